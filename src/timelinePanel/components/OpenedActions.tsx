@@ -14,7 +14,7 @@ import { filterOf } from '../share/momentLink';
 import { ShareDialog } from '../share/ShareDialog';
 import { stopwatchText } from '../../shared/times';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
-import { ChooseFileButton, QuietButton } from './QuietButton';
+import { ChooseFileButton, TooltipIconButton } from './panelButtons';
 import { LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
@@ -36,11 +36,11 @@ export function FileActions({ onFile, onDialog }: FileActionsProps) {
   const report = useContext(ReportProblemContext);
   return (
     <>
-      <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
-      <QuietButton icon="download" label="Share or export..." onClick={() => onDialog('share')} />
-      {report && live && <QuietButton icon="mail" label="Report a problem..." onClick={report} />}
+      <ChooseFileButton isIconOnly label="Import..." onFile={onFile} />
+      <TooltipIconButton icon="download" label="Share or export..." onClick={() => onDialog('share')} />
+      {report && live && <TooltipIconButton icon="mail" label="Report a problem..." onClick={report} />}
       <Box sx={{ display: 'flex', alignItems: 'center', '@media (pointer: coarse)': { display: 'none' } }}>
-        <QuietButton icon={HELP_ICON} label="Shortcuts (?)" onClick={() => onDialog('shortcuts')} />
+        <TooltipIconButton icon={HELP_ICON} label="Shortcuts (?)" onClick={() => onDialog('shortcuts')} />
       </Box>
     </>
   );
@@ -71,7 +71,7 @@ export function LiveActions({ opened: { source, brokenRules }, playback, onDialo
           {RESUME}
         </SmallButton>
       )}
-      {source !== 'live' && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
+      {source !== 'live' && <TooltipIconButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { LiveActions, ResumeDialog, ShareOpened, type PanelDialog } from './Open
 import { ALL_EVENTS, useMomentInUrl } from '../share/momentInUrl';
 import { ShortcutsDialog, useTimelineKeys, type KeyListener } from './timelineKeys';
 import { SideSwitch, Transport } from './Transport';
-import { useStage, type ShownMoment } from './stage';
+import { usePanelContext, type ShownMoment } from './panelContext';
 import { Problem } from './ReadingProgress';
 import { StateTab } from '../state/StateTab';
 import { usePlayback, type Playback } from './usePlayback';
@@ -53,7 +53,7 @@ const phonePanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-pho
 
 /** The open timeline: transport, lanes and tabs. */
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog, keys, onLive }: OpenedTimelineProps) {
-  const { panelId } = useStage();
+  const { panelId } = usePanelContext();
   const { clock, idleAfter } = useTimelineHost();
   const [tab, openTab] = useState<(typeof TABS)[number]>('Events');
   const runs = useRuns(opened);
@@ -62,14 +62,14 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
   const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter });
   const stateView = useStateView();
-  const changeSearch = useChangeSearch(player, playback, stateView.chosen);
+  const changeSearch = useChangeSearch(player, playback, stateView.selectedPath);
   const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(player, player === checked);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const chosen = useMomentInUrl(opened, playback, filter, setFilter);
   const { goToRow, switchTo, goToEvent, changeTo } = runNavigation(runs, playback, chosen.jumpToCount);
-  useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, goToRow, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : changeSearch[step]()), onHelp: () => onDialog('shortcuts') });
+  useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, goToRow, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.selectedPath === null ? openTab('State') : changeSearch[step]()), onHelp: () => onDialog('shortcuts') });
   useShownMoment(shown, playback, chart, side === 'other' && both ? both.names.other : 'Recorded moment');
   const changeInputs = (changes: readonly Change[]) => {
     changeTo(changes);
@@ -125,7 +125,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
 
 /** The part of a phone's panel that stays visible on every tab. */
 function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: PhoneTab) => void; children: ReactNode }) {
-  const { panelId } = useStage();
+  const { panelId } = usePanelContext();
   return (
     <div data-part="phone">
       {children}
@@ -146,7 +146,7 @@ function useChart(current: Opened['player'], isChecked: boolean) {
 
 /** Shows the current moment on the dashboard, or the live state at the end of the live session. */
 function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { entries }: ReturnType<typeof useChart>, title: string) {
-  const { show } = useStage();
+  const { show } = usePanelContext();
   const { clock, otherScreenOf } = useTimelineHost();
   const isLive = source === 'live' && isAtEnd;
   const state = useMemo(() => (isLive ? null : (player.stateAfter(count) as object)), [isLive, player, count]);
@@ -177,7 +177,7 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
 function searchFrom({ stateView, changeSearch, openTab }: { stateView: StateView; changeSearch: ChangeSearch; openTab: (tab: 'State') => void }, path: string, since: number) {
   stateView.reveal(path);
   openTab('State');
-  changeSearch.from(path, since);
+  changeSearch.searchFrom(path, since);
 }
 
 function openedStyles({ sizes, vars }: Theme) {

@@ -10,13 +10,13 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useFileDrop } from '../../shared/ui/FileInput';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { useTimelineHost } from '../timelineHost';
-import { ChooseFileButton, QuietButton } from './QuietButton';
+import { ChooseFileButton, TooltipIconButton } from './panelButtons';
 import { DockFrame, useDock, type Dock, type PhoneTab } from './DockFrame';
 import { FileActions, type PanelDialog } from './OpenedActions';
 import { OpenedTimeline } from './OpenedTimeline';
 import { BrokenRules, Problem, ReadingProgress } from './ReadingProgress';
 import { useIgnoredParts, useClearMoment } from '../share/momentInUrl';
-import { useStage, type ShownMoment } from './stage';
+import { usePanelContext, type ShownMoment } from './panelContext';
 import { useOpenedTimeline, type Opened } from './useOpenedTimeline';
 import type { KeyListener } from './timelineKeys';
 import { COLUMN, NARROW } from './panelStyles';
@@ -33,7 +33,7 @@ import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
  * tooltip or dialog first, and then the panel.
  */
 export const TimelinePanel = memo(function TimelinePanel() {
-  const { panelId, close: closePanel, keep } = useStage();
+  const { panelId, close: closePanel, keep } = usePanelContext();
   const { live } = useTimelineHost();
   const clearMoment = useClearMoment();
   const close = () => {
@@ -148,7 +148,7 @@ function PanelHead({ headingId, headingRef, opened, dock: { otherSide, setSide }
         {live && opened?.source !== 'file' && <LiveClockNote />}
       </div>
       <span>{children}</span>
-      {otherSide && <QuietButton isLarge icon={DOCK_ICONS[otherSide]} label={`Dock ${otherSide}`} onClick={() => setSide(otherSide)} />}
+      {otherSide && <TooltipIconButton isLarge icon={DOCK_ICONS[otherSide]} label={`Dock ${otherSide}`} onClick={() => setSide(otherSide)} />}
       <Tooltip title="Close (Esc)">
         <IconButton aria-label="Close the timeline" onClick={onClose}>
           <Icon name="close" />

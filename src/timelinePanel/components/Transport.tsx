@@ -6,7 +6,7 @@ import { SmallButton } from '../../shared/ui/SmallButton';
 import { VisuallyHidden, visuallyHidden } from '../../shared/ui/VisuallyHidden';
 import type { BothRuns, Side } from '../compare/sides';
 import { firstAfter, lastBefore, type Chart } from '../lanes/lanes';
-import { QuietButton } from './QuietButton';
+import { TooltipIconButton } from './panelButtons';
 import { LiveSpeed } from './LiveControls';
 import { NARROW } from './panelStyles';
 import { SpeedSelect } from './SpeedSelect';
@@ -47,14 +47,14 @@ export function Transport({ opened: { player, source }, playback, chart, childre
   return (
     <Box sx={transportStyles}>
       <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
-        <QuietButton isLarge icon={ICONS.stepBack} label="Step back" isDisabled={count === 0} onClick={playback.stepBack} />
-        <QuietButton
+        <TooltipIconButton isLarge icon={ICONS.stepBack} label="Step back" isDisabled={count === 0} onClick={playback.stepBack} />
+        <TooltipIconButton
           isLarge
           icon={isPlaying ? APP_ICONS.pause : 'play'}
           label={isPlaying ? 'Pause' : 'Play'}
           onClick={isPlaying ? playback.pause : playback.play}
         />
-        <QuietButton isLarge icon={ICONS.stepForward} label="Step to the next event" isDisabled={isAtEnd} onClick={playback.stepForward} />
+        <TooltipIconButton isLarge icon={ICONS.stepForward} label="Step to the next event" isDisabled={isAtEnd} onClick={playback.stepForward} />
         <Failures chart={chart} playback={playback} />
       </div>
       {/* Announced only to users of these buttons, since the time and the list announce themselves. */}
@@ -88,8 +88,8 @@ function Failures({ chart: { failures, divergence }, playback }: { chart: Chart;
   };
   return (
     <>
-      <QuietButton isLarge icon="arrowLeft" label={`Previous ${what}`} isDisabled={before === null} onClick={() => jump(before)} />
-      <QuietButton isLarge icon="warning" label={`Next ${what}`} isDisabled={after === null} onClick={() => jump(after)} />
+      <TooltipIconButton isLarge icon="arrowLeft" label={`Previous ${what}`} isDisabled={before === null} onClick={() => jump(before)} />
+      <TooltipIconButton isLarge icon="warning" label={`Next ${what}`} isDisabled={after === null} onClick={() => jump(after)} />
     </>
   );
 }

@@ -40,7 +40,7 @@ interface TimelineKeys {
   readonly chart: Chart;
   readonly search: RefObject<HTMLInputElement | null>;
   /** In a comparison, the keys for failures step through its differences instead. */
-  readonly comparison: Pick<Runs, 'next' | 'previous' | 'chosen'> | null;
+  readonly comparison: Pick<Runs, 'next' | 'previous' | 'selectedRow'> | null;
   readonly goToRow: (row: number) => void;
   /** Opens the events tab, which has the search field. */
   readonly onSearch: () => void;
@@ -74,8 +74,8 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, g
     l: () => jumpTo(at + JUMP),
     Home: () => jumpTo(0),
     End: () => jumpTo(player.timeline.duration),
-    n: () => comparison ? goToRow(comparison.next ?? comparison.chosen) : jumpToFailure(firstAfter(chart.failures, count - 1)),
-    p: () => comparison ? goToRow(comparison.previous ?? comparison.chosen) : jumpToFailure(lastBefore(chart.failures, count - 1)),
+    n: () => comparison ? goToRow(comparison.next ?? comparison.selectedRow) : jumpToFailure(firstAfter(chart.failures, count - 1)),
+    p: () => comparison ? goToRow(comparison.previous ?? comparison.selectedRow) : jumpToFailure(lastBefore(chart.failures, count - 1)),
     c: () => onChange('next'),
     C: () => onChange('previous'),
     d: () => jumpToFailure(chart.divergence?.index ?? null),
