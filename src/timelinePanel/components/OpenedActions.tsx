@@ -27,7 +27,6 @@ interface FileActionsProps {
   readonly onDialog: (dialog: PanelDialog) => void;
 }
 
-/** A question mark in a circle. */
 const HELP_ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.4 9.6a2.7 2.7 0 1 1 4 2.4c-1 .6-1.4 1.1-1.4 2M12 16.6v.1';
 
 /** Buttons to import, share and report a timeline, and to list the keyboard shortcuts. */
@@ -53,7 +52,7 @@ interface LiveActionsProps {
   readonly onLive: () => void;
 }
 
-/** Buttons to resume from the current moment, and to return to the live session; at its present, the switch of simulated faults. */
+/** Buttons to resume from the current moment and to return to the live session; while it is followed, the switch of simulated faults. */
 export function LiveActions({ opened: { source, brokenRules }, playback, onDialog, onLive }: LiveActionsProps) {
   const { live } = useTimelineHost();
   if (!live) return null;
@@ -65,7 +64,7 @@ export function LiveActions({ opened: { source, brokenRules }, playback, onDialo
   return (
     <>
       {isFollowing && <LiveFaults />}
-      {/* A state that breaks rules can be viewed, but not resumed. */}
+      {/* A session can't resume from a state that breaks rules. */}
       {!isFollowing && !brokenRules && (
         <SmallButton kind="contained" icon={APP_ICONS.branch} title="Resume from here" sx={{ minWidth: 64 }} onClick={askToResume}>
           {RESUME}
@@ -76,7 +75,7 @@ export function LiveActions({ opened: { source, brokenRules }, playback, onDialo
   );
 }
 
-/** Shortened in a narrow panel; only an icon if two runs need the space. */
+/** Styled by `Transport`: shortened in a narrow panel, and hidden beside its icon where two runs need the space. */
 const RESUME = (
   <span data-resume>
     Resume<span data-long> from here</span>
@@ -102,14 +101,14 @@ export function ShareOpened({ opened: { player, source, whatIf, brokenRules }, p
     const test = whatIf ? withOwnDigests(player) : timeline;
     return { timeline, saving: { test, allowsBrokenRules: brokenRules !== null, title }, shown: { position: count === 0 ? null : { at, count }, filter: filterOf(filter) } };
   });
-  const isFaithful = isLive || (whatIf?.recorded ?? player).divergence === null;
+  const replaysAsRecorded = isLive || (whatIf?.recorded ?? player).divergence === null;
   return (
     <ShareDialog
       host={host}
       heading={isLive ? 'Share this session' : 'Share this timeline'}
       timeline={timeline}
       saving={saving}
-      whyNamesStay={isFaithful ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"}
+      whyNamesStay={replaysAsRecorded ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"}
       shown={shown}
       onClose={onClose}
     />
@@ -117,7 +116,7 @@ export function ShareOpened({ opened: { player, source, whatIf, brokenRules }, p
 }
 
 interface ResumeDialogProps extends Pick<ShareOpenedProps, 'opened' | 'playback' | 'onClose'> {
-  /** Returns to the live session's present, and announces the outcome. */
+  /** Follows the live session again, with an announcement for screen readers. */
   readonly onLive: (announcement: string) => void;
 }
 

@@ -41,12 +41,12 @@ export const TimelinePanel = memo(function TimelinePanel() {
     closePanel();
   };
   const dock = useDock();
-  // In the viewer, there is no page below the panel to return to.
+  // In the viewer, Back must not close the panel: there is no page below it.
   useBackToClose(dock.mode === 'phone' && live !== null, close);
   // On a phone, the viewer shows the dashboard first.
   const [phoneTab, setPhoneTab] = useState<PhoneTab>(live ? 'Events' : 'Dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The open timeline handles the shortcuts, which work everywhere in the panel.
+  // Set by the open timeline. Its shortcuts work everywhere in the panel.
   const keys = useRef<KeyListener>(null);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const { opened, problem, announcement, progress, cancel, openFile, openLive } = useOpenedTimeline();
@@ -57,11 +57,11 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const isFull = dock.mode === 'phone' && (phoneTab === 'Events' || !opened);
   const id = opened?.id;
 
-  // A closed panel keeps an opened file, but the live session opens anew.
+  // A closed panel keeps a file open. The live session opens anew.
   const isKept = live !== null && opened?.source === 'file';
   useEffect(() => keep(isKept), [keep, isKept]);
 
-  // When another timeline opens, the focused element disappears.
+  // The focused element disappears when another timeline opens.
   useEffect(() => heading.current?.focus(), [id]);
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -73,7 +73,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
 
   return (
     <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={handleKey}>
-      <Box ref={area} sx={FILL}>
+      <Box ref={area} sx={{ ...COLUMN, position: 'relative' }}>
         {(dock.mode !== 'phone' || isFull) && (
           <PanelHead headingId={headingId} headingRef={heading} opened={opened} dock={dock} onClose={close}>
             {opened && !progress && <FileActions onFile={openFile} onDialog={setDialog} />}
@@ -88,9 +88,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
         {ignored !== null && <Problem text={ignored} />}
         {opened?.brokenRules && <BrokenRules rules={opened.brokenRules} />}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-        {progress && (
-          <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus={opened !== null} />
-        )}
+        {progress && <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus={opened !== null} />}
         {opened && !progress && (
           <OpenedTimeline
             key={opened.id}
@@ -120,8 +118,6 @@ function NothingOpen({ hasLive, onFile }: { hasLive: boolean; onFile: (file: Fil
     </Box>
   );
 }
-
-const FILL = { ...COLUMN, position: 'relative' } as const;
 
 const DOCK_ICONS = { bottom: 'M4 5h16v14H4zM4 13.5h16', right: 'M4 5h16v14H4zM13.5 5v14' } as const;
 
@@ -185,7 +181,7 @@ function headStyles({ sizes, vars: { palette } }: Theme) {
   } as const;
 }
 
-/** Shows that the dashboard displays a past moment, which can't be changed. Marks what its event changed, and scrolls it into view. */
+/** Says that the dashboard shows a past moment. Marks what the last event changed, and scrolls it into view. */
 export function MomentBanner({ shown: { moment, text, part, otherScreen, title, isRefused = false } }: { shown: ShownMoment }) {
   const page = useRef(document.documentElement);
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });

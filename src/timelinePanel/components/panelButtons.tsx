@@ -9,7 +9,7 @@ const UPLOAD_ICON = 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14';
 interface TooltipIconButtonProps {
   readonly icon: IconName;
   readonly label: string;
-  /** Disables the button, but lets it keep the focus. */
+  /** Disables the button without taking the focus from it. */
   readonly isDisabled?: boolean;
   readonly isPressed?: boolean;
   readonly isLarge?: boolean;
@@ -18,11 +18,11 @@ interface TooltipIconButtonProps {
 
 const ICON_BUTTON = {
   '&[aria-disabled]': { color: 'text.disabled' },
-  // Forced colours remove the tint that marks a pressed button.
+  // Forced colours remove the colour that marks a pressed button.
   '@media (forced-colors: active)': { '&[aria-pressed=true]': { border: '3px solid Highlight' } },
 };
 
-/** A panel button that shows only an icon; its name is in the tooltip. */
+/** A button that shows only an icon, and its label in a tooltip. */
 export function TooltipIconButton({ icon, label, isDisabled = false, isPressed, isLarge = false, onClick }: TooltipIconButtonProps) {
   return (
     <Tooltip title={label}>

@@ -81,15 +81,18 @@ export function ignoreAbort(signal: AbortSignal) {
   };
 }
 
-/** Finds the next or previous change of the value at `path`, jumps to it, and describes it. */
-export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }: Playback, path: string | null) {
+/**
+ * Finds the next or previous change of the selected path, jumps to it, and describes it. Calls `showTab` if no path is
+ * selected yet.
+ */
+export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }: Playback, { selectedPath, reveal }: StateView, showTab: () => void) {
   const { progress, read, cancel } = useReading();
   const [result, setResult] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(null);
-  const search = async (isNext: boolean, searchedPath = path, from = count) => {
-    if (searchedPath === null) return;
-    const steps = (isNext ? nextChangeSteps : previousChangeSteps)(player, searchedPath.split('.'), from);
+  const search = async (isNext: boolean, path = selectedPath, from = count) => {
+    if (path === null) return showTab();
+    const steps = (isNext ? nextChangeSteps : previousChangeSteps)(player, path.split('.'), from);
     const total = isNext ? player.events.length - from : from;
-    const showText = (text: string, at = from) => setResult({ path: searchedPath, count: at, text });
+    const showText = (text: string, at = from) => setResult({ path, count: at, text });
     const change = await read((context) => replayInPieces(steps, total, context)).catch((error: unknown) => `It can't be replayed: ${messageOf(error)}`);
     if (change === undefined) return;
     if (typeof change === 'string') showText(change);
@@ -101,16 +104,18 @@ export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }:
   };
   return {
     /** The last result, until the path or the position changes. */
-    text: result && result.path === path && result.count === count ? result.text : null,
-    /** The search's progress; `null` until the first report, which a short search doesn't make. */
+    text: result && result.path === selectedPath && result.count === count ? result.text : null,
+    /** `null` until the first report, which a short search doesn't make. */
     progress: progress && progress.total > 0 ? progress : null,
     cancel,
     next: () => void search(true),
     previous: () => void search(false),
-    /** Jumps to the first change of a path after this many events. */
-    searchFrom(searchedPath: string, from: number) {
+    /** Selects a path, and jumps to its first change after the first `from` events. */
+    showFirst(path: string, from: number) {
+      showTab();
+      reveal(path);
       jumpToCount(from);
-      void search(true, searchedPath, from);
+      void search(true, path, from);
     },
   };
 }
