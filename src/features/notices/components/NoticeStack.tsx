@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type CustomContentProps, type SnackbarKey, type SnackbarProviderProps } from 'notistack';
 import { useDispatch } from 'react-redux';
 import { authFailureText } from '../../../services/auth/authFailures';
-import { keyOf } from '../../../shared/ui/keyOf';
+import { keyName } from '../../../shared/ui/keyName';
 import { MAX_WAITING, noticeText, type Notice } from '../noticeCatalogue';
 import { noticeClosed, undoPressed } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
@@ -83,7 +83,7 @@ function useUndoByKey(notices: readonly Notice[]) {
     const subject = notices.find((notice) => noticeText(notice).undo)?.values.subject;
     if (subject === undefined) return undefined;
     const undo = (event: KeyboardEvent) => {
-      const isUndo = keyOf(event) === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isUndo = keyName(event) === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey;
       const isInFieldOrDialog = event.target instanceof Element && event.target.closest(`${TEXT_FIELD}, [role=dialog]`) !== null;
       if (!isUndo || isInFieldOrDialog || event.defaultPrevented) return;
       event.preventDefault();
