@@ -200,9 +200,9 @@ function useKeyDraft() {
 /** Returns the error at the field: it was submitted empty, or the last key was refused. Typing clears the error. */
 function useKeyError(betaKey: string) {
   const { id, code, details } = useSelector(selectValidation);
-  const [clearedId, setClearedId] = useState(0);
+  const [clearedRequestId, setClearedRequestId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
-  const isRefused = id > clearedId && KEY_REFUSALS.some((refusal) => refusal === code);
+  const isRefused = id > clearedRequestId && KEY_REFUSALS.some((refusal) => refusal === code);
   const { title, description = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
   const savedNote = keepsKey(code) ? ' Your key is saved.' : '';
   const formatNote = betaKey === '' || isCompleteKey(betaKey) ? '' : ` ${KEY_HINT}`;
@@ -214,7 +214,7 @@ function useKeyError(betaKey: string) {
     setIsEmpty,
     clearError: () => {
       setIsEmpty(false);
-      setClearedId(id);
+      setClearedRequestId(id);
     },
   };
 }
