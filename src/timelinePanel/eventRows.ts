@@ -1,5 +1,5 @@
 import type { Ms } from '../engine/clock/clock';
-import type { Outcome } from '../engine/timeline/eventDescription';
+import { isOutcome, type Outcome } from '../engine/timeline/eventDescription';
 import type { PlayedEvent } from '../engine/timeline/player';
 import type { Chart, Lane, Span } from './lanes/lanes';
 
@@ -62,8 +62,8 @@ export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded
   for (const index of found) {
     const isOpening = index < openingEvents.length;
     const press = isOpening ? openingEvents : pressOf[index];
-    // An event that ends all work is shown with its press.
-    const work = isOpening || (press && entries[index]?.phase === 'endAll') ? undefined : workOf[index];
+    // An event that ends all running tasks is shown with its press.
+    const work = isOpening || (press && entries[index]?.id === null) ? undefined : workOf[index];
     const group = work?.[1] ?? press;
     if (!group) rows.push({ kind: 'event', index, isInside: false });
     else if (!addedGroups.has(group)) {
@@ -89,8 +89,8 @@ export function openingCount(events: readonly PlayedEvent[], { entries }: Pick<C
 
 function workRow([{ label }, { from, to, status, events }]: readonly [Lane, Span], entries: Chart['entries'], unfolded: ReadonlySet<number>) {
   const [first = 0] = events;
-  const outcome = status === 'running' ? null : status;
-  const steps = outcome === 'stop' ? events.filter((index) => entries[index]?.phase === 'step' && entries[index].outcome === null).length : 0;
+  const outcome = isOutcome(status) ? status : null;
+  const steps = outcome === 'stop' ? events.filter((index) => entries[index]?.newStatus === null && entries[index].outcome === null).length : 0;
   return { kind: 'work', index: first, last: events.at(-1) ?? first, count: events.length, name: label, steps, from, to, outcome, isOpen: unfolded.has(first) } as const;
 }
 

@@ -24,24 +24,24 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
     },
   },
   'tasks/runStopped': {
-    mark: { work: 'task', phase: 'endAll', outcome: 'stop' },
+    mark: { work: 'task', newStatus: 'stop' },
     text: (_payload, state) => `Run stopped: ${countedText(tasksInProgress(state.tasks.queue).length, 'running task')} sent back to pending`,
   },
-  'tasks/tasksLeftRun': { mark: { phase: 'moment', outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
-  'tasks/taskStarted': { mark: { work: 'task', phase: 'begin' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
+  'tasks/tasksLeftRun': { mark: { outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
+  'tasks/taskStarted': { mark: { work: 'task', newStatus: 'running' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
   'tasks/taskTicked': {
-    mark: { work: 'task', phase: 'step' },
+    mark: { work: 'task', newStatus: null },
     ...byTaskId((taskId, state) => {
       const progress = (taskInProgress(state, taskId)?.step ?? 0) * PROGRESS_STEP;
       return `${taskName(state, taskId)} ${progress} → ${progress + PROGRESS_STEP} %`;
     }),
   },
   'tasks/taskCompleted': {
-    mark: { work: 'task', phase: 'end', outcome: 'success' },
+    mark: { work: 'task', newStatus: 'success' },
     text: ({ taskId, amount }, state) => `${taskName(state, taskId)} completed${amount && `: ${groupDigits(amount)}`}`,
   },
   'tasks/tryFailed': {
-    mark: { work: 'task', phase: 'step', outcome: 'failure' },
+    mark: { work: 'task', newStatus: null, outcome: 'failure' },
     text: ({ taskId, fault }, state) => {
       const task = taskInProgress(state, taskId);
       const [step, attempt] = task ? [task.step, retriesOfStep(task) + 2] : [0, 2];
@@ -49,7 +49,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
     },
   },
   'tasks/taskFailed': {
-    mark: { work: 'task', phase: 'end', outcome: 'failure' },
+    mark: { work: 'task', newStatus: 'failure' },
     text: ({ taskId, reason }, state) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`,
   },
 

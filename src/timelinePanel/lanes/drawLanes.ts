@@ -2,7 +2,7 @@ import type { IdleGap } from './idleGaps';
 import { firstFrom, type PlacedLane } from './laneGeometry';
 import { axisLabels, type Zoom } from './laneView';
 import { OUTCOME_RANK } from './laneEntry';
-import type { WorkStatus } from './lanes';
+import { WORK_LOOKS } from './lanes';
 import type { TimeScale } from './timeScale';
 
 /** The page's current colours and font. */
@@ -105,8 +105,6 @@ function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: nu
 
 const SPAN_HEIGHT = 8;
 
-const SPAN_COLORS: Readonly<Record<WorkStatus, keyof LanePaint>> = { running: 'quiet', success: 'good', failure: 'bad', stop: 'warning' };
-
 function drawSpans(context: CanvasRenderingContext2D, { parts }: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
   const xOf = createXOf(picture);
   const { zoom } = picture;
@@ -117,7 +115,7 @@ function drawSpans(context: CanvasRenderingContext2D, { parts }: PlacedLane, mid
     // Skip work on the same pixel as the last one, unless it failed or was stopped.
     if (right <= drawnTo + 0.5 && (status === 'running' || status === 'success')) continue;
     drawnTo = Math.max(drawnTo, right);
-    fill(context, paint[SPAN_COLORS[status]], status === 'running' ? 0.3 : 0.4, left, middle - SPAN_HEIGHT / 2, right - left, SPAN_HEIGHT);
+    fill(context, paint[WORK_LOOKS[status].color], status === 'running' ? 0.3 : 0.4, left, middle - SPAN_HEIGHT / 2, right - left, SPAN_HEIGHT);
   }
 }
 

@@ -70,7 +70,7 @@ function entryAt({ lane, entries }: PlacedLane, place: number): LaneEntry | unde
 }
 
 function isSameEntry(one: LaneEntry | undefined, other: LaneEntry | undefined): boolean {
-  return one?.phase === other?.phase && one?.outcome === other?.outcome && one?.id === other?.id;
+  return one?.newStatus === other?.newStatus && one?.outcome === other?.outcome && one?.id === other?.id;
 }
 
 /** Returns the index of the first of ascending `shares` at or after `share`. */
