@@ -1,14 +1,11 @@
 import { wholeNumber } from '../../engine/random/dice';
+import type { Completion } from './completion';
 import { isInProgress } from './queueMachine';
 import type { FaultId, Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS } from './queueRules';
 
 /** The data of a task's failure. */
-export interface Failure {
-  readonly taskId: string;
-  readonly protocolId: string;
-  readonly walletId: string;
-  readonly action: string;
+export interface Failure extends Omit<Completion, 'amount' | 'txHash'> {
   readonly fault: FaultId;
   /** The step and the reason, in words for users. */
   readonly reason: string;

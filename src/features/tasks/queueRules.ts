@@ -29,7 +29,7 @@ export const RETRY_DELAY: Ms = 10000;
 export const MAX_RETRIES = STEPS * (FAULT_ATTEMPTS - 1);
 
 /** The part of a started task that determines when its steps end. */
-interface StartedTask {
+export interface StartedTask {
   readonly startedAt: Ms;
   readonly retries: readonly { readonly step: number }[];
 }

@@ -1,8 +1,9 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import { countedText, countText, groupDigits, spanText } from '../../shared/text';
 import { FAULT_TEXTS, retriesOfStep } from './faults';
 import type { WithResources } from './held';
-import { idsOf, idsWithStatus, isInProgress, taskOf, tasksInProgress } from './queueMachine';
+import { idsOf, isInProgress, pendingTasks, taskOf, tasksInProgress } from './queueMachine';
 import type { Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
@@ -19,7 +20,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/runStarted': {
     mark: MOMENT,
     text: ({ held }, state) => {
-      const included = countedText(idsWithStatus(state.tasks.queue, 'pending').length - held.length, 'task');
+      const included = countedText(pendingTasks(state.tasks.queue).length - held.length, 'task');
       return held.length === 0 ? `Run started: ${included}` : `Run started: ${included}, ${countText(held.length)} held`;
     },
   },
@@ -106,27 +107,20 @@ function namesOf(state: WithResources, tasks: readonly Task[]): string {
   return tasks.length > 1 ? countedText(tasks.length, 'task') : nameOf(state, first);
 }
 
-/** Cached task names by id, with the inputs they were derived from. */
-interface QueueNames extends Pick<WithResources, 'wallets' | 'protocols'> {
-  readonly names: Map<string, string>;
-}
-
-const queueNames = new WeakMap<readonly string[], QueueNames>();
+/** Returns a cache of task names by id: another one once tasks, wallets or protocols have changed. */
+const namesFor = createSelector(
+  [(state: WithResources) => idsOf(state.tasks.queue), (state: WithResources) => state.wallets, (state: WithResources) => state.protocols],
+  () => new Map<string, string>(),
+);
 
 /**
  * Names a task as its row does, such as `Lighter · Open Long Position`. Cached, because a long run describes the same
  * tasks many times.
  */
 function nameOf(state: WithResources, task: Task): string {
-  const { wallets, protocols } = state;
-  const ids = idsOf(state.tasks.queue);
-  let cache = queueNames.get(ids);
-  if (cache?.wallets !== wallets || cache.protocols !== protocols) {
-    cache = { wallets, protocols, names: new Map() };
-    queueNames.set(ids, cache);
-  }
-  const name = cache.names.get(task.id) ?? composeName(state, task);
-  cache.names.set(task.id, name);
+  const names = namesFor(state);
+  const name = names.get(task.id) ?? composeName(state, task);
+  names.set(task.id, name);
   return name;
 }
 

@@ -6,16 +6,7 @@ import { WORK_LOOKS } from './lanes';
 import type { TimeScale } from './timeScale';
 
 /** The page's current colours and font. */
-export interface LanePaint {
-  readonly text: string;
-  readonly quiet: string;
-  readonly line: string;
-  readonly good: string;
-  readonly bad: string;
-  readonly warning: string;
-  readonly divergence: string;
-  readonly font: string;
-}
+export type LanePaint = Readonly<Record<'text' | 'quiet' | 'line' | 'good' | 'bad' | 'warning' | 'divergence' | 'font', string>>;
 
 /** The drawing's content; lengths are CSS pixels. */
 export interface LanePicture {

@@ -56,7 +56,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           ref={list}
           count={ids.length}
           keyOf={(index) => ids[index] ?? ''}
-          renderRow={(index, titleId) => <TaskRow index={index} titleId={titleId} isOpen={openIds.has(ids[index] ?? '')} onToggle={toggle} />}
+          renderRow={(index, titleId) => <TaskRow index={index} titleId={titleId} isOpen={openIds.includes(ids[index] ?? '')} onToggle={toggle} />}
           name="Tasks"
           areaName="Automation queue, in its order"
           height={sizes.longQueueHeight}
@@ -96,13 +96,9 @@ function useGoToRun() {
 
 /** The task ids of the open rows. A row that is scrolled away in a long queue is still open when it comes back. */
 function useOpenRows() {
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
   const toggle = useCallback((taskId: string) => {
-    setOpenIds((before) => {
-      const after = new Set(before);
-      if (!after.delete(taskId)) after.add(taskId);
-      return after;
-    });
+    setOpenIds((before) => (before.includes(taskId) ? before.filter((id) => id !== taskId) : [...before, taskId]));
   }, []);
   return { openIds, toggle };
 }

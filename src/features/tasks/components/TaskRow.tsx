@@ -247,16 +247,11 @@ function HeldRemedy({ hold, task, protocolName, walletName }: HeldRemedyProps) {
   );
 }
 
-interface TaskHandleProps {
-  readonly taskId: string;
-  readonly action: string;
-}
-
 /**
  * The handle that moves a row: by dragging, with Alt and an arrow key, or through the menu that a press opens.
  * `ArrangeQueue` around the rows handles all of it. Not a `button` element, because Firefox can't drag one.
  */
-const TaskHandle = memo(function TaskHandle({ taskId, action }: TaskHandleProps) {
+const TaskHandle = memo(function TaskHandle({ taskId, action }: { taskId: string; action: string }) {
   return (
     <IconButton
       component="span"
