@@ -60,10 +60,7 @@ export interface EventDescription<One extends Event, State> {
   readonly mark: LaneMark;
 }
 
-/**
- * The marks that fit an event. A simulated event with a task id is drawn in that task's lane. An answer names its request
- * by a number. Everything else belongs to no such work, or ends all of it.
- */
+/** The marks that fit an event. A simulated event with a `taskId` belongs to that task, one with a `requestId` to a request. */
 type LaneMarkOf<One extends Event> = LaneMark &
   (One['payload'] extends { readonly taskId: string }
     ? One['meta'] extends { readonly simulatedAt: number }

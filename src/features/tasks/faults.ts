@@ -45,8 +45,8 @@ export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId
 /** Draws the fault of an attempt at a task's step, or `null`. The die counts completions and failures, so a retry draws anew. */
 export function drawFault(task: Task, step: number, seed: string): FaultId | null {
   const drawn = wholeNumber({ seed, entity: task.id, purpose: `fault-${step}`, n: task.completions + task.failures }, 0, 99);
-  const possible = faultsOf(task, step);
-  return drawn < FAULT_PERCENT ? (possible[drawn % possible.length] ?? null) : null;
+  const faults = faultsOf(task, step);
+  return drawn < FAULT_PERCENT ? (faults[drawn % faults.length] ?? null) : null;
 }
 
 /** A failed attempt at a step. */

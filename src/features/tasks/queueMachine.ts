@@ -95,10 +95,7 @@ export function unstartedIds({ taskIds, left, next }: Run): string[] {
   return taskIds.slice(next).filter((id) => !leftIds.has(id));
 }
 
-/*
- * Changes made by the user. They don't affect a run, which refers to its tasks by id; a task that is removed before its
- * start leaves the run first.
- */
+/* Changes made by the user. They don't affect a run: a task that is removed before its start leaves the run first. */
 
 /** Appends tasks to the queue, and records them for Undo. */
 export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState {
@@ -174,9 +171,7 @@ function withTicking(state: TasksState, taskId: string, change: (task: TickingTa
   return isTicking(task) ? { ...state, queue: withTaskAt(state.queue, index, change(task)) } : state;
 }
 
-/*
- * Almost every event creates one of these tasks. Listing the fields is several times as fast as spreading the rest.
- */
+/* Almost every event creates one of these tasks. Listing the fields is several times as fast as spreading the rest. */
 
 function toRunning({ id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>, startedAt: Ms): TaskIn<'running'> {
   return { id, protocolId, walletId, action, steps, completions, failures, status: 'running', startedAt, step: 0, retries: NO_RETRIES };
@@ -196,8 +191,8 @@ function toPending({ id, protocolId, walletId, action, steps, completions, failu
 type Queue = TasksState['queue'];
 
 /*
- * Two caches keep the cost of an event independent of the queue's length. They belong to the queue that was used last: for
- * another queue, the first is checked, and the second is rebuilt.
+ * Two caches of the queue that was used last keep the cost of an event independent of its length. An index from the first
+ * is checked before it's used; the second is rebuilt for another queue.
  */
 let indexById: ReadonlyMap<string, number> = new Map();
 let inProgress: { readonly queue: Queue; readonly indexes: readonly number[] } = { queue: [], indexes: [] };

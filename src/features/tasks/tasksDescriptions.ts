@@ -113,10 +113,7 @@ const namesFor = createSelector(
   () => new Map<string, string>(),
 );
 
-/**
- * Names a task as its row does, such as `Lighter · Open Long Position`. Cached, because a long run describes the same
- * tasks many times.
- */
+/** Names a task as its row does, such as `Lighter · Open Long Position`. Cached, because many events name the same task. */
 function nameOf(state: WithResources, task: Task): string {
   const names = namesFor(state);
   const name = names.get(task.id) ?? composeName(state, task);

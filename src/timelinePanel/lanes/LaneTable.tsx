@@ -21,11 +21,9 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">From</th>
-            <th scope="col">Lane</th>
-            <th scope="col">Events</th>
-            <th scope="col">To</th>
-            <th scope="col">Outcome</th>
+            {['From', 'Lane', 'Events', 'To', 'Outcome'].map((title) => (
+              <th key={title} scope="col">{title}</th>
+            ))}
           </tr>
         </thead>
         <tbody>

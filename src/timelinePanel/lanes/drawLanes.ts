@@ -140,10 +140,7 @@ function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
   return marks;
 }
 
-/**
- * Returns the marks of visible events. If several share a pixel, the most important one is drawn; more important marks are
- * drawn on top.
- */
+/** Returns the marks of visible events: the most important one of each pixel, ordered so that the most important are drawn on top. */
 function marksInView({ shares, lane, entries }: PlacedLane, picture: LanePicture): Mark[] {
   const xOf = createXOf(picture);
   const marks: Mark[] = [];

@@ -95,10 +95,7 @@ class PressBuilder {
   }
 }
 
-/**
- * Sorts the events of a timeline into lanes: inputs, routes and access, services, the rest of the dashboard, and one lane
- * per task in the order of their starts. `nameOf` returns a task's name by its id.
- */
+/** Sorts events into the shared lanes and one lane per task, in the order of their starts. `nameOf` names a task by its id. */
 export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
   const shared = { input: new LaneBuilder(), access: new LaneBuilder(), service: new LaneBuilder(), dashboard: new LaneBuilder() };
   const tasks = new Map<string, LaneBuilder>();

@@ -50,7 +50,8 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
   );
 });
 
-const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>> = {
+/** Each status is a word and an icon, never a colour alone. */
+export const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>> = {
   success: { tone: 'good', icon: 'checkCircle', label: 'Success' },
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
   pending: { tone: 'neutral', icon: 'clock', label: 'Pending' },

@@ -76,10 +76,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   );
 }
 
-/**
- * Scrolls to the tasks that a run has started, but only after the user pressed its button, so that queue updates never
- * move the page. A long queue with an active run opens there.
- */
+/** Scrolls to a run's started tasks after a press, and when a long queue opens. Updates of the queue never move the page. */
 function useGoToRun() {
   const list = useRef<VirtualListHandle>(null);
   const store = useStore<WithTasks>();
