@@ -7,7 +7,6 @@ import { drawnParts, WORK_LOOKS, type Chart, type Lane } from '../../src/timelin
 import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/laneEntry';
 import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
-/** The data of the lanes. */
 export interface LaneData {
   readonly chart: Chart;
   readonly events: readonly PlayedEvent[];
@@ -34,7 +33,6 @@ const COLUMN_WIDTH = 8;
 /** Signs for outcomes and divergences, so that colour is not the only cue. */
 export const SIGNS = { success: '●', failure: '✕', stop: '■', diverged: '◆' } as const;
 
-/** A line of the lanes: its name and cells. */
 interface LaneLine {
   readonly name: string;
   readonly cells: string;
@@ -89,7 +87,8 @@ function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): st
 }
 
 function signOf(outcome: keyof typeof OUTCOME_RANK, { kind }: Lane): string {
-  if (outcome === 'none' || (outcome === 'success' && kind === 'input')) return kind === 'input' ? '|' : kind === 'task' ? '┼' : '·';
+  if (kind === 'input' && (outcome === 'none' || outcome === 'success')) return '|';
+  if (outcome === 'none') return kind === 'task' ? '┼' : '·';
   return SIGNS[outcome];
 }
 

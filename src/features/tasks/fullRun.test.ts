@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RootState } from '../../app/rootReducer';
 import { withIncome, type Income } from '../../shared/income';
-import { makeDashboardApp, makeRunningApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, makeTestApp, TEST_START, taskEventLines } from '../../testing/makeTestApp';
 import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';
 import type { Activity } from '../activity/activitySchema';
 import { entriesOf } from '../activity/history';
@@ -29,7 +29,7 @@ const FULL_RUN = [
 describe('a full run', () => {
   it('starts, ticks and completes every task to the millisecond', async () => {
     const app = await makeRunningApp(120_000);
-    expect(timelineOf(app)).toEqual(FULL_RUN);
+    expect(taskEventLines(app)).toEqual(FULL_RUN);
   });
 
   it('adds the income of each run to protocols and wallets, and leaves a valid state', async () => {
@@ -109,7 +109,7 @@ it('the seed determines all hashes and amounts', async () => {
 it('a page that was busy at the time of a tick still ticks before it handles a later press of Stop', async () => {
   const app = await makeRunningApp(17_999);
   app.clock.at(TEST_START + 18_500, () => app.store.dispatch(stopPressed()));
-  expect(timelineOf(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18500 stopPressed', '18500 runStopped']);
+  expect(taskEventLines(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18500 stopPressed', '18500 runStopped']);
 });
 
 it('a state loaded into a new program continues with the same times as in the old program', async () => {
