@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { ComponentType, ReactElement } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -42,9 +43,7 @@ function makeOpenedProgram(path: string, links: ContactLinks) {
 
 async function render(element: ReactElement): Promise<string> {
   const { prelude } = await prerenderToNodeStream(element);
-  let html = '';
-  for await (const chunk of prelude) html += String(chunk);
-  return html;
+  return text(prelude);
 }
 
 /**

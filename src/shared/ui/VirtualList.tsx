@@ -4,7 +4,7 @@ import { Virtualizer, type CustomContainerComponentProps, type CustomItemCompone
 import { countText } from '../text';
 import { flushSync } from 'react-dom';
 import { targetOfKey, useRowFocus } from './rowFocus';
-import { VisibleRange, type VisibleRangeHandle } from './VisibleRange';
+import { VisibleRange, type UpdateRange } from './VisibleRange';
 import { visuallyHidden } from './VisuallyHidden';
 
 /** Lists up to this length are rendered whole, which costs little and lets the browser's search find every row. */
@@ -61,8 +61,8 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
   const virtualizer = useRef<VirtualizerHandle>(null);
   const id = useId();
   const { focused, focusRequest, focusRow, onFocus, onBlur } = useRowFocus({ count, keyOf, isLong });
-  const range = useRef<VisibleRangeHandle>(null);
-  const updateRange = () => virtualizer.current && range.current?.update(virtualizer.current);
+  const range = useRef<UpdateRange>(null);
+  const updateRange = () => virtualizer.current && range.current?.(virtualizer.current);
   useShowActive({ area, virtualizer, active, isLong });
   useCommands(ref, { area, virtualizer, isLong, focusRow });
 
@@ -137,7 +137,7 @@ function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualize
       if (virtualizer.current) scrollToRow(virtualizer.current, index);
       else scrollPageTo(area.current?.querySelectorAll('li')[index]);
     },
-  }), [area, virtualizer, isLong, focusRow]);
+  }));
 }
 
 interface ListContextValue extends Pick<VirtualListProps, 'count' | 'keyOf' | 'role' | 'tag' | 'name'> {

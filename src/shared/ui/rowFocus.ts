@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
 /** Positions of a list's rows: offsets and sizes in CSS pixels. */
@@ -105,8 +105,7 @@ export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: 
     if (hasFocusInside.current) setRow((before) => before && { ...before, isRequested: true });
   }, [isLong]);
 
-  const rows = useMemo(() => ({ count, keyOf }), [count, keyOf]);
-  const focusRow = useCallback((to: number) => setRow({ key: rows.keyOf(to), index: to, count: rows.count, isRequested: true }), [rows]);
+  const focusRow = (to: number) => setRow({ key: keyOf(to), index: to, count, isRequested: true });
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     // Focus events in a dialog that a row opened bubble here too, but the dialog is not in the list.
     if (!currentTarget.contains(target)) return;
