@@ -92,10 +92,8 @@ export interface WithWallets {
 /** Returns the wallets, including the one being created. */
 export const selectWalletsState = (state: WithWallets) => state.wallets;
 
-/** Returns all wallets, in order of creation. */
 export const selectWallets = (state: WithWallets) => state.wallets.list;
 
-/** Counts all wallets, and the active ones. */
 export const selectWalletCounts = createSelector([selectWallets], (list) => ({
   total: list.length,
   active: list.filter(({ isActive }) => isActive).length,

@@ -97,7 +97,7 @@ export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: 
   const [row, setRow] = useState<FocusedRow | null>(null);
   const hasFocusInside = useRef(false);
   const wasLong = useRef(isLong);
-  const index = row && currentIndex({ count, keyOf }, row);
+  const focused = row && currentIndex({ count, keyOf }, row);
 
   useLayoutEffect(() => {
     if (wasLong.current === isLong) return;
@@ -117,7 +117,7 @@ export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) hasFocusInside.current = false;
   };
-  return { focused: index, focusRequest: row?.isRequested ? index : null, focusRow, onFocus, onBlur };
+  return { focused, focusRequest: row?.isRequested ? focused : null, focusRow, onFocus, onBlur };
 }
 
 /** Returns the current index of a row, or `null` if it was removed. First tries the row's old index, and that index moved by the rows added since. */

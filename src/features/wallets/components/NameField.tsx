@@ -33,7 +33,6 @@ export function NameField({ name, refusal, children, ...field }: NameFieldProps)
   );
 }
 
-/** The name's length, and the maximum. */
 function CharacterCounter({ id, length }: { id: string; length: number }) {
   const isTooLong = length > WALLET_NAME_MAX_LENGTH;
   return (
