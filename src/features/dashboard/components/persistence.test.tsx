@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startPressed, stopPressed } from '../../tasks/tasksSlice';
-import { createFakeDevice } from '../../../testing/fakeDevice';
+import { FakeDevice } from '../../../testing/fakeDevice';
 import { repliesArrive } from '../../../testing/makeTestApp';
 import { renderProgram } from '../../../testing/renderProgram';
 
@@ -11,7 +11,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
-async function openRunning(device = createFakeDevice()) {
+async function openRunning(device = new FakeDevice()) {
   const program = await renderProgram('/app', USER, ['granted'], device);
   await act(async () => void program.store.dispatch(startPressed()));
   return program;
@@ -66,10 +66,9 @@ describe('the Sign out button', () => {
   });
 
   it('keeps work saved earlier by default, even if the work in this tab cannot be saved', async () => {
-    const device = createFakeDevice();
-    const earlier = await openRunning(device);
-    earlier.unmount();
-    earlier.crash();
+    const { device, unmount, crash } = await openRunning();
+    unmount();
+    crash();
     const before = device.kept().get('user-1');
     device.fault = 'forbidden';
     const { services } = await openRunning(device);
@@ -98,9 +97,8 @@ describe('the Sign out button', () => {
   });
 
   it('can remove the work from a tab in which the dashboard is not open', async () => {
-    const device = createFakeDevice();
-    const other = await openRunning(device);
-    other.unmount();
+    const { device, unmount } = await openRunning();
+    unmount();
     const { services } = await renderProgram('/app', USER, ['granted'], device);
     const dialog = await openSignOutDialog();
     await press(screen.getByRole('radio', { name: /^Remove it/ }));
@@ -112,7 +110,7 @@ describe('the Sign out button', () => {
 
 describe('a dashboard', () => {
   it('that is open in another tab can be moved here', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     const other = device.openPage();
     await (await other.device()).lock.take('user-1', { onAsked: () => other.crash(), onLost() {} });
     await renderProgram('/app', USER, ['granted'], device);
@@ -151,14 +149,14 @@ describe('a dashboard', () => {
   });
 
   it('that this browser does not save shows a note', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     device.fault = 'forbidden';
     await renderProgram('/app', USER, ['granted'], device);
     expect(await screen.findByText(/^This browser won't let SEED save your dashboard/)).toBeVisible();
   });
 
   it('that could not be read can be saved as a file until it is removed', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     const { store } = await (await device.openPage().device());
     await store.commit('user-1', 'page', { checkpoint: { text: 'nonsense', upTo: 0 } }, true);
     await renderProgram('/app', USER, ['granted'], device);
