@@ -3,7 +3,7 @@ import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
 import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { historyBegun } from '../features/activity';
-import { entryCount, entryOf } from '../features/activity/history';
+import { newestEntry } from '../features/activity/history';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
 import { tasksInProgress } from '../features/tasks/queueMachine';
@@ -29,7 +29,8 @@ const withRootState = (timeline: Timeline) => timeline as Timeline<RootState>;
 /** Names of the screens for the panel, which lies beside the dashboard. */
 const SCREEN_NAMES = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
 
-function elsewhere(state: RootState): string | null {
+/** Returns the name of the screen, or `null` for the dashboard. */
+function otherScreenOf(state: RootState): string | null {
   const path = selectPath(state);
   return path === null ? 'no page' : SCREEN_NAMES[path];
 }
@@ -46,7 +47,7 @@ function summaryOf(state: RootState): MomentSummary {
       ['Wallets', `${wallets.active} of ${wallets.total} active`],
       ['Protocols', `${protocols.active} of ${protocols.available} on`],
       ['Queue', statusCountTexts(selectQueueCounts(state)).join(', ') || 'empty'],
-      ['Newest in the history', entryOf(state.activity, entryCount(state.activity) - 1)?.action ?? 'nothing'],
+      ['Newest in the history', newestEntry(state.activity)?.action ?? 'nothing'],
     ],
     tasks: runningTasksOf(state),
   };
@@ -98,7 +99,7 @@ export const seedProgram = {
   nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
   stoppedText: (name, steps) => `${name} stopped at ${steps * PROGRESS_STEP} %`,
   summaryOf: (state) => summaryOf(state as RootState),
-  elsewhere: (state) => elsewhere(state as RootState),
+  elsewhere: (state) => otherScreenOf(state as RootState),
   inputEditing,
   texts: {
     typedNames: 'wallet names',
@@ -158,9 +159,6 @@ function timelineText(timeline: Timeline): string {
 }
 
 function slugOf(title: string): string {
-  const slug = title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return slug.slice(0, 60).replace(/-+$/, '');
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 60).replace(/-$/, '');
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import { FrozenEnvironment } from '../../services/FrozenEnvironment';
+import { SECOND } from '../../shared/times';
 import { Icon } from '../../shared/ui/Icon';
 import { markStyles, useChangedPart, type ChangedPart } from '../../shared/ui/changedPart';
 import type { FrozenStore } from '../../timelinePanel';
@@ -56,8 +57,6 @@ export function DemoStage({ store, state, moment, speed, part, summary, scrollsS
     </Box>
   );
 }
-
-const SECOND: Ms = 1000;
 
 /** Maximum countdown updates per second. */
 const COUNTDOWN_STEPS = 8;
