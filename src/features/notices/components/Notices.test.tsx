@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react';
 import userEvent from '@testing-library/user-event';
 import { authFailureText } from '../../../services/auth/authFailures';
+import { mockMatchMedia } from '../../../testing/mockMatchMedia';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
 import type { NoticeCode, NoticeValues } from '../noticeCatalogue';
@@ -130,13 +131,7 @@ describe('a notice with Undo', () => {
 });
 
 describe('on a small screen', () => {
-  const { matchMedia } = window;
-  beforeEach(() => {
-    window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: query.includes('599') }) as MediaQueryList;
-  });
-  afterEach(() => {
-    window.matchMedia = matchMedia;
-  });
+  mockMatchMedia((media) => media.includes('599'));
 
   it('shows one notice at most, and the earlier one again after it', async () => {
     const { raise } = showNotices();
