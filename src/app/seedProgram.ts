@@ -42,6 +42,7 @@ const MAX_SUMMARISED = 6;
 function summaryOf(state: RootState): MomentSummary {
   const wallets = selectWalletCounts(state);
   const protocols = selectProtocolCounts(state);
+  const runningTasks = tasksInProgress(state.tasks.queue).slice(0, MAX_SUMMARISED);
   return {
     figures: [
       ['Wallets', `${wallets.active} of ${wallets.total} active`],
@@ -49,14 +50,8 @@ function summaryOf(state: RootState): MomentSummary {
       ['Queue', statusCountTexts(selectQueueCounts(state)).join(', ') || 'empty'],
       ['Newest in the history', newestEntry(state.activity)?.action ?? 'nothing'],
     ],
-    tasks: runningTasksOf(state),
+    tasks: runningTasks.map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP })),
   };
-}
-
-function runningTasksOf(state: RootState): MomentSummary['tasks'] {
-  return tasksInProgress(state.tasks.queue)
-    .slice(0, MAX_SUMMARISED)
-    .map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP }));
 }
 
 /** Maximum number of tasks to choose from. Other ids can be copied from the state. */
@@ -76,12 +71,11 @@ const inputEditing: InputEditing = {
   schemaOf: (type) => (Object.hasOwn(TIMELINE_INPUTS, type) ? (TIMELINE_INPUTS[type] ?? null) : null),
   describeInput: ({ type, payload }, moment, before) => describeEvent({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),
   namedValues: (field, state) => (Object.hasOwn(ID_CHOICES, field) ? (ID_CHOICES[field]?.(state as RootState) ?? null) : null),
-  withSeed: (timeline, seed) => ({ ...timeline, seed, start: withSeedOf(timeline as Timeline<RootState>, seed) }),
+  withSeed(timeline, seed) {
+    const { start } = withRootState(timeline);
+    return { ...timeline, seed, start: start && { ...start, simulation: { ...start.simulation, seed } } };
+  },
 };
-
-function withSeedOf({ start }: Timeline<RootState>, seed: string): RootState | null {
-  return start && { ...start, simulation: { ...start.simulation, seed } };
-}
 
 /**
  * Everything that this program plugs into the engine and the timeline panel. What depends on the page (a clock, a

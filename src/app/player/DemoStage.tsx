@@ -32,10 +32,10 @@ interface DemoStageProps {
 /** Shows the dashboard at one moment as a scrollable, inert picture. A press plays or pauses the demo. */
 export function DemoStage({ store, state, moment, speed, part, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
   const view = useRef<HTMLDivElement>(null);
-  // Countdowns change only as often as they can be read; at a high speed, rendering each change would take too long.
+  // At a high speed, rendering each change of the countdowns would take too long, so they change only as often as they can be read.
   const countdownStep = SECOND * Math.max(1, Math.ceil(speed / COUNTDOWN_STEPS));
 
-  // In a layout effect, React would count these updates as nested, and end them as an endless loop.
+  // In a layout effect, React would count these updates as nested, and stop them as an endless loop.
   useEffect(() => store.show(state), [store, state]);
   useChangedPart(view, part, scrollsSmoothly);
 

@@ -34,7 +34,7 @@ export function captionAt(captions: readonly Caption[], at: Ms): Caption | undef
 /** Index of the task whose steps have captions. The other tasks take the same steps at about the same time. */
 const CAPTIONED_INDEX = 0;
 
-/** Returns the captions of a timeline, in order of time. Not every tick has one, so that users have time to read them. */
+/** Returns the captions of a timeline, in order of time. Only some ticks have one, because users need time to read them. */
 export function captionsOf(player: Player<RootState>): Caption[] {
   return player.events.flatMap((played) =>
     captionsFor(played, () => player.stateAfter(played.index + 1)).map(([area, text, row = null], index) => ({ at: played.at + index * READING_TIME, area, row, text })),
