@@ -17,7 +17,7 @@ async function openRunning(device = new FakeDevice()) {
   return program;
 }
 
-/** Presses something, and waits for its effects. */
+/** Presses a control, and waits for the effects. */
 async function press(control: HTMLElement) {
   await user.click(control);
   await act(repliesArrive);
@@ -32,16 +32,16 @@ async function openSignOutDialog() {
 
 const submit = (dialog: HTMLElement) => press(dialog.querySelector('button[type=submit]') as HTMLElement);
 
-describe('Sign out', () => {
-  it('asks nothing if there is no work', async () => {
+describe('the Sign out button', () => {
+  it('signs the user out at once if there is no work', async () => {
     const { services } = await renderProgram('/app', USER);
     await press(barButton());
     expect(services.auth.calls).toContain('signOut');
   });
 
-  it('asks first while the user is offline, and the bar shows that once', async () => {
+  it('asks first while the user is offline, which the bar shows once', async () => {
     const { services } = await renderProgram('/app', USER);
-    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getAllByText('Offline')).toHaveLength(1);
     expect(screen.getByText('Offline').closest('[role=status]')).not.toBeNull();
@@ -50,23 +50,22 @@ describe('Sign out', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
-    line.mockReturnValue(true);
+    onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('Offline')).toBeNull();
   });
 
   it('asks what should happen to the work, and keeps it by default', async () => {
     const { services, device } = await openRunning();
-    await press(barButton());
+    const dialog = await openSignOutDialog();
     expect(services.auth.calls).not.toContain('signOut');
-    const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
     expect(screen.getByRole('radio', { name: /^Keep it for me/ })).toBeChecked();
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
     expect(device.kept().get('user-1')?.checkpoint).toBeDefined();
   });
 
-  it('distinguishes work in this tab from work saved earlier, which it keeps by default', async () => {
+  it('keeps work saved earlier by default, even if the work in this tab cannot be saved', async () => {
     const { device, unmount, crash } = await openRunning();
     unmount();
     crash();
@@ -83,7 +82,7 @@ describe('Sign out', () => {
     expect(device.kept().get('user-1')).toEqual(before);
   });
 
-  it('removes the work if the user chooses that', async () => {
+  it('removes the work if the user chooses so', async () => {
     const { device } = await openRunning();
     const dialog = await openSignOutDialog();
     await press(screen.getByRole('radio', { name: /^Remove it/ }));
