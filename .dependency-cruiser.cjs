@@ -12,7 +12,7 @@ const ENTRIES = [
   '^src/app/timelineReader/timelineWorker\\.ts$',
   // Replaces the style sheet writer of the notices' library, by an alias in the build.
   '^src/features/notices/unstyled\\.ts$',
-  '^src/testing/(setupScreens|patience|closedConnections)\\.ts$',
+  '^src/testing/(setupScreens|longTimeout|closedConnections)\\.ts$',
   '^functions/src/index\\.ts$',
   '^(tools|e2e|jest\\.config)',
 ];

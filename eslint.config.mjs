@@ -20,7 +20,7 @@ const RESTRICTED_SYNTAX = [
   { selector: 'ExportAllDeclaration', message: 'Export by name, so that an index.ts lists what it exports.' },
   {
     selector: "CallExpression[callee.name='takeEvery'] > ArrayExpression",
-    message: 'Use one takeEvery for each type: with several, the order of the sagas depends on earlier events, which a restored state does not know.',
+    message: 'One takeEvery for each type: with several, the order in which sagas handle an event would depend on the events before it.',
   },
   {
     selector: "MemberExpression[property.name='getRandomValues']",

@@ -1,6 +1,6 @@
 import { deleteApp, getApps } from 'firebase/app';
 import type { SessionReport } from '../services/auth/authService';
-import { openAuthWire } from './authWire';
+import { openAuthProxy } from './authProxy';
 import { confirmAddress, freshCredentials, openServices } from './localFirebase';
 
 type OpenServices = ReturnType<typeof openServices>;
@@ -41,14 +41,14 @@ function unrefTimers() {
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => original(call, span).unref());
 }
 
-/** Opens services whose connection to the accounts a test can observe and break. */
-export async function openWiredServices() {
+/** Opens services that reach the accounts through a proxy, by which a test can observe and break the connection. */
+export async function openProxiedServices() {
   unrefTimers();
-  const wire = await openAuthWire(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');
-  const services = openServices({ authOrigin: wire.origin });
+  const proxy = await openAuthProxy(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');
+  const services = openServices({ authOrigin: proxy.origin });
   /** Sends a request and waits for its response. The service has received all earlier requests by then. */
   async function roundTrip() {
     await services.auth.submit('resetPassword', services.drafts.submit('form', freshCredentials()));
   }
-  return { ...services, wire, roundTrip };
+  return { ...services, proxy, roundTrip };
 }

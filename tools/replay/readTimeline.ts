@@ -31,8 +31,8 @@ export function readTimeline(file: string, { anyway = false }: Pick<ReplayOption
     throw new UserError(`${file}: ${UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error)}`);
   }
   const json = jsonInTest(text);
-  const parsed = parseTimeline(json ?? text, seedProgram.schemas, { isAnyway: anyway });
-  const broken = (parsed.broken ?? []).map(faultText);
+  const parsed = parseTimeline(json ?? text, seedProgram.schemas, { allowsBrokenRules: anyway });
+  const broken = (parsed.brokenRules ?? []).map(faultText);
   const withTimeline = (timeline: Timeline<RootState>) =>
     json === undefined ? `${JSON.stringify(timeline, null, 2)}\n` : text.replace(json, () => jsonInTest(seedProgram.testFile(timeline).text) ?? json);
   if (parsed.ok) return { timeline: parsed.timeline, broken, withTimeline };
