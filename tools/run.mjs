@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './lib/installed.mjs';
-import { installNode, cachedNode, isOurs, NODE, withNode } from './lib/node.mjs';
+import { installNode, cachedNode, isSupported, NODE, withNode } from './lib/node.mjs';
 import { npmCommand, npmScript, QUIET_NPM } from './lib/npm.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,7 +43,7 @@ if (isScript) {
 /** Returns the path of the Node to use: this one, or one that is installed from npm once. */
 async function findNode() {
   const own = process.versions.node;
-  if (isOurs(own)) return process.execPath;
+  if (isSupported(own)) return process.execPath;
   if (!fs.existsSync(cachedNode(NODE))) {
     process.stderr.write(`Installing Node ${NODE} into ${path.dirname(cachedNode(NODE))} once (this is ${own}) …\n`);
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { tempFolder } from '../testing/tempFiles';
-import { installNode, cachedNode, isOurs, NODE, packageFor, withNode } from './node.mjs';
+import { installNode, cachedNode, isSupported, NODE, packageFor, withNode } from './node.mjs';
 
 const root = path.resolve(__dirname, '..', '..');
 const VERSION = '24.21.0';
@@ -78,7 +78,7 @@ describe("the machine's own Node", () => {
     ['24.0.0', true],
     ['26.10.0', false],
   ])('%s is the one to use: %p', (version, expected) => {
-    expect(isOurs(version)).toBe(expected);
+    expect(isSupported(version)).toBe(expected);
   });
 
   it.each(['PATH', 'Path'])('comes after the downloaded one in %s', (key) => {
