@@ -84,10 +84,10 @@ describe('a secret in the URL', () => {
     ['/auth#mode=verifyEmail&oobCode=secret', '/auth#mode=verifyEmail&oobCode=secret'],
     ['/?key=BETA-AAAAAAAA', '/#key=BETA-AAAAAAAA'],
     ['/?secret=oobCode#features', '/?secret=oobCode#features'],
-  ])('is moved to the fragment before the first paint: %s', (url, tidy) => {
+  ])('is moved to the fragment before the first paint: %s', (url, tidied) => {
     history.replaceState(null, '', url);
     openPage();
-    expect(location.pathname + location.search + location.hash).toBe(tidy);
+    expect(location.pathname + location.search + location.hash).toBe(tidied);
     expect(history).toHaveLength(1);
   });
 
