@@ -38,7 +38,7 @@ it('shows the system\'s colour scheme, and follows its changes', () => {
   expect(document.querySelector('meta')?.content).toBe('#f5f7f3');
 });
 
-it('saves a chosen scheme for the next visit, whatever the system prefers', () => {
+it('saves a chosen scheme for the next visit, even if the system prefers another', () => {
   openPage();
   choose('light');
   expect([...schemeAndChoice(), savedScheme()]).toEqual(['light', 'light', 'light']);
@@ -84,10 +84,10 @@ describe('a secret in the URL', () => {
     ['/auth#mode=verifyEmail&oobCode=secret', '/auth#mode=verifyEmail&oobCode=secret'],
     ['/?key=BETA-AAAAAAAA', '/#key=BETA-AAAAAAAA'],
     ['/?secret=oobCode#features', '/?secret=oobCode#features'],
-  ])('is moved to the fragment before the first paint: %s', (url, tidy) => {
+  ])('is moved to the fragment before the first paint: %s', (url, tidied) => {
     history.replaceState(null, '', url);
     openPage();
-    expect(location.pathname + location.search + location.hash).toBe(tidy);
+    expect(location.pathname + location.search + location.hash).toBe(tidied);
     expect(history).toHaveLength(1);
   });
 

@@ -103,13 +103,7 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
   );
 }
 
-interface WorkChoiceProps {
-  readonly value: Choice;
-  readonly label: string;
-  readonly text: string;
-}
-
-function WorkChoice({ value, label, text }: WorkChoiceProps) {
+function WorkChoice({ value, label, text }: { value: Choice; label: string; text: string }) {
   return (
     <FormControlLabel
       value={value}
