@@ -1,9 +1,6 @@
 import { MAX_ENTRIES, PAGE_LENGTH, type Activity, type ActivityState } from './activitySchema';
 
-/*
- * Functions of the ring buffer that holds the history. Entries are numbered from 0 in the order they were added, so that
- * an entry keeps its number when others are added or dropped.
- */
+/* The history is a ring buffer. Entries are numbered from 0 as they are added, and keep their numbers. */
 
 export const EMPTY_HISTORY: ActivityState = { history: [], earlier: 0 };
 

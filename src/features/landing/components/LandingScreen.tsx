@@ -43,7 +43,6 @@ export function LandingScreen({ onOpenFile }: LandingScreenProps) {
   );
 }
 
-/** The Ready to Get Started card. */
 function ClosingCard() {
   return (
     <Section labelledBy="closing-title">
