@@ -55,14 +55,12 @@ function createInputCheck(checkInput: (input: TimedAction) => void): Middleware 
 }
 
 function createObserver(observe: Observe<RootState>): Middleware<object, RootState> {
-  return ({ getState }) =>
-    (next) =>
-    (action) => {
-      const before = getState();
-      const result = next(action);
-      if (isTimed(action)) observe(action, before, getState());
-      return result;
-    };
+  return ({ getState }) => (next) => (action) => {
+    const before = getState();
+    const result = next(action);
+    if (isTimed(action)) observe(action, before, getState());
+    return result;
+  };
 }
 
 /** Runs every saga of the program. The scheduler's comes last, so that all others receive its first events. */
