@@ -15,15 +15,15 @@ const hostCode = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ '.
 export function DashboardScreen() {
   const session = useLiveSession();
   const { timelineWorker, browserPage } = useEnvironment();
-  const { now: { place }, settled } = usePersistence();
+  const { now: { place }, whenSaved } = usePersistence();
   useEffect(() => void (browserPage && fetchAhead(browserPage)), [browserPage]);
   const loadHost = useMemo(
     () =>
       loadOnce(async () => {
         const { createTimelineHost } = await hostCode();
-        return createTimelineHost(session, timelineWorker, settled);
+        return createTimelineHost(session, timelineWorker, whenSaved);
       }),
-    [session, settled, timelineWorker],
+    [session, whenSaved, timelineWorker],
   );
   const saveCopy = async () => {
     const { saveRecording } = await hostCode();

@@ -3,7 +3,7 @@ import createSagaMiddleware, { stdChannel } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
 import type { Clock } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
-import { createScheduler, earlier, withSimulatedTime, type DueItem } from '../engine/scheduler/scheduler';
+import { createScheduler, earlierOf, withSimulatedTime, type DueItem } from '../engine/scheduler/scheduler';
 import { createSupervisor, type ProgramFailure } from '../engine/scheduler/supervision';
 import { isTimed, type TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
@@ -122,6 +122,6 @@ export function makeStore(deps: StoreDeps) {
 export function nextDue({ simulation, tasks, protocols, wallets, betaAccess, confirmation }: RootState): DueItem | null {
   const queueDue = nextTaskDue(tasks, simulation, protocols.list);
   const walletDue = nextWalletDue(wallets, simulation);
-  const accessDue = earlier(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
-  return earlier(earlier(queueDue, walletDue), withSimulatedTime(simulation, accessDue));
+  const accessDue = earlierOf(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
+  return earlierOf(earlierOf(queueDue, walletDue), withSimulatedTime(simulation, accessDue));
 }

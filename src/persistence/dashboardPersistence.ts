@@ -93,7 +93,7 @@ export class DashboardPersistence {
     this.send({ kind: 'sessionEnded', account });
   }
 
-  settled = async (): Promise<void> => this.writer?.flush(BRANCH_LIMIT);
+  whenSaved = async (): Promise<void> => this.writer?.flush(BRANCH_LIMIT);
 
   forgetUnreadable(): void {
     const { accounts, device } = this.deps;

@@ -1,10 +1,10 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import { fileText } from '../engine/timeline/fileText';
-import { packedCount } from '../engine/timeline/packedDigests';
+import { countPackedWords } from '../engine/timeline/packedDigests';
 import type { TimedAction } from '../engine/timeline/events';
 import { faultText } from '../engine/timeline/parseTimeline';
 import type { GrowingPlayer, Player } from '../engine/timeline/player';
-import { printable } from '../engine/timeline/printable';
+import { toPrintable } from '../engine/timeline/printable';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
@@ -40,7 +40,7 @@ export interface ReplayContext {
 
 /** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
 export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, context: ReplayContext): Promise<OpenedTimeline> {
-  const refusal = (why: string) => `Couldn't open “${printable(file.name)}”. ${why}`;
+  const refusal = (why: string) => `Couldn't open “${toPrintable(file.name)}”. ${why}`;
   await waitForPaint(context);
   if (file.size > TIMELINE_LIMITS.fileLength) {
     return { ok: false, problem: refusal(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`) };
@@ -103,7 +103,7 @@ export async function followLive(
       observe(event, before);
       onGrowth();
     }, onNewRecording);
-    const growing = await replayInPieces(grow(timeline), packedCount(timeline.digests.events), context);
+    const growing = await replayInPieces(grow(timeline), countPackedWords(timeline.digests.events), context);
     for (const [event, before] of waiting) growing.observe(event, before);
     observe = growing.observe;
     return { ok: true, playerAt: growing.playerAt, stop };
@@ -116,7 +116,7 @@ export async function followLive(
 async function open(getTimeline: () => Timeline, context: ReplayContext, problemFor: (reason: string) => string): Promise<OpenedTimeline> {
   try {
     const { changes = [], ...timeline } = getTimeline();
-    const recorded = packedCount(timeline.digests.events);
+    const recorded = countPackedWords(timeline.digests.events);
     const player = await replayInPieces(context.host.open(timeline), recorded, context);
     const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes, context.host), recorded, context);
     return { ok: true, player, whatIf };

@@ -1,4 +1,4 @@
-import { printable } from '../../src/engine/timeline/printable';
+import { toPrintable } from '../../src/engine/timeline/printable';
 import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
 import { drawnParts, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
 import { stopwatchText, utcMillisText } from '../../src/shared/times';
@@ -108,7 +108,7 @@ function eventTable({ laneData: { events, chart }, startedAt }: FileReport, pref
 
 function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return printable(text).replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  return toPrintable(text).replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
 const STYLE = `

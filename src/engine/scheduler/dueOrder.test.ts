@@ -1,4 +1,4 @@
-import { dueInSimulation, earlier, withSimulatedTime, type DueItem } from './scheduler';
+import { dueInSimulation, earlierOf, withSimulatedTime, type DueItem } from './scheduler';
 import { createDueEvent } from '../timeline/events';
 
 const happened = createDueEvent()('test/happened');
@@ -10,19 +10,19 @@ describe('the earlier of two due items', () => {
     ['simulated time, if the machine times are equal', { simulatedAt: 40 }, { simulatedAt: 50 }],
   ])('is decided by %s, in either order', (_what, earlierPart, laterPart) => {
     const [one, other] = [item(earlierPart), item(laterPart)];
-    expect(earlier(one, other)).toBe(one);
-    expect(earlier(other, one)).toBe(one);
+    expect(earlierOf(one, other)).toBe(one);
+    expect(earlierOf(other, one)).toBe(one);
   });
 
   it('is the first argument if all times are equal', () => {
     const [one, other] = [item({}), item({})];
-    expect(earlier(one, other)).toBe(one);
-    expect(earlier(other, one)).toBe(other);
+    expect(earlierOf(one, other)).toBe(one);
+    expect(earlierOf(other, one)).toBe(other);
   });
 
   it('is the only one, or null', () => {
     const one = item({});
-    expect([earlier(one, null), earlier(null, one), earlier(null, null)]).toEqual([one, one, null]);
+    expect([earlierOf(one, null), earlierOf(null, one), earlierOf(null, null)]).toEqual([one, one, null]);
   });
 });
 

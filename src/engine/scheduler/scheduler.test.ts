@@ -3,7 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import { call, takeEvery } from 'redux-saga/effects';
 import { createVirtualClock } from '../clock/virtualClock';
 import { createDerivedEvent, createDueEvent, createInput } from '../timeline/events';
-import { earlier, type DueItem, createScheduler } from './scheduler';
+import { earlierOf, type DueItem, createScheduler } from './scheduler';
 
 interface Due {
   readonly name: string;
@@ -29,7 +29,7 @@ const toItem = (entry: Due): DueItem => ({
   toEvent: (at) => (entry.name === 'stuck' ? stuck(undefined, at) : happened(entry.name, at)),
 });
 
-const nextDue = ({ plan }: TestState) => plan.map(toItem).reduce<DueItem | null>(earlier, null);
+const nextDue = ({ plan }: TestState) => plan.map(toItem).reduce<DueItem | null>(earlierOf, null);
 
 function createScheduledStore(react?: (name: string, dispatch: (action: ReturnType<typeof asked>) => void) => void) {
   const clock = createVirtualClock(0);

@@ -22,7 +22,7 @@ export interface DueItem {
 type DueSource<State> = (state: State) => DueItem | null;
 
 /** Returns the earlier of two items by machine time, then simulated time; the first if they are equal. */
-export function earlier(one: DueItem | null, other: DueItem | null): DueItem | null {
+export function earlierOf(one: DueItem | null, other: DueItem | null): DueItem | null {
   if (!one || !other) return one ?? other;
   const order = one.dueAt - other.dueAt || (one.simulatedAt ?? 0) - (other.simulatedAt ?? 0);
   return order <= 0 ? one : other;

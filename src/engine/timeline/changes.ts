@@ -27,7 +27,7 @@ export function changedInput({ inputs }: Pick<Timeline, 'inputs'>, change: Chang
   if (change.kind === 'seed') return null;
   if (change.kind === 'add') return change.input < inputs.length ? null : inputOf(change);
   const input = inputs[change.input];
-  return input ? (inputWith(input, change.input, [change]) ?? input) : null;
+  return input ? (inputAfterChanges(input, change.input, [change]) ?? input) : null;
 }
 
 function inputOf({ at, type, payload }: TimelineInput): TimelineInput {
@@ -46,7 +46,7 @@ export function applyChanges<State>(
   changes: readonly Change[],
   withSeed: (timeline: Timeline<State>, seed: string) => Timeline<State>,
 ): Timeline<State> {
-  const recorded = timeline.inputs.map((input, number) => inputWith(input, number, changes));
+  const recorded = timeline.inputs.map((input, number) => inputAfterChanges(input, number, changes));
   const added = changes.flatMap((change) => (change.kind === 'add' ? [inputOf(change)] : []));
   const inputs = [...recorded, ...added].filter((input) => input !== null).sort((a, b) => a.at - b.at);
   if (inputs.length > TIMELINE_LIMITS.inputs) throw new RangeError(`A timeline has no more than ${TIMELINE_LIMITS.inputs} inputs.`);
@@ -57,7 +57,7 @@ export function applyChanges<State>(
 }
 
 /** Returns an input after its changes; `null` if it is dropped. */
-export function inputWith(input: TimelineInput, number: number, changes: readonly Change[]): TimelineInput | null {
+export function inputAfterChanges(input: TimelineInput, number: number, changes: readonly Change[]): TimelineInput | null {
   let changed: TimelineInput | null = input;
   for (const change of changes) {
     if (change.kind === 'seed' || change.input !== number || changed === null) continue;

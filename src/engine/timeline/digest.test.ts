@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { digestOf, foldEvent, ROLLING_START } from './digest';
+import { digestOf, nextRollingDigest, ROLLING_START } from './digest';
 import { packWords, unpackWords } from './packedDigests';
 
 const reverseKeys = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).reverse());
@@ -41,10 +41,10 @@ describe('the rolling digest', () => {
   const event = (type: string, at: number, payload?: unknown) => ({ type, meta: { kind: 'due' as const, at }, payload });
 
   it('distinguishes another type, time, payload and order', () => {
-    const digests = [event('a', 1, 1), event('b', 1, 1), event('a', 2, 1), event('a', 1, 2)].map((one) => foldEvent(ROLLING_START, one));
+    const digests = [event('a', 1, 1), event('b', 1, 1), event('a', 2, 1), event('a', 1, 2)].map((one) => nextRollingDigest(ROLLING_START, one));
     expect(new Set(digests).size).toBe(4);
-    const inOrder = foldEvent(foldEvent(ROLLING_START, event('a', 1)), event('b', 1));
-    const reversed = foldEvent(foldEvent(ROLLING_START, event('b', 1)), event('a', 1));
+    const inOrder = nextRollingDigest(nextRollingDigest(ROLLING_START, event('a', 1)), event('b', 1));
+    const reversed = nextRollingDigest(nextRollingDigest(ROLLING_START, event('b', 1)), event('a', 1));
     expect(inOrder).not.toBe(reversed);
   });
 

@@ -58,7 +58,7 @@ export const digestOf = (state: unknown): Digest => createDigester()(state).dige
  * Returns the 32-bit rolling digest after `event`, given the one before it. Equal digests mean that all events so far
  * are equal, at the same milliseconds.
  */
-export function foldEvent(rolling: number, { type, meta, payload }: TimedAction): number {
+export function nextRollingDigest(rolling: number, { type, meta, payload }: TimedAction): number {
   const hasher = new Hasher(rolling).text(type).number(meta.at);
   if (payload !== undefined) mixValue(hasher, payload, undefined);
   return hasher.high;

@@ -43,7 +43,7 @@ export function packNames(names: readonly EventLabel[]): PackedNames {
 }
 
 /** Returns the number of packed names without unpacking them. */
-export function nameCount({ events }: PackedNames): number {
+export function countPackedNames({ events }: PackedNames): number {
   let numbers = 0;
   for (const digit of events) if ((VALUES.get(digit) ?? 0) < MORE) numbers += 1;
   return numbers / 2;

@@ -61,7 +61,7 @@ export function packWords(words: readonly number[]): string {
 }
 
 /** Returns the number of packed words without unpacking them. */
-export function packedCount(text: string): number {
+export function countPackedWords(text: string): number {
   return Math.floor((text.length * 3) / 16);
 }
 

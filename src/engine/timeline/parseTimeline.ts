@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { attempt } from '../../shared/attempt';
 import type { Ms } from '../clock/clock';
 import { changedInput, changesSchema } from './changes';
-import { nameCount, unpackNames } from './eventNames';
-import { packedCount, unpackWords, STATE_DIGEST_INTERVAL } from './packedDigests';
-import { oneLine } from './printable';
+import { countPackedNames, unpackNames } from './eventNames';
+import { countPackedWords, unpackWords, STATE_DIGEST_INTERVAL } from './packedDigests';
+import { toPrintableLine } from './printable';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineFormat, type TimelineInput } from './timeline';
 
 /** What a parser must know about a program. */
@@ -100,7 +100,7 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
         final: digest,
         finalParts: parts,
       }),
-      v.forward(v.check(({ events, names }) => !names || nameCount(names) === packedCount(events), 'has a different number of names than events'), ['names']),
+      v.forward(v.check(({ events, names }) => !names || countPackedNames(names) === countPackedWords(events), 'has a different number of names than events'), ['names']),
     ),
   });
 }
@@ -218,7 +218,7 @@ function faultAt(path: string, reason: string): { ok: false; fault: TimelineFaul
 }
 
 function shortenToLine(text: string): string {
-  return oneLine(text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH - 1)}…` : text);
+  return toPrintableLine(text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH - 1)}…` : text);
 }
 
 /** Describes where and why a file is wrong. */

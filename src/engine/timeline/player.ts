@@ -4,7 +4,7 @@ import { createDigester } from './digest';
 import { BY_TYPE, type EventDescriber } from './eventDescription';
 import { nameOfEvent, unpackNames } from './eventNames';
 import type { TimedAction } from './events';
-import { packedCount, digestInterval } from './packedDigests';
+import { countPackedWords, digestInterval } from './packedDigests';
 import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
 import { checkEventCount, finish, playSteps, type MakeProgram, type Observe, type Steps } from './program';
 import { packRun } from './recorder';
@@ -107,7 +107,7 @@ export function* growingSteps<State>(
   const marked = new Set(digests.states.map(({ event }) => event));
   const states: StateDigest[] = [];
   const digestState = createDigester();
-  const interval = digestInterval(packedCount(digests.events));
+  const interval = digestInterval(countPackedWords(digests.events));
   const program = makeProgram({ at: startedAt, seed, state: start }, (event, before, after) => {
     observe(event, before);
     const count = events.length;

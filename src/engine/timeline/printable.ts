@@ -4,12 +4,12 @@ const STEERING = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]
 const SUSPECT = /[^ -~·→\n\t]/;
 
 /** Escapes control characters and direction marks of a text from a file, such as `\\u001b`. */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   if (!SUSPECT.test(text)) return text;
   return text.replace(STEERING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Does the same and joins the text to one line. */
-export function oneLine(text: string): string {
-  return printable(text.trim().replace(/\s+/g, ' '));
+export function toPrintableLine(text: string): string {
+  return toPrintable(text.trim().replace(/\s+/g, ' '));
 }

@@ -6,7 +6,7 @@ import { stateWithTasks } from '../../testing/longLists';
 import { TEST_START } from '../../testing/makeTestApp';
 import { createVirtualClock } from '../clock/virtualClock';
 import { createDueEvent } from './events';
-import { packedCount, unpackWords } from './packedDigests';
+import { countPackedWords, unpackWords } from './packedDigests';
 import { createPlayer, openingSteps } from './player';
 import { finish, playSteps, type MakeProgram } from './program';
 import { createRecorder } from './recorder';
@@ -54,7 +54,7 @@ describe('the steps of a replay', () => {
     expect(Math.max(...counts.map((count, index) => count - (counts[index - 1] ?? 0)))).toBeLessThan(100);
     expect(counts.length).toBeLessThan(100);
     expect(counts.at(-1)).toBe(unpackWords(timeline.digests.events).length);
-    expect(packedCount(timeline.digests.events)).toBe(counts.at(-1));
+    expect(countPackedWords(timeline.digests.events)).toBe(counts.at(-1));
   });
 
   it('throw when there are more events than a timeline may hold', () => {

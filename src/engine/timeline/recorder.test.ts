@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { fullTimeline } from '../../testing/fullTimeline';
 import { createRecorder } from './recorder';
-import { digestInterval, STATE_DIGEST_INTERVAL, packedCount } from './packedDigests';
+import { digestInterval, STATE_DIGEST_INTERVAL, countPackedWords } from './packedDigests';
 import { digestOf, ROLLING_START } from './digest';
 import { createDerivedEvent, createDueEvent, createInput, type TimedAction } from './events';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
@@ -70,7 +70,7 @@ describe('a recording', () => {
     record(events);
     const { start, digests } = exportNow();
     const begin = start?.count ?? 0;
-    const kept = packedCount(digests.events);
+    const kept = countPackedWords(digests.events);
     expect(begin).toBeGreaterThan(0);
     expect(begin + kept).toBe(events);
     const interval = digestInterval(BOUNDS.events);
@@ -94,7 +94,7 @@ describe('a recording', () => {
     expect(digests.from).not.toBe(ROLLING_START);
     expect(start?.count).toBeGreaterThan(BOUNDS.events);
     expect(startedAt).toBe(start?.count);
-    expect((start?.count ?? 0) + packedCount(digests.events)).toBe(2 * BOUNDS.events);
+    expect((start?.count ?? 0) + countPackedWords(digests.events)).toBe(2 * BOUNDS.events);
   });
 
   it('holds its program, seed, start, duration, and inputs with their times since the start', () => {
@@ -131,7 +131,7 @@ describe('a recording', () => {
     recorder.record(counted(0, TIMELINE_LIMITS.events), TIMELINE_LIMITS.events, 0);
     const { start, startedAt, digests } = recorder.toTimeline('Folded', TIMELINE_LIMITS.events, 0);
     expect(start).toBe(startedAt);
-    expect(startedAt + packedCount(digests.events)).toBe(TIMELINE_LIMITS.events + 1);
+    expect(startedAt + countPackedWords(digests.events)).toBe(TIMELINE_LIMITS.events + 1);
     expect(recorder.eventCount()).toBe(TIMELINE_LIMITS.events + 1);
   });
 

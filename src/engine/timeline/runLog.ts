@@ -1,5 +1,5 @@
 import type { Ms } from '../clock/clock';
-import { foldEvent, ROLLING_START } from './digest';
+import { nextRollingDigest, ROLLING_START } from './digest';
 import type { EventLabel } from './eventNames';
 import type { TimedAction } from './events';
 import type { TimelineInput } from './timeline';
@@ -50,7 +50,7 @@ export class RunLog<State> {
   /** Logs an event. Called for every event, in order. */
   record(event: TimedAction): void {
     const { kind, at } = event.meta;
-    this.eventDigests.push(foldEvent(this.rolling(), event));
+    this.eventDigests.push(nextRollingDigest(this.rolling(), event));
     if (kind === 'input') this.inputs.push({ at, type: event.type, payload: event.payload });
   }
 

@@ -1,6 +1,6 @@
 import { createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { earlier, type DueItem } from '../../engine/scheduler/scheduler';
+import { earlierOf, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { keepsKey, type AccessEnd, type KeyOutcome, type ProfileOutcome } from '../../services/betaAccess/betaAccessService';
@@ -243,7 +243,7 @@ export const betaAccessReducer = betaAccessSlice.reducer;
 /** Returns the earlier of the redirect and the next retry of the profile request as a due item, or `null`. */
 export function nextBetaAccessDue({ redirectAt, lookup }: BetaAccessState): DueItem | null {
   const { retryAt } = lookup;
-  return earlier(
+  return earlierOf(
     redirectAt === null ? null : { dueAt: redirectAt, toEvent: () => redirectDue(undefined, redirectAt) },
     retryAt === null ? null : { dueAt: retryAt, toEvent: () => lookupRetryDue(undefined, retryAt) },
   );

@@ -41,7 +41,7 @@ export interface Persistence {
   remove(): Promise<boolean>;
   forgetUnreadable(): void;
   /** Resolves once everything is written, or after 5 s. */
-  settled(): Promise<unknown>;
+  whenSaved(): Promise<unknown>;
 }
 
 /** The status of a page that saves nothing. */
@@ -58,5 +58,5 @@ export const NO_PERSISTENCE: Persistence = {
   leaveBranch: nothing,
   remove: () => Promise.resolve(true),
   forgetUnreadable: nothing,
-  settled: () => Promise.resolve(),
+  whenSaved: () => Promise.resolve(),
 };

@@ -12,7 +12,7 @@ import { checkPayload, fieldValue, fieldsOf, defaultPayload, formatTyped, parseT
 import { valueText } from '../texts';
 import { useTimelineHost, type NamedValue } from '../timelineHost';
 import { SmallSelect } from '../components/SpeedSelect';
-import { changedInput, inputWith, withChange } from '../../engine/timeline/changes';
+import { changedInput, inputAfterChanges, withChange } from '../../engine/timeline/changes';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import type { Runs } from './useRuns';
@@ -226,7 +226,7 @@ function SelectedInput({ own, number, changes, onChanges }: SelectedInputProps) 
   const before = useMemo(() => stateAfter(count), [stateAfter, count]);
   if (!input) return null;
   const isDropped = changesOf.some(({ kind }) => kind === 'drop');
-  const now = inputWith(input, number, changes) ?? input;
+  const now = inputAfterChanges(input, number, changes) ?? input;
   const submit = (next: TimelineInput) => {
     // An input that equals its recording again is no longer a change.
     const others = changes.filter((change) => change.kind === 'seed' || change.input !== number);

@@ -1,8 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
-import { changedInput, applyChanges, inputWith } from '../../engine/timeline/changes';
+import { changedInput, applyChanges, inputAfterChanges } from '../../engine/timeline/changes';
 import { countSharedEvents } from '../../engine/timeline/divergence';
 import { withOwnDigests, withoutComparison, type PlayedEvent, type Player } from '../../engine/timeline/player';
-import { printable } from '../../engine/timeline/printable';
+import { toPrintable } from '../../engine/timeline/printable';
 import type { Steps } from '../../engine/timeline/program';
 import type { Change, Timeline, TimelineInput } from '../../engine/timeline/timeline';
 import { stopwatchText } from '../../shared/times';
@@ -56,7 +56,7 @@ export function inputEvents({ events }: Pick<Player<unknown>, 'events'>): readon
 
 /** Returns the numbers that changes use for the inputs of a changed run, in the order of its events. */
 export function inputNumbers({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[]): number[] {
-  const kept = inputs.map((input, number) => ({ number, at: inputWith(input, number, changes)?.at ?? null }));
+  const kept = inputs.map((input, number) => ({ number, at: inputAfterChanges(input, number, changes)?.at ?? null }));
   const added = changes.flatMap((change) => (change.kind === 'add' ? [{ number: change.input, at: change.at }] : []));
   return [...kept, ...added]
     .flatMap(({ number, at }) => (at === null ? [] : [{ number, at }]))
@@ -74,7 +74,7 @@ export function createAddition({ inputs }: Pick<Timeline, 'inputs'>, changes: re
 export function changeText(change: Change, input: { readonly at: Ms; readonly text: string } | undefined, now: string): string {
   switch (change.kind) {
     case 'seed':
-      return `Seed “${printable(change.seed)}”`;
+      return `Seed “${toPrintable(change.seed)}”`;
     case 'drop':
       return `“${input?.text ?? ''}” at ${stopwatchText(input?.at ?? 0)} dropped`;
     case 'move':
