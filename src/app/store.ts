@@ -14,7 +14,7 @@ import { keySaga } from '../features/access/keySaga';
 import { mailLinkSaga } from '../features/access/mailLinkSaga';
 import { tasksSaga } from '../features/tasks/tasksSaga';
 import { walletsSaga } from '../features/wallets/walletsSaga';
-import { createOutbox, type Outbox } from '../services/sendRequest';
+import type { Outbox } from '../services/sendRequest';
 import type { Services } from '../services/services';
 import { nextBetaAccessDue } from '../features/access/betaAccess';
 import { nextConfirmationDue } from '../features/access/confirmation';
@@ -93,7 +93,7 @@ function createSagaChannel() {
 export function makeStore(deps: StoreDeps) {
   const { clock, services, navigate, seed, state, observe, onFailure, checkInput = () => {}, withoutChecks = false } = deps;
   const scheduler = createScheduler<RootState>(clock, nextDue);
-  const outbox: Outbox = services ? createOutbox(services, (input) => void store.dispatch(input)) : () => {};
+  const outbox: Outbox = (perform) => services && perform(services, store.dispatch);
   const supervisor = createSupervisor(onFailure);
   const saga = createSagaMiddleware({
     context: { outbox, navigate },

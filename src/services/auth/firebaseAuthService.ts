@@ -82,19 +82,11 @@ function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps):
 
   return (report) => {
     stopWatching();
-    const fail = () => report({ failed: true });
-    const timer = setTimeout(fail, SESSION_CHECK_LIMIT);
-    const unsubscribe = onAuthStateChanged(
-      auth,
-      (user) => {
-        clearTimeout(timer);
-        reportUser(user, report);
-      },
-      () => {
-        clearTimeout(timer);
-        fail();
-      },
-    );
+    const timer = setTimeout(() => report({ failed: true }), SESSION_CHECK_LIMIT);
+    const unsubscribe = onAuthStateChanged(auth, (user) => {
+      clearTimeout(timer);
+      reportUser(user, report);
+    });
     stopWatching = () => {
       clearTimeout(timer);
       unsubscribe();
