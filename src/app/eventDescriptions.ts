@@ -1,4 +1,4 @@
-import type { EventLabel } from '../engine/timeline/eventNames';
+import type { EventName } from '../engine/timeline/eventNames';
 import type { Event, TimedAction } from '../engine/timeline/events';
 import { type EventDescriber, MOMENT, type EventsOf, type LaneMark, type EventDescription, type EventDescriptions } from '../engine/timeline/eventDescription';
 import { toPrintable } from '../engine/timeline/printable';
@@ -53,7 +53,7 @@ export function describeEvent(event: TimedAction, before: RootState): string {
 }
 
 /** Describes an event by its type and first id alone. */
-function describeEventName({ type, subject }: EventLabel, before: RootState): string {
+function describeEventName({ type, subject }: EventName, before: RootState): string {
   const byId = descriptionOf(type)?.textById;
   if (byId && subject !== null) return toPrintable(byId(subject, before));
   // `tasks/tryFailed` becomes “Try failed”.

@@ -8,18 +8,18 @@ export type MemoryProblem = Extract<PersistenceProblem, 'forbidden' | 'noRoom' |
 /** How the dashboard on the page is saved. */
 type DashboardStage =
   | { readonly kind: 'kept' }
-  /** Only in this page's memory, because the browser cannot store it, or not now. */
+  /** Only in this page's memory, because the browser cannot store it. */
   | { readonly kind: 'memory'; readonly problem: MemoryProblem }
   /** The storage was cleared, or the dashboard removed. `isReplaced`: another tab has started one since. */
   | { readonly kind: 'noLongerKept'; readonly isReplaced: boolean };
 
 /** Where a user's dashboard is, as seen from this page. */
 export type Stage =
-  /** No user is at a dashboard. `isWanted`: the next one has asked to use it here, so it is taken over from any other tab. */
+  /** No user is at a dashboard. `isWanted`: the user has asked for it already, so it will be taken over from any other tab. */
   | { readonly kind: 'away'; readonly isWanted: boolean }
   /**
    * `isQuiet`: the user returned to the page without asking for the dashboard, so screens still show that it is elsewhere.
-   * `found` is shown once access is granted.
+   * `found` is the stored dashboard, which waits for access.
    */
   | { readonly kind: 'opening'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly found: OpenedDashboard | null }
   | { readonly kind: 'elsewhere'; readonly account: AccountAlias }

@@ -13,7 +13,7 @@ interface FirebaseServicesDeps extends Omit<FirebaseDeps, 'client'> {
 /** Creates every service that uses Firebase. This module is a separate chunk, because it contains Firebase Auth. */
 export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDeps): RemoteServices {
   const client = createFirebaseClient(settings, deps.clock);
-  const { preloadProfiles, callFunction, ...betaAccess } = createFirebaseBetaAccessService({ client, ...deps });
+  const { betaAccess, callFunction, preloadProfiles } = createFirebaseBetaAccessService({ client, ...deps });
   const auth = createFirebaseAuthService({ client, callFunction, ...deps });
   // A user who has a session, or signs in, needs their profile next.
   if (deps.hint.isSet()) void nextTask().then(preloadProfiles);

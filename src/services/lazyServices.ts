@@ -14,7 +14,7 @@ const OFFLINE = { ok: false, failure: 'offline' } as const;
 export function createLazyServices(load: () => Promise<RemoteServices>): RemoteServices {
   let loaded: RemoteServices | null = null;
   let listener: ((session: SessionReport) => void) | null = null;
-  const ready = loadOnce(async () => {
+  const loadServices = loadOnce(async () => {
     loaded = await load();
     if (listener) loaded.auth.watchSession(listener);
     return loaded;
@@ -23,7 +23,7 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
   async function ask<Answer>(request: (services: RemoteServices) => Promise<Answer>, fallback: Answer): Promise<Answer> {
     let services: RemoteServices;
     try {
-      services = await ready();
+      services = await loadServices();
     } catch {
       return fallback;
     }
@@ -35,7 +35,7 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       watchSession(report) {
         listener = report;
         if (loaded) loaded.auth.watchSession(report);
-        else ready().catch(() => report({ failed: true }));
+        else loadServices().catch(() => report({ failed: true }));
       },
       submit: (form, ticket) => ask<AuthOutcome>(({ auth }) => auth.submit(form, ticket), OFFLINE),
       checkConfirmation: () => ask(({ auth }) => auth.checkConfirmation(), 'unavailable'),

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
+import { count } from '../../shared/schema';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from './timeline';
 
 /** Most changes in a file. */
 const MAX_CHANGES = 200;
 
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const at = v.pipe(wholeNumber, v.maxValue(TIMELINE_LIMITS.duration));
+const at = v.pipe(count, v.maxValue(TIMELINE_LIMITS.duration));
 const payload = v.exactOptional(v.unknown());
 
 /** Changes in a file. Their payloads are checked later, once the inputs are known. */
 export const changesSchema = v.pipe(
   v.array(
     v.variant('kind', [
-      v.object({ kind: v.literal('drop'), input: wholeNumber }),
-      v.object({ kind: v.literal('move'), input: wholeNumber, at }),
-      v.object({ kind: v.literal('edit'), input: wholeNumber, payload }),
-      v.object({ kind: v.literal('add'), input: wholeNumber, at, type: v.pipe(v.string(), v.maxLength(100)), payload }),
+      v.object({ kind: v.literal('drop'), input: count }),
+      v.object({ kind: v.literal('move'), input: count, at }),
+      v.object({ kind: v.literal('edit'), input: count, payload }),
+      v.object({ kind: v.literal('add'), input: count, at, type: v.pipe(v.string(), v.maxLength(100)), payload }),
       v.object({ kind: v.literal('seed'), seed: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.seedLength)) }),
     ]),
   ),
   v.maxLength(MAX_CHANGES, 'has too many changes'),
 );
 
-/** Returns the input of a change, after that change unless it is dropped; `null` for the seed or an unknown input. */
+/** Returns the input that a change is about, changed unless it is dropped; `null` for the seed or an unknown input. */
 export function changedInput({ inputs }: Pick<Timeline, 'inputs'>, change: Change): TimelineInput | null {
   if (change.kind === 'seed') return null;
   if (change.kind === 'add') return change.input < inputs.length ? null : inputOf(change);

@@ -61,7 +61,7 @@ describe('the steps of a replay', () => {
     const timeline = recordDay();
     const program = makeReplayProgram({ at: TEST_START, seed: timeline.seed, state: timeline.start }, () => {});
     const eventCount = () => TIMELINE_LIMITS.events + 1;
-    const steps = playSteps(program, timeline, { inputs: 0, until: timeline.duration, eventCount });
+    const steps = playSteps(program, timeline, { firstInput: 0, until: timeline.duration, eventCount });
     expect(() => finish(steps)).toThrow('It has more than 100000 events.');
   });
 

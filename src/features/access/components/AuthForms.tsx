@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { isCompleteKey } from '../../../services/drafts/drafts';
+import { isBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import { TabList } from '../../../shared/ui/TabList';
 import { CardHead } from './CardHead';
 import { SavedKey, useSavedKey } from './SavedKey';
@@ -102,7 +102,7 @@ export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onFor
               {note && kind === 'signIn' && <Box sx={{ mb: 5 }}>{note}</Box>}
               <CredentialForm kind={kind} email={email} offersResend={offersResend && kind === 'signIn'} onForgot={onForgot} />
               {/* The note about a saved key already asks this. */}
-              {(!isCompleteKey(savedKey ?? '') || kind === 'signUp' || note) && (
+              {(!isBetaKey(savedKey ?? '') || kind === 'signUp' || note) && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {question}

@@ -17,9 +17,8 @@ import { RequestAccess } from './RequestAccess';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
+import { isBetaKey, toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import { KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
-import { isCompleteKey } from '../../../services/drafts/drafts';
 import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { ExternalLink } from '../../../shared/ui/Links';
@@ -96,7 +95,7 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"
         value={text}
-        error={isEmpty ? KEY_HINT : refusal && (betaKey === '' || isCompleteKey(betaKey) ? refusal : `${refusal} ${KEY_HINT}`)}
+        error={isEmpty ? KEY_HINT : refusal && (betaKey === '' || isBetaKey(betaKey) ? refusal : `${refusal} ${KEY_HINT}`)}
         hint={cannotBecomeKey(betaKey) ? KEY_HINT : undefined}
         isErrorAnnounced={isEmpty}
         onChange={(event) => {

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useEnvironment } from '../../../services/environment';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
-import { isCompleteKey } from '../../../services/drafts/drafts';
+import { isBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import { keyDialogOpened, selectIsKeySaved } from '../betaAccess';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 
@@ -28,7 +28,7 @@ interface SavedKeyProps {
 /** Shows that a key entered before sign-in is still saved (PRODUCT.md P4.3). */
 export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
   const dispatch = useDispatch();
-  const isComplete = isCompleteKey(betaKey);
+  const isComplete = isBetaKey(betaKey);
   return (
     <Inset tone="primary" flow="chip">
       <Icon name="key" sx={{ color: 'primary.main' }} />
