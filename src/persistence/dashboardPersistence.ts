@@ -205,12 +205,12 @@ export class DashboardPersistence {
     try {
       const restore = kept && (await this.loadRestore());
       if (this.state.stage !== stage || program.userWithAccess() !== stage.account) return;
-      const isRead = restore === null || restore(kept as KeptDashboard, this.isSameTab);
-      if (restore === null || !isRead) program.begin();
-      const text = JSON.stringify(kept);
+      const isRestored = kept !== null && restore?.(kept, this.isSameTab) === true;
+      if (!isRestored) program.begin();
+      const unreadableText = kept && !isRestored ? JSON.stringify(kept) : null;
       this.writer = this.createWriter(stage.account, kept ? (kept.entries.at(-1)?.number ?? kept.checkpoint.upTo) : 0);
-      this.send({ kind: 'savingStarted', unreadable: isRead ? unreadable : [...unreadable, text] });
-      this.writer.start(isRead ? {} : { unreadable: { key: this.owner, text } });
+      this.send({ kind: 'savingStarted', unreadable: unreadableText === null ? unreadable : [...unreadable, unreadableText] });
+      this.writer.start(unreadableText === null ? {} : { unreadable: { key: this.owner, text: unreadableText } });
     } catch {
       if (this.state.stage === stage) this.send({ kind: 'cannotKeep', problem: 'notLoaded' });
     }

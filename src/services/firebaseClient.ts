@@ -39,8 +39,6 @@ export interface FirebaseDeps extends Pick<Services, 'accounts' | 'drafts'> {
   readonly origin: string;
 }
 
-const GUEST_APP = 'guest';
-
 /**
  * Sets Firebase up. It makes no network requests, except to refresh a saved session. Calling it twice returns the same
  * client.
@@ -63,7 +61,7 @@ export function createFirebaseClient({ firebase, emulators, region, appCheckKey 
   return {
     auth,
     attest,
-    guestAuth: () => openAuth(inMemoryPersistence, GUEST_APP),
+    guestAuth: () => openAuth(inMemoryPersistence, 'guest'),
     emulators,
     region,
   };

@@ -6,12 +6,8 @@ import { createFirebaseClient, type FirebaseDeps } from './firebaseClient';
 import type { RemoteServices } from './lazyServices';
 import type { Settings } from './settings';
 
-interface FirebaseServicesDeps extends Omit<FirebaseDeps, 'client'> {
-  readonly settings: Settings;
-}
-
 /** Creates every service that uses Firebase. This module is a separate chunk, because it contains Firebase Auth. */
-export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDeps): RemoteServices {
+export function createFirebaseServices({ settings, ...deps }: Omit<FirebaseDeps, 'client'> & { readonly settings: Settings }): RemoteServices {
   const client = createFirebaseClient(settings, deps.clock);
   const { betaAccess, callFunction, preloadProfiles } = createFirebaseBetaAccessService({ client, ...deps });
   const auth = createFirebaseAuthService({ client, callFunction, ...deps });

@@ -21,13 +21,8 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
   });
 
   async function ask<Answer>(request: (services: RemoteServices) => Promise<Answer>, fallback: Answer): Promise<Answer> {
-    let services: RemoteServices;
-    try {
-      services = await loadServices();
-    } catch {
-      return fallback;
-    }
-    return request(services);
+    const services = await loadServices().catch(() => null);
+    return services ? request(services) : fallback;
   }
 
   return {

@@ -86,14 +86,14 @@ export function* growingSteps<State>(
   const recorded = recordedTrace(timeline);
   const events: PlayedEvent[] = [];
   /** The state before the first event that differs from the recording. */
-  let firstDifference: { readonly before: State } | null = null;
+  let stateBeforeDifference: State | undefined;
   /** The moment of the last event in both times, and the number of events at it. */
   let [lastAt, eventsAtMoment] = [startedAt, 0];
   let lastSimulatedAt: Ms | undefined;
   const observe = (event: TimedAction, before: State) => {
     log.addCheckpointIfDue(event, before);
     log.record(event);
-    if (!firstDifference && log.eventDigests[events.length] !== recorded.eventDigests[events.length]) firstDifference = { before };
+    if (log.eventDigests[events.length] !== recorded.eventDigests[events.length]) stateBeforeDifference ??= before;
     const { kind, at, simulatedAt = lastSimulatedAt } = event.meta;
     if (kind === 'input' || at !== lastAt || simulatedAt !== lastSimulatedAt) eventsAtMoment = 0;
     lastAt = at;
@@ -120,8 +120,7 @@ export function* growingSteps<State>(
   const { digest: final, parts: finalParts } = digestState(state);
   const trace = { eventDigests: [...log.eventDigests], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
-  const before = firstDifference === null ? state : (firstDifference as { readonly before: State }).before;
-  const expected = typeof divergence?.event === 'number' ? expectedEvent(timeline, divergence.event, before, describer) : null;
+  const expected = typeof divergence?.event === 'number' ? expectedEvent(timeline, divergence.event, stateBeforeDifference ?? state, describer) : null;
 
   let player: Player<State> | null = null;
   return {

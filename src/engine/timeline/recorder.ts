@@ -30,20 +30,10 @@ export interface RecordingBounds {
   readonly events: number;
 }
 
-/** Records a timeline. */
-export interface Recorder<State> {
-  /** Records an event with the states before and after it. Called for every event, in order. */
-  record(event: TimedAction, before: State, after: State): void;
-  /** Discards the recording and starts a new one from another state. No event may be in progress. */
-  restart(start: Omit<RecordingStart<State>, 'format' | 'version' | 'app' | 'recorded'>): void;
-  /** Returns the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
-  toTimeline(title: string, now: Ms, state: State): Timeline<State>;
-  /** Number of recorded events, folded ones included. */
-  readonly eventCount: () => number;
-}
+export type Recorder<State> = ReturnType<typeof createRecorder<State>>;
 
-/** Creates a recorder. Its memory is bounded, so that it can always run. */
-export function createRecorder<State>(start: RecordingStart<State>, bounds: RecordingBounds = TIMELINE_LIMITS): Recorder<State> {
+/** Creates a recorder of timelines. Its memory is bounded, so that it can always run. */
+export function createRecorder<State>(start: RecordingStart<State>, bounds: RecordingBounds = TIMELINE_LIMITS) {
   const { startedAt, recorded } = start;
   const interval = { events: Math.max(1, Math.floor(bounds.events / 8)), inputs: bounds.inputs / 8, span: TIMELINE_LIMITS.duration / 8 };
   const origin = { at: startedAt, state: start.state, rolling: recorded?.digests.from ?? ROLLING_START, events: 0, inputs: 0 };
@@ -73,7 +63,8 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
   }
 
   return {
-    record(event, before, after) {
+    /** Records an event with the states before and after it. Called for every event, in order. */
+    record(event: TimedAction, before: State, after: State) {
       log.addCheckpointIfDue(event, before);
       if (log.eventDigests.length >= bounds.events || log.inputs.length >= bounds.inputs) fold();
       log.record(event);
@@ -81,13 +72,15 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
       const count = log.eventDigests.length;
       if (count % digestInterval(count) === 0) undigested.push({ event: count, state: after });
     },
-    restart(next) {
+    /** Discards the recording and starts a new one from another state. No event may be in progress. */
+    restart(next: Omit<RecordingStart<State>, 'format' | 'version' | 'app' | 'recorded'>) {
       foldedCount += log.eventDigests.length;
       log.restart(next.startedAt, next.state);
       ({ seed, parent = null } = next);
       [states, undigested] = [[], []];
     },
-    toTimeline(title, now, state) {
+    /** Returns the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
+    toTimeline(title: string, now: Ms, state: State): Timeline<State> {
       foldToLimit(now, state);
       // Only the remaining states are digested.
       states = thinStates([...states, ...undigested], log.eventDigests.length).map((entry) => ('state' in entry ? { event: entry.event, ...digestState(entry.state) } : entry));
@@ -108,6 +101,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
         digests: { from: rolling, ...packRun(log, states), final, finalParts },
       };
     },
+    /** Returns the number of recorded events, folded ones included. */
     eventCount: () => foldedCount + log.eventDigests.length,
   };
 }

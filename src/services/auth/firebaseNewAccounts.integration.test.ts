@@ -3,20 +3,14 @@ import { getAuth } from 'firebase/auth';
 import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, freshCredentials } from '../../testing/localFirebase';
 import { closeAll, openWiredServices, watchSession } from '../../testing/localAccounts';
 
-let closeWire = () => Promise.resolve();
-afterEach(async () => {
-  await closeAll();
-  await closeWire();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
+afterEach(closeAll);
 
 /** A user who is about to sign up. */
 async function openSignUp() {
   const services = await openWiredServices();
-  closeWire = () => services.wire.close();
-  const { email, password } = freshCredentials();
-  const ticket = services.drafts.submit('form', { email, password });
-  return { ...services, email, ticket };
+  const credentials = freshCredentials();
+  return { ...services, email: credentials.email, ticket: services.drafts.submit('form', credentials) };
 }
 
 /** A user who has just signed up, with an observed connection to the account service. */

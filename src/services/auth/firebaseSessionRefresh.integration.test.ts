@@ -1,40 +1,33 @@
 import { getApp } from 'firebase/app';
 import { getAuth, signOut } from 'firebase/auth';
 import { changeAccount, deleteAccount } from '../../testing/localFirebase';
-import { closeAll, openWiredServices, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
+import { closeAll, openWiredServices, signInAndWatch } from '../../testing/localAccounts';
 import { RETURN_COOL_DOWN, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
 
-let closeWire = () => Promise.resolve();
 afterEach(async () => {
   await signOut(getAuth(getApp()));
   await closeAll();
-  await closeWire();
   jest.restoreAllMocks();
 });
 
 /** A signed-in user, with an observed connection to the account service. */
 async function openSession() {
-  const services = await openWiredServices();
-  const { wire, clock, page } = services;
-  closeWire = () => wire.close();
-  const { submit } = await signUpAndConfirm(services);
-  const { reports, count } = watchSession(services);
-  await services.auth.submit('signIn', submit());
-  await count(2);
+  const { wire, roundTrip, ...services } = await openWiredServices();
+  const session = await signInAndWatch(services);
   wire.requests.length = 0;
-  const tokens = () => wire.requests.filter((method) => method === 'token').length;
+  const tokenCount = () => wire.requests.filter((method) => method === 'token').length;
   return {
-    ...services,
-    reports,
-    uid: services.accounts.uidOf('user-1') ?? '',
-    tokens,
-    passInterval: () => clock.advance(SESSION_REFRESH_INTERVAL),
-    comeBack: () => page.comeBack(),
-    /** The session has ended. */
-    sessionEnd: async () => (await count(3)).at(-1),
+    ...session,
+    wire,
+    roundTrip,
+    tokenCount,
+    passInterval: () => session.clock.advance(SESSION_REFRESH_INTERVAL),
+    comeBack: session.page.comeBack,
+    /** Returns the report that ends the session. */
+    sessionEnd: async () => (await session.count(3)).at(-1),
     /** Waits until `count` new tokens were requested; nothing here depends on time. */
-    async untilTokens(wanted: number) {
-      while (tokens() < wanted) await new Promise(setImmediate);
+    async untilTokens(count: number) {
+      while (tokenCount() < count) await new Promise(setImmediate);
     },
   };
 }
@@ -117,12 +110,12 @@ describe('a session', () => {
   });
 
   it.each(['dead', 'serverError'] as const)('continues if the server is unreachable (%s), and is checked again later', async (state) => {
-    const { wire, reports, tokens, passInterval } = await openSession();
+    const { wire, reports, tokenCount, passInterval } = await openSession();
     wire.state = state;
     passInterval();
     while (wire.requests.length === 0) await new Promise(setImmediate);
     wire.state = 'up';
-    while (tokens() === 0) {
+    while (tokenCount() === 0) {
       passInterval();
       await new Promise(setImmediate);
     }
