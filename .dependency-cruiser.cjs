@@ -13,7 +13,7 @@ const ENTRIES = [
   '^src/app/timelineReader/timelineWorker\\.ts$',
   // Stands in for a style sheet writer of the notices' library, by an alias of the build.
   '^src/features/notices/unstyled\\.ts$',
-  '^src/testing/(setupScreens|patience|closedConnections)\\.ts$',
+  '^src/testing/(setupScreens|longTimeout|closedConnections)\\.ts$',
   '^functions/src/index\\.ts$',
   '^(tools|e2e|jest\\.config)',
 ];

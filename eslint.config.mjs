@@ -20,7 +20,7 @@ const RESTRICTED_SYNTAX = [
   { selector: 'ExportAllDeclaration', message: 'Export by name: what an index.ts gives away is chosen.' },
   {
     selector: "CallExpression[callee.name='takeEvery'] > ArrayExpression",
-    message: 'One takeEvery for each type: takers of several change places among others with what has happened, which no state tells.',
+    message: 'One takeEvery for each type: with several, the order in which sagas handle an event would depend on the events before it.',
   },
   {
     selector: "MemberExpression[property.name='getRandomValues']",

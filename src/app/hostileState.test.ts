@@ -65,10 +65,10 @@ describe('parsing a state with a run in progress', () => {
   it.each(BROKEN)('opens %s on request, names the field, and replays it or says why not', (_what, change, where) => {
     const text = JSON.stringify(timelineOfRun(change));
     const refused = parseTimeline(text, TIMELINE_SCHEMAS);
-    const opened = parseTimeline(text, TIMELINE_SCHEMAS, { isAnyway: true });
+    const opened = parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules: true });
     if (refused.ok || !opened.ok) throw new Error('Only the broken rule should be refused.');
-    expect(refused.broken?.map(({ path }) => path)).toContain(`start.tasks.${where}`);
-    expect(opened.broken).toEqual(refused.broken);
+    expect(refused.brokenRules?.map(({ path }) => path)).toContain(`start.tasks.${where}`);
+    expect(opened.brokenRules).toEqual(refused.brokenRules);
     const open = () => finish(seedProgram.open({ ...opened.timeline, duration: 600_000 }));
     try {
       expect(open().events.length).toBeLessThan(2000);
@@ -83,8 +83,8 @@ describe('parsing a state with a run in progress', () => {
     ['an input of an unknown type', (timeline: Timeline<RootState>) => ({ ...timeline, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
   ])('refuses %s even on request', (_what, damage, path) => {
     const text = JSON.stringify(damage(timelineOfRun(() => ({ lastNumber: 39 }))));
-    expect(parseTimeline(text, TIMELINE_SCHEMAS, { isAnyway: true })).toEqual({ ok: false, fault: { path, reason: expect.any(String) } });
-    expect(parseTimeline(text, TIMELINE_SCHEMAS)).not.toHaveProperty('broken');
+    expect(parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules: true })).toEqual({ ok: false, fault: { path, reason: expect.any(String) } });
+    expect(parseTimeline(text, TIMELINE_SCHEMAS)).not.toHaveProperty('brokenRules');
   });
 
   it('refuses more wallets or protocols than the page can show at once', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { createSystemClock } from '../engine/clock/systemClock';
 import { digestOf } from '../engine/timeline/digest';
 import { countPackedWords } from '../engine/timeline/packedDigests';
 import { createPlayer, type Player } from '../engine/timeline/player';
@@ -9,11 +8,9 @@ import { speedChanged } from '../features/simulation';
 import { runAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { settledCount } from '../timelinePanel/compare/branching';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
-import { createFakeServices } from '../testing/fakeServices';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
-import { createTimeMachine } from '../testing/timeMachine';
-import { startLiveSession } from './liveSession';
+import { startTestSession } from '../testing/startTestSession';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 
@@ -28,19 +25,15 @@ const press: fc.Arbitrary<UnknownAction> = fc.oneof(
 const script = fc.array(fc.tuple(fc.integer({ min: 0, max: 30_000 }), press), { maxLength: 10 });
 type Script = readonly (readonly [wait: number, action: UnknownAction])[];
 
-/** Starts a live session on a machine whose timeouts fire at multiples of `grain` ms. */
-async function goLive({ grain = 1, withoutChecks = false } = {}) {
-  const machine = createTimeMachine(TEST_START, grain);
-  const services = createFakeServices({ account: 'user-1' });
-  const deps = { clock: createSystemClock(machine), services, navigate: () => {}, appVersion: '0.1.0', seed: 'live', withoutChecks };
-  const session = startLiveSession(deps);
+async function openSession(options?: Parameters<typeof startTestSession>[0]) {
+  const opened = startTestSession(options);
   await repliesArrive();
-  return { machine, session };
+  return opened;
 }
 
 /** Performs a script live, and returns its recording and everything that follows. */
 async function recordScript(steps: Script, grain?: number) {
-  const { machine, session } = await goLive({ ...(grain !== undefined && { grain }) });
+  const { machine, session } = await openSession({ ...(grain !== undefined && { grain }) });
   for (const [wait, action] of steps) {
     machine.advance(wait);
     session.store.dispatch(action);
@@ -62,7 +55,7 @@ describe('a live session', () => {
 
 describe('a live recording', () => {
   it('holds at most 4 000 inputs (P10.4)', async () => {
-    const { session } = await goLive({ withoutChecks: true });
+    const { session } = await openSession({ withoutChecks: true });
     for (let count = 0; count < 4500; count += 1) session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
     const { inputs, start } = session.record('Live');
     expect(inputs.length).toBeGreaterThan(1000);
@@ -71,7 +64,7 @@ describe('a live recording', () => {
   });
 
   it('holds at most 40 000 events (P10.4)', async () => {
-    const { machine, session } = await goLive({ withoutChecks: true });
+    const { machine, session } = await openSession({ withoutChecks: true });
     while (session.eventCount() < 40_500) {
       session.store.dispatch(runAgainPressed());
       machine.advance(120_000);
@@ -107,7 +100,7 @@ describe('a branch', () => {
 
   it('continues in real time, whatever the speeds of the timeline and the live session', async () => {
     const parent = await parentOf([[1000, speedChanged({ speed: 50 })], [1000, startPressed()]]);
-    const { machine, session } = await goLive();
+    const { machine, session } = await openSession();
     session.store.dispatch(speedChanged({ speed: 10 }));
     machine.advance(1000);
     const count = parent.events.findIndex(({ event }) => event.type === 'tasks/runStarted') + 1;
@@ -119,7 +112,7 @@ describe('a branch', () => {
 
   it('is recorded from its first moment, and replays alike', async () => {
     const parent = await parentOf([[1000, startPressed()]]);
-    const { machine, session } = await goLive();
+    const { machine, session } = await openSession();
     machine.advance(5000);
     session.branch(parent.stateAfter(4), parent.timeline.startedAt + 1000, null);
     expect(session.record('At once')).toMatchObject({ duration: 0, inputs: [] });
@@ -144,7 +137,7 @@ async function parentOf(steps: Script): Promise<Player<RootState>> {
 /** Resumes live from the state after `count` events of `parent`, `at` ms after its start, until the parent's end. */
 async function branchOf(parent: Player<RootState>, count: number, at: number) {
   const { startedAt, duration } = parent.timeline;
-  const { machine, session } = await goLive();
+  const { machine, session } = await openSession();
   machine.advance(12_345);
   const state = parent.stateAfter(count);
   session.branch(state, startedAt + at, { digest: digestOf(state), at });

@@ -29,7 +29,7 @@ const withRootState = (timeline: Timeline) => timeline as Timeline<RootState>;
 /** Names of the screens for the panel, which lies beside the dashboard. */
 const SCREEN_NAMES = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
 
-function elsewhere(state: RootState): string | null {
+function otherScreenOf(state: RootState): string | null {
   const path = selectPath(state);
   return path === null ? 'no page' : SCREEN_NAMES[path];
 }
@@ -90,7 +90,7 @@ export const seedProgram = {
   schemas: TIMELINE_SCHEMAS,
   makeProgram: makeReplayProgram,
   open: (timeline) => openingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER),
-  grow: (timeline) => growingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
+  openGrowing: (timeline) => growingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
   withoutTypedNames: (timeline) => withoutTypedNames(withRootState(timeline)),
   timelineFile,
   testFile,
@@ -98,23 +98,23 @@ export const seedProgram = {
   nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
   stoppedText: (name, steps) => `${name} stopped at ${steps * PROGRESS_STEP} %`,
   summaryOf: (state) => summaryOf(state as RootState),
-  elsewhere: (state) => elsewhere(state as RootState),
+  otherScreenOf: (state) => otherScreenOf(state as RootState),
   inputEditing,
   texts: {
     typedNames: 'wallet names',
-    otherNames: 'Wallets become Wallet 1, Wallet 2 and so on',
-    withheld: 'email, password or key',
+    replacementNames: 'Wallets become Wallet 1, Wallet 2 and so on',
+    neverRecorded: 'email, password or key',
     dashboard: 'Wallets, protocols, queue and history',
-    chance: 'addresses, rewards, and which steps fail while faults are on',
+    seedEffects: 'addresses, rewards, and which steps fail while faults are on',
     faults: 'Makes some steps fail: some are retried, some tasks fail',
-    besideCommand: 'npm run replay -- FILE --with ../good',
-    whereTestsGo: 'Put it into the folder timelines/ of the project, and npm test runs it.',
+    otherVersionCommand: 'npm run replay -- FILE --with ../good',
+    savedTestHint: 'Put it into the folder timelines/ of the project, and npm test runs it.',
   },
   // Longer than the time between two events of a running task.
   idleAfter: TICK_INTERVAL + 2000,
   dockKey: 'seed.timelineDock',
-  opening: { until: historyBegun.type, text: 'Signed in' },
-  startsWork: startPressed.type,
+  opening: { lastType: historyBegun.type, text: 'Signed in' },
+  workStartType: startPressed.type,
 } satisfies TimelineAdapter & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };
 
 /** With more inputs, a line for each would make the test too long to read. */
@@ -128,9 +128,9 @@ export function timelineFile(timeline: Timeline): SavedFile {
 
 /**
  * Returns a timeline as a test file for the folder `timelines/`. The test fails at the first event or state that differs
- * from the recording. With `isAnyway`, it can read a timeline that breaks rules between fields.
+ * from the recording. With `allowsBrokenRules`, it can read a timeline that breaks rules between fields.
  */
-export function testFile(timeline: Timeline, { isAnyway = false }: { readonly isAnyway?: boolean } = {}): SavedFile {
+export function testFile(timeline: Timeline, { allowsBrokenRules = false }: { readonly allowsBrokenRules?: boolean } = {}): SavedFile {
   const { title, startedAt, duration, inputs } = timeline;
   const name = `${slugOf(title) || `seed-${fileMomentText(startedAt + duration)}`}.test.ts`;
   const text = [
@@ -140,7 +140,7 @@ export function testFile(timeline: Timeline, { isAnyway = false }: { readonly is
     `const timeline = ${timelineText(timeline)};`,
     '',
     `it(${JSON.stringify(`${title || 'a recorded timeline'}: replays to the same events and states`)}, () => {`,
-    `  expect(expectReplay(timeline, __filename${isAnyway ? ', { isAnyway: true }' : ''})).toBeNull();`,
+    `  expect(expectReplay(timeline, __filename${allowsBrokenRules ? ', { allowsBrokenRules: true }' : ''})).toBeNull();`,
     '});',
     '',
   ].join('\n');

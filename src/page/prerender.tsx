@@ -34,7 +34,7 @@ function makeInitialProgram(path: string, links: ContactLinks) {
 /** Creates a program whose user has opened the dashboard, so that history rows and the account menu have styles as well. */
 function makeOpenedProgram(path: string, links: ContactLinks) {
   const program = makeInitialProgram(path, links);
-  const account = program.environment.accounts.aliasOf('somebody', 'name@example.com');
+  const account = program.environment.accounts.aliasOf('prerender', 'name@example.com');
   program.session.store.dispatch(sessionBegun({ account, bySignIn: false }, 0));
   program.session.store.dispatch(beginHistory(program.session.store.getState().simulation, 0));
   return program;
@@ -51,8 +51,8 @@ async function render(element: ReactElement): Promise<string> {
  * Renders the app in its initial state at a page's path. Waits for lazy screens.
  *
  * @param links the URL of the product's social profile, and its contact email
- * @returns the markup of the app's root, and the CSS rules of every component in it and in what the program renders next;
- * by its `mark` Emotion finds a sheet in the page, and does not write it again
+ * @returns the markup of the app's root, and the CSS rules of every component in it and in what the program renders next.
+ * Emotion recognises a sheet by its `mark`, and does not write it again.
  */
 export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail }: ContactLinks) {
   // The build adds the prefixes that browsers still need.
@@ -90,6 +90,7 @@ export interface Page {
   readonly chunk: string | null;
   /** What the program renders next in this page. Its styles are included. */
   readonly Next?: ComponentType;
+  /** Whether the page loads the program at once, or at the first sign that the user needs it. */
   readonly program: 'onIntent' | 'atOnce';
 }
 

@@ -1,17 +1,17 @@
 import { deleteApp, getApps } from 'firebase/app';
 import type { SessionReport } from '../services/auth/authService';
-import { openAuthWire } from './authWire';
+import { openAuthProxy } from './authProxy';
 import { confirmAddress, freshCredentials, openServices } from './localFirebase';
 
 type OpenServices = ReturnType<typeof openServices>;
 
 /** The connections that tests have opened. */
-const wires: { close(): Promise<void> }[] = [];
+const proxies: { close(): Promise<void> }[] = [];
 
 /** Ends all Firebase apps in this process, as closing the browser does, and their observed connections. */
 export async function closeAll() {
   await Promise.all(getApps().map((app) => deleteApp(app)));
-  await Promise.all(wires.splice(0).map((wire) => wire.close()));
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
 }
 
 /** Watches the session. `count` waits for a number of reports. */
@@ -57,15 +57,15 @@ function unrefTimers() {
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => original(call, span).unref());
 }
 
-/** Opens services whose connection to the accounts a test can observe and break. */
-export async function openWiredServices() {
+/** Opens services that reach the accounts through a proxy, by which a test can observe and break the connection. */
+export async function openProxiedServices() {
   unrefTimers();
-  const wire = await openAuthWire(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');
-  wires.push(wire);
-  const services = openServices({ authOrigin: wire.origin });
+  const proxy = await openAuthProxy(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');
+  proxies.push(proxy);
+  const services = openServices({ authOrigin: proxy.origin });
   /** Sends a request and waits for its response. The service has received all earlier requests by then. */
   async function roundTrip() {
     await services.auth.submit('resetPassword', services.drafts.submit('form', freshCredentials()));
   }
-  return { ...services, wire, roundTrip };
+  return { ...services, proxy, roundTrip };
 }

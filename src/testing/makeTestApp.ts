@@ -69,7 +69,7 @@ export async function makeRunningApp(span = 0) {
 }
 
 /** Returns the codes of the notices on the screen. */
-export const noticesOf = ({ store }: Pick<TestApp, 'store'>) => store.getState().notices.waiting.map(({ code }) => code);
+export const noticesOf = ({ store }: { readonly store: Pick<TestApp['store'], 'getState'> }) => store.getState().notices.waiting.map(({ code }) => code);
 
 /** Submits an account form and waits for its reply. */
 export async function submitForm({ store }: Pick<TestApp, 'store'>, kind: AuthFormKind) {
@@ -85,7 +85,7 @@ export function pressUndo({ store }: Pick<TestApp, 'store'>): void {
 }
 
 /** Returns the events since `start` as lines: milliseconds, type and task. */
-export function timelineOf({ events }: Pick<TestApp, 'events'>, start = TEST_START): string[] {
+export function taskEventLines({ events }: Pick<TestApp, 'events'>, start = TEST_START): string[] {
   return events.flatMap(({ type, meta, payload }) => {
     const [feature, name] = type.split('/');
     if (feature !== 'tasks' || meta.at < start) return [];

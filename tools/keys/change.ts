@@ -10,7 +10,8 @@ import { countedText, say } from './print';
 /** How many keys are changed in one transaction. */
 const MAX_KEYS = 500;
 
-interface Selection {
+/** Keys, or the accounts of keys, that are not typed: those with a note, or in a file. */
+export interface Selection {
   readonly note?: string;
   readonly file?: string;
 }
@@ -49,10 +50,9 @@ export const addChanges: AddCommands = (add, perform) => {
       .option('--file <FILE>', 'all keys in the file: one a line, or CSV that begins with them');
     if (name === 'raise') command.requiredOption('--to <N>', 'how many accounts may redeem each key in total', readRaise);
     command.action((texts: string[], options: Selection & { to?: number }) => {
-      const ways = [texts.length > 0, options.note !== undefined, options.file !== undefined].filter(Boolean).length;
-      if (ways !== 1) throw new UsageError(`Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
-      const named = options.file === undefined ? texts : readEntries(options.file, (text) => isBetaKey(text.toUpperCase()));
-      const keys = [...new Set(named)];
+      requireOneWay(texts, options, `Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
+      const entries = options.file === undefined ? texts : readEntries(options.file, (text) => isBetaKey(text.toUpperCase()));
+      const keys = [...new Set(entries)];
       const which = options.note === undefined ? countedText(keys.length, 'beta key') : `the beta keys with the note "${options.note}"`;
       return perform(command, {
         description: `${name} ${which}${options.to === undefined ? '' : ` to ${countedText(options.to, 'use')}`}`,
@@ -67,11 +67,12 @@ export const addChanges: AddCommands = (add, perform) => {
   }
 };
 
-/**
- * Returns the ids of the keys with exactly this note.
- *
- * @throws {UserError} if there are none
- */
+/** @throws {UsageError} unless keys are typed, or have a note, or are in a file: one of these three */
+export function requireOneWay(texts: readonly string[], { note, file }: Selection, message: string): void {
+  if ([texts.length > 0, note !== undefined, file !== undefined].filter(Boolean).length !== 1) throw new UsageError(message);
+}
+
+/** Returns the ids of the keys with exactly this note. @throws {UserError} if there are none */
 export async function keysOfNote({ firestore }: Backend, note: string): Promise<string[]> {
   const entries = await readKeyEntries(firestore, Date.now());
   const keys = entries.filter(({ parsed }) => parsed.document.note === note).map(({ id }) => id);
@@ -81,8 +82,8 @@ export async function keysOfNote({ firestore }: Backend, note: string): Promise<
 
 /** Changes all keys, or none if one of them does not exist. */
 async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, write, remark, isAsTyped = false, isFinal = false }: Change, keys: readonly string[], to = 1): Promise<void> {
-  const malformed = keys.filter((key) => key.includes('/') || key.trim() === '');
-  if (malformed.length > 0) throw new UserError(`Not a beta key: ${malformed.join(', ')}. Nothing was done.`);
+  const invalid = keys.filter((key) => key.includes('/') || key.trim() === '');
+  if (invalid.length > 0) throw new UserError(`Not a beta key: ${invalid.join(', ')}. Nothing was done.`);
   if (keys.length > MAX_KEYS) throw new UserError(`At most ${MAX_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
   const before = await findKeys(firestore, keys, isAsTyped);
   const refs = before.map(({ ref }) => ref);

@@ -51,11 +51,12 @@ type LinkTo = (index: number | null, text: string) => string;
 function lanesSvg(data: LaneData, linkTo: LinkTo): string {
   const { chart, duration, gaps, scale } = data;
   const height = AXIS_HEIGHT + chart.lanes.length * LANE_HEIGHT;
+  const width = NAME_WIDTH + CHART_WIDTH + 10;
   const axis = axisLabels(scale, WHOLE, CHART_WIDTH, gaps, duration).map(({ x, text }) => `<path class="grid" d="M${NAME_WIDTH + x} 20V${height}"/><text x="${NAME_WIDTH + x + 3}" y="16">${text}</text>`);
-  const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${xOf(scale, from)}" y="${AXIS_HEIGHT}" width="${Math.max(2, xOf(scale, to) - xOf(scale, from))}" height="${height - AXIS_HEIGHT}"/>`);
+  const foldedGaps = gaps.map(({ from, to }) => `<rect class="fold" x="${xOf(scale, from)}" y="${AXIS_HEIGHT}" width="${Math.max(2, xOf(scale, to) - xOf(scale, from))}" height="${height - AXIS_HEIGHT}"/>`);
   const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS_HEIGHT + row * LANE_HEIGHT, data, linkTo));
-  const diverged = chart.divergence ? [divergenceSvg(chart.divergence, height, data, linkTo)] : [];
-  return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAME_WIDTH + CHART_WIDTH + 10} ${height}" width="${NAME_WIDTH + CHART_WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...diverged].join('')}</svg>`;
+  const divergence = chart.divergence ? [divergenceSvg(chart.divergence, height, data, linkTo)] : [];
+  return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${[...axis, ...foldedGaps, ...lanes, ...divergence].join('')}</svg>`;
 }
 
 /** Draws a dashed line through all lanes, with the number of the event. */
@@ -96,14 +97,17 @@ function xOf(scale: TimeScale, at: number): number {
 
 function eventTable({ laneData: { events, chart }, startedAt }: FileReport, prefix: string): string {
   const rows = events.map(({ at, text, event, index }) => {
-    const outcome = chart.entries[index]?.outcome ?? null;
-    const isDivergence = index === chart.divergence?.index;
-    const kind = isDivergence ? 'diverged' : outcome !== null && outcome !== 'success' ? 'failure' : null;
-    const sign = isDivergence ? `<strong>${SIGNS.diverged} ${chart.divergence?.mark}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';
+    const { className, sign } = rowMark(index, chart);
     const id = `${prefix}event-${index + 1}`;
-    return `<tr id="${id}"${kind ? ` class="${kind}"` : ''}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escapeHtml(text)}<details><summary>raw</summary>${escapeHtml(rawText(event))}</details></td></tr>`;
+    return `<tr id="${id}"${className && ` class="${className}"`}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escapeHtml(text)}<details><summary>raw</summary>${escapeHtml(rawText(event))}</details></td></tr>`;
   });
   return `<table><thead><tr><th>Number</th><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+}
+
+function rowMark(index: number, { entries, divergence }: LaneData['chart']) {
+  if (index === divergence?.index) return { className: 'diverged', sign: `<strong>${SIGNS.diverged} ${divergence.mark}:</strong> ` };
+  const outcome = entries[index]?.outcome ?? 'success';
+  return outcome === 'success' ? { className: '', sign: '' } : { className: 'failure', sign: `${SIGNS[outcome]} ` };
 }
 
 function escapeHtml(text: string): string {

@@ -29,44 +29,18 @@ async function redeem(caller: Caller, key: string, address?: string): Promise<st
 const count = (endings: readonly string[], ending: string): number =>
   endings.filter((each) => each === ending).length;
 
-describe.each([
-  { people: 20, maxUses: 1 },
-  { people: 20, maxUses: 3 },
-  { people: 100, maxUses: 1 },
-  { people: 100, maxUses: 3 },
-])('$people people at once with one key of $maxUses uses', ({ people, maxUses }) => {
-  const callers = Array.from({ length: people }, freshCaller);
-  let key = '';
-  let endings: string[] = [];
-
-  beforeAll(async () => {
-    key = await createKey({ maxUses });
-    endings = await Promise.all(callers.map((caller) => redeem(caller, key)));
-  });
-
-  test('the key grants access to as many accounts as it has uses', () => {
-    expect(count(endings, 'granted')).toBe(maxUses);
-  });
-
-  test('the other calls are refused because the key is used up', () => {
-    expect(count(endings, 'key-used')).toBe(people - maxUses);
-  });
-
-  test('the database agrees with the answers', async () => {
-    expect(await readKey(key)).toMatchObject({ uses: maxUses });
-    const written = await Promise.all(
-      callers.map(async ({ uid }, index) => {
-        const granted = (await readProfile(uid))?.['beta_access_granted'] === true;
-        const redemptions = (await readRedemptions(uid)).length;
-        return { granted, redemptions, ending: endings[index] };
-      }),
-    );
-    const halfWritten = written.filter(
-      ({ granted, redemptions, ending }) =>
-        granted !== (ending === 'granted') || redemptions !== (granted ? 1 : 0),
-    );
-    expect(halfWritten).toEqual([]);
-  });
+test.each([1, 3])('of 100 people at once with one key of %i uses, only as many get access, and the database agrees with every answer', async (maxUses) => {
+  const callers = Array.from({ length: 100 }, freshCaller);
+  const key = await createKey({ maxUses });
+  const endings = await Promise.all(callers.map((caller) => redeem(caller, key)));
+  expect(count(endings, 'granted')).toBe(maxUses);
+  expect(count(endings, 'key-used')).toBe(100 - maxUses);
+  expect(await readKey(key)).toMatchObject({ uses: maxUses });
+  for (const [index, { uid }] of callers.entries()) {
+    const isGranted = endings[index] === 'granted';
+    expect((await readProfile(uid))?.['beta_access_granted']).toBe(isGranted ? true : undefined);
+    expect(await readRedemptions(uid)).toHaveLength(isGranted ? 1 : 0);
+  }
 });
 
 test('a double click uses the key once', async () => {

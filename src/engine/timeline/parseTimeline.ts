@@ -30,12 +30,12 @@ interface Refusal {
   readonly fault: TimelineFault;
 }
 
-/** A parsed file. `broken` lists the rules between fields that its initial state breaks, if nothing else is wrong. */
-export type ParsedTimeline<State> = ({ readonly ok: true; readonly timeline: Timeline<State> } | Refusal) & { readonly broken?: readonly TimelineFault[] };
+/** A parsed file. `brokenRules` lists the rules between fields that its initial state breaks, if nothing else is wrong. */
+export type ParsedTimeline<State> = ({ readonly ok: true; readonly timeline: Timeline<State> } | Refusal) & { readonly brokenRules?: readonly TimelineFault[] };
 
 export interface ParsingOptions {
   /** Reads a file although it breaks rules between fields. */
-  readonly isAnyway?: boolean;
+  readonly allowsBrokenRules?: boolean;
 }
 
 const MAX_PARTS = 200;
@@ -119,7 +119,7 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
 }
 
 /** Reads parsed JSON in the same way. */
-export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { isAnyway = false }: ParsingOptions = {}): ParsedTimeline<State> {
+export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { allowsBrokenRules = false }: ParsingOptions = {}): ParsedTimeline<State> {
   const refusal = checkFormat(json, schemas.format);
   if (refusal) return refusal;
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
@@ -130,8 +130,8 @@ export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<Sta
   if (!result.ok) return result;
   // Only rules between fields are broken, so the list is short.
   const issues = v.safeParse(schemas.state, (json as Timeline).start).issues ?? [];
-  const broken = issues.map((issue) => schemaFault(issue, 'start').fault);
-  return isAnyway ? { ...result, broken } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, broken };
+  const brokenRules = issues.map((issue) => schemaFault(issue, 'start').fault);
+  return allowsBrokenRules ? { ...result, brokenRules } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, brokenRules };
 }
 
 /** Refuses a file of another program or format version; returns `null` for any other. */

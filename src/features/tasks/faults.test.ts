@@ -1,5 +1,5 @@
 import { entriesOf } from '../activity/history';
-import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, TEST_START, taskEventLines } from '../../testing/makeTestApp';
 import { faultsSwitched, speedChanged } from '../simulation';
 import { SAMPLE_PROTOCOLS } from '../protocols';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
@@ -27,7 +27,7 @@ describe('simulated faults', () => {
     app.clock.advance(129_999);
     expect(app.state().tasks.run).not.toBeNull();
     app.clock.advance(1);
-    expect(faultsIn(timelineOf(app))).toEqual([
+    expect(faultsIn(taskEventLines(app))).toEqual([
       '46000 tryFailed task-3', '56000 tryFailed task-3', '56000 tryFailed task-5', '59000 tryFailed task-2',
       '66000 taskFailed task-3', '66000 tryFailed task-5', '87000 tryFailed task-2', '87000 taskFailed task-4',
       '97000 taskFailed task-2', '130000 taskFailed task-5',
@@ -35,18 +35,18 @@ describe('simulated faults', () => {
     expect(app.state().tasks.lastRun).toMatchObject({ completed: 2, failed: 4, endedAt: TEST_START + 130_000 });
     expect(selectQueueCounts(app.state())).toEqual({ pending: 0, running: 0, completed: 2, failed: 4, held: 0, total: 6 });
     app.clock.advance(3_600_000);
-    expect(timelineOf(app).at(-1)).toBe('130000 taskFailed task-5');
+    expect(taskEventLines(app).at(-1)).toBe('130000 taskFailed task-5');
   });
 
   it('delay only the later steps of the same task', async () => {
     const app = await withFaults('c');
     app.store.dispatch(startPressed());
     app.clock.advance(200_000);
-    expect(timelineOf(app).filter((line) => / task-3$/.test(line))).toEqual([
+    expect(taskEventLines(app).filter((line) => / task-3$/.test(line))).toEqual([
       '10000 taskStarted task-3', '28000 taskTicked task-3', '46000 taskTicked task-3', '64000 tryFailed task-3', '74000 taskTicked task-3',
       '92000 taskTicked task-3', '110000 tryFailed task-3', '120000 taskCompleted task-3',
     ]);
-    expect(timelineOf(app).filter((line) => / task-4$/.test(line)).at(-1)).toBe('105000 taskCompleted task-4');
+    expect(taskEventLines(app).filter((line) => / task-4$/.test(line)).at(-1)).toBe('105000 taskCompleted task-4');
     expect(app.state().tasks.lastRun).toMatchObject({ failed: 0 });
     expect(stepTimes(app.state(), 'task-3').map(({ endsAt }) => endsAt! - TEST_START)).toEqual([28_000, 46_000, 74_000, 92_000, 120_000]);
   });
@@ -57,7 +57,7 @@ describe('simulated faults', () => {
     app.clock.advance(50_000);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-5', to: 0 }));
     app.clock.advance(16_000);
-    const together = faultsIn(timelineOf(app)).filter((line) => /^(56|66)000 /.test(line));
+    const together = faultsIn(taskEventLines(app)).filter((line) => /^(56|66)000 /.test(line));
     expect(together).toEqual(['56000 tryFailed task-5', '56000 tryFailed task-3', '66000 tryFailed task-5', '66000 taskFailed task-3']);
   });
 
@@ -100,7 +100,7 @@ describe('simulated faults', () => {
     app.store.dispatch(stopPressed());
     expect(app.task(3)).toMatchObject({ status: 'pending', failures: 1 });
     app.clock.advance(60_000);
-    expect(timelineOf(app).at(-1)).toBe('67000 runStopped');
+    expect(taskEventLines(app).at(-1)).toBe('67000 runStopped');
     app.store.dispatch(startPressed());
     app.clock.advance(11_000);
     expect(app.task(3)).toMatchObject({ status: 'running', failures: 1, retries: [] });
@@ -118,7 +118,7 @@ describe('simulated faults', () => {
     app.store.dispatch(runAgainPressed());
     expect(app.state().tasks.run?.taskIds).toEqual(['task-1', 'task-2', 'task-3', 'task-5', 'task-6']);
     app.clock.advance(300_000);
-    const again = faultsIn(timelineOf(app, TEST_START + 130_001));
+    const again = faultsIn(taskEventLines(app, TEST_START + 130_001));
     expect(again).not.toContain('176000 tryFailed task-3');
     expect(app.state().tasks.run).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('simulated faults', () => {
     expect(app.state().simulation).not.toHaveProperty('faults');
     app.clock.advance(200_000);
     expect(app.state().tasks.lastRun).toMatchObject({ completed: 6 });
-    expect(timelineOf(app)).toContain('56000 taskTicked task-3');
+    expect(taskEventLines(app)).toContain('56000 taskTicked task-3');
   });
 
   it('stay on when the speed changes, and are the same at every speed', async () => {

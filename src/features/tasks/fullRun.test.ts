@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RootState } from '../../app/rootReducer';
 import { withIncome, type Income } from '../../shared/income';
 import { stateWithTasks } from '../../testing/longLists';
-import { makeDashboardApp, makeRunningApp, makeTestApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, makeTestApp, TEST_START, taskEventLines } from '../../testing/makeTestApp';
 import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';
 import type { Activity } from '../activity/activitySchema';
 import { entriesOf } from '../activity/history';
@@ -30,7 +30,7 @@ const FULL_RUN = [
 describe('a full run', () => {
   it('starts, ticks and completes every task to the millisecond', async () => {
     const app = await makeRunningApp(120_000);
-    expect(timelineOf(app)).toEqual(FULL_RUN);
+    expect(taskEventLines(app)).toEqual(FULL_RUN);
   });
 
   it('adds the income of each run to protocols and wallets, and leaves a valid state', async () => {
@@ -91,7 +91,7 @@ describe('events at the same millisecond', () => {
     const app = await makeDashboardApp({ state: stateWithTasks(20) });
     app.store.dispatch(startPressed());
     app.clock.advance(90_000);
-    expect(timelineOf(app).slice(-2)).toEqual(['90000 taskCompleted task-1', '90000 taskStarted task-19']);
+    expect(taskEventLines(app).slice(-2)).toEqual(['90000 taskCompleted task-1', '90000 taskStarted task-19']);
   });
 
   it("a task's start comes before a wallet's creation", async () => {
@@ -127,7 +127,7 @@ describe('a page that was busy at the time of a tick', () => {
   it('still ticks before it handles a later press of Stop', async () => {
     const app = await makeRunningApp(17_999);
     app.clock.at(TEST_START + 18_500, () => app.store.dispatch(stopPressed()));
-    expect(timelineOf(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18500 stopPressed', '18500 runStopped']);
+    expect(taskEventLines(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18500 stopPressed', '18500 runStopped']);
   });
 });
 

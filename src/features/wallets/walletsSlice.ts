@@ -6,7 +6,7 @@ import { hexDigits, letters, type Die } from '../../engine/random/dice';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
-import { currencyOf, freeName } from './walletNames';
+import { currencyOf, uniqueName } from './walletNames';
 import { MAX_FORMER, type Wallet, type WalletsState } from './walletsSchema';
 
 /** Time from a wallet's creation request to its creation (PRODUCT.md P6.4). */
@@ -78,7 +78,7 @@ const walletsSlice = createSlice({
       .addCase(undoPressed, (state, action) => {
         if (!state.removed || !isUndoOf(action, state.removed.wallet.id)) return;
         const { wallet, place } = state.removed;
-        state.list.splice(place, 0, { ...wallet, name: freeName(wallet.name, state) });
+        state.list.splice(place, 0, { ...wallet, name: uniqueName(wallet.name, state) });
         state.former = state.former.filter(({ id }) => id !== wallet.id);
         state.removed = null;
       })

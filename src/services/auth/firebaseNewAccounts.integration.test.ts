@@ -1,14 +1,14 @@
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, freshCredentials } from '../../testing/localFirebase';
-import { closeAll, openWiredServices, watchSession } from '../../testing/localAccounts';
+import { closeAll, openProxiedServices, watchSession } from '../../testing/localAccounts';
 
 afterEach(() => jest.restoreAllMocks());
 afterEach(closeAll);
 
 /** A user who is about to sign up. */
 async function openSignUp() {
-  const services = await openWiredServices();
+  const services = await openProxiedServices();
   const credentials = freshCredentials();
   return { ...services, email: credentials.email, ticket: services.drafts.submit('form', credentials) };
 }
@@ -17,7 +17,7 @@ async function openSignUp() {
 async function signUp() {
   const services = await openSignUp();
   await services.auth.submit('signUp', services.ticket);
-  services.wire.requests.length = 0;
+  services.proxy.requests.length = 0;
   return services;
 }
 
@@ -43,19 +43,19 @@ describe('a confirmation check', () => {
   });
 
   it('waits until the page is visible', async () => {
-    const { auth, page, wire, email, roundTrip } = await signUp();
+    const { auth, page, proxy, email, roundTrip } = await signUp();
     await confirmAddress(email);
     page.hide();
     const check = auth.checkConfirmation();
     await roundTrip();
-    expect(wire.requests).toEqual(['accounts:sendOobCode']);
+    expect(proxy.requests).toEqual(['accounts:sendOobCode']);
     page.comeBack();
     expect(await check).toBe('confirmed');
   });
 
   it('is repeated if the user returns before its answer', async () => {
-    const { auth, page, wire, email } = await signUp();
-    wire.beforeResponse = async () => {
+    const { auth, page, proxy, email } = await signUp();
+    proxy.beforeResponse = async () => {
       await confirmAddress(email);
       page.comeBack();
     };
@@ -63,11 +63,11 @@ describe('a confirmation check', () => {
   });
 
   it.each(['dead', 'serverError'] as const)('reports an unreachable server (%s), and can be repeated', async (state) => {
-    const { auth, wire, email } = await signUp();
+    const { auth, proxy, email } = await signUp();
     await confirmAddress(email);
-    wire.state = state;
+    proxy.state = state;
     expect(await auth.checkConfirmation()).toBe('unavailable');
-    wire.state = 'up';
+    proxy.state = 'up';
     expect(await auth.checkConfirmation()).toBe('confirmed');
   });
 
@@ -98,30 +98,30 @@ describe('resending the confirmation email', () => {
   });
 
   it('is refused if the email turns out to be confirmed', async () => {
-    const { auth, wire, email } = await signUp();
+    const { auth, proxy, email } = await signUp();
     await confirmAddress(email);
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'alreadyConfirmed' });
-    expect(wire.requests).not.toContain('accounts:sendOobCode');
+    expect(proxy.requests).not.toContain('accounts:sendOobCode');
   });
 
   it('fails if the server cannot be reached, and the account still awaits', async () => {
-    const { auth, wire } = await signUp();
-    wire.state = 'dead';
+    const { auth, proxy } = await signUp();
+    proxy.state = 'dead';
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'offline' });
-    wire.state = 'up';
+    proxy.state = 'up';
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
   });
 });
 
 describe('a sign-up whose email could not be sent', () => {
   it('leaves an account whose email can be resent without the password', async () => {
-    const { auth, drafts, wire, email, ticket } = await openSignUp();
-    wire.affected = /sendOobCode/;
-    wire.state = 'serverError';
+    const { auth, drafts, proxy, email, ticket } = await openSignUp();
+    proxy.affected = /sendOobCode/;
+    proxy.state = 'serverError';
     expect(await auth.submit('signUp', ticket)).toEqual({ ok: false, failure: 'mailNotSent' });
     expect([drafts.take('form', ticket), drafts.get('awaitedEmail')]).toEqual([undefined, email]);
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
-    wire.state = 'up';
+    proxy.state = 'up';
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: true });
     await confirmAddress(email);
     expect(await auth.checkConfirmation()).toBe('confirmed');

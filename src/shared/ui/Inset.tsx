@@ -7,7 +7,7 @@ interface InsetProps extends Omit<BoxProps, 'sx'> {
   readonly flow: 'row' | 'column' | 'chip';
 }
 
-/** A tinted box in a card, for content that belongs to what is below it. */
+/** A tinted box for a note. */
 export function Inset({ tone = 'plain', flow, ...rest }: InsetProps) {
   return (
     <Box

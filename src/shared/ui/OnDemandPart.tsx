@@ -43,8 +43,8 @@ interface OnDemand<Props> {
 /** Creates a part of the screen whose code is imported by `load`. */
 export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
-  const once = loadCodeOnce(async () => (part = await load()));
-  return { getIfLoaded: () => part, load: once, preload: () => void once().catch(() => {}) };
+  const loadPart = loadCodeOnce(async () => (part = await load()));
+  return { getIfLoaded: () => part, load: loadPart, preload: () => void loadPart().catch(() => {}) };
 }
 
 /**
@@ -59,11 +59,10 @@ export function useOnDemand<Props>(part: OnDemand<Props>, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCancelled = false;
-    const settle = (next: typeof outcome) => void (isCancelled || setOutcome(next));
-    part.load().then(
-      () => settle('loaded'),
-      () => settle('failed'),
-    );
+    const settle = (next: typeof outcome) => {
+      if (!isCancelled) setOutcome(next);
+    };
+    part.load().then(() => settle('loaded'), () => settle('failed'));
     return () => {
       isCancelled = true;
       setOutcome('none');
@@ -77,11 +76,8 @@ export function onIntent(preload: () => void) {
   return { onPointerEnter: preload, onFocus: preload, onPointerDown: preload };
 }
 
-interface LoadFailedProps {
-  /** The subject of the error message, such as `The key dialog`. */
-  subject: string;
-  onRetry: () => void;
-  onClose: () => void;
+interface LoadFailedProps extends Pick<OnDemandPartProps<object>, 'subject' | 'onClose'> {
+  readonly onRetry: () => void;
 }
 
 /** Shown instead of a part whose code failed to load. */

@@ -9,7 +9,7 @@ const MASK = `linear-gradient(#000 calc(100% - ${FADE}), transparent)`;
  *
  * @param frame the area, or an element around it.
  * @param selector selects the area in the frame; `null` if the frame is the area.
- * @param count the number of rows. Another number measures the area again.
+ * @param count the number of rows. When it changes, the area is measured again.
  */
 export function useBottomFade(frame: RefObject<HTMLElement | null>, selector: string | null, count: number): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Observe } from '../../engine/timeline/program';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { FakeDevice } from '../fakeDevice';
 import { TEST_START } from '../makeTestApp';
-import { modelStart, modelStateOf } from './facts';
+import { MODEL_START, sessionOf } from './facts';
 import type { DashboardTracker } from './dashboardTracker';
 import { createModel } from './model';
 import type { StormPlan } from './operations';
@@ -37,39 +37,39 @@ export interface Run {
   /** Chooses the answers of the servers during the current operation. */
   pick: number;
   events: number;
-  /** The state after the last state replacement. */
-  replacedBy: RootState | null;
+  /** The state after the last state replacement of the current operation. */
+  stateReplacement: RootState | null;
   /** Descriptions of all events; `null` if they are not needed. */
   descriptions: string[] | null;
   broken: string | null;
 }
 
-/** Opens a page and shows it. Its model starts again, or continues from the stored state. */
+/** Opens a page and shows it. Its model begins with a new session, or continues from the restored state. */
 export async function openPage(run: Run, { at, path, link, tab, appVersion = run.appVersion }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly appVersion?: string }): Promise<void> {
   const { plan, server, device, tracker, withChecks, pages } = run;
-  const model = createModel(modelStart());
+  const model = createModel(MODEL_START);
   const number = run.opened + 1;
   run.opened = number;
-  const early: Parameters<Observe<RootState>>[] = [];
+  const earlyEvents: Parameters<Observe<RootState>>[] = [];
   let page: StormPage | null = null;
-  const judge: Observe<RootState> = (event, before, after) => {
+  const track: Observe<RootState> = (event, before, after) => {
     if (page) run.broken ??= tracker.onEvent(page, event, before, after);
-    else early.push([event, before, after]);
+    else earlyEvents.push([event, before, after]);
   };
   const onEvent: Observe<RootState> = (event, before, after) => {
     run.events += 1;
     run.types.add(event.type);
     run.descriptions?.push(`tab ${number}, ${event.meta.at - TEST_START} ms  ${describeEvent(event, before)}`);
-    // A state replacement gives the model a whole state.
+    // After a state replacement, the model continues from the new state.
     if (event.meta.kind === 'replacement') {
-      model.adopt(modelStateOf(after));
-      run.replacedBy = after;
-    } else run.broken ??= model.judge(event);
-    judge(event, before, after);
+      model.continueFrom(sessionOf(after));
+      run.stateReplacement = after;
+    } else run.broken ??= model.check(event);
+    track(event, before, after);
   };
-  const recordingBounds = plan.begin % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
-  page = await openStormPage(device, server, { at, path, appVersion, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => tracker.markDamaged(account), onRemoved: (account) => tracker.noteRemoval(account), ...(tab && { tab }) });
-  for (const event of early) judge(...event);
+  const recordingBounds = plan.startPick % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
+  page = await openStormPage(device, server, { at, path, appVersion, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => tracker.onDamage(account), onRemoved: (account) => tracker.onRemoval(account), ...(tab && { tab }) });
+  for (const event of earlyEvents) track(...event);
   const opened = page;
   opened.persistence.subscribe(() => {
     if (pages.includes(opened)) run.broken ??= tracker.onStatus(opened);
@@ -80,7 +80,7 @@ export async function openPage(run: Run, { at, path, link, tab, appVersion = run
 }
 
 /** Switches to another tab and hides the visible one. */
-export function lookAt(run: Run, page: StormPage): void {
+export function switchTo(run: Run, page: StormPage): void {
   if (run.page !== page && !run.page.isFrozen()) run.page.hide(THROTTLES[0] ?? 1000);
   run.page = page;
   page.comeBack();
@@ -89,6 +89,6 @@ export function lookAt(run: Run, page: StormPage): void {
 /** Closes a page without warning. */
 export function closePage({ pages, tracker }: Run, page: StormPage): void {
   pages.splice(pages.indexOf(page), 1);
-  tracker.noteCrash(page);
+  tracker.onCrash(page);
   page.crash();
 }

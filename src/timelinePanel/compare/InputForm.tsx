@@ -141,10 +141,10 @@ interface AddFormProps {
 
 /** Adds an input of any known type, by default at the current moment. */
 export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: AddFormProps) {
-  const { inputEditing, startsWork } = useTimelineHost();
+  const { inputEditing, workStartType } = useTimelineHost();
   const { types, schemaOf, namedValues } = inputEditing;
   const [initialAt] = useState(at);
-  const [type, setType] = useState(startsWork);
+  const [type, setType] = useState(workStartType);
   const before = useMemo(() => stateAfter(countAt(initialAt)), [stateAfter, countAt, initialAt]);
   const input = useMemo((): TimelineInput => {
     const schema = schemaOf(type);
@@ -178,7 +178,7 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
         value={text}
         maxLength={TIMELINE_LIMITS.seedLength}
         onChange={({ target }) => setText(target.value)}
-        hint={`All random values follow from it: ${texts.chance}.`}
+        hint={`All random values follow from it: ${texts.seedEffects}.`}
       />
       <Button type="submit" size="small" variant="contained" disabled={text === seed}>
         Apply

@@ -24,7 +24,7 @@ interface ShareDialogProps {
   /** The content of the link and the file. */
   readonly timeline: Timeline;
   /** The content of a saved test, and the file's default title; a report offers neither. */
-  readonly saving?: { readonly test: Timeline; readonly isAnyway: boolean; readonly title: string };
+  readonly saving?: { readonly test: Timeline; readonly allowsBrokenRules: boolean; readonly title: string };
   /** Why typed names can't be replaced; `null` if they can. */
   readonly whyNamesStay: string | null;
   /** The position and the filter that a link opens with. */
@@ -37,7 +37,7 @@ interface ShareDialogProps {
 
 /** Lets the user export a timeline as a link that contains all of it, as a file, or as a test. Nothing is uploaded. */
 export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, shown, advice, children, onClose }: ShareDialogProps) {
-  const { typedNames, otherNames, withheld, whereTestsGo } = host.texts;
+  const { typedNames, replacementNames, neverRecorded, savedTestHint } = host.texts;
   const [title, setTitle] = useState(saving?.title ?? '');
   const [isReplacing, setIsReplacing] = useState(whyNamesStay === null);
   const exported = useExport(host, timeline, isReplacing);
@@ -51,9 +51,9 @@ export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, sho
     clearOutcome();
     setSaved(`Saved as ${file.name}. ${hint}`.trim());
   };
-  const saveTest = async ({ test, isAnyway }: NonNullable<ShareDialogProps['saving']>) => {
+  const saveTest = async ({ test, allowsBrokenRules }: NonNullable<ShareDialogProps['saving']>) => {
     const testCopy = test === timeline && ready ? ready.timeline : await copyOf(host, test, isReplacing, new AbortController().signal);
-    save(host.testFile(withTitle(testCopy), { isAnyway }), whereTestsGo);
+    save(host.testFile(withTitle(testCopy), { allowsBrokenRules }), savedTestHint);
   };
   const replaceNames = (isChecked: boolean) => {
     setIsReplacing(isChecked);
@@ -66,7 +66,7 @@ export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, sho
       title={heading}
       text={
         <>
-          It contains what was pressed and what servers answered, with times, and no {withheld}. Nothing is uploaded: a link
+          It contains what was pressed and what servers answered, with times, and no {neverRecorded}. Nothing is uploaded: a link
           contains all of it, and anyone with the link can view it without an account.{advice}
         </>
       }
@@ -94,7 +94,7 @@ export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, sho
         isReplacing={isReplacing}
         onChange={replaceNames}
         isFixed={whyNamesStay !== null}
-        detail={whyNamesStay === null ? `${otherNames}, and a link has no title. Otherwise ${typedNames} stay as typed.` : `${whyNamesStay}: ${typedNames} stay as typed.`}
+        detail={whyNamesStay === null ? `${replacementNames}, and a link has no title. Otherwise ${typedNames} stay as typed.` : `${whyNamesStay}: ${typedNames} stay as typed.`}
       />
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {saved || (outcome ? COPIED_TEXTS[outcome] : statusText(exported, link))}

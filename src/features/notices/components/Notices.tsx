@@ -1,15 +1,15 @@
 import { useDeferredValue, useEffect } from 'react';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { createOnDemand, useOnDemand } from '../../../shared/ui/OnDemandPart';
 import { focusScreen } from '../../../shared/ui/screen';
+import { selectPath } from '../../route';
 import { selectWaitingNotices } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import type { Theme } from '@mui/material/styles';
-import { selectPath } from '../../route';
 
 /** The code of the notice stack, which includes notistack. */
 export const lazyNoticeStack = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack);
@@ -55,10 +55,10 @@ export function Notices() {
   );
 }
 
-/** Keeps the notices reachable, and the page clear of them. Returns a function that stops both. */
+/** Makes notices accessible, and the page scroll past them. Returns a function that stops both. */
 function placeInPage(place: HTMLElement) {
-  const stops = [keepReachable(place), keepPageClear(place)];
-  return () => stops.forEach((stop) => stop());
+  const cleanups = [keepReachable(place), keepPageClear(place)];
+  return () => cleanups.forEach((cleanUp) => cleanUp());
 }
 
 /**
@@ -129,11 +129,12 @@ function keepPageClear(place: HTMLElement): () => void {
 function showFocusedControl(place: HTMLElement): void {
   const control = document.activeElement;
   if (!control || control === document.body || place.contains(control)) return;
-  const [box, notices] = [control.getBoundingClientRect(), place.getBoundingClientRect()];
+  const box = control.getBoundingClientRect();
+  const notices = place.getBoundingClientRect();
   const isBeside = box.right <= notices.left || box.left >= notices.right;
-  const isAbove = box.bottom <= notices.top;
-  const hasRoom = box.height < notices.top && box.top < window.innerHeight;
-  if (!isBeside && !isAbove && hasRoom) control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const isCovered = !isBeside && box.bottom > notices.top && box.top < window.innerHeight;
+  const fitsAbove = box.height < notices.top;
+  if (isCovered && fitsAbove) control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 function placeStyles({ sizes, spacing, breakpoints, zIndex }: Theme) {
