@@ -95,13 +95,18 @@ function xOf(scale: TimeScale, at: number): number {
   return Math.round((NAME_WIDTH + scale.shareOf(at) * CHART_WIDTH) * 10) / 10;
 }
 
+/** A browser lays out only the tables near the window, so that the page of a long timeline opens too. */
+const ROWS_PER_TABLE = 500;
+const TABLE_HEAD = '<thead><tr><th class="narrow">Number</th><th>Since the start</th><th>Time of the day</th><th class="narrow">Kind</th><th class="wide">Event</th></tr></thead>';
+
 function eventTable({ laneData: { events, chart }, startedAt }: FileReport, prefix: string): string {
   const rows = events.map(({ at, text, event, index }) => {
     const { className, sign } = rowMark(index, chart);
     const id = `${prefix}event-${index + 1}`;
     return `<tr id="${id}"${className && ` class="${className}"`}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escapeHtml(text)}<details><summary>raw</summary>${escapeHtml(rawText(event))}</details></td></tr>`;
   });
-  return `<table><thead><tr><th>Number</th><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+  const starts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_TABLE) }, (_, part) => part * ROWS_PER_TABLE);
+  return starts.map((start) => `<div class="part"><table>${TABLE_HEAD}<tbody>${rows.slice(start, start + ROWS_PER_TABLE).join('\n')}</tbody></table></div>`).join('\n');
 }
 
 function rowMark(index: number, { entries, divergence }: LaneData['chart']) {
@@ -128,7 +133,9 @@ svg text { font-size: 12px; fill: currentColor; }
 .mark { stroke: currentColor; stroke-width: 1.5; } .mark.input { stroke: var(--good); }
 .sign.success { fill: var(--good); } .sign.failure { fill: var(--bad); } .sign.stop { fill: var(--warning); }
 text.diverged { fill: var(--diverged); font-weight: bold; } path.diverged { stroke: var(--diverged); stroke-width: 2; stroke-dasharray: 4 3; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+.part { content-visibility: auto; contain-intrinsic-height: auto 25000px; overflow-x: auto; }
+th { width: 9em; } th.narrow { width: 5em; } th.wide { width: auto; }
+table { border-collapse: collapse; width: 100%; min-width: 50em; table-layout: fixed; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: 2px 12px 2px 0; border-bottom: 1px solid light-dark(#ddd, #333); }
 .failure { color: var(--warning); } .diverged td { color: var(--diverged); border-block: 2px solid var(--diverged); } tr:target td { background: light-dark(#eef, #223); }
 a { color: inherit; }
