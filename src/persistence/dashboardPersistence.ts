@@ -233,7 +233,10 @@ export class DashboardPersistence {
       whenIdle: device.whenIdle,
       snapshot: program.snapshot,
       onUnsaved: (since) => void (since !== this.state.unsavedSince && sendIfCurrent({ kind: 'unsaved', since })),
-      onLost: (outcome) => sendIfCurrent({ kind: outcome === 'unowned' ? 'removed' : isLastClaim ? 'replaced' : 'ownedByOtherTab' }),
+      onLost(outcome) {
+        const kindIfOwned = isLastClaim ? 'replaced' : 'ownedByOtherTab';
+        sendIfCurrent({ kind: outcome === 'unowned' ? 'removed' : kindIfOwned });
+      },
     });
     return writer;
   }

@@ -59,13 +59,11 @@ export function useEnvironment(): Environment {
 }
 
 const subscribeToNothing = () => () => {};
-const returnTrue = () => true;
-const returnFalse = () => false;
 
 /** Returns whether this browser may hold a session; `false` while a prerendered page hydrates. */
 export function useMayHaveSession(): boolean {
-  const { mayHaveSession = returnTrue } = useEnvironment();
-  return useSyncExternalStore(subscribeToNothing, mayHaveSession, returnFalse);
+  const { mayHaveSession = () => true } = useEnvironment();
+  return useSyncExternalStore(subscribeToNothing, mayHaveSession, () => false);
 }
 
 /** Returns the account's current email, or `null` if there is none. */

@@ -58,11 +58,5 @@ export function createFirebaseClient({ firebase, emulators, region, appCheckKey 
     const { openAppCheck } = await import(/* webpackChunkName: "app-check" */ './firebaseAppCheck');
     openAppCheck(auth.app, appCheckKey, emulators !== null, clock);
   });
-  return {
-    auth,
-    attest,
-    guestAuth: () => openAuth(inMemoryPersistence, 'guest'),
-    emulators,
-    region,
-  };
+  return { auth, attest, guestAuth: () => openAuth(inMemoryPersistence, 'guest'), emulators, region };
 }

@@ -25,12 +25,12 @@ export const changesSchema = v.pipe(
 /** Returns the input that a change is about, changed unless it is dropped; `null` for the seed or an unknown input. */
 export function changedInput({ inputs }: Pick<Timeline, 'inputs'>, change: Change): TimelineInput | null {
   if (change.kind === 'seed') return null;
-  if (change.kind === 'add') return change.input < inputs.length ? null : inputOf(change);
+  if (change.kind === 'add') return change.input < inputs.length ? null : toInput(change);
   const input = inputs[change.input];
   return input ? (inputAfterChanges(input, change.input, [change]) ?? input) : null;
 }
 
-function inputOf({ at, type, payload }: TimelineInput): TimelineInput {
+function toInput({ at, type, payload }: TimelineInput): TimelineInput {
   return payload === undefined ? { at, type } : { at, type, payload };
 }
 
@@ -47,7 +47,7 @@ export function applyChanges<State>(
   withSeed: (timeline: Timeline<State>, seed: string) => Timeline<State>,
 ): Timeline<State> {
   const recorded = timeline.inputs.map((input, number) => inputAfterChanges(input, number, changes));
-  const added = changes.flatMap((change) => (change.kind === 'add' ? [inputOf(change)] : []));
+  const added = changes.flatMap((change) => (change.kind === 'add' ? [toInput(change)] : []));
   const inputs = [...recorded, ...added].filter((input) => input !== null).sort((a, b) => a.at - b.at);
   if (inputs.length > TIMELINE_LIMITS.inputs) throw new RangeError(`A timeline has no more than ${TIMELINE_LIMITS.inputs} inputs.`);
   const title = `What if: ${timeline.title}`.slice(0, TIMELINE_LIMITS.titleLength);
@@ -63,21 +63,21 @@ export function inputAfterChanges(input: TimelineInput, number: number, changes:
     if (change.kind === 'seed' || change.input !== number || changed === null) continue;
     if (change.kind === 'drop') changed = null;
     else if (change.kind === 'move') changed = { ...changed, at: change.at };
-    else if (change.kind === 'edit') changed = inputOf({ ...changed, payload: change.payload });
-    else changed = inputOf(change);
+    else if (change.kind === 'edit') changed = toInput({ ...changed, payload: change.payload });
+    else changed = toInput(change);
   }
   return changed;
 }
 
 /**
- * Adds a change, which replaces an earlier one of the same thing. Dropping an input removes its other changes; dropping
- * an added input removes it.
+ * Adds a change, which replaces an earlier change of the same kind to the same input, or to the seed. Dropping an input
+ * removes its other changes; dropping an added input removes it.
  */
 export function withChange(changes: readonly Change[], change: Change): readonly Change[] {
   const isReplaced = (earlier: Change) => {
     if (earlier.kind === 'seed' || change.kind === 'seed') return earlier.kind === change.kind;
     return earlier.input === change.input && (earlier.kind === change.kind || earlier.kind === 'drop' || change.kind === 'drop');
   };
-  const isUndone = change.kind === 'drop' && changes.some((earlier) => earlier.kind === 'add' && earlier.input === change.input);
-  return [...changes.filter((earlier) => !isReplaced(earlier)), ...(isUndone ? [] : [change])];
+  const removesAddedInput = change.kind === 'drop' && changes.some((earlier) => earlier.kind === 'add' && earlier.input === change.input);
+  return [...changes.filter((earlier) => !isReplaced(earlier)), ...(removesAddedInput ? [] : [change])];
 }

@@ -54,13 +54,11 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
     ...newAccounts,
     ...mailLinks,
     watchSession: createSessionWatch(deps),
-    submit: (form, ticket) => outcomeOf(() => forms[form](drafts.take('form', ticket) ?? NO_VALUES)),
+    // An unknown ticket has no values, and every server refuses empty ones.
+    submit: (form, ticket) => outcomeOf(() => forms[form](drafts.take('form', ticket) ?? { email: '', password: '' })),
     signOut: () => outcomeOf(() => signOut(auth)),
   };
 }
-
-/** The values of an unknown ticket; every server refuses them. */
-const NO_VALUES: FormValues = { email: '', password: '' };
 
 /** Creates the session watch of this browser. An unconfirmed session counts as none, and is ended. */
 function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps): AuthService['watchSession'] {
