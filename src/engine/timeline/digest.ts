@@ -27,6 +27,8 @@ interface HashedObject {
   readonly children: readonly HashedObject[];
 }
 
+const NO_CHILDREN: readonly HashedObject[] = [];
+
 /** The digest of a state, and short ones of its parts. */
 export interface DigestWithParts {
   readonly digest: Digest;
@@ -96,25 +98,26 @@ function keysOf(record: Readonly<Record<string, unknown>>): string[] {
 
 function hashObject(value: object, before: HashedObject | undefined): HashedObject {
   if (before?.value === value) return before;
+  const childrenBefore = before?.children ?? NO_CHILDREN;
   const hasher = new Hasher();
   const children: HashedObject[] = [];
   if (Array.isArray(value)) {
     hasher.word(TAG.list).word(value.length);
-    for (const item of value) mixChild(hasher, item ?? null, before, children);
+    for (const item of value) mixChild(hasher, item ?? null, childrenBefore, children);
   } else {
     hasher.word(TAG.record);
     const record = value as Readonly<Record<string, unknown>>;
     for (const key of keysOf(record)) {
       hasher.text(key);
-      mixChild(hasher, record[key], before, children);
+      mixChild(hasher, record[key], childrenBefore, children);
     }
   }
   return { value, high: hasher.high | 0, low: hasher.low | 0, children };
 }
 
-/** Adds an item or field to the hash of its list or record; `parentBefore` is that list or record in the state before. */
-function mixChild(hasher: Hasher, value: unknown, parentBefore: HashedObject | undefined, children: HashedObject[]): void {
-  const child = mixValue(hasher, value, parentBefore?.children[children.length]);
+/** Adds an item or field to the hash of its list or record. */
+function mixChild(hasher: Hasher, value: unknown, childrenBefore: readonly HashedObject[], children: HashedObject[]): void {
+  const child = mixValue(hasher, value, childrenBefore[children.length]);
   if (child) children.push(child);
 }
 
