@@ -18,7 +18,7 @@ export interface Clock {
   callAt(dueAt: Ms, callback: () => void): Cancel;
   /** Returns the latest time (UTC ms) up to which the current callback may process events without yielding. */
   horizon(): Ms;
-  /** Runs `run` while `now()` stands at `moment`, and returns its result. */
+  /** Calls `run` while `now()` stands at `moment`, and returns its result. */
   at<Result>(moment: Ms, run: () => Result): Result;
 }
 
@@ -27,7 +27,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** Creates an empty queue of scheduled calls, in order of due time, then of scheduling. Only a few calls wait at a time. */
+/** Creates an empty queue of scheduled calls, in order of due time, then of scheduling. It is meant for few calls. */
 export function createTimerQueue() {
   const timers: Timer[] = [];
   return {

@@ -15,7 +15,7 @@ export interface Die {
 
 const WORD_RANGE = 2 ** 32;
 
-/** Returns a function that returns the random 32-bit word at an index. All words follow from the die's 64-bit hash. */
+/** Returns a function from an index to a random 32-bit word. All words follow from the die's 64-bit hash. */
 function throwDie({ seed, entity, purpose, n }: Die): (index: number) => number {
   const { high, low } = new Hasher().text(seed).text(entity).text(purpose).number(n);
   return (index) => murmur3([index], index % 2 === 0 ? high : low);

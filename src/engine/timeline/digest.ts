@@ -2,8 +2,8 @@ import { Hasher, wordToHex } from '../hash/hash';
 import type { TimedAction } from './events';
 
 /**
- * A 64-bit digest of plain data, as 16 hexadecimal digits. The order of keys and undefined fields do not matter. It
- * detects states that differ by accident, not forged ones.
+ * A 64-bit digest of plain data, as 16 hexadecimal digits. It ignores the order of keys and undefined fields. It detects
+ * states that differ by accident, not forged ones.
  */
 export type Digest = string;
 

@@ -17,10 +17,7 @@ const CALL_LIMIT: Ms = 20_000;
 /** Errors that a retry can't fix; all others are temporary. */
 const FINAL_CODES = new Set(['permission-denied', 'invalid-argument', 'failed-precondition', 'not-found']);
 
-/**
- * Creates the beta access service that talks to Firestore and to the callable functions (PRODUCT.md P4.4), with the
- * function calls and the preloading that the account service shares.
- */
+/** Creates the beta access service that talks to Firestore and to the callable functions (PRODUCT.md P4.4). */
 export function createFirebaseBetaAccessService({ client, accounts, drafts, ...deps }: FirebaseDeps) {
   const { attest, auth } = client;
   const loadProfiles = loadOnce(async () => (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client));
