@@ -147,11 +147,11 @@ describe('on a small screen', () => {
   });
 });
 
-describe('closing automatically', () => {
+describe('after a minute', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('a destructive notice stays, and other notices close after some seconds', () => {
+  it('a destructive notice is still there, and other notices have closed', () => {
     const { raise } = showNotices();
     raise('welcomeBack');
     raise('validationFailed');
