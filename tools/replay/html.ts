@@ -1,6 +1,6 @@
 import { toPrintable } from '../../src/engine/timeline/printable';
 import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
-import { drawnParts, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
+import { drawnParts, WORK_LOOKS, type Lane } from '../../src/timelinePanel/lanes/lanes';
 import { stopwatchText, utcMillisText } from '../../src/shared/times';
 import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { SIGNS, type LaneData } from './lanesText';
@@ -67,13 +67,11 @@ function divergenceSvg({ index, mark }: NonNullable<LaneData['chart']['divergenc
   return `<path class="diverged" d="M${x} ${AXIS_HEIGHT}V${height}"/>${linkTo(index, label)}`;
 }
 
-const SPAN_COLORS: Readonly<Record<WorkStatus, string>> = { running: 'var(--quiet)', success: 'var(--good)', failure: 'var(--bad)', stop: 'var(--warning)' };
-
 function laneSvg(lane: Lane, top: number, { chart, events, duration, scale }: LaneData, linkTo: LinkTo): string {
   const middle = top + LANE_HEIGHT / 2;
   const spans = drawnParts(lane, duration).map(({ from, to, status }) => {
     const x = xOf(scale, from);
-    return `<rect class="span" fill="${SPAN_COLORS[status]}" x="${x}" y="${middle - 4}" width="${Math.max(1, xOf(scale, to) - x)}" height="8"/>`;
+    return `<rect class="span" fill="var(--${WORK_LOOKS[status].color})" x="${x}" y="${middle - 4}" width="${Math.max(1, xOf(scale, to) - x)}" height="8"/>`;
   });
   const drawnAt = new Set<string>();
   const marks = lane.events.flatMap((index) => {

@@ -3,7 +3,7 @@ import { capitalize } from '../../src/shared/words';
 import { RECORDED_MARKS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
 import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
-import { drawnParts, type Chart, type Lane } from '../../src/timelinePanel/lanes/lanes';
+import { drawnParts, WORK_LOOKS, type Chart, type Lane } from '../../src/timelinePanel/lanes/lanes';
 import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/laneEntry';
 import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
@@ -70,7 +70,7 @@ function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): st
   const cells = Array.from({ length: COLUMNS }, () => ' ');
   const columnOf = (at: number) => columnAt(scale, at);
   const parts = drawnParts(lane, duration);
-  for (const { from, to } of parts) cells.fill('─', columnOf(from), columnOf(to) + 1);
+  for (const { from, to, status } of parts) cells.fill(WORK_LOOKS[status].line, columnOf(from), columnOf(to) + 1);
   const ranks: number[] = [];
   for (const index of lane.events) {
     const outcome = chart.entries[index]?.outcome ?? 'none';

@@ -3,7 +3,7 @@ import { walletToggled } from '../wallets';
 import { makeDashboardApp, makeRunningApp, taskEventLines } from '../../testing/makeTestApp';
 import { holdOf } from './held';
 import { selectHeldIds } from './tasksSelectors';
-import { removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
+import { runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
@@ -89,11 +89,4 @@ describe('switching a protocol off during a run', () => {
     flip(app);
     expect(app.store.getState().tasks.run).toBeNull();
   });
-});
-
-it('a run ends after its running task once all waiting tasks are removed', async () => {
-  const app = await makeRunningApp(2000);
-  for (const number of [2, 3, 4, 5, 6]) app.store.dispatch(removeTaskPressed({ taskId: `task-${number}` }));
-  app.clock.advance(88_000);
-  expect(app.store.getState().tasks).toMatchObject({ run: null, lastRun: { completed: 1, left: { length: 5 } } });
 });

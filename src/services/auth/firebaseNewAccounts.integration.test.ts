@@ -1,6 +1,6 @@
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
-import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, freshCredentials } from '../../testing/localFirebase';
+import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, newPerson } from '../../../e2e/support/people';
 import { closeAll, openProxiedServices, watchSession } from '../../testing/localAccounts';
 
 afterEach(() => jest.restoreAllMocks());
@@ -9,8 +9,8 @@ afterEach(closeAll);
 /** A user who is about to sign up. */
 async function openSignUp() {
   const services = await openProxiedServices();
-  const credentials = freshCredentials();
-  return { ...services, email: credentials.email, ticket: services.drafts.submit('form', credentials) };
+  const person = newPerson();
+  return { ...services, email: person.email, ticket: services.drafts.submit('form', person) };
 }
 
 /** A user who has just signed up, with an observed connection to the account service. */
@@ -25,7 +25,7 @@ describe('a confirmation check', () => {
   it('finds the confirmation, and afterwards no account to check', async () => {
     const { auth, drafts, email } = await signUp();
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
-    await confirmAddress(email);
+    await confirmAddress({ email });
     expect(await auth.checkConfirmation()).toBe('confirmed');
     expect(await auth.checkConfirmation()).toBe('gone');
     expect(drafts.get('awaitedEmail')).toBe(email);
@@ -35,7 +35,7 @@ describe('a confirmation check', () => {
     const services = await signUp();
     const { reports, count } = watchSession(services);
     await count(1);
-    await confirmAddress(services.email);
+    await confirmAddress(services);
     await services.auth.checkConfirmation();
     expect(reports).toEqual([{ account: null }]);
     expect(services.hints).toEqual([false]);
@@ -44,7 +44,7 @@ describe('a confirmation check', () => {
 
   it('waits until the page is visible', async () => {
     const { auth, page, proxy, email, roundTrip } = await signUp();
-    await confirmAddress(email);
+    await confirmAddress({ email });
     page.hide();
     const check = auth.checkConfirmation();
     await roundTrip();
@@ -56,7 +56,7 @@ describe('a confirmation check', () => {
   it('is repeated if the user returns before its answer', async () => {
     const { auth, page, proxy, email } = await signUp();
     proxy.beforeResponse = async () => {
-      await confirmAddress(email);
+      await confirmAddress({ email });
       page.comeBack();
     };
     expect(await auth.checkConfirmation()).toBe('confirmed');
@@ -64,7 +64,7 @@ describe('a confirmation check', () => {
 
   it.each(['dead', 'serverError'] as const)('reports an unreachable server (%s), and can be repeated', async (state) => {
     const { auth, proxy, email } = await signUp();
-    await confirmAddress(email);
+    await confirmAddress({ email });
     proxy.state = state;
     expect(await auth.checkConfirmation()).toBe('unavailable');
     proxy.state = 'up';
@@ -93,13 +93,13 @@ describe('resending the confirmation email', () => {
     const { auth, drafts, email, ticket } = await signUp();
     expect(drafts.take('form', ticket)).toBeUndefined();
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: true });
-    await expect(confirmationLinks(email)).resolves.toHaveLength(2);
+    await expect(confirmationLinks({ email })).resolves.toHaveLength(2);
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
   });
 
   it('is refused if the email turns out to be confirmed', async () => {
     const { auth, proxy, email } = await signUp();
-    await confirmAddress(email);
+    await confirmAddress({ email });
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'alreadyConfirmed' });
     expect(proxy.requests).not.toContain('accounts:sendOobCode');
   });
@@ -123,7 +123,7 @@ describe('a sign-up whose email could not be sent', () => {
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
     proxy.state = 'up';
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: true });
-    await confirmAddress(email);
+    await confirmAddress({ email });
     expect(await auth.checkConfirmation()).toBe('confirmed');
   });
 });
