@@ -15,11 +15,11 @@ const loadHostCode = loadCodeOnce(() => import(/* webpackChunkName: "timeline" *
 export function DashboardScreen() {
   const session = useLiveSession();
   const { timelineWorker, browserPage } = useEnvironment();
-  const { now: { place }, settled } = usePersistence();
+  const { now: { place }, whenSaved } = usePersistence();
   useEffect(() => void (browserPage && fetchAhead(browserPage)), [browserPage]);
   const loadHost = useMemo(
-    () => loadOnce(async () => (await loadHostCode()).createTimelineHost(session, timelineWorker, settled)),
-    [session, settled, timelineWorker],
+    () => loadOnce(async () => (await loadHostCode()).createTimelineHost(session, timelineWorker, whenSaved)),
+    [session, whenSaved, timelineWorker],
   );
   const saveCopy = async () => (await loadHostCode()).saveRecording(session, 'Saved copy');
   return (

@@ -1,6 +1,6 @@
 import type { Divergence } from '../engine/timeline/divergence';
 import { describeDivergence, type DivergenceReport, type ReportedEvent } from '../engine/timeline/divergenceReport';
-import { packedCount } from '../engine/timeline/packedDigests';
+import { countPackedWords } from '../engine/timeline/packedDigests';
 import type { Player } from '../engine/timeline/player';
 import { MAX_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countedText, countText } from '../shared/text';
@@ -27,7 +27,7 @@ const MAX_PATHS = 4;
 /** Describes whether a replay matches its recording, and if not, where it first diverges. */
 export function describeCheck(player: Player<unknown>): CheckDescription {
   const { timeline: { digests }, divergence } = player;
-  const recorded = packedCount(digests.events);
+  const recorded = countPackedWords(digests.events);
   if (!divergence) {
     const states = digests.states.length + 1;
     return { matchesRecording: true, finding: `${countedText(recorded, 'event')} and ${countedText(states, 'state')} match the recording.`, lines: [] };

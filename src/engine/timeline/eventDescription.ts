@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { EventLabel } from './eventNames';
+import type { EventName } from './eventNames';
 import type { Event, TimedAction } from './events';
 
 /** Union of the events that a module exports. */
@@ -89,7 +89,7 @@ export const REPLY = { work: 'service' } as const satisfies LaneMark;
 export interface EventDescriber<State> {
   readonly describeEvent: (event: TimedAction, before: State) => string;
   /** Describes an event of which only the name is known. */
-  readonly describeName: (name: EventLabel, before: State) => string;
+  readonly describeName: (name: EventName, before: State) => string;
 }
 
 /** Describes events by their types, where the program has no descriptions. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { createPortal } from 'react-dom';
 import type { Theme } from '@mui/material/styles';
 import { withChange } from '../../engine/timeline/changes';
-import { printable } from '../../engine/timeline/printable';
+import { toPrintable } from '../../engine/timeline/printable';
 import type { Change } from '../../engine/timeline/timeline';
 import { countText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
@@ -75,8 +75,8 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
               <Box sx={rowsStyles}>
                 <div data-part="rows">
                   <Box sx={headerStyles}>
-                    <span>This: {printable(own.timeline.title)}</span>
-                    <span>{other.whatIf ? 'Changed' : `Other: ${printable(other.player.timeline.title)}`}</span>
+                    <span>This: {toPrintable(own.timeline.title)}</span>
+                    <span>{other.whatIf ? 'Changed' : `Other: ${toPrintable(other.player.timeline.title)}`}</span>
                   </Box>
                   <ComparedRows rows={comparison.rows} numbers={showsOnlyDifferences ? comparison.differences : allNumbers} selectedRow={selectedRow} onSelect={onRow} />
                 </div>

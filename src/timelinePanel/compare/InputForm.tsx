@@ -12,7 +12,7 @@ import { checkPayload, fieldValue, fieldsOf, defaultPayload, formatTyped, parseT
 import { valueText } from '../texts';
 import { useTimelineHost, type NamedValue } from '../timelineHost';
 import { SmallSelect } from '../components/SpeedSelect';
-import { changedInput, inputWith, withChange } from '../../engine/timeline/changes';
+import { changedInput, inputAfterChanges, withChange } from '../../engine/timeline/changes';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import type { Runs } from './useRuns';
@@ -228,7 +228,7 @@ function SelectedInput({ own, number, changes, onChanges }: SelectedInputProps) 
   const before = useMemo(() => stateAfter(count), [stateAfter, count]);
   if (!input) return null;
   const isDropped = ownChanges.some(({ kind }) => kind === 'drop');
-  const current = inputWith(input, number, changes) ?? input;
+  const current = inputAfterChanges(input, number, changes) ?? input;
   const submit = (next: TimelineInput) => {
     // All changes of the input are replaced: if it equals its recording again, none is left.
     const others = changes.filter((change) => !ownChanges.includes(change));

@@ -20,7 +20,7 @@ import { usePanelContext, type ShownMoment } from './panelContext';
 import { useOpenedTimeline, type Opened } from './useOpenedTimeline';
 import type { KeyListener } from './timelineKeys';
 import { COLUMN, NARROW } from './panelStyles';
-import { printable } from '../../engine/timeline/printable';
+import { toPrintable } from '../../engine/timeline/printable';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
 import { TruncatedText } from '../../shared/ui/RowText';
@@ -157,9 +157,9 @@ function PanelHead({ headingId, headingRef, opened, dock: { otherSide, setSide }
 function OpenedName({ opened: { source, player } }: { opened: Opened }) {
   const { title, parent, app } = player.timeline;
   const facts = [
-    source === 'live' ? 'Live session' : printable(title) || 'Untitled timeline',
+    source === 'live' ? 'Live session' : toPrintable(title) || 'Untitled timeline',
     parent && `branched at ${stopwatchText(parent.at)}`,
-    source === 'file' && `version ${printable(app)}`,
+    source === 'file' && `version ${toPrintable(app)}`,
   ];
   return <TruncatedText variant="caption" quiet text={facts.filter(Boolean).join(' · ')} />;
 }
