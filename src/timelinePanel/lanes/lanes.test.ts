@@ -112,7 +112,11 @@ describe('the picture of the lanes', () => {
     for (const { event: { type, payload } } of events) {
       const { taskId = '' } = (payload ?? {}) as { readonly taskId?: string };
       if (type === 'tasks/taskStarted') tasks.set(taskId, [...(tasks.get(taskId) ?? []), 'quiet']);
-      for (const [id, colors] of tasks) if (COLORS[type] && (id === taskId || type === 'tasks/runStopped') && colors.at(-1) === 'quiet') colors[colors.length - 1] = COLORS[type];
+      const color = COLORS[type];
+      for (const [id, colors] of tasks) {
+        const hasEnded = id === taskId || type === 'tasks/runStopped';
+        if (color && hasEnded && colors.at(-1) === 'quiet') colors[colors.length - 1] = color;
+      }
     }
     return [...tasks.values()].flat();
   }
