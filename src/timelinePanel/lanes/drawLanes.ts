@@ -155,7 +155,7 @@ function marksInView({ shares, lane, entries }: PlacedLane, picture: LanePicture
     if (last?.x !== x) marks.push({ x, outcome });
     else if (OUTCOME_RANK[outcome] > OUTCOME_RANK[last.outcome]) marks[marks.length - 1] = { x, outcome };
   }
-  return marks.sort((left, right) => OUTCOME_RANK[left.outcome] - OUTCOME_RANK[right.outcome]);
+  return marks.sort((mark, other) => OUTCOME_RANK[mark.outcome] - OUTCOME_RANK[other.outcome]);
 }
 
 function drawDiamond(context: CanvasRenderingContext2D, x: number, y: number, color: string) {
