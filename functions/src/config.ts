@@ -1,7 +1,7 @@
 import { defineBoolean, defineInt, defineSecret, defineString, projectID } from 'firebase-functions/params';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableOptions } from 'firebase-functions/https';
-import { ownOrigins } from './calls/ownOrigins';
+import { isOwnOrigin } from './calls/ownOrigins';
 
 const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', {
   description: 'Proxies between a visitor and the function; 0 turns the limit per IP address off',
@@ -26,7 +26,7 @@ export function readSettings() {
     addressFailuresPerHour: addressFailuresPerHour.value(),
     requireAppCheck: requireAppCheck.value(),
     /** Returns whether a page of this origin is the app. */
-    isOwnOrigin: ownOrigins(readProjectId(), siteUrl.value(), process.env.FUNCTIONS_EMULATOR === 'true'),
+    isOwnOrigin: (origin: string) => isOwnOrigin(origin, readProjectId(), siteUrl.value(), process.env.FUNCTIONS_EMULATOR === 'true'),
     /** The key of the hashes of networks. */
     addressHashKey: addressHashKey.value(),
   };

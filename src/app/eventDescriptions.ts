@@ -116,8 +116,8 @@ function lanePositionOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], 
     const replyOutcome = hasFailed(fields.outcome) ? 'failure' : 'success';
     return { lane: 'service', id, newStatus: replyOutcome, outcome: replyOutcome };
   }
-  const failed = (fields.failure ?? fields.failed ?? null) !== null ? 'failure' : null;
-  return { lane, id: null, newStatus: null, outcome: outcome ?? failed };
+  const hasFailure = (fields.failure ?? fields.failed ?? null) !== null;
+  return { lane, id: null, newStatus: null, outcome: outcome ?? (hasFailure ? 'failure' : null) };
 }
 
 const SUCCESSFUL_OUTCOMES: ReadonlySet<unknown> = new Set(['accepted', 'alreadyGranted', 'granted', 'confirmed', 'unconfirmed', 'done']);

@@ -34,7 +34,7 @@ async function goBack(page: KeptPage) {
 }
 
 describe('a branch of a timeline', () => {
-  it('is left by one press for the user\'s own dashboard, which went on meanwhile', async () => {
+  it('leads back by one press to the user\'s own dashboard, which has continued meanwhile', async () => {
     const { page: undisturbed } = await openRunning();
     const { page } = await openBranch();
     expect(page.status().branch).toBe('ownKept');
@@ -115,7 +115,7 @@ describe('a branch of a timeline', () => {
     expect(namesOf(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
-  it('continues if another tab takes the user\'s own dashboard, and is left by taking that back', async () => {
+  it('continues if another tab takes the user\'s own dashboard, and leaving it takes that dashboard back', async () => {
     const { page, device } = await openBranch();
     const other = await openKeptPage(device, { at: TEST_START + 60_000 });
     expect(other.status().place).toBe('elsewhere');

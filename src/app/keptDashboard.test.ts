@@ -55,8 +55,7 @@ describe('a dashboard after a reload', () => {
     first.crash();
     device.isSlow = true;
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
-    device.release();
-    await repliesArrive();
+    await device.releaseSteps(1);
     second.crash();
     device.isSlow = false;
     expect((await openKeptPage(device, { at: TEST_START + 45_000 })).state().tasks.run).toBeNull();
@@ -245,10 +244,7 @@ it('unreadable data is moved only in the transaction that replaces it', async ()
   corruptCheckpoints(device, () => 'nonsense');
   device.isSlow = true;
   const page = await openKeptPage(device);
-  for (let turn = 0; turn < 2; turn += 1) {
-    device.release();
-    await repliesArrive();
-  }
+  await device.releaseSteps(2);
   page.dispatch(startPressed());
   expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { text: 'nonsense' }, unreadable: [] });
   page.crash();

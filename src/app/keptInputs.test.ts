@@ -15,10 +15,7 @@ describe('the inputs of a saved dashboard', () => {
     device.release();
     await page.wait(2000);
     page.dispatch(walletCreationRequested({ name: 'Two' }));
-    device.release();
-    await repliesArrive();
-    device.release();
-    await repliesArrive();
+    await device.releaseSteps(2);
     page.crash();
     device.isSlow = false;
     const { list } = (await openKeptPage(device, { at: TEST_START + 100_000 })).state().wallets;

@@ -31,7 +31,7 @@ async function openSession(options?: Parameters<typeof startTestSession>[0]) {
   return opened;
 }
 
-/** Performs a script live, and returns its recording and everything that follows. */
+/** Performs a script in a live session, and returns the recording. */
 async function recordScript(steps: Script, grain?: number) {
   const { machine, session } = await openSession({ ...(grain !== undefined && { grain }) });
   for (const [wait, action] of steps) {
@@ -80,12 +80,12 @@ describe('a branch', () => {
   it('without inputs continues as its parent would without further inputs', async () => {
     await fc.assert(
       fc.asyncProperty(script, fc.double({ min: 0, max: 1, noNaN: true }), async (steps, share) => {
-        const parent = await parentOf(steps);
+        const parent = await recordParent(steps);
         const count = settledCount(parent.events, Math.floor(parent.events.length * share));
         const at = parent.events[count - 1]?.at ?? 0;
-        const branch = await branchOf(parent, count, at);
+        const branch = await recordBranch(parent, count, at);
         const undisturbed = withoutInputsAfter(parent, count);
-        expect(whatFollows(branch, 0, at)).toEqual(whatFollows(undisturbed, count, 0));
+        expect(eventsFrom(branch, 0, at)).toEqual(eventsFrom(undisturbed, count, 0));
         expect(simulationOf(branch)).toEqual(simulationOf(undisturbed));
       }),
       { numRuns: 25 },
@@ -93,13 +93,13 @@ describe('a branch', () => {
   });
 
   it('names its parent by the digest and time of its first state', async () => {
-    const parent = await parentOf([[1000, startPressed()]]);
-    const branch = await branchOf(parent, 4, parent.events[3]?.at ?? 0);
+    const parent = await recordParent([[1000, startPressed()]]);
+    const branch = await recordBranch(parent, 4, parent.events[3]?.at ?? 0);
     expect(branch.timeline.parent).toEqual({ digest: digestOf(parent.stateAfter(4)), at: parent.events[3]?.at });
   });
 
   it('continues in real time, whatever the speeds of the timeline and the live session', async () => {
-    const parent = await parentOf([[1000, speedChanged({ speed: 50 })], [1000, startPressed()]]);
+    const parent = await recordParent([[1000, speedChanged({ speed: 50 })], [1000, startPressed()]]);
     const { machine, session } = await openSession();
     session.store.dispatch(speedChanged({ speed: 10 }));
     machine.advance(1000);
@@ -111,7 +111,7 @@ describe('a branch', () => {
   });
 
   it('is recorded from its first moment, and replays alike', async () => {
-    const parent = await parentOf([[1000, startPressed()]]);
+    const parent = await recordParent([[1000, startPressed()]]);
     const { machine, session } = await openSession();
     machine.advance(5000);
     session.branch(parent.stateAfter(4), parent.timeline.startedAt + 1000, null);
@@ -124,7 +124,7 @@ describe('a branch', () => {
   });
 });
 
-async function parentOf(steps: Script): Promise<Player<RootState>> {
+async function recordParent(steps: Script): Promise<Player<RootState>> {
   const app = makeRecordedApp();
   for (const [wait, action] of steps) {
     app.clock.advance(wait);
@@ -135,7 +135,7 @@ async function parentOf(steps: Script): Promise<Player<RootState>> {
 }
 
 /** Resumes live from the state after `count` events of `parent`, `at` ms after its start, until the parent's end. */
-async function branchOf(parent: Player<RootState>, count: number, at: number) {
+async function recordBranch(parent: Player<RootState>, count: number, at: number) {
   const { startedAt, duration } = parent.timeline;
   const { machine, session } = await openSession();
   machine.advance(12_345);
@@ -151,7 +151,7 @@ function withoutInputsAfter({ timeline, events }: Player<RootState>, count: numb
 }
 
 /** Returns the events from `from` on, with times counted from `since` ms before the start. */
-function whatFollows({ events }: Player<RootState>, from: number, since: number) {
+function eventsFrom({ events }: Player<RootState>, from: number, since: number) {
   return events.slice(from).map(({ at, event }) => [at + since, event.type, event.payload]);
 }
 

@@ -54,7 +54,7 @@ describe('signing out', () => {
     expect(storedText(device)).toContain(NAME);
   });
 
-  it('lets the tab of the next sign-in have the dashboard, even if other tabs are visible', async () => {
+  it('lets the next sign-in open the dashboard in its own tab, even if other tabs are visible', async () => {
     const { device, page: untouched } = await openRunning();
     const used = await openKeptPage(device);
     await signOut(used);
@@ -98,7 +98,7 @@ describe('signing out', () => {
     expect(storedText(device)).toContain(NAME);
   });
 
-  it('that fails after the dashboard was removed leaves one that can be saved again', async () => {
+  it('leaves a dashboard that can be saved again if it fails after the removal', async () => {
     const { device, page } = await openWithWallet();
     page.services.auth.answers.signOut = { ok: false, failure: 'offline' };
     await signOut(page, 'remove');
@@ -112,7 +112,7 @@ describe('signing out', () => {
 
   it('keeps the dashboards of two users apart', async () => {
     const { device, page } = await openWithWallet();
-    // As the screen does immediately.
+    // The screen closes its notices immediately, too.
     page.state().notices.waiting.forEach(({ id }) => page.dispatch(noticeClosed({ id })));
     page.services.auth.report({ account: 'user-2' });
     await page.wait(1000);

@@ -17,9 +17,9 @@ describe('a dashboard continues in memory, and the page shows it,', () => {
   it.each([
     ['forbidden', (device: FakeDevice): void => void (device.fault = 'forbidden')],
     ['noLocks', (device: FakeDevice): void => void (device.hasLocks = false)],
-  ] as const)('if the browser cannot save: %s', async (problem, limit) => {
+  ] as const)('if the browser cannot save: %s', async (problem, restrict) => {
     const device = new FakeDevice();
-    limit(device);
+    restrict(device);
     const { page } = await openRunning(device);
     expect(page.status()).toMatchObject({ place: 'here', problem });
     expect(entryCount(page.state().activity)).toBe(6);
@@ -48,7 +48,7 @@ describe('a dashboard continues in memory, and the page shows it,', () => {
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it('if the storage has not answered for 5 s, of which the page was visible', async () => {
+  it('if the storage has not answered for 5 s while the page was visible', async () => {
     const device = new FakeDevice();
     device.fault = 'silent';
     const page = await openKeptPage(device);
@@ -154,10 +154,7 @@ it('a user who left before anything was saved finds a working dashboard', async 
   const device = new FakeDevice();
   device.isSlow = true;
   const first = await openKeptPage(device);
-  device.release();
-  await repliesArrive();
-  device.release();
-  await repliesArrive();
+  await device.releaseSteps(2);
   first.crash();
   device.isSlow = false;
   const page = await openKeptPage(device, { at: LATER });

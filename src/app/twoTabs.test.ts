@@ -102,7 +102,7 @@ describe('with two tabs', () => {
     expect(storedText(device)).not.toContain('Too late');
   });
 
-  it('a press of take-over counts, though the tab is still looking for the dashboard since the user returned', async () => {
+  it('a take-over counts even if the tab is still looking for the dashboard after the user returned', async () => {
     const { device, page: first } = await openRunning();
     const openPage = device.openPage.bind(device);
     let lookDelay = Promise.resolve();

@@ -14,7 +14,7 @@ async function openWithUndo(device = new FakeDevice()) {
   return page;
 }
 
-describe('a notice with Undo goes', () => {
+describe('a notice with Undo disappears', () => {
   it('when another tab takes the dashboard', async () => {
     const device = new FakeDevice();
     const first = await openWithUndo(device);

@@ -26,7 +26,7 @@ function load() {
   for (const pending of pendingScripts) {
     const script = document.createElement('script');
     script.src = pending.src;
-    // Run in document order, whatever order they arrive in.
+    // Run in document order, not in order of arrival.
     script.async = false;
     script.onload = () => {
       pendingScripts.delete(pending);

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { ComponentType, ReactElement } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -42,9 +43,7 @@ function makeOpenedProgram(path: string, links: ContactLinks) {
 
 async function render(element: ReactElement): Promise<string> {
   const { prelude } = await prerenderToNodeStream(element);
-  let html = '';
-  for await (const chunk of prelude) html += String(chunk);
-  return html;
+  return text(prelude);
 }
 
 /**
@@ -94,9 +93,6 @@ export interface Page {
   readonly program: 'onIntent' | 'atOnce';
 }
 
-const LANDING_DESCRIPTION =
-  'SEED is a cross-chain DeFi automation platform in closed beta: many wallets, airdrop routines step by step, every move in the open.';
-
 /** Every page of the product (PRODUCT.md P2). Hosting serves 404.html, with status 404, at every other URL. */
 export const PAGES: readonly Page[] = [
   {
@@ -104,7 +100,7 @@ export const PAGES: readonly Page[] = [
     route: '/',
     path: '/',
     title: PAGE_TITLES.landing,
-    description: LANDING_DESCRIPTION,
+    description: 'SEED is a cross-chain DeFi automation platform in closed beta: many wallets, airdrop routines step by step, every move in the open.',
     chunk: 'landing',
     program: 'onIntent',
   },

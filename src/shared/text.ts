@@ -3,10 +3,9 @@ import { attempt } from './attempt';
 /** Invisible characters: controls, joiners and separators, and the Braille blank. */
 const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Removes invisible characters. */
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Returns the form in which texts are searched and compared, whatever their Unicode form, case and invisible characters. */
+/** Returns the form in which texts are searched and compared. It ignores Unicode form, case and invisible characters. */
 export const toSearchForm = (text: string): string => removeInvisible(text).normalize('NFKC').toLowerCase();
 
 /** Splits a search text into words, each in search form. */

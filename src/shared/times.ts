@@ -4,7 +4,7 @@ import { spanText, utcText } from './text';
 
 type Ms = number;
 
-const SECOND: Ms = 1000;
+export const SECOND: Ms = 1000;
 const MINUTE: Ms = 60 * SECOND;
 const HOUR: Ms = 60 * MINUTE;
 const DAY: Ms = 24 * HOUR;

@@ -98,6 +98,13 @@ export class FakeDevice {
     return next !== undefined;
   }
 
+  async releaseSteps(count: number): Promise<void> {
+    for (let step = 0; step < count; step += 1) {
+      this.release();
+      await repliesArrive();
+    }
+  }
+
   /** Releases waiting transactions until none is left. */
   async releaseAll(): Promise<void> {
     while (this.release()) await repliesArrive();

@@ -1,7 +1,8 @@
 import { deleteApp, getApps } from 'firebase/app';
+import { confirmAddress, newPerson } from '../../e2e/support/people';
 import type { SessionReport } from '../services/auth/authService';
 import { openAuthProxy } from './authProxy';
-import { confirmAddress, freshCredentials, openServices } from './localFirebase';
+import { openServices } from './localFirebase';
 
 type OpenServices = ReturnType<typeof openServices>;
 
@@ -27,10 +28,10 @@ export function watchSession(services: Pick<OpenServices, 'auth'>) {
 export async function signUpAndConfirm(services = openServices()) {
   // A session saved by an earlier test.
   await services.auth.signOut();
-  const credentials = freshCredentials();
+  const credentials = newPerson();
   const submit = () => services.drafts.submit('form', credentials);
   await services.auth.submit('signUp', submit());
-  await confirmAddress(credentials.email);
+  await confirmAddress(credentials);
   services.auth.stopAwaitingConfirmation();
   return { ...services, credentials, submit };
 }
@@ -48,7 +49,7 @@ export async function openProxiedServices() {
   const services = openServices({ authOrigin: proxy.origin });
   /** Sends a request and waits for its response. The service has received all earlier requests by then. */
   async function roundTrip() {
-    await services.auth.submit('resetPassword', services.drafts.submit('form', freshCredentials()));
+    await services.auth.submit('resetPassword', services.drafts.submit('form', newPerson()));
   }
   return { ...services, proxy, roundTrip };
 }

@@ -6,8 +6,7 @@ import { makeStore } from '../app/store';
 import type { RootState } from '../app/rootReducer';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeText, undoPressed } from '../features/notices';
-import type { RoutePath } from '../features/route';
-import { routeChanged } from '../features/route';
+import { routeChanged, type RoutePath } from '../features/route';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { AuthFormKind, SessionReport } from '../services/auth/authService';
 import { createFakeServices } from './fakeServices';
@@ -79,8 +78,7 @@ export async function submitForm({ store }: Pick<TestApp, 'store'>, kind: AuthFo
 
 /** Presses Undo in the notice that offers it, if any. */
 export function pressUndo({ store }: Pick<TestApp, 'store'>): void {
-  const notice = store.getState().notices.waiting.find((waiting) => noticeText(waiting).undo);
-  const subject = notice?.values.subject;
+  const subject = store.getState().notices.waiting.find((notice) => noticeText(notice).undo)?.values.subject;
   if (subject !== undefined) store.dispatch(undoPressed({ subject }));
 }
 

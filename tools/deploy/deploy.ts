@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ownOrigins } from '../../functions/src/calls/ownOrigins';
+import { isOwnOrigin } from '../../functions/src/calls/ownOrigins';
 import { readSettings, readSiteOrigin } from '../build/settings.cjs';
 import { messageOf, UserError } from '../lib/userError';
 
@@ -118,7 +118,7 @@ function problemsOfFunctions(functionEnv: NodeJS.Dict<string>, env: NodeJS.Proce
   const region = env.SEED_FUNCTIONS_REGION || DEFAULT_REGION;
   if ((functionEnv.SEED_FUNCTIONS_REGION || DEFAULT_REGION) !== region) problems.push(`SEED_FUNCTIONS_REGION differs from that of the build: the app would call ${region}.`);
   const site = readSiteOrigin(env);
-  if (site !== null && !ownOrigins(env.SEED_FIREBASE_PROJECT_ID ?? '', functionEnv.SEED_SITE_URL ?? '')(site)) problems.push(`SEED_SITE_URL must be ${site}, as for the build: otherwise the functions refuse requests for access from there.`);
+  if (site !== null && !isOwnOrigin(site, env.SEED_FIREBASE_PROJECT_ID ?? '', functionEnv.SEED_SITE_URL ?? '')) problems.push(`SEED_SITE_URL must be ${site}, as for the build: otherwise the functions refuse requests for access from there.`);
   if (functionEnv.REQUIRE_APP_CHECK === 'true' && !env.SEED_APP_CHECK_KEY) problems.push('REQUIRE_APP_CHECK is true, and SEED_APP_CHECK_KEY is not set: the functions would refuse every call of the app.');
   return problems;
 }

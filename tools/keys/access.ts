@@ -23,22 +23,22 @@ interface Account {
   readonly isConfirmed: boolean;
 }
 
-/** The accounts that a command is about: by their addresses, or by keys. */
-interface Named {
+/** The addresses and keys by which a command names accounts. */
+interface NamedAccounts {
   readonly emails: readonly string[];
   /** The ids of their documents. */
   readonly keys: readonly string[];
 }
 
-/** Parses which accounts a command is about: addresses and keys that were typed, those of a file, or the keys with a note. */
-function readSelection(texts: readonly string[], selection: Selection, misuse: string) {
-  requireOneWay(texts, selection, misuse);
+/** Parses which accounts a command is about: by addresses and keys, typed or in a file, or by the keys with a note. */
+function readSelection(texts: readonly string[], selection: Selection, usage: string) {
+  requireOneWay(texts, selection, usage);
   const { note, file } = selection;
-  const named = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(readAddressOrKey);
-  const typed: Named = { emails: named.filter((text) => !isKey(text)), keys: named.filter(isKey).map((text) => text.trim().toUpperCase()) };
+  const entries = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(readAddressOrKey);
+  const typed: NamedAccounts = { emails: entries.filter((text) => !isKey(text)), keys: entries.filter(isKey).map((text) => text.trim().toUpperCase()) };
   // A document with the note may have an id that is neither a valid key nor an address.
-  const read = async (backend: Backend): Promise<Named> => (note === undefined ? typed : { emails: [], keys: await keysOfNote(backend, note) });
-  return { named, read };
+  const readNamed = async (backend: Backend): Promise<NamedAccounts> => (note === undefined ? typed : { emails: [], keys: await keysOfNote(backend, note) });
+  return { entries, readNamed };
 }
 
 export const addAccess: AddCommands = (add, perform) => {
@@ -50,12 +50,12 @@ export const addAccess: AddCommands = (add, perform) => {
   access.action((verb: string | undefined, texts: string[], options: Selection) => {
     const choice = verb && readChoice('access', verb, ['grant', 'revoke', 'list']);
     if (choice === 'list' && texts.length === 0) return perform(access, { description: 'list who has access', run: listAccess });
-    const misuse = 'Name the accounts: npm run keys -- access grant|revoke ADDRESS or KEY, or --note TEXT, or --file FILE. To list all, use `access list`.';
-    if (!choice || choice === 'list') throw new UsageError(misuse);
-    const { named, read } = readSelection(texts, options, misuse);
+    const usage = 'Name the accounts: npm run keys -- access grant|revoke ADDRESS or KEY, or --note TEXT, or --file FILE. To list all, use `access list`.';
+    if (!choice || choice === 'list') throw new UsageError(usage);
+    const { entries, readNamed } = readSelection(texts, options, usage);
     return perform(access, {
-      description: `${choice} the beta access of ${describeAccounts(named, options)}`,
-      run: async (backend, dialogue) => changeAccess(backend, dialogue, await accountsOf(backend, await read(backend)), choice === 'grant'),
+      description: `${choice} the beta access of ${describeAccounts(entries, options)}`,
+      run: async (backend, dialogue) => changeAccess(backend, dialogue, await accountsOf(backend, await readNamed(backend)), choice === 'grant'),
     });
   });
   const unlock = add('unlock', 'let accounts with too many refused keys try again')
@@ -63,19 +63,19 @@ export const addAccess: AddCommands = (add, perform) => {
     .option('--note <TEXT>', 'the addresses of the keys with exactly this note')
     .option('--file <FILE>', 'all addresses in the file, or the addresses of its keys');
   unlock.action((texts: string[], options: Selection) => {
-    const { named, read } = readSelection(texts, options, 'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
-    const whom = options.note === undefined ? countedText(named.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
+    const { entries, readNamed } = readSelection(texts, options, 'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
+    const whom = options.note === undefined ? countedText(entries.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
     return perform(unlock, {
       description: `unlock ${whom}`,
-      run: async (backend, dialogue) => unlockAccounts(backend, dialogue, await addressesOf(backend, await read(backend))),
+      run: async (backend, dialogue) => unlockAccounts(backend, dialogue, await addressesOf(backend, await readNamed(backend))),
     });
   });
 };
 
-function describeAccounts(named: readonly string[], { note }: Selection): string {
+function describeAccounts(entries: readonly string[], { note }: Selection): string {
   if (note !== undefined) return `the accounts that redeemed the beta keys with the note "${note}"`;
-  const [only = '', ...others] = named;
-  if (others.length > 0) return `${named.length} accounts, or the accounts that redeemed these keys`;
+  const [only = '', ...others] = entries;
+  if (others.length > 0) return `${entries.length} accounts, or the accounts that redeemed these keys`;
   return isKey(only) ? `the accounts that redeemed ${only}` : only;
 }
 
@@ -87,7 +87,7 @@ const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAdd
  *
  * @throws {UserError} if an address has no account, or no account is left.
  */
-async function accountsOf({ firestore, auth }: Backend, { emails, keys }: Named): Promise<Account[]> {
+async function accountsOf({ firestore, auth }: Backend, { emails, keys }: NamedAccounts): Promise<Account[]> {
   const found = await findAccounts(auth, emails);
   const missing = missingFrom(found, emails);
   if (missing.length > 0) throw noAccounts(missing);
@@ -132,7 +132,7 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
 }
 
 /** Returns the addresses, and those that the keys are for. */
-async function addressesOf({ firestore }: Backend, { emails, keys }: Named): Promise<string[]> {
+async function addressesOf({ firestore }: Backend, { emails, keys }: NamedAccounts): Promise<string[]> {
   const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
   const holders = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmail(key.get('email')));
   const addresses = [...emails, ...holders].filter((email) => email !== undefined);

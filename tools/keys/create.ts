@@ -138,9 +138,9 @@ const createdListing = (keys: readonly string[], cellsOf: (index: number) => str
  */
 export async function createBatch(firestore: Firestore, count: number, write: (batch: WriteBatch, key: string, index: number) => void, generate: () => string = generateKey): Promise<string[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const drawn = new Set<string>();
-    while (drawn.size < count) drawn.add(generate());
-    const keys = [...drawn];
+    const generated = new Set<string>();
+    while (generated.size < count) generated.add(generate());
+    const keys = [...generated];
     const batch = firestore.batch();
     keys.forEach((key, index) => write(batch, key, index));
     try {

@@ -199,10 +199,10 @@ test('a document id that is no valid key can be deleted as typed; any other id m
   expect((await runKeysCommand(['delete', lower])).code).toBe(0);
   expect(await readKey(lower)).toBeUndefined();
   expect(await readKey(canonical)).toBeDefined();
-  const odd = ` beta-odd${randomUUID().slice(0, 5)}`;
-  await betaKeysRef(adminFirestore()).doc(odd).create({});
-  expect((await runKeysCommand(['delete', odd])).code).toBe(0);
-  expect(await readKey(odd)).toBeUndefined();
+  const invalidId = ` beta-invalidId${randomUUID().slice(0, 5)}`;
+  await betaKeysRef(adminFirestore()).doc(invalidId).create({});
+  expect((await runKeysCommand(['delete', invalidId])).code).toBe(0);
+  expect(await readKey(invalidId)).toBeUndefined();
 });
 
 test('--dry-run --json lists the changes as JSON, and two formats are refused', async () => {

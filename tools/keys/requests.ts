@@ -41,14 +41,14 @@ interface AccessRequest {
 const ANSWERED: readonly RequestState[] = ['declined', 'has a key'];
 
 const COLUMNS = ['address', 'state', 'asked', 'reason', 'key'];
-const addresses = (text: string, before: string[] = []): string[] => [...before, readAddress('The address', text)];
+const collectAddress = (text: string, before: string[] = []): string[] => [...before, readAddress('The address', text)];
 
 /** Adds `requests`, which lists requests for access, records decisions and creates keys for approved ones. */
 export const addRequests: AddCommands = (add, perform) => {
   const command = add('requests', 'list requests for access, decide them, and create keys for approved ones')
-    .option('--approve <ADDRESS>', 'approve this request (repeatable)', addresses)
-    .option('--decline <ADDRESS>', 'decline this request (repeatable)', addresses)
-    .option('--delete <ADDRESS>', 'delete this request (repeatable)', addresses)
+    .option('--approve <ADDRESS>', 'approve this request (repeatable)', collectAddress)
+    .option('--decline <ADDRESS>', 'decline this request (repeatable)', collectAddress)
+    .option('--delete <ADDRESS>', 'delete this request (repeatable)', collectAddress)
     .option('--create', 'create a key for each approved request without one, also if approved in the console')
     .option('--again', 'also for addresses that hold a live key, or have access')
     .option('--note <TEXT>', 'the note of these keys')
@@ -56,8 +56,8 @@ export const addRequests: AddCommands = (add, perform) => {
   command.action((options: RequestOptions) => {
     const { approve = [], decline = [], delete: deleted = [] } = options;
     const decided = [...approve, ...decline, ...deleted];
-    const twice = decided.find((email) => [approve, decline, deleted].filter((list) => list.includes(email)).length > 1);
-    if (twice !== undefined) throw new UsageError(`${twice} cannot be both ${approve.includes(twice) ? 'approved' : 'declined'} and ${deleted.includes(twice) ? 'deleted' : 'declined'}.`);
+    const repeated = decided.find((email) => [approve, decline, deleted].filter((list) => list.includes(email)).length > 1);
+    if (repeated !== undefined) throw new UsageError(`${repeated} cannot be both ${approve.includes(repeated) ? 'approved' : 'declined'} and ${deleted.includes(repeated) ? 'deleted' : 'declined'}.`);
     if (options.note !== undefined && !options.create) throw new UsageError('--note is for the keys that --create creates: add --create.');
     if (options.state !== undefined && (decided.length > 0 || options.create)) throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
     const parts = [...(decided.length > 0 ? [`decide ${countedText(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
@@ -70,7 +70,8 @@ function stateOf({ email, approved, betaKey }: DocumentData): RequestState {
   // A declined request may have a key; declining reports whether it is still live or was used.
   if (typeof betaKey === 'string' && approved !== false) return 'has a key';
   if (readEmail(email) === undefined) return 'no address';
-  return approved === true ? 'approved' : approved === false ? 'declined' : 'new';
+  if (approved === true) return 'approved';
+  return approved === false ? 'declined' : 'new';
 }
 
 /** The states from most to least advanced: of several documents of an address, the most advanced one counts. */

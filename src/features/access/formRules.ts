@@ -48,8 +48,9 @@ const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
   accountDisabled: 'email',
 };
 
-/** Returns the form field that shows a server refusal, or `null` if a notice shows it, as always for a resend from Sign In. */
+/** Returns the form field that shows a server refusal, or `null` if a notice shows it. */
 export function refusedField(kind: AuthFormKind, failure: AuthFailure): FieldName | null {
+  // This is sent from Sign In, whose fields show why the sign-in was refused.
   if (kind === 'resendConfirmation') return null;
   const { fields, newPassword } = FORMS[kind];
   const field = failure.startsWith('weak') ? newPassword : REFUSED_FIELDS[failure];

@@ -113,7 +113,7 @@ describe('a key from a link', () => {
     expect(savedKeyOf(app)).toBeUndefined();
   });
 
-  it('that another tab has used opens the dialog without a notice', async () => {
+  it('opens the dialog, without a notice, if another tab has used it', async () => {
     const app = await openByLink(SIGNED_OUT);
     app.services.betaAccess.key = { kind: 'missing' };
     app.navigate('/auth');
@@ -146,7 +146,7 @@ describe('a key from a link', () => {
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
   });
 
-  it('found on reload is not sent and does not open the dialog', async () => {
+  it('is not sent, and does not open the dialog, after a reload', async () => {
     const app = await openWithSavedKey(SIGNED_IN);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect([isDialogOpen(app), noticesOf(app)]).toEqual([false, []]);

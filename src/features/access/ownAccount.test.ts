@@ -81,7 +81,7 @@ async function startDeletion() {
 }
 
 describe('an account deletion', () => {
-  it('does not take its own missing profile for a revocation', async () => {
+  it('is not mistaken for a revocation when the poll finds no profile', async () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endAccess('denied');
     expect(app.store.getState().betaAccess.access).toBe('granted');
@@ -90,7 +90,7 @@ describe('an account deletion', () => {
     expect(endCausesOf(app)).toEqual(['deleted']);
   });
 
-  it('that failed restarts the profile poll', async () => {
+  it('that fails restarts the profile poll', async () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endAccess('denied');
     await settle({ ok: false, failure: 'offline' });
@@ -173,7 +173,7 @@ describe('an account deletion', () => {
     expect(app.visited.at(-1)).toBe('/');
   });
 
-  it('that failed does not change the cause of an end reported meanwhile', async () => {
+  it('that fails does not change why the session ended meanwhile', async () => {
     const { app, settle } = await startDeletion();
     app.services.auth.report({ account: null });
     await settle({ ok: false, failure: 'offline' });
@@ -213,7 +213,7 @@ describe('Sign out', () => {
     expect(app.store.getState().tasks.run).toBeNull();
   });
 
-  it('ends the new session by a later report', async () => {
+  it('lets a later report end the new session', async () => {
     const app = await signOutAndBackIn();
     app.services.auth.report({ account: null });
     expect(endCausesOf(app)).toEqual(['deliberate', 'elsewhere']);

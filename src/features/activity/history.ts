@@ -16,6 +16,9 @@ export function entryOf(state: ActivityState, number: number): Activity | undefi
   return state.history[pageOf(number)]?.[number % PAGE_LENGTH];
 }
 
+/** Returns the newest entry, if there is one. */
+export const newestEntry = (state: ActivityState): Activity | undefined => entryOf(state, entryCount(state) - 1);
+
 /** Returns the history with an entry added. In a full history it replaces the oldest one. */
 export function withEntry(state: ActivityState, entry: Activity): ActivityState {
   const number = entryCount(state);

@@ -141,21 +141,21 @@ describe('removing a wallet', () => {
   it('cannot be undone after a task was moved', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-    const left = tasks(app);
+    const remaining = tasks(app);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
-    expect(tasks(app)).not.toEqual(left);
+    expect(tasks(app)).not.toEqual(remaining);
     pressUndo(app);
-    expect([names(app).length, tasks(app), noticesOf(app)]).toEqual([2, left, []]);
+    expect([names(app).length, tasks(app), noticesOf(app)]).toEqual([2, remaining, []]);
   });
 
   it('is not undone together with a later change', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-    const [left = ''] = tasks(app);
-    app.store.dispatch(removeTaskPressed({ taskId: left.split(' ')[0] ?? '' }));
+    const [firstTask = ''] = tasks(app);
+    app.store.dispatch(removeTaskPressed({ taskId: firstTask.split(' ')[0] ?? '' }));
     pressUndo(app);
     pressUndo(app);
-    expect([names(app).length, tasks(app)[0]]).toEqual([2, left]);
+    expect([names(app).length, tasks(app)[0]]).toEqual([2, firstTask]);
   });
 
   it('cannot be undone once a new wallet has taken the last place', async () => {

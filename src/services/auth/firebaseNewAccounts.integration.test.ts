@@ -1,6 +1,6 @@
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
-import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, freshCredentials } from '../../testing/localFirebase';
+import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, newPerson } from '../../../e2e/support/people';
 import { closeAll, openProxiedServices, watchSession } from '../../testing/localAccounts';
 
 let closeProxy = () => Promise.resolve();
@@ -14,7 +14,7 @@ afterEach(async () => {
 async function openSignUp() {
   const services = await openProxiedServices();
   closeProxy = () => services.proxy.close();
-  const { email, password } = freshCredentials();
+  const { email, password } = newPerson();
   const ticket = services.drafts.submit('form', { email, password });
   return { ...services, email, ticket };
 }
@@ -31,7 +31,7 @@ describe('a confirmation check', () => {
   it('finds the confirmation, and afterwards no account to check', async () => {
     const { auth, drafts, email } = await signUp();
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
-    await confirmAddress(email);
+    await confirmAddress({ email });
     expect(await auth.checkConfirmation()).toBe('confirmed');
     expect(await auth.checkConfirmation()).toBe('gone');
     expect(drafts.get('awaitedEmail')).toBe(email);
@@ -41,7 +41,7 @@ describe('a confirmation check', () => {
     const services = await signUp();
     const { reports, count } = watchSession(services);
     await count(1);
-    await confirmAddress(services.email);
+    await confirmAddress(services);
     await services.auth.checkConfirmation();
     expect(reports).toEqual([{ account: null }]);
     expect(services.hints).toEqual([false]);
@@ -50,7 +50,7 @@ describe('a confirmation check', () => {
 
   it('waits until the page is visible', async () => {
     const { auth, page, proxy, email, roundTrip } = await signUp();
-    await confirmAddress(email);
+    await confirmAddress({ email });
     page.hide();
     const check = auth.checkConfirmation();
     await roundTrip();
@@ -62,7 +62,7 @@ describe('a confirmation check', () => {
   it('is repeated if the user returns before its answer', async () => {
     const { auth, page, proxy, email } = await signUp();
     proxy.beforeResponse = async () => {
-      await confirmAddress(email);
+      await confirmAddress({ email });
       page.comeBack();
     };
     expect(await auth.checkConfirmation()).toBe('confirmed');
@@ -70,7 +70,7 @@ describe('a confirmation check', () => {
 
   it.each(['dead', 'serverError'] as const)('reports an unreachable server (%s), and can be repeated', async (state) => {
     const { auth, proxy, email } = await signUp();
-    await confirmAddress(email);
+    await confirmAddress({ email });
     proxy.state = state;
     expect(await auth.checkConfirmation()).toBe('unavailable');
     proxy.state = 'up';
@@ -99,13 +99,13 @@ describe('resending the confirmation email', () => {
     const { auth, drafts, email, ticket } = await signUp();
     expect(drafts.take('form', ticket)).toBeUndefined();
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: true });
-    await expect(confirmationLinks(email)).resolves.toHaveLength(2);
+    await expect(confirmationLinks({ email })).resolves.toHaveLength(2);
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
   });
 
   it('is refused if the email turns out to be confirmed', async () => {
     const { auth, proxy, email } = await signUp();
-    await confirmAddress(email);
+    await confirmAddress({ email });
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'alreadyConfirmed' });
     expect(proxy.requests).not.toContain('accounts:sendOobCode');
   });
@@ -129,7 +129,7 @@ describe('a sign-up whose email could not be sent', () => {
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
     proxy.state = 'up';
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: true });
-    await confirmAddress(email);
+    await confirmAddress({ email });
     expect(await auth.checkConfirmation()).toBe('confirmed');
   });
 });

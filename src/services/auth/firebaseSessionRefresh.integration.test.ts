@@ -1,6 +1,6 @@
 import { getApp } from 'firebase/app';
 import { getAuth, signOut } from 'firebase/auth';
-import { changeAccount, deleteAccount } from '../../testing/localFirebase';
+import { changeAccount, deleteAccount } from '../../../e2e/support/people';
 import { closeAll, openProxiedServices, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
 import { RETURN_COOL_DOWN, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
 

@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PendingLine } from './Loading';
 
-/** Shown instead of a dialog while it loads. */
 export const OPENING_DIALOG = <PendingLine label="Opening the dialog" />;
 
 interface OnDemandPartProps<Props extends object> {
@@ -16,7 +15,6 @@ interface OnDemandPartProps<Props extends object> {
   readonly isWanted?: boolean;
   /** The subject of the error message, such as `The key dialog`. */
   readonly subject: string;
-  /** Shown while the part loads. */
   readonly pending?: ReactNode;
   /** Called when the user gives up on a part that failed to load. */
   readonly onClose: () => void;
@@ -80,7 +78,6 @@ interface LoadFailedProps extends Pick<OnDemandPartProps<object>, 'subject' | 'o
   readonly onRetry: () => void;
 }
 
-/** Shown instead of a part whose code failed to load. */
 export function LoadFailed({ subject, onRetry, onClose }: LoadFailedProps) {
   // Offline, a reload would lose the page.
   const canReload = navigator.onLine;

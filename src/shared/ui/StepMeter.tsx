@@ -7,7 +7,6 @@ import { STEPS } from '../steps';
 interface StepMeterProps {
   /** Per cent, 0 to 100. */
   value: number;
-  /** Names the meter for assistive technology. */
   label: string;
   active?: boolean;
   /** The segment after the completed ones has failed. */

@@ -4,13 +4,12 @@ import { Virtualizer, type CustomContainerComponentProps, type CustomItemCompone
 import { countText } from '../text';
 import { flushSync } from 'react-dom';
 import { targetOfKey, useRowFocus } from './rowFocus';
-import { VisibleRange, type VisibleRangeHandle } from './VisibleRange';
+import { VisibleRange, type UpdateRange } from './VisibleRange';
 import { visuallyHidden } from './VisuallyHidden';
 
 /** Lists up to this length are rendered whole, which costs little and lets the browser's search find every row. */
 const WHOLE_UP_TO = 30;
 
-/** Commands for a list. */
 export interface VirtualListHandle {
   /** Scrolls to the first row and focuses it. */
   showFirst(): void;
@@ -42,7 +41,6 @@ export interface VirtualListProps {
   readonly firstRows: number;
   /** Makes a short list scroll in the area too, instead of with the page. */
   readonly alwaysScrolls?: boolean;
-  /** Lists up to this length are rendered whole. The default is `WHOLE_UP_TO`. */
   readonly wholeUpTo?: number;
   /** Index of the active row, which stays rendered. The list scrolls to it when another row becomes active. */
   readonly active?: number;
@@ -61,8 +59,8 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
   const virtualizer = useRef<VirtualizerHandle>(null);
   const id = useId();
   const { focused, focusRequest, focusRow, onFocus, onBlur } = useRowFocus({ count, keyOf, isLong });
-  const range = useRef<VisibleRangeHandle>(null);
-  const updateRange = () => virtualizer.current && range.current?.update(virtualizer.current);
+  const range = useRef<UpdateRange>(null);
+  const updateRange = () => virtualizer.current && range.current?.(virtualizer.current);
   useShowActive({ area, virtualizer, active, isLong });
   useCommands(ref, { area, virtualizer, isLong, focusRow });
 
@@ -123,10 +121,8 @@ interface ScrollParts {
   readonly isLong: boolean;
 }
 
-type CommandParts = ScrollParts & Pick<ReturnType<typeof useRowFocus>, 'focusRow'>;
-
 /** Lets the list's parent scroll it through `ref`. */
-function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualizer, isLong, focusRow }: CommandParts): void {
+function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualizer, isLong, focusRow }: ScrollParts & Pick<ReturnType<typeof useRowFocus>, 'focusRow'>): void {
   useImperativeHandle(ref, () => ({
     isLong,
     showFirst() {
@@ -137,7 +133,7 @@ function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualize
       if (virtualizer.current) scrollToRow(virtualizer.current, index);
       else scrollPageTo(area.current?.querySelectorAll('li')[index]);
     },
-  }), [area, virtualizer, isLong, focusRow]);
+  }));
 }
 
 interface ListContextValue extends Pick<VirtualListProps, 'count' | 'keyOf' | 'role' | 'tag' | 'name'> {

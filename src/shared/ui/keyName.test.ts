@@ -6,7 +6,7 @@ it('names keys of other alphabets by the Latin letter in their position', () => 
   expect([press('я', 'KeyZ'), press('ζ', 'KeyZ'), press('ז', 'KeyZ'), press('л', 'KeyK')]).toEqual(['z', 'z', 'z', 'k']);
 });
 
-it('returns the letter of a Latin layout, whatever its position', () => {
+it('returns the letter of a Latin layout, regardless of its position', () => {
   expect([press('z', 'KeyW'), press('y', 'KeyZ')]).toEqual(['z', 'y']);
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
 /** Positions of a list's rows: offsets and sizes in CSS pixels. */
@@ -97,7 +97,7 @@ export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: 
   const [row, setRow] = useState<FocusedRow | null>(null);
   const hasFocusInside = useRef(false);
   const wasLong = useRef(isLong);
-  const index = row && currentIndex({ count, keyOf }, row);
+  const focused = row && currentIndex({ count, keyOf }, row);
 
   useLayoutEffect(() => {
     if (wasLong.current === isLong) return;
@@ -105,8 +105,7 @@ export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: 
     if (hasFocusInside.current) setRow((before) => before && { ...before, isRequested: true });
   }, [isLong]);
 
-  const rows = useMemo(() => ({ count, keyOf }), [count, keyOf]);
-  const focusRow = useCallback((to: number) => setRow({ key: rows.keyOf(to), index: to, count: rows.count, isRequested: true }), [rows]);
+  const focusRow = (to: number) => setRow({ key: keyOf(to), index: to, count, isRequested: true });
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     // Focus events in a dialog that a row opened bubble here too, but the dialog is not in the list.
     if (!currentTarget.contains(target)) return;
@@ -118,7 +117,7 @@ export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) hasFocusInside.current = false;
   };
-  return { focused: index, focusRequest: row?.isRequested ? index : null, focusRow, onFocus, onBlur };
+  return { focused, focusRequest: row?.isRequested ? focused : null, focusRow, onFocus, onBlur };
 }
 
 /** Returns the current index of a row, or `null` if it was removed. First tries the row's old index, and that index moved by the rows added since. */

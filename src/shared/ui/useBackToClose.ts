@@ -40,14 +40,14 @@ function onPopState() {
  */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  const [closings, setClosings] = useState(0);
+  const [closeCount, setCloseCount] = useState(0);
   useEffect(() => {
     if (!isOpen || !('matchMedia' in window) || !window.matchMedia(PHONE).matches) return undefined;
     window.addEventListener('popstate', onPopState);
     const layer = () => {
       close();
       // If the overlay only dismissed a question, it is still open, and needs an entry for the next Back.
-      setClosings(closings + 1);
+      setCloseCount(closeCount + 1);
     };
     layers.push(layer);
     addEntry();
@@ -58,5 +58,5 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
       // Wait, because an overlay that replaces this one takes over its entry, and a navigation adds its own.
       queueMicrotask(skipClosedLayers);
     };
-  }, [isOpen, closings]);
+  }, [isOpen, closeCount]);
 }

@@ -1,8 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Height of the fade at the bottom of a scroll area (CSS). */
-const FADE = '2.25rem';
-const MASK = `linear-gradient(#000 calc(100% - ${FADE}), transparent)`;
+const MASK = 'linear-gradient(#000 calc(100% - 2.25rem), transparent)';
 
 /**
  * Fades out the bottom of a scroll area while there is more below it.

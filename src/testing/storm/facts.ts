@@ -1,6 +1,6 @@
 import { rootReducer, type RootState } from '../../app/rootReducer';
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
-import { entryCount, entryOf } from '../../features/activity/history';
+import { entryCount, newestEntry } from '../../features/activity/history';
 import { tasksInProgress } from '../../features/tasks/queueMachine';
 import type { Task } from '../../features/tasks/tasksSchema';
 import { entryText, newSession, newTask, type ModelStart, type ModelTask, type SessionModel } from './sessionModel';
@@ -13,8 +13,7 @@ export const MODEL_START: ModelStart = { tasks: samples, wallets: wallets.list, 
 /** Returns the session that the model has in a state. Earlier changes can't be undone in it, because Undo ends with its page. */
 export function sessionOf({ tasks, wallets, protocols, simulation, activity, betaAccess }: RootState): SessionModel {
   const { queue, run, earned } = tasks;
-  const count = entryCount(activity);
-  const newest = entryOf(activity, count - 1);
+  const newest = newestEntry(activity);
   return {
     ...newSession({ tasks: [], wallets: wallets.list, protocols: protocols.list }),
     start: MODEL_START,
@@ -23,7 +22,7 @@ export function sessionOf({ tasks, wallets, protocols, simulation, activity, bet
     creationDueAt: wallets.creation?.dueAt ?? null,
     time: { speed: simulation.speed, ...simulation.anchor },
     hasFaults: simulation.faults === true,
-    history: { count, newest: newest ? entryText(newest) : null },
+    history: { count: entryCount(activity), newest: newest ? entryText(newest) : null },
     earned: new Map([...earned.protocols, ...earned.wallets].flatMap(({ id, income }) => income.map(({ currency, units }) => [`${id} ${currency}`, units]))),
     redirectAt: betaAccess.redirectAt,
   };

@@ -1,11 +1,17 @@
 import { wholeNumber } from '../../engine/random/dice';
 import type { Ms } from '../../engine/clock/clock';
 
-/** What a storm can do, on one tab or on all. */
-export type OperationKind =
-  | 'press' | 'many' | 'reply' | 'repeat' | 'go' | 'wait' | 'sleep' | 'setBack' | 'setForward' | 'session' | 'admin'
-  | 'hide' | 'return' | 'record' | 'branch' | 'reload' | 'update' | 'newTab' | 'otherTab' | 'closeTab' | 'freeze' | 'wake' | 'device'
-  | 'write' | 'expire' | 'enter';
+/**
+ * What a storm can do, on one tab or on all, with the weight of each kind. Rare operations are frequent here: no user
+ * reloads a page at every thirtieth press.
+ */
+const WEIGHTS = {
+  press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
+  hide: 2, return: 3, record: 1, branch: 2, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 2,
+  write: 8, expire: 3, enter: 5,
+};
+
+export type OperationKind = keyof typeof WEIGHTS;
 
 /**
  * One operation. It holds a number that chooses among the presses that are possible when its turn comes. Therefore any
@@ -33,12 +39,6 @@ export interface StormPlan {
   readonly hasFaults?: true;
 }
 
-/** Weights of the kinds. Rare operations are frequent here: no user reloads a page at every thirtieth press. */
-const WEIGHTS: Readonly<Record<OperationKind, number>> = {
-  press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
-  hide: 2, return: 3, record: 1, branch: 2, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 2,
-  write: 8, expire: 3, enter: 5,
-};
 const ALWAYS_INCLUDED: readonly OperationKind[] = ['press', 'reply', 'wait'];
 const KINDS = Object.keys(WEIGHTS) as OperationKind[];
 

@@ -1,47 +1,59 @@
+import { wholeNumber } from '../../engine/random/dice';
 import type { RootState } from '../../app/rootReducer';
 import { describeEvent } from '../../app/eventDescriptions';
 import { LIVE_BOUNDS } from '../../app/liveSession';
 import type { Observe } from '../../engine/timeline/program';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import type { FakeDevice } from '../fakeDevice';
+import { FakeDevice } from '../fakeDevice';
 import { TEST_START } from '../makeTestApp';
 import { MODEL_START, sessionOf } from './facts';
-import type { DashboardTracker } from './dashboardTracker';
+import { DashboardTracker } from './dashboardTracker';
 import { createModel } from './model';
 import type { StormPlan } from './operations';
 import { openStormPage, THROTTLES, type Opening, type StormPage } from './stormPage';
-import type { StormServer } from './stormServer';
+import { StormServer } from './stormServer';
 
 /** Bounds for half of the storms, which fold their recordings early and often. */
 const SMALL_BOUNDS = { inputs: 24, events: 200 };
 
 /** A running storm. */
-export interface Run {
-  readonly plan: StormPlan;
+export class Run {
+  readonly device = new FakeDevice();
   readonly server: StormServer;
-  readonly device: FakeDevice;
   readonly tracker: DashboardTracker;
-  readonly withChecks: boolean;
-  readonly types: Set<string>;
+  readonly types = new Set<string>();
   /** The last recording that each account saved as a file. */
-  readonly saved: Map<AccountAlias, string>;
+  readonly saved = new Map<AccountAlias, string>();
   /** The tabs, and the visible one. */
-  readonly pages: StormPage[];
-  page: StormPage;
+  readonly pages: StormPage[] = [];
+  page!: StormPage;
   /** Number of pages opened so far. */
-  opened: number;
+  opened = 0;
   /** The name of each press of the plan; `null` if there was nothing to press. */
-  readonly presses: ({ readonly press: string; readonly pick: number } | null)[];
+  readonly presses: ({ readonly press: string; readonly pick: number } | null)[] = [];
   /** The version of the program that pages are opened with. */
-  appVersion: string;
+  appVersion = 'storm';
   /** Chooses the answers of the servers during the current operation. */
   pick: number;
-  events: number;
+  events = 0;
   /** The state after the last state replacement of the current operation. */
-  stateReplacement: RootState | null;
+  stateReplacement: RootState | null = null;
   /** Descriptions of all events; `null` if they are not needed. */
-  descriptions: string[] | null;
-  broken: string | null;
+  readonly descriptions: string[] | null;
+  broken: string | null = null;
+
+  constructor(
+    readonly plan: StormPlan,
+    readonly withChecks: boolean,
+    withDescriptions: boolean,
+  ) {
+    let drawCount = 0;
+    const draw = (count: number) => wholeNumber({ seed: `storm-${plan.seed}`, entity: String(this.pick), purpose: 'answer', n: drawCount++ }, 0, count - 1);
+    this.pick = plan.startPick;
+    this.descriptions = withDescriptions ? [] : null;
+    this.server = new StormServer(draw, plan.startPick % 3 > 0);
+    this.tracker = new DashboardTracker(this.device, this.server);
+  }
 }
 
 /** Opens a page and shows it. Its model begins with a new session, or continues from the restored state. */

@@ -9,7 +9,7 @@ import { repliesArrive } from '../makeTestApp';
 import { pickItem } from './operations';
 
 /** Draws a whole number from 0 up to, and without, `count`. */
-export type Draw = (count: number) => number;
+type Draw = (count: number) => number;
 
 /** Outcome of a request: `lostReply` was processed by the server, but the reply never arrived. */
 type RequestResult = 'success' | 'failure' | 'lostReply';

@@ -9,7 +9,7 @@ import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
 import { messageOf } from '../texts';
 import { useTimelineHost } from '../timelineHost';
-import { commonInputs, comparingSteps, countAt, startsAt, type Comparison } from './comparison';
+import { commonInputs, comparisonSteps, countAt, startsAt, type Comparison } from './comparison';
 import type { BothRuns, Side } from './sides';
 import { whatIfSteps, type WhatIf } from './whatIf';
 
@@ -155,7 +155,7 @@ function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpAt: s
     work.current = { ...wanted, abort };
     // Both begin with the same event, so every difference in time counts.
     const lineUp = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
-    const steps = comparingSteps(own, other.player, { ...lineUp, laneEntryOf, recorded: { left: own, right: other.recorded } });
+    const steps = comparisonSteps(own, other.player, { ...lineUp, laneEntryOf, recorded: { left: own, right: other.recorded } });
     replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
       work.current = null;
       startTransition(() => {

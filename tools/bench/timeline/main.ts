@@ -64,12 +64,7 @@ A jump is measured from the moment the press reaches the page until the frame th
 
 Chromium is headless and has no GPU. Other programs on the machine affect the times: a load average far above the number of processors makes them several times as long. Processor times are affected least.`;
 
-/**
- * Measures how fast a long timeline opens, and how fast a user can jump in it.
- *
- * @param isQuick measures shorter timelines.
- * @returns the report.
- */
+/** Measures how fast a long timeline opens, and how fast a user can jump in it. Returns the report. */
 export async function measureTimelines(browser: Browser, isQuick = false): Promise<string> {
   const script = await bundlePage(path.join(ROOT, 'tools', 'bench', 'timeline', 'page.tsx'));
   const reader = await bundlePage(path.join(ROOT, 'src', 'app', 'timelineReader', 'timelineWorker.ts'));

@@ -17,6 +17,7 @@ import { EMAIL_FIELD, NEW_PASSWORD_FIELD, useAuthForm } from './useAuthForm';
 
 const FORMS = {
   signIn: {
+    tab: 'Sign In',
     id: 'sign-in',
     title: 'Welcome back',
     text: 'Sign in to reach your dashboard.',
@@ -28,6 +29,7 @@ const FORMS = {
     other: 'signUp',
   },
   signUp: {
+    tab: 'Sign Up',
     id: 'sign-up',
     title: 'Sign up',
     text: 'Sign up, confirm your email, then sign in.',
@@ -40,10 +42,7 @@ const FORMS = {
   },
 } as const;
 
-const TABS = [
-  { value: 'signIn', label: 'Sign In', id: 'tab-signIn', panelId: 'panel-signIn' },
-  { value: 'signUp', label: 'Sign Up', id: 'tab-signUp', panelId: 'panel-signUp' },
-] as const;
+const TABS = (['signIn', 'signUp'] as const).map((value) => ({ value, label: FORMS[value].tab, id: `tab-${value}`, panelId: `panel-${value}` }));
 
 /** The form that is open at first. */
 export interface InitialForm {

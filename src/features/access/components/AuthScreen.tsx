@@ -17,7 +17,6 @@ import { selectAccess, selectIsKeySaved, selectKeyLinkCount } from '../betaAcces
 import { confirmationLeft, selectConfirmationStage } from '../confirmation';
 import { mailLinkLeft, selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
 import { AuthForms, type InitialForm } from './AuthForms';
-import type { ConfirmationWait } from './ConfirmationWait';
 import { GettingStarted } from './GettingStarted';
 import { OutcomeNote } from './OutcomeNote';
 
@@ -47,7 +46,8 @@ function AuthContent() {
   const signedInContent = lacksAccess ? 'noAccess' : 'accessCheck';
   useFocusOnChange(isSignedOut ? 'forms' : isSignedIn && signedInContent);
   // Sign In shows a link's outcome above its form; a signed-in user presses Continue instead.
-  if (isLinkOpen && !(isSignedOut && isLinkSettled)) return <MailLinkStep />;
+  const isOutcomeAboveForm = isSignedOut && isLinkSettled;
+  if (isLinkOpen && !isOutcomeAboveForm) return <MailLinkStep />;
   if (isSignedOut) return <SignedOutContent />;
   if (lacksAccess) {
     return <NextStep part={lazySessionWithoutAccess} props={{ hasCheckFailed: access === 'failed' }} label="Checking your access..." onClose={() => dispatch(signOutPressed())} />;
@@ -67,7 +67,7 @@ function SignedOutContent() {
   const formForKey = useFormForKey();
   const dispatch = useDispatch();
   if (stage === 'awaited') {
-    const onLeave: ComponentProps<typeof ConfirmationWait>['onLeave'] = (kind) => setNextForm({ kind, email: '', focus: 'email' });
+    const onLeave = (kind: InitialForm['kind']) => setNextForm({ kind, email: '', focus: 'email' });
     return <NextStep part={lazyConfirmationWait} props={{ onLeave }} label="Signing up..." onClose={() => dispatch(confirmationLeft())} />;
   }
   if (resetEmail !== null) {
@@ -109,9 +109,7 @@ function MailLinkStep() {
 }
 
 /** The outcome of each kind of link, and a hint for a signed-out user. */
-type LinkTexts = Readonly<Record<MailLinkMode, readonly [outcome: string, hint: string]>>;
-
-const SUCCESS_TEXTS: LinkTexts = {
+const SUCCESS_TEXTS: Readonly<Record<MailLinkMode, readonly [outcome: string, hint: string]>> = {
   verifyEmail: ['Your email is confirmed.', 'Enter your password to continue.'],
   resetPassword: ['Your new password is saved.', 'Sign in with it.'],
   recoverEmail: ['Your old email is restored.', "If you didn't change it, ask for a link to choose a new password."],

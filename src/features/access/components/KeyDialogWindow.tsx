@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigationType, Link } from 'react-router-dom';
 import { toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
-import { KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
+import { keepsKey, KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
 import { isCompleteKey } from '../../../services/drafts/drafts';
 import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
@@ -21,7 +21,6 @@ import {
   selectIsDialogOpen,
   selectIsRedeemingKey,
   selectIsRedirecting,
-  selectIsRefusedKeySaved,
   selectKeyLinkCount,
   selectValidation,
 } from '../betaAccess';
@@ -201,12 +200,11 @@ function useKeyDraft() {
 /** Returns the error at the field: it was submitted empty, or the last key was refused. Typing clears the error. */
 function useKeyError(betaKey: string) {
   const { id, code, details } = useSelector(selectValidation);
-  const isSaved = useSelector(selectIsRefusedKeySaved);
-  const [clearedId, setClearedId] = useState(0);
+  const [clearedRequestId, setClearedRequestId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
-  const isRefused = id > clearedId && KEY_REFUSALS.some((refusal) => refusal === code);
+  const isRefused = id > clearedRequestId && KEY_REFUSALS.some((refusal) => refusal === code);
   const { title, description = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
-  const savedNote = isSaved ? ' Your key is saved.' : '';
+  const savedNote = keepsKey(code) ? ' Your key is saved.' : '';
   const formatNote = betaKey === '' || isCompleteKey(betaKey) ? '' : ` ${KEY_HINT}`;
   const refusal = isRefused ? `${title}: ${description}${savedNote}${formatNote}` : undefined;
   return {
@@ -216,7 +214,7 @@ function useKeyError(betaKey: string) {
     setIsEmpty,
     clearError: () => {
       setIsEmpty(false);
-      setClearedId(id);
+      setClearedRequestId(id);
     },
   };
 }

@@ -20,8 +20,8 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentEmail, setSentEmail] = useState('');
   const { id, stage, failure } = useOwnRequest(kind);
-  const [clearedId, setClearedId] = useState(0);
-  const refusal = id > clearedId ? refusalOf(kind, failure) : {};
+  const [clearedRequestId, setClearedRequestId] = useState(0);
+  const refusal = id > clearedRequestId ? refusalOf(kind, failure) : {};
   const busyForm = useSelector(selectBusyForm);
   const isDone = stage === 'answered';
   useReportLeave();
@@ -50,7 +50,7 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
     dispatch(authFormSubmitted({ kind: sentKind, ticket }));
   };
   const clearError = (name: FieldName) => {
-    setClearedId(id);
+    setClearedRequestId(id);
     setErrors((before) => {
       const { [name]: cleared, ...others } = before;
       return cleared === undefined ? before : others;

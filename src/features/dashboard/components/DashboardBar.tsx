@@ -120,9 +120,6 @@ const BAR = {
 
 const OFFLINE = "You're offline. The dashboard keeps running; account changes need a connection.";
 
-/** How long the tooltip stays after a tap (ms). */
-const TOOLTIP_TIME = 6000;
-
 const OFFLINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4 .1a10 10 0 0 1 5 2.6M12 19.5v.1';
 
 /** Shows *Offline* while the browser has no connection. */
@@ -131,7 +128,7 @@ function OfflineNote() {
   return (
     <Box component="span" role="status" sx={{ display: 'inline-flex', '&:empty': { position: 'absolute' } }}>
       {!isOnline && (
-        <Tooltip title={OFFLINE} describeChild enterTouchDelay={0} leaveTouchDelay={TOOLTIP_TIME}>
+        <Tooltip title={OFFLINE} describeChild enterTouchDelay={0} leaveTouchDelay={6000}>
           <Box component="span" sx={{ display: 'inline-flex' }}>
             <StatusChip tone="neutral" icon={OFFLINE_ICON} label="Offline" />
           </Box>

@@ -16,7 +16,6 @@ import { protocolsReducer } from '../../protocols';
 import { tasksReducer } from '../../tasks';
 import { walletsReducer } from '../../wallets';
 
-const SIGN_OUT = 'Sign out';
 const SIGNING_OUT = 'Signing out...';
 
 const lazySignOutDialog = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog);
@@ -41,7 +40,7 @@ export function SignOutButton() {
   };
   const close = () => setDialog(null);
   const intent = onIntent(lazySignOutDialog.preload);
-  const label = isSigningOut ? SIGNING_OUT : SIGN_OUT;
+  const label = isSigningOut ? SIGNING_OUT : 'Sign out';
   return (
     <>
       {isNarrow ? (
@@ -60,7 +59,7 @@ export function SignOutButton() {
           onClick={signOut}
           sx={{ flexShrink: 0 }}
         >
-          {SIGN_OUT}
+          Sign out
         </BusyButton>
       )}
       {dialog && <OnDemandPart part={lazySignOutDialog} props={{ ...dialog, onClose: close }} subject="The dialog" pending={OPENING_DIALOG} onClose={close} />}

@@ -32,7 +32,6 @@ const SAMPLE_MARK = (
   <SimulatedMark quiet detail="Sample figures of this simulation, and what its tasks have earned since the dashboard began. No real funds are held." />
 );
 
-/** The four summary cards (PRODUCT.md P8.5). */
 export function SummaryCards() {
   const wallets = useSelector(selectWalletCounts);
   const protocols = useSelector(selectProtocolCounts);
@@ -68,7 +67,6 @@ interface SummaryCardProps {
   readonly more?: ReactNode;
 }
 
-/** One figure of the dashboard with its label and a detail. */
 export const SummaryCard = memo(function SummaryCard({ icon, label, figure, detail, aside, more }: SummaryCardProps) {
   return (
     <Card component="li" sx={CARD}>

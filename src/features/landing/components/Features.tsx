@@ -9,7 +9,6 @@ import { Section } from './LandingParts';
 
 const ART = { lanes: LanesArt, limit: LimitArt, batch: BatchArt };
 
-/** Three cards that present all six features. */
 export function FeatureCards() {
   return (
     <Section labelledBy="features-title" id="features">
@@ -52,7 +51,6 @@ function FeatureCard({ art, title, features }: (typeof featureCards)[number]) {
   );
 }
 
-/** The "Why choose" list. */
 export function WhyChoose() {
   return (
     <Section labelledBy="why-title">

@@ -43,7 +43,6 @@ export function LandingScreen({ onOpenFile }: LandingScreenProps) {
   );
 }
 
-/** The Ready to Get Started card. */
 function ClosingCard() {
   return (
     <Section labelledBy="closing-title">
@@ -139,13 +138,13 @@ function LandingBar() {
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const hasDashboard = useHasDashboard();
   const dispatch = useDispatch();
-  const signIn = useRef<HTMLAnchorElement>(null);
+  const signInLink = useRef<HTMLAnchorElement>(null);
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
     const hasSignedOut = wasSignedIn.current && !isSignedIn;
     wasSignedIn.current = isSignedIn;
     // Sign out had the focus when it disappeared.
-    if (hasSignedOut && document.activeElement === document.body) signIn.current?.focus();
+    if (hasSignedOut && document.activeElement === document.body) signInLink.current?.focus();
   }, [isSignedIn]);
   return (
     <TopBar>
@@ -172,7 +171,7 @@ function LandingBar() {
           Sign out
         </Button>
       ) : (
-        <Button size="small" color="inherit" sx={BUTTON} component={RouterLink} to="/auth" ref={signIn}>
+        <Button size="small" color="inherit" sx={BUTTON} component={RouterLink} to="/auth" ref={signInLink}>
           Sign In
         </Button>
       )}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authFailureText } from '../../../services/auth/authFailures';
+import { mockMatchMedia } from '../../../testing/mockMatchMedia';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
 import type { NoticeCode, NoticeValues } from '../noticeCatalogue';
@@ -128,13 +129,7 @@ describe('a notice with Undo', () => {
 });
 
 describe('on a small screen', () => {
-  const { matchMedia } = window;
-  beforeEach(() => {
-    window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: query.includes('599') }) as MediaQueryList;
-  });
-  afterEach(() => {
-    window.matchMedia = matchMedia;
-  });
+  mockMatchMedia((media) => media.includes('599'));
 
   it('only the latest notice is shown, and the earlier one again after it', async () => {
     const { raise } = showNotices();
@@ -147,11 +142,11 @@ describe('on a small screen', () => {
   });
 });
 
-describe('closing automatically', () => {
+describe('after a minute', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('a destructive notice stays, and other notices close after some seconds', () => {
+  it('a destructive notice is still there, and other notices have closed', () => {
     const { raise } = showNotices();
     raise('welcomeBack');
     raise('validationFailed');

@@ -74,7 +74,6 @@ export function WalletEditor({ wallet, onClose }: WalletEditorProps) {
   );
 }
 
-/** The full address, the balance, and the income of the wallet's tasks. */
 function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { wallet: Wallet }) {
   const earned = useSelector((state: Parameters<typeof incomeOf>[0]) => incomeOf(state, 'wallets', id));
   return (

@@ -182,7 +182,7 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
       aria-labelledby={`${ownId} ${nameId}`}
       startIcon={<Icon name={isActive ? ICONS.on : ICONS.off} />}
       onClick={() => dispatch(walletToggled({ walletId: id }))}
-      sx={isActive ? TOGGLE : TOGGLE_OFF}
+      sx={[TOGGLE, !isActive && { color: 'text.secondary' }]}
     >
       <TranslationSafeText>{isActive ? 'Active' : 'Inactive'}</TranslationSafeText>
     </Button>
@@ -190,4 +190,3 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
 }
 
 const TOGGLE = { minWidth: ({ spacing }: Theme) => spacing(23), px: 2, typography: 'caption', fontWeight: 'fontWeightMedium', justifyContent: 'start' };
-const TOGGLE_OFF = { ...TOGGLE, color: 'text.secondary' };
