@@ -111,8 +111,10 @@ function lanePositionOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], 
   if (work === 'task') return { lane: 'task', id: typeof fields.taskId === 'string' ? fields.taskId : null, newStatus, outcome };
   if (work === 'creation') return { lane: 'dashboard', id: 'wallet', newStatus, outcome };
   if (work === 'service' && typeof fields.requestId === 'number') {
-    const replyOutcome = newStatus ? null : hasFailed(fields.outcome) ? 'failure' : 'success';
-    return { lane: 'service', id: `${slice}-${fields.requestId}`, newStatus: newStatus ?? replyOutcome, outcome: replyOutcome };
+    const id = `${slice}-${fields.requestId}`;
+    if (newStatus) return { lane: 'service', id, newStatus, outcome };
+    const replyOutcome = hasFailed(fields.outcome) ? 'failure' : 'success';
+    return { lane: 'service', id, newStatus: replyOutcome, outcome: replyOutcome };
   }
   const hasFailure = (fields.failure ?? fields.failed ?? null) !== null;
   return { lane, id: null, newStatus: null, outcome: outcome ?? (hasFailure ? 'failure' : null) };

@@ -41,7 +41,7 @@ export const isOutcome = (status: WorkStatus | null): status is Outcome => OUTCO
 
 /** How an event appears in its lane: as part of some work, or by itself. */
 export interface LaneMark {
-  /** A request to a service (by its number), the wallet being created, or the task in the payload; without one, every running task. */
+  /** A request to a service, the wallet being created, or the task that the payload names; every running task if it names none. */
   readonly work?: 'task' | 'service' | 'creation';
   /** The status that the work has from this event on; `null` if it stays the same. */
   readonly newStatus?: WorkStatus | null;
