@@ -71,35 +71,41 @@ export async function revokeTokens(uid: string): Promise<void> {
   await changeAccount(uid, { validSince: String(Math.floor(Date.now() / 1000) + 1) });
 }
 
-async function changeAccount(localId: string, change: object) {
-  const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:update`;
-  await requestAsOwner('POST', url, { localId, ...change });
+/** Changes an account as an admin can; tokens from before `validSince` (UTC seconds) are revoked. */
+export async function changeAccount(localId: string, change: { emailVerified?: boolean; disableUser?: boolean; validSince?: string }): Promise<void> {
+  await requestAsOwner('POST', accountsUrl('update'), { localId, ...change });
 }
+
+/** Deletes an account as an admin can. */
+export async function deleteAccount(localId: string): Promise<void> {
+  await requestAsOwner('POST', accountsUrl('delete'), { localId });
+}
+
+const accountsUrl = (method: string) => `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:${method}`;
 
 /** Returns whether the email of a user's account is confirmed. */
 export async function isConfirmed({ email }: Person): Promise<boolean> {
-  const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:lookup`;
-  const { users } = (await requestAsOwner('POST', url, { email: [email] })) as { users?: { emailVerified?: boolean }[] };
+  const { users } = (await requestAsOwner('POST', accountsUrl('lookup'), { email: [email] })) as { users?: { emailVerified?: boolean }[] };
   return users?.[0]?.emailVerified === true;
 }
 
 /** Returns the links of the confirmation emails sent to a user, oldest first. Once a page reports them as sent, they are there. */
-export const confirmationLinks = (person: Person) => mailedLinks(person, 'VERIFY_EMAIL');
+export const confirmationLinks = (person: Pick<Person, 'email'>) => mailedLinks(person, 'VERIFY_EMAIL');
 
 /** Returns a user's newest confirmation link. */
-export async function confirmationLink(person: Person): Promise<string> {
+export async function confirmationLink(person: Pick<Person, 'email'>): Promise<string> {
   const newest = (await confirmationLinks(person)).at(-1);
   if (newest === undefined) throw new Error(`No confirmation was mailed to ${person.email}.`);
   return newest;
 }
 
 /** Opens a user's newest confirmation link elsewhere, as on a phone. */
-export async function confirmAddress(person: Person): Promise<void> {
+export async function confirmAddress(person: Pick<Person, 'email'>): Promise<void> {
   await fetch(await confirmationLink(person), { redirect: 'manual' });
 }
 
 /** Returns the links to choose a new password that were sent to a user, oldest first. */
-export const passwordLinks = (person: Person) => mailedLinks(person, 'PASSWORD_RESET');
+export const passwordLinks = (person: Pick<Person, 'email'>) => mailedLinks(person, 'PASSWORD_RESET');
 
 /** The purpose of an email link, in the account service's words. */
 type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';

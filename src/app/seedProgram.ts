@@ -3,7 +3,7 @@ import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
 import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { historyBegun } from '../features/activity';
-import { entryCount, entryOf } from '../features/activity/history';
+import { newestEntry } from '../features/activity/history';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
 import { tasksInProgress } from '../features/tasks/queueMachine';
@@ -29,6 +29,7 @@ const withRootState = (timeline: Timeline) => timeline as Timeline<RootState>;
 /** Names of the screens for the panel, which lies beside the dashboard. */
 const SCREEN_NAMES = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
 
+/** Returns the name of the screen, or `null` for the dashboard. */
 function otherScreenOf(state: RootState): string | null {
   const path = selectPath(state);
   return path === null ? 'no page' : SCREEN_NAMES[path];
@@ -41,21 +42,16 @@ const MAX_SUMMARISED = 6;
 function summaryOf(state: RootState): MomentSummary {
   const wallets = selectWalletCounts(state);
   const protocols = selectProtocolCounts(state);
+  const runningTasks = tasksInProgress(state.tasks.queue).slice(0, MAX_SUMMARISED);
   return {
     figures: [
       ['Wallets', `${wallets.active} of ${wallets.total} active`],
       ['Protocols', `${protocols.active} of ${protocols.available} on`],
       ['Queue', statusCountTexts(selectQueueCounts(state)).join(', ') || 'empty'],
-      ['Newest in the history', entryOf(state.activity, entryCount(state.activity) - 1)?.action ?? 'nothing'],
+      ['Newest in the history', newestEntry(state.activity)?.action ?? 'nothing'],
     ],
-    tasks: runningTasksOf(state),
+    tasks: runningTasks.map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP })),
   };
-}
-
-function runningTasksOf(state: RootState): MomentSummary['tasks'] {
-  return tasksInProgress(state.tasks.queue)
-    .slice(0, MAX_SUMMARISED)
-    .map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP }));
 }
 
 /** Maximum number of tasks to choose from. Other ids can be copied from the state. */
@@ -75,12 +71,11 @@ const inputEditing: InputEditing = {
   schemaOf: (type) => (Object.hasOwn(TIMELINE_INPUTS, type) ? (TIMELINE_INPUTS[type] ?? null) : null),
   describeInput: ({ type, payload }, moment, before) => describeEvent({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),
   namedValues: (field, state) => (Object.hasOwn(ID_CHOICES, field) ? (ID_CHOICES[field]?.(state as RootState) ?? null) : null),
-  withSeed: (timeline, seed) => ({ ...timeline, seed, start: withSeedOf(timeline as Timeline<RootState>, seed) }),
+  withSeed(timeline, seed) {
+    const { start } = withRootState(timeline);
+    return { ...timeline, seed, start: start && { ...start, simulation: { ...start.simulation, seed } } };
+  },
 };
-
-function withSeedOf({ start }: Timeline<RootState>, seed: string): RootState | null {
-  return start && { ...start, simulation: { ...start.simulation, seed } };
-}
 
 /**
  * Everything that this program plugs into the engine and the timeline panel. What depends on the page (a clock, a
@@ -158,9 +153,6 @@ function timelineText(timeline: Timeline): string {
 }
 
 function slugOf(title: string): string {
-  const slug = title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return slug.slice(0, 60).replace(/-+$/, '');
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 60).replace(/-$/, '');
 }

@@ -2,7 +2,7 @@
 export {};
 
 const root = document.documentElement;
-const systemPrefersLight = { matches: false, notify: () => {} };
+const systemPrefersLight = { matches: false, onchange: () => {} };
 const schemeAndChoice = () => [root.dataset['scheme'], root.dataset['choice']];
 const savedScheme = () => localStorage.getItem('seed-scheme');
 
@@ -22,15 +22,7 @@ function choose(scheme: string) {
 beforeEach(() => {
   localStorage.clear();
   systemPrefersLight.matches = false;
-  const mediaQuery = {
-    get matches() {
-      return systemPrefersLight.matches;
-    },
-    set onchange(listener: () => void) {
-      systemPrefersLight.notify = listener;
-    },
-  };
-  window.matchMedia = jest.fn((query) => (query === 'print' ? {} : mediaQuery) as unknown as MediaQueryList);
+  window.matchMedia = jest.fn((query) => (query === 'print' ? {} : systemPrefersLight) as unknown as MediaQueryList);
   const options = ['system', 'light', 'dark'].map((value) => `<option value="${value}">`).join('');
   document.head.innerHTML = '<meta name="theme-color">';
   document.body.innerHTML = `<select name="scheme">${options}</select>`;
@@ -41,7 +33,7 @@ it('shows the system\'s colour scheme, and follows its changes', () => {
   openPage();
   expect(schemeAndChoice()).toEqual(['dark', 'system']);
   systemPrefersLight.matches = true;
-  systemPrefersLight.notify();
+  systemPrefersLight.onchange();
   expect(schemeAndChoice()).toEqual(['light', 'system']);
   expect(document.querySelector('meta')?.content).toBe('#f5f7f3');
 });

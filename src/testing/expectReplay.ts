@@ -7,8 +7,9 @@ import { DESCRIBER } from '../app/eventDescriptions';
 import { describeCheck } from '../timelinePanel/check';
 
 /**
- * Replays a timeline, given as a value or as a file's text. Returns how it differs from its recording, in lines, with the
- * command that shows more of the `file`; `null` if it doesn't. `allowsBrokenRules` also reads a state that breaks rules between fields.
+ * Replays a timeline, given as a value or as a file's text. Returns `null` if it matches its recording, otherwise how it
+ * differs, with the command that shows more of the `file`.
+ * `allowsBrokenRules` also reads a state that breaks rules between fields.
  * @throws Error if it is not a timeline; the message says where and why.
  */
 export function expectReplay(timeline: unknown, file = 'FILE', { allowsBrokenRules = false } = {}): string | null {

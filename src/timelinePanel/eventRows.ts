@@ -1,5 +1,5 @@
 import type { Ms } from '../engine/clock/clock';
-import type { Outcome } from '../engine/timeline/eventDescription';
+import { isOutcome, type Outcome } from '../engine/timeline/eventDescription';
 import type { PlayedEvent } from '../engine/timeline/player';
 import type { Chart, Lane, Span } from './lanes/lanes';
 
@@ -60,8 +60,8 @@ export function eventRows(chart: Chart, { grouping, matches, opening = 0, unfold
   for (const index of matches) {
     const isOpening = index < openingEvents.length;
     const press = isOpening ? openingEvents : pressOf[index];
-    // An event that ends all work is shown with its press.
-    const work = isOpening || (press && entries[index]?.phase === 'endAll') ? undefined : workOf[index];
+    // An event that ends all running tasks is shown with its press.
+    const work = isOpening || (press && entries[index]?.id === null) ? undefined : workOf[index];
     const group = work?.[1] ?? press;
     if (!group) rows.push({ kind: 'event', index, isInside: false });
     else if (!addedGroups.has(group)) {
@@ -87,8 +87,8 @@ export function openingCount(events: readonly PlayedEvent[], { entries }: Pick<C
 
 function toWorkRow([{ label }, { from, to, status, events }]: readonly [Lane, Span], entries: Chart['entries'], unfolded: ReadonlySet<number>) {
   const [index = 0] = events;
-  const outcome = status === 'running' ? null : status;
-  const steps = outcome === 'stop' ? events.filter((event) => entries[event]?.phase === 'step' && entries[event].outcome === null).length : 0;
+  const outcome = isOutcome(status) ? status : null;
+  const steps = outcome === 'stop' ? events.filter((event) => entries[event]?.newStatus === null && entries[event].outcome === null).length : 0;
   return { kind: 'work', index, events, name: label, steps, from, to, outcome, isOpen: unfolded.has(index) } as const;
 }
 

@@ -58,7 +58,6 @@ export interface EmbeddedState {
   readonly state: unknown;
 }
 
-/** Details that help to find the cause of a divergence. */
 interface Evidence {
   /** With another timeline: the differing states; `expected` is this one, `found` the other. */
   readonly differences?: readonly Difference[];
@@ -81,7 +80,8 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const beside = options.with === undefined ? null : await compareVersions(file, player, options.with, options);
   const divergence = outcome.divergence ?? beside?.divergence ?? null;
   const gaps = idleGaps(events.map(({ at }) => at), duration, seedProgram.idleAfter);
-  const marks = MARKS[outcome.divergence?.differences ? 'against' : beside?.divergence && !outcome.divergence ? 'with' : 'recorded'];
+  const divergesOnlyInOtherVersion = !outcome.divergence && beside?.divergence;
+  const marks = divergesOnlyInOtherVersion ? MARKS.with : MARKS[outcome.divergence?.differences ? 'against' : 'recorded'];
   return {
     file,
     title: timeline.title,

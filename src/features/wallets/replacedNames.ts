@@ -1,4 +1,4 @@
-import { comparable, isBlank, nameLength, WALLET_NAME_MAX_LENGTH } from './walletNames';
+import { isBlank, nameLength, toComparisonForm, WALLET_NAME_MAX_LENGTH } from './walletNames';
 
 /** The parts of a name that decide a wallet's currency (PRODUCT.md P6.2). */
 const TOKENS = ['ETH', 'HYPE'] as const;
@@ -9,11 +9,11 @@ const TOKENS = ['ETH', 'HYPE'] as const;
  * same. The `kept` names weren't typed by a user, so they aren't replaced.
  */
 export function createNameReplacer(kept: readonly string[]): (name: string) => string {
-  const keptNames = new Set(kept.map(comparable));
+  const keptNames = new Set(kept.map(toComparisonForm));
   const replacements = new Map<string, { readonly number: number; readonly spellings: string[] }>();
   return (name) => {
     const trimmed = name.trim();
-    const key = comparable(name);
+    const key = toComparisonForm(name);
     if (isBlank(name) || keptNames.has(key)) return name;
     const { number, spellings } = replacements.get(key) ?? { number: replacements.size + 1, spellings: [] };
     replacements.set(key, { number, spellings });

@@ -2,7 +2,7 @@ import { makeDashboardApp, makeRunningApp, noticesOf, pressUndo } from '../../te
 import { undoPressed } from '../notices';
 import { moveTaskPressed, removeTaskPressed, stopPressed } from '../tasks/tasksSlice';
 import { drawAddress, walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
-import { currencyOf, freeName, nameProblem } from './walletNames';
+import { currencyOf, nameProblem, uniqueName } from './walletNames';
 import { MAX_WALLETS } from './walletsSchema';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
@@ -43,7 +43,7 @@ describe("a wallet's name", () => {
 
   it('may change only its case, and gets a number if it is taken', () => {
     expect(nameProblem('MAIN', wallets, 'wallet-1')).toBeNull();
-    expect(freeName('Main', wallets)).toBe('Main 2');
+    expect(uniqueName('Main', wallets)).toBe('Main 2');
   });
 
   it('decides the currency, in upper case only', () => {

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { keyOf } from '../../shared/ui/keyOf';
+import { keyName } from '../../shared/ui/keyName';
 import { QuestionDialog } from '../../shared/ui/Dialog';
 import { firstAfter, lastBefore, type Chart } from '../lanes/lanes';
 import type { Runs } from '../compare/useRuns';
@@ -87,7 +87,7 @@ export function useTimelineKeys({ keys, player, playback, chart, changeSearch, s
     '?': () => onDialog('shortcuts'),
   };
   const onKeyDown: KeyListener = (event) => {
-    const key = keyOf(event);
+    const key = keyName(event);
     const action = actions[key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const elementsWithOwnKeys = /^[a-zC/?]$/.test(key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;

@@ -44,10 +44,7 @@ interface LaneChartProps {
 /** The zoom factor of one press of + or −. */
 const ZOOM_STEP = 1.6;
 
-/**
- * A whole timeline as lanes over a time axis, where users can jump to any moment. The axis is a slider that handles the
- * keys. MUI's slider doesn't fit: folded gaps make the axis uneven, but a key must move by time.
- */
+/** A timeline as lanes over a time axis. MUI's slider doesn't fit the axis: a key must move by time, even over folded gaps. */
 export function LaneChart({ player, chart, playback, both, side, onSide, isSmall }: LaneChartProps) {
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
   const { events } = player;

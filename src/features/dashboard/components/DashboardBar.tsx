@@ -30,10 +30,10 @@ interface DashboardBarProps {
 export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
   const { speed } = useSelector(selectSimulation);
   const faultsAreOn = useSelector(selectFaultsAreOn);
-  const timelinePlace = useRef<HTMLSpanElement>(null);
-  const focusTimelineButton = () => timelinePlace.current?.querySelector('button')?.focus();
+  const timelineBox = useRef<HTMLSpanElement>(null);
+  const focusTimelineButton = () => timelineBox.current?.querySelector('button')?.focus();
   const renderTimeline = (isShort: boolean) => (
-    <Box component="span" ref={timelinePlace} sx={{ display: 'contents' }}>
+    <Box component="span" ref={timelineBox} sx={{ display: 'contents' }}>
       {renderTimelineButton(isShort)}
     </Box>
   );
@@ -61,9 +61,13 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
           <SimulatedMark detail={DETAIL} />
           <OfflineNote />
           <SchemeSelect />
-          {!isNarrow && notes}
-          {!isNarrow && renderTimeline(false)}
-          {!isNarrow && <AccountButton />}
+          {!isNarrow && (
+            <>
+              {notes}
+              {renderTimeline(false)}
+              <AccountButton />
+            </>
+          )}
           <SignOutButton />
         </Box>
       </TopBar>
@@ -147,7 +151,7 @@ interface LiveNoteProps {
   readonly moveFocus: () => void;
 }
 
-/** Shows that the live session does not run as usual, and changes that when pressed. */
+/** Shows an unusual setting of the live session, and resets it when pressed. */
 function LiveNote({ icon, text, longText, action, moveFocus }: LiveNoteProps) {
   const dispatch = useDispatch();
   const press = () => {
