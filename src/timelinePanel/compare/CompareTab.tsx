@@ -13,7 +13,7 @@ import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import { ChooseFileButton, TooltipIconButton } from '../components/panelButtons';
 import { BrokenRules, Problem, ReadingProgress } from '../components/ReadingProgress';
-import { COLUMN, NARROW, WIDE } from '../components/panelStyles';
+import { COLUMN, NARROW, WIDE, WRAPPED_ROW } from '../components/panelStyles';
 import { SmallSelect } from '../components/SpeedSelect';
 import { ComparedRows, StateComparison, headerStyles } from './ComparedRows';
 import { comparisonTexts } from './comparisonTexts';
@@ -187,7 +187,7 @@ function compareStyles({ typography, vars: { palette } }: Theme) {
   return {
     ...COLUMN,
     overflowY: 'auto',
-    '& > [data-part=choice], & > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 4, py: 2 },
+    '& > [data-part=choice], & > [data-part=tools]': { ...WRAPPED_ROW, columnGap: 3, rowGap: 1, px: 4, py: 2 },
     '& > [data-part=outcome]': { ...typography.caption, px: 4, '&:not(:empty)': { py: 1.5 } },
     '& > [data-part=tools]': { pt: 0, '& > :last-child': { ml: 'auto' }, [NARROW]: { pr: 2, columnGap: 0, '& label > span': typography.caption } },
     '& > ol': { ...typography.caption, listStyle: 'none', m: 0, px: 4 },

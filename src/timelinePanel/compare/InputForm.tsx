@@ -132,15 +132,8 @@ function nameValues(values: readonly unknown[], describe: PayloadFieldProps['des
   return values.map((value, index) => ({ value, name: areDistinct ? (texts[index] ?? '') : valueText(value) }));
 }
 
-interface AddFormProps {
-  readonly recorded: Player<unknown>;
-  /** Ms since the start. */
-  readonly at: Ms;
-  readonly onAdd: (input: TimelineInput) => void;
-}
-
-/** Adds an input of any type, by default at the current moment. */
-export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: AddFormProps) {
+/** Adds an input of any type, by default `at` the current moment. */
+export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: { recorded: Player<unknown>; at: Ms; onAdd: (input: TimelineInput) => void }) {
   const { inputEditing, workStartType } = useTimelineHost();
   const { types, schemaOf, namedValues } = inputEditing;
   const [initialAt] = useState(at);
@@ -213,12 +206,8 @@ export function ChangeInput({ runs: { own, changes, shown }, index, onChanges }:
   );
 }
 
-interface SelectedInputProps extends Pick<Runs, 'own' | 'changes'>, Pick<ChangeInputProps, 'onChanges'> {
-  readonly number: number;
-}
-
 /** The form that changes, drops or duplicates an input. */
-function SelectedInput({ own, number, changes, onChanges }: SelectedInputProps) {
+function SelectedInput({ own, number, changes, onChanges }: Pick<Runs, 'own' | 'changes'> & Pick<ChangeInputProps, 'onChanges'> & { number: number }) {
   const { timeline, stateAfter, countAt } = own;
   const event = useMemo(() => inputEvents(own)[number], [own, number]);
   const ownChanges = changes.filter((change) => change.kind !== 'seed' && change.input === number);

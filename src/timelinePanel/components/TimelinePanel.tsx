@@ -19,7 +19,7 @@ import { useIgnoredParts, useClearMoment } from '../share/momentInUrl';
 import { usePanelContext, type ShownMoment } from './panelContext';
 import { useOpenedTimeline, type Opened } from './useOpenedTimeline';
 import type { KeyListener } from './timelineKeys';
-import { COLUMN, NARROW } from './panelStyles';
+import { COLUMN, NARROW, WRAPPED_ROW } from './panelStyles';
 import { toPrintable } from '../../engine/timeline/printable';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
@@ -166,9 +166,7 @@ function OpenedName({ opened: { source, player } }: { opened: Opened }) {
 
 function headStyles({ sizes, vars: { palette } }: Theme) {
   return {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
+    ...WRAPPED_ROW,
     columnGap: 2,
     flexShrink: 0,
     minHeight: sizes.touchTarget,
@@ -212,9 +210,7 @@ function bannerStyles({ sizes, typography, zIndex, vars: { palette } }: Theme) {
     background: palette.background.default,
     borderBottom: `${sizes.stroke}px solid ${palette.tint.warningBorder}`,
     '& > div': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      ...WRAPPED_ROW,
       columnGap: 3,
       maxWidth: sizes.width.wide,
       mx: 'auto',
