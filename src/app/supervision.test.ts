@@ -98,10 +98,11 @@ describe('an adapter that fails', () => {
     expect(store.getState().protocols.list[0]?.enabled).toBe(false);
   });
 
-  it('to report who is signed in counts as a failed check of the session', () => {
+  it('to report who is signed in counts as a failed check of the session', async () => {
     const { store, services } = makeTestApp();
     services.auth.watchSession = throwError;
     store.dispatch(routeChanged({ path: '/app' }));
+    await repliesArrive();
     expect(store.getState().auth.session).toBe('signedOut');
     expect(noticesOf({ store })).toEqual(['sessionCheckFailed']);
   });
