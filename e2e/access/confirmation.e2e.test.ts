@@ -13,9 +13,9 @@ async function signUp(page: Page, person: Person) {
   await authPage(page).checkEmailHeading.waitFor();
 }
 
-test('opens Sign In by itself once the address is confirmed on another device', async ({ visits }) => {
+test('opens Sign In by itself once the address is confirmed on another device', async ({ openPage }) => {
   const person = newPerson();
-  const page = await visits.open('/auth');
+  const page = await openPage('/auth');
   const auth = authPage(page);
   await signUp(page, person);
   await confirmAddress(person);
@@ -28,9 +28,9 @@ test('opens Sign In by itself once the address is confirmed on another device', 
   await page.waitForURL('/');
 });
 
-test('notices the confirmation as soon as the user returns from the email', async ({ visits }) => {
+test('notices the confirmation as soon as the user returns from the email', async ({ openPage }) => {
   const person = newPerson();
-  const page = await visits.open('/auth', { clock: true });
+  const page = await openPage('/auth', { clock: true });
   await signUp(page, person);
   // From here on the page's time is stopped: only the return triggers a check.
   await pauseClock(page);
@@ -39,9 +39,9 @@ test('notices the confirmation as soon as the user returns from the email', asyn
   await page.getByText('Your email is confirmed.').waitFor();
 });
 
-test('sends another email after a minute, and not before', async ({ visits }) => {
+test('sends another email after a minute, and not before', async ({ openPage }) => {
   const person = newPerson();
-  const page = await visits.open('/auth', { clock: true });
+  const page = await openPage('/auth', { clock: true });
   await signUp(page, person);
   const again = page.getByRole('button', { name: /^Resend/ });
   await expect(again.getAttribute('aria-disabled')).resolves.toBe('true');
@@ -55,9 +55,9 @@ test('sends another email after a minute, and not before', async ({ visits }) =>
   await page.getByText('Your email is confirmed.').waitFor();
 });
 
-test('keeps an account whose first email could not be sent, and sends one as soon as the user asks', async ({ visits }) => {
+test('keeps an account whose first email could not be sent, and sends one as soon as the user asks', async ({ openPage }) => {
   const person = newPerson();
-  const page = await visits.open('/auth', {
+  const page = await openPage('/auth', {
     expectedErrors: [/400: POST .*sendOobCode/],
     prepare: (opened) =>
       opened.route(MAIL, (route) => fulfilCall(route, { error: { code: 400, message: 'QUOTA_EXCEEDED' } }, 400)),
@@ -71,9 +71,9 @@ test('keeps an account whose first email could not be sent, and sends one as soo
   await page.getByText('Your email is confirmed.').waitFor();
 });
 
-test('stops waiting in every other tab when the user signs in with the account', async ({ visits }) => {
+test('stops waiting in every other tab when the user signs in with the account', async ({ openPage }) => {
   const person = newPerson();
-  const page = await visits.open('/auth');
+  const page = await openPage('/auth');
   await signUp(page, person);
   const link = await confirmationLink(person);
   const tab = await page.context().newPage();

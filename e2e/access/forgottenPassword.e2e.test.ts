@@ -9,10 +9,10 @@ const MAIL = /accounts:sendOobCode/;
 /** The emulator reveals whether an account exists, which a project with email enumeration protection does not; so the app must not. */
 const mailRefused = /400: POST .*sendOobCode/;
 
-test('says the same for every address, and emails a link to those that have an account', async ({ visits }) => {
+test('says the same for every address, and emails a link to those that have an account', async ({ openPage }) => {
   const known = await createAccount();
   const unknown = newPerson();
-  const page = await visits.open('/auth', { expectedErrors: [mailRefused] });
+  const page = await openPage('/auth', { expectedErrors: [mailRefused] });
   const auth = authPage(page);
   for (const person of [known, unknown]) {
     await auth.askForLink(person.email);
@@ -27,9 +27,9 @@ test('says the same for every address, and emails a link to those that have an a
   await expect(passwordLinks(unknown)).resolves.toEqual([]);
 });
 
-test('lets the user choose a new password and sign in with it', async ({ visits }) => {
+test('lets the user choose a new password and sign in with it', async ({ openPage }) => {
   const person = await createAccount({ access: true });
-  const page = await visits.open('/auth');
+  const page = await openPage('/auth');
   const auth = authPage(page);
   await auth.askForLink(person.email);
   await auth.checkEmailHeading.waitFor();
@@ -42,8 +42,8 @@ test('lets the user choose a new password and sign in with it', async ({ visits 
   await page.waitForURL('/app');
 });
 
-test('asks for nothing but the email', async ({ visits }) => {
-  const page = await visits.open('/auth');
+test('asks for nothing but the email', async ({ openPage }) => {
+  const page = await openPage('/auth');
   await authPage(page).forgottenButton.click();
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await expect(page.getByLabel('Password').count()).resolves.toBe(0);
@@ -56,10 +56,10 @@ for (const [message, description] of [
   // The project does not allow the app's domain.
   ['UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', undefined],
 ] as const) {
-  test(`says when no mail can be sent to anybody (${message})`, async ({ visits }) => {
+  test(`says when no mail can be sent to anybody (${message})`, async ({ openPage }) => {
     const refusal = { error: { code: 400, message } };
     const prepare = (opened: Page) => opened.route(MAIL, (route) => fulfilCall(route, refusal, 400));
-    const page = await visits.open('/auth', { expectedErrors: [mailRefused], prepare });
+    const page = await openPage('/auth', { expectedErrors: [mailRefused], prepare });
     await authPage(page).askForLink(newPerson().email);
     await seeNotice(page, 'alert', 'Password reset not sent', description);
   });

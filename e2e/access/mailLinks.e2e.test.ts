@@ -4,7 +4,7 @@ import { authPage } from '../pages/authPage';
 import { notice, seeRefusal } from '../pages/notices';
 import { changeEmail, createAccount, isConfirmed, linkOfMail, newPerson, signUpElsewhere } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { openTab } from '../support/visits';
+import { openTab } from '../support/openPage';
 import { fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
@@ -22,10 +22,10 @@ async function seeNothingOf(page: Page, code: string) {
   await expect(page.content()).resolves.not.toContain(code);
 }
 
-test('a confirmation asks only for the password, and a wrong one confirms nothing', async ({ visits }) => {
+test('a confirmation asks only for the password, and a wrong one confirms nothing', async ({ openPage }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
-  const page = await visits.open(link, { expectedErrors: [/^400: POST .*signInWithPassword/] });
+  const page = await openPage(link, { expectedErrors: [/^400: POST .*signInWithPassword/] });
   await authPage(page).confirmButton.waitFor();
   await seeNothingOf(page, codeOf(link));
   await page.keyboard.type('not this one');
@@ -38,13 +38,13 @@ test('a confirmation asks only for the password, and a wrong one confirms nothin
   await page.getByText('One step left', { exact: false }).waitFor();
 });
 
-test('the user chooses a new password, and signs in with it', async ({ visits }) => {
+test('the user chooses a new password, and signs in with it', async ({ openPage }) => {
   const person = await createAccount({ access: true });
-  const asking = await visits.open('/auth');
+  const asking = await openPage('/auth');
   await authPage(asking).askForLink(person.email);
   await authPage(asking).checkEmailHeading.waitFor();
   const link = await linkOfMail(person.email, 'PASSWORD_RESET');
-  const page = await visits.open(link);
+  const page = await openPage(link);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   await page.getByText(`For ${person.email}.`).waitFor();
   await seeNothingOf(page, codeOf(link));
@@ -61,25 +61,25 @@ test('the user chooses a new password, and signs in with it', async ({ visits })
   await page.waitForURL('/app');
 });
 
-test('a link opened by an email scanner confirms nothing, and still works for the user', async ({ visits }) => {
+test('a link opened by an email scanner confirms nothing, and still works for the user', async ({ openPage }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
-  const scanner = await visits.open(link);
+  const scanner = await openPage(link);
   await authPage(scanner).confirmButton.waitFor();
   await expect(isConfirmed(person)).resolves.toBe(false);
-  const page = await visits.open(link);
+  const page = await openPage(link);
   await authPage(page).confirm(person);
   await page.waitForURL('/');
-  const again = await visits.open(link, { expectedErrors: [turnedDown] });
+  const again = await openPage(link, { expectedErrors: [turnedDown] });
   await again.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
   await seeNothingOf(again, codeOf(link));
 });
 
-test('an expired link is explained, and the user can get another email', async ({ visits }) => {
+test('an expired link is explained, and the user can get another email', async ({ openPage }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
   const expired = { error: { code: 400, message: 'EXPIRED_OOB_CODE' } };
-  const page = await visits.open(link, {
+  const page = await openPage(link, {
     expectedErrors: [turnedDown],
     prepare: (opened) => opened.route(answers, (route) => fulfilCall(route, expired, 400)),
   });
@@ -91,10 +91,10 @@ test('an expired link is explained, and the user can get another email', async (
   expect(await linkOfMail(person.email, 'VERIFY_EMAIL')).not.toBe(link);
 });
 
-test('a link that cannot be checked can be tried again', async ({ visits }) => {
+test('a link that cannot be checked can be tried again', async ({ openPage }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
-  const page = await visits.open(link, {
+  const page = await openPage(link, {
     expectedErrors: [/^failed: POST .*accounts:resetPassword/],
     prepare: (opened) => opened.route(answers, (route) => route.abort()),
   });
@@ -104,12 +104,12 @@ test('a link that cannot be checked can be tried again', async ({ visits }) => {
   await authPage(page).confirmButton.waitFor();
 });
 
-test('a continueUrl added to a link is not followed', async ({ visits }) => {
+test('a continueUrl added to a link is not followed', async ({ openPage }) => {
   const person = newPerson();
   const link = new URL(await signUpElsewhere(person));
   link.searchParams.set('continueUrl', 'https://evil.example/steal');
   const asked: string[] = [];
-  const page = await visits.open(link.href, {
+  const page = await openPage(link.href, {
     prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
   });
   await authPage(page).confirm(person);
@@ -124,10 +124,10 @@ const CHANGED: readonly (readonly [string, (link: string) => string])[] = [
 ];
 
 for (const [how, change] of CHANGED) {
-  test(`a link that arrives ${how} is repaired, and only the request for the page contains its code`, { tag: '@engines' }, async ({ visits }) => {
+  test(`a link that arrives ${how} is repaired, and only the request for the page contains its code`, { tag: '@engines' }, async ({ openPage }) => {
     const link = await signUpElsewhere(newPerson());
     const carried: string[] = [];
-    const page = await visits.open(change(link), {
+    const page = await openPage(change(link), {
       expectedErrors: [/^404: GET .*auth/i],
       prepare: async (opened) =>
         void opened.on('request', (request) => {
@@ -144,19 +144,19 @@ for (const [how, change] of CHANGED) {
 }
 
 for (const [what, query] of [['its code', 'mode=verifyEmail'], ['a kind that is known', 'mode=javascript%3Aalert(1)&oobCode=secret-code']]) {
-  test(`a link without ${what} is incomplete, and the user can get another email`, async ({ visits }) => {
-    const page = await visits.open(`/auth?${query}`);
+  test(`a link without ${what} is incomplete, and the user can get another email`, async ({ openPage }) => {
+    const page = await openPage(`/auth?${query}`);
     await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
     await authPage(page).resendButton.waitFor();
     await seeNothingOf(page, 'secret-code');
   });
 }
 
-test('a new email is confirmed by its link, is shown in every open tab, and leads to the dashboard', async ({ visits }) => {
+test('a new email is confirmed by its link, is shown in every open tab, and leads to the dashboard', async ({ openPage }) => {
   const person = await createAccount({ access: true });
   const { email } = newPerson();
   const session = await sessionOf(person);
-  const page = await visits.open('/app', { session });
+  const page = await openPage('/app', { session });
   const account = accountDialog(page);
   await account.open('Email');
   await account.newEmail.fill(email);
@@ -173,27 +173,26 @@ test('a new email is confirmed by its link, is shown in every open tab, and lead
   await accountDialog(changing).opener.getByText(email).waitFor();
 });
 
-test('the warning about a changed email restores the old one, once, when the user presses the button and not when the link is opened', async ({ visits }) => {
+test('the warning about a changed email restores the old one, once, when the user presses the button and not when the link is opened', async ({ openPage }) => {
   const person = await createAccount();
   await changeEmail(person, newPerson().email);
   const link = await linkOfMail(person.email, 'RECOVER_EMAIL');
-  const scanner = await visits.open(link);
+  const scanner = await openPage(link);
   await authPage(scanner).restoreButton.waitFor();
   await seeNothingOf(scanner, codeOf(link));
-  const recovering = await visits.open(link);
+  const recovering = await openPage(link);
   await recovering.getByText(`Press the button to go back to ${person.email}.`).waitFor();
   await authPage(recovering).restoreButton.press('Enter');
   await recovering.getByText('Your old email is restored.', { exact: false }).waitFor();
   await authPage(recovering).signIn(person);
   await recovering.waitForURL('/');
-  const again = await visits.open(link, { expectedErrors: [turnedDown] });
+  const again = await openPage(link, { expectedErrors: [turnedDown] });
   await again.getByText('Sign in with your old email.', { exact: false }).waitFor();
 });
 
-test('a link opened by a signed-in user does not end their session, and Not now leads to the dashboard', async ({ visits }) => {
-  const member = await createAccount({ access: true });
+test('a link opened by a signed-in user does not end their session, and Not now leads to the dashboard', async ({ openPage, user }) => {
   const link = await signUpElsewhere(newPerson());
-  const page = await visits.open(link, { session: await sessionOf(member) });
+  const page = await openPage(link, user);
   await authPage(page).confirmButton.waitFor();
   await page.getByRole('button', { name: 'Not now' }).press('Enter');
   await page.waitForURL('/app');

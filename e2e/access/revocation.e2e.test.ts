@@ -2,7 +2,7 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { openNewDashboard } from '../support/dashboards';
 import { setAccess } from '../support/people';
-import { openTab, showPage } from '../support/visits';
+import { openTab, showPage } from '../support/openPage';
 import { endpoints } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
@@ -11,8 +11,8 @@ const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was revoked. Anoth
 const INTERVAL_MS = 30_000;
 const LIMIT_MS = 5000;
 
-test('closes an open dashboard within 35 seconds of a revocation, and keeps its work for when access returns', async ({ visits }) => {
-  const { account, page, dashboard } = await openNewDashboard(visits, { clock: true });
+test('closes an open dashboard within 35 seconds of a revocation, and keeps its work for when access returns', async ({ openPage }) => {
+  const { account, page, dashboard } = await openNewDashboard(openPage, { clock: true });
   await dashboard.startButton.click();
   await dashboard.stopButton.waitFor();
 
@@ -26,8 +26,8 @@ test('closes an open dashboard within 35 seconds of a revocation, and keeps its 
   await dashboard.stopButton.waitFor();
 });
 
-test('finds a revocation on return to a tab that was hidden meanwhile', async ({ visits }) => {
-  const { account, page } = await openNewDashboard(visits);
+test('finds a revocation on return to a tab that was hidden meanwhile', async ({ openPage }) => {
+  const { account, page } = await openNewDashboard(openPage);
   await showPage(page, 'hidden');
   await setAccess(account.uid, false);
   await showPage(page, 'visible');
@@ -35,9 +35,9 @@ test('finds a revocation on return to a tab that was hidden meanwhile', async ({
   await seeNotice(page, ...REVOKED);
 });
 
-test('keeps the dashboard open while the profile cannot be read, and finds the revocation once it can', async ({ visits }) => {
+test('keeps the dashboard open while the profile cannot be read, and finds the revocation once it can', async ({ openPage }) => {
   let isDown = false;
-  const { account, page, dashboard } = await openNewDashboard(visits, {
+  const { account, page, dashboard } = await openNewDashboard(openPage, {
     clock: true,
     expectedErrors: [endpoints.profile, /^console: .*RPC_ERROR/],
     prepare: (opened) => opened.route(endpoints.profile, (route) => (isDown ? route.abort() : route.fallback())),
@@ -54,8 +54,8 @@ test('keeps the dashboard open while the profile cannot be read, and finds the r
   await seeNotice(page, ...REVOKED);
 });
 
-test('does not read the profile in a tab whose dashboard is open in another, until it takes over', async ({ visits }) => {
-  const { page } = await openNewDashboard(visits, { clock: true });
+test('does not read the profile in a tab whose dashboard is open in another, until it takes over', async ({ openPage }) => {
+  const { page } = await openNewDashboard(openPage, { clock: true });
   const other = await openTab(page, '/app');
   await other.waitForResponse(endpoints.profile);
   await dashboardPage(other).openElsewhere.waitFor();

@@ -8,10 +8,10 @@ import { expect, test } from '../support/test';
 const refused = /400: POST .*signInWithPassword/;
 const WRONG_CREDENTIALS = 'Error signing in: Wrong email or password. Try again.';
 
-test('welcomes a user with access, and leads them to the dashboard, where the notice is gone', async ({ visits }) => {
+test('welcomes a user with access, and leads them to the dashboard, where the notice is gone', async ({ openPage }) => {
   const person = await createAccount({ access: true });
   let release = () => {};
-  const page = await visits.open('/auth', { prepare: async (opened) => void (release = await hold(opened, endpoints.profile)) });
+  const page = await openPage('/auth', { prepare: async (opened) => void (release = await hold(opened, endpoints.profile)) });
   await authPage(page).signIn(person);
   await seeNotice(page, 'status', 'Welcome back!', 'Successfully signed in.');
   release();
@@ -20,9 +20,9 @@ test('welcomes a user with access, and leads them to the dashboard, where the no
   await expect(notice(page, 'status', 'Welcome back!').count()).resolves.toBe(0);
 });
 
-test('leads a user without access to the landing page, where Sign out takes the place of Sign In', async ({ visits }) => {
+test('leads a user without access to the landing page, where Sign out takes the place of Sign In', async ({ openPage }) => {
   const person = await createAccount({ access: false });
-  const page = await visits.open('/auth');
+  const page = await openPage('/auth');
   await authPage(page).signIn(person);
   await page.waitForURL('/');
   await page.getByText('One step left: enter the beta key from your invitation.').waitFor();
@@ -30,8 +30,8 @@ test('leads a user without access to the landing page, where Sign out takes the 
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
 });
 
-test('tells a user that their access was revoked, and whom to ask', async ({ visits }) => {
-  const page = await visits.open('/auth');
+test('tells a user that their access was revoked, and whom to ask', async ({ openPage }) => {
+  const page = await openPage('/auth');
   await authPage(page).signIn(await createAccount({ access: 'revoked' }));
   await page.waitForURL('/');
   await page.getByText('Your beta access was revoked', { exact: false }).getByRole('link').waitFor();
@@ -42,15 +42,15 @@ test('tells a user that their access was revoked, and whom to ask', async ({ vis
   await expect(authPage(page).enterKeyButton.count()).resolves.toBe(0);
 });
 
-test('treats an account without a profile as one without access', async ({ visits }) => {
-  const page = await visits.open('/auth');
+test('treats an account without a profile as one without access', async ({ openPage }) => {
+  const page = await openPage('/auth');
   await authPage(page).signIn(await createAccount());
   await page.waitForURL('/');
 });
 
-test('says that the email or password is wrong, but not which', async ({ visits }) => {
+test('says that the email or password is wrong, but not which', async ({ openPage }) => {
   const known = await createAccount();
-  const page = await visits.open('/auth', { expectedErrors: [refused] });
+  const page = await openPage('/auth', { expectedErrors: [refused] });
   for (const person of [{ ...known, password: 'not this one' }, newPerson()]) {
     await authPage(page).signIn(person);
     await seeRefusal(page, WRONG_CREDENTIALS);
@@ -65,8 +65,8 @@ const STRANGE: Person[] = [
   { email: 'ünïcode@exämple.test', password: '🌱🌱🌱' },
 ];
 
-test('refuses unusual input in plain words', async ({ visits }) => {
-  const page = await visits.open('/auth', { expectedErrors: [refused] });
+test('refuses unusual input in plain words', async ({ openPage }) => {
+  const page = await openPage('/auth', { expectedErrors: [refused] });
   for (const person of STRANGE) {
     await authPage(page).signIn(person);
     const refusal = page.getByRole('alert').filter({ hasText: 'Error signing in' });
@@ -82,9 +82,9 @@ const FAILURES = [
   ['', 'Couldn\'t reach the server. Check your connection and try again.'],
 ] as const;
 
-test('explains errors of the account service, or its absence, in plain words', async ({ visits }) => {
+test('explains errors of the account service, or its absence, in plain words', async ({ openPage }) => {
   let answer = '';
-  const page = await visits.open('/auth', {
+  const page = await openPage('/auth', {
     expectedErrors: [refused, /^failed: POST .*signInWithPassword/],
     prepare: (opened) =>
       opened.route(endpoints.accounts, (route) =>

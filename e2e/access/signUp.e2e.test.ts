@@ -3,9 +3,9 @@ import { notice, seeRefusal } from '../pages/notices';
 import { confirmationLink, confirmationLinks, createAccount, newPerson, type Person } from '../support/people';
 import { expect, test } from '../support/test';
 
-test('clears the fields after a sign-up, and does not sign the user in', async ({ visits }) => {
+test('clears the fields after a sign-up, and does not sign the user in', async ({ openPage }) => {
   const person = newPerson();
-  const page = await visits.open('/auth');
+  const page = await openPage('/auth');
   const auth = authPage(page);
   await auth.signUp(person);
   await page.getByRole('heading', { name: 'Account created!' }).waitFor();
@@ -19,9 +19,9 @@ test('clears the fields after a sign-up, and does not sign the user in', async (
   await auth.signInButton.waitFor();
 });
 
-test('refuses the sign-in of an unconfirmed account, and sends the confirmation email again', async ({ visits }) => {
+test('refuses the sign-in of an unconfirmed account, and sends the confirmation email again', async ({ openPage }) => {
   const person = await createAccount({ confirmed: false, access: true });
-  const page = await visits.open('/auth');
+  const page = await openPage('/auth');
   const auth = authPage(page);
   await auth.signIn(person);
   await seeRefusal(page, 'Error signing in: Confirm your email first: open the link we sent you, then sign in.');
@@ -34,9 +34,9 @@ test('refuses the sign-in of an unconfirmed account, and sends the confirmation 
   await page.waitForURL('/app');
 });
 
-test('refuses an address that has an account already', async ({ visits }) => {
+test('refuses an address that has an account already', async ({ openPage }) => {
   const { email } = await createAccount();
-  const page = await visits.open('/auth', { expectedErrors: [/400: POST .*accounts:signUp/] });
+  const page = await openPage('/auth', { expectedErrors: [/400: POST .*accounts:signUp/] });
   await authPage(page).signUp({ email, password: 'another one' });
   await seeRefusal(page, 'Error creating account: An account with this email already exists. Sign in instead.');
 });
@@ -48,8 +48,8 @@ const INCOMPLETE: [Person, string][] = [
   [{ email: 'ada@example.test', password: '12345' }, 'Use at least 6 characters.'],
 ];
 
-test('reports missing or invalid fields without a request to the server', async ({ visits }) => {
-  const page = await visits.open('/auth');
+test('reports missing or invalid fields without a request to the server', async ({ openPage }) => {
+  const page = await openPage('/auth');
   for (const [person, message] of INCOMPLETE) {
     await authPage(page).signUp(person);
     await page.getByRole('alert').getByText(message).waitFor();
@@ -57,8 +57,8 @@ test('reports missing or invalid fields without a request to the server', async 
   await expect(notice(page, 'alert', 'Error creating account').count()).resolves.toBe(0);
 });
 
-test('accepts passwords of 6 and of 4096 characters', async ({ visits }) => {
-  const page = await visits.open('/auth');
+test('accepts passwords of 6 and of 4096 characters', async ({ openPage }) => {
+  const page = await openPage('/auth');
   const auth = authPage(page);
   for (const password of ['123456', 'pässwörd 🌱'.repeat(370).slice(0, 4096)]) {
     const person = { ...newPerson(), password };

@@ -4,7 +4,7 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { openNewDashboard } from '../support/dashboards';
 import { disableAccount, revokeTokens } from '../support/people';
-import { openTab } from '../support/visits';
+import { openTab } from '../support/openPage';
 import { test } from '../support/test';
 
 const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to access the platform'] as const;
@@ -14,8 +14,8 @@ const FIVE_MINUTES = 5 * 60_000;
 
 const returnToTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('closes the dashboard of a disabled account in every tab when the user returns to one, and does not show it again', async ({ visits }) => {
-  const { account, page } = await openNewDashboard(visits, { expectedErrors });
+test('closes the dashboard of a disabled account in every tab when the user returns to one, and does not show it again', async ({ openPage }) => {
+  const { account, page } = await openNewDashboard(openPage, { expectedErrors });
   const other = await openTab(page, '/app');
   await dashboardPage(other).openElsewhere.waitFor();
   await dashboardPage(page).startButton.click();
@@ -29,17 +29,17 @@ test('closes the dashboard of a disabled account in every tab when the user retu
   await authPage(page).signInButton.waitFor();
 });
 
-test('closes the dashboard within 5 minutes after the tokens are revoked, without any user action', async ({ visits }) => {
-  const { account, page } = await openNewDashboard(visits, { expectedErrors, clock: true });
+test('closes the dashboard within 5 minutes after the tokens are revoked, without any user action', async ({ openPage }) => {
+  const { account, page } = await openNewDashboard(openPage, { expectedErrors, clock: true });
   await revokeTokens(account.uid);
   await page.clock.fastForward(FIVE_MINUTES);
   await page.waitForURL('/auth');
   await seeNotice(page, ...SIGN_IN_FIRST);
 });
 
-test('keeps the dashboard open while the account service cannot be reached', async ({ visits }) => {
+test('keeps the dashboard open while the account service cannot be reached', async ({ openPage }) => {
   let isDown = false;
-  const { page } = await openNewDashboard(visits, {
+  const { page } = await openNewDashboard(openPage, {
     expectedErrors,
     clock: true,
     prepare: (opened) => opened.route(/accounts:lookup/, (route) => (isDown ? route.abort() : route.fallback())),

@@ -12,9 +12,9 @@ const refused = /^400: POST .*accounts:signInWithPassword/;
 
 const WRONG_CREDENTIALS = 'Error signing in: Wrong email or password. Try again.';
 
-test('the password is changed with the old one, by the keyboard alone', async ({ visits }) => {
+test('the password is changed with the old one, by the keyboard alone', async ({ openPage }) => {
   const person = await createAccount({ access: true });
-  const page = await visits.open('/app', { session: await sessionOf(person), expectedErrors: [refused] });
+  const page = await openPage('/app', { session: await sessionOf(person), expectedErrors: [refused] });
   const account = accountDialog(page);
   await dashboardPage(page).see();
   await account.opener.focus();
@@ -37,17 +37,17 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   // The user who changed it stays signed in here.
   await dashboardPage(page).see();
 
-  const elsewhere = await visits.open('/auth', { expectedErrors: [refused] });
+  const elsewhere = await openPage('/auth', { expectedErrors: [refused] });
   await authPage(elsewhere).signIn(person);
   await seeRefusal(elsewhere, WRONG_CREDENTIALS);
   await authPage(elsewhere).signIn({ ...person, password: 'a better horse' });
   await elsewhere.waitForURL('/app');
 });
 
-test('the account is deleted, with everything known about the person except that a key was used', async ({ visits }) => {
+test('the account is deleted, with everything known about the person except that a key was used', async ({ openPage }) => {
   const key = await createKey();
   const person = await createAccount();
-  const page = await visits.open(`/#key=${key}`, { session: await sessionOf(person), expectedErrors: [refused] });
+  const page = await openPage(`/#key=${key}`, { session: await sessionOf(person), expectedErrors: [refused] });
   await page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' }).click();
   await page.waitForURL('/app');
   await dashboardPage(page).see();
@@ -69,9 +69,9 @@ test('the account is deleted, with everything known about the person except that
   await expect(readDocument(`profiles/${person.uid}`)).rejects.toThrow();
 });
 
-test('reports missing fields at the fields, without a request to the server', async ({ visits }) => {
+test('reports missing fields at the fields, without a request to the server', async ({ openPage }) => {
   const person = await createAccount();
-  const page = await visits.open('/auth', { session: await sessionOf(person) });
+  const page = await openPage('/auth', { session: await sessionOf(person) });
   const account = accountDialog(page);
   await account.open('Password');
   await account.changePasswordButton.click();
@@ -82,10 +82,10 @@ test('reports missing fields at the fields, without a request to the server', as
   await account.dialog.getByText('Enter your email.').waitFor();
 });
 
-test('keeps the old email until the link sent to the new one is opened', async ({ visits }) => {
+test('keeps the old email until the link sent to the new one is opened', async ({ openPage }) => {
   const person = await createAccount();
   const { email } = newPerson();
-  const page = await visits.open('/auth', { session: await sessionOf(person) });
+  const page = await openPage('/auth', { session: await sessionOf(person) });
   const account = accountDialog(page);
   await account.open('Email');
   await account.newEmail.fill(email);
@@ -93,7 +93,7 @@ test('keeps the old email until the link sent to the new one is opened', async (
   await account.sendLinkButton.click();
   await account.dialog.getByRole('status').getByText(`We sent a link to ${email}.`, { exact: false }).waitFor();
   expect(await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL')).toContain('/auth?');
-  const elsewhere = await visits.open('/auth');
+  const elsewhere = await openPage('/auth');
   await authPage(elsewhere).signIn(person);
   await elsewhere.waitForURL('/');
 });

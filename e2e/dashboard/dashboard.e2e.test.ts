@@ -3,8 +3,8 @@ import { openDashboard } from '../support/dashboards';
 import { createAccount } from '../support/people';
 import { expect, test } from '../support/test';
 
-test('shows the specified contents when it first opens', async ({ visits, member }) => {
-  const { dashboard } = await openDashboard(visits, member);
+test('shows the specified contents when it first opens', async ({ openPage, user }) => {
+  const { dashboard } = await openDashboard(openPage, user);
   await dashboard.seeSummary('Total Wallets', '3', '3 active');
   await dashboard.seeSummary('Total Portfolio Value', '$47.3K', '+$2.1K today');
   await dashboard.seeSummary('Active Protocols', '3', '5 available');
@@ -21,16 +21,16 @@ test('shows the specified contents when it first opens', async ({ visits, member
   await expect(dashboard.runAgainButton.count()).resolves.toBe(0);
 });
 
-test('shows the summary cards and the headings of all four panels on a small desktop', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member);
+test('shows the summary cards and the headings of all four panels on a small desktop', async ({ openPage, user }) => {
+  const { page } = await openDashboard(openPage, user);
   for (const title of ['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History']) {
     const box = await page.getByRole('heading', { name: title, exact: true }).boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(800);
   }
 });
 
-test('switches protocols on and off, except one that has ended', async ({ visits, member }) => {
-  const { dashboard } = await openDashboard(visits, member);
+test('switches protocols on and off, except one that has ended', async ({ openPage, user }) => {
+  const { dashboard } = await openDashboard(openPage, user);
   const toggle = (name: string) => dashboard.protocols.getByRole('switch', { name });
   await toggle('Lighter').uncheck();
   await dashboard.seeSummary('Active Protocols', '2', '5 available');
@@ -42,8 +42,8 @@ test('switches protocols on and off, except one that has ended', async ({ visits
   await expect(toggle('deBridge').isDisabled()).resolves.toBe(true);
 });
 
-test("shows an account nothing from another account's dashboard", async ({ visits, member }) => {
-  const { page, dashboard } = await openDashboard(visits, member);
+test("shows an account nothing from another account's dashboard", async ({ openPage, user }) => {
+  const { page, dashboard } = await openDashboard(openPage, user);
   await dashboard.startButton.click();
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
   await dashboard.createWallet('Mine');

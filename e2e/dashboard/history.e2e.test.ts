@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { openDashboard } from '../support/dashboards';
 import { seeFocusOn, tabToAndPressEnter } from '../support/keys';
-import type { Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
+import type { OpenPage } from '../support/openPage';
+import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-async function openHistory(visits: Visits, member: Member) {
-  const { page } = await openDashboard(visits, member);
+async function openHistory(openPage: OpenPage, user: SignedInUser) {
+  const { page } = await openDashboard(openPage, user);
   return { page, panel: page.getByRole('region', { name: 'Activity History', exact: true }) };
 }
 
@@ -17,8 +17,8 @@ async function savedFileOf(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('saves the shown entries as CSV and JSON', async ({ visits, member }) => {
-  const { page, panel } = await openHistory(visits, member);
+test('saves the shown entries as CSV and JSON', async ({ openPage, user }) => {
+  const { page, panel } = await openHistory(openPage, user);
   await panel.getByRole('button', { name: 'Search' }).click();
   await panel.getByRole('combobox', { name: 'Protocol' }).click();
   await page.getByRole('option', { name: 'Lighter' }).click();
@@ -31,8 +31,8 @@ test('saves the shown entries as CSV and JSON', async ({ visits, member }) => {
   expect(JSON.parse(json.text).entries).toHaveLength(2);
 });
 
-test('can be searched, and its entries opened, with the keyboard alone', async ({ visits, member }) => {
-  const { page, panel } = await openHistory(visits, member);
+test('can be searched, and its entries opened, with the keyboard alone', async ({ openPage, user }) => {
+  const { page, panel } = await openHistory(openPage, user);
   await tabToAndPressEnter(page, 'button', 'Search');
   await panel.getByRole('searchbox').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('deposit');

@@ -3,8 +3,8 @@ import { longTimeline } from '../../src/testing/longLists';
 import { dashboardPage } from '../pages/dashboardPage';
 import { openDashboard } from '../support/dashboards';
 import { violationsOf } from '../support/axe';
-import type { Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
+import type { OpenPage } from '../support/openPage';
+import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 /** Nearly as many as a history can have. */
@@ -14,8 +14,8 @@ let made: Buffer | undefined;
 const file = () => ({ name: 'long.timeline.json', mimeType: 'application/json', buffer: (made ??= Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000))) });
 
 /** Opens a dashboard with a full queue and a history of about 10,000 rows, at the beginning of a timeline. */
-async function openLong(visits: Visits, member: Member, width = 1280) {
-  const { page } = await openDashboard(visits, member, { viewport: { width, height: 2400 } });
+async function openLong(openPage: OpenPage, user: SignedInUser, width = 1280) {
+  const { page } = await openDashboard(openPage, user, { viewport: { width, height: 2400 } });
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByLabel('Import...', { exact: true }).and(page.locator('input')).setInputFiles(file());
   const history = dashboardPage(page).history;
@@ -38,8 +38,8 @@ function visibleRows(page: Page) {
   });
 }
 
-test('renders few of 10,000 rows, announces their positions, has no accessibility violations, and keeps the focus in a row that is out of view', async ({ visits, member }) => {
-  const { page, history, queue } = await openLong(visits, member);
+test('renders few of 10,000 rows, announces their positions, has no accessibility violations, and keeps the focus in a row that is out of view', async ({ openPage, user }) => {
+  const { page, history, queue } = await openLong(openPage, user);
   for (const list of [history, queue]) {
     expect(await list.locator('*').count()).toBeLessThanOrEqual(500);
     const row = list.getByRole('listitem').nth(1);
@@ -65,8 +65,8 @@ test('renders few of 10,000 rows, announces their positions, has no accessibilit
   await queue.getByRole('list', { name: 'Steps' }).waitFor({ state: 'attached' });
 });
 
-test('moves the focus through the history by page, and to its start and end', async ({ visits, member }) => {
-  const { page, history } = await openLong(visits, member, 390);
+test('moves the focus through the history by page, and to its start and end', async ({ openPage, user }) => {
+  const { page, history } = await openLong(openPage, user, 390);
   await history.focus();
   const reach = async (key: string, place: RegExp) => {
     await page.keyboard.press(key);
@@ -83,8 +83,8 @@ test('moves the focus through the history by page, and to its start and end', as
   await reach('Home', /^1 of/);
 });
 
-test('scrolls to the row that an event of a timeline changed, however far down the queue it is', async ({ visits, member }) => {
-  const { page, queue } = await openLong(visits, member);
+test('scrolls to the row that an event of a timeline changed, however far down the queue it is', async ({ openPage, user }) => {
+  const { page, queue } = await openLong(openPage, user);
   for (const height of [800, 500]) {
     await page.setViewportSize({ width: 1280, height });
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -102,8 +102,8 @@ test('scrolls to the row that an event of a timeline changed, however far down t
   }
 });
 
-test('keeps the position of a user who has scrolled down until they ask for the new entries', async ({ visits, member }) => {
-  const { page, history } = await openLong(visits, member);
+test('keeps the position of a user who has scrolled down until they ask for the new entries', async ({ openPage, user }) => {
+  const { page, history } = await openLong(openPage, user);
   await history.hover();
   await page.mouse.wheel(0, 5000);
   await page.getByText(/^\d\d–\d\d of 9,990$/).waitFor();

@@ -16,8 +16,8 @@ async function seeOrder(page: Page, ...actions: string[]) {
   }, labels);
 }
 
-test('tasks are added for several wallets, and removed with Undo', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member);
+test('tasks are added for several wallets, and removed with Undo', async ({ openPage, user }) => {
+  const { page } = await openDashboard(openPage, user);
   const { queue, tasks } = dashboardPage(page);
   await queue.getByRole('button', { name: 'Add tasks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add tasks' });
@@ -41,8 +41,8 @@ test('tasks are added for several wallets, and removed with Undo', async ({ visi
   await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity');
 });
 
-test('a notice is a small card in the corner of the page, beside the timeline, and leaves room below the page', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member);
+test('a notice is a small card in the corner of the page, beside the timeline, and leaves room below the page', async ({ openPage, user }) => {
+  const { page } = await openDashboard(openPage, user);
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Timeline', exact: true });
   await panel.waitFor();
@@ -59,8 +59,8 @@ test('a notice is a small card in the corner of the page, beside the timeline, a
   expect(history.y + history.height).toBeLessThanOrEqual(small.y + 1);
 });
 
-test('a task is moved by dragging its handle, and back by Undo', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member, { viewport: { width: 1440, height: 1400 } });
+test('a task is moved by dragging its handle, and back by Undo', async ({ openPage, user }) => {
+  const { page } = await openDashboard(openPage, user, { viewport: { width: 1440, height: 1400 } });
   const third = dashboardPage(page).tasks.nth(2);
   await handleOf(page, 'Open Long Position').dragTo(third, { targetPosition: { x: 100, y: (await third.boundingBox())!.height - 5 } });
   await seeOrder(page, 'Provide Vault Liquidity', 'Buy New Launch', 'Open Long Position');
@@ -69,8 +69,8 @@ test('a task is moved by dragging its handle, and back by Undo', async ({ visits
   await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity', 'Buy New Launch');
 });
 
-test('everything is done by the keyboard alone, and the focus is never lost', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member);
+test('everything is done by the keyboard alone, and the focus is never lost', async ({ openPage, user }) => {
+  const { page } = await openDashboard(openPage, user);
   await tabToAndPressEnter(page, 'button', 'Add tasks');
   await seeFocusOn(page, 'radio', 'Lighter');
   await tabTo(page, 'checkbox', 'Main SOL Wallet');
@@ -94,8 +94,8 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
   await page.waitForFunction(() => document.activeElement !== document.body);
 });
 
-test('a notice covers no part of a dialog on a phone, and closes once the user has done what it asks for', async ({ visits }) => {
-  const page = await visits.open('/', { viewport: { width: 390, height: 844 } });
+test('a notice covers no part of a dialog on a phone, and closes once the user has done what it asks for', async ({ openPage }) => {
+  const page = await openPage('/', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Access Beta Platform' }).first().click();
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' });
   await submit.click();

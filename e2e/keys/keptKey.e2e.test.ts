@@ -7,10 +7,10 @@ import { PHONE } from '../support/devices';
 import { createAccount, linkOfMail, newPerson } from '../support/people';
 import { expect, test } from '../support/test';
 
-test('on a phone, a visitor with a key and no account types key, email and password only once each', async ({ visits }) => {
+test('on a phone, a visitor with a key and no account types key, email and password only once each', async ({ openPage }) => {
   const key = await createKey();
   const person = newPerson();
-  const page = await visits.open('/', PHONE);
+  const page = await openPage('/', PHONE);
   await keyDialog(page).openAndSubmit(key.toLowerCase());
 
   await seeNotice(page, 'status', 'Authentication Required');
@@ -35,8 +35,8 @@ test('on a phone, a visitor with a key and no account types key, email and passw
   await expect(usesOf(key)).resolves.toBe(1);
 });
 
-test('shows in the dialog why a kept key was refused, and forgets it', async ({ visits }) => {
-  const page = await visits.open('/');
+test('shows in the dialog why a kept key was refused, and forgets it', async ({ openPage }) => {
+  const page = await openPage('/');
   await keyDialog(page).openAndSubmit(freshKey());
   await page.waitForURL('/auth');
   await authPage(page).signIn(await createAccount());
@@ -44,10 +44,10 @@ test('shows in the dialog why a kept key was refused, and forgets it', async ({ 
   await expect(page.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
 });
 
-test('does not use up the key of a user whose access was revoked', async ({ visits }) => {
+test('does not use up the key of a user whose access was revoked', async ({ openPage }) => {
   const key = await createKey();
   const person = await createAccount({ access: 'revoked' });
-  const page = await visits.open('/');
+  const page = await openPage('/');
   await keyDialog(page).openAndSubmit(key);
   await page.waitForURL('/auth');
   await authPage(page).signIn(person);

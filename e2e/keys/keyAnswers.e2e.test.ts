@@ -13,10 +13,10 @@ const ACCEPTED = [
 ] as const;
 const GRANTED = ['status', 'Access Already Granted', 'You already have beta access. Redirecting...'] as const;
 
-test('opens the dashboard and closes the dialog 1.5 seconds after a key is accepted', async ({ visits }) => {
+test('opens the dashboard and closes the dialog 1.5 seconds after a key is accepted', async ({ openPage }) => {
   const key = await createKey();
   const session = await sessionOf(await createAccount());
-  const page = await visits.open('/', { session, clock: true });
+  const page = await openPage('/', { session, clock: true });
   const dialog = keyDialog(page);
   await dialog.openAndSubmit(key);
   await seeNotice(page, ...ACCEPTED);
@@ -28,10 +28,10 @@ test('opens the dashboard and closes the dialog 1.5 seconds after a key is accep
   await expect(usesOf(key)).resolves.toBe(1);
 });
 
-test('consumes one use however often the button is pressed', async ({ visits }) => {
+test('consumes one use however often the button is pressed', async ({ openPage }) => {
   const key = await createKey({ maxUses: 5 });
   const session = await sessionOf(await createAccount());
-  const page = await visits.open('/', { session });
+  const page = await openPage('/', { session });
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   const { field, button } = keyDialog(page);
   await field.fill(key);
@@ -40,9 +40,9 @@ test('consumes one use however often the button is pressed', async ({ visits }) 
   await expect(usesOf(key)).resolves.toBe(1);
 });
 
-test('says that access was already granted, and redirects even if the dialog is closed', async ({ visits, member }) => {
+test('says that access was already granted, and redirects even if the dialog is closed', async ({ openPage, user }) => {
   const key = await createKey();
-  const page = await visits.open('/', { session: member.session });
+  const page = await openPage('/', { session: user.session });
   const dialog = keyDialog(page);
   await dialog.openAndSubmit(key);
   await seeNotice(page, ...GRANTED);
@@ -51,8 +51,8 @@ test('says that access was already granted, and redirects even if the dialog is 
   await expect(usesOf(key)).resolves.toBe(0);
 });
 
-test("shows the server's reason for refusing a key", async ({ visits }) => {
-  const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
+test("shows the server's reason for refusing a key", async ({ openPage }) => {
+  const page = await openPage('/', { session: await sessionOf(await createAccount()) });
   const dialog = keyDialog(page);
   await dialog.openAndSubmit(await createKey({ enabled: false }));
   await seeRefusal(page, 'Invalid beta key: This beta key has been revoked.');
@@ -61,8 +61,8 @@ test("shows the server's reason for refusing a key", async ({ visits }) => {
   await seeRefusal(page, 'Invalid beta key: The beta key you entered is invalid or has already been used.');
 });
 
-test('keeps a key for another email, and after a reload sends it only on a press', async ({ visits }) => {
-  const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
+test('keeps a key for another email, and after a reload sends it only on a press', async ({ openPage }) => {
+  const page = await openPage('/', { session: await sessionOf(await createAccount()) });
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key') && sent.push(request.url()));
   const refusal = 'Invalid beta key: This beta key is for another email. Sign in with the email that was invited. Your key is saved.';
@@ -78,9 +78,9 @@ test('keeps a key for another email, and after a reload sends it only on a press
   await expect.poll(() => sent).toHaveLength(2);
 });
 
-test('redeems a key from the screen of a session without access', async ({ visits }) => {
+test('redeems a key from the screen of a session without access', async ({ openPage }) => {
   const session = await sessionOf(await createAccount());
-  const page = await visits.open('/auth', { session });
+  const page = await openPage('/auth', { session });
   await page.getByRole('button', { name: 'Enter a key' }).click();
   await keyDialog(page).submit(await createKey());
   await seeNotice(page, ...ACCEPTED);

@@ -14,10 +14,10 @@ const FAILURES: [number, unknown][] = [
   [200, '<html>Bad gateway</html>'],
 ];
 
-test('says that the key was not validated when the call fails', async ({ visits, outsider }) => {
+test('says that the key was not validated when the call fails', async ({ openPage, userWithoutAccess }) => {
   let [status, body] = FAILURES[0]!;
-  const page = await visits.open('/', {
-    session: outsider.session,
+  const page = await openPage('/', {
+    session: userWithoutAccess.session,
     expectedErrors: [/^50\d: POST .*validate-beta-key/],
     prepare: (opened) => opened.route(endpoints.validateKey, (route) => fulfilCall(route, body, status)),
   });
@@ -29,10 +29,10 @@ test('says that the key was not validated when the call fails', async ({ visits,
   }
 });
 
-test('gives up a call that is not answered within 20 s, and can be used again', async ({ visits, outsider }) => {
+test('gives up a call that is not answered within 20 s, and can be used again', async ({ openPage, userWithoutAccess }) => {
   let release = () => {};
-  const page = await visits.open('/', {
-    session: outsider.session,
+  const page = await openPage('/', {
+    session: userWithoutAccess.session,
     clock: true,
     prepare: async (opened) => void (release = await hold(opened, endpoints.validateKey)),
   });
@@ -46,11 +46,11 @@ test('gives up a call that is not answered within 20 s, and can be used again', 
   release();
 });
 
-test('keeps the key for another try if the connection breaks while validating', async ({ visits }) => {
+test('keeps the key for another try if the connection breaks while validating', async ({ openPage }) => {
   const key = await createKey();
   const session = await sessionOf(await createAccount());
   let release = () => {};
-  const page = await visits.open('/', {
+  const page = await openPage('/', {
     session,
     expectedErrors: [/^failed: .*validate-beta-key/],
     prepare: async (opened) => void (release = await hold(opened, endpoints.validateKey)),

@@ -30,11 +30,11 @@ const KEYS: [string, string][] = [
   ['a'.repeat(10_000), 'A'.repeat(13)],
 ];
 
-test('finds the key in pasted text, shows it in upper case, cut to 13 characters, and sends it', async ({ visits, outsider }) => {
+test('finds the key in pasted text, shows it in upper case, cut to 13 characters, and sends it', async ({ openPage, userWithoutAccess }) => {
   const sent: unknown[] = [];
   const tally = createTally();
-  const page = await visits.open('/', {
-    session: outsider.session,
+  const page = await openPage('/', {
+    session: userWithoutAccess.session,
     prepare: (opened) =>
       opened.route(endpoints.validateKey, async (route) => {
         if (route.request().method() === 'POST') {
@@ -56,8 +56,8 @@ test('finds the key in pasted text, shows it in upper case, cut to 13 characters
   expect(sent).toEqual(KEYS.map(([, betaKey]) => ({ data: { betaKey } })));
 });
 
-test('does not disturb the composition of an input method, and converts its result to upper case', async ({ visits }) => {
-  const page = await visits.open('/');
+test('does not disturb the composition of an input method, and converts its result to upper case', async ({ openPage }) => {
+  const page = await openPage('/');
   const { field } = await openDialog(page);
   const keyboard = await page.context().newCDPSession(page);
   for (const text of ['b', 'be', 'bet', 'beta']) {
@@ -70,9 +70,9 @@ test('does not disturb the composition of an input method, and converts its resu
   await expect(field.inputValue()).resolves.toBe('BETA-AB12CD34');
 });
 
-test("shows the server's refusal for each text, and the format of keys if the text is no key", async ({ visits }) => {
+test("shows the server's refusal for each text, and the format of keys if the text is no key", async ({ openPage }) => {
   // A separate user: an account is limited to ten refused keys an hour (PRODUCT.md P3.8).
-  const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
+  const page = await openPage('/', { session: await sessionOf(await createAccount()) });
   const dialog = await openDialog(page);
   const refusal = 'Invalid beta key: The beta key you entered is invalid or has already been used.';
   for (const [typed, shown] of KEYS) {
@@ -81,8 +81,8 @@ test("shows the server's refusal for each text, and the format of keys if the te
   }
 });
 
-test('counts no attempt for text that cannot be a key', async ({ visits }) => {
-  const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
+test('counts no attempt for text that cannot be a key', async ({ openPage }) => {
+  const page = await openPage('/', { session: await sessionOf(await createAccount()) });
   const dialog = await openDialog(page);
   for (let attempt = 0; attempt < 11; attempt += 1) {
     await dialog.submit('hello');
@@ -92,8 +92,8 @@ test('counts no attempt for text that cannot be a key', async ({ visits }) => {
   await page.waitForURL('/app');
 });
 
-test('takes the focus, and returns it to the button that opened it', async ({ visits }) => {
-  const page = await visits.open('/');
+test('takes the focus, and returns it to the button that opened it', async ({ openPage }) => {
+  const page = await openPage('/');
   const opener = page.getByRole('button', { name: 'Launch Beta Platform' });
   await opener.click();
   const dialog = keyDialog(page);

@@ -23,24 +23,24 @@ function budgetedChunks(page: string): string[] {
   return ['runtime', ...counted.filter((name) => name !== 'app-check')].sort();
 }
 
-test('fetches for /auth only the chunks that its budget counts', async ({ visits }) => {
+test('fetches for /auth only the chunks that its budget counts', async ({ openPage }) => {
   let chunks = new Set<string>();
-  const page = await visits.open('/auth', { prepare: async (opened) => void (chunks = watchChunks(opened)) });
+  const page = await openPage('/auth', { prepare: async (opened) => void (chunks = watchChunks(opened)) });
   await page.waitForLoadState('networkidle');
   expect([...chunks].sort()).toEqual(budgetedChunks('/auth'));
 });
 
-test('fetches for /app only the chunks that its budget counts', async ({ visits, member }) => {
+test('fetches for /app only the chunks that its budget counts', async ({ openPage, user }) => {
   let chunks = new Set<string>();
   const prepare = async (opened: Page) => void (chunks = watchChunks(opened));
-  const { page } = await openDashboard(visits, member, { prepare });
+  const { page } = await openDashboard(openPage, user, { prepare });
   await page.waitForLoadState('networkidle');
   expect([...chunks].sort()).toEqual(budgetedChunks('/app'));
 });
 
-test('shows the form before Firebase has loaded, and signs in with what was typed meanwhile', async ({ visits }) => {
+test('shows the form before Firebase has loaded, and signs in with what was typed meanwhile', async ({ openPage }) => {
   let release = () => {};
-  const page = await visits.open('/auth', {
+  const page = await openPage('/auth', {
     expectedErrors: [/^400: POST .*signInWithPassword/],
     prepare: async (opened) => void (release = await hold(opened, /assets\/(main|firebase)/)),
   });
@@ -54,10 +54,10 @@ test('shows the form before Firebase has loaded, and signs in with what was type
   await expect(form.email.inputValue()).resolves.toBe(nobody.email);
 });
 
-test('does not flash the form at a user who may be signed in', async ({ visits, member }) => {
+test('does not flash the form at a user who may be signed in', async ({ openPage, user }) => {
   let release = () => {};
-  const page = await visits.open('/auth', {
-    session: member.session,
+  const page = await openPage('/auth', {
+    session: user.session,
     prepare: async (opened) => void (release = await hold(opened, /assets\/main/)),
   });
   await page.getByRole('link', { name: 'Back to Home' }).waitFor();
@@ -66,8 +66,8 @@ test('does not flash the form at a user who may be signed in', async ({ visits, 
   await page.waitForURL('/app');
 });
 
-test('fetches the next screen as soon as the user points at its link', async ({ visits }) => {
-  const page = await visits.open('/');
+test('fetches the next screen as soon as the user points at its link', async ({ openPage }) => {
+  const page = await openPage('/');
   // Once a dialog opens, React has taken over the prerendered page.
   await page.getByRole('button', { name: 'BETA', exact: true }).click();
   await keyDialog(page).close();
@@ -78,8 +78,8 @@ test('fetches the next screen as soon as the user points at its link', async ({ 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('offers another try, not a dead page, if the script of /auth fails to load', async ({ visits }) => {
-  const page = await visits.open('/auth', {
+test('offers another try, not a dead page, if the script of /auth fails to load', async ({ openPage }) => {
+  const page = await openPage('/auth', {
     expectedErrors: [/^failed: GET .*assets\/main/],
     prepare: (opened) => opened.route(/assets\/main/, (route) => route.abort()),
   });
@@ -89,9 +89,9 @@ test('offers another try, not a dead page, if the script of /auth fails to load'
   await authPage(page).signUpButton.waitFor();
 });
 
-test("if the account dialog's code fails to load, shows an error within the viewport, and can be retried", async ({ visits, member }) => {
-  const page = await visits.open('/app', {
-    session: member.session,
+test("if the account dialog's code fails to load, shows an error within the viewport, and can be retried", async ({ openPage, user }) => {
+  const page = await openPage('/app', {
+    session: user.session,
     expectedErrors: [/^failed: GET .*assets\/dialogs/],
     prepare: (opened) => opened.route(/assets\/dialogs/, (route) => route.abort()),
   });

@@ -21,11 +21,11 @@ for (const [name, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`plays once, for less than five seconds, when it comes into view on a ${name}, without the program`, async ({ visits }) => {
+  test(`plays once, for less than five seconds, when it comes into view on a ${name}, without the program`, async ({ openPage }) => {
     let scripts: string[] = [];
     const prepare = async (page: Page) => void (scripts = scriptsOf(page));
     // A window so low that the picture begins below it.
-    const page = await visits.open('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
+    const page = await openPage('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
     await page.waitForLoadState('networkidle');
     await expect(endsOf(page)).resolves.toEqual([]);
     await expect(picture(page).getAttribute('data-play')).resolves.toBe('soon');
@@ -46,8 +46,8 @@ for (const [name, viewport] of [
   });
 }
 
-test('is complete and does not move if the user prefers reduced motion', async ({ visits }) => {
-  const page = await visits.open('/', { reducedMotion: 'reduce' });
+test('is complete and does not move if the user prefers reduced motion', async ({ openPage }) => {
+  const page = await openPage('/', { reducedMotion: 'reduce' });
   await picture(page).waitFor();
   await expect(endsOf(page)).resolves.toEqual([]);
   const opacities = await picture(page).evaluate((figure) => [...figure.querySelectorAll('*')].map((part) => getComputedStyle(part).opacity));

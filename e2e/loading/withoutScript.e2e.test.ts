@@ -3,8 +3,8 @@ import { expect, test } from '../support/test';
 /** With scripts off, Chromium reports a page's scripts as refused. */
 const NO_SCRIPT = { javaScriptEnabled: false, expectedErrors: [/^failed: GET .*assets\/.* csp$/, /^404: GET .*nowhere/] };
 
-test('the landing page is complete without JavaScript, with its texts, figures and links', async ({ visits }) => {
-  const page = await visits.open('/', NO_SCRIPT);
+test('the landing page is complete without JavaScript, with its texts, figures and links', async ({ openPage }) => {
+  const page = await openPage('/', NO_SCRIPT);
   await page.getByRole('heading', { level: 1, name: 'Airdrop farming that runs itself' }).waitFor();
   for (const figure of ['$2.4M+', '15+', '99.8%']) await page.getByText(figure, { exact: true }).first().waitFor();
   await expect(page.getByRole('article').count()).resolves.toBe(3);
@@ -13,8 +13,8 @@ test('the landing page is complete without JavaScript, with its texts, figures a
   await page.waitForURL('/auth');
 });
 
-test('the 404 page is complete without JavaScript, and leads home', async ({ visits }) => {
-  const page = await visits.open('/nowhere', NO_SCRIPT);
+test('the 404 page is complete without JavaScript, and leads home', async ({ openPage }) => {
+  const page = await openPage('/nowhere', NO_SCRIPT);
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.getByRole('heading', { level: 1, name: 'Airdrop farming that runs itself' }).waitFor();
@@ -26,8 +26,8 @@ for (const [path, title, description] of [
   ['/app', 'Dashboard · SEED', /dashboard/],
   ['/nowhere', 'Page not found · SEED', /no page at this address/],
 ] as const) {
-  test(`the HTML of ${path} describes the page, also for link previews`, async ({ visits }) => {
-    const page = await visits.open(path, NO_SCRIPT);
+  test(`the HTML of ${path} describes the page, also for link previews`, async ({ openPage }) => {
+    const page = await openPage(path, NO_SCRIPT);
     await expect(page.title()).resolves.toBe(title);
     const content = (selector: string) => page.locator(selector).getAttribute('content');
     await expect(content('meta[name=description]')).resolves.toMatch(description);

@@ -2,8 +2,8 @@ import { authPage } from '../pages/authPage';
 import { breakLanding, repairLanding } from '../support/brokenLanding';
 import { expect, test } from '../support/test';
 
-test('answers an unknown address with the 404 page and its status, and leads home', async ({ visits }) => {
-  const page = await visits.open('/', { expectedErrors: [/^404: GET/] });
+test('answers an unknown address with the 404 page and its status, and leads home', async ({ openPage }) => {
+  const page = await openPage('/', { expectedErrors: [/^404: GET/] });
   for (const path of ['/nowhere', '/app/nowhere', '/AUTH', '/%F0%9F%8C%B1']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -13,8 +13,8 @@ test('answers an unknown address with the 404 page and its status, and leads hom
   await page.waitForURL('/');
 });
 
-test('shows the error screen, not a blank page, if a screen crashes', async ({ visits }) => {
-  const page = await visits.open('/', {
+test('shows the error screen, not a blank page, if a screen crashes', async ({ openPage }) => {
+  const page = await openPage('/', {
     expectedErrors: [/^(console|page error): /],
     prepare: breakLanding,
   });
@@ -26,8 +26,8 @@ test('shows the error screen, not a blank page, if a screen crashes', async ({ v
   await page.getByRole('button', { name: 'Access Beta Platform' }).waitFor();
 });
 
-test("offers another try if a screen's code fails to load", async ({ visits }) => {
-  const page = await visits.open('/', {
+test("offers another try if a screen's code fails to load", async ({ openPage }) => {
+  const page = await openPage('/', {
     expectedErrors: [/^failed: GET .*assets\/auth/, /^(console|page error): /],
     prepare: (opened) => opened.route(/assets\/auth.*\.js$/, (route) => route.abort()),
   });

@@ -11,8 +11,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the forced colours of a ${colorScheme} system`, () => {
     const forced = { forcedColors: 'active', colorScheme } as const;
 
-    test('distinguishes the chosen tab from the other, and shows where the focus is', async ({ visits }) => {
-      const page = await visits.open('/auth', forced);
+    test('distinguishes the chosen tab from the other, and shows where the focus is', async ({ openPage }) => {
+      const page = await openPage('/auth', forced);
       const { signInTab, signUpTab, signInButton } = authPage(page);
       const notChosen = await look(signUpTab);
       await signUpTab.click();
@@ -31,8 +31,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(signInButton.evaluate((button) => getComputedStyle(button).outlineStyle)).resolves.toBe('solid');
     });
 
-    test("distinguishes a protocol that is on from one that is off, and shows a task's progress", async ({ visits, member }) => {
-      const { page, dashboard } = await openDashboard(visits, member, { ...forced, clock: true });
+    test("distinguishes a protocol that is on from one that is off, and shows a task's progress", async ({ openPage, user }) => {
+      const { page, dashboard } = await openDashboard(openPage, user, { ...forced, clock: true });
       await pauseClock(page);
       const toggle = dashboard.protocols.getByRole('switch').first();
       const shown = toggle.locator('..').locator('..');

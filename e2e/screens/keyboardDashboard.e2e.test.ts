@@ -5,8 +5,8 @@ import { seeFocus, seeFocusOn, tabTo, tabToAndPress, tabToAndPressEnter } from '
 import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
 
-test('leads through wallets, protocols, queue and history by the keyboard alone, and announces each change once', async ({ visits, member }) => {
-  const { page, dashboard } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
+test('leads through wallets, protocols, queue and history by the keyboard alone, and announces each change once', async ({ openPage, user }) => {
+  const { page, dashboard } = await openDashboard(openPage, user, { prepare: listenToLiveRegions });
   await tabToAndPressEnter(page, 'button', 'New wallet');
   await seeFocusOn(page, 'textbox', 'New wallet name');
   await page.keyboard.type('Keys ETH');
@@ -40,8 +40,8 @@ test('leads through wallets, protocols, queue and history by the keyboard alone,
   expect(heard).toEqual([1, 1, 1]);
 });
 
-test('leads through the timeline panel, and never loses the focus to a removed element', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
+test('leads through the timeline panel, and never loses the focus to a removed element', async ({ openPage, user }) => {
+  const { page } = await openDashboard(openPage, user, { prepare: listenToLiveRegions });
   await tabToAndPressEnter(page, 'button', 'Timeline');
   await seeFocusOn(page, 'heading', 'Timeline');
   await page.getByRole('button', { name: 'Step back' }).waitFor();
@@ -62,8 +62,8 @@ test('leads through the timeline panel, and never loses the focus to a removed e
   await seeFocusOn(page, 'button', 'Timeline');
 });
 
-test('returns the focus when a notice that has it is closed', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member, { clock: true });
+test('returns the focus when a notice that has it is closed', async ({ openPage, user }) => {
+  const { page } = await openDashboard(openPage, user, { clock: true });
   // A notice does not expire while the time stands still.
   await pauseClock(page);
   await tabToAndPressEnter(page, 'button', 'Start');

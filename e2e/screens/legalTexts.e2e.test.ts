@@ -7,8 +7,8 @@ const LEGAL_TEXTS = [
 ] as const;
 
 for (const [link, fragment, title] of LEGAL_TEXTS) {
-  test(`${link} opens from the address and from the footer, and Escape closes it`, async ({ visits }) => {
-    const page = await visits.open(`/${fragment}`);
+  test(`${link} opens from the address and from the footer, and Escape closes it`, async ({ openPage }) => {
+    const page = await openPage(`/${fragment}`);
     const paper = page.getByRole('dialog', { name: title, exact: true });
     await paper.waitFor();
     await paper.getByRole('link', { name: '@' }).waitFor();
@@ -27,8 +27,8 @@ for (const [link, title] of [
   ['terms of the beta', 'Terms of the beta'],
   ['privacy notice', 'Privacy'],
 ] as const) {
-  test(`the ${link} open from the sign-up, and nothing that was typed is lost`, async ({ visits }) => {
-    const page = await visits.open('/auth');
+  test(`the ${link} open from the sign-up, and nothing that was typed is lost`, async ({ openPage }) => {
+    const page = await openPage('/auth');
     await authPage(page).signUpTab.click();
     await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
     await authPage(page).email.fill('ada@example.test');

@@ -5,15 +5,15 @@ import { ROOT } from '../../tools/lib/paths';
 import { DEMO_PASSWORD } from '../../tools/seeds/demoData';
 import { sessionOf } from '../support/sessions';
 import { test } from '../support/test';
-import { allVisits } from './states/allVisits';
-import { USUAL, type ScreenState } from './states/screenVisit';
+import { allStates } from './states/allStates';
+import { USUAL, type ScreenState } from './states/stateSequence';
 
 /** Takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted ones. */
 
 /** Two pictures of the same state are equal: same time, same random values. */
 const TIME = '2026-03-20T09:30:00Z';
 const QUALITY = 0.4;
-const EMAILS = { outsider: 'newcomer@seed.example', revoked: 'revoked@seed.example', member: 'beta@seed.example' };
+const EMAILS = { user: 'beta@seed.example', userWithoutAccess: 'newcomer@seed.example', revokedUser: 'revoked@seed.example' };
 const PARTS = (process.env.SEED_PICTURES ?? '').split(' ');
 
 const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
@@ -28,12 +28,12 @@ for (const [device, context] of Object.entries(DEVICES)) {
       const file = picture && (picture.only ?? USUAL).includes(setting) ? `${picture.name}-${setting}.webp` : '';
       return PARTS.some((part) => file.includes(part)) ? file : '';
     };
-    for (const { name, path: address, visitor, states, prepare, expectedErrors = [] } of allVisits) {
+    for (const { name, path: address, signedInAs, states, prepare, expectedErrors = [] } of allStates) {
       const last = states.findLastIndex((state) => fileOf(state) !== '');
       if (last < 0) continue;
-      test(`${name} (${setting})`, async ({ visits, browser }) => {
-        const session = visitor === 'nobody' ? {} : { session: await sessionOf({ email: EMAILS[visitor], password: DEMO_PASSWORD }) };
-        const page = await visits.open(address, {
+      test(`${name} (${setting})`, async ({ openPage, browser }) => {
+        const session = signedInAs && { session: await sessionOf({ email: EMAILS[signedInAs], password: DEMO_PASSWORD }) };
+        const page = await openPage(address, {
           ...context,
           ...session,
           expectedErrors,

@@ -70,8 +70,8 @@ for (const path of ['/%E0%A4%A', '/%', '/app/%ff']) {
   });
 }
 
-test('runs no script and sends nothing that the policy does not name', async ({ visits }) => {
-  const page = await visits.open('/auth', { expectedErrors: [/Content Security Policy/i, /requires 'Trusted/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
+test('runs no script and sends nothing that the policy does not name', async ({ openPage }) => {
+  const page = await openPage('/auth', { expectedErrors: [/Content Security Policy/i, /requires 'Trusted/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
   const outcome = await page.evaluate(async () => {
     const text = 'window.injected = true';

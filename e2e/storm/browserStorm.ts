@@ -9,7 +9,7 @@ import { createKey } from '../support/betaKeys';
 import { createAccount, setAccess, type Account } from '../support/people';
 import { stack } from '../support/stack';
 import { watchErrors, type PageErrors } from '../support/pageErrors';
-import { showPage } from '../support/visits';
+import { showPage } from '../support/openPage';
 import { checkReport, reportPage } from './pageReport';
 
 const PATHS = ['/', '/auth', '/app', '/app', '/nowhere'];
