@@ -104,19 +104,6 @@ test('a link that cannot be checked can be tried again', async ({ openPage }) =>
   await authPage(page).confirmButton.waitFor();
 });
 
-test('a continueUrl added to a link is not followed', async ({ openPage }) => {
-  const person = newPerson();
-  const link = new URL(await signUpElsewhere(person));
-  link.searchParams.set('continueUrl', 'https://evil.example/steal');
-  const asked: string[] = [];
-  const page = await openPage(link.href, {
-    prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
-  });
-  await authPage(page).confirm(person);
-  await page.waitForURL('/');
-  expect(asked.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
-});
-
 /** Two of the changes that mail programs make to a link: one leads to the page, the other to the 404 page. */
 const CHANGED: readonly (readonly [string, (link: string) => string])[] = [
   ['with HTML\u2019s ampersands', (link) => link.replaceAll('&', '&amp;')],
@@ -143,14 +130,12 @@ for (const [how, change] of CHANGED) {
   });
 }
 
-for (const [what, query] of [['its code', 'mode=verifyEmail'], ['a kind that is known', 'mode=javascript%3Aalert(1)&oobCode=secret-code']]) {
-  test(`a link without ${what} is incomplete, and the user can get another email`, async ({ openPage }) => {
-    const page = await openPage(`/auth?${query}`);
-    await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
-    await authPage(page).resendButton.waitFor();
-    await seeNothingOf(page, 'secret-code');
-  });
-}
+test('a link of an unknown kind is incomplete, and the user can get another email', async ({ openPage }) => {
+  const page = await openPage('/auth?mode=javascript%3Aalert(1)&oobCode=secret-code');
+  await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
+  await authPage(page).resendButton.waitFor();
+  await seeNothingOf(page, 'secret-code');
+});
 
 test('a new email is confirmed by its link, is shown in every open tab, and leads to the dashboard', async ({ openPage }) => {
   const person = await createAccount({ access: true });
@@ -163,6 +148,7 @@ test('a new email is confirmed by its link, is shown in every open tab, and lead
   await account.password.fill(person.password);
   await account.sendLinkButton.click();
   await account.dialog.getByText(`We sent a link to ${email}.`, { exact: false }).waitFor();
+  await account.dialog.getByText(person.email, { exact: true }).waitFor();
 
   const changing = await openTab(page, await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
   await authPage(changing).confirm({ ...person, email });

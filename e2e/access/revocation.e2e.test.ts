@@ -1,8 +1,9 @@
+import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { openNewDashboard } from '../support/dashboards';
 import { setAccess } from '../support/people';
-import { openTab, showPage } from '../support/openPage';
+import { openTab } from '../support/openPage';
 import { endpoints } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
@@ -26,34 +27,6 @@ test('closes an open dashboard within 35 seconds of a revocation, and keeps its 
   await dashboard.stopButton.waitFor();
 });
 
-test('finds a revocation on return to a tab that was hidden meanwhile', async ({ openPage }) => {
-  const { account, page } = await openNewDashboard(openPage);
-  await showPage(page, 'hidden');
-  await setAccess(account.uid, false);
-  await showPage(page, 'visible');
-  await page.waitForURL('/', { timeout: LIMIT_MS });
-  await seeNotice(page, ...REVOKED);
-});
-
-test('keeps the dashboard open while the profile cannot be read, and finds the revocation once it can', async ({ openPage }) => {
-  let isDown = false;
-  const { account, page, dashboard } = await openNewDashboard(openPage, {
-    clock: true,
-    expectedErrors: [endpoints.profile, /^console: .*RPC_ERROR/],
-    prepare: (opened) => opened.route(endpoints.profile, (route) => (isDown ? route.abort() : route.fallback())),
-  });
-  isDown = true;
-  const failed = page.waitForEvent('requestfailed', (request) => endpoints.profile.test(request.url()));
-  await page.clock.fastForward(INTERVAL_MS);
-  await failed;
-  await dashboard.startButton.waitFor();
-  await setAccess(account.uid, false);
-  isDown = false;
-  await page.clock.fastForward(INTERVAL_MS);
-  await page.waitForURL('/', { timeout: LIMIT_MS });
-  await seeNotice(page, ...REVOKED);
-});
-
 test('does not read the profile in a tab whose dashboard is open in another, until it takes over', async ({ openPage }) => {
   const { page } = await openNewDashboard(openPage, { clock: true });
   const other = await openTab(page, '/app');
@@ -70,4 +43,10 @@ test('does not read the profile in a tab whose dashboard is open in another, unt
   const askedThere = other.waitForResponse(endpoints.profile);
   await dashboardPage(other).useItHereButton.click();
   await askedThere;
+});
+
+test('offers a user whose access was revoked no way to enter a key', async ({ openPage, revokedUser }) => {
+  const page = await openPage('/auth', revokedUser);
+  await page.getByRole('heading', { name: 'Your access was revoked' }).waitFor();
+  await expect(authPage(page).enterKeyButton.count()).resolves.toBe(0);
 });

@@ -68,32 +68,3 @@ test('the account is deleted, with everything known about the person except that
   await expect(readDocument(`betaRedemptions/${key}_${person.uid}`)).resolves.not.toHaveProperty('email');
   await expect(readDocument(`profiles/${person.uid}`)).rejects.toThrow();
 });
-
-test('reports missing fields at the fields, without a request to the server', async ({ openPage }) => {
-  const person = await createAccount();
-  const page = await openPage('/auth', { session: await sessionOf(person) });
-  const account = accountDialog(page);
-  await account.open('Password');
-  await account.changePasswordButton.click();
-  await account.dialog.getByText('Enter your password.').waitFor();
-  await account.dialog.getByText('Choose a password.').waitFor();
-  await account.dialog.getByRole('tab', { name: 'Email' }).click();
-  await account.sendLinkButton.click();
-  await account.dialog.getByText('Enter your email.').waitFor();
-});
-
-test('keeps the old email until the link sent to the new one is opened', async ({ openPage }) => {
-  const person = await createAccount();
-  const { email } = newPerson();
-  const page = await openPage('/auth', { session: await sessionOf(person) });
-  const account = accountDialog(page);
-  await account.open('Email');
-  await account.newEmail.fill(email);
-  await account.password.fill(person.password);
-  await account.sendLinkButton.click();
-  await account.dialog.getByRole('status').getByText(`We sent a link to ${email}.`, { exact: false }).waitFor();
-  expect(await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL')).toContain('/auth?');
-  const elsewhere = await openPage('/auth');
-  await authPage(elsewhere).signIn(person);
-  await elsewhere.waitForURL('/');
-});

@@ -99,11 +99,16 @@ test('continues while a branch of a timeline replaces it, and is restored by one
   await dashboard.seeTask(0, 'Running');
 });
 
-test('is kept at a sign-out, and continues until the user is back', async ({ openPage }) => {
+test('can be saved as a file at a sign-out, is kept, and continues until the user is back', async ({ openPage }) => {
   const { account, page, dashboard } = await openNewDashboard(openPage, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
   await dashboard.seeTask(0, 'Running', '2 of 5');
+  await dashboard.signOutButton.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
+  await page.keyboard.press('Escape');
   await dashboard.signOut('Keep it for me');
   await authPage(page).signInButton.waitFor();
   await page.clock.runFor(120_000);
@@ -122,26 +127,6 @@ test('can be removed from a tab in which it is not open', async ({ openPage }) =
   await tab.close();
   await authPage(page).signIn(account);
   await dashboard.seeTask(0, 'Pending');
-});
-
-test('is removed at a sign-out if the user chooses so, and can be saved first', async ({ openPage }) => {
-  const { account, page, dashboard } = await openNewDashboard(openPage);
-  await dashboard.start();
-  await dashboard.signOutButton.click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a copy' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
-  await page.keyboard.press('Escape');
-  await dashboard.signOut('Remove it');
-  await authPage(page).signIn(account);
-  await dashboard.seeTask(0, 'Pending');
-});
-
-test('says so when this browser cannot keep it, and continues', async ({ openPage }) => {
-  const withoutLocks = (page: Page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
-  const { page, dashboard } = await openNewDashboard(openPage, { prepare: withoutLocks });
-  await page.getByText('save your dashboard safely across tabs').waitFor();
-  await dashboard.start();
 });
 
 test('sets aside a dashboard that it cannot read, and offers it as a file', async ({ openPage }) => {

@@ -202,26 +202,6 @@ test.describe('the lanes', () => {
   });
 });
 
-test.describe('the events', () => {
-  test('fold tasks, or requests to a service, into one line each, or not at all', async ({ openPage, user }) => {
-    const { panel } = await openPanel(openPage, user, { file: 'full-run' });
-    const fold = panel.panel.getByLabel('Fold', { exact: true });
-    const option = (name: RegExp) => panel.events.getByRole('option', { name });
-    const task = option(/Lighter · Open Long Position completed.* collapsed, 6 events$/);
-    await task.click();
-    await option(/Lighter · Open Long Position started/).waitFor();
-    await option(/Lighter · Open Long Position completed.* expanded/).waitFor();
-    await panel.events.press('ArrowLeft');
-    await option(/Lighter · Open Long Position started/).waitFor({ state: 'detached' });
-    await fold.selectOption('service');
-    await panel.events.press('Home');
-    await option(/Profile: access granted ?collapsed, 2 events$/).waitFor();
-    await fold.selectOption('none');
-    await option(/Profile requested/).waitFor();
-    expect(await option(/collapsed/).count()).toBe(0);
-  });
-});
-
 test.describe("the panel's keyboard shortcuts", () => {
   test('work in the panel once it is open, but not in its text fields or outside it', async ({ openPage, user }) => {
     const { page, panel, dashboard } = await openPanel(openPage, user, { file: 'faults' });

@@ -1,10 +1,11 @@
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
-import { notice, seeNotice } from '../pages/notices';
+import { notice, seeNotice, seeRefusal } from '../pages/notices';
 import { createKey, freshKey, usesOf } from '../support/betaKeys';
 import { PHONE } from '../support/devices';
 import { createAccount, linkOfMail, newPerson } from '../support/people';
+import { sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 test('on a phone, a visitor with a key and no account types key, email and password only once each', async ({ openPage }) => {
@@ -53,4 +54,21 @@ test('does not use up the key of a user whose access was revoked', async ({ open
   await authPage(page).signIn(person);
   await page.getByText('Your beta access was revoked', { exact: false }).waitFor();
   await expect(usesOf(key)).resolves.toBe(0);
+});
+
+test('keeps a key for another email, and after a reload sends it only on a press', async ({ openPage }) => {
+  const page = await openPage('/', { session: await sessionOf(await createAccount()) });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key') && sent.push(request.url()));
+  const refusal = 'Invalid beta key: This beta key is for another email. Sign in with the email that was invited. Your key is saved.';
+  await keyDialog(page).openAndSubmit(await createKey({ email: 'ada@example.test' }));
+  await seeRefusal(page, refusal);
+  await page.reload();
+  await page.getByText('One step left', { exact: false }).waitFor();
+  await expect(keyDialog(page).dialog.count()).resolves.toBe(0);
+  expect(sent).toHaveLength(1);
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  await keyDialog(page).button.click();
+  await seeRefusal(page, refusal);
+  await expect.poll(() => sent).toHaveLength(2);
 });

@@ -12,13 +12,15 @@ const FAILURES: [number, unknown][] = [
   [500, { error: { status: 'INTERNAL', message: 'stack trace' } }],
   [503, { error: { status: 'UNAVAILABLE', message: 'busy' } }],
   [200, '<html>Bad gateway</html>'],
+  // The function requires an App Check token.
+  [400, { error: { status: 'FAILED_PRECONDITION', message: 'This call did not come from the app.' } }],
 ];
 
-test('says that the key was not validated when the call fails', async ({ openPage, userWithoutAccess }) => {
+test('says that the key was not validated when the call fails, and keeps the key and the session', async ({ openPage, userWithoutAccess }) => {
   let [status, body] = FAILURES[0]!;
   const page = await openPage('/', {
     session: userWithoutAccess.session,
-    expectedErrors: [/^50\d: POST .*validate-beta-key/],
+    expectedErrors: [/^(400|50\d): POST .*validate-beta-key/],
     prepare: (opened) => opened.route(endpoints.validateKey, (route) => fulfilCall(route, body, status)),
   });
   await keyDialog(page).openAndSubmit('');
@@ -27,6 +29,8 @@ test('says that the key was not validated when the call fails', async ({ openPag
     await seeNotice(page, ...NOT_VALIDATED);
     await closeNotice(page, 'Error');
   }
+  await expect(keyDialog(page).field.inputValue()).resolves.toBe('BETA-AB12CD34');
+  await page.getByRole('banner', { includeHidden: true }).getByRole('button', { name: 'Sign out', includeHidden: true }).waitFor();
 });
 
 test('gives up a call that is not answered within 20 s, and can be used again', async ({ openPage, userWithoutAccess }) => {

@@ -1,9 +1,5 @@
 import type { Page } from 'playwright-core';
 import { keyDialog } from '../pages/keyDialog';
-import { seeRefusal } from '../pages/notices';
-import { createKey } from '../support/betaKeys';
-import { createAccount } from '../support/people';
-import { sessionOf } from '../support/sessions';
 import { createTally } from '../support/tally';
 import { endpoints, fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
@@ -68,28 +64,6 @@ test('does not disturb the composition of an input method, and converts its resu
   await expect(field.inputValue()).resolves.toBe('BETA');
   await page.keyboard.type('-ab12cd34');
   await expect(field.inputValue()).resolves.toBe('BETA-AB12CD34');
-});
-
-test("shows the server's refusal for each text, and the format of keys if the text is no key", async ({ openPage }) => {
-  // A separate user: an account is limited to ten refused keys an hour (PRODUCT.md P3.8).
-  const page = await openPage('/', { session: await sessionOf(await createAccount()) });
-  const dialog = await openDialog(page);
-  const refusal = 'Invalid beta key: The beta key you entered is invalid or has already been used.';
-  for (const [typed, shown] of KEYS) {
-    await dialog.submit(typed);
-    await seeRefusal(page, /^BETA-[A-Z0-9]{8}$/.test(shown) ? refusal : `${refusal} Keys look like BETA-\u2060XXXXXXXX.`);
-  }
-});
-
-test('counts no attempt for text that cannot be a key', async ({ openPage }) => {
-  const page = await openPage('/', { session: await sessionOf(await createAccount()) });
-  const dialog = await openDialog(page);
-  for (let attempt = 0; attempt < 11; attempt += 1) {
-    await dialog.submit('hello');
-    await seeRefusal(page, 'Keys look like');
-  }
-  await dialog.submit(await createKey());
-  await page.waitForURL('/app');
 });
 
 test('takes the focus, and returns it to the button that opened it', async ({ openPage }) => {

@@ -26,6 +26,12 @@ test('leads through wallets, protocols, queue and history by the keyboard alone,
   await seeFocusOn(page, 'button', /^Steps: /);
   await tabToAndPress(page, 'switch', 'Lighter', 'Space');
   await dashboard.seeSummary('Active Protocols', '2', '5 available');
+  await tabToAndPressEnter(page, 'button', 'Search');
+  await page.getByRole('searchbox').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('deposit');
+  await page.getByText('1 of 6', { exact: true }).waitFor();
+  await tabToAndPressEnter(page, 'button', 'Search');
+  await seeFocusOn(page, 'button', 'Search');
   await tabTo(page, 'region', 'Activity history, newest first');
   await tabToAndPressEnter(page, 'button', 'Claim Creator Rewards');
   await page.keyboard.press('End');

@@ -14,6 +14,8 @@ export interface Account extends Person {
   readonly uid: string;
 }
 
+const accountsUrl = () => `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts`;
+
 /** Creates a user without an account. */
 export function newPerson(): Person {
   return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
@@ -25,8 +27,7 @@ export type Access = boolean | 'revoked';
 /** Creates an account; `access` is its profile's flag, and without it there is no profile. */
 export async function createAccount({ confirmed = true, access }: { confirmed?: boolean; access?: Access } = {}): Promise<Account> {
   const person = newPerson();
-  const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts`;
-  const { localId } = await requestAsOwner('POST', url, { ...person, emailVerified: confirmed });
+  const { localId } = await requestAsOwner('POST', accountsUrl(), { ...person, emailVerified: confirmed });
   const uid = String(localId);
   if (access !== undefined) await setAccess(uid, access);
   return { ...person, uid };
@@ -62,56 +63,33 @@ async function requestAuth(method: string, body: object): Promise<{ idToken: str
 }
 
 /** Disables an account, as an admin would in the console. */
-export async function disableAccount(uid: string): Promise<void> {
-  await changeAccount(uid, { disableUser: true });
-}
-
-/** Revokes all tokens of an account, as an admin, or a new password, does. */
-export async function revokeTokens(uid: string): Promise<void> {
-  await changeAccount(uid, { validSince: String(Math.floor(Date.now() / 1000) + 1) });
-}
-
-async function changeAccount(localId: string, change: object) {
-  const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:update`;
-  await requestAsOwner('POST', url, { localId, ...change });
+export async function disableAccount(localId: string): Promise<void> {
+  await requestAsOwner('POST', `${accountsUrl()}:update`, { localId, disableUser: true });
 }
 
 /** Returns whether the email of a user's account is confirmed. */
 export async function isConfirmed({ email }: Person): Promise<boolean> {
-  const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:lookup`;
-  const { users } = (await requestAsOwner('POST', url, { email: [email] })) as { users?: { emailVerified?: boolean }[] };
+  const { users } = (await requestAsOwner('POST', `${accountsUrl()}:lookup`, { email: [email] })) as { users?: { emailVerified?: boolean }[] };
   return users?.[0]?.emailVerified === true;
 }
 
-/** Returns the links of the confirmation emails sent to a user, oldest first. Once a page reports them as sent, they are there. */
-export const confirmationLinks = (person: Person) => mailedLinks(person, 'VERIFY_EMAIL');
-
-/** Returns a user's newest confirmation link. */
-export async function confirmationLink(person: Person): Promise<string> {
-  const newest = (await confirmationLinks(person)).at(-1);
-  if (newest === undefined) throw new Error(`No confirmation was mailed to ${person.email}.`);
-  return newest;
-}
-
 /** Opens a user's newest confirmation link elsewhere, as on a phone. */
-export async function confirmAddress(person: Person): Promise<void> {
-  await fetch(await confirmationLink(person), { redirect: 'manual' });
+export async function confirmAddress({ email }: Person): Promise<void> {
+  await fetch(await newestLink(email, 'VERIFY_EMAIL'), { redirect: 'manual' });
 }
-
-/** Returns the links to choose a new password that were sent to a user, oldest first. */
-export const passwordLinks = (person: Person) => mailedLinks(person, 'PASSWORD_RESET');
 
 /** The purpose of an email link, in the account service's words. */
 type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
 
 /** Returns the newest link of a kind sent to an email, as it opens the app's own page. */
 export async function linkOfMail(email: string, kind: MailKind): Promise<string> {
-  const newest = (await mailedLinks({ email }, kind)).at(-1);
-  if (newest === undefined) throw new Error(`No ${kind} was mailed to ${email}.`);
-  return appLink(newest, stack.webOrigin);
+  return appLink(await newestLink(email, kind), stack.webOrigin);
 }
 
-async function mailedLinks({ email }: Pick<Person, 'email'>, kind: MailKind): Promise<string[]> {
+/** Returns the newest link of a kind sent to an email. Once a page reports an email as sent, its link is there. */
+async function newestLink(email: string, kind: MailKind): Promise<string> {
   const mails = await readMails(new URL(stack.authOrigin).host);
-  return mails.filter((mail) => mail.email === email && mail.requestType === kind).map(({ oobLink }) => oobLink);
+  const newest = mails.findLast((mail) => mail.email === email && mail.requestType === kind);
+  if (!newest) throw new Error(`No ${kind} was mailed to ${email}.`);
+  return newest.oobLink;
 }
