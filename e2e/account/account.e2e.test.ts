@@ -4,7 +4,7 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice, seeRefusal } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
 import { readDocument } from '../support/documents';
-import { createAccount, linkOfMail, newPerson } from '../support/people';
+import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
 
