@@ -1,7 +1,7 @@
 import { seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
 import { pauseClock } from '../support/pausedClock';
-import { seeFocusOn, tabToAndPress, tabToAndPressEnter } from '../support/keys';
+import { seeFocusOn, tabToAndPressEnter } from '../support/keys';
 import type { OpenPage } from '../support/openPage';
 import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -53,48 +53,6 @@ test('opens rows, and removes all that have completed, by the keyboard alone', a
   expect(await dashboard.tasks.count()).toBe(4);
   await tabToAndPressEnter(page, 'button', 'Undo');
   await dashboard.seeTask(1, 'Completed');
-});
-
-test("says how a run ended, in the tab's title until the user looks, and runs it again with one press", async ({ openPage, user }) => {
-  const { page, dashboard } = await openPaused(openPage, user);
-  await dashboard.startButton.click();
-  await page.clock.fastForward(116_000);
-  await dashboard.queue.getByText('Run finished in 1 min 55 s · 6 of 6 completed').waitFor();
-  expect(await page.title()).toBe('Done · SEED');
-  await page.mouse.move(10, 10);
-  await page.waitForFunction(() => document.title === 'Dashboard · SEED');
-  // A press this late may have been meant for Stop.
-  await page.clock.fastForward(1000);
-  await tabToAndPressEnter(page, 'button', 'Run again');
-  await dashboard.seeTask(0, 'Running');
-  await dashboard.stopButton.waitFor();
-});
-
-test('holds tasks that are switched off: the row says why and can switch them on, and Start runs the others', async ({ openPage, user }) => {
-  const { page, dashboard } = await openPaused(openPage, user);
-  await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
-  await dashboard.seeTask(2, 'Held', 'PumpFun is off');
-  await dashboard.startButton.click();
-  await page.clock.fastForward(15_000);
-  await dashboard.seeTask(3, 'Running');
-  await dashboard.tasks.nth(2).getByRole('button', { name: 'Switch on PumpFun' }).press('Enter');
-  await dashboard.seeTask(2, 'Pending', 'Starts in the next run');
-  await page.clock.fastForward(95_000);
-  await dashboard.queue.getByText(/4 of 4 completed/).waitFor();
-  await dashboard.startButton.click();
-  await dashboard.seeTask(2, 'Running');
-});
-
-test('says that nothing can start while all tasks are held, until a protocol is switched on with the keyboard', async ({ openPage, user }) => {
-  const { page, dashboard } = await openPaused(openPage, user);
-  for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await tabToAndPress(page, 'switch', name, 'Space');
-  await dashboard.queue.getByText('Nothing can start: all 6 tasks are held. Switch on what they need.').waitFor();
-  expect(await dashboard.startButton.getAttribute('aria-disabled')).toBe('true');
-  await dashboard.seeSummary('Active Protocols', '0', '5 available');
-  await tabToAndPressEnter(page, 'button', 'Switch on Lighter');
-  await dashboard.queue.getByText('6 pending (4 held)').waitFor();
-  await tabToAndPressEnter(page, 'button', 'Start');
-  await dashboard.queue.getByText('0 of 2 done').waitFor();
 });
 
 for (const [reducedMotion, drawn] of [

@@ -16,31 +16,6 @@ async function seeOrder(page: Page, ...actions: string[]) {
   }, labels);
 }
 
-test('tasks are added for several wallets, and removed with Undo', async ({ openPage, user }) => {
-  const { page } = await openDashboard(openPage, user);
-  const { queue, tasks } = dashboardPage(page);
-  await queue.getByRole('button', { name: 'Add tasks' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add tasks' });
-  await dialog.getByRole('radio', { name: 'PumpFun' }).check();
-  await dialog.getByRole('checkbox', { name: 'Buy New Launch' }).uncheck();
-  await dialog.getByRole('checkbox', { name: 'Sell Graduated Tokens' }).check();
-  await dialog.getByText('Selling in three parts').waitFor();
-  await dialog.getByRole('button', { name: 'All' }).click();
-  await dialog.getByText('Adds 3 tasks. Running all 9 ready tasks takes 2 min 10 s.').waitFor();
-  await dialog.getByRole('button', { name: 'Add 3 tasks' }).click();
-  await seeNotice(page, 'status', 'Added to the queue', '3 tasks');
-  await dialog.waitFor({ state: 'detached' });
-  expect(await tasks.count()).toBe(9);
-
-  await handleOf(page, 'Open Long Position').click();
-  await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
-  await seeNotice(page, 'status', 'Removed from the queue', 'Open Long Position');
-  expect(await tasks.count()).toBe(8);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await notice(page, 'status', 'Removed from the queue').waitFor({ state: 'detached' });
-  await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity');
-});
-
 test('a notice is a small card in the corner of the page, beside the timeline, and leaves room below the page', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user);
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
@@ -94,7 +69,7 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
   await page.waitForFunction(() => document.activeElement !== document.body);
 });
 
-test('a notice covers no part of a dialog on a phone, and closes once the user has done what it asks for', async ({ openPage }) => {
+test('a notice covers no part of a dialog on a phone', async ({ openPage }) => {
   const page = await openPage('/', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Access Beta Platform' }).first().click();
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' });
@@ -102,11 +77,4 @@ test('a notice covers no part of a dialog on a phone, and closes once the user h
   await seeNotice(page, 'alert', 'Please enter a beta key');
   const [button, card] = [await submit.boundingBox(), await notice(page, 'alert', 'Please enter a beta key').boundingBox()];
   expect(button!.y + button!.height).toBeLessThanOrEqual(card!.y);
-  await page.getByRole('textbox', { name: 'Beta key' }).fill('B');
-  await notice(page, 'alert', 'Please enter a beta key').waitFor({ state: 'detached' });
-  await page.getByRole('textbox', { name: 'Beta key' }).fill('');
-  await submit.click();
-  await seeNotice(page, 'alert', 'Please enter a beta key');
-  await page.keyboard.press('Escape');
-  await notice(page, 'alert', 'Please enter a beta key').waitFor({ state: 'detached' });
 });

@@ -3,7 +3,7 @@ import { closeNotice, seeNotice } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { endpoints, fulfilCall, hold } from '../support/endpoints';
+import { endpoints, fulfilCall, holdRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const NOT_VALIDATED = ['alert', 'Error', 'Failed to validate beta key. Please try again'] as const;
@@ -34,16 +34,16 @@ test('says that the key was not validated when the call fails, and keeps the key
 });
 
 test('gives up a call that is not answered within 20 s, and can be used again', async ({ openPage, userWithoutAccess }) => {
-  let release = () => {};
+  const { prepare, release } = holdRequests(endpoints.validateKey);
   const page = await openPage('/', {
     session: userWithoutAccess.session,
     clock: true,
-    prepare: async (opened) => void (release = await hold(opened, endpoints.validateKey)),
+    prepare,
   });
-  const asked = page.waitForRequest(endpoints.validateKey);
+  const requestSent = page.waitForRequest(endpoints.validateKey);
   const dialog = keyDialog(page);
   await dialog.openAndSubmit('BETA-AB12CD34');
-  await asked;
+  await requestSent;
   await page.clock.fastForward(20_000);
   await seeNotice(page, ...NOT_VALIDATED);
   await dialog.button.getByText('Access Beta Platform').waitFor();
@@ -53,20 +53,20 @@ test('gives up a call that is not answered within 20 s, and can be used again', 
 test('keeps the key for another try if the connection breaks while validating', async ({ openPage }) => {
   const key = await createKey();
   const session = await sessionOf(await createAccount());
-  let release = () => {};
+  const { prepare, release } = holdRequests(endpoints.validateKey);
   const page = await openPage('/', {
     session,
     expectedErrors: [/^failed: .*validate-beta-key/],
-    prepare: async (opened) => void (release = await hold(opened, endpoints.validateKey)),
+    prepare,
   });
-  const asked = page.waitForRequest(endpoints.validateKey);
+  const requestSent = page.waitForRequest(endpoints.validateKey);
   // The page requests their access when it opens: that request must not fail, too.
   await page.getByText('One step left', { exact: false }).waitFor();
   const dialog = keyDialog(page);
   await dialog.openAndSubmit(key);
   await dialog.button.getByText('Validating...').waitFor();
   // Until then, the code that sends the request may still be loading.
-  await asked;
+  await requestSent;
   await page.context().setOffline(true);
   release();
   await seeNotice(page, ...NOT_VALIDATED);

@@ -1,20 +1,15 @@
-import type { Page } from 'playwright-core';
 import { BUDGETS } from '../../tools/build/budgetPlugin.cjs';
 import { authPage } from '../pages/authPage';
 import { keyDialog } from '../pages/keyDialog';
 import { openDashboard } from '../support/dashboards';
 import { newPerson } from '../support/people';
-import { hold } from '../support/endpoints';
+import { holdRequests, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-/** The named chunks that a page requests. Shared chunks have a number instead of a name and are not listed. */
-function watchChunks(page: Page): Set<string> {
-  const chunks = new Set<string>();
-  page.on('request', (request) => {
-    const [, name] = /\/assets\/([a-z][\w-]*)\.\w+\.js$/.exec(request.url()) ?? [];
-    if (name !== undefined) chunks.add(name);
-  });
-  return chunks;
+/** Returns the named chunks among requests. Shared chunks have a number instead of a name and are not listed. */
+function chunksOf(urls: readonly string[]): string[] {
+  const names = urls.flatMap((url) => /\/assets\/([a-z][\w-]*)\.\w+\.js$/.exec(url)?.[1] ?? []);
+  return [...new Set(names)].sort();
 }
 
 /** The chunks that count towards a page's budget, except App Check's, which isn't loaded until the first Cloud Function is called. */
@@ -24,26 +19,22 @@ function budgetedChunks(page: string): string[] {
 }
 
 test('fetches for /auth only the chunks that its budget counts', async ({ openPage }) => {
-  let chunks = new Set<string>();
-  const page = await openPage('/auth', { prepare: async (opened) => void (chunks = watchChunks(opened)) });
+  const { prepare, urls } = watchRequests();
+  const page = await openPage('/auth', { prepare });
   await page.waitForLoadState('networkidle');
-  expect([...chunks].sort()).toEqual(budgetedChunks('/auth'));
+  expect(chunksOf(urls)).toEqual(budgetedChunks('/auth'));
 });
 
 test('fetches for /app only the chunks that its budget counts', async ({ openPage, user }) => {
-  let chunks = new Set<string>();
-  const prepare = async (opened: Page) => void (chunks = watchChunks(opened));
+  const { prepare, urls } = watchRequests();
   const { page } = await openDashboard(openPage, user, { prepare });
   await page.waitForLoadState('networkidle');
-  expect([...chunks].sort()).toEqual(budgetedChunks('/app'));
+  expect(chunksOf(urls)).toEqual(budgetedChunks('/app'));
 });
 
 test('shows the form before Firebase has loaded, and signs in with what was typed meanwhile', async ({ openPage }) => {
-  let release = () => {};
-  const page = await openPage('/auth', {
-    expectedErrors: [/^400: POST .*signInWithPassword/],
-    prepare: async (opened) => void (release = await hold(opened, /assets\/(main|firebase)/)),
-  });
+  const { prepare, release } = holdRequests(/assets\/(main|firebase)/);
+  const page = await openPage('/auth', { expectedErrors: [/^400: POST .*signInWithPassword/], prepare });
   const form = authPage(page);
   const nobody = newPerson();
   await form.email.fill(nobody.email);
@@ -55,11 +46,8 @@ test('shows the form before Firebase has loaded, and signs in with what was type
 });
 
 test('does not flash the form at a user who may be signed in', async ({ openPage, user }) => {
-  let release = () => {};
-  const page = await openPage('/auth', {
-    session: user.session,
-    prepare: async (opened) => void (release = await hold(opened, /assets\/main/)),
-  });
+  const { prepare, release } = holdRequests(/assets\/main/);
+  const page = await openPage('/auth', { session: user.session, prepare });
   await page.getByRole('link', { name: 'Back to Home' }).waitFor();
   await authPage(page).email.waitFor({ state: 'hidden' });
   release();

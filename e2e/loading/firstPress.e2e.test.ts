@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { keyDialog } from '../pages/keyDialog';
-import { hold } from '../support/endpoints';
+import { holdRequests, isScript, watchRequests } from '../support/endpoints';
 import type { OpenPage } from '../support/openPage';
 import { expect, test } from '../support/test';
 
@@ -11,16 +11,16 @@ const betaButton = (page: Page) => page.getByRole('button', BETA);
 
 /** Opens the landing page, and returns the scripts that it has requested so far. */
 async function openLanding(openPage: OpenPage, path = '/', prepare?: (page: Page) => Promise<unknown>, expectedErrors: RegExp[] = []) {
-  const scripts: string[] = [];
+  const scripts = watchRequests(isScript);
   const page = await openPage(path, {
     expectedErrors,
     prepare: async (opened) => {
-      opened.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await scripts.prepare(opened);
       await prepare?.(opened);
     },
   });
   await page.waitForLoadState('load');
-  return { page, scripts };
+  return { page, scripts: scripts.urls };
 }
 
 test('fetches no script until the user interacts with a control', async ({ openPage }) => {
@@ -50,8 +50,8 @@ for (const [way, press] of [
 }
 
 test('shows that a press is waiting for the program, and only the last one counts', async ({ openPage }) => {
-  let release = () => {};
-  const { page } = await openLanding(openPage, '/', async (opened) => void (release = await hold(opened, PROGRAM)));
+  const { prepare, release } = holdRequests(PROGRAM);
+  const { page } = await openLanding(openPage, '/', prepare);
   await page.getByRole('button', { name: 'Watch Demo' }).click();
   await betaButton(page).click();
   await expect(betaButton(page).getAttribute('aria-busy')).resolves.toBe('true');

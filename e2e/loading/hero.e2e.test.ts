@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { isScript, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 /** The longest time that the picture may move (ms). */
@@ -10,20 +11,12 @@ const picture = (page: Page) => page.getByRole('figure', { name: 'A picture of t
 const endsOf = (page: Page) =>
   picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map((one) => Number(one.effect?.getComputedTiming().endTime)));
 
-/** The scripts of the program that the page has fetched. */
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  return scripts;
-}
-
 for (const [name, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
   test(`plays once, for less than five seconds, when it comes into view on a ${name}, without the program`, async ({ openPage }) => {
-    let scripts: string[] = [];
-    const prepare = async (page: Page) => void (scripts = scriptsOf(page));
+    const { prepare, urls } = watchRequests(isScript);
     // A window so low that the picture begins below it.
     const page = await openPage('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
     await page.waitForLoadState('networkidle');
@@ -42,7 +35,7 @@ for (const [name, viewport] of [
     await page.evaluate(() => scrollTo(0, 0));
     const states = await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map(({ playState }) => playState));
     expect(new Set(states)).toEqual(new Set(['finished']));
-    expect(scripts).toEqual([]);
+    expect(urls).toEqual([]);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demoDialog } from '../pages/demoDialog';
 import { violationsOf } from '../support/axe';
+import { watchRequests } from '../support/endpoints';
 import type { PageOptions, OpenPage } from '../support/openPage';
 import { expect, test } from '../support/test';
 
@@ -17,15 +18,14 @@ const isFocused = (page: Page, name: string) =>
   page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
 test('is fetched on the press and not before, and needs no Firebase', async ({ openPage }) => {
-  const requests: string[] = [];
-  const prepare = async (page: Page) => void page.on('request', (request) => requests.push(request.url()));
+  const { prepare, urls } = watchRequests();
   const page = await openPage('/', { prepare });
   await page.waitForLoadState('networkidle');
   const isDemo = (url: string) => /assets\/player\./.test(url);
-  expect(requests.filter(isDemo)).toEqual([]);
+  expect(urls.filter(isDemo)).toEqual([]);
   await demoDialog(page).open();
-  expect(requests.filter(isDemo)).toHaveLength(1);
-  expect(requests.filter((url) => new URL(url).origin !== new URL(page.url()).origin || url.includes('firebase'))).toEqual([]);
+  expect(urls.filter(isDemo)).toHaveLength(1);
+  expect(urls.filter((url) => new URL(url).origin !== new URL(page.url()).origin || url.includes('firebase'))).toEqual([]);
 });
 
 test('closes by Escape and by its button, and returns the focus', async ({ openPage }) => {
