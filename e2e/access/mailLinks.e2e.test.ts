@@ -8,17 +8,17 @@ import { openTab } from '../support/openPage';
 import { fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-/** The account service rejects a code, and the browser's console reports it. */
-const turnedDown = /^400: POST .*accounts:(resetPassword|update)/;
-const answers = /accounts:resetPassword/;
+/** The error that the browser reports when the account service refuses a code. */
+const CODE_REFUSED = /^400: POST .*accounts:(resetPassword|update)/;
+const CODE_CHECK = /accounts:resetPassword/;
 
 const codeOf = (link: string) => new URL(link).searchParams.get('oobCode') ?? 'none';
 
 /** Expects the code to be in no place that outlives the page or is visible to others. */
-async function seeNothingOf(page: Page, code: string) {
+async function expectNoTraceOf(page: Page, code: string) {
   expect(page.url()).toBe(new URL('/auth', page.url()).href);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title]));
-  expect(kept).not.toContain(code);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title]));
+  expect(stored).not.toContain(code);
   await expect(page.content()).resolves.not.toContain(code);
 }
 
@@ -27,7 +27,7 @@ test('a confirmation asks only for the password, and a wrong one confirms nothin
   const link = await signUpElsewhere(person);
   const page = await openPage(link, { expectedErrors: [/^400: POST .*signInWithPassword/] });
   await authPage(page).confirmButton.waitFor();
-  await seeNothingOf(page, codeOf(link));
+  await expectNoTraceOf(page, codeOf(link));
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
   await seeRefusal(page, 'Error signing in: Wrong password. Try again.');
@@ -38,16 +38,16 @@ test('a confirmation asks only for the password, and a wrong one confirms nothin
   await page.getByText('One step left', { exact: false }).waitFor();
 });
 
-test('the user chooses a new password, and signs in with it', async ({ openPage }) => {
+test('a user who forgot their password gets a link, chooses a new password, and signs in with it', async ({ openPage }) => {
   const person = await createAccount({ access: true });
-  const asking = await openPage('/auth');
-  await authPage(asking).askForLink(person.email);
-  await authPage(asking).checkEmailHeading.waitFor();
+  const page = await openPage('/auth');
+  await authPage(page).askForLink(person.email);
+  await authPage(page).checkEmailHeading.waitFor();
   const link = await linkOfMail(person.email, 'PASSWORD_RESET');
-  const page = await openPage(link);
+  await page.goto(link);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   await page.getByText(`For ${person.email}.`).waitFor();
-  await seeNothingOf(page, codeOf(link));
+  await expectNoTraceOf(page, codeOf(link));
   await page.getByLabel('Password', { exact: true }).fill('123');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('Use at least 6 characters.').waitFor();
@@ -70,9 +70,9 @@ test('a link opened by an email scanner confirms nothing, and still works for th
   const page = await openPage(link);
   await authPage(page).confirm(person);
   await page.waitForURL('/');
-  const again = await openPage(link, { expectedErrors: [turnedDown] });
+  const again = await openPage(link, { expectedErrors: [CODE_REFUSED] });
   await again.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
-  await seeNothingOf(again, codeOf(link));
+  await expectNoTraceOf(again, codeOf(link));
 });
 
 test('an expired link is explained, and the user can get another email', async ({ openPage }) => {
@@ -80,8 +80,8 @@ test('an expired link is explained, and the user can get another email', async (
   const link = await signUpElsewhere(person);
   const expired = { error: { code: 400, message: 'EXPIRED_OOB_CODE' } };
   const page = await openPage(link, {
-    expectedErrors: [turnedDown],
-    prepare: (opened) => opened.route(answers, (route) => fulfilCall(route, expired, 400)),
+    expectedErrors: [CODE_REFUSED],
+    prepare: (opened) => opened.route(CODE_CHECK, (route) => fulfilCall(route, expired, 400)),
   });
   await page.getByText('This link has expired.', { exact: false }).waitFor();
   await authPage(page).email.fill(person.email);
@@ -96,10 +96,10 @@ test('a link that cannot be checked can be tried again', async ({ openPage }) =>
   const link = await signUpElsewhere(person);
   const page = await openPage(link, {
     expectedErrors: [/^failed: POST .*accounts:resetPassword/],
-    prepare: (opened) => opened.route(answers, (route) => route.abort()),
+    prepare: (opened) => opened.route(CODE_CHECK, (route) => route.abort()),
   });
   await page.getByRole('heading', { name: 'We couldn\'t check your link' }).waitFor();
-  await page.unroute(answers);
+  await page.unroute(CODE_CHECK);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await authPage(page).confirmButton.waitFor();
 });
@@ -113,18 +113,18 @@ const CHANGED: readonly (readonly [string, (link: string) => string])[] = [
 for (const [how, change] of CHANGED) {
   test(`a link that arrives ${how} is repaired, and only the request for the page contains its code`, { tag: '@engines' }, async ({ openPage }) => {
     const link = await signUpElsewhere(newPerson());
-    const carried: string[] = [];
+    const texts: string[] = [];
     const page = await openPage(change(link), {
       expectedErrors: [/^404: GET .*auth/i],
       prepare: async (opened) =>
         void opened.on('request', (request) => {
           const { referer = '' } = request.headers();
-          if (request.resourceType() !== 'document' && !request.url().includes('accounts:')) carried.push(request.url(), referer);
+          if (request.resourceType() !== 'document' && !request.url().includes('accounts:')) texts.push(request.url(), referer);
         }),
     });
     await authPage(page).confirmButton.waitFor();
-    await seeNothingOf(page, codeOf(link));
-    expect(carried.filter((text) => text.includes(codeOf(link)))).toEqual([]);
+    await expectNoTraceOf(page, codeOf(link));
+    expect(texts.filter((text) => text.includes(codeOf(link)))).toEqual([]);
     await page.goBack();
     expect(page.url()).not.toContain(codeOf(link));
   });
@@ -134,7 +134,7 @@ test('a link of an unknown kind is incomplete, and the user can get another emai
   const page = await openPage('/auth?mode=javascript%3Aalert(1)&oobCode=secret-code');
   await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
   await authPage(page).resendButton.waitFor();
-  await seeNothingOf(page, 'secret-code');
+  await expectNoTraceOf(page, 'secret-code');
 });
 
 test('a new email is confirmed by its link, is shown in every open tab, and leads to the dashboard', async ({ openPage }) => {
@@ -165,14 +165,14 @@ test('the warning about a changed email restores the old one, once, when the use
   const link = await linkOfMail(person.email, 'RECOVER_EMAIL');
   const scanner = await openPage(link);
   await authPage(scanner).restoreButton.waitFor();
-  await seeNothingOf(scanner, codeOf(link));
+  await expectNoTraceOf(scanner, codeOf(link));
   const recovering = await openPage(link);
   await recovering.getByText(`Press the button to go back to ${person.email}.`).waitFor();
   await authPage(recovering).restoreButton.press('Enter');
   await recovering.getByText('Your old email is restored.', { exact: false }).waitFor();
   await authPage(recovering).signIn(person);
   await recovering.waitForURL('/');
-  const again = await openPage(link, { expectedErrors: [turnedDown] });
+  const again = await openPage(link, { expectedErrors: [CODE_REFUSED] });
   await again.getByText('Sign in with your old email.', { exact: false }).waitFor();
 });
 

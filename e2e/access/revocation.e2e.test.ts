@@ -32,17 +32,17 @@ test('does not read the profile in a tab whose dashboard is open in another, unt
   const other = await openTab(page, '/app');
   await other.waitForResponse(endpoints.profile);
   await dashboardPage(other).openElsewhere.waitFor();
-  const asked: string[] = [];
-  other.on('request', (request) => endpoints.profile.test(request.url()) && asked.push(request.url()));
+  const reads: string[] = [];
+  other.on('request', (request) => endpoints.profile.test(request.url()) && reads.push(request.url()));
 
-  const askedHere = page.waitForResponse(endpoints.profile);
+  const readHere = page.waitForResponse(endpoints.profile);
   await page.clock.fastForward(2 * INTERVAL_MS);
-  await askedHere;
-  expect(asked).toEqual([]);
+  await readHere;
+  expect(reads).toEqual([]);
 
-  const askedThere = other.waitForResponse(endpoints.profile);
+  const readThere = other.waitForResponse(endpoints.profile);
   await dashboardPage(other).useItHereButton.click();
-  await askedThere;
+  await readThere;
 });
 
 test('offers a user whose access was revoked no way to enter a key', async ({ openPage, revokedUser }) => {

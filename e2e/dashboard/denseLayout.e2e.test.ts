@@ -7,9 +7,9 @@ import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 /** Returns the y position of an element's bottom edge in the viewport (px). */
-async function bottomOf(what: ReturnType<Page['locator']>): Promise<number> {
-  await what.waitFor();
-  const box = await what.boundingBox();
+async function bottomOf(element: Locator): Promise<number> {
+  await element.waitFor();
+  const box = await element.boundingBox();
   return box === null ? Infinity : box.y + box.height;
 }
 
@@ -27,7 +27,7 @@ const DESKTOPS = [
 
 test('shows the cards, all panel headings, Start and 5 rows of the queue at 1280 × 800 and 6 at 1440 × 900, at rest and running', async ({ openPage, user }) => {
   const { page, dashboard, cards } = await openDashboardWithFonts(openPage, user);
-  const see = async (button: Locator, ...parts: Locator[]) => {
+  const expectInView = async (button: Locator, ...parts: Locator[]) => {
     for (const { width, height, rows } of DESKTOPS) {
       await page.setViewportSize({ width, height });
       await expect.poll(async () => (await dashboard.queue.boundingBox())?.y).toBeLessThanOrEqual(340);
@@ -35,9 +35,9 @@ test('shows the cards, all panel headings, Start and 5 rows of the queue at 1280
     }
   };
   const headings = ['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History'].map((name) => page.getByRole('heading', { name, exact: true }));
-  await see(dashboard.startButton, cards, ...headings);
+  await expectInView(dashboard.startButton, cards, ...headings);
   await dashboard.start();
-  await see(dashboard.stopButton);
+  await expectInView(dashboard.stopButton);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
@@ -55,7 +55,7 @@ test('keeps the bar on one line in a narrow window, and on two lines without ove
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: /^Account/ }).waitFor();
   expect(await bottomOf(bar)).toBeLessThan(72);
-  // Only pretended: without a network, the page's requests would fail, and fail the test.
+  // Only pretends to be offline: failing requests would fail the test.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
     window.dispatchEvent(new Event('offline'));
@@ -76,7 +76,7 @@ for (const viewport of [
     expect(await bottomOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
     // The progress is in the queue's header, or at the top of the page if the header is out of view.
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('span')].some((one) => /^0 of 6 done/.test(one.textContent) && one.getBoundingClientRect().bottom <= window.innerHeight),
+      [...document.querySelectorAll('span')].some((span) => /^0 of 6 done/.test(span.textContent) && span.getBoundingClientRect().bottom <= window.innerHeight),
     );
   });
 }
@@ -121,7 +121,7 @@ test('prints the whole history in the light scheme, and each switch as the word 
   await area.getByRole('listitem').nth(5).waitFor();
   const isCut = await area.locator('ol').evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
   expect(isCut).toBe(false);
-  const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
+  const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((switches) => switches.map((element) => getComputedStyle(element, '::after').content));
   expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
   await dashboard.seeTask(2, 'Held', 'PumpFun is off');
   // Paper has no buttons.

@@ -11,8 +11,8 @@ const handleOf = (page: Page, action: string) => page.getByRole('button', { name
 async function seeOrder(page: Page, ...actions: string[]) {
   const labels = actions.map((action) => `Actions: ${action}`);
   await page.waitForFunction((wanted) => {
-    const found = [...document.querySelectorAll('[data-task]')].map((one) => one.getAttribute('aria-label'));
-    return wanted.every((label, place) => found[place] === label);
+    const found = [...document.querySelectorAll('[data-task]')].map((handle) => handle.getAttribute('aria-label'));
+    return wanted.every((label, index) => found[index] === label);
   }, labels);
 }
 
@@ -25,13 +25,13 @@ test('a notice is a small card in the corner of the page, beside the timeline, a
   await seeNotice(page, 'status', 'Automation Started');
   const card = notice(page, 'status', 'Automation Started');
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--notices') !== '0px');
-  const [beside, small] = [(await panel.boundingBox())!, (await card.boundingBox())!];
-  expect(small.x + small.width).toBeLessThanOrEqual(beside.x);
-  expect(small.height).toBeLessThan(100);
-  expect(small.width).toBeLessThan(400);
+  const [panelBox, cardBox] = [(await panel.boundingBox())!, (await card.boundingBox())!];
+  expect(cardBox.x + cardBox.width).toBeLessThanOrEqual(panelBox.x);
+  expect(cardBox.height).toBeLessThan(100);
+  expect(cardBox.width).toBeLessThan(400);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const history = (await dashboardPage(page).history.boundingBox())!;
-  expect(history.y + history.height).toBeLessThanOrEqual(small.y + 1);
+  expect(history.y + history.height).toBeLessThanOrEqual(cardBox.y + 1);
 });
 
 test('a task is moved by dragging its handle, and back by Undo', async ({ openPage, user }) => {
@@ -44,7 +44,7 @@ test('a task is moved by dragging its handle, and back by Undo', async ({ openPa
   await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity', 'Buy New Launch');
 });
 
-test('everything is done by the keyboard alone, and the focus is never lost', async ({ openPage, user }) => {
+test('tasks are added and moved by the keyboard alone, and the focus is never lost', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user);
   await tabToAndPressEnter(page, 'button', 'Add tasks');
   await seeFocusOn(page, 'radio', 'Lighter');

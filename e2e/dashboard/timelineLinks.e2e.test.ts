@@ -14,8 +14,8 @@ const FULL_RUN = readFileSync(path.join(ROOT, 'timelines', 'full-run.timeline.js
 const hashOf = (page: Page) => new URL(page.url()).hash;
 const picture = (page: Page) => page.getByRole('img', { name: /^A simulated dashboard\./ });
 
-/** Every address that the page requested, with the referrer. */
-function watchRequests(page: Page): string[] {
+/** Collects all URLs, referrers and bodies that the page sends. */
+function watchSentTexts(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''));
   return sent;
@@ -38,7 +38,7 @@ test('opens one person’s session for a signed-out user, at the moment it was c
   expect(link).toMatch(/^https?:\/\/[^/]+\/#timeline=[\w-]+&t=\d+&e=\d+$/);
 
   const stranger = await openPage('about:blank');
-  const sent = watchRequests(stranger);
+  const sent = watchSentTexts(stranger);
   await stranger.goto(link);
   const viewer = timelinePanel(stranger);
   // The session continued between the creation of the link and its copying.
@@ -51,7 +51,7 @@ test('opens one person’s session for a signed-out user, at the moment it was c
   await viewer.button('Play').waitFor();
   expect(await viewer.button('Resume from here').count()).toBe(0);
   const packed = new URL(link).hash.slice('#timeline='.length, 60);
-  expect(sent.filter((one) => one.includes(packed))).toEqual([]);
+  expect(sent.filter((text) => text.includes(packed))).toEqual([]);
 
   await stranger.getByRole('button', { name: 'Close', exact: true }).click();
   await stranger.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();

@@ -100,7 +100,7 @@ test('plays, steps, jumps, searches and compares states, all by the keyboard', a
   expect(await panel.panel.count()).toBe(1);
   await page.keyboard.press('Escape');
   expect(await panel.panel.count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Timeline', exact: true }).evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.getByRole('button', { name: 'Timeline', exact: true }).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test('branches into a live session that records its parent, compares, and saves a test that runs unchanged', async ({ openPage, user }) => {
@@ -135,7 +135,7 @@ for (const { where, options, rows } of [
     await panel.time.press('End');
     const outcomes = panel.events.locator('[data-fold=work] > [data-cell=text] > :last-child');
     await outcomes.filter({ hasText: 'completed: ' }).last().waitFor();
-    expect(await outcomes.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== 'inline').map((one) => one.textContent))).toEqual([]);
+    expect(await outcomes.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).display !== 'inline').map((cell) => cell.textContent))).toEqual([]);
 
     await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
     await panel.choose('With a file...', recorded('faults'));

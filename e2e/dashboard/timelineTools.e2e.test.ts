@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
-  if (!box) throw new Error('It is nowhere.');
+  if (!box) throw new Error('The element is not visible.');
   return box;
 }
 

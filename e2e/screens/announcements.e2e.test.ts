@@ -10,7 +10,7 @@ import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 /** Opens the dashboard with a clock controlled by the test, after its own arrival has been announced. */
-async function openHeard(openPage: OpenPage, user: SignedInUser) {
+async function openAndListen(openPage: OpenPage, user: SignedInUser) {
   const { page, dashboard } = await openDashboard(openPage, user, { clock: true, prepare: listenToLiveRegions });
   await takeAnnouncements(page);
   return { page, dashboard };
@@ -19,7 +19,7 @@ async function openHeard(openPage: OpenPage, user: SignedInUser) {
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('announces that a queue was started, each completed task, that all are complete, and that it was stopped', async ({ openPage, user }) => {
-  const { page, dashboard } = await openHeard(openPage, user);
+  const { page, dashboard } = await openAndListen(openPage, user);
   await dashboard.startButton.press('Enter');
   await seeNotice(page, 'status', 'Automation Started');
   await page.clock.runFor(120_000);
@@ -41,7 +41,7 @@ test('announces that a queue was started, each completed task, that all are comp
 });
 
 test('announces that something was or could not be copied, and after a sign-out only the next screen', async ({ openPage, user }) => {
-  const { page, dashboard } = await openHeard(openPage, user);
+  const { page, dashboard } = await openAndListen(openPage, user);
   const copy = dashboard.wallets.getByRole('button', { name: /^Copy/ }).first();
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() }));
   await copy.press('Enter');
@@ -60,7 +60,7 @@ test('announces that something was or could not be copied, and after a sign-out 
 });
 
 test('announces what the timeline refused, opened, stepped to and branched', async ({ openPage, user }) => {
-  const { page } = await openHeard(openPage, user);
+  const { page } = await openAndListen(openPage, user);
   const panel = timelinePanel(page);
   await panel.open();
   await panel.choose('Import...', { name: 'foreign.json', text: '{"log":{}}' });
