@@ -5,7 +5,7 @@ import { notice, seeRefusal } from '../pages/notices';
 import { changeEmail, createAccount, isConfirmed, linkOfMail, newPerson, signUpElsewhere } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { openTab } from '../support/openPage';
-import { fulfilCall } from '../support/endpoints';
+import { fulfilCall, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 /** The error that the browser reports when the account service refuses a code. */
@@ -22,10 +22,11 @@ async function expectNoTraceOf(page: Page, code: string) {
   await expect(page.content()).resolves.not.toContain(code);
 }
 
-test('a confirmation asks only for the password, and a wrong one confirms nothing', async ({ openPage }) => {
+test('a confirmation asks only for the password, a wrong one confirms nothing, and a continueUrl is not followed', async ({ openPage }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
-  const page = await openPage(link, { expectedErrors: [/^400: POST .*signInWithPassword/] });
+  const { prepare, urls } = watchRequests();
+  const page = await openPage(`${link}&continueUrl=https%3A%2F%2Fevil.example%2Fsteal`, { expectedErrors: [/^400: POST .*signInWithPassword/], prepare });
   await authPage(page).confirmButton.waitFor();
   await expectNoTraceOf(page, codeOf(link));
   await page.keyboard.type('not this one');
@@ -36,6 +37,7 @@ test('a confirmation asks only for the password, and a wrong one confirms nothin
   await page.keyboard.press('Enter');
   await page.waitForURL('/');
   await page.getByText('One step left', { exact: false }).waitFor();
+  expect(urls.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
 });
 
 test('a user who forgot their password gets a link, chooses a new password, and signs in with it', async ({ openPage }) => {

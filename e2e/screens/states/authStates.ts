@@ -5,11 +5,11 @@ import { seeNotice, seeRefusal } from '../../pages/notices';
 import { endpoints, fulfilCall } from '../../support/endpoints';
 import { EVERY, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
-/** Pictures show the email, so it is always the same; the account service is mocked, so nobody has to own it. */
+/** A user without an account, since the account service is mocked. Pictures show this email. */
 export const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
 
-/** No account can be signed in to, and emails go nowhere. */
-async function answerSignIns(page: Page) {
+/** Refuses every sign-in, and sends no email. */
+async function refuseSignIns(page: Page) {
   await page.route(/accounts:sendOobCode/, (route) => fulfilCall(route, { email: GRACE.email }));
   const refusal = { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } };
   await page.route(/accounts:signInWithPassword/, (route) => fulfilCall(route, refusal, 400));
@@ -97,7 +97,7 @@ export const authStates: readonly StateSequence[] = [
     name: 'the sign-in',
     path: '/auth',
     expectedErrors: [/^400: POST .*signInWithPassword/],
-    prepare: answerSignIns,
+    prepare: refuseSignIns,
     states: [
       { name: 'empty form', picture: { name: 'sign-in', only: EVERY }, reach: (page) => authPage(page).signInButton.waitFor() },
       {

@@ -15,7 +15,7 @@ function forbidStorage(page: Page) {
   });
 }
 
-/** Simulates a device with space for a head record only. */
+/** Simulates a device with space for the head record only. */
 function fillStorage(page: Page) {
   return page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;

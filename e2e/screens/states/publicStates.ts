@@ -137,7 +137,7 @@ const requestStates: StateSequence = {
 };
 
 /** Terms and privacy, over the screen on which they were opened. */
-const paperStates = [
+const legalStates = [
   ['terms', 'Terms of the beta'],
   ['privacy', 'Privacy'],
 ].map(([fragment = '', title = '']): StateSequence => ({
@@ -189,7 +189,7 @@ export const publicStates: readonly StateSequence[] = [
   },
   ...keyStates,
   requestStates,
-  ...paperStates,
+  ...legalStates,
   {
     name: 'the landing page with a session',
     path: '/app',
