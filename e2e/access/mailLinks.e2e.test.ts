@@ -24,11 +24,12 @@ async function expectNoTraceOf(page: Page, code: string) {
 
 test('a confirmation asks only for the password, a wrong one confirms nothing, and a continueUrl is not followed', async ({ openPage }) => {
   const person = newPerson();
-  const link = await signUpElsewhere(person);
+  const link = new URL(await signUpElsewhere(person));
+  link.searchParams.set('continueUrl', 'https://evil.example/steal');
   const { prepare, urls } = watchRequests();
-  const page = await openPage(`${link}&continueUrl=https%3A%2F%2Fevil.example%2Fsteal`, { expectedErrors: [/^400: POST .*signInWithPassword/], prepare });
+  const page = await openPage(link.href, { expectedErrors: [/^400: POST .*signInWithPassword/], prepare });
   await authPage(page).confirmButton.waitFor();
-  await expectNoTraceOf(page, codeOf(link));
+  await expectNoTraceOf(page, codeOf(link.href));
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
   await seeRefusal(page, 'Error signing in: Wrong password. Try again.');
