@@ -38,7 +38,7 @@ const keyStates: readonly StateSequence[] = [
     ],
   },
   {
-    name: 'a refused key',
+    name: 'the answers to a key',
     path: '/',
     signedInAs: 'userWithoutAccess',
     prepare: answerKeys({ error: 'key-used', details: 'This beta key has already been used.', alreadyGranted: false }),
@@ -51,19 +51,12 @@ const keyStates: readonly StateSequence[] = [
           await seeRefusal(page, 'Invalid beta key: This beta key has already been used.');
         },
       },
-    ],
-  },
-  {
-    name: 'an accepted key',
-    path: '/',
-    signedInAs: 'userWithoutAccess',
-    prepare: answerKeys({ alreadyGranted: false }),
-    states: [
       {
         name: 'welcome',
         picture: { name: 'key-accepted' },
         async reach(page) {
-          await sendKey(page);
+          await answerKeys({ alreadyGranted: false })(page);
+          await keyDialog(page).submit('BETA-WELCOME1');
           await seeNotice(page, 'status', 'Success');
         },
       },
@@ -136,21 +129,21 @@ const requestStates: StateSequence = {
   ],
 };
 
-/** Terms and privacy, over the screen on which they were opened. */
-const legalStates = [
-  ['terms', 'Terms of the beta'],
-  ['privacy', 'Privacy'],
-].map(([fragment = '', title = '']): StateSequence => ({
-  name: `the ${fragment}`,
-  path: `/#${fragment}`,
+const legalStates: StateSequence = {
+  name: 'the legal texts',
+  path: '/#terms',
   states: [
+    { name: 'terms', picture: { name: 'terms' }, reach: (page) => page.getByRole('dialog', { name: 'Terms of the beta', exact: true }).waitFor() },
     {
-      name: 'dialog',
-      picture: { name: fragment },
-      reach: (page) => page.getByRole('dialog', { name: title, exact: true }).waitFor(),
+      name: 'privacy notice',
+      picture: { name: 'privacy' },
+      async reach(page) {
+        await page.goto('/#privacy');
+        await page.getByRole('dialog', { name: 'Privacy', exact: true }).waitFor();
+      },
     },
   ],
-}));
+};
 
 /** The landing page, what opens on it, and what replaces a screen. */
 export const publicStates: readonly StateSequence[] = [
@@ -189,7 +182,7 @@ export const publicStates: readonly StateSequence[] = [
   },
   ...keyStates,
   requestStates,
-  ...legalStates,
+  legalStates,
   {
     name: 'the landing page with a session',
     path: '/app',

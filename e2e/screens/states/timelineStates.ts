@@ -131,24 +131,7 @@ export const timelineStates: readonly StateSequence[] = [
     ],
   },
   {
-    name: 'a timeline below the dashboard',
-    ...ON_DASHBOARD,
-    states: [
-      {
-        name: 'panel at the bottom',
-        picture: { name: 'timeline-bottom', only: ['desktop-light'] },
-        async reach(page) {
-          await openFullRun(page);
-          await timelinePanel(page).press('Dock bottom');
-          await page.locator('[data-dock=bottom]').waitFor();
-          await timelinePanel(page).time.press('End');
-          await timelinePanel(page).changes.waitFor();
-        },
-      },
-    ],
-  },
-  {
-    name: 'a timeline on a phone',
+    name: 'a timeline on a phone, and below the dashboard',
     ...ON_DASHBOARD,
     prepare: (page) => page.setViewportSize(PHONE),
     states: [
@@ -169,16 +152,28 @@ export const timelineStates: readonly StateSequence[] = [
           await timelinePanel(page).moment.waitFor();
         },
       },
+      {
+        name: 'panel at the bottom',
+        picture: { name: 'timeline-bottom', only: ['desktop-light'] },
+        async reach(page) {
+          await page.setViewportSize({ width: 1280, height: 800 });
+          await timelinePanel(page).press('Dock bottom');
+          await page.locator('[data-dock=bottom]').waitFor();
+          await timelinePanel(page).changes.waitFor();
+        },
+      },
     ],
   },
   {
     name: 'a timeline link',
-    path: `/#timeline=${deflateRawSync(readFileSync(FULL_RUN)).toString('base64url')}&t=40000`,
+    path: '/#timeline=AAAA',
     states: [
+      { name: 'damaged link', reach: (page) => timelinePanel(page).problem.getByText("It's damaged").waitFor() },
       {
         name: 'viewer of a timeline',
         picture: { name: 'viewer', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
+          await page.goto(`/#timeline=${deflateRawSync(readFileSync(FULL_RUN)).toString('base64url')}&t=40000`);
           await timelinePanel(page).moment.waitFor();
           await page.getByText('Hyperliquid · Swap on Spot Market 0 → 20 %').first().waitFor();
         },
@@ -193,10 +188,5 @@ export const timelineStates: readonly StateSequence[] = [
         },
       },
     ],
-  },
-  {
-    name: 'a damaged link',
-    path: '/#timeline=AAAA',
-    states: [{ name: 'why it was not opened', reach: (page) => timelinePanel(page).problem.getByText("It's damaged").waitFor() }],
   },
 ];
