@@ -1,52 +1,51 @@
-/** Imports of src/ and functions/src go one way, and each rule says what to do instead. Run by `npm run lint`. */
+/** The import rules of src/ and functions/src, for `npm run lint`. Each says what to do instead. */
 
 const isTest = '(\\.test\\.tsx?$|^src/testing/)';
-const only = (folder, others) => `^src/(?!${folder}/|${others})`;
 
-/** Where the program, the build, the tools and the tests begin. */
+/** The files that nothing imports: where the program, the build, the tools and the tests begin. */
 const ENTRIES = [
   '\\.test\\.tsx?$',
   '^src/index\\.tsx$',
   '^src/page/(loader|beforePaint|allowScripts|playInView)\\.ts$',
   '^src/page/prerender\\.tsx$',
-  // A worker, which is opened by its address.
+  // A worker, which the program loads by its URL.
   '^src/app/timelineReader/timelineWorker\\.ts$',
-  // Stands in for a style sheet writer of the notices' library, by an alias of the build.
+  // Replaces the style sheet writer of the notices' library, by an alias in the build.
   '^src/features/notices/unstyled\\.ts$',
-  '^src/testing/(setupScreens|patience|closedConnections)\\.ts$',
+  '^src/testing/(setupScreens|longTimeout|closedConnections)\\.ts$',
   '^functions/src/index\\.ts$',
   '^(tools|e2e|jest\\.config)',
 ];
 
-/** The screens of features that others show. They stay out of index.ts, which the program loads before any screen. */
+/** The components that other features show. They stay out of index.ts, so that the program can load it without any screen. */
 const SCREENS =
   '^src/features/[^/]+/components/(AccountButton|ActivityHistory|AirdropProtocols|AutomationQueue|KeyDialog|RunBar|WalletManager|WatchDemoButton)\\.tsx$';
 
-/** What a folder may import of ours, beside itself. */
+/** Returns the rule that a folder imports only itself and the allowed folders of src/. */
 const oneWay = (folder, allowed, remedy) => ({
   name: `${folder}-imports`,
-  comment: `src/${folder} imports nothing of ours but ${allowed.join(', ') || 'itself'}. ${remedy}`,
+  comment: `src/${folder} may import only ${[folder, ...allowed].join(', ')}. ${remedy}`,
   severity: 'error',
   from: { path: `^src/${folder}/`, pathNot: isTest },
-  to: { path: only(folder, allowed.map((name) => `${name}/`).join('|') || '$^') },
+  to: { path: `^src/(?!${[folder, ...allowed].map((name) => `${name}/`).join('|')})` },
 });
 
 module.exports = {
   forbidden: [
-    oneWay('app', ['persistence', 'features', 'timelinePanel', 'engine', 'services', 'page', 'shared'], 'Turn the dependency around.'),
-    oneWay('persistence', ['engine', 'services', 'shared'], 'app/programPersistence.ts passes in what it needs to know about the program.'),
-    oneWay('features', ['engine', 'services', 'shared'], 'app/ stands above: take what you need as a parameter or from a context.'),
-    oneWay('timelinePanel', ['engine', 'shared'], 'app/seedProgram.ts plugs in what the panel has to know of the program.'),
-    oneWay('services', ['engine', 'shared'], 'Features stand above: turn the dependency around.'),
-    oneWay('engine', ['shared'], 'The engine knows no slice and no service: take them as parameters.'),
-    oneWay('shared', [], 'What knows a feature belongs into that feature.'),
+    oneWay('app', ['persistence', 'features', 'timelinePanel', 'engine', 'services', 'page', 'shared'], 'Reverse the dependency.'),
+    oneWay('persistence', ['engine', 'services', 'shared'], 'Pass in what it needs to know about the program in app/programPersistence.ts.'),
+    oneWay('features', ['engine', 'services', 'shared'], 'Take what you need from app/ as a parameter or from a context.'),
+    oneWay('timelinePanel', ['engine', 'shared'], 'Pass in what it needs to know about the program in app/seedProgram.ts.'),
+    oneWay('services', ['engine', 'shared'], 'Reverse the dependency.'),
+    oneWay('engine', ['shared'], 'Take slices and services as parameters.'),
+    oneWay('shared', [], 'Move code that knows a feature into that feature.'),
     {
-      ...oneWay('page', [], 'These scripts run before the program is there. Only prerender.tsx, which the build runs, renders the app.'),
+      ...oneWay('page', [], 'These scripts run before the program is loaded. Only prerender.tsx, which the build runs, may import the app.'),
       from: { path: '^src/page/', pathNot: [isTest, '^src/page/prerender\\.tsx$'] },
     },
     {
       name: 'engine-without-libraries-of-screens',
-      comment: 'The engine runs headless: no React, no Material UI.',
+      comment: 'The engine runs without a browser: no React, no Material UI.',
       severity: 'error',
       from: { path: '^src/engine/' },
       to: { path: 'node_modules/(react|react-dom|react-redux|react-router-dom|@mui|@emotion|notistack)/' },
@@ -60,14 +59,14 @@ module.exports = {
     },
     {
       name: 'features-by-their-index',
-      comment: "A feature uses another by its index.ts, or by a screen that is listed here: export what it needs there, by name.",
+      comment: "A feature imports another's index.ts, or a component that is listed in SCREENS: export what it needs there, by name.",
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: isTest },
       to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.ts$', SCREENS] },
     },
     {
       name: 'replay-by-seed-program',
-      comment: 'The command that replays knows this program by what app/seedProgram.ts plugs in: add there what it has to know.',
+      comment: 'npm run replay knows this program only through app/seedProgram.ts: add what it needs there.',
       severity: 'error',
       from: { path: '^tools/replay/', pathNot: isTest },
       to: { path: '^src/(app|features)/', pathNot: '^src/app/(seedProgram|rootReducer)\\.ts$' },

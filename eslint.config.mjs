@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Nothing ambient: what is not deterministic comes through an interface, and the message names it. */
+/** Bans direct use of time and randomness. Each message names what to use instead. */
 const RESTRICTED_SYNTAX = [
   {
     selector: "MemberExpression[object.name='Date'][property.name='now']",
@@ -15,22 +15,22 @@ const RESTRICTED_SYNTAX = [
   },
   {
     selector: "MemberExpression[object.name='Math'][property.name='random']",
-    message: 'Draw from the seeded dice of engine/random.',
+    message: 'Use the seeded generator of engine/random.',
   },
-  { selector: 'ExportAllDeclaration', message: 'Export by name: what an index.ts gives away is chosen.' },
+  { selector: 'ExportAllDeclaration', message: 'Export by name, so that an index.ts lists what it exports.' },
   {
     selector: "CallExpression[callee.name='takeEvery'] > ArrayExpression",
-    message: 'One takeEvery for each type: takers of several change places among others with what has happened, which no state tells.',
+    message: 'One takeEvery for each type: with several, the order in which sagas handle an event would depend on the events before it.',
   },
   {
     selector: "MemberExpression[property.name='getRandomValues']",
-    message: 'Draw from the seeded dice of engine/random; only index.tsx makes a seed.',
+    message: 'Use the seeded generator of engine/random; only index.tsx creates a seed.',
   },
 ];
 
 const AMBIENT_GLOBALS = ['setTimeout', 'setInterval', 'setImmediate', 'requestIdleCallback'].map((name) => ({
   name,
-  message: 'Ask the clock: clock.callAt(dueAt, callback), or plan it in the store.',
+  message: 'Use clock.callAt(dueAt, callback), or plan a due event in the store.',
 }));
 
 export default tseslint.config(
@@ -56,7 +56,7 @@ export default tseslint.config(
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
-  // A fixture of Playwright names what it needs of others, also where that is nothing.
+  // Playwright requires a fixture to destructure its parameter, even if it uses no other fixture.
   { files: ['e2e/support/test.ts'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
   {
     files: ['src/**/*.{ts,tsx}'],

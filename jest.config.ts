@@ -1,7 +1,7 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-/** Types are checked by `npm run typecheck`; here TypeScript is only stripped, so that a test starts fast. */
+/** Only strips types, so that a test starts fast; `npm run typecheck` checks them. */
 const typescript = {
   '^.+\\.mjs$': '<rootDir>/tools/build/mjsForJest.cjs',
   [`${__dirname}/tools/.+\\.ts$`]: '<rootDir>/tools/build/mjsForJest.cjs',
@@ -25,13 +25,15 @@ const typescript = {
   ],
 } satisfies Config['transform'];
 
-/** Libraries are not transformed, except those that exist only as ES modules, which Jest cannot load. */
-const untransformed = ['/node_modules/(?!(commander|csv-stringify|d3-[a-z-]+|internmap|jose)/)'];
+const shared = {
+  transform: typescript,
+  // Of the libraries, only those that are published as ES modules alone are transformed, because Jest cannot load these.
+  transformIgnorePatterns: ['/node_modules/(?!(commander|csv-stringify|d3-[a-z-]+|internmap|jose)/)'],
+} satisfies Partial<Config>;
 
 /**
- * Globals that every module receives as variables of its own: in Jest's sandbox, each look-up of a global takes a
- * microsecond, and a hash looks up `Math` six times for each word. Only globals that no test replaces and no library
- * declares can be listed.
+ * Globals that Jest passes to every module as variables, because looking one up in its sandbox takes a microsecond. Only
+ * globals that no test replaces and no library declares can be listed.
  */
 const sandboxInjectedGlobals = [
   'Array', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Proxy', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol',
@@ -48,12 +50,11 @@ const config: Config = {
       sandboxInjectedGlobals,
       displayName: 'unit',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/src/testing/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/longTimeout.ts'],
       roots: ['<rootDir>/src', '<rootDir>/tools', '<rootDir>/timelines'],
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$'],
-      transform: typescript,
-      transformIgnorePatterns: untransformed,
+      ...shared,
     },
     {
       displayName: 'functions',
@@ -61,8 +62,7 @@ const config: Config = {
       roots: ['<rootDir>/functions/src'],
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$'],
-      transform: typescript,
-      transformIgnorePatterns: untransformed,
+      ...shared,
     },
     {
       sandboxInjectedGlobals,
@@ -72,20 +72,18 @@ const config: Config = {
       testMatch: ['**/*.test.tsx'],
       testPathIgnorePatterns: ignored,
       setupFilesAfterEnv: ['<rootDir>/src/testing/setupScreens.ts'],
-      transform: typescript,
-      transformIgnorePatterns: untransformed,
+      ...shared,
     },
     {
       sandboxInjectedGlobals,
       displayName: 'integration',
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/src/testing/closedConnections.ts'],
-      setupFilesAfterEnv: ['<rootDir>/src/testing/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/longTimeout.ts'],
       roots: ['<rootDir>/src', '<rootDir>/functions/src', '<rootDir>/tools'],
       testMatch: ['**/*.integration.test.ts'],
       testPathIgnorePatterns: ignored,
-      transform: typescript,
-      transformIgnorePatterns: untransformed,
+      ...shared,
     },
   ],
 };

@@ -13,32 +13,32 @@ const ENDING = '.timeline.json';
 const files = readdirSync(__dirname).filter((file) => file.endsWith(ENDING));
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 
-/** The notices that a timeline raises: in a replay no screen closes them, only the end of a session does. */
-function noticesOf(file: string) {
+/** Returns the notices that a timeline raises. In a replay, no screen closes them. */
+function noticesRaisedIn(file: string) {
   const parsed = parseTimeline(read(file), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
   const raised: NoticeCode[] = [];
-  const note = ({ notices }: RootState) => raised.push(...notices.waiting.map(({ code }) => code));
+  const collect = ({ notices }: RootState) => raised.push(...notices.waiting.map(({ code }) => code));
   const { stateAfter } = createPlayer(parsed.timeline, (start, observe) =>
     makeReplayProgram(start, (event, before, after) => {
-      note(before);
+      collect(before);
       observe(event, before, after);
     }),
   );
-  note(stateAfter(Infinity));
+  collect(stateAfter(Infinity));
   return raised;
 }
 
 describe('a recorded timeline', () => {
-  it('is there for every notice of the product, and so for every failure that the program knows of', () => {
-    expect(new Set(files.flatMap(noticesOf))).toEqual(new Set(NOTICE_CODES));
+  it('exists for every notice of the product, and therefore for every failure that the program handles', () => {
+    expect(new Set(files.flatMap(noticesRaisedIn))).toEqual(new Set(NOTICE_CODES));
   });
 
   it.each(files)('%s replays to the same events and states', (file) => {
     expect(expectReplay(read(file), `timelines/${file}`)).toBeNull();
   });
 
-  it.each(SCENARIOS)('of $name is what recording it again gives', async (scenario) => {
+  it.each(SCENARIOS)('of $name equals a new recording of its scenario', async (scenario) => {
     const recorded: unknown = JSON.parse(read(`${scenario.name}${ENDING}`));
     expect(JSON.parse(JSON.stringify(await recordScenario(scenario)))).toEqual(recorded);
   });

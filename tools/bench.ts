@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Argument, Command } from 'commander';
 import { execa } from 'execa';
-import { inBrowser } from './bench/browser';
+import { withBrowser } from './bench/browser';
 import { bundleForNode } from './bench/bundle';
 import { measureTimelines } from './bench/timeline/main';
 import { measureLists } from './bench/lists/main';
@@ -19,11 +19,11 @@ process.env.NODE_ENV = 'production';
 
 const PARTS = {
   engine: { file: 'BENCHMARKS.md', measure: measureEngine },
-  lists: { file: 'BENCHMARKS-LISTS.md', measure: ({ quick }: Options) => inBrowser((browser) => measureLists(browser, quick)) },
-  timeline: { file: 'BENCHMARKS-TIMELINE.md', measure: ({ quick }: Options) => inBrowser((browser) => measureTimelines(browser, quick)) },
+  lists: { file: 'BENCHMARKS-LISTS.md', measure: ({ quick }: Options) => withBrowser((browser) => measureLists(browser, quick)) },
+  timeline: { file: 'BENCHMARKS-TIMELINE.md', measure: ({ quick }: Options) => withBrowser((browser) => measureTimelines(browser, quick)) },
 };
 
-/** Measures in a process of its own, in which the garbage collector can be called. */
+/** Measures in a separate process, in which the garbage collector can be called. */
 async function measureEngine({ quick = false }: Options): Promise<string> {
   const main = await bundleForNode('engine', "import './engine/main';");
   const { stdout } = await execa(process.execPath, ['--expose-gc', main, ...(quick ? ['--quick'] : [])], { stderr: 'inherit', stripFinalNewline: false });

@@ -7,37 +7,38 @@ const root = path.resolve(__dirname, '..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 const documents = files.filter((file) => file.endsWith('.md'));
 
-/** Written by the build, a command or a user, or only a file extension: no checkout contains it. */
-const WRITTEN = /^(dist|functions\/lib|node_modules|coverage|storms|\.cache)\/|\.env\.|^\.|SEED|\*/;
+/** Names that no checkout contains: what the build, a command or a user writes, and file extensions. */
+const NOT_IN_CHECKOUT = /^(dist|functions\/lib|node_modules|coverage|storms|\.cache)\/|\.env\.|^\.|SEED|\*/;
 
 /** A file or folder that a text names in backticks: by its path from the root, from `src`, or by the end of its path. */
 const NAMED = /`((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|mjs|cjs|rules|css|md|json)|(?:app|engine|features|services|shared|src|tools|e2e|functions|timelinePanel)(?:\/[\w.-]+)+)`/g;
 
 const LINKED = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g;
 
-/** A document without its examples of commands. */
-const lines = (text: string) => text.split('\n').filter((line) => !/^ {4}/.test(line)).join('\n');
+/** Returns a document without its examples of commands. */
+const withoutExamples = (text: string) => text.split('\n').filter((line) => !/^ {4}/.test(line)).join('\n');
 
-/** Whether the checkout contains what a document names; the extension may be missing. */
-function isThere(name: string): boolean {
+/** Returns whether the checkout contains a file or folder that a document names, perhaps without its extension. */
+function exists(name: string): boolean {
   // The type of an event looks like a path.
-  if (WRITTEN.test(name) || descriptionOf(name)) return true;
+  if (NOT_IN_CHECKOUT.test(name) || descriptionOf(name)) return true;
   return files.some((file) => {
-    const at = `/${file}`.indexOf(`/${name}`);
-    const after = at < 0 ? undefined : `/${file}`.slice(at + name.length + 1);
-    return after === '' || after?.startsWith('/') || /^(\.\w+)*\.(tsx?|cjs|mjs)$/.test(after ?? '-');
+    const start = `/${file}`.indexOf(`/${name}`);
+    if (start < 0) return false;
+    const rest = `/${file}`.slice(start + name.length + 1);
+    return rest === '' || rest.startsWith('/') || /^(\.\w+)*\.(tsx?|cjs|mjs)$/.test(rest);
   });
 }
 
 describe.each(documents)('%s', (document) => {
-  const text = lines(fs.readFileSync(path.join(root, document), 'utf8'));
+  const text = withoutExamples(fs.readFileSync(path.join(root, document), 'utf8'));
 
-  it('names files that are there', () => {
+  it('names only existing files', () => {
     const named = [...text.matchAll(NAMED)].map(([, name = '']) => name);
-    expect(named.filter((name) => !isThere(name))).toEqual([]);
+    expect(named.filter((name) => !exists(name))).toEqual([]);
   });
 
-  it('links to files that are there', () => {
+  it('links only to existing files', () => {
     const linked = [...text.matchAll(LINKED)].map(([, link = '']) => path.join(path.dirname(document), link));
     expect(linked.filter((link) => !fs.existsSync(path.join(root, link)))).toEqual([]);
   });

@@ -24,7 +24,7 @@ const PAGES = [
   { path: '/app', performance: 93, signedIn: true },
 ];
 
-const HEAD = ['Page', 'Performance (runs)', 'Aim', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'Script'];
+const COLUMNS = ['Page', 'Performance (runs)', 'Aim', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'Script'];
 
 const command = new Command('npm run lighthouse --')
   .description('Measures how fast the pages are on a phone with a slow connection, and writes docs/LIGHTHOUSE.md.')
@@ -118,7 +118,7 @@ function findingsTable(results: readonly Measured[]): string {
       `${(scriptBytes / 1024).toFixed(0)} KB`,
     ];
   });
-  return table(HEAD, rows);
+  return table(COLUMNS, rows);
 }
 
 function missedLines(results: readonly Measured[]): string[] {

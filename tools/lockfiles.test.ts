@@ -26,10 +26,10 @@ describe.each(files.map((file) => [path.relative(root, file), file]))('%s', (_na
   });
 });
 
-/** Whether a dependency of `place` is installed in one of the folders where Node looks for it. */
+/** Returns whether the lockfile has a dependency of `place` in one of the folders where Node looks for it. */
 function isLocked(packages: Record<string, Locked>, place: string, name: string): boolean {
   const parts = place === '' ? [] : place.split('/node_modules/');
   return Array.from({ length: parts.length + 1 }, (_, depth) => parts.slice(0, parts.length - depth))
-    .map((above) => [...above, name].join('/node_modules/'))
+    .map((parents) => [...parents, name].join('/node_modules/'))
     .some((key) => key in packages || `node_modules/${key}` in packages);
 }

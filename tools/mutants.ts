@@ -7,7 +7,7 @@ import { ROOT } from './lib/paths';
 import { startJob } from './lib/processes';
 import { runTasks } from './lib/tasks';
 
-const FOLDER = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutants'), scripts: false };
+const FOLDER = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutants'), runsScripts: false };
 
 /** The changed files; the tests beside them must notice. */
 const PARTS = {

@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './lib/installed.mjs';
-import { installNode, cachedNode, isOurs, NODE, withNode } from './lib/node.mjs';
+import { installNode, cachedNode, isSupported, NODE, withNode } from './lib/node.mjs';
 import { npmCommand, npmScript, QUIET_NPM } from './lib/npm.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,7 +22,7 @@ if (!isScript && !(/^\w+$/.test(name) && fs.existsSync(command))) {
   process.exit(2);
 }
 const node = await findNode();
-const env = environment();
+const env = childEnvironment();
 if (!isInstalled(root)) {
   process.stderr.write("Installing the app's packages …\n");
   const { status } = runNpm(npmCommand(['ci', ...QUIET_NPM], node), { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -43,7 +43,7 @@ if (isScript) {
 /** Returns the path of the Node to use: this one, or one that is installed from npm once. */
 async function findNode() {
   const own = process.versions.node;
-  if (isOurs(own)) return process.execPath;
+  if (isSupported(own)) return process.execPath;
   if (!fs.existsSync(cachedNode(NODE))) {
     process.stderr.write(`Installing Node ${NODE} into ${path.dirname(cachedNode(NODE))} once (this is ${own}) …\n`);
   }
@@ -54,14 +54,14 @@ async function findNode() {
     });
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    const ways = 'Connect to the network once, or install that Node yourself (https://nodejs.org).';
-    process.stderr.write(`SEED runs on Node ${NODE}, and npm could not install it:\n${cause}\n${ways}\n`);
+    const advice = 'Connect to the network once, or install that Node yourself (https://nodejs.org).';
+    process.stderr.write(`SEED runs on Node ${NODE}, and npm could not install it:\n${cause}\n${advice}\n`);
     process.exit(1);
   }
 }
 
 /** Returns the environment in which child processes find this Node, and npm, which an installed Node does not include. */
-function environment() {
+function childEnvironment() {
   const npm = npmScript();
   return withNode({ ...process.env, ...(npm === undefined ? {} : { npm_execpath: npm }) }, node);
 }

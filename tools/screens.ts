@@ -24,14 +24,14 @@ const { args: parts } = new Command('npm run screens --')
   .showHelpAfterError()
   .parse();
 
-const picturesOf = () => fs.readdirSync(FOLDER).filter((name) => name.endsWith('.webp')).map((name) => path.join(FOLDER, name));
+const listPictures = () => fs.readdirSync(FOLDER).filter((name) => name.endsWith('.webp')).map((name) => path.join(FOLDER, name));
 
 await runCommand(async () => {
   const stack = await bringUp([PACKAGE_FOLDERS.e2e]);
-  if (parts.length === 0) for (const file of picturesOf()) fs.rmSync(file);
+  if (parts.length === 0) for (const file of listPictures()) fs.rmSync(file);
   const env = { ...process.env, ...stack, SEED_PICTURES: parts.join(' ') };
   const code = await startJob([process.execPath, PLAYWRIGHT, 'test', '--config', E2E_DIR, '--reporter', 'list'], { cwd: ROOT, env, show: true }).ended;
-  const bytes = picturesOf().reduce((sum, file) => sum + fs.statSync(file).size, 0);
+  const bytes = listPictures().reduce((sum, file) => sum + fs.statSync(file).size, 0);
   if (bytes > MAX_BYTES) throw new UserError(`The pictures weigh ${bytes} bytes; they may weigh ${MAX_BYTES}.`);
   return code;
 });

@@ -20,9 +20,9 @@ await Promise.all([...DEMO_ACCOUNTS.map(seedAccount), ...DEMO_KEYS.map(seedKey)]
 
 async function seedAccount({ uid, email, confirmed, access, redeemed }: DemoAccount): Promise<void> {
   await auth.createUser({ uid, email, password: DEMO_PASSWORD, emailVerified: confirmed });
-  const before = await firestore.collection('betaRedemptions').where('user_id', '==', uid).get();
+  const oldRedemptions = await firestore.collection('betaRedemptions').where('user_id', '==', uid).get();
   const batch = firestore.batch();
-  for (const { ref } of before.docs) batch.delete(ref);
+  for (const { ref } of oldRedemptions.docs) batch.delete(ref);
   batch.delete(firestore.doc(`betaKeyAttempts/account_${uid}`));
   const profile = { user_id: uid, beta_access_granted: access, ...(redeemed ? { grantedAt: now } : {}) };
   batch.set(firestore.doc(`profiles/${uid}`), profile);

@@ -20,7 +20,7 @@ await runCommand(async () => {
   const { web: _web, ...used } = portsAt(offset);
   await requireFreePorts(used, offset, process.env.FIRESTORE_EMULATOR_HOST);
   const stack = await new Promise<Stack>((resolve, reject) => {
-    runTasks([stackTask({ offset, seeded: false, onReady: resolve })], { onStderr: true }).catch(reject);
+    runTasks([stackTask({ offset, isSeeded: false, onReady: resolve })], { onStderr: true }).catch(reject);
   });
   if (program !== undefined) {
     return startJob([program, ...args], { env: { ...process.env, ...stack.env }, show: true }).ended;

@@ -44,7 +44,7 @@ await runCommand(async () => {
   /** Builds the web app while the Firebase stack starts, and serves it when both are ready. */
   async function startAll(): Promise<Stack> {
     let stack: Stack | undefined;
-    const firebaseTask = stackTask({ offset, ui, seeded: true, onReady: (started) => (stack = started) });
+    const firebaseTask = stackTask({ offset, ui, isSeeded: true, onReady: (readyStack) => (stack = readyStack) });
     await runTasks([firebaseTask, ...(dev ? [] : [buildWebTask(offset)])], { concurrent: true });
     const serve = () =>
       dev ? serveWebDev({ offset, port: ports.web, show: say }) : serveWeb({ dir: localWebDir(offset), port: ports.web });

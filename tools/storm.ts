@@ -32,11 +32,11 @@ const command = new Command('npm run storm --')
   .showHelpAfterError()
   .parse();
 
-process.exitCode = await (command.opts<Options>().browser ? runCommand(inBrowsers) : run(command.opts<Options>()));
+process.exitCode = await (command.opts<Options>().browser ? runCommand(stormInBrowsers) : run(command.opts<Options>()));
 
 /** Runs storms in Chromium. There a seed takes as long as hundreds without a browser. */
-async function inBrowsers(): Promise<number> {
-  const optionOr = (option: 'seeds' | 'operations', otherwise: number) => (command.getOptionValueSource(option) === 'default' ? otherwise : command.opts<Options>()[option]);
+async function stormInBrowsers(): Promise<number> {
+  const optionOr = (option: 'seeds' | 'operations', fallback: number) => (command.getOptionValueSource(option) === 'default' ? fallback : command.opts<Options>()[option]);
   const { stormBrowsers } = await import('./storm/browser');
   const failures = await stormBrowsers({ seeds: optionOr('seeds', 50), operations: optionOr('operations', 40), from: command.opts<Options>().from });
   return failures === 0 ? 0 : 1;
@@ -64,8 +64,8 @@ async function show(seed: number, options: DrawOptions): Promise<number> {
 /** Distributes the seeds over the machine's cores, and reports failures as they occur. */
 async function judgeSeeds(worker: string, { seeds, from, operations, faults, seconds, out }: Options): Promise<number> {
   const threads = Math.min(availableParallelism(), seeds);
-  const began = Date.now();
-  const deadline = seconds === undefined ? Infinity : began + seconds * 1000;
+  const startedAt = Date.now();
+  const deadline = seconds === undefined ? Infinity : startedAt + seconds * 1000;
   const progress = new Array<number>(threads).fill(0);
   const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>(), kinds: new Map<string, number>(), unmet: null as readonly string[] | null };
   let failures = 0;
@@ -77,7 +77,7 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
           .on('message', (report: StormReport) => {
             if (report.kind === 'progress') {
               progress[thread] = report.seeds;
-              showProgress(progress.reduce((sum, one) => sum + one, 0), seeds, began);
+              showProgress(progress.reduce((sum, count) => sum + count, 0), seeds, startedAt);
             } else if (report.kind === 'failure') {
               failures += 1;
               reportFailure(report.failure, out);
@@ -96,28 +96,28 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
     }),
   );
   if (process.stderr.isTTY) process.stderr.write('\n');
-  const spent = ((Date.now() - began) / 1000).toFixed(0);
+  const duration = ((Date.now() - startedAt) / 1000).toFixed(0);
   process.stdout.write(
-    `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${spent} s; ${failures} broke an invariant.\n`,
+    `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${duration} s; ${failures} broke an invariant.\n`,
   );
-  const kinds = [...total.kinds].sort(([, one], [, other]) => other - one).map(([kind, count]) => `${kind} ${count}`);
+  const kinds = [...total.kinds].sort(([, left], [, right]) => right - left).map(([kind, count]) => `${kind} ${count}`);
   process.stdout.write(`Operations: ${kinds.join(', ')}.\nEvents that did not happen: ${total.unmet?.join(', ') || 'none'}.\n`);
   return failures === 0 ? 0 : 1;
 }
 
-function showProgress(done: number, seeds: number, began: number): void {
+function showProgress(done: number, seeds: number, startedAt: number): void {
   if (!process.stderr.isTTY) return;
-  const left = (((Date.now() - began) / done) * (seeds - done)) / 1000;
-  process.stderr.write(`\r${done} of ${seeds} seeds, about ${left.toFixed(0)} s left   `);
+  const perSeed = (Date.now() - startedAt) / done / 1000;
+  process.stderr.write(`\r${done} of ${seeds} seeds, about ${(perSeed * (seeds - done)).toFixed(0)} s left   `);
 }
 
 /** Prints a failure step by step, and writes it as a timeline to open and a test to run. */
 function reportFailure({ seed, broken, plan, operations, descriptions, timeline }: Failure, out: string): void {
   const folder = path.resolve(ROOT, out);
   mkdirSync(folder, { recursive: true });
-  const written = path.join(folder, `storm-${seed}.timeline.json`);
-  writeFileSync(written, `${JSON.stringify(timeline, null, 2)}\n`);
-  const test = path.join(ROOT, 'src', 'testing', 'storm', `seed${seed}.test.ts`);
+  const timelineFile = path.join(folder, `storm-${seed}.timeline.json`);
+  writeFileSync(timelineFile, `${JSON.stringify(timeline, null, 2)}\n`);
+  const testFile = `seed${seed}.test.ts`;
   const source = [
     "import { storm } from './storm';",
     '',
@@ -127,9 +127,13 @@ function reportFailure({ seed, broken, plan, operations, descriptions, timeline 
     '});',
     '',
   ].join('\n');
-  writeFileSync(path.join(folder, path.basename(test)), source);
+  writeFileSync(path.join(folder, testFile), source);
   process.stdout.write(
-    `\nSeed ${seed}: ${broken}\n${operations.map((one) => `  ${one}`).join('\n')}\nThe last events:\n${descriptions.slice(-25).map((one) => `  ${one}`).join('\n')}\n` +
-      `Written to ${written}; ${path.basename(test)} beside it is a test for ${path.dirname(test)}.\n`,
+    `\nSeed ${seed}: ${broken}\n${indent(operations)}\nThe last events:\n${indent(descriptions.slice(-25))}\n` +
+      `Written to ${timelineFile}; ${testFile} beside it is a test for ${path.join(ROOT, 'src', 'testing', 'storm')}.\n`,
   );
+}
+
+function indent(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}`).join('\n');
 }

@@ -35,8 +35,9 @@ await runCommand(async () => {
     group('Tests', tests.map(toStep), { concurrent: isShared, exitOnError: false }),
   ];
   // Tests on the stack mostly wait, so the others run at the same time.
-  const lanes = [group('Alone', alone), ...(onStack.length > 0 ? [group('On the local stack', [stack, group('Tests', onStack.map(toStep), { exitOnError: false })])] : [])];
-  const checks = [installing, group('Checks and tests', lanes, { concurrent: true })];
+  const stackTests = group('On the local stack', [stack, group('Tests', onStack.map(toStep), { exitOnError: false })]);
+  const withAndWithoutStack = [group('Alone', alone), ...(onStack.length > 0 ? [stackTests] : [])];
+  const checks = [installing, group('Checks and tests', withAndWithoutStack, { concurrent: true })];
   // Installing the Firestore emulator takes longest on a fresh machine, so it starts first, in parallel with steps that do not need it.
   const emulator = onStack.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
 

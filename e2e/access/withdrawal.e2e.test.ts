@@ -3,7 +3,7 @@ import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { openNewDashboard } from '../support/dashboards';
-import { disableAccount } from '../support/people';
+import { changeAccount } from '../support/people';
 import { openTab } from '../support/openPage';
 import { test } from '../support/test';
 
@@ -18,7 +18,7 @@ test('closes the dashboard of a disabled account in every tab when the user retu
   const other = await openTab(page, '/app');
   await dashboardPage(other).openElsewhere.waitFor();
   await dashboardPage(page).startButton.click();
-  await disableAccount(account.uid);
+  await changeAccount(account.uid, { disableUser: true });
   await returnToTab(page);
   for (const tab of [page, other]) {
     await tab.waitForURL('/auth');

@@ -69,7 +69,7 @@ export async function stormInBrowser(browser: Browser, plan: StormPlan, divergen
   }
 }
 
-async function begin(browser: Browser, { begin: pick }: StormPlan): Promise<Storm> {
+async function begin(browser: Browser, { startPick: pick }: StormPlan): Promise<Storm> {
   const context = await browser.newContext({ baseURL: stack.webOrigin, viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce' });
   context.setDefaultTimeout(REST_MS);
   await context.clock.install();

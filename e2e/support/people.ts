@@ -62,9 +62,14 @@ async function requestAuth(method: string, body: object): Promise<{ idToken: str
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{ idToken: string }>;
 }
 
-/** Disables an account, as an admin would in the console. */
-export async function disableAccount(localId: string): Promise<void> {
-  await requestAsOwner('POST', `${accountsUrl()}:update`, { localId, disableUser: true });
+/** Changes an account as an admin can; tokens from before `validSince` (UTC seconds) are revoked. */
+export async function changeAccount(localId: string, change: { emailVerified?: boolean; disableUser?: boolean; validSince?: string }): Promise<void> {
+  await requestAsOwner('POST', `${accountsUrl()}:update`, { localId, ...change });
+}
+
+/** Deletes an account as an admin can. */
+export async function deleteAccount(localId: string): Promise<void> {
+  await requestAsOwner('POST', `${accountsUrl()}:delete`, { localId });
 }
 
 /** Returns whether the email of a user's account is confirmed. */
@@ -73,23 +78,32 @@ export async function isConfirmed({ email }: Person): Promise<boolean> {
   return users?.[0]?.emailVerified === true;
 }
 
+/** Returns the links of the confirmation emails sent to a user, oldest first. Once a page reports them as sent, they are there. */
+export const confirmationLinks = (person: Pick<Person, 'email'>) => mailedLinks(person, 'VERIFY_EMAIL');
+
 /** Opens a user's newest confirmation link elsewhere, as on a phone. */
-export async function confirmAddress({ email }: Person): Promise<void> {
-  await fetch(await newestLink(email, 'VERIFY_EMAIL'), { redirect: 'manual' });
+export async function confirmAddress(person: Pick<Person, 'email'>): Promise<void> {
+  await fetch(await newestLink(person, 'VERIFY_EMAIL'), { redirect: 'manual' });
 }
+
+/** Returns the links to choose a new password that were sent to a user, oldest first. */
+export const passwordLinks = (person: Pick<Person, 'email'>) => mailedLinks(person, 'PASSWORD_RESET');
 
 /** The purpose of an email link, in the account service's words. */
 type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
 
 /** Returns the newest link of a kind sent to an email, as it opens the app's own page. */
 export async function linkOfMail(email: string, kind: MailKind): Promise<string> {
-  return appLink(await newestLink(email, kind), stack.webOrigin);
+  return appLink(await newestLink({ email }, kind), stack.webOrigin);
 }
 
-/** Returns the newest link of a kind sent to an email. Once a page reports an email as sent, its link is there. */
-async function newestLink(email: string, kind: MailKind): Promise<string> {
+async function newestLink(person: Pick<Person, 'email'>, kind: MailKind): Promise<string> {
+  const newest = (await mailedLinks(person, kind)).at(-1);
+  if (newest === undefined) throw new Error(`No ${kind} was mailed to ${person.email}.`);
+  return newest;
+}
+
+async function mailedLinks({ email }: Pick<Person, 'email'>, kind: MailKind): Promise<string[]> {
   const mails = await readMails(new URL(stack.authOrigin).host);
-  const newest = mails.findLast((mail) => mail.email === email && mail.requestType === kind);
-  if (!newest) throw new Error(`No ${kind} was mailed to ${email}.`);
-  return newest.oobLink;
+  return mails.filter((mail) => mail.email === email && mail.requestType === kind).map(({ oobLink }) => oobLink);
 }

@@ -1,7 +1,7 @@
 import { defineBoolean, defineInt, defineSecret, defineString, projectID } from 'firebase-functions/params';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableOptions } from 'firebase-functions/https';
-import { ownOrigins } from './calls/ownOrigins';
+import { isOwnOrigin } from './calls/ownOrigins';
 
 const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', {
   description: 'Proxies between a visitor and the function; 0 turns the limit per IP address off',
@@ -18,20 +18,15 @@ const siteUrl = defineString('SEED_SITE_URL', {
 });
 const addressHashKey = defineSecret('ADDRESS_HASH_KEY');
 
-/**
- * Returns the settings of this deployment.
- * Call it only while handling a request: the values are not available at load time.
- */
+/** Returns the settings of this deployment. They are available only while a request is handled, not at load time. */
 export function readSettings() {
   return {
     /** How many entries at the end of X-Forwarded-For our own proxies wrote; 0 if networks are not counted. */
     trustedProxyHops: trustedProxyHops.value(),
-    /** Failed attempts allowed per hour and network. */
     addressFailuresPerHour: addressFailuresPerHour.value(),
-    /** Whether a call without a valid App Check token is refused. */
     requireAppCheck: requireAppCheck.value(),
     /** Returns whether a page of this origin is the app. */
-    isOwnOrigin: ownOrigins(readProjectId(), siteUrl.value(), process.env.FUNCTIONS_EMULATOR === 'true'),
+    isOwnOrigin: (origin: string) => isOwnOrigin(origin, readProjectId(), siteUrl.value(), process.env.FUNCTIONS_EMULATOR === 'true'),
     /** The key of the hashes of networks. */
     addressHashKey: addressHashKey.value(),
   };
@@ -44,10 +39,8 @@ export function readProjectId(): string {
   return projectID.value() || process.env.GCLOUD_PROJECT || '';
 }
 
-/** The dependencies of a callable. */
 export interface CallDeps {
   readonly firestore: Firestore;
-  /** Called once per call. */
   readonly readSettings: () => Settings;
   /** The clock, milliseconds since the epoch. */
   readonly now: () => number;

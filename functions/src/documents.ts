@@ -47,11 +47,7 @@ export function betaRequestsRef(firestore: Firestore): CollectionReference {
   return firestore.collection(collections.betaRequests);
 }
 
-/**
- * Returns the access request of an email. Its id is a hash, since an email may contain characters that ids cannot.
- *
- * @param email in comparable form
- */
+/** Returns the access request of an email in comparable form. Its id is a hash, since an id cannot contain every character of an email. */
 export function betaRequestRef(firestore: Firestore, email: string): DocumentReference {
   return betaRequestsRef(firestore).doc(createHash('sha256').update(email).digest('hex'));
 }
@@ -59,7 +55,7 @@ export function betaRequestRef(firestore: Firestore, email: string): DocumentRef
 /** How long a deletion mark is valid. It must outlive ID tokens, which are valid for up to an hour. */
 const DELETION_MARK_TTL_MS = 2 * 60 * 60 * 1000;
 
-/** Takes the place of the key in a redemption when an admin granted or revoked access by command. */
+/** Stands for the key in a redemption if an admin granted or revoked access by command. */
 export const ADMIN_SOURCE = 'ADMIN';
 
 /** Returns the fields of a profile with access. Write them with `merge`, so that other fields stay. */
@@ -68,10 +64,8 @@ export function grantedProfile(uid: string, at: Timestamp): DocumentData {
 }
 
 /**
- * Returns the record that an account gained access. The record is permanent: an account
+ * Returns the permanent record that an account gained access through `source` (a key, or {@link ADMIN_SOURCE}). An account
  * with a record and without access was revoked, and no key brings the access back.
- *
- * @param source the key, or {@link ADMIN_SOURCE}
  */
 export function redemptionRecord(
   source: string,

@@ -1,9 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/**
- * A bare email, without the quotes, brackets, name, scheme or invisible characters that may be copied along with it:
- * with these, it would match no account.
- */
+/** An email alone: with the quotes, brackets, name or invisible characters that people copy along, it would match no account. */
 const EMAIL = /^[^\s@"<>(),:;\\[\]\p{C}]+@[^\s@"<>(),:;\\[\]\p{C}]+$/u;
 
 /** The longest possible email, in characters (RFC 5321). */

@@ -15,7 +15,7 @@ import { AppTheme } from './theme/AppTheme';
 import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../shared/ui/OnDemandPart';
 import { ReportProblemContext } from '../shared/reportProblem';
 
-/** The state from which the build prerendered the pages. Hydration starts from it, whatever has happened since. */
+/** The state from which the build prerendered the pages. Hydration starts from it, even if the store has changed since. */
 const INITIAL_STATE = rootReducer(undefined, { type: 'app/started' });
 
 export interface AppProps {

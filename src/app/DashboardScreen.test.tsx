@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mockMatchMedia } from '../testing/mockMatchMedia';
 import { renderOnDashboard } from '../testing/renderOnDashboard';
 import { renderWithApp } from '../testing/renderWithApp';
 import { speedChanged } from '../features/simulation';
@@ -81,7 +82,7 @@ describe('the dashboard', () => {
     expect(bar.getByText('ada@example.org')).toBeVisible();
   });
 
-  it('signs out once, and shows meanwhile that it does', async () => {
+  it('signs out once even if the button is pressed twice, and shows that it is signing out', async () => {
     const { services } = await renderOnDashboard(<DashboardPage />);
     const signOut = jest.spyOn(services.auth, 'signOut').mockReturnValue(new Promise(() => {}));
     await press('Sign out');
@@ -91,14 +92,7 @@ describe('the dashboard', () => {
 });
 
 describe('the dashboard on a phone', () => {
-  const matchMedia = window.matchMedia;
-  afterEach(() => Object.assign(window, { matchMedia }));
-
-  beforeEach(() => {
-    const listening = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} };
-    // Every media query for a narrow window matches.
-    Object.assign(window, { matchMedia: () => ({ matches: true, ...listening }) });
-  });
+  mockMatchMedia(() => true);
 
   it('shows the email below its bar', async () => {
     await renderOnDashboard(<DashboardPage />);
@@ -106,7 +100,7 @@ describe('the dashboard on a phone', () => {
     expect(within(screen.getByRole('region', { name: 'Account' })).getByText('ada@example.org')).toBeVisible();
   });
 
-  it('signs out once by an icon with a name', async () => {
+  it('signs out once by an icon that has a name', async () => {
     const { services } = await renderOnDashboard(<DashboardPage />);
     const signOut = jest.spyOn(services.auth, 'signOut').mockReturnValue(new Promise(() => {}));
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));

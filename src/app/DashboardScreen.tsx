@@ -6,7 +6,7 @@ import { usePersistence, useEnvironment } from '../services/environment';
 import { loadCodeOnce, loadOnce } from '../shared/load';
 import { FrozenEnvironment } from '../services/FrozenEnvironment';
 import { createOnDemand, useOnDemand } from '../shared/ui/OnDemandPart';
-import { ShownMomentContext, TimelineButton, TimelineStage, TimelineView } from '../timelinePanel/components';
+import { ShownMomentContext, TimelineButton, TimelinePanelProvider, TimelineView } from '../timelinePanel/components';
 import { useLiveSession } from './liveSession';
 
 const hostCode = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ './timelineHost'));
@@ -41,7 +41,7 @@ const renderTimelineButton = (isShort: boolean) => <TimelineButton isShort={isSh
 /** The dashboard at /app with its timeline panel, for users with access (PRODUCT.md P2.4). */
 export function DashboardPage() {
   return (
-    <TimelineStage>
+    <TimelinePanelProvider>
       <DashboardBar renderTimelineButton={renderTimelineButton} />
       <TimelineView>
         <AtShownMoment>
@@ -49,7 +49,7 @@ export function DashboardPage() {
           <DashboardPanels />
         </AtShownMoment>
       </TimelineView>
-    </TimelineStage>
+    </TimelinePanelProvider>
   );
 }
 

@@ -18,10 +18,6 @@ async function submitKey(app: TestApp, key: string) {
   await repliesArrive();
 }
 
-async function signIn(app: TestApp) {
-  await submitForm(app, 'signIn');
-}
-
 const signedOut: TestAppOptions = { session: { account: null } };
 const signedIn: TestAppOptions = { session: { account: 'user-1' } };
 const denyAccess = ({ services }: TestApp) => void (services.betaAccess.profiles = ['denied']);
@@ -71,14 +67,14 @@ describe('arriving at /auth', () => {
 describe('signing in', () => {
   it('with access leads to /app', async () => {
     const app = await arrive('/auth', signedOut);
-    await signIn(app);
+    await submitForm(app, 'signIn');
     expect(app.store.getState().notices).toMatchObject({ raised: 1, waiting: [] });
     expect(app.visited).toEqual(['/auth', '/app']);
   });
 
   it('without access leads to the landing page, with no notice but the welcome', async () => {
     const app = await arrive('/auth', signedOut, denyAccess);
-    await signIn(app);
+    await submitForm(app, 'signIn');
     expect(noticesOf(app)).toEqual(['welcomeBack']);
     expect(app.visited).toEqual(['/auth', '/']);
   });
@@ -86,7 +82,7 @@ describe('signing in', () => {
   it('stays at /auth when it fails, with a notice that says why', async () => {
     const app = await arrive('/auth', signedOut);
     app.services.auth.answers.signIn = { ok: false, failure: 'offline' };
-    await signIn(app);
+    await submitForm(app, 'signIn');
     expect(app.store.getState().notices.waiting).toMatchObject([
       { code: 'signInFailed', values: { reason: expect.stringContaining("Couldn't reach the server") } },
     ]);
@@ -96,7 +92,7 @@ describe('signing in', () => {
   it('is requested once on a double click', async () => {
     const app = await arrive('/auth', signedOut);
     app.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 }));
-    await signIn(app);
+    await submitForm(app, 'signIn');
     expect(app.services.auth.calls.filter((name) => name === 'signIn')).toHaveLength(1);
   });
 
@@ -123,7 +119,7 @@ describe('a key', () => {
     expect(app.visited).toEqual(['/', '/auth']);
     expect(access(app).isDialogOpen).toBe(false);
 
-    await signIn(app);
+    await submitForm(app, 'signIn');
     expect(app.visited).toEqual(['/', '/auth', '/']);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile', 'validateKey']);
     expect(noticesOf(app).at(-1)).toBe('keyAccepted');

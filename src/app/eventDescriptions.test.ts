@@ -1,27 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { WorkStatus } from '../engine/timeline/eventDescription';
 import { createPlayer } from '../engine/timeline/player';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
+import { finish } from '../engine/timeline/program';
+import { taskOf } from '../features/tasks/queueMachine';
+import type { TaskStatus } from '../features/tasks/taskStatuses';
 import type { Task } from '../features/tasks/tasksSchema';
 import { nameOfTask } from '../features/tasks/tasksDescriptions';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
-import { DESCRIBER } from './eventDescriptions';
+import { DESCRIBER, laneEntryOf } from './eventDescriptions';
+import type { RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 const root = path.resolve(__dirname, '../..');
 const filesIn = (folder: string) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
 const textOf = (...parts: string[]) => readFileSync(path.join(root, ...parts), 'utf8');
 
-/** Returns the descriptions of all events of a recorded timeline. */
-function describeTimeline(file: string): string[] {
+const TIMELINES = filesIn('timelines').filter((file) => file.endsWith('.timeline.json'));
+
+function playTimeline(file: string) {
   const parsed = parseTimeline(textOf('timelines', file), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);
-  return createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER).events.map(({ text }) => text);
+  return createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER);
 }
 
+/** Returns the descriptions of all events of a recorded timeline. */
+const describeTimeline = (file: string) => playTimeline(file).events.map(({ text }) => text);
+
 describe('event descriptions', () => {
-  it.each(filesIn('timelines').filter((file) => file.endsWith('.timeline.json')))('of %s are words, with names instead of ids', (file) => {
+  it.each(TIMELINES)('of %s are words, with names instead of ids', (file) => {
     for (const text of describeTimeline(file)) {
       expect(text).toMatch(/^[A-Z]/);
       expect(text).not.toMatch(/undefined|null|\[object|NaN|\w\/\w+[A-Z]|(wallet|task|protocol)-\d|\.$/);
@@ -59,5 +68,24 @@ describe('event descriptions', () => {
     expect(describeTimeline('demo.timeline.json')).toEqual(
       expect.arrayContaining(['Create wallet pressed: ETH Farming 2', 'Wallet ETH Farming 2 created', 'Protocol Grass switched on']),
     );
+  });
+});
+
+describe('lane marks', () => {
+  const WORK_STATUSES: Readonly<Record<TaskStatus, WorkStatus>> = { pending: 'stop', running: 'running', completed: 'success', failed: 'failure' };
+  const statusIn = ({ tasks }: RootState, id: string) => WORK_STATUSES[taskOf(tasks.queue, id)!.status];
+
+  it.each(TIMELINES)('of %s name the new status of a task when it changes, and only then', (file) => {
+    const { events, stateAfter, visitSteps } = playTimeline(file);
+    let before = stateAfter(0);
+    finish(visitSteps(1, events.length, (count, after) => {
+      const { lane, id, newStatus } = laneEntryOf(events[count - 1]!.event);
+      if (lane === 'task' && id !== null) {
+        const status = statusIn(after, id);
+        expect(newStatus).toBe(status === statusIn(before, id) ? null : status);
+      }
+      before = after;
+      return false;
+    }));
   });
 });

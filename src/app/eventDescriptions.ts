@@ -1,6 +1,6 @@
 import type { EventLabel } from '../engine/timeline/eventNames';
 import type { Event, TimedAction } from '../engine/timeline/events';
-import { type EventDescriber, MOMENT, type EventsOf, type LaneMark, type EventDescription, type EventDescriptions } from '../engine/timeline/eventDescription';
+import { type EventDescriber, isOutcome, MOMENT, type EventsOf, type LaneMark, type EventDescription, type EventDescriptions } from '../engine/timeline/eventDescription';
 import { printable } from '../engine/timeline/printable';
 import { accessDescriptions } from '../features/access/accessDescriptions';
 import { activityDescriptions } from '../features/activity/activityDescriptions';
@@ -100,22 +100,22 @@ export function laneEntryOf({ type, payload }: TimedAction): LaneEntry {
 }
 
 /** Returns the id of the wallet, protocol or task that an event changes, or `null` if it changes several or none. */
-function rowOf({ work, phase }: LaneMark, { taskId, walletId, protocolId, id }: Fields): string | null {
-  const row = work === 'creation' && phase === 'end' ? id : (taskId ?? walletId ?? protocolId);
+function rowOf({ work, newStatus }: LaneMark, { taskId, walletId, protocolId, id }: Fields): string | null {
+  const row = work === 'creation' && newStatus === 'success' ? id : (taskId ?? walletId ?? protocolId);
   return typeof row === 'string' ? row : null;
 }
 
-function lanePositionOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], fields: Fields): Pick<LaneEntry, 'lane' | 'id' | 'phase' | 'outcome'> {
-  const { work, phase } = mark;
-  const outcome = mark.outcome ?? null;
-  if (work === 'task') return { lane: 'task', id: phase === 'endAll' ? null : String(fields.taskId), phase, outcome };
-  if (work === 'creation') return { lane: 'dashboard', id: 'wallet', phase, outcome };
+function lanePositionOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], fields: Fields): Pick<LaneEntry, 'lane' | 'id' | 'newStatus' | 'outcome'> {
+  const { work, newStatus = null } = mark;
+  const outcome = mark.outcome ?? (isOutcome(newStatus) ? newStatus : null);
+  if (work === 'task') return { lane: 'task', id: typeof fields.taskId === 'string' ? fields.taskId : null, newStatus, outcome };
+  if (work === 'creation') return { lane: 'dashboard', id: 'wallet', newStatus, outcome };
   if (work === 'service' && typeof fields.requestId === 'number') {
-    const replyOutcome = hasFailed(fields.outcome) ? 'failure' : 'success';
-    return { lane: 'service', id: `${slice}-${fields.requestId}`, phase, outcome: phase === 'end' ? replyOutcome : null };
+    const replyOutcome = newStatus ? null : hasFailed(fields.outcome) ? 'failure' : 'success';
+    return { lane: 'service', id: `${slice}-${fields.requestId}`, newStatus: newStatus ?? replyOutcome, outcome: replyOutcome };
   }
-  const failed = (fields.failure ?? fields.failed ?? null) !== null ? 'failure' : null;
-  return { lane, id: null, phase: 'moment', outcome: outcome ?? failed };
+  const hasFailure = (fields.failure ?? fields.failed ?? null) !== null;
+  return { lane, id: null, newStatus: null, outcome: outcome ?? (hasFailure ? 'failure' : null) };
 }
 
 const SUCCESSFUL_OUTCOMES: ReadonlySet<unknown> = new Set(['accepted', 'alreadyGranted', 'granted', 'confirmed', 'unconfirmed', 'done']);

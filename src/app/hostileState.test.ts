@@ -9,7 +9,7 @@ import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-/** Returns a timeline that begins with eighteen running tasks, one completed task, and pending ones. */
+/** Returns a timeline that begins with one completed task, eighteen running ones, and pending ones. */
 function timelineOfRun(change: (tasks: TasksState) => Partial<TasksState> = () => ({})): Timeline<RootState> {
   const { state } = stateAfter(1, 40);
   const app = makeRecordedApp({ state: { ...state, tasks: { ...state.tasks, ...change(state.tasks) } } });
@@ -21,21 +21,21 @@ function faultOf(timeline: unknown) {
   return parsed.ok ? null : parsed.fault;
 }
 
-const EARLIEST = { status: 'running', startedAt: TEST_START, step: 0, retries: [] } as const;
+const JUST_STARTED = { status: 'running', startedAt: TEST_START, step: 0, retries: [] } as const;
 /** Returns the queue with the task at `index` in another status. */
 const withStatus = (index: number, change: object) => ({ queue }: TasksState) => ({ queue: queue.with(index, { ...queue[index], ...change } as Task) });
 const withRun = (change: (run: NonNullable<TasksState['run']>) => object) => (tasks: TasksState) =>
   ({ run: tasks.run && { ...tasks.run, ...change(tasks.run) } });
 
 /** Changes that break rules between the fields of a queue, and the field of the fault. */
-const BROKEN: readonly [string, (tasks: TasksState) => Partial<TasksState>, string][] = [
+const BROKEN_RULES: readonly [string, (tasks: TasksState) => Partial<TasksState>, string][] = [
   ['a running task that became pending', withStatus(1, { status: 'pending' }), 'queue'],
-  ['a running task that belongs to no run', withStatus(0, EARLIEST), 'queue'],
+  ['a running task that belongs to no run', withStatus(0, JUST_STARTED), 'queue'],
   ['running tasks without a run', () => ({ run: null }), 'queue'],
   ['a run without its running tasks', ({ queue }) => ({ queue: queue.filter(({ status }) => status !== 'running') }), 'queue'],
   ['a run that contains a task twice', withRun(({ taskIds }) => ({ taskIds: [...taskIds.slice(0, -1), taskIds.at(-2)] })), 'run'],
   ['a run of tasks outside the queue', withRun(({ taskIds }) => ({ taskIds: [...taskIds, 'task-99'] })), 'run'],
-  ['a run whose next task is not pending', withStatus(39, { ...EARLIEST, status: 'completed' }), 'run'],
+  ['a run whose next task is not pending', withStatus(39, { ...JUST_STARTED, status: 'completed' }), 'run'],
   ['a run that has completed more tasks than it has started', withRun(({ next }) => ({ completed: next + 1 })), 'run'],
   ['a run that has started more tasks than it has', withRun(({ taskIds }) => ({ next: taskIds.length + 1 })), 'run'],
   ['a run that is over', (t) => ({ ...withRun(({ taskIds }) => ({ next: taskIds.length }))(t), queue: t.queue.slice(-10) }), 'run'],
@@ -56,19 +56,19 @@ describe('parsing a state with a run in progress', () => {
     ['more delays than a task can have', withStatus(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }), 'queue.1.retries'],
     ['a task twice', ({ queue }) => ({ queue: [...queue, queue[39]!] }), 'queue'],
     ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', subject: 'task-1', tasks: [{ place: 0, task: t.queue[0] as TaskIn<'completed'> }] } }), 'queue'],
-    ['a removed task that was running', ({ queue }) => ({ queue: queue.slice(0, -1), undoable: { kind: 'removed', subject: 'task-40', tasks: [{ place: 39, task: { ...queue[39], ...EARLIEST } as never }] } }), 'undoable.tasks.0.task.status'],
-    ...BROKEN,
-  ])('refuses %s', (_what, change, where) => {
-    expect(faultOf(timelineOfRun(change))?.path).toBe(`start.tasks.${where}`);
+    ['a removed task that was running', ({ queue }) => ({ queue: queue.slice(0, -1), undoable: { kind: 'removed', subject: 'task-40', tasks: [{ place: 39, task: { ...queue[39], ...JUST_STARTED } as never }] } }), 'undoable.tasks.0.task.status'],
+    ...BROKEN_RULES,
+  ])('refuses %s', (_what, change, field) => {
+    expect(faultOf(timelineOfRun(change))?.path).toBe(`start.tasks.${field}`);
   });
 
-  it.each(BROKEN)('opens %s on request, names the field, and replays it or says why not', (_what, change, where) => {
+  it.each(BROKEN_RULES)('opens %s on request, names the field, and replays it or says why not', (_what, change, field) => {
     const text = JSON.stringify(timelineOfRun(change));
     const refused = parseTimeline(text, TIMELINE_SCHEMAS);
-    const opened = parseTimeline(text, TIMELINE_SCHEMAS, { isAnyway: true });
+    const opened = parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules: true });
     if (refused.ok || !opened.ok) throw new Error('Only the broken rule should be refused.');
-    expect(refused.broken?.map(({ path }) => path)).toContain(`start.tasks.${where}`);
-    expect(opened.broken).toEqual(refused.broken);
+    expect(refused.brokenRules?.map(({ path }) => path)).toContain(`start.tasks.${field}`);
+    expect(opened.brokenRules).toEqual(refused.brokenRules);
     const open = () => finish(seedProgram.open({ ...opened.timeline, duration: 600_000 }));
     try {
       expect(open().events.length).toBeLessThan(2000);
@@ -83,8 +83,8 @@ describe('parsing a state with a run in progress', () => {
     ['an input of an unknown type', (timeline: Timeline<RootState>) => ({ ...timeline, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
   ])('refuses %s even on request', (_what, damage, path) => {
     const text = JSON.stringify(damage(timelineOfRun(() => ({ lastNumber: 39 }))));
-    expect(parseTimeline(text, TIMELINE_SCHEMAS, { isAnyway: true })).toEqual({ ok: false, fault: { path, reason: expect.any(String) } });
-    expect(parseTimeline(text, TIMELINE_SCHEMAS)).not.toHaveProperty('broken');
+    expect(parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules: true })).toEqual({ ok: false, fault: { path, reason: expect.any(String) } });
+    expect(parseTimeline(text, TIMELINE_SCHEMAS)).not.toHaveProperty('brokenRules');
   });
 
   it('refuses more wallets or protocols than the page can show at once', () => {

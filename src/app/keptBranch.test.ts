@@ -1,7 +1,7 @@
 import { tasksInProgress } from '../features/tasks/queueMachine';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { createFakeDevice } from '../testing/fakeDevice';
+import { FakeDevice } from '../testing/fakeDevice';
 import { expectReplayAlike, storedText, openKeptPage, openRunning, signInAgain, signOut, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { liveHostOf } from './timelineHost';
@@ -16,14 +16,14 @@ const namesOf = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
 /** Resumes live from an unused dashboard, and presses something there. */
 async function branch(page: KeptPage) {
-  page.session.branch((await openKeptPage(createFakeDevice())).state(), TEST_START, null);
+  page.session.branch((await openKeptPage(new FakeDevice())).state(), TEST_START, null);
   await page.wait(10);
   page.dispatch(walletCreationRequested({ name: NAME }));
   await page.wait(5000);
 }
 
-async function openBranch(device = createFakeDevice()) {
-  const page = await openRunning(device);
+async function openBranch(device = new FakeDevice()) {
+  const { page } = await openRunning(device);
   await branch(page);
   return { page, device };
 }
@@ -34,8 +34,8 @@ async function goBack(page: KeptPage) {
 }
 
 describe('a branch of a timeline', () => {
-  it('is left by one press for the user\'s own dashboard, which went on meanwhile', async () => {
-    const undisturbed = await openRunning();
+  it('leads back by one press to the user\'s own dashboard, which has continued meanwhile', async () => {
+    const { page: undisturbed } = await openRunning();
     const { page } = await openBranch();
     expect(page.status().branch).toBe('ownKept');
     expect(page.state().tasks.run).toBeNull();
@@ -82,8 +82,7 @@ describe('a branch of a timeline', () => {
   });
 
   it('begins once the user\'s own dashboard is written', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'My own' }));
     const host = liveHostOf(page.session, page.persistence.settled);
@@ -91,7 +90,7 @@ describe('a branch of a timeline', () => {
     host.branch(player, 0, 0);
     await page.wait(500);
     expect(page.status().branch).toBeNull();
-    while (device.letThrough()) await repliesArrive();
+    await device.releaseAll();
     expect(page.status().branch).toBe('ownKept');
     page.crash();
     device.isSlow = false;
@@ -99,8 +98,7 @@ describe('a branch of a timeline', () => {
   });
 
   it('begins after 5 s if the user\'s own dashboard cannot be written, which then waits in memory', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     device.fault = 'full';
     page.dispatch(walletCreationRequested({ name: 'My own' }));
     const settled = page.persistence.settled();
@@ -117,7 +115,7 @@ describe('a branch of a timeline', () => {
     expect(namesOf(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
-  it('continues if another tab takes the user\'s own dashboard, and is left by taking that back', async () => {
+  it('continues if another tab takes the user\'s own dashboard, and leaving it takes that dashboard back', async () => {
     const { page, device } = await openBranch();
     const other = await openKeptPage(device, { at: TEST_START + 60_000 });
     expect(other.status().place).toBe('elsewhere');
@@ -132,7 +130,7 @@ describe('a branch of a timeline', () => {
   });
 
   it('can be left in a browser that saves nothing', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     device.fault = 'forbidden';
     const { page } = await openBranch(device);
     expect(page.status().branch).toBe('ownInMemory');

@@ -2,7 +2,6 @@ import { entryCount } from '../features/activity/history';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { createFakeDevice } from '../testing/fakeDevice';
 import { expectReplayAlike, storedText, openKeptPage, openRunning, corruptCheckpoints, crashRunning, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
@@ -23,8 +22,7 @@ describe('a dashboard after a reload', () => {
   });
 
   it('contains a press right before the reload, because each write is issued in the task of its press', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
+    const { device, page: first } = await openRunning();
     first.dispatch(walletCreationRequested({ name: 'Right before' }));
     first.dispatch(stopPressed());
     first.crash();
@@ -39,28 +37,25 @@ describe('a dashboard after a reload', () => {
 
   it('is in the state after the last input that the device still has', async () => {
     for (let lost = 0; lost <= 3; lost += 1) {
-      const device = createFakeDevice();
-      const first = await openRunning(device);
+      const { device, page: first } = await openRunning();
       for (const name of ['One', 'Two', 'Three']) {
         first.dispatch(walletCreationRequested({ name }));
         await first.wait(2000);
       }
       first.crash();
-      device.loseTail(lost);
+      device.loseLast(lost);
       const second = await openKeptPage(device, { at: TEST_START + HOUR });
       expect(namesOf(second).slice(-3).filter((name) => ['One', 'Two', 'Three'].includes(name))).toEqual(['One', 'Two', 'Three'].slice(0, 3 - lost));
     }
   });
 
   it('contains all inputs after a second crash, before anything was written', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
+    const { device, page: first } = await openRunning();
     first.dispatch(stopPressed());
     first.crash();
     device.isSlow = true;
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
-    device.letThrough();
-    await repliesArrive();
+    await device.releaseSteps(1);
     second.crash();
     device.isSlow = false;
     expect((await openKeptPage(device, { at: TEST_START + 45_000 })).state().tasks.run).toBeNull();
@@ -92,8 +87,7 @@ describe('a dashboard after a reload', () => {
   });
 
   it('has the same speed of simulated time', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
+    const { device, page: first } = await openRunning();
     first.dispatch(speedChanged({ speed: 0 }));
     first.crash();
     const second = await openKeptPage(device, { at: TEST_START + HOUR });
@@ -103,8 +97,7 @@ describe('a dashboard after a reload', () => {
   });
 
   it('opens even if a digest of its recording is wrong', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
+    const { device, page: first } = await openRunning();
     await first.wait(60_000);
     first.crash();
     const areChanged: boolean[] = [];
@@ -129,8 +122,7 @@ describe('a dashboard after a reload', () => {
 
 describe('after the clock was set back', () => {
   it('no input is lost, and everything since the last input happens again in the same way', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
+    const { device, page: first } = await openRunning();
     const { activity } = first.state();
     await first.wait(5000);
     first.crash();
@@ -145,8 +137,7 @@ describe('after the clock was set back', () => {
   });
 
   it('simulated time does not jump ahead, even if the storage was full', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
+    const { device, page: first } = await openRunning();
     device.fault = 'full';
     await first.wait(1000);
     first.machine.setBack(600_000);
@@ -191,8 +182,7 @@ describe('access', () => {
   });
 
   it('that ends during a run takes the dashboard off the page, but not off the device', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
+    const { device, page: first } = await openRunning();
     first.dispatch(walletCreationRequested({ name: NAME }));
     first.services.betaAccess.endAccess('denied');
     await first.wait(2000);
@@ -203,8 +193,7 @@ describe('access', () => {
   });
 
   it('that is granted again opens the dashboard again', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { page } = await openRunning();
     page.services.betaAccess.endAccess('denied');
     await page.wait(HOUR);
     page.services.betaAccess.profiles = ['granted'];
@@ -255,10 +244,7 @@ it('unreadable data is moved only in the transaction that replaces it', async ()
   corruptCheckpoints(device, () => 'nonsense');
   device.isSlow = true;
   const page = await openKeptPage(device);
-  for (let turn = 0; turn < 2; turn += 1) {
-    device.letThrough();
-    await repliesArrive();
-  }
+  await device.releaseSteps(2);
   page.dispatch(startPressed());
   expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { text: 'nonsense' }, unreadable: [] });
   page.crash();

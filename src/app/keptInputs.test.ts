@@ -2,24 +2,20 @@ import { sessionReported } from '../features/access/auth';
 import { speedChanged } from '../features/simulation';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { createFakeDevice } from '../testing/fakeDevice';
+import { FakeDevice } from '../testing/fakeDevice';
 import { openKeptPage, openRunning } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 describe('the inputs of a saved dashboard', () => {
   it('happen once, even if they were written again because the answer to a write was lost', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     const before = page.state().wallets.list.length;
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'One' }));
-    device.letThrough();
+    device.release();
     await page.wait(2000);
     page.dispatch(walletCreationRequested({ name: 'Two' }));
-    device.letThrough();
-    await repliesArrive();
-    device.letThrough();
-    await repliesArrive();
+    await device.releaseSteps(2);
     page.crash();
     device.isSlow = false;
     const { list } = (await openKeptPage(device, { at: TEST_START + 100_000 })).state().wallets;
@@ -27,7 +23,7 @@ describe('the inputs of a saved dashboard', () => {
   });
 
   it('are covered by a checkpoint together with all their effects', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     const page = await openKeptPage(device);
     for (let press = 1; press < 200; press += 1) page.dispatch(speedChanged({ speed: press % 2 === 0 ? 1 : 2 }));
     page.dispatch(startPressed());
@@ -41,8 +37,7 @@ describe('the inputs of a saved dashboard', () => {
   });
 
   it('do not include who is signed in, which each page finds out for itself', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     page.services.auth.report({ account: 'user-1' });
     await repliesArrive();
     page.dispatch(speedChanged({ speed: 2 }));

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { createSystemClock } from '../engine/clock/systemClock';
 import { digestOf } from '../engine/timeline/digest';
 import { packedCount } from '../engine/timeline/packedDigests';
 import { createPlayer, type Player } from '../engine/timeline/player';
@@ -9,11 +8,9 @@ import { speedChanged } from '../features/simulation';
 import { runAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { settledCount } from '../timelinePanel/compare/branching';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
-import { createFakeServices } from '../testing/fakeServices';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
-import { createTimeMachine } from '../testing/timeMachine';
-import { startLiveSession } from './liveSession';
+import { startTestSession } from '../testing/startTestSession';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 
@@ -28,19 +25,15 @@ const press: fc.Arbitrary<UnknownAction> = fc.oneof(
 const script = fc.array(fc.tuple(fc.integer({ min: 0, max: 30_000 }), press), { maxLength: 10 });
 type Script = readonly (readonly [wait: number, action: UnknownAction])[];
 
-/** Starts a live session on a machine whose timeouts fire at multiples of `grain` ms. */
-async function goLive({ grain = 1, withoutChecks = false } = {}) {
-  const machine = createTimeMachine(TEST_START, grain);
-  const services = createFakeServices({ account: 'user-1' });
-  const deps = { clock: createSystemClock(machine), services, navigate: () => {}, appVersion: '0.1.0', seed: 'live', withoutChecks };
-  const session = startLiveSession(deps);
+async function openSession(options?: Parameters<typeof startTestSession>[0]) {
+  const opened = startTestSession(options);
   await repliesArrive();
-  return { machine, session };
+  return opened;
 }
 
-/** Performs a script live, and returns its recording and everything that follows. */
+/** Performs a script in a live session, and returns the recording. */
 async function recordScript(steps: Script, grain?: number) {
-  const { machine, session } = await goLive({ ...(grain !== undefined && { grain }) });
+  const { machine, session } = await openSession({ ...(grain !== undefined && { grain }) });
   for (const [wait, action] of steps) {
     machine.advance(wait);
     session.store.dispatch(action);
@@ -62,7 +55,7 @@ describe('a live session', () => {
 
 describe('a live recording', () => {
   it('holds at most 4 000 inputs (P10.4)', async () => {
-    const { session } = await goLive({ withoutChecks: true });
+    const { session } = await openSession({ withoutChecks: true });
     for (let count = 0; count < 4500; count += 1) session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
     const { inputs, start } = session.record('Live');
     expect(inputs.length).toBeGreaterThan(1000);
@@ -71,7 +64,7 @@ describe('a live recording', () => {
   });
 
   it('holds at most 40 000 events (P10.4)', async () => {
-    const { machine, session } = await goLive({ withoutChecks: true });
+    const { machine, session } = await openSession({ withoutChecks: true });
     while (session.eventCount() < 40_500) {
       session.store.dispatch(runAgainPressed());
       machine.advance(120_000);
@@ -87,12 +80,12 @@ describe('a branch', () => {
   it('without inputs continues as its parent would without further inputs', async () => {
     await fc.assert(
       fc.asyncProperty(script, fc.double({ min: 0, max: 1, noNaN: true }), async (steps, share) => {
-        const parent = await parentOf(steps);
+        const parent = await recordParent(steps);
         const count = settledCount(parent.events, Math.floor(parent.events.length * share));
         const at = parent.events[count - 1]?.at ?? 0;
-        const branch = await branchOf(parent, count, at);
+        const branch = await recordBranch(parent, count, at);
         const undisturbed = withoutInputsAfter(parent, count);
-        expect(whatFollows(branch, 0, at)).toEqual(whatFollows(undisturbed, count, 0));
+        expect(eventsFrom(branch, 0, at)).toEqual(eventsFrom(undisturbed, count, 0));
         expect(simulationOf(branch)).toEqual(simulationOf(undisturbed));
       }),
       { numRuns: 25 },
@@ -100,14 +93,14 @@ describe('a branch', () => {
   });
 
   it('names its parent by the digest and time of its first state', async () => {
-    const parent = await parentOf([[1000, startPressed()]]);
-    const branch = await branchOf(parent, 4, parent.events[3]?.at ?? 0);
+    const parent = await recordParent([[1000, startPressed()]]);
+    const branch = await recordBranch(parent, 4, parent.events[3]?.at ?? 0);
     expect(branch.timeline.parent).toEqual({ digest: digestOf(parent.stateAfter(4)), at: parent.events[3]?.at });
   });
 
   it('continues in real time, whatever the speeds of the timeline and the live session', async () => {
-    const parent = await parentOf([[1000, speedChanged({ speed: 50 })], [1000, startPressed()]]);
-    const { machine, session } = await goLive();
+    const parent = await recordParent([[1000, speedChanged({ speed: 50 })], [1000, startPressed()]]);
+    const { machine, session } = await openSession();
     session.store.dispatch(speedChanged({ speed: 10 }));
     machine.advance(1000);
     const count = parent.events.findIndex(({ event }) => event.type === 'tasks/runStarted') + 1;
@@ -118,8 +111,8 @@ describe('a branch', () => {
   });
 
   it('is recorded from its first moment, and replays alike', async () => {
-    const parent = await parentOf([[1000, startPressed()]]);
-    const { machine, session } = await goLive();
+    const parent = await recordParent([[1000, startPressed()]]);
+    const { machine, session } = await openSession();
     machine.advance(5000);
     session.branch(parent.stateAfter(4), parent.timeline.startedAt + 1000, null);
     expect(session.record('At once')).toMatchObject({ duration: 0, inputs: [] });
@@ -131,7 +124,7 @@ describe('a branch', () => {
   });
 });
 
-async function parentOf(steps: Script): Promise<Player<RootState>> {
+async function recordParent(steps: Script): Promise<Player<RootState>> {
   const app = makeRecordedApp();
   for (const [wait, action] of steps) {
     app.clock.advance(wait);
@@ -142,9 +135,9 @@ async function parentOf(steps: Script): Promise<Player<RootState>> {
 }
 
 /** Resumes live from the state after `count` events of `parent`, `at` ms after its start, until the parent's end. */
-async function branchOf(parent: Player<RootState>, count: number, at: number) {
+async function recordBranch(parent: Player<RootState>, count: number, at: number) {
   const { startedAt, duration } = parent.timeline;
-  const { machine, session } = await goLive();
+  const { machine, session } = await openSession();
   machine.advance(12_345);
   const state = parent.stateAfter(count);
   session.branch(state, startedAt + at, { digest: digestOf(state), at });
@@ -158,7 +151,7 @@ function withoutInputsAfter({ timeline, events }: Player<RootState>, count: numb
 }
 
 /** Returns the events from `from` on, with times counted from `since` ms before the start. */
-function whatFollows({ events }: Player<RootState>, from: number, since: number) {
+function eventsFrom({ events }: Player<RootState>, from: number, since: number) {
   return events.slice(from).map(({ at, event }) => [at + since, event.type, event.payload]);
 }
 

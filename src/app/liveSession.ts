@@ -14,7 +14,7 @@ import { makeStore, type StoreDeps } from './store';
 /** The program running on a page: its only store, with every event recorded. */
 export type LiveSession = ReturnType<typeof startLiveSession>;
 
-/** The present, in which one dashboard replaces another. */
+/** The page at the moment at which a restored dashboard replaces its own. */
 export interface RestoreMoment {
   /** Machine time, UTC ms. */
   readonly at: Ms;
@@ -53,7 +53,7 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
   let currentCheck: (input: TimedAction) => void = () => {};
   const checkInput = (input: TimedAction) => currentCheck(input);
   const { store, catchUp, failure } = makeStore({ ...deps, observe, checkInput, onFailure: () => failureListeners.notify() });
-  /** Calls `act` between two events, after everything that is due, while the clock stands still. */
+  /** Calls `act` between two events, once everything due has happened. The clock stands still meanwhile. */
   const betweenEvents = <Result>(act: (at: Ms) => Result): Result => {
     const at = clock.now();
     return clock.at(at, () => {

@@ -2,14 +2,14 @@ import { authFormSubmitted } from '../features/access/auth';
 import { accessEndReported } from '../features/access/betaAccess';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
-import { createFakeDevice } from '../testing/fakeDevice';
+import { FakeDevice } from '../testing/fakeDevice';
 import { openKeptPage, signInAgain } from '../testing/keptPages';
-import { makeDashboardApp, makeTestApp, repliesArrive } from '../testing/makeTestApp';
+import { makeDashboardApp, makeTestApp, noticesOf, repliesArrive } from '../testing/makeTestApp';
 
 const NAME = 'a name of their own';
 
 it('a wallet that was due while the page slept is neither shown to the next user nor in their recording', async () => {
-  const page = await openKeptPage(createFakeDevice());
+  const page = await openKeptPage(new FakeDevice());
   page.dispatch(walletCreationRequested({ name: NAME }));
   page.machine.sleep(60_000);
   page.services.auth.report({ account: 'user-2' });
@@ -41,14 +41,13 @@ it('an end of access is ignored if the previous user’s profile poll reports it
 });
 
 it('a failed removal for the previous user is not shown to the next one', async () => {
-  const device = createFakeDevice();
+  const device = new FakeDevice();
   const page = await openKeptPage(device);
-  const notices = () => page.state().notices.waiting.map(({ code }) => code);
   device.fault = 'forbidden';
   page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
   await repliesArrive();
-  expect(notices()).toContain('removalFailed');
+  expect(noticesOf(page.session)).toContain('removalFailed');
   device.fault = 'none';
   await signInAgain(page, 'user-2');
-  expect(notices()).not.toContain('removalFailed');
+  expect(noticesOf(page.session)).not.toContain('removalFailed');
 });

@@ -84,13 +84,13 @@ describe('parseTimeline', () => {
   });
 });
 
-describe('what is wrong with a file', () => {
+describe('the fault of a refused file', () => {
   it.each([
     ['a version as long as the file', withVersion(`"${'x'.repeat(100_000)}"`)],
     ['a version nested without end', withVersion(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
     ['a start that is one long text', emptyTimelineText().replace('"start":null', `"start":"${'x'.repeat(100_000)}"`)],
     ['an input with a long name', emptyTimelineText().replace('"inputs":[]', `"inputs":[{"at":0,"type":"${'\\u001b'.repeat(90)}"}]`)],
-  ])('is said in few words for %s', (_what, text) => {
+  ])('is short for %s', (_what, text) => {
     const fault = faultOf(text);
     expect(fault?.reason).not.toBe('');
     expect(fault?.reason.length).toBeLessThan(1300);
@@ -117,16 +117,16 @@ describe('what is wrong with a file', () => {
     ['"duration":0', '"duration":1e15', 'duration: Expected at most 2592000000, found 1000000000000000.'],
     ['"inputs":[]', '"inputs":[{"at":0,"type":"route/routeChanged","payload":{"path":"/x"}}]', 'inputs.0.payload.path: Expected "/" or "/auth" or "/app" or "other", found "/x".'],
     ['"states":[]', '"states":[{"event":1,"digest":"x"}]', 'digests.states.0.digest: It is not a digest of 16 hexadecimal digits.'],
-  ])('is said in a sentence when %s is replaced with %s', (from, to, sentence) => {
+  ])('is a sentence when %s is replaced with %s', (from, to, sentence) => {
     const fault = faultOf(emptyTimelineText().replace(from, to));
     expect(`${fault?.path}: ${fault?.reason}`).toBe(sentence);
   });
 
-  it('is said on one line even if the file has many lines', () => {
+  it('is on one line even if the file has many lines', () => {
     expect(faultOf('\nhello\n\tworld\u2028')?.reason).toMatch(/^Not a JSON file: [^\n\t\u2028]+$/);
   });
 
-  it('is located in the variant that was meant', () => {
+  it('names the field in the variant that was meant', () => {
     const input = { at: 0, type: 'betaAccess/keyReplied', payload: { requestId: 1, outcome: { kind: 'rejected', details: 'x'.repeat(301) } } };
     expect(faultOf(emptyTimelineText().replace('"inputs":[]', `"inputs":[${JSON.stringify(input)}]`))?.path).toBe('inputs.0.payload.outcome.details');
   });

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { raiseNotice } from '../features/notices';
 import { startPressed } from '../features/tasks/tasksSlice';
-import { makeDashboardApp, makeTestApp, repliesArrive } from '../testing/makeTestApp';
+import { makeDashboardApp, makeTestApp, noticesOf, repliesArrive } from '../testing/makeTestApp';
 import { rootReducer, slices } from './rootReducer';
 
 it('handles the events of a run as all slices together would', async () => {
@@ -19,14 +19,13 @@ it('handles the events of a run as all slices together would', async () => {
 
 it('drops notices that another sign-in makes stale, but not those of the change itself', async () => {
   const { store, services, navigate } = makeTestApp({ session: { account: null } });
-  const codes = () => store.getState().notices.waiting.map(({ code }) => code);
   services.betaAccess.profiles = ['refused', 'denied'];
   navigate('/app');
-  expect(codes()).toEqual(['signInToAccess']);
+  expect(noticesOf({ store })).toEqual(['signInToAccess']);
   services.auth.report({ account: 'user-1' });
   await repliesArrive();
-  expect(codes()).toEqual(['profileLookupFailed']);
+  expect(noticesOf({ store })).toEqual(['profileLookupFailed']);
   store.dispatch(raiseNotice({ code: 'confirmationUnheard' }));
   services.auth.report({ account: null });
-  expect(codes()).toEqual(['confirmationUnheard', 'sessionOver']);
+  expect(noticesOf({ store })).toEqual(['confirmationUnheard', 'sessionOver']);
 });

@@ -100,7 +100,7 @@ export const rootReducer: typeof slices = (state, action) => {
   return endsDashboard(action) ? { ...next, notices: withoutDashboardNotices(next.notices) } : next;
 };
 
-/** Drops notices that were for another user, or are about an access that has changed. */
+/** Drops notices for another user, and notices about access that has changed since. */
 function withoutOutdatedNotices(before: Partial<RootState>, now: RootState): RootState {
   const isUnchanged = (['auth', 'betaAccess', 'confirmation', 'route'] as const).every((slice) => now[slice] === before[slice]);
   if (isUnchanged) return now;

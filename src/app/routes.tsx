@@ -13,14 +13,14 @@ import { Loading, PendingLine } from '../shared/ui/Loading';
 import { ErrorBoundary, NotFoundScreen, RouteError } from './screens';
 import { createLazyScreen, type LazyScreen } from './lazyScreen';
 
-const landing = createLazyScreen(async () => (await import(/* webpackChunkName: "landing" */ './player/LandingRoute')).LandingRoute);
-const auth = createLazyScreen(async () => (await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen')).AuthScreen);
-const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "app" */ './DashboardRoute')).DashboardRoute);
-
 /** Loads the dashboard, the engine's player and the recording for the demo, in a separate chunk. */
 const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "player" */ './player/DemoScreen')).DemoScreen;
 
-const SCREENS: Partial<Record<RoutePath, LazyScreen>> = { '/': landing, '/auth': auth, '/app': dashboard };
+const SCREENS: Partial<Record<RoutePath, LazyScreen>> = {
+  '/': createLazyScreen(async () => (await import(/* webpackChunkName: "landing" */ './player/LandingRoute')).LandingRoute),
+  '/auth': createLazyScreen(async () => (await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen')).AuthScreen),
+  '/app': createLazyScreen(async () => (await import(/* webpackChunkName: "app" */ './DashboardRoute')).DashboardRoute),
+};
 
 /** Loads the screen at `path`, so that it can render at once. @throws ScreenLoadError when its code fails to load. */
 export async function loadScreen(path: RoutePath): Promise<void> {
@@ -35,16 +35,9 @@ export function Screens() {
 }
 
 function screenAt(path: RoutePath): ReactNode {
-  switch (path) {
-    case '/':
-      return <VisitorLayout screen={<landing.Screen />} />;
-    case '/auth':
-      return <VisitorLayout screen={<auth.Screen />} />;
-    case '/app':
-      return <dashboard.Screen />;
-    case 'other':
-      return <NotFoundScreen />;
-  }
+  const lazy = SCREENS[path];
+  if (!lazy) return <NotFoundScreen />;
+  return path === '/app' ? <lazy.Screen /> : <VisitorLayout><lazy.Screen /></VisitorLayout>;
 }
 
 /** Wraps every screen. */
@@ -87,10 +80,10 @@ function RouteArrival() {
 }
 
 /** Shared by / and /auth, so that the key dialog stays open from one to the other. Back and Forward close it. */
-function VisitorLayout({ screen }: { screen: ReactNode }) {
+function VisitorLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <LoadDemoContext value={loadDemo}>{screen}</LoadDemoContext>
+      <LoadDemoContext value={loadDemo}>{children}</LoadDemoContext>
       <KeyDialog />
     </>
   );

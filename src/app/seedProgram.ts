@@ -3,7 +3,7 @@ import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
 import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { historyBegun } from '../features/activity';
-import { entryCount, entryOf } from '../features/activity/history';
+import { newestEntry } from '../features/activity/history';
 import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
 import { tasksInProgress } from '../features/tasks/queueMachine';
@@ -29,7 +29,8 @@ const withRootState = (timeline: Timeline) => timeline as Timeline<RootState>;
 /** Names of the screens for the panel, which lies beside the dashboard. */
 const SCREEN_NAMES = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
 
-function elsewhere(state: RootState): string | null {
+/** Returns the name of the screen, or `null` for the dashboard. */
+function otherScreenOf(state: RootState): string | null {
   const path = selectPath(state);
   return path === null ? 'no page' : SCREEN_NAMES[path];
 }
@@ -41,21 +42,16 @@ const MAX_SUMMARISED = 6;
 function summaryOf(state: RootState): MomentSummary {
   const wallets = selectWalletCounts(state);
   const protocols = selectProtocolCounts(state);
+  const runningTasks = tasksInProgress(state.tasks.queue).slice(0, MAX_SUMMARISED);
   return {
     figures: [
       ['Wallets', `${wallets.active} of ${wallets.total} active`],
       ['Protocols', `${protocols.active} of ${protocols.available} on`],
       ['Queue', statusCountTexts(selectQueueCounts(state)).join(', ') || 'empty'],
-      ['Newest in the history', entryOf(state.activity, entryCount(state.activity) - 1)?.action ?? 'nothing'],
+      ['Newest in the history', newestEntry(state.activity)?.action ?? 'nothing'],
     ],
-    tasks: runningTasksOf(state),
+    tasks: runningTasks.map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP })),
   };
-}
-
-function runningTasksOf(state: RootState): MomentSummary['tasks'] {
-  return tasksInProgress(state.tasks.queue)
-    .slice(0, MAX_SUMMARISED)
-    .map(({ id, step }) => ({ name: nameOfTask(state, id) ?? id, progress: step * PROGRESS_STEP }));
 }
 
 /** Maximum number of tasks to choose from. Other ids can be copied from the state. */
@@ -75,12 +71,11 @@ const inputEditing: InputEditing = {
   schemaOf: (type) => (Object.hasOwn(TIMELINE_INPUTS, type) ? (TIMELINE_INPUTS[type] ?? null) : null),
   describeInput: ({ type, payload }, moment, before) => describeEvent({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),
   namedValues: (field, state) => (Object.hasOwn(ID_CHOICES, field) ? (ID_CHOICES[field]?.(state as RootState) ?? null) : null),
-  withSeed: (timeline, seed) => ({ ...timeline, seed, start: withSeedOf(timeline as Timeline<RootState>, seed) }),
+  withSeed(timeline, seed) {
+    const { start } = withRootState(timeline);
+    return { ...timeline, seed, start: start && { ...start, simulation: { ...start.simulation, seed } } };
+  },
 };
-
-function withSeedOf({ start }: Timeline<RootState>, seed: string): RootState | null {
-  return start && { ...start, simulation: { ...start.simulation, seed } };
-}
 
 /**
  * Everything that this program plugs into the engine and the timeline panel. What depends on the page (a clock, a
@@ -90,7 +85,7 @@ export const seedProgram = {
   schemas: TIMELINE_SCHEMAS,
   makeProgram: makeReplayProgram,
   open: (timeline) => openingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER),
-  grow: (timeline) => growingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
+  openGrowing: (timeline) => growingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
   withoutTypedNames: (timeline) => withoutTypedNames(withRootState(timeline)),
   timelineFile,
   testFile,
@@ -98,23 +93,23 @@ export const seedProgram = {
   nameOf: (taskId, state) => nameOfTask(state as RootState, taskId),
   stoppedText: (name, steps) => `${name} stopped at ${steps * PROGRESS_STEP} %`,
   summaryOf: (state) => summaryOf(state as RootState),
-  elsewhere: (state) => elsewhere(state as RootState),
+  otherScreenOf: (state) => otherScreenOf(state as RootState),
   inputEditing,
   texts: {
     typedNames: 'wallet names',
-    otherNames: 'Wallets become Wallet 1, Wallet 2 and so on',
-    withheld: 'email, password or key',
+    replacementNames: 'Wallets become Wallet 1, Wallet 2 and so on',
+    neverRecorded: 'email, password or key',
     dashboard: 'Wallets, protocols, queue and history',
-    chance: 'addresses, rewards, and which steps fail while faults are on',
+    seedEffects: 'addresses, rewards, and which steps fail while faults are on',
     faults: 'Makes some steps fail: some are retried, some tasks fail',
-    besideCommand: 'npm run replay -- FILE --with ../good',
-    whereTestsGo: 'Put it into the folder timelines/ of the project, and npm test runs it.',
+    otherVersionCommand: 'npm run replay -- FILE --with ../good',
+    savedTestHint: 'Put it into the folder timelines/ of the project, and npm test runs it.',
   },
   // Longer than the time between two events of a running task.
   idleAfter: TICK_INTERVAL + 2000,
   dockKey: 'seed.timelineDock',
-  opening: { until: historyBegun.type, text: 'Signed in' },
-  startsWork: startPressed.type,
+  opening: { lastType: historyBegun.type, text: 'Signed in' },
+  workStartType: startPressed.type,
 } satisfies TimelineAdapter & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };
 
 /** With more inputs, a line for each would make the test too long to read. */
@@ -128,9 +123,9 @@ export function timelineFile(timeline: Timeline): SavedFile {
 
 /**
  * Returns a timeline as a test file for the folder `timelines/`. The test fails at the first event or state that differs
- * from the recording. With `isAnyway`, it can read a timeline that breaks rules between fields.
+ * from the recording. With `allowsBrokenRules`, it can read a timeline that breaks rules between fields.
  */
-export function testFile(timeline: Timeline, { isAnyway = false }: { readonly isAnyway?: boolean } = {}): SavedFile {
+export function testFile(timeline: Timeline, { allowsBrokenRules = false }: { readonly allowsBrokenRules?: boolean } = {}): SavedFile {
   const { title, startedAt, duration, inputs } = timeline;
   const name = `${slugOf(title) || `seed-${fileMomentText(startedAt + duration)}`}.test.ts`;
   const text = [
@@ -140,7 +135,7 @@ export function testFile(timeline: Timeline, { isAnyway = false }: { readonly is
     `const timeline = ${timelineText(timeline)};`,
     '',
     `it(${JSON.stringify(`${title || 'a recorded timeline'}: replays to the same events and states`)}, () => {`,
-    `  expect(expectReplay(timeline, __filename${isAnyway ? ', { isAnyway: true }' : ''})).toBeNull();`,
+    `  expect(expectReplay(timeline, __filename${allowsBrokenRules ? ', { allowsBrokenRules: true }' : ''})).toBeNull();`,
     '});',
     '',
   ].join('\n');
@@ -158,9 +153,6 @@ function timelineText(timeline: Timeline): string {
 }
 
 function slugOf(title: string): string {
-  const slug = title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return slug.slice(0, 60).replace(/-+$/, '');
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 60).replace(/-$/, '');
 }

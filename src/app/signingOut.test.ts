@@ -3,23 +3,22 @@ import { signOutPressed } from '../features/access';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeClosed } from '../features/notices/noticesSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
 import { expectReplayAlike, storedText, openKeptPage, openRunning, signInAgain, signOut } from '../testing/keptPages';
-import { repliesArrive, TEST_START } from '../testing/makeTestApp';
+import { noticesOf, repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
 const NAME = 'a name of their own';
 
-async function openWithWallet(device: FakeDevice) {
-  const page = await openRunning(device);
+async function openWithWallet() {
+  const { device, page } = await openRunning();
   page.dispatch(walletCreationRequested({ name: NAME }));
   await page.wait(2000);
-  return page;
+  return { device, page };
 }
 
 describe('signing out', () => {
   it('keeps the dashboard, which has continued when its user signs in again', async () => {
-    const page = await openRunning();
+    const { page } = await openRunning();
     await signOut(page);
     expect(page.state().tasks.run).toBeNull();
     await page.wait(HOUR);
@@ -29,8 +28,7 @@ describe('signing out', () => {
   });
 
   it('makes the next sign-in begin a new recording, also in the same tab', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     await signOut(page);
     page.crash();
     const later = await openKeptPage(device, { at: TEST_START + HOUR, tab: page.tab });
@@ -38,8 +36,7 @@ describe('signing out', () => {
   });
 
   it('loses nothing, and neither does a session that ends elsewhere, even if the page crashes at once', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     page.dispatch(walletCreationRequested({ name: NAME }));
     page.services.betaAccess.endAccess('unauthenticated');
     page.crash();
@@ -49,8 +46,7 @@ describe('signing out', () => {
   });
 
   it('writes everything that is not written yet', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     device.hiccups = 1;
     page.dispatch(walletCreationRequested({ name: NAME }));
     page.services.auth.report({ account: null });
@@ -58,9 +54,9 @@ describe('signing out', () => {
     expect(storedText(device)).toContain(NAME);
   });
 
-  it('lets the tab of the next sign-in have the dashboard, even if other tabs are visible', async () => {
-    const device = createFakeDevice();
-    const [untouched, used] = [await openRunning(device), await openKeptPage(device)];
+  it('lets the next sign-in open the dashboard in its own tab, even if other tabs are visible', async () => {
+    const { device, page: untouched } = await openRunning();
+    const used = await openKeptPage(device);
     await signOut(used);
     untouched.services.auth.report({ account: null });
     await repliesArrive();
@@ -71,8 +67,7 @@ describe('signing out', () => {
   });
 
   it('removes the dashboard at once if the user chooses so', async () => {
-    const device = createFakeDevice();
-    const page = await openWithWallet(device);
+    const { device, page } = await openWithWallet();
     await signOut(page, 'remove');
     expect(storedText(device)).not.toContain(NAME);
     await signInAgain(page);
@@ -81,8 +76,7 @@ describe('signing out', () => {
   });
 
   it('can remove the dashboard from a tab that does not have it; the tab that has it continues without writing', async () => {
-    const device = createFakeDevice();
-    const owner = await openWithWallet(device);
+    const { device, page: owner } = await openWithWallet();
     const other = await openKeptPage(device, { at: TEST_START + 50_000 });
     expect(other.status().place).toBe('elsewhere');
     expect(await other.persistence.remove()).toBe(true);
@@ -96,8 +90,7 @@ describe('signing out', () => {
   });
 
   it.each(['forbidden', 'silent'] as const)('reports within 5 s that the dashboard cannot be removed (%s)', async (fault) => {
-    const device = createFakeDevice();
-    const page = await openWithWallet(device);
+    const { device, page } = await openWithWallet();
     device.fault = fault;
     const removal = page.persistence.remove();
     await page.wait(5000);
@@ -105,9 +98,8 @@ describe('signing out', () => {
     expect(storedText(device)).toContain(NAME);
   });
 
-  it('that fails after the dashboard was removed leaves one that can be saved again', async () => {
-    const device = createFakeDevice();
-    const page = await openWithWallet(device);
+  it('leaves a dashboard that can be saved again if it fails after the removal', async () => {
+    const { device, page } = await openWithWallet();
     page.services.auth.answers.signOut = { ok: false, failure: 'offline' };
     await signOut(page, 'remove');
     expect(page.status()).toMatchObject({ place: 'here', problem: 'removed' });
@@ -119,9 +111,8 @@ describe('signing out', () => {
   });
 
   it('keeps the dashboards of two users apart', async () => {
-    const device = createFakeDevice();
-    const page = await openWithWallet(device);
-    // As the screen does immediately.
+    const { device, page } = await openWithWallet();
+    // The screen closes its notices immediately, too.
     page.state().notices.waiting.forEach(({ id }) => page.dispatch(noticeClosed({ id })));
     page.services.auth.report({ account: 'user-2' });
     await page.wait(1000);
@@ -139,8 +130,7 @@ describe('signing out', () => {
 
 describe('the deletion of an account', () => {
   it('removes the dashboard', async () => {
-    const device = createFakeDevice();
-    const page = await openWithWallet(device);
+    const { device, page } = await openWithWallet();
     page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
     page.services.auth.report({ account: null });
     await page.wait(2000);
@@ -148,8 +138,8 @@ describe('the deletion of an account', () => {
   });
 
   it('removes the dashboard even if the code for this was not loaded yet', async () => {
-    const device = createFakeDevice();
-    (await openWithWallet(device)).crash();
+    const { device, page: former } = await openWithWallet();
+    former.crash();
     const page = await openKeptPage(device, { at: TEST_START + HOUR, account: null });
     page.router.navigate('/auth');
     page.services.betaAccess.profiles = ['denied'];
@@ -161,20 +151,18 @@ describe('the deletion of an account', () => {
   });
 
   it('raises a notice if the dashboard cannot be removed', async () => {
-    const device = createFakeDevice();
-    const page = await openWithWallet(device);
+    const { device, page } = await openWithWallet();
     device.fault = 'forbidden';
     page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
     await page.wait(2000);
-    expect(page.state().notices.waiting.map(({ code }) => code)).toContain('removalFailed');
+    expect(noticesOf(page.session)).toContain('removalFailed');
   });
 
   it.each([
     ['the answer was lost', false],
     ['the answer was lost, and another try was refused', true],
   ])('removes the dashboard once the profile is gone if %s', async (_how, isTriedAgain) => {
-    const device = createFakeDevice();
-    const page = await openWithWallet(device);
+    const { device, page } = await openWithWallet();
     const requestDeletion = async (failure: 'unanswered' | 'wrongPassword') => {
       page.services.auth.answers.deleteAccount = { ok: false, failure };
       page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
@@ -191,8 +179,7 @@ describe('the deletion of an account', () => {
 });
 
 it('a sign-out after a removal that failed keeps the dashboard', async () => {
-  const device = createFakeDevice();
-  const page = await openWithWallet(device);
+  const { device, page } = await openWithWallet();
   device.fault = 'forbidden';
   expect(await page.persistence.remove()).toBe(false);
   device.fault = 'none';

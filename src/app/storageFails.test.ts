@@ -1,7 +1,7 @@
 import { entryCount } from '../features/activity/history';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { createFakeDevice, type FakeDevice } from '../testing/fakeDevice';
+import { FakeDevice } from '../testing/fakeDevice';
 import { expectReplayAlike, storedText, openKeptPage, openRunning, crashRunning, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
@@ -17,10 +17,10 @@ describe('a dashboard continues in memory, and the page shows it,', () => {
   it.each([
     ['forbidden', (device: FakeDevice): void => void (device.fault = 'forbidden')],
     ['noLocks', (device: FakeDevice): void => void (device.hasLocks = false)],
-  ] as const)('if the browser cannot save: %s', async (problem, limit) => {
-    const device = createFakeDevice();
-    limit(device);
-    const page = await openRunning(device);
+  ] as const)('if the browser cannot save: %s', async (problem, restrict) => {
+    const device = new FakeDevice();
+    restrict(device);
+    const { page } = await openRunning(device);
     expect(page.status()).toMatchObject({ place: 'here', problem });
     expect(entryCount(page.state().activity)).toBe(6);
     await page.wait(3_600_000);
@@ -39,7 +39,7 @@ describe('a dashboard continues in memory, and the page shows it,', () => {
     expect(page.status()).toMatchObject({ place: 'here', problem: 'noAnswer' });
     expect(entryCount(page.state().activity)).toBe(6);
     device.isSlow = false;
-    while (device.letThrough()) await repliesArrive();
+    await device.releaseAll();
     expect(storedText(device)).toBe(before);
     page.dispatch(startPressed());
     expect(page.status().problem).toBe('noAnswer');
@@ -48,8 +48,8 @@ describe('a dashboard continues in memory, and the page shows it,', () => {
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it('if the storage has not answered for 5 s, of which the page was visible', async () => {
-    const device = createFakeDevice();
+  it('if the storage has not answered for 5 s while the page was visible', async () => {
+    const device = new FakeDevice();
     device.fault = 'silent';
     const page = await openKeptPage(device);
     page.page.hide();
@@ -64,7 +64,7 @@ describe('a dashboard continues in memory, and the page shows it,', () => {
   });
 
   it('if the storage fails repeatedly for 5 s', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     device.hiccups = 20;
     const page = await openKeptPage(device);
     await page.wait(5000);
@@ -111,8 +111,7 @@ it('the dashboard opens once code that failed to load at first has loaded', asyn
 
 describe('while the storage is full', () => {
   it('the page shows since when, and everything is saved once there is space again', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     device.fault = 'full';
     page.dispatch(stopPressed());
     const since = page.clock.now();
@@ -131,8 +130,7 @@ describe('while the storage is full', () => {
   });
 
   it('a crash loses only the inputs that were not written', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     device.fault = 'full';
     page.dispatch(stopPressed());
     page.crash();
@@ -141,8 +139,7 @@ describe('while the storage is full', () => {
   });
 
   it('saving is retried at once when the user returns', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     device.hiccups = 1;
     page.dispatch(stopPressed());
     await repliesArrive();
@@ -154,13 +151,10 @@ describe('while the storage is full', () => {
 });
 
 it('a user who left before anything was saved finds a working dashboard', async () => {
-  const device = createFakeDevice();
+  const device = new FakeDevice();
   device.isSlow = true;
   const first = await openKeptPage(device);
-  device.letThrough();
-  await repliesArrive();
-  device.letThrough();
-  await repliesArrive();
+  await device.releaseSteps(2);
   first.crash();
   device.isSlow = false;
   const page = await openKeptPage(device, { at: LATER });
@@ -171,8 +165,7 @@ it('a user who left before anything was saved finds a working dashboard', async 
 
 describe('when the storage was cleared during a run', () => {
   it('the dashboard continues, the page shows it, and nothing is written until the user asks for it', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     device.clear();
     await repliesArrive();
     expect(page.status()).toMatchObject({ place: 'here', problem: 'removed' });
@@ -183,8 +176,7 @@ describe('when the storage was cleared during a run', () => {
   });
 
   it('the next press notices it if the browser does not report it', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     device.change((record) => ({ ...record, head: undefined, checkpoint: undefined, entries: [] }));
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(2000);
@@ -193,8 +185,7 @@ describe('when the storage was cleared during a run', () => {
   });
 
   it('the user can have the dashboard saved again', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     device.clear();
     await repliesArrive();
     page.persistence.saveAgain();
@@ -209,8 +200,7 @@ describe('when the storage was cleared during a run', () => {
   });
 
   it('the dashboard cannot be saved again if another tab has started one since', async () => {
-    const device = createFakeDevice();
-    const page = await openRunning(device);
+    const { device, page } = await openRunning();
     device.clear();
     await repliesArrive();
     const other = await openKeptPage(device, { at: TEST_START + 50_000 });

@@ -39,7 +39,7 @@ export interface StoreDeps {
   readonly checkInput?: (input: TimedAction) => void;
   /** Called once, when a saga or reducer has thrown and the program has ended. */
   readonly onFailure?: (failure: ProgramFailure) => void;
-  /** Turns off the development checks. They slow a replay down, and it repeats what a store with checks has done. */
+  /** Turns off the development checks for replays, which they slow down. The recorded session has passed them. */
   readonly withoutChecks?: boolean;
 }
 

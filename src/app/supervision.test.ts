@@ -1,8 +1,7 @@
-import { createVirtualClock } from '../engine/clock/virtualClock';
 import { createPlayer } from '../engine/timeline/player';
 import { expectReplay } from '../testing/expectReplay';
-import { createFakeServices } from '../testing/fakeServices';
-import { makeTestApp, repliesArrive, TEST_START } from '../testing/makeTestApp';
+import { makeTestApp, noticesOf, repliesArrive } from '../testing/makeTestApp';
+import { startTestSession } from '../testing/startTestSession';
 import { authFormSubmitted } from '../features/access/auth';
 import { keySubmitted } from '../features/access/betaAccess';
 import { protocolToggled } from '../features/protocols';
@@ -11,7 +10,6 @@ import { startPressed } from '../features/tasks/tasksSlice';
 import * as queueMachine from '../features/tasks/queueMachine';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { checkInput } from './timelineInputs';
-import { startLiveSession } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { recordingOf } from './timelineHost';
 
@@ -21,19 +19,13 @@ function makeStartThrow() {
   });
 }
 
-function openLive() {
-  const clock = createVirtualClock(TEST_START);
-  const services = createFakeServices({ account: 'user-1' });
-  return { clock, session: startLiveSession({ clock, services, navigate: () => {}, appVersion: '0.0.0', seed: 'test' }) };
-}
-
 describe('a program that throws', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
   afterEach(() => jest.restoreAllMocks());
 
   it('reports the error once, and then does nothing', () => {
     makeStartThrow();
-    const { clock, session } = openLive();
+    const { machine, session } = startTestSession();
     const onFailure = jest.fn();
     session.onFailure(onFailure);
     expect(session.failure()).toBeNull();
@@ -41,16 +33,16 @@ describe('a program that throws', () => {
     expect(session.failure()).toMatchObject({ error: new Error('a fault in the queue') });
     const { protocols } = session.store.getState();
     session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
-    clock.advance(3_600_000);
+    machine.advance(3_600_000);
     expect(session.store.getState().protocols).toBe(protocols);
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
   it('has a recording until then, whose replay ends with the same error', () => {
     const thrownAtStart = makeStartThrow();
-    const { clock, session } = openLive();
+    const { machine, session } = startTestSession();
     session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
-    clock.advance(700);
+    machine.advance(700);
     session.store.dispatch(startPressed());
     const recording = session.record('Until the fault');
     expect(recording.inputs.map(({ type }) => type)).toEqual([protocolToggled.type, startPressed.type]);
@@ -84,7 +76,7 @@ describe('an adapter that fails', () => {
     store.dispatch(keySubmitted({ ticket: 2 }));
     await repliesArrive();
     expect(store.getState().betaAccess.validation).toMatchObject({ stage: 'refused', code: 'failed' });
-    expect(store.getState().notices.waiting.map(({ code }) => code)).toContain('validationFailed');
+    expect(noticesOf({ store })).toContain('validationFailed');
   });
 
   it.each([
@@ -111,13 +103,13 @@ describe('an adapter that fails', () => {
     services.auth.watchSession = throwError;
     store.dispatch(routeChanged({ path: '/app' }));
     expect(store.getState().auth.session).toBe('signedOut');
-    expect(store.getState().notices.waiting.map(({ code }) => code)).toEqual(['sessionCheckFailed']);
+    expect(noticesOf({ store })).toEqual(['sessionCheckFailed']);
   });
 });
 
 describe('an input that no timeline may hold', () => {
   it('is refused when it arrives, and the recording stays readable', () => {
-    const { session } = openLive();
+    const { session } = startTestSession();
     session.checkInputs(checkInput);
     const before = session.store.getState();
     expect(() => session.store.dispatch(walletCreationRequested({ name: 'x'.repeat(1001) }))).toThrow(/walletCreationRequested.*name/);
@@ -134,6 +126,6 @@ describe('an input that no timeline may hold', () => {
     store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
     expect(store.getState().betaAccess.validation).toMatchObject({ stage: 'refused', code: 'failed' });
-    expect(store.getState().notices.waiting.map(({ code }) => code)).toContain('validationFailed');
+    expect(noticesOf({ store })).toContain('validationFailed');
   });
 });

@@ -50,7 +50,7 @@ describe('a timeline saved as a test', () => {
     const timeline = await recordTimeline('Broken');
     const { tasks, ...start } = makeRecordedApp().store.getState();
     const broken = { ...timeline, start: { ...start, tasks: { ...tasks, lastNumber: 1 } } };
-    const [result] = run(testFile(broken, { isAnyway: true }).text);
+    const [result] = run(testFile(broken, { allowsBrokenRules: true }).text);
     expect(result?.divergence).toMatch(/\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --anyway --lanes$/);
     expect(() => run(testFile(broken).text)).toThrow('start.tasks.lastNumber');
   });

@@ -20,16 +20,18 @@ it('an input without its schema, and an event without its description, does not 
   expect({ ...schemas, ...descriptions }).toEqual(others);
 });
 
-it('an event of one task whose lane or phase is not that of a task does not compile', () => {
+it('an event of one task whose mark lacks the lane or the new status of that task does not compile', () => {
   type LaneMarkOf<Type extends ProgramEvents['type']> = EventDescriptions<ProgramEvents, RootState>[Type]['mark'];
   // @ts-expect-error It would be drawn among the wallets.
-  const inWrongLane: LaneMarkOf<'tasks/taskTicked'> = { work: 'creation', phase: 'step' };
+  const inWrongLane: LaneMarkOf<'tasks/taskTicked'> = { work: 'creation', newStatus: null };
   // @ts-expect-error It would be in no lane.
-  const inNoLane: LaneMarkOf<'tasks/taskTicked'> = { phase: 'moment' };
+  const inNoLane: LaneMarkOf<'tasks/taskTicked'> = {};
+  // @ts-expect-error The lane would keep the former status.
+  const withoutStatus: LaneMarkOf<'tasks/taskTicked'> = { work: 'task' };
   // @ts-expect-error A press does nothing to its task by itself.
-  const ofPress: LaneMarkOf<'tasks/removeTaskPressed'> = { work: 'task', phase: 'end' };
-  const right: LaneMarkOf<'tasks/taskTicked'> = { work: 'task', phase: 'step' };
-  expect([inWrongLane, inNoLane, ofPress]).not.toContain(right);
+  const ofPress: LaneMarkOf<'tasks/removeTaskPressed'> = { work: 'task', newStatus: 'stop' };
+  const right: LaneMarkOf<'tasks/taskTicked'> = { work: 'task', newStatus: null };
+  expect([inWrongLane, inNoLane, withoutStatus, ofPress]).not.toContain(right);
 });
 
 it('a failed task without its fault does not compile', () => {

@@ -1,7 +1,7 @@
 import { entryCount } from '../features/activity/history';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { createFakeDevice } from '../testing/fakeDevice';
+import { FakeDevice } from '../testing/fakeDevice';
 import { expectReplayAlike, storedText, openKeptPage, openRunning, openTwoTabs, placesOf } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
@@ -17,7 +17,7 @@ describe('with two tabs', () => {
   });
 
   it('a sign-in that brings both to the dashboard opens it in the visible one', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     const hidden = await openKeptPage(device, { isHidden: true });
     const visible = await openKeptPage(device);
     expect(placesOf(hidden, visible)).toEqual(['opening', 'here']);
@@ -66,8 +66,7 @@ describe('with two tabs', () => {
   });
 
   it('the dashboard can be taken over from a frozen tab, whose late writes are refused when it wakes', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
+    const { device, page: first } = await openRunning();
     first.dispatch(walletCreationRequested({ name: 'Before the freeze' }));
     first.freeze();
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
@@ -91,8 +90,7 @@ describe('with two tabs', () => {
   });
 
   it('a frozen tab writes nothing when it wakes after the tab that took over was closed', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
+    const { device, page: first } = await openRunning();
     first.freeze();
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
     second.persistence.takeOver();
@@ -104,10 +102,9 @@ describe('with two tabs', () => {
     expect(storedText(device)).not.toContain('Too late');
   });
 
-  it('a press of take-over counts, though the tab is still looking for the dashboard since the user returned', async () => {
-    const device = createFakeDevice();
-    const first = await openRunning(device);
-    const { openPage } = device;
+  it('a take-over counts even if the tab is still looking for the dashboard after the user returned', async () => {
+    const { device, page: first } = await openRunning();
+    const openPage = device.openPage.bind(device);
     let lookDelay = Promise.resolve();
     device.openPage = () => {
       const page = openPage();
@@ -139,7 +136,7 @@ describe('with two tabs', () => {
       page.persistence.takeOver();
       await repliesArrive();
     }
-    while (device.letThrough()) await repliesArrive();
+    await device.releaseAll();
     expect(placesOf(first, second)).toEqual(['here', 'elsewhere']);
     expect(first.state().tasks.run).not.toBeNull();
   });

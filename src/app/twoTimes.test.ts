@@ -1,28 +1,22 @@
 import fc from 'fast-check';
 import { REAL_TIME, simulatedAt } from '../engine/clock/simulatedTime';
-import { createSystemClock } from '../engine/clock/systemClock';
 import type { TimedAction } from '../engine/timeline/events';
 import { signOutPressed } from '../features/access';
 import { routeChanged } from '../features/route';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { createFakeServices } from '../testing/fakeServices';
 import { expectReplayAlike } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
-import { createTimeMachine } from '../testing/timeMachine';
-import { startLiveSession } from './liveSession';
+import { startTestSession } from '../testing/startTestSession';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A user on the dashboard. */
-async function openDashboard(grain?: number) {
-  const machine = createTimeMachine(TEST_START, grain);
-  const clock = createSystemClock(machine);
-  const services = createFakeServices({ account: 'user-1' });
+/** Opens the dashboard in a live session, on a machine whose timeouts fire at multiples of `grain` ms. */
+async function openDashboard(grain = 1) {
+  const { machine, services, session, ...opened } = startTestSession({ grain });
   const events: TimedAction[] = [];
-  const session = startLiveSession({ clock, services, navigate: () => {}, appVersion: '0.1.0', seed: 'two times' });
   session.watch((event) => void events.push(event));
   const { dispatch, getState: state } = session.store;
   dispatch(routeChanged({ path: '/app' }));
@@ -35,7 +29,7 @@ async function openDashboard(grain?: number) {
     await repliesArrive();
     return services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
   };
-  return { machine, clock, services, session, events, dispatch, setSpeed, revisit, state, wait: machine.advance };
+  return { ...opened, machine, services, session, events, dispatch, setSpeed, revisit, state, wait: machine.advance };
 }
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
@@ -110,7 +104,7 @@ describe('simulated time', () => {
     expect(simulatedAt(state().simulation, clock.now())).toBe(TEST_START + 100 * MINUTE);
     dispatch(signOutPressed());
     await repliesArrive();
-    expect(state().simulation).toEqual({ seed: 'two times', ...REAL_TIME });
+    expect(state().simulation).toEqual({ seed: 'live', ...REAL_TIME });
 
     services.auth.report({ account: 'user-2' });
     await repliesArrive();
@@ -125,7 +119,7 @@ describe('simulated time', () => {
     setSpeed(0);
     wait(MINUTE);
     services.betaAccess.endAccess('denied');
-    expect(state().simulation).toEqual({ seed: 'two times', ...REAL_TIME });
+    expect(state().simulation).toEqual({ seed: 'live', ...REAL_TIME });
   });
 });
 

@@ -1,22 +1,22 @@
 import { idsOf } from '../features/tasks/queueMachine';
 import { accessDenied } from '../features/access';
 import { removeTaskPressed, startPressed } from '../features/tasks/tasksSlice';
-import { createFakeDevice } from '../testing/fakeDevice';
+import { FakeDevice } from '../testing/fakeDevice';
 import { expectReplayAlike, openKeptPage, type KeptPage } from '../testing/keptPages';
-import { pressUndo, repliesArrive, TEST_START } from '../testing/makeTestApp';
+import { noticesOf, pressUndo, repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const undoNotices = (page: KeptPage) => page.state().notices.waiting.filter(({ code }) => code === 'tasksRemoved');
 
-async function openWithUndo(device = createFakeDevice()) {
+async function openWithUndo(device = new FakeDevice()) {
   const page = await openKeptPage(device);
   page.dispatch(removeTaskPressed({ taskId: 'task-1' }));
   expect(undoNotices(page)).toHaveLength(1);
   return page;
 }
 
-describe('a notice with Undo goes', () => {
+describe('a notice with Undo disappears', () => {
   it('when another tab takes the dashboard', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     const first = await openWithUndo(device);
     const second = await openKeptPage(device, { at: TEST_START + 1000 });
     second.persistence.takeOver();
@@ -30,20 +30,19 @@ describe('a notice with Undo goes', () => {
   });
 
   it('when another tab takes the dashboard, and so does a notice about a run', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     const first = await openKeptPage(device);
     first.dispatch(startPressed());
-    const notices = () => first.state().notices.waiting.map(({ code }) => code);
-    expect(notices()).toContain('automationStarted');
+    expect(noticesOf(first.session)).toContain('automationStarted');
     const second = await openKeptPage(device, { at: TEST_START + 1000 });
     second.persistence.takeOver();
     await repliesArrive();
-    expect(notices()).not.toContain('automationStarted');
+    expect(noticesOf(first.session)).not.toContain('automationStarted');
   });
 
   it('when the user resumes live from a timeline, and when they return to their own dashboard', async () => {
     const page = await openWithUndo();
-    page.session.branch((await openKeptPage(createFakeDevice())).state(), TEST_START, null);
+    page.session.branch((await openKeptPage(new FakeDevice())).state(), TEST_START, null);
     expect(undoNotices(page)).toEqual([]);
     page.dispatch(removeTaskPressed({ taskId: 'task-2' }));
     expect(undoNotices(page)).toHaveLength(1);
@@ -53,7 +52,7 @@ describe('a notice with Undo goes', () => {
   });
 
   it('when a saved dashboard is restored, on the page and in the recording that continues', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     const before = await openKeptPage(device);
     before.dispatch(startPressed());
     await before.wait(1000);
@@ -62,7 +61,7 @@ describe('a notice with Undo goes', () => {
     const page = await openKeptPage(device, { at: TEST_START + 2000, tab: before.tab });
     page.dispatch(removeTaskPressed({ taskId: 'task-2' }));
     expect(undoNotices(page)).toHaveLength(1);
-    while (device.letThrough()) await repliesArrive();
+    await device.releaseAll();
     expect(undoNotices(page)).toEqual([]);
     const recorded = expectReplayAlike(page);
     expect(recorded.startedAt).toBe(TEST_START);

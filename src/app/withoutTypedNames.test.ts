@@ -35,7 +35,7 @@ async function nameWallets(app: RecordedApp) {
 const eventsOf = (timeline: Parameters<typeof createPlayer>[0]) =>
   createPlayer(timeline as never, makeReplayProgram).events.map(({ event }) => `${event.meta.at} ${event.type}`);
 
-it('the copy contains nothing that was typed, and replays alike and as recorded', async () => {
+it('the copy contains nothing that was typed, and replays with the same events', async () => {
   const app = await nameWallets(makeRecordedApp());
   app.store.dispatch(startPressed());
   app.clock.advance(20_000);

@@ -13,11 +13,11 @@ import type { RootState } from './rootReducer';
 const FOLDED_START = ROLLING_START ^ 1;
 
 /**
- * Returns a copy of a timeline without anything that a user typed: wallets get other names, and the title is dropped. So is
- * the parent, because its digest would reveal the names. The copy replays alike, and has the digests of that replay.
+ * Returns a copy of a timeline without anything that a user typed: wallets get other names, and the title is dropped. The
+ * parent is dropped too, because its digest would reveal the names. The copy has the same events as the timeline, which
+ * must replay as recorded, because the copy's new digests would hide a difference.
  *
- * The timeline must replay as recorded, because the new digests would hide a difference. The steps throw when it cannot be
- * replayed.
+ * @throws when the timeline cannot be replayed
  */
 export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timeline<RootState>> {
   const samples = walletsReducer(undefined, { type: 'app/started' }).list.map(({ name }) => name);

@@ -3,11 +3,11 @@ export {};
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Returns what the policy makes of a script's URL, in a build that allows the scripts of `others` too. */
-function policyResult(url: string, others: string[] = []): string | null {
+/** Returns a script's URL if the policy allows it, otherwise `null`. The build also allows the prefixes `otherScripts`. */
+function policyResult(url: string, otherScripts: string[] = []): string | null {
   let result: string | null = null;
   const createPolicy = (_name: string, rules: { createScriptURL: (url: string) => string | null }) => (result = rules.createScriptURL(url));
-  Object.assign(globalThis, { trustedTypes: { createPolicy }, __SEED_OTHER_SCRIPTS__: others });
+  Object.assign(globalThis, { trustedTypes: { createPolicy }, __SEED_OTHER_SCRIPTS__: otherScripts });
   jest.isolateModules(() => void jest.requireActual('./allowScripts'));
   return result;
 }

@@ -12,8 +12,11 @@ interface TrustedTypes {
  * would become a script. They refuse HTML, inline scripts and `eval`, because this policy has no rule for them.
  */
 (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
-  createScriptURL: (url) =>
-    [origin + "/assets/", ...__SEED_OTHER_SCRIPTS__].some((prefix) => new URL(url, location.href).href.startsWith(prefix)) ? url : null,
+  createScriptURL(url) {
+    const allowedPrefixes = [`${location.origin}/assets/`, ...__SEED_OTHER_SCRIPTS__];
+    const { href } = new URL(url, location.href);
+    return allowedPrefixes.some((prefix) => href.startsWith(prefix)) ? url : null;
+  },
 });
 
 export {};

@@ -2,7 +2,7 @@
 export {};
 
 const root = document.documentElement;
-const systemPrefersLight = { matches: false, notify: () => {} };
+const systemPrefersLight = { matches: false, onchange: () => {} };
 const schemeAndChoice = () => [root.dataset['scheme'], root.dataset['choice']];
 const savedScheme = () => localStorage.getItem('seed-scheme');
 
@@ -22,15 +22,7 @@ function choose(scheme: string) {
 beforeEach(() => {
   localStorage.clear();
   systemPrefersLight.matches = false;
-  const mediaQuery = {
-    get matches() {
-      return systemPrefersLight.matches;
-    },
-    set onchange(listener: () => void) {
-      systemPrefersLight.notify = listener;
-    },
-  };
-  window.matchMedia = jest.fn((query) => (query === 'print' ? {} : mediaQuery) as unknown as MediaQueryList);
+  window.matchMedia = jest.fn((query) => (query === 'print' ? {} : systemPrefersLight) as unknown as MediaQueryList);
   const options = ['system', 'light', 'dark'].map((value) => `<option value="${value}">`).join('');
   document.head.innerHTML = '<meta name="theme-color">';
   document.body.innerHTML = `<select name="scheme">${options}</select>`;
@@ -41,12 +33,12 @@ it('shows the system\'s colour scheme, and follows its changes', () => {
   openPage();
   expect(schemeAndChoice()).toEqual(['dark', 'system']);
   systemPrefersLight.matches = true;
-  systemPrefersLight.notify();
+  systemPrefersLight.onchange();
   expect(schemeAndChoice()).toEqual(['light', 'system']);
   expect(document.querySelector('meta')?.content).toBe('#f5f7f3');
 });
 
-it('saves a chosen scheme for the next visit, whatever the system prefers', () => {
+it('saves a chosen scheme for the next visit, even if the system prefers another', () => {
   openPage();
   choose('light');
   expect([...schemeAndChoice(), savedScheme()]).toEqual(['light', 'light', 'light']);
@@ -92,10 +84,10 @@ describe('a secret in the URL', () => {
     ['/auth#mode=verifyEmail&oobCode=secret', '/auth#mode=verifyEmail&oobCode=secret'],
     ['/?key=BETA-AAAAAAAA', '/#key=BETA-AAAAAAAA'],
     ['/?secret=oobCode#features', '/?secret=oobCode#features'],
-  ])('is moved to the fragment before the first paint: %s', (url, tidy) => {
+  ])('is moved to the fragment before the first paint: %s', (url, tidied) => {
     history.replaceState(null, '', url);
     openPage();
-    expect(location.pathname + location.search + location.hash).toBe(tidy);
+    expect(location.pathname + location.search + location.hash).toBe(tidied);
     expect(history).toHaveLength(1);
   });
 

@@ -26,9 +26,15 @@ function savedChoice(): Choice {
 
 let choice = savedChoice();
 
-function showScheme(isPrinting = false) {
+function schemeToShow(isPrinting: boolean) {
   // Paper is white.
-  const scheme = isPrinting ? 'light' : choice === 'system' ? (systemPrefersLight.matches ? 'light' : 'dark') : choice;
+  if (isPrinting) return 'light';
+  if (choice !== 'system') return choice;
+  return systemPrefersLight.matches ? 'light' : 'dark';
+}
+
+function showScheme(isPrinting = false) {
+  const scheme = schemeToShow(isPrinting);
   const root = document.documentElement;
   // Turn transitions off while the colours are recomputed, so that all of them change at once.
   root.dataset['recolored'] = '';

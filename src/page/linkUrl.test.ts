@@ -20,7 +20,7 @@ describe('a mail link', () => {
     ['in a fragment', `/#mode=verifyEmail&oobCode=${CODE}`],
     ['with the rest of a sentence', `/auth?mode=verifyEmail&oobCode=${CODE}%3E.`],
     ['with a URL to continue to', `/auth?mode=verifyEmail&oobCode=${CODE}&continueUrl=https%3A%2F%2Fevil.example%2F%3Fmode%3DresetPassword%26oobCode%3Dother`],
-  ])('is repaired when it arrives %s', (_how, url) => expect(tidyUrl(url)).toBe(MAIL));
+  ])('is repaired when it arrives %s', (_form, url) => expect(tidyUrl(url)).toBe(MAIL));
 
   it('may have a code that begins with 3D', () => {
     expect(tidyUrl('/auth?mode=verifyEmail&oobCode=3Dabc')).toBe('/auth#mode=verifyEmail&oobCode=3Dabc');
@@ -30,7 +30,7 @@ describe('a mail link', () => {
     ['its code', '/auth?mode=verifyEmail', '/auth#mode=verifyEmail&oobCode='],
     ['the value of its code', '/auth?mode=verifyEmail&oobCode=', '/auth#mode=verifyEmail&oobCode='],
     ['its kind', `/auth?oobCode=${CODE}`, `/auth#mode=&oobCode=${CODE}`],
-  ])('is marked as incomplete without %s', (_what, url, tidy) => expect(tidyUrl(url)).toBe(tidy));
+  ])('is marked as incomplete without %s', (_part, url, tidied) => expect(tidyUrl(url)).toBe(tidied));
 });
 
 describe('a key link', () => {
@@ -41,7 +41,7 @@ describe('a key link', () => {
     ['with everything escaped', '/%23key%3DBETA%2DAB12CD34'],
     ['on an unknown page', '/nowhere?key=BETA-AB12CD34'],
     ['as a bare key', '/welcome/BETA-AB12CD34'],
-  ])('is repaired when it arrives %s', (_how, url) => expect(tidyUrl(url)).toBe(KEY));
+  ])('is repaired when it arrives %s', (_form, url) => expect(tidyUrl(url)).toBe(KEY));
 
   it('stays on /auth or /app', () => {
     expect(tidyUrl('/auth?key=beta-ab12cd34')).toBe('/auth#key=beta-ab12cd34');
@@ -58,10 +58,10 @@ it('a tidied URL has a secret only in its fragment, and stays the same when tidi
   const part = fc.constantFrom('/', 'auth', 'APP', '?', '%3F', '#', '%23', '&', '&amp;', '%26', 'mode=', 'verifyEmail', 'oobCode=', 'oobcode%3D', 'key=', 'key%3d', 'SECRET-CODE', 'BETA-SECRET12', '=');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const tidy = tidyUrl(`/${parts.join('')}`);
-      if (tidy === null) return;
-      expect(tidy).toMatch(/^\/(auth|app)?#/);
-      expect(tidyUrl(tidy)).toBe(tidy);
+      const tidied = tidyUrl(`/${parts.join('')}`);
+      if (tidied === null) return;
+      expect(tidied).toMatch(/^\/(auth|app)?#/);
+      expect(tidyUrl(tidied)).toBe(tidied);
     }),
   );
 });

@@ -18,7 +18,7 @@ const INTENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'dragenter']
 const pendingScripts = new Set(document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]'));
 const isNeededAtOnce = [...pendingScripts].some(({ dataset }) => 'now' in dataset);
 let loadingCount = 0;
-let clicked: HTMLElement | null = null;
+let rememberedControl: HTMLElement | null = null;
 
 /** Loads and runs the scripts that have not run yet. The program must not start twice. */
 function load() {
@@ -26,7 +26,7 @@ function load() {
   for (const pending of pendingScripts) {
     const script = document.createElement('script');
     script.src = pending.src;
-    // Run in document order, whatever order they arrive in.
+    // Run in document order, not in order of arrival.
     script.async = false;
     script.onload = () => {
       pendingScripts.delete(pending);
@@ -44,16 +44,16 @@ function onSettled() {
 }
 
 function fail() {
-  const control = clicked;
+  const control = rememberedControl;
   remember(null);
   if (control instanceof HTMLAnchorElement) location.assign(control.href);
   else if (control || isNeededAtOnce) showStatus(FAILED);
 }
 
 function remember(control: HTMLElement | null) {
-  clicked?.removeAttribute('aria-busy');
+  rememberedControl?.removeAttribute('aria-busy');
   control?.setAttribute('aria-busy', 'true');
-  clicked = control;
+  rememberedControl = control;
   showStatus(control ? LOADING : '');
 }
 
@@ -67,7 +67,7 @@ function onClick(event: MouseEvent) {
   load();
   const control = clickedControl(event);
   // The second click on a link goes to the browser: the user does not want to wait for the program.
-  if (!control || (control === clicked && control instanceof HTMLAnchorElement)) return;
+  if (!control || (control === rememberedControl && control instanceof HTMLAnchorElement)) return;
   event.preventDefault();
   // Otherwise the program would also handle the click while it hydrates.
   event.stopImmediatePropagation();
@@ -84,8 +84,8 @@ function clickedControl(event: MouseEvent): HTMLElement | null {
   if (!(event.target instanceof Element)) return null;
   const control = event.target.closest<HTMLElement>('#root a[href], #root button');
   if (!(control instanceof HTMLAnchorElement)) return control;
-  const isOurs = control.origin === location.origin && control.target === '';
-  return isOurs && !control.getAttribute('href')?.startsWith('#') ? control : null;
+  const staysInApp = control.origin === location.origin && control.target === '';
+  return staysInApp && !control.getAttribute('href')?.startsWith('#') ? control : null;
 }
 
 function onHashChange() {
@@ -105,7 +105,7 @@ addEventListener(
   PAGE_SHOWN,
   () => {
     stop();
-    const control = clicked;
+    const control = rememberedControl;
     remember(null);
     if (control?.isConnected) control.click();
     else if (control instanceof HTMLAnchorElement) location.assign(control.href);

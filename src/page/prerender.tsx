@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { ComponentType, ReactElement } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -34,7 +35,7 @@ function makeInitialProgram(path: string, links: ContactLinks) {
 /** Creates a program whose user has opened the dashboard, so that history rows and the account menu have styles as well. */
 function makeOpenedProgram(path: string, links: ContactLinks) {
   const program = makeInitialProgram(path, links);
-  const account = program.environment.accounts.aliasOf('somebody', 'name@example.com');
+  const account = program.environment.accounts.aliasOf('prerender', 'name@example.com');
   program.session.store.dispatch(sessionBegun({ account, bySignIn: false }, 0));
   program.session.store.dispatch(beginHistory(program.session.store.getState().simulation, 0));
   return program;
@@ -42,17 +43,15 @@ function makeOpenedProgram(path: string, links: ContactLinks) {
 
 async function render(element: ReactElement): Promise<string> {
   const { prelude } = await prerenderToNodeStream(element);
-  let html = '';
-  for await (const chunk of prelude) html += String(chunk);
-  return html;
+  return text(prelude);
 }
 
 /**
  * Renders the app in its initial state at a page's path. Waits for lazy screens.
  *
  * @param links the URL of the product's social profile, and its contact email
- * @returns the markup of the app's root, and the CSS rules of every component in it and in what the program renders next;
- * by its `mark` Emotion finds a sheet in the page, and does not write it again
+ * @returns the markup of the app's root, and the CSS rules of every component in it and in what the program renders next.
+ * Emotion recognises a sheet by its `mark`, and does not write it again.
  */
 export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail }: ContactLinks) {
   // The build adds the prefixes that browsers still need.
@@ -90,11 +89,9 @@ export interface Page {
   readonly chunk: string | null;
   /** What the program renders next in this page. Its styles are included. */
   readonly Next?: ComponentType;
+  /** Whether the page loads the program at once, or at the first sign that the user needs it. */
   readonly program: 'onIntent' | 'atOnce';
 }
-
-const LANDING_DESCRIPTION =
-  'SEED is a cross-chain DeFi automation platform in closed beta: many wallets, airdrop routines step by step, every move in the open.';
 
 /** Every page of the product (PRODUCT.md P2). Hosting serves 404.html, with status 404, at every other URL. */
 export const PAGES: readonly Page[] = [
@@ -103,7 +100,7 @@ export const PAGES: readonly Page[] = [
     route: '/',
     path: '/',
     title: PAGE_TITLES.landing,
-    description: LANDING_DESCRIPTION,
+    description: 'SEED is a cross-chain DeFi automation platform in closed beta: many wallets, airdrop routines step by step, every move in the open.',
     chunk: 'landing',
     program: 'onIntent',
   },

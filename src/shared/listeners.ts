@@ -7,7 +7,7 @@ export function createListeners<Args extends readonly unknown[] = []>() {
       return () => void listeners.delete(listener);
     },
     notify(...args: Args) {
-      // A listener may unsubscribe, or subscribe another.
+      // Call a copy of the list, because a listener may subscribe or unsubscribe.
       for (const listener of [...listeners]) listener(...args);
     },
   };

@@ -13,7 +13,7 @@ export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loa
   };
 }
 
-/** Functions that load the code that this page may need. Loaded code may add more. */
+/** Functions that load the on-demand code of this page. Loaded code may add more. */
 export const onDemandCode = new Set<() => Promise<unknown>>();
 
 /** Like `loadOnce`, for on-demand code. An open dashboard loads all such code ahead of time (`services/page/fetchAhead`). */
@@ -67,8 +67,8 @@ export function nextTask(): Promise<void> {
  *
  * @returns the result of the last one
  */
-export async function runInSeparateTasks<Last>(others: readonly (() => Promise<unknown>)[], last: () => Promise<Last>): Promise<Last> {
-  for (const evaluate of others) {
+export async function runInSeparateTasks<Last>(earlier: readonly (() => Promise<unknown>)[], last: () => Promise<Last>): Promise<Last> {
+  for (const evaluate of earlier) {
     await nextTask();
     await evaluate();
   }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens the problem report, which covers the whole program and so is provided by `app`. `null` where there is none. */
+/** Opens the problem report. The app provides it, because a report covers the whole program; `null` where it does not. */
 export const ReportProblemContext = createContext<(() => void) | null>(null);

@@ -1,4 +1,3 @@
-/** A file for the browser to save. */
 export interface SavedFile {
   readonly name: string;
   readonly type: string;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The payload of an input that has none. */
 export const noPayload = v.undefined();
 
 /** A count, or an index in a list. */

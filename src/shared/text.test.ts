@@ -1,6 +1,6 @@
 import { countText, groupDigits, toSearchForm, searchWords, spanText } from './text';
 
-it('compares texts whatever their Unicode form, case and invisible characters', () => {
+it('compares texts regardless of Unicode form, case and invisible characters', () => {
   expect(toSearchForm('Caf\u00e9 \uff21\u200b\u00adB')).toBe(toSearchForm('cafe\u0301 ab'));
   expect(searchWords(' Caf\u00e9\u200b \u2060  ETH ')).toEqual(['caf\u00e9', 'eth']);
 });

@@ -1,10 +1,11 @@
+import { attempt } from './attempt';
+
 /** Invisible characters: controls, joiners and separators, and the Braille blank. */
 const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Removes invisible characters. */
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Returns the form in which texts are searched and compared, whatever their Unicode form, case and invisible characters. */
+/** Returns the form in which texts are searched and compared. It ignores Unicode form, case and invisible characters. */
 export const toSearchForm = (text: string): string => removeInvisible(text).normalize('NFKC').toLowerCase();
 
 /** Splits a search text into words, each in search form. */
@@ -55,13 +56,7 @@ export function timeLeftText(until: number, present: number): string {
 }
 
 /** Decodes the percent-escapes in a part of a URL. Returns the text unchanged if it cannot be decoded. */
-export function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const decodeText = (text: string): string => attempt(() => decodeURIComponent(text), text);
 
 /** Shortens a hash for rows: its first 8 characters, an ellipsis and its last 4 (PRODUCT.md P8.3). */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;

@@ -21,7 +21,7 @@ it.each([
   [90 * 60 * SECOND, 300 * SECOND, '1 h 35 min'],
   [3 * DAY, 1800 * SECOND, '3 d 00:30:00'],
   [3 * DAY, 6 * HOUR, '3 d 6 h'],
-])('gives each label of a time axis its own text: %d ms, in steps of %d ms, is followed by %s', (at, step, secondLabel) => {
+])('labels a time axis with distinct texts: from %d ms in steps of %d ms, the second label is %s', (at, step, secondLabel) => {
   const labels = [0, 1, 2, 3, 4, 5].map((index) => axisText(at + index * step, step));
   expect(labels[1]).toBe(secondLabel);
   expect(new Set(labels).size).toBe(6);

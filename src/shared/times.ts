@@ -4,7 +4,7 @@ import { spanText, utcText } from './text';
 
 type Ms = number;
 
-const SECOND: Ms = 1000;
+export const SECOND: Ms = 1000;
 const MINUTE: Ms = 60 * SECOND;
 const HOUR: Ms = 60 * MINUTE;
 const DAY: Ms = 24 * HOUR;
@@ -16,11 +16,12 @@ export function stopwatchText(span: Ms): string {
   const hours = Math.floor(span / HOUR) % 24;
   const days = Math.floor(span / DAY);
   const seconds = Math.floor((span % MINUTE) / SECOND);
-  const daysAndHours = days > 0 ? `${days} d ${padZeros(hours, 2)}:` : hours > 0 ? `${hours}:` : '';
-  return `${daysAndHours}${padZeros(minutes, 2)}:${padZeros(seconds, 2)}.${padZeros(span % SECOND, 3)}`;
+  const minutesToMillis = `${padZeros(minutes, 2)}:${padZeros(seconds, 2)}.${padZeros(span % SECOND, 3)}`;
+  if (days > 0) return `${days} d ${padZeros(hours, 2)}:${minutesToMillis}`;
+  return hours > 0 ? `${hours}:${minutesToMillis}` : minutesToMillis;
 }
 
-/** Formats a time since a start likewise; one before the start has a minus sign. */
+/** Like `stopwatchText`, with a minus sign for a time before the start. */
 export function momentText(at: Ms): string {
   return at < 0 ? `−${stopwatchText(-at)}` : stopwatchText(at);
 }
@@ -32,11 +33,12 @@ export function durationText(span: Ms): string {
 
 /** Formats a label of a time axis, with enough precision to distinguish labels that are `step` apart: `1:30`, `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`. */
 export function axisText(at: Ms, step: Ms): string {
-  const seconds = Math.floor(at / SECOND);
   if (at >= HOUR) {
-    const needsSeconds = step < (at >= DAY ? HOUR : MINUTE);
-    return needsSeconds ? stopwatchText(at).slice(0, step < SECOND ? undefined : -'.000'.length) : spanText(at);
+    const smallestUnitOfSpan = at >= DAY ? HOUR : MINUTE;
+    if (step >= smallestUnitOfSpan) return spanText(at);
+    return step < SECOND ? stopwatchText(at) : stopwatchText(at).slice(0, -'.000'.length);
   }
+  const seconds = Math.floor(at / SECOND);
   const minutesAndSeconds = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return step < SECOND ? `${minutesAndSeconds}.${String(at % SECOND).padStart(3, '0')}` : minutesAndSeconds;
 }

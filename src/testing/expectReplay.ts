@@ -7,15 +7,16 @@ import { DESCRIBER } from '../app/eventDescriptions';
 import { describeCheck } from '../timelinePanel/check';
 
 /**
- * Replays a timeline, given as a value or as a file's text. Returns how it differs from its recording, in lines, with the
- * command that shows more of the `file`; `null` if it doesn't. `isAnyway` also reads a state that breaks rules between fields.
+ * Replays a timeline, given as a value or as a file's text. Returns `null` if it matches its recording, otherwise how it
+ * differs, with the command that shows more of the `file`.
+ * `allowsBrokenRules` also reads a state that breaks rules between fields.
  * @throws Error if it is not a timeline; the message says where and why.
  */
-export function expectReplay(timeline: unknown, file = 'FILE', { isAnyway = false } = {}): string | null {
+export function expectReplay(timeline: unknown, file = 'FILE', { allowsBrokenRules = false } = {}): string | null {
   const text = typeof timeline === 'string' ? timeline : JSON.stringify(timeline);
-  const parsed = parseTimeline(text, TIMELINE_SCHEMAS, { isAnyway });
+  const parsed = parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules });
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.path}: ${parsed.fault.reason}`);
   const { matchesRecording, finding, lines } = describeCheck(createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER));
   if (matchesRecording) return null;
-  return [finding, ...lines.map((line) => line.text), `To look at it: npm run replay -- ${path.relative('', file)}${isAnyway ? ' --anyway' : ''} --lanes`].join('\n');
+  return [finding, ...lines.map((line) => line.text), `To look at it: npm run replay -- ${path.relative('', file)}${allowsBrokenRules ? ' --anyway' : ''} --lanes`].join('\n');
 }

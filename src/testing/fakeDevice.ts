@@ -1,9 +1,10 @@
 import type { Device } from '../persistence/device';
 import { createDashboardStore, type Change, type Database, type Entry, type KeptRecord } from '../persistence/store';
 import type { HoldListener, TabHold, TabLock } from '../persistence/tabLock';
+import { repliesArrive } from './makeTestApp';
 
 /** How the browser's storage behaves when it is opened or written to; a full one has no space left. */
-export type Fault = 'none' | 'forbidden' | 'full' | 'silent';
+type Fault = 'none' | 'forbidden' | 'full' | 'silent';
 
 /** A page that receives messages. */
 export interface Receiver {
@@ -19,52 +20,12 @@ interface FakePage extends Receiver {
 
 type Records = ReadonlyMap<string, KeptRecord>;
 
-/** A browser's database and locks in memory, shared by its pages. Transactions are atomic and run in the order of the calls. */
-export interface FakeDevice {
-  /** The stored dashboards, by account id. */
-  readonly kept: () => Records;
-  /** Changes every stored dashboard in a way that no page would. */
-  change(change: (record: KeptRecord) => KeptRecord): void;
-  /** Undoes the last transactions, as a power failure does. */
-  loseTail(count: number): void;
-  /** Deletes everything, as a browser does when the user clears its data, and closes open connections. */
-  clear(): void;
-  /** Closes the connections of all pages. */
-  closeConnections(): void;
-  fault: Fault;
-  /** Number of transactions that fail from now on, with a transient error. */
-  hiccups: number;
-  /** Each transaction waits twice to be released: before it runs, and before its page receives the result. */
-  isSlow: boolean;
-  /** The persistence code does not load. */
-  isOutOfReach: boolean;
-  /** Whether the browser supports locks. A page finds out when it opens. */
-  hasLocks: boolean;
-  /** Number of transactions that failed or went unanswered because the storage was unavailable. */
-  readonly failures: () => number;
-  /** Whether a transaction is waiting. */
-  readonly isBusy: () => boolean;
-  /** Releases the oldest waiting transaction of an awake page for one step. Returns `false` if none is waiting. */
-  letThrough(): boolean;
-  /** Opens a page, and returns its storage and the ways to end it. */
-  openPage(tab?: FakeTab): FakeDevicePage;
-}
-
 /** Data of the tab that survives a reload. */
 export interface FakeTab {
   owner: string | null;
 }
 
-export interface FakeDevicePage {
-  readonly tab: FakeTab;
-  /** The browser's storage for typed text. */
-  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly device: () => Promise<Device>;
-  /** Ends the page at once: it writes nothing more and releases its locks. */
-  crash(): void;
-  freeze(): void;
-  wake(): void;
-}
+export type FakeDevicePage = ReturnType<FakeDevice['openPage']>;
 
 interface Holder {
   readonly page: FakePage;
@@ -72,92 +33,183 @@ interface Holder {
   readonly hold: TabHold;
 }
 
-const NOTHING: KeptRecord = { head: undefined, checkpoint: undefined, entries: [], unreadable: [] };
+const EMPTY_RECORD: KeptRecord = { head: undefined, checkpoint: undefined, entries: [], unreadable: [] };
 
-/** The state shared by all pages of a device. */
-interface Shared {
-  readonly holders: Map<string, Holder>;
-  readonly pages: Set<FakePage>;
-  readonly typed: Map<string, string>;
-  /** The waiting transactions. */
-  waiting: { readonly page: FakePage; readonly resume: () => void }[];
+/**
+ * A browser's database and locks in memory, empty at first and shared by its pages. Transactions are atomic and run in the
+ * order of the calls.
+ */
+export class FakeDevice {
+  fault: Fault = 'none';
+  /** Number of transactions that fail from now on, with a transient error. */
+  hiccups = 0;
+  /** Each transaction waits twice to be released: before it runs, and before its page receives the result. */
+  isSlow = false;
+  /** The persistence code does not load. */
+  isOutOfReach = false;
+  /** Whether the browser supports locks. */
+  hasLocks = true;
+  /** Number of transactions that failed or went unanswered because the storage was unavailable. */
+  failures = 0;
+  private readonly holders = new Map<string, Holder>();
+  private readonly pages = new Set<FakePage>();
+  private readonly typedTexts = new Map<string, string>();
+  private waiting: { readonly page: FakePage; readonly resume: () => void }[] = [];
   /** The stored data after each transaction; the last is current. */
-  history: Records[];
-  owners: number;
-  failures: number;
-}
+  private history: Records[] = [new Map()];
+  private ownerCount = 0;
 
-/** Creates a device with empty storage. */
-export function createFakeDevice(): FakeDevice {
-  const shared: Shared = { holders: new Map(), pages: new Set(), typed: new Map(), waiting: [], history: [new Map()], owners: 0, failures: 0 };
-  const device: FakeDevice = {
-    kept: () => shared.history.at(-1) as Records,
-    change: (change) => void shared.history.push(new Map([...device.kept()].map(([uid, record]) => [uid, change(record)]))),
-    loseTail: (count) => void (shared.history = shared.history.slice(0, Math.max(1, shared.history.length - count))),
-    clear() {
-      shared.history.push(new Map());
-      device.closeConnections();
-    },
-    closeConnections: () => shared.pages.forEach((page) => notify(page, () => page.onClosed?.('closed'))),
-    fault: 'none',
-    hiccups: 0,
-    isSlow: false,
-    isOutOfReach: false,
-    hasLocks: true,
-    failures: () => shared.failures,
-    isBusy: () => shared.waiting.length > 0,
-    letThrough() {
-      // A sleeping page does nothing.
-      const next = shared.waiting.find(({ page }) => !page.isFrozen);
-      shared.waiting = shared.waiting.filter((transaction) => transaction !== next);
-      next?.resume();
-      return next !== undefined;
-    },
-    openPage: (tab = { owner: null }) => openPage(device, shared, tab),
-  };
-  return device;
-}
+  /** Returns the stored dashboards, by account id. */
+  kept(): Records {
+    return this.history.at(-1) as Records;
+  }
 
-function openPage(device: FakeDevice, shared: Shared, tab: FakeTab): FakeDevicePage {
-  const page: FakePage = { isFrozen: false, isGone: false, missed: [], onClosed: null };
-  shared.pages.add(page);
-  const { transact } = databaseOf(device, shared, page);
-  const browser: Device = {
-    store: createDashboardStore({ transact }),
-    lock: lockOf(device, shared.holders, page),
-    reconnect: () => {},
-    onClosed: (listener) => void (page.onClosed = listener),
-    tab: { read: () => tab.owner, write: (owner) => void (page.isGone || (tab.owner = owner)) },
-    newOwner: () => `page-${(shared.owners += 1)}`,
-    whenIdle: (run) => void Promise.resolve().then(() => notify(page, run)),
-  };
-  return {
-    tab,
-    localStorage: {
-      getItem: (key) => shared.typed.get(key) ?? null,
-      setItem: (key, text) => void (page.isGone || shared.typed.set(key, text)),
-      removeItem: (key) => void (page.isGone || shared.typed.delete(key)),
-    },
-    async device() {
-      await Promise.resolve();
-      if (device.isOutOfReach) {
-        shared.failures += 1;
+  /** Changes every stored dashboard in a way that no page would. */
+  change(change: (record: KeptRecord) => KeptRecord): void {
+    this.history.push(new Map([...this.kept()].map(([uid, record]) => [uid, change(record)])));
+  }
+
+  /** Undoes the last transactions, as a power failure does. */
+  loseLast(count: number): void {
+    this.history = this.history.slice(0, Math.max(1, this.history.length - count));
+  }
+
+  /** Deletes everything, as a browser does when the user clears its data, and closes open connections. */
+  clear(): void {
+    this.history.push(new Map());
+    this.closeConnections();
+  }
+
+  /** Closes the connections of all pages. */
+  closeConnections(): void {
+    this.pages.forEach((page) => notify(page, () => page.onClosed?.('closed')));
+  }
+
+  /** Returns whether a transaction is waiting. */
+  isBusy(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  /** Releases the oldest waiting transaction of an awake page for one step. Returns `false` if none is waiting. */
+  release(): boolean {
+    const next = this.waiting.find(({ page }) => !page.isFrozen);
+    this.waiting = this.waiting.filter((transaction) => transaction !== next);
+    next?.resume();
+    return next !== undefined;
+  }
+
+  async releaseSteps(count: number): Promise<void> {
+    for (let step = 0; step < count; step += 1) {
+      this.release();
+      await repliesArrive();
+    }
+  }
+
+  /** Releases waiting transactions until none is left. */
+  async releaseAll(): Promise<void> {
+    while (this.release()) await repliesArrive();
+  }
+
+  /** Opens a page, and returns its storage and the functions that end it. */
+  openPage(tab: FakeTab = { owner: null }) {
+    const { typedTexts } = this;
+    const page: FakePage = { isFrozen: false, isGone: false, missed: [], onClosed: null };
+    this.pages.add(page);
+    const browser: Device = {
+      store: createDashboardStore(this.databaseOf(page)),
+      lock: this.lockOf(page),
+      reconnect: () => {},
+      onClosed: (listener) => void (page.onClosed = listener),
+      tab: { read: () => tab.owner, write: (owner) => void (page.isGone || (tab.owner = owner)) },
+      newOwner: () => `page-${(this.ownerCount += 1)}`,
+      whenIdle: (run) => void Promise.resolve().then(() => notify(page, run)),
+    };
+    return {
+      tab,
+      /** The browser's storage for typed text. */
+      localStorage: {
+        getItem: (key: string) => typedTexts.get(key) ?? null,
+        setItem: (key: string, text: string) => void (page.isGone || typedTexts.set(key, text)),
+        removeItem: (key: string) => void (page.isGone || typedTexts.delete(key)),
+      },
+      device: async (): Promise<Device> => {
+        await Promise.resolve();
+        if (!this.isOutOfReach) return browser;
+        this.failures += 1;
         throw new Error('The code could not be loaded.');
-      }
-      return browser;
-    },
-    crash() {
-      page.isGone = true;
-      shared.pages.delete(page);
-      shared.waiting = shared.waiting.filter((transaction) => transaction.page !== page);
-      for (const [uid, holder] of shared.holders) if (holder.page === page) shared.holders.delete(uid);
-    },
-    freeze: () => void (page.isFrozen = true),
-    wake() {
-      page.isFrozen = false;
-      for (const message of page.missed.splice(0)) message();
-    },
-  };
+      },
+      /** Ends the page at once: it writes nothing more and releases its locks. */
+      crash: () => {
+        page.isGone = true;
+        this.pages.delete(page);
+        this.waiting = this.waiting.filter((transaction) => transaction.page !== page);
+        for (const [uid, holder] of this.holders) if (holder.page === page) this.holders.delete(uid);
+      },
+      freeze: () => void (page.isFrozen = true),
+      wake() {
+        page.isFrozen = false;
+        for (const message of page.missed.splice(0)) message();
+      },
+    };
+  }
+
+  private databaseOf(page: FakePage): Pick<Database, 'transact'> {
+    const waitIfSlow = () => (this.isSlow ? new Promise<void>((resume) => void this.waiting.push({ page, resume })) : undefined);
+    const failWith = (errorName: string) => {
+      this.failures += 1;
+      throw new DOMException('The device fails.', errorName);
+    };
+    return {
+      transact: async (uid, _reads, change, isAllowed = () => true, signal) => {
+        // Without a wait, the transaction happens in the task of its call.
+        const start = waitIfSlow();
+        if (start) await start;
+        if (this.fault === 'silent') this.failures += 1;
+        if (page.isGone || this.fault === 'silent') return new Promise<never>(() => {});
+        if (signal?.aborted) failWith('AbortError');
+        if (this.fault === 'forbidden') failWith('SecurityError');
+        if (this.hiccups > 0) {
+          this.hiccups -= 1;
+          failWith('UnknownError');
+        }
+        const record = this.kept().get(uid) ?? EMPTY_RECORD;
+        const isWritten = Object.keys(change).length > 0 && isAllowed(record.head);
+        const needsSpace = change.checkpoint || (change.entries?.length ?? 0) > 0;
+        if (this.fault === 'full' && isWritten && needsSpace) failWith('QuotaExceededError');
+        if (isWritten) this.history.push(new Map([...this.kept(), [uid, applyChange(record, structuredClone(change))]]));
+        const end = waitIfSlow();
+        if (end) await end;
+        return record;
+      },
+    };
+  }
+
+  /** A page finds out when it opens whether the browser has locks. */
+  private lockOf(page: FakePage): TabLock {
+    const { hasLocks, holders } = this;
+    const hold = (uid: string, listener: HoldListener): TabHold => {
+      const tabHold = { release: () => void (holders.get(uid)?.hold === tabHold && holders.delete(uid)) };
+      holders.set(uid, { page, listener, hold: tabHold });
+      return tabHold;
+    };
+    return {
+      async take(uid, listener) {
+        await Promise.resolve();
+        if (!hasLocks) return null;
+        return holders.has(uid) ? 'elsewhere' : hold(uid, listener);
+      },
+      async takeOver(uid, listener) {
+        if (!hasLocks) return null;
+        const former = holders.get(uid);
+        if (former) notify(former.page, former.listener.onAsked);
+        for (let turn = 0; turn < 20 && holders.has(uid); turn += 1) await Promise.resolve();
+        const unresponsive = holders.get(uid);
+        const tabHold = hold(uid, listener);
+        if (unresponsive) notify(unresponsive.page, unresponsive.listener.onLost);
+        return tabHold;
+      },
+    };
+  }
 }
 
 /** Notifies a page, now or when it wakes. */
@@ -166,69 +218,18 @@ export function notify(page: Receiver, message: () => void) {
   else if (!page.isGone) message();
 }
 
-const never = () => new Promise<never>(() => {});
-
-function databaseOf(device: FakeDevice, shared: Shared, page: FakePage): Pick<Database, 'transact'> {
-  const turn = () => (device.isSlow ? new Promise<void>((resume) => void shared.waiting.push({ page, resume })) : undefined);
-  const failIn = (name: string) => {
-    shared.failures += 1;
-    throw new DOMException('The device fails.', name);
-  };
-  return {
-    async transact(uid, _reads, change, isAllowed = () => true, signal) {
-      const wait = turn();
-      if (wait) await wait;
-      if (device.fault === 'silent') shared.failures += 1;
-      if (page.isGone || device.fault === 'silent') return never();
-      if (signal?.aborted) failIn('AbortError');
-      if (device.fault === 'forbidden') failIn('SecurityError');
-      if (device.hiccups > 0) {
-        device.hiccups -= 1;
-        failIn('UnknownError');
-      }
-      const found = device.kept().get(uid) ?? NOTHING;
-      const writes = Object.keys(change).length > 0 && isAllowed(found.head);
-      if (device.fault === 'full' && writes && (change.checkpoint || (change.entries?.length ?? 0) > 0)) failIn('QuotaExceededError');
-      if (writes) shared.history.push(new Map([...device.kept(), [uid, applyChange(found, structuredClone(change))]]));
-      const answer = turn();
-      if (answer) await answer;
-      return found;
-    },
-  };
-}
-
 function applyChange(record: KeptRecord, { head, checkpoint, entries = [], unreadable }: Change): KeptRecord {
-  const kept = checkpoint === undefined ? record.entries : [];
-  const all = new Map<number, Entry>([...kept, ...entries].map((entry) => [entry.number, entry]));
+  const keptEntries = checkpoint === undefined ? record.entries : [];
+  const byNumber = new Map<number, Entry>([...keptEntries, ...entries].map((entry) => [entry.number, entry]));
   return {
     head: head ?? record.head,
     checkpoint: checkpoint === undefined ? record.checkpoint : (checkpoint ?? undefined),
-    entries: [...all.values()].sort((a, b) => a.number - b.number),
-    unreadable: unreadable === undefined ? record.unreadable : unreadable === null ? [] : [...new Set([...record.unreadable, unreadable.text])],
+    entries: [...byNumber.values()].sort((a, b) => a.number - b.number),
+    unreadable: withUnreadable(record.unreadable, unreadable),
   };
 }
 
-function lockOf({ hasLocks }: FakeDevice, holders: Map<string, Holder>, page: FakePage): TabLock {
-  const take = (uid: string, listener: HoldListener): TabHold => {
-    const hold = { release: () => void (holders.get(uid)?.hold === hold && holders.delete(uid)) };
-    holders.set(uid, { page, listener, hold });
-    return hold;
-  };
-  return {
-    async take(uid, listener) {
-      await Promise.resolve();
-      if (!hasLocks) return null;
-      return holders.has(uid) ? 'elsewhere' : take(uid, listener);
-    },
-    async takeOver(uid, listener) {
-      if (!hasLocks) return null;
-      const before = holders.get(uid);
-      if (before) notify(before.page, before.listener.onAsked);
-      for (let turn = 0; turn < 20 && holders.has(uid); turn += 1) await Promise.resolve();
-      const silent = holders.get(uid);
-      const hold = take(uid, listener);
-      if (silent) notify(silent.page, silent.listener.onLost);
-      return hold;
-    },
-  };
+function withUnreadable(before: KeptRecord['unreadable'], change: Change['unreadable']): KeptRecord['unreadable'] {
+  if (change === undefined) return before;
+  return change === null ? [] : [...new Set([...before, change.text])];
 }

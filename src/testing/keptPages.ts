@@ -7,7 +7,7 @@ import { signOutPressed } from '../features/access';
 import { authFormSubmitted } from '../features/access/auth';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
-import { createFakeDevice, type FakeDevice, type FakeTab } from './fakeDevice';
+import { FakeDevice, type FakeTab } from './fakeDevice';
 import { createFakePageVisibility } from './fakePageVisibility';
 import { createFakeServices } from './fakeServices';
 import { repliesArrive, TEST_START } from './makeTestApp';
@@ -51,27 +51,25 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
 /** The app on a page of a device. */
 export type KeptPage = Awaited<ReturnType<typeof openKeptPage>>;
 
-/** Opens a page, presses Start after 5 s, and returns it 40 s later. */
-export async function openRunning(device = createFakeDevice()) {
+/** Opens a page, presses Start after 5 s, and returns the page 40 s later, with its device. */
+export async function openRunning(device = new FakeDevice()) {
   const page = await openKeptPage(device);
   await page.wait(5000);
   page.dispatch(startPressed());
   await page.wait(40_000);
-  return page;
+  return { device, page };
 }
 
 /** Crashes a page on which a run is in progress. Returns its device, and the page, whose program continues in memory for comparison. */
 export async function crashRunning() {
-  const device = createFakeDevice();
-  const first = await openRunning(device);
+  const { device, page: first } = await openRunning();
   first.crash();
   return { device, first };
 }
 
 /** Opens two tabs of a device: the first has the dashboard, with a run in progress. */
 export async function openTwoTabs() {
-  const device = createFakeDevice();
-  const first = await openRunning(device);
+  const { device, page: first } = await openRunning();
   const second = await openKeptPage(device, { at: TEST_START + 45_000 });
   return { device, first, second };
 }

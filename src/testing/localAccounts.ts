@@ -1,7 +1,8 @@
 import { deleteApp, getApps } from 'firebase/app';
+import { confirmAddress, newPerson } from '../../e2e/support/people';
 import type { SessionReport } from '../services/auth/authService';
-import { openAuthWire } from './authWire';
-import { confirmAddress, freshCredentials, openServices } from './localFirebase';
+import { openAuthProxy } from './authProxy';
+import { openServices } from './localFirebase';
 
 type OpenServices = ReturnType<typeof openServices>;
 
@@ -27,10 +28,10 @@ export function watchSession(services: Pick<OpenServices, 'auth'>) {
 export async function signUpAndConfirm(services = openServices()) {
   // A session saved by an earlier test.
   await services.auth.signOut();
-  const credentials = freshCredentials();
+  const credentials = newPerson();
   const submit = () => services.drafts.submit('form', credentials);
   await services.auth.submit('signUp', submit());
-  await confirmAddress(credentials.email);
+  await confirmAddress(credentials);
   services.auth.stopAwaitingConfirmation();
   return { ...services, credentials, submit };
 }
@@ -41,14 +42,14 @@ function unrefTimers() {
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => original(call, span).unref());
 }
 
-/** Opens services whose connection to the accounts a test can observe and break. */
-export async function openWiredServices() {
+/** Opens services that reach the accounts through a proxy, by which a test can observe and break the connection. */
+export async function openProxiedServices() {
   unrefTimers();
-  const wire = await openAuthWire(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');
-  const services = openServices({ authOrigin: wire.origin });
+  const proxy = await openAuthProxy(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');
+  const services = openServices({ authOrigin: proxy.origin });
   /** Sends a request and waits for its response. The service has received all earlier requests by then. */
   async function roundTrip() {
-    await services.auth.submit('resetPassword', services.drafts.submit('form', freshCredentials()));
+    await services.auth.submit('resetPassword', services.drafts.submit('form', newPerson()));
   }
-  return { ...services, wire, roundTrip };
+  return { ...services, proxy, roundTrip };
 }

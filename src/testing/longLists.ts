@@ -30,16 +30,16 @@ export function stateAfter(completed: number, tasks: number): { readonly state: 
 /** Truncates a long queue to its last tasks, because a file may contain no more than the product can create. */
 function withShortQueue(state: RootState): RootState {
   const { tasks } = state;
-  const gone = tasks.queue.length - QUEUE_MAX_SIZE;
-  if (gone <= 0) return state;
-  const run = tasks.run && { ...tasks.run, taskIds: tasks.run.taskIds.slice(gone), next: tasks.run.next - gone, completed: tasks.run.completed - gone };
-  return { ...state, tasks: { ...tasks, queue: tasks.queue.slice(gone), run } };
+  const excess = tasks.queue.length - QUEUE_MAX_SIZE;
+  if (excess <= 0) return state;
+  const run = tasks.run && { ...tasks.run, taskIds: tasks.run.taskIds.slice(excess), next: tasks.run.next - excess, completed: tasks.run.completed - excess };
+  return { ...state, tasks: { ...tasks, queue: tasks.queue.slice(excess), run } };
 }
 
 /** Returns the text of a timeline that begins with this state and lasts `span` ms without inputs. */
 export function longTimeline(completed: number, tasks: number, span: number): string {
-  const { state: long, at } = stateAfter(completed, tasks);
-  const state = withShortQueue(long);
+  const { state: longState, at } = stateAfter(completed, tasks);
+  const state = withShortQueue(longState);
   const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed: SEED, startedAt: at, state });
   const { store, clock } = programFrom(state, at, recorder.record);
   clock.advanceTo(at + span);

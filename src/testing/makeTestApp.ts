@@ -6,8 +6,7 @@ import { makeStore } from '../app/store';
 import type { RootState } from '../app/rootReducer';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeText, undoPressed } from '../features/notices';
-import type { RoutePath } from '../features/route';
-import { routeChanged } from '../features/route';
+import { routeChanged, type RoutePath } from '../features/route';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { AuthFormKind, SessionReport } from '../services/auth/authService';
 import { createFakeServices } from './fakeServices';
@@ -69,7 +68,7 @@ export async function makeRunningApp(span = 0) {
 }
 
 /** Returns the codes of the notices on the screen. */
-export const noticesOf = ({ store }: Pick<TestApp, 'store'>) => store.getState().notices.waiting.map(({ code }) => code);
+export const noticesOf = ({ store }: { readonly store: Pick<TestApp['store'], 'getState'> }) => store.getState().notices.waiting.map(({ code }) => code);
 
 /** Submits an account form and waits for its reply. */
 export async function submitForm({ store }: Pick<TestApp, 'store'>, kind: AuthFormKind) {
@@ -79,13 +78,12 @@ export async function submitForm({ store }: Pick<TestApp, 'store'>, kind: AuthFo
 
 /** Presses Undo in the notice that offers it, if any. */
 export function pressUndo({ store }: Pick<TestApp, 'store'>): void {
-  const notice = store.getState().notices.waiting.find((waiting) => noticeText(waiting).undo);
-  const subject = notice?.values.subject;
+  const subject = store.getState().notices.waiting.find((notice) => noticeText(notice).undo)?.values.subject;
   if (subject !== undefined) store.dispatch(undoPressed({ subject }));
 }
 
 /** Returns the events since `start` as lines: milliseconds, type and task. */
-export function timelineOf({ events }: Pick<TestApp, 'events'>, start = TEST_START): string[] {
+export function taskEventLines({ events }: Pick<TestApp, 'events'>, start = TEST_START): string[] {
   return events.flatMap(({ type, meta, payload }) => {
     const [feature, name] = type.split('/');
     if (feature !== 'tasks' || meta.at < start) return [];

@@ -6,7 +6,7 @@ import { createVirtualClock } from '../engine/clock/virtualClock';
 import { lazyNoticeStack } from '../features/notices/components/Notices';
 import type { SessionReport } from '../services/auth/authService';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
-import { createFakeDevice } from './fakeDevice';
+import { FakeDevice } from './fakeDevice';
 import { createFakePageVisibility } from './fakePageVisibility';
 import { createFakeServices } from './fakeServices';
 import { repliesArrive, TEST_START } from './makeTestApp';
@@ -17,7 +17,7 @@ export async function renderProgram(
   path: string,
   signedIn: SessionReport = { account: null },
   profiles: ProfileOutcome[] = ['granted'],
-  device = createFakeDevice(),
+  device = new FakeDevice(),
 ) {
   await lazyNoticeStack.load();
   const clock = createVirtualClock(TEST_START);

@@ -11,7 +11,7 @@ import { parseTimeline, type ParsingOptions } from '../engine/timeline/parseTime
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../timelinePanel';
-import { TimelineButton, TimelineStage, TimelineView } from '../timelinePanel/components';
+import { TimelineButton, TimelinePanelProvider, TimelineView } from '../timelinePanel/components';
 import { openDashboard, repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp } from './recordApp';
 import { renderInApp } from './renderWithApp';
@@ -53,14 +53,14 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
     app,
     <Profiler id="page" onRender={(_id, phase) => void commits.push(phase)}>
       <TimelineHostContext value={loadHost}>
-        <TimelineStage>
+        <TimelinePanelProvider>
           <TimelineButton />
           <TimelineView>
             <AtShownMoment>
               <AutomationQueue />
             </AtShownMoment>
           </TimelineView>
-        </TimelineStage>
+        </TimelinePanelProvider>
         <FakeBrowser />
       </TimelineHostContext>
     </Profiler>,

@@ -26,13 +26,13 @@ interface Timeout {
 export function createTimeMachine(start: number, initialGrain = 1): TimeMachine {
   let grain = initialGrain;
   let monotonic = start;
-  let wallAhead = 0;
+  let wallOffset = 0;
   const timeouts = new Set<Timeout>();
   const fireTime = ({ dueAt }: Timeout) => Math.ceil(dueAt / grain) * grain;
-  const next = () => [...timeouts].sort((a, b) => fireTime(a) - fireTime(b))[0];
+  const nextTimeout = () => [...timeouts].sort((a, b) => fireTime(a) - fireTime(b))[0];
 
   function advanceTo(moment: number) {
-    for (let timeout = next(); timeout && fireTime(timeout) <= moment; timeout = next()) {
+    for (let timeout = nextTimeout(); timeout && fireTime(timeout) <= moment; timeout = nextTimeout()) {
       monotonic = Math.max(monotonic, fireTime(timeout));
       timeouts.delete(timeout);
       timeout.callback();
@@ -41,7 +41,7 @@ export function createTimeMachine(start: number, initialGrain = 1): TimeMachine 
   }
 
   return {
-    wallNow: () => monotonic + wallAhead,
+    wallNow: () => monotonic + wallOffset,
     monotonicNow: () => monotonic,
     setTimeout(callback, delay) {
       const timeout = { dueAt: monotonic + delay, callback };
@@ -51,8 +51,8 @@ export function createTimeMachine(start: number, initialGrain = 1): TimeMachine 
     clearTimeout: (handle) => void timeouts.delete(handle as Timeout),
     advance: (span) => advanceTo(monotonic + span),
     advanceTo,
-    sleep: (span) => void (wallAhead += span),
-    setBack: (span) => void (wallAhead -= span),
+    sleep: (span) => void (wallOffset += span),
+    setBack: (span) => void (wallOffset -= span),
     throttle: (newGrain) => void (grain = newGrain),
   };
 }

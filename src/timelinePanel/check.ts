@@ -13,7 +13,7 @@ export interface CheckLine {
   readonly index: number | null;
 }
 
-/** The result of a check in words, for the panel, the command and failing tests. */
+/** The result of a check in words, for the panel, the replay command and failing tests. */
 interface CheckDescription {
   readonly matchesRecording: boolean;
   readonly finding: string;
@@ -45,8 +45,8 @@ export function divergenceLines(divergence: DivergenceReport): CheckLine[] {
     ...(isState ? [{ text: causeText(since, index), index: Math.max(index - 1, 0) }] : []),
     ...(isState && event !== null ? [{ text: `The first event that differs is ${countText(event + 1)}: ${expectationText(divergence)}.`, index: event }] : []),
     inputBefore ? lineFor('The input before it', inputBefore) : { text: 'No input before it.', index: null },
-    ...before.flatMap((reported, place) => {
-      const skipped = place === 0 ? 0 : reported.index - (before[place - 1]?.index ?? 0) - 1;
+    ...before.flatMap((reported, position) => {
+      const skipped = position === 0 ? 0 : reported.index - (before[position - 1]?.index ?? 0) - 1;
       return [...(skipped > 0 ? [{ text: `… ${countText(skipped)} more`, index: null }] : []), lineFor(isState ? 'Including' : 'Before', reported)];
     }),
     ...after.map((reported) => lineFor('After', reported)),
@@ -60,10 +60,10 @@ function causeText(since: number, index: number): string {
     : `No earlier state was recorded, so the cause is one of events 1 to ${countText(index)} or in its initial state.`;
 }
 
-/** Labels for a diverging event, and for an event after which the state diverges. */
+/** The labels of an event that diverges, and of one after which the state does. */
 export const RECORDED_MARKS = { event: 'differs from the recording', state: 'state differs from the recording' };
 
-/** Returns the chart with the divergence of a run, if any. */
+/** Adds the divergence of a run, if any, to its chart. */
 export function withDivergence(chart: Chart, { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>, marks = RECORDED_MARKS): Chart {
   if (!divergence || events.length === 0) return chart;
   const isState = divergence.kind === 'state';
@@ -94,7 +94,7 @@ export function sinceText({ since, index }: Pick<Divergence, 'since' | 'index'>)
   return since === 0 ? `by event ${countText(index)}` : `between events ${countText(since)} and ${countText(index)}`;
 }
 
-/** Names the first paths and counts the others; says so if the list was truncated. */
+/** Names the first paths and counts the others. The count of a truncated list is a minimum. */
 export function pathsText(paths: readonly string[]): string {
   const named = paths.slice(0, MAX_PATHS).join(', ');
   const atLeast = paths.length < MAX_DIFFERENCES ? '' : 'at least ';

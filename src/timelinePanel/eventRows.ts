@@ -1,50 +1,48 @@
 import type { Ms } from '../engine/clock/clock';
-import type { Outcome } from '../engine/timeline/eventDescription';
+import { isOutcome, type Outcome } from '../engine/timeline/eventDescription';
 import type { PlayedEvent } from '../engine/timeline/player';
 import type { Chart, Lane, Span } from './lanes/lanes';
 
-/** What the list collapses into single rows: tasks or service requests, both with inputs and the events they caused, or nothing. */
+/** What the list folds into single rows: tasks or service requests, or nothing. Either also folds a press with the events it caused. */
 export type Grouping = 'task' | 'service' | 'none';
 
-/** Several events in one row. The index of the first event identifies and places the row. */
+/** Several events in one row, which is identified and sorted by the index of the first. */
 interface Fold {
   readonly index: number;
-  readonly count: number;
+  readonly events: readonly number[];
   readonly outcome: Outcome | null;
   readonly isOpen: boolean;
 }
 
-/** A row of the list: an event, work from begin to end, or an input with the events it caused. */
+/** A row of the list: one event, a task or request from begin to end, or a press with the events it caused. */
 export type EventRow =
   | { readonly kind: 'event'; readonly index: number; readonly isInside: boolean }
   | (Fold & {
       readonly kind: 'work';
       /** The name of its lane. */
       readonly name: string;
-      /** The index of its last event so far. */
-      readonly last: number;
       /** Number of steps that succeeded. */
       readonly steps: number;
       /** Ms since the start; `to` is `null` while the work is running. */
       readonly from: Ms;
       readonly to: Ms | null;
     })
-  | (Fold & { readonly kind: 'press' | 'opening'; readonly events: readonly number[] });
+  | (Fold & { readonly kind: 'press' | 'opening' });
 
-interface RowChoice {
+interface RowOptions {
   readonly grouping: Grouping;
   /** The indices of events that match the filter, in order; all of them unless the grouping is `none`. */
-  readonly found: readonly number[];
-  /** Number of first events that only open the dashboard; when tasks are collapsed, they form one row. */
+  readonly matches: readonly number[];
+  /** How many of the first events only open the dashboard. They form one row if tasks are folded. */
   readonly opening?: number;
-  /** The expanded rows, by the index of their first event. */
+  /** The unfolded rows, by the index of their first event. */
   readonly unfolded: ReadonlySet<number>;
 }
 
 /** Returns the rows of the list, in the order of their first events. */
-export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded }: RowChoice): EventRow[] {
+export function eventRows(chart: Chart, { grouping, matches, opening = 0, unfolded }: RowOptions): EventRow[] {
   const { lanes, entries, presses } = chart;
-  // Arrays by event index, and not maps: there may be 100,000 events.
+  // By event index. Arrays are faster than maps, and there may be 100,000 events.
   const workOf: (readonly [Lane, Span])[] = [];
   const pressOf: (readonly number[])[] = [];
   for (const lane of lanes) {
@@ -55,65 +53,66 @@ export function eventRows(chart: Chart, { grouping, found, opening = 0, unfolded
   const rows: EventRow[] = [];
   const openingEvents = grouping === 'task' && opening > 1 ? Array.from({ length: opening }, (_, index) => index) : [];
   const addedGroups = new Set<unknown>();
-  const add = (fold: Extract<EventRow, Fold>, events: readonly number[]) => {
+  const add = (fold: Extract<EventRow, Fold>) => {
     rows.push(fold);
-    if (fold.isOpen) for (const index of events) rows.push({ kind: 'event', index, isInside: true });
+    if (fold.isOpen) for (const index of fold.events) rows.push({ kind: 'event', index, isInside: true });
   };
-  for (const index of found) {
+  for (const index of matches) {
     const isOpening = index < openingEvents.length;
     const press = isOpening ? openingEvents : pressOf[index];
-    // An event that ends all work is shown with its press.
-    const work = isOpening || (press && entries[index]?.phase === 'endAll') ? undefined : workOf[index];
+    // An event that ends all running tasks is shown with its press.
+    const work = isOpening || (press && entries[index]?.id === null) ? undefined : workOf[index];
     const group = work?.[1] ?? press;
     if (!group) rows.push({ kind: 'event', index, isInside: false });
     else if (!addedGroups.has(group)) {
       addedGroups.add(group);
-      if (work) add(workRow(work, entries, unfolded), work[1].events);
-      else if (press) add({ kind: isOpening ? 'opening' : 'press', index, events: press, count: press.length, outcome: firstFailure(press, entries), isOpen: unfolded.has(index) }, press);
+      if (work) add(toWorkRow(work, entries, unfolded));
+      else if (press) add({ kind: isOpening ? 'opening' : 'press', index, events: press, outcome: firstFailure(press, entries), isOpen: unfolded.has(index) });
     }
   }
   return rows;
 }
 
-/** Maximum number of events in a collapsed opening. */
+/** Maximum number of events in a folded opening. */
 const MAX_OPENING = 12;
 
 /**
- * Returns how many events it took until one of type `until`, which opens the dashboard; 0 if there were failures or too
- * many events.
+ * Returns how many events come up to the one of type `lastType`, which opens the dashboard; 0 if any of them failed or
+ * there are too many.
  */
-export function openingCount(events: readonly PlayedEvent[], { entries }: Pick<Chart, 'entries'>, until: string): number {
-  const count = events.slice(0, MAX_OPENING).findIndex(({ event }) => event.type === until) + 1;
-  return entries.slice(0, count).some(({ outcome }) => outcome !== null && outcome !== 'success') ? 0 : count;
+export function openingCount(events: readonly PlayedEvent[], { entries }: Pick<Chart, 'entries'>, lastType: string): number {
+  const count = events.slice(0, MAX_OPENING).findIndex(({ event }) => event.type === lastType) + 1;
+  return firstFailure(events.slice(0, count).map(({ index }) => index), entries) ? 0 : count;
 }
 
-function workRow([{ label }, { from, to, status, events }]: readonly [Lane, Span], entries: Chart['entries'], unfolded: ReadonlySet<number>) {
-  const [first = 0] = events;
-  const outcome = status === 'running' ? null : status;
-  const steps = outcome === 'stop' ? events.filter((index) => entries[index]?.phase === 'step' && entries[index].outcome === null).length : 0;
-  return { kind: 'work', index: first, last: events.at(-1) ?? first, count: events.length, name: label, steps, from, to, outcome, isOpen: unfolded.has(first) } as const;
+function toWorkRow([{ label }, { from, to, status, events }]: readonly [Lane, Span], entries: Chart['entries'], unfolded: ReadonlySet<number>) {
+  const [index = 0] = events;
+  const outcome = isOutcome(status) ? status : null;
+  const steps = outcome === 'stop' ? events.filter((event) => entries[event]?.newStatus === null && entries[event].outcome === null).length : 0;
+  return { kind: 'work', index, events, name: label, steps, from, to, outcome, isOpen: unfolded.has(index) } as const;
 }
 
-/** Returns the first outcome of a press that is no success, or `null`. */
-function firstFailure(press: readonly number[], entries: Chart['entries']): Outcome | null {
-  const outcomes = press.map((index) => entries[index]?.outcome ?? null);
+/** Returns the first outcome of these events other than success, or `null`. */
+function firstFailure(indexes: readonly number[], entries: Chart['entries']): Outcome | null {
+  const outcomes = indexes.map((index) => entries[index]?.outcome ?? null);
   return outcomes.find((outcome) => outcome !== null && outcome !== 'success') ?? null;
 }
 
-/** Returns the index of the row that shows the event `chosen`: its own, or the one it's part of. */
-export function rowAt(rows: readonly EventRow[], { entries, presses }: Chart, chosen: number): number {
-  const ownIndex = rows.findLastIndex((row) => row.kind === 'event' && row.index === chosen);
-  if (ownIndex !== -1) return ownIndex;
-  if (rows[0]?.kind === 'opening' && chosen < rows[0].count) return chosen < 0 ? -1 : 0;
-  const id = entries[chosen]?.id ?? null;
-  const workIndex = id === null ? -1 : rows.findLastIndex((row) => row.kind === 'work' && row.index <= chosen && chosen <= row.last && entries[row.index]?.id === id);
-  if (workIndex !== -1) return workIndex;
-  const press = presses.findLast(([first = 0]) => first <= chosen);
-  const pressIndex = press?.includes(chosen) ? rows.findLastIndex((row) => row.kind === 'press' && row.index === press[0]) : -1;
-  return pressIndex === -1 ? rows.findLastIndex((row) => row.index <= chosen) : pressIndex;
+/** Returns the row that shows an event: its own, or the one that it is folded into. */
+export function rowAt(rows: readonly EventRow[], { entries, presses }: Chart, eventIndex: number): number {
+  const ownRow = rows.findLastIndex((row) => row.kind === 'event' && row.index === eventIndex);
+  if (ownRow !== -1) return ownRow;
+  if (rows[0]?.kind === 'opening' && eventIndex < rows[0].events.length) return eventIndex < 0 ? -1 : 0;
+  const id = entries[eventIndex]?.id ?? null;
+  const isPartOf = (row: EventRow) => row.kind === 'work' && row.index <= eventIndex && eventIndex <= (row.events.at(-1) ?? -1) && entries[row.index]?.id === id;
+  const workRow = id === null ? -1 : rows.findLastIndex(isPartOf);
+  if (workRow !== -1) return workRow;
+  const press = presses.findLast(([first = 0]) => first <= eventIndex);
+  const pressRow = press?.includes(eventIndex) ? rows.findLastIndex((row) => row.kind === 'press' && row.index === press[0]) : -1;
+  return pressRow === -1 ? rows.findLastIndex((row) => row.index <= eventIndex) : pressRow;
 }
 
-/** Returns the collapsible row at `index`, or the one that the row at `index` is part of. */
+/** Returns the fold at a row: the row itself, or the one that it unfolded from; `null` if there is none. */
 export function foldAt(rows: readonly EventRow[], index: number) {
   const row = rows[index];
   const isPart = row?.kind === 'event' && row.isInside;

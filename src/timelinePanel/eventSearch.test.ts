@@ -1,6 +1,6 @@
 import type { EventKind } from '../engine/timeline/events';
 import type { PlayedEvent } from '../engine/timeline/player';
-import { findEvents, targetOfKey } from './eventSearch';
+import { findEvents, indexForKey } from './eventSearch';
 
 const EVENTS: readonly [string, EventKind, unknown?][] = [
   ['tasks/startPressed', 'input'],
@@ -22,14 +22,14 @@ describe('a search for events', () => {
     ['no words', ' ', [0, 1, 2, 3, 4]],
     ['a word of the type, in any case', 'STARTed', [1, 2]],
     ['a typed name in the payload', 'second eth', [3]],
-    ['a nested status', 'REJECTED', [4]],
+    ['a nested value', 'REJECTED', [4]],
     ["a field's name", 'requestid', [4]],
     ['a number and another plain value', 'true 7', [4]],
     ['words of both type and payload', 'wallet eth', [3]],
-    ['words that no event has together', 'rejected eth', []],
-    ['an index in a list, which is no field', '1', []],
-  ])('matches by %s', (_what, text, found) => {
-    expect(findEvents(events, { kinds: all, text })).toEqual(found);
+    ['words that never occur in one event', 'rejected eth', []],
+    ['an index in a list, which is not a field', '1', []],
+  ])('matches by %s', (_what, text, indexes) => {
+    expect(findEvents(events, { kinds: all, text })).toEqual(indexes);
   });
 
   it('matches a typed name in another Unicode form', () => {
@@ -45,5 +45,5 @@ describe('a search for events', () => {
 
 it('moves in a list by one row, by ten rows and to its ends, but not beyond them', () => {
   const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'a'];
-  expect(keys.map((key) => targetOfKey(key, 3, 8))).toEqual([4, 2, 7, 0, 0, 7, -1]);
+  expect(keys.map((key) => indexForKey(key, 3, 8))).toEqual([4, 2, 7, 0, 0, 7, -1]);
 });

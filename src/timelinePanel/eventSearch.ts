@@ -2,10 +2,10 @@ import type { EventKind } from '../engine/timeline/events';
 import type { PlayedEvent } from '../engine/timeline/player';
 import { toSearchForm, searchWords } from '../shared/text';
 
-/** A search for events of these kinds that contain every word, in any case. */
+/** The filter of the list of events. */
 export interface EventSearch {
   readonly kinds: ReadonlySet<EventKind>;
-  /** Words that must each occur in the description, the type, or a field or value of the payload. */
+  /** Words, in any case. Each must occur in the description, the type, or a field or value of the payload. */
   readonly text: string;
 }
 
@@ -16,7 +16,7 @@ export function findEvents(events: readonly PlayedEvent[], { kinds, text: search
     const searched = toSearchForm(`${text} ${type}`);
     return words.every((word) => searched.includes(word) || hasWord(payload, word));
   };
-  // Without a search, avoid creating the texts of 100,000 events.
+  // Without words, skip the slow match: there may be 100,000 events.
   return events.filter((played) => kinds.has(played.event.meta.kind) && (words.length === 0 || isMatch(played))).map(({ index }) => index);
 }
 
@@ -27,10 +27,16 @@ function hasWord(value: unknown, word: string): boolean {
   return Object.entries(value).some(([name, inner]) => (!Array.isArray(value) && toSearchForm(name).includes(word)) || hasWord(inner, word));
 }
 
+/** Returns the set with or without a member. */
+export function withMember<Member>(set: ReadonlySet<Member>, member: Member, isIn: boolean): ReadonlySet<Member> {
+  return isIn ? new Set([...set, member]) : new Set([...set].filter((other) => other !== member));
+}
+
+/** Number of rows that Page Up and Page Down move by. */
 const PAGE = 10;
 
 /** Returns the index to which a key moves from `index` in a list of `length`, or -1 for any other key. */
-export function targetOfKey(key: string, index: number, length: number): number {
+export function indexForKey(key: string, index: number, length: number): number {
   const targets: Record<string, number> = {
     ArrowDown: index + 1,
     ArrowUp: index - 1,

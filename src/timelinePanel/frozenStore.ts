@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
+import { createListeners } from '../shared/listeners';
 
 /** A store that can temporarily show another state than the live one. */
 export interface FrozenStore extends Store {
@@ -7,12 +8,12 @@ export interface FrozenStore extends Store {
 }
 
 /**
- * Creates a store for screens that follows `live` except while it shows a recorded state. The past can't be changed: an
- * action dispatched meanwhile is dropped, and `onRefused` receives the shown state.
+ * Creates a store for screens. It follows `live` except while it shows a recorded state, which can't be changed: actions
+ * are then dropped, and `onRefused` is called with the shown state.
  */
 export function createFrozenStore(live: Store, onRefused: (state: object) => void): FrozenStore {
   let shown: object | null = null;
-  const listeners = new Set<() => void>();
+  const changes = createListeners();
   return {
     ...live,
     getState: () => shown ?? live.getState(),
@@ -22,20 +23,17 @@ export function createFrozenStore(live: Store, onRefused: (state: object) => voi
       return action;
     }) as Store['dispatch'],
     subscribe(listener) {
-      const followLive = () => {
-        if (shown === null) listener();
-      };
-      const unsubscribe = live.subscribe(followLive);
-      listeners.add(listener);
+      const unfollow = live.subscribe(() => shown === null && listener());
+      const unsubscribe = changes.subscribe(listener);
       return () => {
+        unfollow();
         unsubscribe();
-        listeners.delete(listener);
       };
     },
     show(state) {
       if (state === shown) return;
       shown = state;
-      for (const listener of listeners) listener();
+      changes.notify();
     },
   };
 }

@@ -66,10 +66,10 @@ describe('opening a file', () => {
   it('opens a file that only breaks rules between fields on request, and names those rules', async () => {
     const start = makeRecordedApp().store.getState();
     const text = JSON.stringify({ ...recorded(), start: { ...start, tasks: { ...start.tasks, lastNumber: 1 } } });
-    const broken = ['start.tasks.lastNumber: It is less than the number of a task.'];
+    const brokenRules = ['start.tasks.lastNumber: It is less than the number of a task.'];
     const refused = await openFile(fileOf(text), makeContext());
-    expect(refused).toEqual({ ok: false, problem: `Couldn't open “a.json”. ${broken[0]}`, broken });
-    expect(await openFile(fileOf(text), { ...makeContext(), isAnyway: true })).toMatchObject({ ok: true, player: {}, broken });
+    expect(refused).toEqual({ ok: false, problem: `Couldn't open “a.json”. ${brokenRules[0]}`, brokenRules });
+    expect(await openFile(fileOf(text), { ...makeContext(), allowsBrokenRules: true })).toMatchObject({ ok: true, player: {}, brokenRules });
   });
 
   it('reports that the browser could not read the file', async () => {

@@ -14,13 +14,13 @@ import { messageOf } from './texts';
 import { whatIfSteps, type WhatIf } from './compare/whatIf';
 
 /**
- * An opened timeline with the outcome of its changes, or the problem in words for the user. `problem` is `null` if they
- * cancelled. `broken` lists the rules between fields that its initial state breaks; if those are the only problem, it can
- * be opened anyway.
+ * An opened timeline with the replay of its changes, or the problem in words for the user; `problem` is `null` if they
+ * cancelled. `brokenRules` lists the rules between fields that the initial state breaks. If nothing else is wrong, the
+ * timeline can be opened anyway.
  */
-export type OpenedTimeline =
-  | { readonly ok: true; readonly player: Player<unknown>; readonly whatIf: WhatIf | null; readonly broken?: readonly string[] }
-  | { readonly ok: false; readonly problem: string | null; readonly broken?: readonly string[] };
+export type OpeningResult =
+  | { readonly ok: true; readonly player: Player<unknown>; readonly whatIf: WhatIf | null; readonly brokenRules?: readonly string[] }
+  | { readonly ok: false; readonly problem: string | null; readonly brokenRules?: readonly string[] };
 
 /** A replay's progress: events replayed, and events recorded. */
 export interface Progress {
@@ -28,19 +28,19 @@ export interface Progress {
   readonly total: number;
 }
 
-/** What a replay needs on a page in use, to report progress and to be cancelled. */
+/** What a replay needs to yield to the page, to report progress and to be cancelled. */
 export interface ReplayContext {
   readonly host: Pick<TimelineHost, 'parse' | 'open' | 'inputEditing'>;
   readonly clock: Pick<Clock, 'now' | 'callAt'>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
   /** Opens timelines that break rules between fields, too. */
-  readonly isAnyway?: boolean;
+  readonly allowsBrokenRules?: boolean;
 }
 
 /** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
-export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, context: ReplayContext): Promise<OpenedTimeline> {
-  const refusal = (why: string) => `Couldn't open “${printable(file.name)}”. ${why}`;
+export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, context: ReplayContext): Promise<OpeningResult> {
+  const refusal = (reason: string) => `Couldn't open “${printable(file.name)}”. ${reason}`;
   await waitForPaint(context);
   if (file.size > TIMELINE_LIMITS.fileLength) {
     return { ok: false, problem: refusal(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`) };
@@ -51,28 +51,28 @@ export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
 }
 
 /** Opens the timeline in a link, which is checked like a file. Never rejects. */
-export async function openLink(packed: string, context: ReplayContext): Promise<OpenedTimeline> {
+export async function openLink(packed: string, context: ReplayContext): Promise<OpeningResult> {
   await waitForPaint(context);
   const unpacked = await unpackTimeline(packed, context.clock);
   if (!unpacked.ok) return unpacked;
-  return openText(unpacked.text, context, (why) => `Couldn't open this link's timeline. ${why}`);
+  return openText(unpacked.text, context, (reason) => `Couldn't open this link's timeline. ${reason}`);
 }
 
-async function openText(text: string, context: ReplayContext, refusal: (why: string) => string): Promise<OpenedTimeline> {
-  const { isAnyway = false } = context;
-  const parsed = await context.host.parse(text, context.signal, { isAnyway }).catch(messageOf);
+async function openText(text: string, context: ReplayContext, refusal: (reason: string) => string): Promise<OpeningResult> {
+  const { allowsBrokenRules = false } = context;
+  const parsed = await context.host.parse(text, context.signal, { allowsBrokenRules }).catch(messageOf);
   if (context.signal.aborted) return { ok: false, problem: null };
   if (typeof parsed === 'string') return { ok: false, problem: refusal(`It can't be read: ${parsed}`) };
-  const broken = parsed.broken?.map(faultText);
-  if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)), ...(broken && { broken }) };
+  const brokenRules = parsed.brokenRules?.map(faultText);
+  if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)), ...(brokenRules && { brokenRules }) };
   const opened = await open(() => parsed.timeline, context, (reason) => refusal(`It can't be replayed: ${reason}`));
-  return opened.ok && broken ? { ...opened, broken } : opened;
+  return opened.ok && brokenRules ? { ...opened, brokenRules } : opened;
 }
 
 const LIVE_TITLE = 'The live session';
 
 /** Opens the live session so far. Never rejects. */
-export async function openLive(live: Pick<LiveHost, 'record'>, context: ReplayContext): Promise<OpenedTimeline> {
+export async function openLive(live: Pick<LiveHost, 'record'>, context: ReplayContext): Promise<OpeningResult> {
   await waitForPaint(context);
   return open(() => live.record(LIVE_TITLE), context, (reason) => `Can't show the live session: ${reason}`);
 }
@@ -88,14 +88,14 @@ type FollowedSession =
  */
 export async function followLive(
   live: Pick<LiveHost, 'record' | 'watch'>,
-  grow: TimelineHost['grow'],
+  openGrowing: TimelineHost['openGrowing'],
   context: Omit<ReplayContext, 'host'>,
   { onGrowth, onNewRecording }: { readonly onGrowth: () => void; readonly onNewRecording: () => void },
 ): Promise<FollowedSession> {
   await waitForPaint(context);
   // Events that happen during the replay are appended after it.
-  const waiting: [TimedAction, unknown][] = [];
-  let observe: GrowingPlayer<unknown>['observe'] = (event, before) => void waiting.push([event, before]);
+  const newEvents: [TimedAction, unknown][] = [];
+  let observe: GrowingPlayer<unknown>['observe'] = (event, before) => void newEvents.push([event, before]);
   let stop = () => {};
   try {
     const timeline = live.record(LIVE_TITLE);
@@ -103,43 +103,43 @@ export async function followLive(
       observe(event, before);
       onGrowth();
     }, onNewRecording);
-    const growing = await replayInPieces(grow(timeline), packedCount(timeline.digests.events), context);
-    for (const [event, before] of waiting) growing.observe(event, before);
-    observe = growing.observe;
-    return { ok: true, playerAt: growing.playerAt, stop };
+    const player = await replayInPieces(openGrowing(timeline), packedCount(timeline.digests.events), context);
+    for (const [event, before] of newEvents) player.observe(event, before);
+    observe = player.observe;
+    return { ok: true, playerAt: player.playerAt, stop };
   } catch (error) {
     stop();
     return { ok: false, problem: isCancelled(error) ? null : `Can't show the live session: ${messageOf(error)}` };
   }
 }
 
-async function open(getTimeline: () => Timeline, context: ReplayContext, problemFor: (reason: string) => string): Promise<OpenedTimeline> {
+async function open(getTimeline: () => Timeline, context: ReplayContext, problemFor: (reason: string) => string): Promise<OpeningResult> {
   try {
     const { changes = [], ...timeline } = getTimeline();
-    const recorded = packedCount(timeline.digests.events);
-    const player = await replayInPieces(context.host.open(timeline), recorded, context);
-    const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes, context.host), recorded, context);
+    const total = packedCount(timeline.digests.events);
+    const player = await replayInPieces(context.host.open(timeline), total, context);
+    const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes, context.host), total, context);
     return { ok: true, player, whatIf };
   } catch (error) {
     return { ok: false, problem: isCancelled(error) ? null : problemFor(messageOf(error)) };
   }
 }
 
-/** Returns whether the user cancelled the work, so that it didn't fail. */
+/** Returns whether this isn't a failure: the user cancelled. */
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The replay yields to the page after this long, so that no press waits longer. */
+/** A replay yields to the page after this long, so that no press waits longer. */
 const PIECE: Ms = 24;
-/** Rare enough for the rendering of the progress, which takes about as long as a piece. */
+/** Rendering the progress takes about as long as a piece, so it can't be more frequent. */
 const PROGRESS_INTERVAL: Ms = 100;
 
 /**
- * Replays a timeline of `recorded` events in pieces, so that the page stays responsive. Rejects if the replay fails, or
- * with the signal's reason once aborted.
+ * Runs a replay in pieces, so that the page stays responsive. `total` is the number of events for the progress. Rejects if
+ * the replay fails, or with the signal's reason once aborted.
  */
-export async function replayInPieces<Result>(steps: Steps<Result>, recorded: number, { clock, signal, onProgress }: Omit<ReplayContext, 'host'>): Promise<Result> {
+export async function replayInPieces<Result>(steps: Steps<Result>, total: number, { clock, signal, onProgress }: Omit<ReplayContext, 'host'>): Promise<Result> {
   let pieceStart = clock.now();
   let reportedAt = pieceStart;
   for (;;) {
@@ -149,7 +149,7 @@ export async function replayInPieces<Result>(steps: Steps<Result>, recorded: num
     if (clock.now() - pieceStart < PIECE) continue;
     if (clock.now() - reportedAt >= PROGRESS_INTERVAL) {
       reportedAt = clock.now();
-      onProgress({ events: step.value, total: Math.max(step.value, recorded) });
+      onProgress({ events: step.value, total: Math.max(step.value, total) });
     }
     await nextTask();
     pieceStart = clock.now();
@@ -159,7 +159,7 @@ export async function replayInPieces<Result>(steps: Steps<Result>, recorded: num
 /** Two frames. */
 const PAINT_TIME: Ms = 32;
 
-/** Waits until the progress is on the screen, since parsing a long file blocks the page. */
+/** Waits until the progress is on the screen, since reading a large file blocks the page. */
 function waitForPaint({ clock }: Pick<ReplayContext, 'clock'>): Promise<void> {
   return new Promise((resolve) => void clock.callAt(clock.now() + PAINT_TIME, resolve));
 }

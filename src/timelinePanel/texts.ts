@@ -11,7 +11,7 @@ export function valueText(value: unknown): string {
   return printable(text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`);
 }
 
-/** Counts the places where two states differ; says so if the list was truncated. */
+/** Counts the places where two states differ. The count of a truncated list is a minimum. */
 export function placesText({ length }: readonly Difference[]): string {
   return `${length < MAX_DIFFERENCES ? '' : 'at least '}${countedText(length, 'place')}`;
 }

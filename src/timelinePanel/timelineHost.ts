@@ -19,7 +19,7 @@ export interface NamedValue {
   readonly name: string;
 }
 
-/** What testers need to change the inputs of a timeline. */
+/** How the inputs of a timeline can be edited. */
 export interface InputEditing {
   /** The types of input that can be added. */
   readonly types: readonly string[];
@@ -27,7 +27,7 @@ export interface InputEditing {
   schemaOf(type: string): GenericSchema | null;
   /** Describes an input at a moment (UTC ms), with names from the state before it. */
   describeInput(input: Pick<TimelineInput, 'type' | 'payload'>, moment: Ms, before: unknown): string;
-  /** Returns the values a field can hold in a state, with names; `null` unless the field holds an id. */
+  /** Returns the ids that a field can hold in a state, with names; `null` unless the field holds an id. */
   namedValues(field: string, state: unknown): readonly NamedValue[] | null;
   /** Returns the timeline with another seed, also in its initial state. */
   withSeed(timeline: Timeline, seed: string): Timeline;
@@ -37,53 +37,53 @@ export interface InputEditing {
 interface ProgramTexts {
   /** The typed values that a recording contains, and their replacements in a copy. */
   readonly typedNames: string;
-  readonly otherNames: string;
+  readonly replacementNames: string;
   /** What no recording contains. */
-  readonly withheld: string;
+  readonly neverRecorded: string;
   /** What is replaced when the live session resumes from a moment. */
   readonly dashboard: string;
   /** What the seed determines, and what simulated faults do. */
-  readonly chance: string;
+  readonly seedEffects: string;
   readonly faults: string;
-  /** The command that replays a file against another checkout, and the folder for saved tests. */
-  readonly besideCommand: string;
-  readonly whereTestsGo: string;
+  /** The command that compares a file's replay with one by another version, and where to put a saved test. */
+  readonly otherVersionCommand: string;
+  readonly savedTestHint: string;
 }
 
 /** Connects the timeline panel to a program. States are opaque here: the panel shows them as data. */
 export interface TimelineAdapter {
-  /** Replays a timeline once, so that any of its moments can be shown. The steps throw if it can't be replayed. */
+  /** Replays a timeline, so that any of its moments can be shown. The steps throw if it can't be replayed. */
   open(timeline: Timeline): Steps<Player<unknown>>;
-  /** Replays a recording of the live session once; later events can be appended. */
-  grow(timeline: Timeline): Steps<GrowingPlayer<unknown>>;
-  /** Returns a copy with typed names replaced. The recording must replay as recorded. */
+  /** Replays a recording of the live session, to which later events can be added. */
+  openGrowing(timeline: Timeline): Steps<GrowingPlayer<unknown>>;
+  /** Returns a copy with typed names replaced. The timeline must replay as recorded. */
   withoutTypedNames(timeline: Timeline): Steps<Timeline>;
   /**
-   * Returns a timeline as a file, and as a test of the program. With `isAnyway`, the test opens it even if it breaks rules
+   * Returns a timeline as a file, and as a test of the program. With `allowsBrokenRules`, the test opens it even if it breaks rules
    * between fields.
    */
   timelineFile(timeline: Timeline): SavedFile;
-  testFile(timeline: Timeline, options?: { readonly isAnyway: boolean }): SavedFile;
+  testFile(timeline: Timeline, options?: { readonly allowsBrokenRules: boolean }): SavedFile;
   /** Returns the lane entry of an event. */
   readonly laneEntryOf: LaneEntryOf;
   /** Returns a task's name as the queue shows it, or `null` if the state has no such task. */
   nameOf(taskId: string, state: unknown): string | null;
   /** Describes a task that was stopped after `steps` steps. */
   stoppedText(name: string, steps: number): string;
-  /** Summarizes the dashboard of a state in a few lines. */
+  /** Summarizes the dashboard in a few lines. */
   summaryOf(state: unknown): MomentSummary;
-  /** Returns the name of the screen that the user saw in a state, or `null` if it was the one beside the panel. */
-  elsewhere(state: unknown): string | null;
+  /** Returns the name of the screen that the user saw in a state; `null` for the dashboard, which is beside the panel. */
+  otherScreenOf(state: unknown): string | null;
   readonly inputEditing: InputEditing;
   readonly texts: ProgramTexts;
-  /** A stretch without events that is longer than this is idle time, which lanes fold and playback skips. */
+  /** Gaps between events that are longer than this are idle time, which lanes fold and playback skips. */
   readonly idleAfter: Ms;
   /** The storage key of the panel's position and size. */
   readonly dockKey: string;
-  /** The type of the event that opens the dashboard, and a word for the events before it. */
-  readonly opening: { readonly until: string; readonly text: string };
+  /** The type of the event that opens the dashboard, and a text for the events up to it. */
+  readonly opening: { readonly lastType: string; readonly text: string };
   /** The type of the input that starts the work; two timelines are lined up at it. */
-  readonly startsWork: string;
+  readonly workStartType: string;
 }
 
 /** The part of the live session that the timeline panel can access. */
@@ -91,13 +91,13 @@ export interface LiveHost {
   /** Returns the live session so far. The session itself is not changed. */
   record(title: string): Timeline;
   /**
-   * Resumes the live session from the state after the first `count` events of an opened timeline, `at` ms after its start.
-   * The current live session is discarded.
+   * Resumes from the state after the first `count` events of an opened timeline, `at` ms after its start. The current live
+   * session is discarded.
    */
   branch(player: Player<unknown>, count: number, at: Ms): void;
   /**
    * Calls `onEvent` for every new event of the live session, with the state before it, and `onNewRecording` when another
-   * dashboard replaces this one. Returns a function that stops it.
+   * dashboard replaces this one. Returns a function that stops both.
    */
   watch(onEvent: (event: TimedAction, before: unknown) => void, onNewRecording: () => void): () => void;
   /** Returns how many events the live session has recorded. */
@@ -128,7 +128,7 @@ export interface TimelineHost extends TimelineAdapter {
 /** Loads the host's code on demand. */
 export const TimelineHostContext = createContext<(() => Promise<TimelineHost>) | null>(null);
 
-/** Passes the loaded host to the panel. */
+/** The loaded host; `null` outside the panel. */
 export const LoadedHostContext = createContext<TimelineHost | null>(null);
 
 /**

@@ -7,7 +7,7 @@ const EMPTY_PAGE = '<!doctype html><html lang="en" data-scheme="dark"><head><tit
 const PAGE_LIMIT_MS = 60_000;
 
 /** Runs work with a headless Chromium, and closes it. */
-export async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   await runTasks([installTask(PACKAGE_FOLDERS.e2e)], { onStderr: true });
   const { launchChromium } = await import('../../e2e/browser/launchChromium');
   const browser = await launchChromium();

@@ -5,7 +5,7 @@ import { ROOT } from '../lib/paths';
 
 const FOLDER = path.join(ROOT, '.cache', 'bench');
 
-/** As the app is built, without what does not influence its speed. */
+/** The settings of the app's build that influence its speed. */
 const PRODUCTION: BuildOptions = {
   bundle: true,
   jsx: 'automatic',
@@ -14,12 +14,7 @@ const PRODUCTION: BuildOptions = {
   logLevel: 'error',
 };
 
-/**
- * Bundles a module of the program for Node.
- *
- * @param contents the source; relative imports start at the folder of the benchmarks.
- * @returns the path of the bundle.
- */
+/** Bundles a source for Node, and returns the path of the bundle. Relative imports start at the folder of the benchmarks. */
 export async function bundleForNode(name: string, contents: string): Promise<string> {
   const outfile = path.join(FOLDER, `${name}.mjs`);
   await build({

@@ -11,11 +11,11 @@ export interface Line<Measured> {
 /** Returns a Markdown table with a line for each figure and a column for each measurement. */
 export function linesTable<Measured>(lines: readonly Line<Measured>[], heads: readonly string[], measured: readonly Measured[]): string {
   const rows = lines.map(({ title, unit, atMost = Infinity, of }) => {
-    const cells = measured.map((one) => {
-      const value = of(one);
-      return `${short(value)}${unit}${value > atMost ? ' **missed**' : ''}`;
+    const cells = measured.map((measurement) => {
+      const value = of(measurement);
+      return `${valueText(value)}${unit}${value > atMost ? ' **missed**' : ''}`;
     });
-    return [title, ...cells, atMost === Infinity ? '' : `${short(atMost)}${unit}`];
+    return [title, ...cells, atMost === Infinity ? '' : `${valueText(atMost)}${unit}`];
   });
   return table(['', ...heads, 'at most'], rows);
 }
@@ -29,7 +29,7 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
 /** Returns a report as a page of Markdown. `program` is the runtime, such as `Node 22.1.0`. */
 export function page(title: string, part: string, program: string, sections: readonly string[]): string {
   const [cpu] = os.cpus();
-  const load = os.loadavg().map((one) => one.toFixed(1)).join(', ');
+  const load = os.loadavg().map((average) => average.toFixed(1)).join(', ');
   const machine = `${program} on ${os.cpus().length} × ${cpu?.model.trim()}, ${os.platform()}; load averages at the end ${load}.`;
   const command = `npm run bench -- ${part}--write`;
   return `${[`# ${title}`, `Written by \`${command}\`; do not edit it by hand.`, machine, ...sections].join('\n\n')}\n`;
@@ -40,10 +40,10 @@ export const medianOf = (numbers: readonly number[]): number => quantileOf(numbe
 
 /** Returns the number below which the given share of all numbers lies. */
 export function quantileOf(numbers: readonly number[], share: number): number {
-  const sorted = [...numbers].sort((one, other) => one - other);
+  const sorted = [...numbers].sort((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
 export const groupDigits = (count: number): string => count.toLocaleString('en-US').replaceAll(',', ' ');
 
-const short = (value: number) => (value >= 100 || Number.isInteger(value) ? groupDigits(Math.round(value)) : value.toFixed(1));
+const valueText = (value: number) => (value >= 100 || Number.isInteger(value) ? groupDigits(Math.round(value)) : value.toFixed(1));

@@ -14,7 +14,7 @@ const KB = 1024;
  * @property {string} page its name for readers
  * @property {string} file its file in the deployment
  * @property {number} html maximum of the page itself
- * @property {number} [script] maximum of its scripts; without it, none may be fetched before the first intent
+ * @property {number} [script] maximum of its scripts; without it, none may be fetched before the user interacts
  * @property {Readonly<Record<string, number>>} [chunks] the chunks that count, with their last known weights
  */
 
@@ -61,12 +61,12 @@ function checkBudget(compilation, { page, file, html, script, chunks = {} }) {
   }
   // A script shared by several chunks counts with the first of them.
   const names = Object.keys(chunks);
-  const files = names.map((_name, place) => scriptsOf(compilation, names.slice(0, place + 1)));
-  const sizes = files.map((all, place) => all.slice(files[place - 1]?.length ?? 0).reduce((sum, one) => sum + sizeOf(one), 0));
+  const files = names.map((_name, index) => scriptsOf(compilation, names.slice(0, index + 1)));
+  const sizes = files.map((soFar, index) => soFar.slice(files[index - 1]?.length ?? 0).reduce((sum, name) => sum + sizeOf(name), 0));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total <= script) return errors;
-  const lines = names.map((name, place) => {
-    const [now, before] = [sizes[place] ?? 0, chunks[name] ?? 0];
+  const lines = names.map((name, index) => {
+    const [now, before] = [sizes[index] ?? 0, chunks[name] ?? 0];
     return `  ${name}: ${now.toFixed(1)} KB (${now < before ? '' : '+'}${(now - before).toFixed(1)})`;
   });
   return [...errors, [`${page} loads ${total.toFixed(1)} KB of script as gzip; its budget is ${script} KB. By chunk, and since last recorded:`, ...lines].join('\n')];

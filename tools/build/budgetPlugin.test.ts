@@ -1,14 +1,13 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
+import { tempFolder } from '../testing/tempFiles';
 import { BudgetPlugin } from './budgetPlugin.cjs';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-budgets-'));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = tempFolder();
 
-/** Text that cannot be compressed. */
-function dense(length: number): string {
+/** Returns text that cannot be compressed. */
+function incompressible(length: number): string {
   let state = 1;
   const next = () => (state = (state * 48271) % 2147483647).toString(36);
   let text = '';
@@ -18,7 +17,7 @@ function dense(length: number): string {
 
 /** Builds two pages: `/` is `html` alone, and the program of `/auth` has a chunk of `size` characters. Returns the errors. */
 async function build({ size = 500, html = '' }): Promise<string[]> {
-  fs.writeFileSync(path.join(folder, 'screen.js'), `document.title = '${dense(size)}';`);
+  fs.writeFileSync(path.join(folder, 'screen.js'), `document.title = '${incompressible(size)}';`);
   fs.writeFileSync(path.join(folder, 'entry.js'), `import(/* webpackChunkName: "auth" */ './screen.js');`);
   const compiler = webpack({
     mode: 'production',
@@ -27,7 +26,7 @@ async function build({ size = 500, html = '' }): Promise<string[]> {
     output: { path: path.join(folder, 'out') },
     optimization: { minimize: false },
     plugins: [
-      { apply: (one) => one.hooks.thisCompilation.tap('page', (all) => all.emitAsset('index.html', new webpack.sources.RawSource(html))) },
+      { apply: ({ hooks }) => hooks.thisCompilation.tap('page', (compilation) => compilation.emitAsset('index.html', new webpack.sources.RawSource(html))) },
       new BudgetPlugin([
         { page: '/', file: 'index.html', html: 1 },
         { page: '/auth', file: 'auth.html', html: 1, script: 5, chunks: { main: 2, auth: 0.5 } },
@@ -52,7 +51,7 @@ it('a build with too much script fails, and reports by how much each chunk grew'
 });
 
 it('a build with too large a page fails, and names the page', async () => {
-  expect(await build({ html: dense(4000) })).toEqual([expect.stringMatching(/^\/ weighs 2\.\d KB of HTML as gzip; its budget is 1 KB\.$/)]);
+  expect(await build({ html: incompressible(4000) })).toEqual([expect.stringMatching(/^\/ weighs 2\.\d KB of HTML as gzip; its budget is 1 KB\.$/)]);
 });
 
 it.each(['<script defer src="/main.js">', '<link rel="preload" as="script" href="/early.js">', '<link rel="modulepreload" href="/m.js">'])(

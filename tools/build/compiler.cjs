@@ -65,7 +65,7 @@ function compilePageScripts(settings) {
     target: ['web', 'es2022'],
     entry: { beforePaint: ['./src/page/allowScripts.ts', './src/page/beforePaint.ts'], loader: ['./src/page/playInView.ts', './src/page/loader.ts'] },
   };
-  return compileAside(config, (folder) => {
+  return compileInTempFolder(config, (folder) => {
     const read = (/** @type {string} */ name) => {
       const text = fs.readFileSync(path.join(folder, `${name}.js`), 'utf8').trim();
       if (/<\/script|<!--/i.test(text)) throw new Error(`src/page/${name}.ts cannot stand in a page: it holds the end of a script.`);
@@ -83,7 +83,7 @@ function compilePageScripts(settings) {
  */
 function loadPrerender(settings) {
   const config = programConfig({ settings, production: true });
-  return compileAside(
+  return compileInTempFolder(
     {
       ...config,
       target: 'node20',
@@ -98,15 +98,15 @@ function loadPrerender(settings) {
 }
 
 /**
- * Runs a compilation into a temporary folder.
+ * Compiles into a temporary folder, and reads the result there.
  *
  * @template T
  * @param {import('webpack').Configuration} config
- * @param {(folder: string) => T} read reads the result from the folder
+ * @param {(folder: string) => T} read
  * @returns {Promise<T>}
  * @throws {Error} with the compiler's errors
  */
-async function compileAside(config, read) {
+async function compileInTempFolder(config, read) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-build-'));
   try {
     await compile({ ...config, output: { ...config.output, path: folder } });

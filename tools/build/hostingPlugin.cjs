@@ -49,7 +49,7 @@ class HostingPlugin {
  */
 function hostingRules({ predeploy: _predeploy, ...rules }, policy, files) {
   const everywhere = { source: '**', headers: [{ key: 'Content-Security-Policy', value: policy }] };
-  return { hosting: { ...rules, public: '.', headers: [...rules.headers.map((rule) => forTheseFiles(rule, files)), everywhere] } };
+  return { hosting: { ...rules, public: '.', headers: [...rules.headers.map((rule) => withFileNames(rule, files)), everywhere] } };
 }
 
 /**
@@ -60,7 +60,7 @@ function hostingRules({ predeploy: _predeploy, ...rules }, policy, files) {
  * @param {readonly string[]} files
  * @returns {object}
  */
-function forTheseFiles(rule, files) {
+function withFileNames(rule, files) {
   if (!('source' in rule) || rule.source !== HASHED_FILES) return rule;
   const names = files.filter((file) => /^assets\/[^/]+\.(js|woff2)$/.test(file)).map((file) => file.slice('assets/'.length));
   return { ...rule, source: `/assets/@(${names.sort().join('|')})` };

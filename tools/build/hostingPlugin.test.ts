@@ -1,12 +1,11 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
+import { tempFolder } from '../testing/tempFiles';
 import { HostingPlugin } from './hostingPlugin.cjs';
 import { readSettings } from './settings.cjs';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-hosting-'));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = tempFolder();
 
 /** Builds pages as the app's build does, and returns its output and the rules. */
 async function build(pages: Record<string, string>) {

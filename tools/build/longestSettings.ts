@@ -16,7 +16,7 @@ function* letters(): Generator<string, never> {
   for (let state = 1; ; state = (state * 48271) % 2147483647) yield LETTERS.charAt(state % LETTERS.length);
 }
 
-/** Returns the environment of a build for a real project with every setting at its maximum length, with which every page has to stay within its budget. */
+/** Returns the environment of a build for a real project, with every setting at its maximum length. */
 export function longestSettings(): Record<string, string> {
   const source = letters();
   const fill = (length: number) => Array.from({ length }, () => source.next().value).join('');

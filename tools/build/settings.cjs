@@ -28,7 +28,7 @@ const FORMATS = {
 };
 
 /** Needed only by a build for a real project. */
-const OF_A_PROJECT = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 'SEED_FIREBASE_APP_ID'];
+const PROJECT_SETTINGS = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 'SEED_FIREBASE_APP_ID'];
 
 /**
  * Reads the settings of a deployment from the environment and checks them.
@@ -45,7 +45,7 @@ function readSettings(env) {
   const projectId = env.SEED_FIREBASE_PROJECT_ID || '';
   const isLocal = !projectId || projectId.startsWith('demo-');
   const malformed = Object.keys(FORMATS)
-    .filter((name) => !isLocal || (name !== 'SEED_FIREBASE_PROJECT_ID' && !OF_A_PROJECT.includes(name)))
+    .filter((name) => !isLocal || (name !== 'SEED_FIREBASE_PROJECT_ID' && !PROJECT_SETTINGS.includes(name)))
     .map((name) => problemWith(name, env[name]));
   const problems = [...(isLocal ? [] : missingSettings(env)), ...malformed].filter((problem) => problem !== null);
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -68,7 +68,7 @@ function missingSettings(env) {
       ? [`${name} is ${env[name] ? `still "${placeholder}", which is nobody's` : 'not set'}. A build for a real Firebase project needs its own.`]
       : [],
   );
-  const absent = OF_A_PROJECT.filter((name) => !env[name]);
+  const absent = PROJECT_SETTINGS.filter((name) => !env[name]);
   return [...absent.map((name) => `${name} is not set. A build for a real Firebase project needs ${FORMATS[name]?.expected}.`), ...placeholders];
 }
 

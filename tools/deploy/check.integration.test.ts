@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { checkDeployment, type CheckedDeployment } from './check';
 
-/** Against the local stack's functions and rules; the pages are a stand-in's, served with the project's headers or without. */
+/** Tested against the local stack's functions and rules. The pages come from a server of this test, with the project's headers or without. */
 
 jest.setTimeout(180_000);
 

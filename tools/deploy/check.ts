@@ -23,7 +23,6 @@ interface Finding {
 /** The answer of each callable to an empty call without a session, which writes nothing. */
 const CALLABLES = { 'validate-beta-key': 'UNAUTHENTICATED', 'request-beta-access': 'INVALID_ARGUMENT', 'delete-account': 'UNAUTHENTICATED' };
 
-/** The pages to check. */
 const PAGES = ['/', '/auth', '/app'];
 
 /** Documents that strangers must not be able to read. */
@@ -66,26 +65,26 @@ async function callProblem(url: string, expected: string): Promise<string | null
 }
 
 /** Addresses that belong to no network (RFC 5737). */
-const OWN_ENTRIES = [1, 2, 3, 4, 5, 6, 7, 8].map((last) => `192.0.2.${last}`);
+const TEST_ADDRESSES = [1, 2, 3, 4, 5, 6, 7, 8].map((last) => `192.0.2.${last}`);
 
 /** Sends its own entries in X-Forwarded-For, and reads from the refusal how many the proxies added. */
 async function proxiesProblem(url: string, hops: number): Promise<string | null> {
   if (hops === 0) return null;
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': OWN_ENTRIES.join(', ') };
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': TEST_ADDRESSES.join(', ') };
   const text = await (await ask(url, { method: 'POST', headers, body: '{"data":{}}' })).text();
   const entries = Number(/"forwardedEntries":\s*(\d+)/.exec(text)?.[1] ?? NaN);
   if (Number.isNaN(entries)) return 'its answer does not say how many proxies there are. Deploy the functions.';
   // With fewer entries than were sent, the front end has replaced the header, with the visitor first.
-  const [isReplaced, added] = [entries < OWN_ENTRIES.length, entries - OWN_ENTRIES.length];
-  const right = isReplaced ? entries : added;
-  if (right === hops) return null;
-  if (right === 0) {
+  const isReplaced = entries < TEST_ADDRESSES.length;
+  const actual = isReplaced ? entries : entries - TEST_ADDRESSES.length;
+  if (actual === hops) return null;
+  if (actual === 0) {
     return isReplaced
       ? 'X-Forwarded-For does not reach the functions, so networks cannot be counted: set TRUSTED_PROXY_HOPS to 0 in functions/.env, and deploy again.'
       : 'no proxy adds to X-Forwarded-For: set TRUSTED_PROXY_HOPS to 0 in functions/.env, or callers can claim any network.';
   }
-  const found = isReplaced ? `what callers send as X-Forwarded-For is replaced by ${right} of the front end's own` : `${right} proxies add to X-Forwarded-For`;
-  return `${found}, and TRUSTED_PROXY_HOPS is ${hops}: set it to ${right} in functions/.env, and deploy again.`;
+  const found = isReplaced ? `what callers send as X-Forwarded-For is replaced by ${actual} of the front end's own` : `${actual} proxies add to X-Forwarded-For`;
+  return `${found}, and TRUSTED_PROXY_HOPS is ${hops}: set it to ${actual} in functions/.env, and deploy again.`;
 }
 
 async function originProblem(url: string, origin: string): Promise<string | null> {
@@ -99,9 +98,9 @@ async function pageProblem(site: string, page: string, rules: CheckedDeployment[
   const response = await ask(site + page);
   if (response.status !== 200) return `it answered ${response.status}.`;
   // The build's rules apply to one address, or to all.
-  const ofPage = rules.filter(({ source }) => source === '**' || source === page).flatMap(({ headers }) => headers);
-  // The last rule for an address applies.
-  const wanted = new Map(ofPage.map(({ key, value }) => [key, value]));
+  const headersOfPage = rules.filter(({ source }) => source === '**' || source === page).flatMap(({ headers }) => headers);
+  // The last rule for a header applies.
+  const wanted = new Map(headersOfPage.map(({ key, value }) => [key, value]));
   const wrong = [...wanted].filter(([key, value]) => response.headers.get(key) !== value).map(([key]) => key);
   return wrong.length === 0 ? null : `${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} not as built. Deploy the web app with dist/firebase.json.`;
 }

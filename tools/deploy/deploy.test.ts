@@ -15,22 +15,22 @@ const SETTINGS = {
 
 const FUNCTION_SETTINGS = { TRUSTED_PROXY_HOPS: '1', ADDRESS_FAILURES_PER_HOUR: '60', REQUIRE_APP_CHECK: 'false' };
 
-interface World {
+interface Circumstances {
   readonly env?: Record<string, string>;
   readonly functionEnv?: Record<string, string>;
   readonly answer?: string;
   readonly hasSecret?: boolean;
   /** The states of the secret's versions. */
   readonly versions?: readonly string[];
-  /** The Firebase CLI's output when the cleanup policy is set; once it is, the failing command succeeds. */
+  /** The Firebase CLI's output when the cleanup policy is set. Once it is set, the failing command succeeds. */
   readonly policy?: string;
-  /** The Firebase CLI's output when it cannot tell whether there is a secret. */
-  readonly trouble?: string;
+  /** The Firebase CLI's output if it cannot look for the secret. */
+  readonly secretError?: string;
   /** A part of the command that fails. */
   readonly failing?: string;
 }
 
-async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', hasSecret = true, versions = ['ENABLED'], policy = 'No changes needed.', trouble, failing }: World = {}, yes = false) {
+async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', hasSecret = true, versions = ['ENABLED'], policy = 'No changes needed.', secretError, failing }: Circumstances = {}, yes = false) {
   const commands: string[] = [];
   const messages: string[] = [];
   let [secret, isPolicySet] = ['', false];
@@ -51,7 +51,7 @@ async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', ha
         isPolicySet = policy.startsWith('Successfully');
         return { code: 0, output: policy };
       }
-      return hasSecret && trouble === undefined ? { code: 0, output: versions.map((state, index) => `│ ${index + 1} │ ${state} │`).join('\n') } : { code: 1, output: trouble ?? NO_SECRET };
+      return hasSecret && secretError === undefined ? { code: 0, output: versions.map((state, index) => `│ ${index + 1} │ ${state} │`).join('\n') } : { code: 1, output: secretError ?? NO_SECRET };
     },
     firebase: (args) => {
       const command = args.join(' ');
@@ -70,20 +70,20 @@ async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', ha
 
 const NO_SECRET =
   'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 404, Secret [projects/1/secrets/ADDRESS_HASH_KEY] not found.';
-const ASKED = 'functions:secrets:get ADDRESS_HASH_KEY --project my-project';
-const DEPLOYED = ['functions', 'firestore', 'hosting --config dist/firebase.json'].map((part) => `deploy --project my-project --only ${part}`);
+const READ_SECRET = 'functions:secrets:get ADDRESS_HASH_KEY --project my-project';
+const DEPLOY_COMMANDS = ['functions', 'firestore', 'hosting --config dist/firebase.json'].map((part) => `deploy --project my-project --only ${part}`);
 
 test('builds for the project, says what will change, and deploys functions, rules and app in that order', async () => {
   const { commands, messages, error } = await run();
   expect(error).toBeUndefined();
-  expect(commands).toEqual(['install', ASKED, 'build for my-project', ...DEPLOYED]);
+  expect(commands).toEqual(['install', READ_SECRET, 'build for my-project', ...DEPLOY_COMMANDS]);
   expect(messages).toContain('validate-beta-key, request-beta-access and delete-account, in us-central1');
   expect(messages).toContain('ADDRESS_HASH_KEY: is set, and stays');
 });
 
 test('a missing secret is set first, to a long random string', async () => {
   const [first, second] = [await run({ hasSecret: false }), await run({ hasSecret: false })];
-  expect(first.commands).toEqual(['install', ASKED, 'build for my-project', 'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project', ...DEPLOYED]);
+  expect(first.commands).toEqual(['install', READ_SECRET, 'build for my-project', 'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project', ...DEPLOY_COMMANDS]);
   expect(first.secret).toMatch(/^[\w-]{64}$/);
   expect(first.secret).not.toBe(second.secret);
   expect(first.messages).not.toContain(first.secret);
@@ -95,39 +95,40 @@ test.each([
   ['a missing permission', 'Error: Authorization failed. This account is missing the following required permissions on project my-project:\n\n  secretmanager.secrets.get', 'may not see the secrets'],
   ['a project that is not there', 'Error: Request to https://cloudresourcemanager.googleapis.com/v1/projects/my-project:testIamPermissions had HTTP Error: 404, Not Found', 'or there is no such project'],
   ['a passing failure', 'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 503, unavailable', 'It is unclear whether'],
-])('%s is not taken for a missing secret: nothing is built, set or deployed', async (_what, trouble, message) => {
-  const { commands, error } = await run({ trouble });
-  expect(commands).toEqual(['install', ASKED]);
+])('%s is not taken for a missing secret: nothing is built, set or deployed', async (_what, secretError, message) => {
+  const { commands, error } = await run({ secretError });
+  expect(commands).toEqual(['install', READ_SECRET]);
   expect(error).toContain(message);
-  expect(error).toContain(trouble.split('\n').at(-1));
+  expect(error).toContain(secretError.split('\n').at(-1));
 });
 
-test('all missing settings of the build and of the functions are reported together', async () => {
-  const { error } = await run({ env: {}, functionEnv: { TRUSTED_PROXY_HOPS: '', REQUIRE_APP_CHECK: 'yes' } });
+test('all missing settings of the build and of the functions are reported together, and nothing is built', async () => {
+  const { commands, error } = await run({ env: {}, functionEnv: { TRUSTED_PROXY_HOPS: '', REQUIRE_APP_CHECK: 'yes' } });
   for (const name of [...Object.keys(SETTINGS), 'TRUSTED_PROXY_HOPS', 'REQUIRE_APP_CHECK']) expect(error).toContain(name);
+  expect(commands).toEqual([]);
 });
 
 test('without confirmation, nothing is deployed and the secret is not set', async () => {
   const { commands, error } = await run({ answer: 'yes', hasSecret: false });
-  expect(commands).toEqual(['install', ASKED, 'build for my-project']);
+  expect(commands).toEqual(['install', READ_SECRET, 'build for my-project']);
   expect(error).toMatch(/nothing was deployed/);
 });
 
 test('--yes asks nothing', async () => {
-  expect((await run({ answer: '' }, true)).commands).toEqual(['install', ASKED, 'build for my-project', ...DEPLOYED.map((command) => `${command} --non-interactive`)]);
+  expect((await run({ answer: '' }, true)).commands).toEqual(['install', READ_SECRET, 'build for my-project', ...DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`)]);
 });
 
 test('if the Firebase CLI deploys the functions but fails because their images have no cleanup policy, --yes sets one and continues', async () => {
   const { commands, error } = await run({ failing: '--only functions', policy: 'Successfully set up cleanup policy that deletes images older than 1 days' }, true);
   expect(error).toBeUndefined();
-  const [functions, ...others] = DEPLOYED.map((command) => `${command} --non-interactive`);
+  const [functions, ...others] = DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`);
   const setting = 'functions:artifacts:setpolicy --location us-central1 --days 1 --force --project my-project';
   expect(commands.slice(3)).toEqual([functions, setting, functions, ...others]);
 });
 
 test('if it fails for another reason, the deployment stops, and without --yes no policy is set', async () => {
   expect((await run({ failing: '--only functions' }, true)).commands.slice(-1)).toEqual([expect.stringContaining('setpolicy')]);
-  expect((await run({ failing: '--only functions' })).commands.slice(-1)).toEqual([DEPLOYED[0]]);
+  expect((await run({ failing: '--only functions' })).commands.slice(-1)).toEqual([DEPLOY_COMMANDS[0]]);
 });
 
 test('a secret counts as set only if one of its versions is enabled', async () => {
@@ -136,13 +137,7 @@ test('a secret counts as set only if one of its versions is enabled', async () =
   expect(destroyed.secret).toMatch(/^[\w-]{64}$/);
   const disabled = await run({ versions: ['DESTROYED', 'DISABLED'] });
   expect(disabled.error).toContain('has no version that is enabled');
-  expect(disabled.commands).toEqual(['install', ASKED]);
-});
-
-test.each(Object.keys(SETTINGS))('without %s, nothing is built', async (name) => {
-  const { commands, error } = await run({ env: { ...SETTINGS, [name]: '' } });
-  expect(commands).toEqual([]);
-  expect(error).toContain(name);
+  expect(disabled.commands).toEqual(['install', READ_SECRET]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ownOrigins } from '../../functions/src/calls/ownOrigins';
+import { isOwnOrigin } from '../../functions/src/calls/ownOrigins';
 import { readSettings, readSiteOrigin } from '../build/settings.cjs';
 import { messageOf, UserError } from '../lib/userError';
 
@@ -47,10 +47,9 @@ const PARTS = [
 ];
 
 /**
- * Deploys everything to a real project: checks the settings and the login, builds, shows what will change, asks, and
- * deploys.
+ * Deploys everything to a real project: checks the settings and the login, builds, shows what will change, asks (without
+ * `yes`), and deploys.
  *
- * @param yes whether to skip the question
  * @throws {UserError} naming the failed step and what is already deployed
  */
 export async function deploy(project: string, { yes }: { yes: boolean }, deps: DeployDeps): Promise<void> {
@@ -66,15 +65,15 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
   // With --yes nobody may be at the terminal, so the Firebase CLI has to fail instead of asking.
   const nonInteractive = yes ? ['--non-interactive'] : [];
   if (!hasSecret) setSecret(project, nonInteractive, deps);
-  const done: string[] = [];
+  const deployed: string[] = [];
   for (const { name, args } of PARTS) {
     say(`Deploying ${name} …`);
     const deployPart = () => deps.firebase(['deploy', '--project', project, ...args, ...nonInteractive]) === 0;
     const isDeployed = deployPart() || (yes && args.includes('functions') && setImagePolicy(project, settings.region, deps) && deployPart());
     if (!isDeployed) {
-      throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it got. ${done.length > 0 ? `Already deployed: ${done.join(' and ')}.` : 'Nothing else was deployed.'} Run this again when it is fixed.`);
+      throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it got. ${deployed.length > 0 ? `Already deployed: ${deployed.join(' and ')}.` : 'Nothing else was deployed.'} Run this again when it is fixed.`);
     }
-    done.push(name);
+    deployed.push(name);
   }
   say(`Deployed to ${project}.`);
 }
@@ -94,12 +93,12 @@ function setImagePolicy(project: string, region: string, { askFirebase, say }: D
 
 /** @throws {UserError} naming everything that is missing or wrong */
 function checkSettings(env: NodeJS.ProcessEnv, functionEnv: NodeJS.Dict<string>): ReturnType<typeof readSettings> {
-  const ofFunctions = problemsOfFunctions(functionEnv, env);
-  const [settings, ofBuild] = tryToRead(env);
+  const functionProblems = problemsOfFunctions(functionEnv, env);
+  const [settings, buildProblem] = tryToRead(env);
   if (settings && settings.emulators !== null) throw new UserError(`${settings.firebase.projectId} is a project of the local stack: it cannot be deployed to.`);
   const parts = [
-    ...(ofBuild ? [`${ofBuild}\nREADME.md lists the settings.`] : []),
-    ...(ofFunctions.length > 0 ? [`The settings of the functions (functions/.env, functions/.env.<project>) are invalid.\n${ofFunctions.join('\n')}`] : []),
+    ...(buildProblem ? [`${buildProblem}\nREADME.md lists the settings.`] : []),
+    ...(functionProblems.length > 0 ? [`The settings of the functions (functions/.env, functions/.env.<project>) are invalid.\n${functionProblems.join('\n')}`] : []),
   ];
   if (!settings || parts.length > 0) throw new UserError(parts.join('\n\n'));
   return settings;
@@ -119,7 +118,7 @@ function problemsOfFunctions(functionEnv: NodeJS.Dict<string>, env: NodeJS.Proce
   const region = env.SEED_FUNCTIONS_REGION || DEFAULT_REGION;
   if ((functionEnv.SEED_FUNCTIONS_REGION || DEFAULT_REGION) !== region) problems.push(`SEED_FUNCTIONS_REGION differs from that of the build: the app would call ${region}.`);
   const site = readSiteOrigin(env);
-  if (site !== null && !ownOrigins(env.SEED_FIREBASE_PROJECT_ID ?? '', functionEnv.SEED_SITE_URL ?? '')(site)) problems.push(`SEED_SITE_URL must be ${site}, as for the build: otherwise the functions refuse requests for access from there.`);
+  if (site !== null && !isOwnOrigin(site, env.SEED_FIREBASE_PROJECT_ID ?? '', functionEnv.SEED_SITE_URL ?? '')) problems.push(`SEED_SITE_URL must be ${site}, as for the build: otherwise the functions refuse requests for access from there.`);
   if (functionEnv.REQUIRE_APP_CHECK === 'true' && !env.SEED_APP_CHECK_KEY) problems.push('REQUIRE_APP_CHECK is true, and SEED_APP_CHECK_KEY is not set: the functions would refuse every call of the app.');
   return problems;
 }
@@ -149,7 +148,7 @@ function findSecret(project: string, { askFirebase }: DeployDeps): boolean {
   throw new UserError(`It is unclear whether ${project} has the secret ${SECRET}. Try again.\nNothing was built. The Firebase CLI said:\n${lastLines}`);
 }
 
-function describe(project: string, settings: ReturnType<typeof readSettings>, site: string | null, hasSecret: boolean, asksForTokens: boolean): string {
+function describe(project: string, settings: ReturnType<typeof readSettings>, site: string | null, hasSecret: boolean, requiresTokens: boolean): string {
   return [
     `This will deploy to ${project}:`,
     `  functions   validate-beta-key, request-beta-access and delete-account, in ${settings.region}`,
@@ -157,7 +156,7 @@ function describe(project: string, settings: ReturnType<typeof readSettings>, si
     `  hosting     dist/, for ${site ?? `https://${project}.web.app`}`,
     `  secret      ${SECRET}: ${hasSecret ? 'is set, and stays' : 'is missing, and will be set to a long random text'}`,
     `  contact     ${settings.contactEmail}, ${settings.socialUrl}`,
-    `  App Check   ${settings.appCheckKey === null ? 'not used' : `the app sends tokens, and the functions ${asksForTokens ? 'ask for them' : 'do not ask for them yet (REQUIRE_APP_CHECK)'}`}`,
+    `  App Check   ${settings.appCheckKey === null ? 'not used' : `the app sends tokens, and the functions ${requiresTokens ? 'ask for them' : 'do not ask for them yet (REQUIRE_APP_CHECK)'}`}`,
   ].join('\n');
 }
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createAccount } from '../../functions/src/testing/accounts';
 import { callValidateBetaKey } from '../../functions/src/testing/callable';
 import { attemptsRef, betaKeysRef, profileRef, redemptionRef } from '../../functions/src/documents';
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../../functions/src/testing/database';
+import { tempFile } from '../testing/tempFiles';
 import { runKeysCommand } from './testing/runKeysCommand';
 
 /** Tested by running the command against the local stack. */
@@ -69,8 +67,7 @@ test('the people whom keys are for are unlocked by key, note or file', async () 
   const [{ uid, email }, note] = [await createAccount(), randomUUID()];
   const key = await createKey({ email, note });
   await createKey({ email: `${randomUUID()}@example.test`, note });
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'keys.csv');
-  writeFileSync(file, `key,link\n${key},x\n`);
+  const file = tempFile('keys.csv', `key,link\n${key},x\n`);
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
   for (const whom of [[key], ['--note', note], ['--file', file]]) {
     await attempts.set({ fails: 10 });
@@ -86,8 +83,7 @@ test('everyone who used a leaked key loses access with one command, by key, note
   const people = [await createAccount(), await createAccount()];
   for (const { idToken } of people) await callValidateBetaKey({ idToken, data: { betaKey: key } });
   await redemptionRef(adminFirestore(), key, `gone-${note}`).create({ betaKey: key, user_id: `gone-${note}` });
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'keys.csv');
-  writeFileSync(file, `${key}\n`);
+  const file = tempFile('keys.csv', `${key}\n`);
   const access = async () => Promise.all(people.map(async ({ uid }) => (await readProfile(uid))?.['beta_access_granted'] as unknown));
   for (const whom of [[key], ['--note', note], ['--file', file]]) {
     expect(await runKeysCommand(['access', 'revoke', ...whom])).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') });

@@ -1,13 +1,14 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { ADMIN_SOURCE, attemptsRef, betaKeysRef, collections, grantedProfile, profileRef, redemptionRecord, redemptionRef, redemptionsOf } from '../../functions/src/documents';
 import { comparableEmail, readEmail } from '../../functions/src/email';
+import { utcMinute } from '../../functions/src/utc';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import { findAccounts, readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
-import { keysOfNote, requireAll } from './change';
+import { keysOfNote, requireAll, requireOneWay, type Selection } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
-import { countedText, say, showMinute } from './print';
+import { countedText, say } from './print';
 
 /** How many accounts are changed at once, each in its own transaction. */
 const CONCURRENT_CHANGES = 20;
@@ -22,26 +23,22 @@ interface Account {
   readonly isConfirmed: boolean;
 }
 
-interface Selection {
-  readonly note?: string;
-  readonly file?: string;
-}
-
-/** The accounts that a command is about: by their addresses, or by keys. */
-interface Named {
+/** The addresses and keys by which a command names accounts. */
+interface NamedAccounts {
   readonly emails: readonly string[];
   /** The ids of their documents. */
   readonly keys: readonly string[];
 }
 
-/** Parses which accounts a command is about: addresses and keys that were typed, those of a file, or the keys with a note. */
-function readSelection(texts: readonly string[], { note, file }: Selection, misuse: string) {
-  if ([texts.length > 0, note !== undefined, file !== undefined].filter(Boolean).length !== 1) throw new UsageError(misuse);
-  const named = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(readAddressOrKey);
-  const typed: Named = { emails: named.filter((text) => !isKey(text)), keys: named.filter(isKey).map((text) => text.trim().toUpperCase()) };
+/** Parses which accounts a command is about: by addresses and keys, typed or in a file, or by the keys with a note. */
+function readSelection(texts: readonly string[], selection: Selection, usage: string) {
+  requireOneWay(texts, selection, usage);
+  const { note, file } = selection;
+  const entries = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(readAddressOrKey);
+  const typed: NamedAccounts = { emails: entries.filter((text) => !isKey(text)), keys: entries.filter(isKey).map((text) => text.trim().toUpperCase()) };
   // A document with the note may have an id that is neither a valid key nor an address.
-  const read = async (backend: Backend): Promise<Named> => (note === undefined ? typed : { emails: [], keys: await keysOfNote(backend, note) });
-  return { named, read };
+  const readNamed = async (backend: Backend): Promise<NamedAccounts> => (note === undefined ? typed : { emails: [], keys: await keysOfNote(backend, note) });
+  return { entries, readNamed };
 }
 
 export const addAccess: AddCommands = (add, perform) => {
@@ -53,14 +50,12 @@ export const addAccess: AddCommands = (add, perform) => {
   access.action((verb: string | undefined, texts: string[], options: Selection) => {
     const choice = verb && readChoice('access', verb, ['grant', 'revoke', 'list']);
     if (choice === 'list' && texts.length === 0) return perform(access, { description: 'list who has access', run: listAccess });
-    const misuse = 'Name the accounts: npm run keys -- access grant|revoke ADDRESS or KEY, or --note TEXT, or --file FILE. To list all, use `access list`.';
-    if (!choice || choice === 'list') throw new UsageError(misuse);
-    const { named, read } = readSelection(texts, options, misuse);
-    const [first = ''] = named;
-    const whom = options.note !== undefined ? `the accounts that redeemed the beta keys with the note "${options.note}"` : named.length > 1 ? `${named.length} accounts, or the accounts that redeemed these keys` : isKey(first) ? `the accounts that redeemed ${first}` : first;
+    const usage = 'Name the accounts: npm run keys -- access grant|revoke ADDRESS or KEY, or --note TEXT, or --file FILE. To list all, use `access list`.';
+    if (!choice || choice === 'list') throw new UsageError(usage);
+    const { entries, readNamed } = readSelection(texts, options, usage);
     return perform(access, {
-      description: `${choice} the beta access of ${whom}`,
-      run: async (backend, dialogue) => changeAccess(backend, dialogue, await accountsOf(backend, await read(backend)), choice === 'grant'),
+      description: `${choice} the beta access of ${describeAccounts(entries, options)}`,
+      run: async (backend, dialogue) => changeAccess(backend, dialogue, await accountsOf(backend, await readNamed(backend)), choice === 'grant'),
     });
   });
   const unlock = add('unlock', 'let accounts with too many refused keys try again')
@@ -68,14 +63,21 @@ export const addAccess: AddCommands = (add, perform) => {
     .option('--note <TEXT>', 'the addresses of the keys with exactly this note')
     .option('--file <FILE>', 'all addresses in the file, or the addresses of its keys');
   unlock.action((texts: string[], options: Selection) => {
-    const { named, read } = readSelection(texts, options, 'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
-    const whom = options.note === undefined ? countedText(named.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
+    const { entries, readNamed } = readSelection(texts, options, 'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
+    const whom = options.note === undefined ? countedText(entries.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
     return perform(unlock, {
       description: `unlock ${whom}`,
-      run: async (backend, dialogue) => unlockAccounts(backend, dialogue, await addressesOf(backend, await read(backend))),
+      run: async (backend, dialogue) => unlockAccounts(backend, dialogue, await addressesOf(backend, await readNamed(backend))),
     });
   });
 };
+
+function describeAccounts(entries: readonly string[], { note }: Selection): string {
+  if (note !== undefined) return `the accounts that redeemed the beta keys with the note "${note}"`;
+  const [only = '', ...others] = entries;
+  if (others.length > 0) return `${entries.length} accounts, or the accounts that redeemed these keys`;
+  return isKey(only) ? `the accounts that redeemed ${only}` : only;
+}
 
 const isKey = (text: string): boolean => isBetaKey(text.trim().toUpperCase());
 const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAddress('The address', text));
@@ -85,7 +87,7 @@ const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAdd
  *
  * @throws {UserError} if an address has no account, or no account is left.
  */
-async function accountsOf({ firestore, auth }: Backend, { emails, keys }: Named): Promise<Account[]> {
+async function accountsOf({ firestore, auth }: Backend, { emails, keys }: NamedAccounts): Promise<Account[]> {
   const found = await findAccounts(auth, emails);
   const missing = missingFrom(found, emails);
   if (missing.length > 0) throw noAccounts(missing);
@@ -123,14 +125,14 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
     const since: unknown = profile.get('grantedAt');
     const account = accounts.get(profile.id);
     const granted = profile.get('beta_access_granted') === true;
-    return [account?.email ?? '', profile.id, account === undefined ? 'account gone' : granted ? 'granted' : 'none', since instanceof Timestamp ? showMinute(since.toMillis()) : ''];
+    return [account?.email ?? '', profile.id, account === undefined ? 'account gone' : granted ? 'granted' : 'none', since instanceof Timestamp ? utcMinute(since.toMillis()) : ''];
   });
   dialogue.open().put({ columns: ['address', 'uid', 'access', 'since'], rows });
   say(`${countedText(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countedText(rows.length, 'profile')}.`);
 }
 
 /** Returns the addresses, and those that the keys are for. */
-async function addressesOf({ firestore }: Backend, { emails, keys }: Named): Promise<string[]> {
+async function addressesOf({ firestore }: Backend, { emails, keys }: NamedAccounts): Promise<string[]> {
   const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
   const holders = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmail(key.get('email')));
   const addresses = [...emails, ...holders].filter((email) => email !== undefined);
@@ -159,12 +161,14 @@ function missingFrom(accounts: readonly UserRecord[], emails: readonly string[])
   return emails.filter((email) => !found.includes(email));
 }
 
-const noAccounts = (emails: readonly string[]) =>
-  new UserError(`No account has ${emails.length === 1 ? `the address ${emails.join()}` : ['these addresses:', ...emails].join('\n  ')}${emails.length === 1 ? '. ' : '\n'}Users must sign up first. You can also create a key: create --email ADDRESS`);
+function noAccounts(emails: readonly string[]): UserError {
+  const missing = emails.length === 1 ? `the address ${emails.join()}. ` : `${['these addresses:', ...emails].join('\n  ')}\n`;
+  return new UserError(`No account has ${missing}Users must sign up first. You can also create a key: create --email ADDRESS`);
+}
 
 /**
- * Sets the access flag, and adds a missing redemption and `grantedAt`. The redemption keeps revoked accounts from
- * redeeming another key, and by `grantedAt` the app knows that access was revoked.
+ * Sets the access flag, and adds a missing redemption and `grantedAt`. The redemption keeps a revoked account from
+ * redeeming another key, and `grantedAt` tells the app that access was revoked.
  */
 async function setAccess({ firestore }: Backend, account: Pick<Account, 'uid' | 'email'>, granted: boolean): Promise<void> {
   const now = Timestamp.now();

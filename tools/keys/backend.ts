@@ -12,18 +12,17 @@ export type Backend = ReturnType<typeof connect>;
 
 /** How a command communicates with the admin who runs it. */
 export interface Dialogue {
-  /** Whether nothing may be changed. Not needed after `confirm`, which ends a dry run. */
+  /** Whether this is a dry run. `confirm` ends it, so only a command that changes something without `confirm` needs this. */
   readonly dryRun: boolean;
   /** Opens the destination of the listing, once. Call it before changing anything, so that a bad path stops the command. */
   open(): Destination;
   /**
-   * Shows what is about to change, and ends a dry run. Asks for confirmation of more than one change, unless `--yes` is given.
+   * Shows the changes, one a row, and ends a dry run. Asks for confirmation of more than one, unless `--yes` is given.
    *
-   * @param changes one row per change
    * @throws {UserError} if not confirmed; DryRun to end a dry run
    */
   confirm(changes: Listing): Promise<void>;
-  /** Offers something the command did not ask for. Without a terminal, or without a yes, returns false. */
+  /** Asks whether to do more than the admin asked for. Returns false without a terminal. */
   offer(question: string): Promise<boolean>;
 }
 

@@ -10,7 +10,8 @@ import { countedText, say } from './print';
 /** How many keys are changed in one transaction. */
 const MAX_KEYS = 500;
 
-interface Selection {
+/** Selects keys by their note, or by a file that lists them. */
+export interface Selection {
   readonly note?: string;
   readonly file?: string;
 }
@@ -18,7 +19,7 @@ interface Selection {
 /** A change to existing keys. */
 interface Change {
   readonly help: string;
-  readonly done: string;
+  readonly doneText: string;
   write(transaction: Transaction, ref: DocumentReference, to: number): unknown;
   /** Shown afterwards if one of the keys was redeemed. */
   readonly remark?: string;
@@ -31,13 +32,13 @@ interface Change {
 const CHANGES: Readonly<Record<string, Change>> = {
   revoke: {
     help: 'refuse keys from now on',
-    done: 'Revoked',
+    doneText: 'Revoked',
     write: (transaction, ref) => transaction.update(ref, { enabled: false }),
     remark: 'Accounts that redeemed one keep access. See `list`, and `access revoke ADDRESS`.',
   },
-  enable: { help: 'accept revoked keys again', done: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
-  raise: { help: 'set how many accounts may redeem each key in total', done: 'Changed', write: (transaction, ref, to) => transaction.update(ref, { maxUses: to }) },
-  delete: { help: 'delete keys; their redemptions stay', done: 'Deleted', write: (transaction, ref) => transaction.delete(ref), isAsTyped: true, isFinal: true },
+  enable: { help: 'accept revoked keys again', doneText: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
+  raise: { help: 'set how many accounts may redeem each key in total', doneText: 'Changed', write: (transaction, ref, to) => transaction.update(ref, { maxUses: to }) },
+  delete: { help: 'delete keys; their redemptions stay', doneText: 'Deleted', write: (transaction, ref) => transaction.delete(ref), isAsTyped: true, isFinal: true },
 };
 
 /** Adds `revoke`, `enable`, `raise` and `delete`, for keys that are typed, have a note, or are in a file. */
@@ -49,10 +50,9 @@ export const addChanges: AddCommands = (add, perform) => {
       .option('--file <FILE>', 'all keys in the file: one a line, or CSV that begins with them');
     if (name === 'raise') command.requiredOption('--to <N>', 'how many accounts may redeem each key in total', readRaise);
     command.action((texts: string[], options: Selection & { to?: number }) => {
-      const ways = [texts.length > 0, options.note !== undefined, options.file !== undefined].filter(Boolean).length;
-      if (ways !== 1) throw new UsageError(`Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
-      const named = options.file === undefined ? texts : readEntries(options.file, (text) => isBetaKey(text.toUpperCase()));
-      const keys = [...new Set(named)];
+      requireOneWay(texts, options, `Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
+      const entries = options.file === undefined ? texts : readEntries(options.file, (text) => isBetaKey(text.toUpperCase()));
+      const keys = [...new Set(entries)];
       const which = options.note === undefined ? countedText(keys.length, 'beta key') : `the beta keys with the note "${options.note}"`;
       return perform(command, {
         description: `${name} ${which}${options.to === undefined ? '' : ` to ${countedText(options.to, 'use')}`}`,
@@ -67,11 +67,12 @@ export const addChanges: AddCommands = (add, perform) => {
   }
 };
 
-/**
- * Returns the ids of the keys with exactly this note.
- *
- * @throws {UserError} if there are none
- */
+/** Checks that keys are named in exactly one way: typed, by their note, or by a file. @throws {UsageError} otherwise */
+export function requireOneWay(texts: readonly string[], { note, file }: Selection, message: string): void {
+  if ([texts.length > 0, note !== undefined, file !== undefined].filter(Boolean).length !== 1) throw new UsageError(message);
+}
+
+/** Returns the ids of the keys with exactly this note. @throws {UserError} if there are none */
 export async function keysOfNote({ firestore }: Backend, note: string): Promise<string[]> {
   const entries = await readKeyEntries(firestore, Date.now());
   const keys = entries.filter(({ parsed }) => parsed.document.note === note).map(({ id }) => id);
@@ -80,9 +81,9 @@ export async function keysOfNote({ firestore }: Backend, note: string): Promise<
 }
 
 /** Changes all keys, or none if one of them does not exist. */
-async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, write, remark, isAsTyped = false, isFinal = false }: Change, keys: readonly string[], to = 1): Promise<void> {
-  const malformed = keys.filter((key) => key.includes('/') || key.trim() === '');
-  if (malformed.length > 0) throw new UserError(`Not a beta key: ${malformed.join(', ')}. Nothing was done.`);
+async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText, write, remark, isAsTyped = false, isFinal = false }: Change, keys: readonly string[], to = 1): Promise<void> {
+  const invalid = keys.filter((key) => key.includes('/') || key.trim() === '');
+  if (invalid.length > 0) throw new UserError(`Not a beta key: ${invalid.join(', ')}. Nothing was done.`);
   if (keys.length > MAX_KEYS) throw new UserError(`At most ${MAX_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
   const before = await findKeys(firestore, keys, isAsTyped);
   const refs = before.map(({ ref }) => ref);
@@ -96,7 +97,7 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { done, wr
     for (const { ref } of now) write(transaction, ref, to);
   });
   destination.put(listing);
-  say(`${done} ${countedText(refs.length, 'beta key')}.`);
+  say(`${doneText} ${countedText(refs.length, 'beta key')}.`);
   if (remark !== undefined && before.some((snapshot) => Number(snapshot.get('uses') ?? 0) > 0)) say(remark);
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { tempFolder } from '../testing/tempFiles';
 import { runKeysCommand } from './testing/runKeysCommand';
 
 /** Only the first of these tests reaches a database. */
@@ -42,7 +42,7 @@ test.each([
   ['no credentials', '{}'],
   ['a broken key', JSON.stringify({ type: 'service_account', project_id: 'x', client_email: 'a@b.example', private_key: 'SECRET' })],
 ])('credentials that are %s are reported in one sentence', (_what, content) => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'credentials.json');
+  const file = path.join(tempFolder(), 'credentials.json');
   if (content) writeFileSync(file, content);
   // No metadata server, and no credentials of the user who runs this.
   const nowhere = { HOME: path.dirname(file), APPDATA: path.dirname(file), METADATA_SERVER_DETECTION: 'none' };

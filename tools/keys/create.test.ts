@@ -1,14 +1,13 @@
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import type { Backend } from './backend';
-import { createKeys } from './create';
+import { readBetaKey } from '../../functions/src/validateBetaKey/betaKey';
+import { tempFolder } from '../testing/tempFiles';
+import type { Backend, Dialogue } from './backend';
+import { ALPHABET, createKeys, generateKey } from './create';
 import { withDestination } from './destination';
 
-/** The state that `create` leaves if Firestore fails: this one accepts a limited number of batches. */
-
-/** `sizes` gets the number of writes in each committed batch. */
+/** Returns a Firestore that accepts a limited number of batches. `sizes` gets the number of writes in each batch. */
 function backendOf(batchesTaken: number, sizes: number[] = []): Backend {
   const batch = () => {
     let writes = 0;
@@ -21,9 +20,10 @@ function backendOf(batchesTaken: number, sizes: number[] = []): Backend {
 
 const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 
-const freshFile = (): string => path.join(fs.mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
+const dialogue: Dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) };
+const freshFile = (): string => path.join(tempFolder(), 'wave.csv');
 const run = ({ count = 1, out }: { count?: number; out: string }, backend: Backend) =>
-  withDestination({ out }, (open) => createKeys(backend, { count, fields: {} }, { dryRun: false, open, confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) }));
+  withDestination({ out }, (open) => createKeys(backend, { count, fields: {} }, { ...dialogue, open }));
 
 test('if no key could be created, no empty file is left behind', async () => {
   const out = freshFile();
@@ -50,7 +50,6 @@ test.each([
       for (let n = 0; n < max; n += 1) batch.update({} as DocumentReference, {});
     },
   };
-  const dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) };
   await createKeys(backendOf(Infinity, sizes), { count: 601, fields: {} }, dialogue, related);
   expect(sizes).toEqual(expected);
 });
@@ -60,4 +59,18 @@ test('if the file cannot be created, no key is', async () => {
   const batch = jest.spyOn(backend.firestore, 'batch');
   await expect(run({ out: path.join(freshFile(), 'in', 'no', 'folder') }, backend)).rejects.toThrow('its folder does not exist');
   expect(batch).not.toHaveBeenCalled();
+});
+
+test('generated keys are well-formed, and contain no characters that look alike', () => {
+  expect(new Set(ALPHABET).size).toBe(32);
+  for (let n = 0; n < 200; n += 1) {
+    const key = generateKey();
+    expect(readBetaKey({ betaKey: key })).toBe(key);
+    expect(key.slice(5)).not.toMatch(/[01OI]/);
+  }
+});
+
+test('each random number selects a different character of the alphabet', () => {
+  const drawn = [...ALPHABET].map((_, index) => generateKey(() => index));
+  expect(drawn).toEqual([...ALPHABET].map((letter) => `BETA-${letter.repeat(8)}`));
 });

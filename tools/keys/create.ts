@@ -6,7 +6,7 @@ import { comparableEmail } from '../../functions/src/email';
 import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
-import { fieldColumns, showFields, skipHolders } from './list';
+import { fieldCells, fieldColumns, skipHolders } from './list';
 import { fieldReaders, isAddress, readCount, readEntries, UsageError } from './options';
 import { countedText, say, type Listing } from './print';
 
@@ -27,7 +27,7 @@ interface CreateOptions {
   readonly emails?: readonly string[];
 }
 
-interface Given {
+interface TypedOptions {
   readonly count?: number;
   readonly for?: string;
   readonly again?: boolean;
@@ -51,30 +51,30 @@ export const addCreate: AddCommands = (add, perform) => {
     .option('--again', 'also for addresses that hold a live key, or have access');
   const options = fieldOptions();
   for (const { option } of options) command.addOption(option);
-  command.action((given: Given & Record<string, unknown>) => {
-    const { count: wanted, for: file, again = false } = given;
-    const { email, ...fields } = Object.fromEntries(options.flatMap(({ field, name }) => (given[name] === undefined ? [] : [[field, given[name]]]))) as DocumentData;
-    if (file !== undefined && (email !== undefined || wanted !== undefined)) throw new UsageError('--for FILE creates one key per address: leave out --count and --email.');
+  command.action((typed: TypedOptions & Record<string, unknown>) => {
+    const { count: typedCount, for: file, again = false } = typed;
+    const { email, ...fields } = Object.fromEntries(options.flatMap(({ field, name }) => (typed[name] === undefined ? [] : [[field, typed[name]]]))) as DocumentData;
+    if (file !== undefined && (email !== undefined || typedCount !== undefined)) throw new UsageError('--for FILE creates one key per address: leave out --count and --email.');
     const emails: string[] | undefined = file === undefined ? email && [email] : distinct(readEntries(file, isAddress));
-    const count = file === undefined ? (wanted ?? 1) : (emails?.length ?? 0);
-    const asked: CreateOptions = { count, fields, ...(emails && { emails }) };
-    return perform(command, { description: `create ${describe(asked)}`, run: (backend, dialogue) => createUnlessHeld(backend, asked, again, dialogue) });
+    const count = file === undefined ? (typedCount ?? 1) : (emails?.length ?? 0);
+    const order: CreateOptions = { count, fields, ...(emails && { emails }) };
+    return perform(command, { description: `create ${describe(order)}`, run: (backend, dialogue) => createWhereNeeded(backend, order, again, dialogue) });
   });
 };
 
 /** Creates the keys, except for addresses that need none. */
-async function createUnlessHeld(backend: Backend, options: CreateOptions, again: boolean, dialogue: Dialogue): Promise<void> {
+async function createWhereNeeded(backend: Backend, options: CreateOptions, again: boolean, dialogue: Dialogue): Promise<void> {
   const { emails, count, fields } = options;
   if (emails === undefined) return createKeys(backend, options, dialogue);
   if (Number(fields.maxUses ?? 1) > 1) say('An address belongs to one account, so only one use of its key can be redeemed.');
-  const left = await skipHolders(backend, emails, again);
-  if (left.length === 0) return createNone('No key is needed, so none was created.', dialogue);
-  return createKeys(backend, { ...options, emails: left, count: emails.length > 1 ? left.length : count }, dialogue);
+  const needing = await skipHolders(backend, emails, again);
+  if (needing.length === 0) return createNone('No key is needed, so none was created.', dialogue);
+  return createKeys(backend, { ...options, emails: needing, count: emails.length > 1 ? needing.length : count }, dialogue);
 }
 
 /** Reports why there is nothing to create, and writes an empty listing for programs to read. */
-export async function createNone(why: string, dialogue: Dialogue): Promise<void> {
-  say(why);
+export async function createNone(reason: string, dialogue: Dialogue): Promise<void> {
+  say(reason);
   await dialogue.confirm({ columns: fieldColumns, rows: [] });
   dialogue.open().put(createdListing([], () => [], ''));
 }
@@ -98,21 +98,13 @@ interface RelatedWrites {
 }
 
 /** Creates keys and lists them. If a later batch fails, it still lists the keys that exist. */
-export async function createKeys(
-  backend: Pick<Backend, 'firestore' | 'site'>,
-  options: CreateOptions,
-  dialogue: Dialogue,
-  related?: RelatedWrites,
-): Promise<void> {
+export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, options: CreateOptions, dialogue: Dialogue, related?: RelatedWrites): Promise<void> {
   const { count, emails = [], fields } = options;
   const fieldsOf = (index: number): DocumentData => {
     const email = emails.length > 1 ? emails[index] : emails[0];
     return { enabled: true, maxUses: 1, ...fields, ...(email === undefined ? {} : { email }) };
   };
-  const rowOf = (index: number): string[] => {
-    const shown = showFields(parseKeyDocument(fieldsOf(index)).document);
-    return fieldColumns.map((column) => shown[column] ?? '');
-  };
+  const rowOf = (index: number) => fieldCells(parseKeyDocument(fieldsOf(index)).document);
   await dialogue.confirm({ columns: fieldColumns, rows: Array.from({ length: count }, (_, index) => rowOf(index)) });
   const write = (batch: WriteBatch, key: string, index: number) => {
     batch.create(betaKeysRef(backend.firestore).doc(key), fieldsOf(index));
@@ -133,9 +125,9 @@ export async function createKeys(
   say(`Created ${countedText(count, 'beta key')}.`);
 }
 
-const createdListing = (keys: readonly string[], restOf: (index: number) => string[], site: string): Listing => ({
+const createdListing = (keys: readonly string[], cellsOf: (index: number) => string[], site: string): Listing => ({
   columns: ['key', 'link', ...fieldColumns],
-  rows: keys.map((key, index) => [key, `${site}/#key=${key}`, ...restOf(index)]),
+  rows: keys.map((key, index) => [key, `${site}/#key=${key}`, ...cellsOf(index)]),
 });
 
 /**
@@ -146,9 +138,9 @@ const createdListing = (keys: readonly string[], restOf: (index: number) => stri
  */
 export async function createBatch(firestore: Firestore, count: number, write: (batch: WriteBatch, key: string, index: number) => void, generate: () => string = generateKey): Promise<string[]> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const drawn = new Set<string>();
-    while (drawn.size < count) drawn.add(generate());
-    const keys = [...drawn];
+    const generated = new Set<string>();
+    while (generated.size < count) generated.add(generate());
+    const keys = [...generated];
     const batch = firestore.batch();
     keys.forEach((key, index) => write(batch, key, index));
     try {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { UserError } from '../lib/userError';
+import { tempFolder } from '../testing/tempFiles';
 import { openDestination } from './destination';
 
 const listing = { columns: ['key'], rows: [['BETA-AAAAAAAA']] };
-const freshFile = (): string => path.join(fs.mkdtempSync(path.join(tmpdir(), 'keys-')), 'wave.csv');
+const freshFile = (): string => path.join(tempFolder(), 'wave.csv');
 const open = (out: string | undefined) => openDestination({ format: undefined, out });
 
 function captureOutput(): string[] {

@@ -13,7 +13,6 @@ export interface Destination {
   put(listing: Listing): void;
 }
 
-/** The options for it. */
 interface OutputOptions {
   readonly format?: Format | undefined;
   readonly out?: string | undefined;
@@ -29,10 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error);
 
-/**
- * Runs work that can open the destination before it changes anything. Deletes the file afterwards if nothing was written
- * to it.
- */
+/** Runs work that can open the destination before it changes anything. Afterwards deletes a file that it wrote nothing to. */
 export async function withDestination<T>(options: OutputOptions, work: (open: () => Destination) => Promise<T>): Promise<T> {
   let destination: ReturnType<typeof openDestination> | undefined;
   try {
@@ -49,17 +45,17 @@ export async function withDestination<T>(options: OutputOptions, work: (open: ()
  * @throws {UserError} if the file exists or cannot be created
  */
 export function openDestination({ format, out }: OutputOptions): Destination & { abandon(): void } {
-  const named = out?.endsWith('.csv') ? 'csv' : out?.endsWith('.json') ? 'json' : 'table';
-  const toText = FORMATS[format ?? named];
+  const formatOfName = (['csv', 'json'] as const).find((extension) => out?.endsWith(`.${extension}`));
+  const toText = FORMATS[format ?? formatOfName ?? 'table'];
   if (out === undefined) return { put: (listing) => void process.stdout.write(toText(listing)), abandon: () => {} };
   const file = openNewFile(out);
-  let unused = true;
+  let isOpen = true;
   const close = () => {
-    unused = false;
+    isOpen = false;
     fs.closeSync(file);
   };
   const abandon = () => {
-    if (!unused) return;
+    if (!isOpen) return;
     close();
     fs.rmSync(out, { force: true });
   };
@@ -78,11 +74,7 @@ function openNewFile(out: string): number {
   }
 }
 
-/**
- * Writes a text to a file. If that fails, prints it instead, so that no key is lost.
- *
- * @param abandon deletes the incomplete file
- */
+/** Writes a text to a file. If that fails, prints it instead, so that no key is lost, and abandons the file. */
 function writeOrShow(file: number, out: string, text: string, abandon: () => void): void {
   try {
     fs.writeFileSync(file, text);

@@ -1,10 +1,10 @@
 import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { collectionFindings, fieldFindings, nameFindings, nearMiss, profileFindings, requestFindings } from './lint';
 
-const found = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });
+const nameFindingsOf = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });
 
 test('every unknown field is reported, with the field that was probably meant', () => {
-  expect(found({ emailAddress: 'ada@example.test', expiration: 'soon', disabled: true, Uses: 3, note: 'wave 2' })).toEqual([
+  expect(nameFindingsOf({ emailAddress: 'ada@example.test', expiration: 'soon', disabled: true, Uses: 3, note: 'wave 2' })).toEqual([
     ['betaKeys/BETA-AAAAAAAA', 'emailAddress', 'is ignored by the function: there is no such field'],
     ['betaKeys/BETA-AAAAAAAA', 'expiration', 'is ignored by the function: there is no such field'],
     ['betaKeys/BETA-AAAAAAAA', 'disabled', 'is ignored by the function: there is no such field'],
@@ -14,7 +14,7 @@ test('every unknown field is reported, with the field that was probably meant', 
 
 test('fields that the function reads or writes are not reported', () => {
   const read = Object.fromEntries(Object.keys(keyFields).map((field) => [field, 1]));
-  expect(found({ ...read, lastUsedAt: 1, lastUsedBy: 'uid' })).toEqual([]);
+  expect(nameFindingsOf({ ...read, lastUsedAt: 1, lastUsedBy: 'uid' })).toEqual([]);
 });
 
 test.each([NaN, Infinity, -Infinity])('the number %p is reported as such', (maxUses) => {
@@ -51,7 +51,7 @@ test('an approval that is a string is reported, since it decides nothing', () =>
 });
 
 test('a field with a space in its name is quoted, and the field that was meant is suggested', () => {
-  expect(found({ 'enabled ': false })).toEqual([['betaKeys/BETA-AAAAAAAA', '"enabled "', 'is ignored by the function: did you mean enabled?']]);
+  expect(nameFindingsOf({ 'enabled ': false })).toEqual([['betaKeys/BETA-AAAAAAAA', '"enabled "', 'is ignored by the function: did you mean enabled?']]);
 });
 
 test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])('a profile with the field %p is reported, since it grants no access', (field) => {

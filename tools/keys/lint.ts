@@ -37,24 +37,24 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
 }
 
 /** Returns a value as the console shows it. JSON has no NaN or Infinity. */
-const shown = (value: unknown): string => (typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value)));
+const valueText = (value: unknown): string => (typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value)));
 
 /** Returns a field's name, in quotes if a space in it could be overlooked. */
-const nameOf = (field: string): string => (/^[\w-]+$/.test(field) ? field : shown(field));
+const nameOf = (field: string): string => (/^[\w-]+$/.test(field) ? field : valueText(field));
 
 /** Reports a collection whose name is probably misspelt. */
 export function collectionFindings(id: string): Finding[] {
   const meant = nearMiss(id, Object.values(collections));
-  return meant === undefined ? [] : [[shown(id), '', `this collection is never read: did you mean ${meant}?`]];
+  return meant === undefined ? [] : [[valueText(id), '', `this collection is never read: did you mean ${meant}?`]];
 }
 
 function idFindings({ id, state }: KeyEntry): Finding[] {
   if (state !== 'unmatchable') return [];
-  return [[`betaKeys/${shown(id)}`, '', 'no key matches this id: it must be BETA- and 8 of A-Z and 0-9, without spaces']];
+  return [[`betaKeys/${valueText(id)}`, '', 'no key matches this id: it must be BETA- and 8 of A-Z and 0-9, without spaces']];
 }
 
 export function fieldFindings({ id, parsed, data }: Pick<KeyEntry, 'id' | 'parsed' | 'data'>): Finding[] {
-  return parsed.problems.map(({ field, expected }) => [`betaKeys/${id}`, field, `refuses the key: is ${shown(data[field])}, must be ${expected}`]);
+  return parsed.problems.map(({ field, expected }) => [`betaKeys/${id}`, field, `refuses the key: is ${valueText(data[field])}, must be ${expected}`]);
 }
 
 /** Reports fields that are ignored: an admin may believe that they restrict the key. */
@@ -80,20 +80,20 @@ function flagFindings(document: string, data: DocumentData, flag: string, otherw
   const findings = misspelt.map((field): Finding => [document, nameOf(field), `is ignored by the function: did you mean ${flag}?`]);
   const value: unknown = data[flag];
   if (value === undefined || typeof value === 'boolean') return findings;
-  return [...findings, [document, flag, `${otherwise}: is ${shown(value)}, must be true or false (type boolean)`]];
+  return [...findings, [document, flag, `${otherwise}: is ${valueText(value)}, must be true or false (type boolean)`]];
 }
 
 /** Reports an invalid access flag, and a profile whose id is no account's uid. */
 export function profileFindings(uid: string, data: DocumentData, hasAccount: boolean): Finding[] {
   const findings = flagFindings(`profiles/${uid}`, data, 'beta_access_granted', 'gives no access');
   if (hasAccount || data.user_id !== undefined) return findings;
-  return [[`profiles/${shown(uid)}`, '', "belongs to no account: its id must be a uid from Authentication, Users"], ...findings];
+  return [[`profiles/${valueText(uid)}`, '', "belongs to no account: its id must be a uid from Authentication, Users"], ...findings];
 }
 
 /** Reports a request whose `approved` is not a boolean, so that it stays new, or that is approved without a valid address. */
 export function requestFindings(id: string, data: DocumentData): Finding[] {
   const { email, approved } = data;
-  const findings = flagFindings(`betaRequests/${id}`, data, 'approved', `decides nothing for ${shown(email)}`);
+  const findings = flagFindings(`betaRequests/${id}`, data, 'approved', `decides nothing for ${valueText(email)}`);
   if (approved !== true || keyFields.email.parse(email) !== undefined) return findings;
-  return [[`betaRequests/${id}`, 'email', `gets no key: is ${shown(email)}, must be ${keyFields.email.expected}`], ...findings];
+  return [[`betaRequests/${id}`, 'email', `gets no key: is ${valueText(email)}, must be ${keyFields.email.expected}`], ...findings];
 }

@@ -38,11 +38,11 @@ export const addList: AddCommands = (add, perform) => {
 
 async function listKeys({ firestore, projectId }: Backend, { state, note, email, waves }: ListOptions, dialogue: Dialogue): Promise<void> {
   const [entries, redeemers] = await Promise.all([readKeyEntries(firestore, Date.now()), readRedeemers(firestore)]);
-  const soughtNote = note?.toLowerCase();
+  const notePart = note?.toLowerCase();
   const rows = entries
     .map((entry) => ({ ...entry, redeemedBy: redeemers.get(entry.id) ?? [] }))
     .filter((entry) => state === undefined || entry.state === state)
-    .filter(({ parsed }) => soughtNote === undefined || parsed.document.note.toLowerCase().includes(soughtNote))
+    .filter(({ parsed }) => notePart === undefined || parsed.document.note.toLowerCase().includes(notePart))
     .filter(({ parsed, redeemedBy }) => email === undefined || [parsed.document.email, ...redeemedBy].includes(email));
   const columns = ['key', 'state', ...fieldColumns, 'redeemed by'];
   dialogue.open().put(waves ? countWaves(rows) : { columns, rows: rows.map(toRow) });
@@ -52,7 +52,10 @@ async function listKeys({ firestore, projectId }: Backend, { state, note, email,
 /** Returns the number of keys by state for each wave: the keys with the same note. */
 function countWaves(entries: readonly KeyEntry[]): Listing {
   const waves = new Map<string, KeyEntry[]>();
-  for (const entry of entries) waves.set(entry.parsed.document.note, [...(waves.get(entry.parsed.document.note) ?? []), entry]);
+  for (const entry of entries) {
+    const { note } = entry.parsed.document;
+    waves.set(note, [...(waves.get(note) ?? []), entry]);
+  }
   const rows = [...waves].map(([note, members]) => [
     note || '(no note)',
     String(members.length),
@@ -62,22 +65,21 @@ function countWaves(entries: readonly KeyEntry[]): Listing {
   return { columns: ['wave', 'keys', ...STATES, 'redeemed'], rows };
 }
 
-/** The columns for a key's fields. */
-export const fieldColumns: readonly string[] = Object.values(keyFields).flatMap((field) => ('column' in field && field.column ? field.column.name : []));
+const shownFields = Object.entries(keyFields).flatMap(([name, field]) => {
+  const { column } = field as KeyField<unknown>;
+  return column ? [{ ...column, field: name as keyof KeyDocument }] : [];
+});
 
-/** Returns a key's fields as text, by column. */
-export function showFields(document: KeyDocument): Record<string, string> {
-  const shown = Object.entries(keyFields).flatMap(([name, field]) => {
-    const { column } = field as KeyField<unknown>;
-    return column ? [[column.name, column.show(document[name as keyof KeyDocument])]] : [];
-  });
-  return Object.fromEntries(shown) as Record<string, string>;
-}
+/** The columns for a key's fields. */
+export const fieldColumns: readonly string[] = shownFields.map(({ name }) => name);
+
+/** Returns a key's fields as text, one for each column. */
+export const fieldCells = (document: KeyDocument): string[] => shownFields.map(({ field, show }) => show(document[field]));
 
 function toRow({ id, state, parsed: { document }, redeemedBy }: KeyEntry & { redeemedBy: readonly string[] }): string[] {
   // A spreadsheet would read 1/2 as a date.
-  const shown: Record<string, string> = { ...showFields(document), uses: `${document.uses} of ${document.maxUses}` };
-  return [id, state, ...fieldColumns.map((column) => shown[column] ?? ''), redeemedBy.join(' ')];
+  const cells = fieldCells(document).with(fieldColumns.indexOf('uses'), `${document.uses} of ${document.maxUses}`);
+  return [id, state, ...cells, redeemedBy.join(' ')];
 }
 
 /** Returns all keys, ordered by id. */
@@ -121,18 +123,18 @@ export async function withAccess({ firestore, auth }: Pick<Backend, 'firestore' 
 
 /** Returns, for each address that needs no key (in comparable form), the reason: it holds a live key, or its account has access. */
 export async function readHolders(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<Map<string, string>> {
-  const sought = emails.map(comparableEmail);
-  const keys = (await liveKeysFor(backend, sought)).map(({ id, email }): [string, string] => [email, `holds the live key ${id}`]);
-  const granted = (await withAccess(backend, sought)).map((email): [string, string] => [email, 'already has access']);
+  const comparable = emails.map(comparableEmail);
+  const keys = (await liveKeysFor(backend, comparable)).map(({ id, email }) => [email, `holds the live key ${id}`] as const);
+  const granted = (await withAccess(backend, comparable)).map((email) => [email, 'already has access'] as const);
   return new Map([...keys, ...granted]);
 }
 
-/** Returns the addresses without those that need no key, and reports each of these. With `again` it keeps and reports them. */
+/** Reports each address that needs no key, and returns the others; with `again` all of them. */
 export async function skipHolders(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[], again: boolean): Promise<string[]> {
   const holders = await readHolders(backend, emails);
   for (const email of emails) {
-    const why = holders.get(comparableEmail(email));
-    if (why !== undefined) say(`${email} ${why}${again ? ', and gets another key.' : ': skipped. Use --again to create a key anyway.'}`);
+    const reason = holders.get(comparableEmail(email));
+    if (reason !== undefined) say(`${email} ${reason}${again ? ', and gets another key.' : ': skipped. Use --again to create a key anyway.'}`);
   }
   return again ? [...emails] : emails.filter((email) => !holders.has(comparableEmail(email)));
 }

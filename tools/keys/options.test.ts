@@ -1,7 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { keyFields } from '../../functions/src/validateBetaKey/keyDocument';
+import { tempFile } from '../testing/tempFiles';
 import { isAddress, readAddress, readChoice, readCount, readEntries, readDate, UsageError } from './options';
 import { keysProgram } from './program';
 
@@ -43,16 +41,10 @@ test('a past date is refused', () => {
   expect(() => readDate('expires', '2026-11-20', NOW)).toThrow(/is in the past/);
 });
 
-test('an address is one address', () => {
-  expect(readAddress('--email', ' ada@example.test ')).toBe('ada@example.test');
-  for (const text of ['ada', '"ada@example.test"', '<ada@example.test>', 'mailto:ada@example.test', 'ada@example.test\u200B']) {
-    expect(() => readAddress('--email', text)).toThrow(UsageError);
-  }
-});
-
 test.each([
-  'ada@example.test',
+  ' ada@example.test ',
   "o'hara+seed@example.test",
+  'ada',
   'ада@пример.рф',
   '"ada@example.test"',
   '<ada@example.test>',
@@ -62,17 +54,13 @@ test.each([
   'ada@example.test\u200B',
   'ada@bob@example.test',
 ])('%p is accepted as an address exactly if the function accepts it in a key', (text) => {
-  const honoured = keyFields.email.parse(text);
-  const readAddressOption = () => readAddress('--email', text);
-  if (honoured !== undefined) expect(readAddressOption()).toBe(honoured);
-  else expect(readAddressOption).toThrow(UsageError);
+  const accepted = keyFields.email.parse(text);
+  const readOption = () => readAddress('--email', text);
+  if (accepted !== undefined) expect(readOption()).toBe(accepted);
+  else expect(readOption).toThrow(UsageError);
 });
 
-const entriesOf = (text: string) => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'list.csv');
-  writeFileSync(file, text);
-  return readEntries(file, (entry) => isAddress(entry) || entry === 'BETA-AAAAAAAA');
-};
+const entriesOf = (text: string) => readEntries(tempFile('list.csv', text), (entry) => isAddress(entry) || entry === 'BETA-AAAAAAAA');
 
 test.each(['E-mail,Name', 'address', '"Beta key";link', 'Adresse (privat)'])('%p is a heading, and is skipped', (heading) => {
   expect(entriesOf(`${heading}\nada@example.test\nBETA-AAAAAAAA,x\n`)).toEqual(['ada@example.test', 'BETA-AAAAAAAA']);

@@ -33,29 +33,27 @@ export const fieldReaders: Readonly<Record<KeyOption['kind'], (name: string, tex
   text: (_name, text) => text,
 };
 
-function wholeNumber(name: string, most = Number.MAX_SAFE_INTEGER) {
+function wholeNumber(name: string, max = Number.MAX_SAFE_INTEGER) {
   return (text: string): number => {
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= 1 && value <= most) return value;
-    const limit = most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`;
+    if (/^\d+$/.test(text) && value >= 1 && value <= max) return value;
+    const limit = max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`;
     throw new UsageError(`--${name} is "${text}": it must be a whole number from 1${limit}.`);
   };
 }
 
 /**
- * Parses a time in the future.
+ * Parses a time in the future (ms since the epoch). A day stands for its last millisecond (UTC).
  *
- * @param name the option's name
- * @param text a day, which means its last millisecond (UTC), or an instant
- * @returns milliseconds since the epoch
- * @throws {UsageError} if it is neither, or is past
+ * @throws {UsageError} if `text` is neither a day nor an instant, or is past
  */
 export function readDate(name: string, text: string, nowMs: number): number {
-  const day = DAY.test(text);
-  const ms = day || INSTANT.test(text) ? Date.parse(text) : Number.NaN;
-  const real = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 10));
-  if (!real) throw new UsageError(`--${name} is "${text}": it must be a day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.`);
-  const momentMs = day ? ms + DAY_MS - 1 : ms;
+  const isDay = DAY.test(text);
+  const ms = isDay || INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  // Date.parse turns February 30 into March 2.
+  const exists = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 10));
+  if (!exists) throw new UsageError(`--${name} is "${text}": it must be a day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.`);
+  const momentMs = isDay ? ms + DAY_MS - 1 : ms;
   if (momentMs <= nowMs) throw new UsageError(`--${name} is "${text}": that is in the past.`);
   return momentMs;
 }
@@ -76,8 +74,8 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line.trim() !== '');
   const cells = lines.map((line) => (line.match(CELL) ?? []).map((cell) => cell.replace(/^\s*"|"\s*$/g, '').trim()));
   if (HEADING.test(cells[0]?.[0] ?? '')) cells.shift();
-  const wrong = cells.find(([entry = '']) => !isEntry(entry));
-  if (wrong !== undefined) throw new UserError(`${file} contains "${printable(wrong[0] ?? '')}", which is not a valid entry. Nothing was done.`);
+  const invalid = cells.find(([entry = '']) => !isEntry(entry));
+  if (invalid !== undefined) throw new UserError(`${file} contains "${printable(invalid[0] ?? '')}", which is not a valid entry. Nothing was done.`);
   const two = cells.find(([entry = '', next = '']) => isAddress(entry) && isAddress(next));
   if (two !== undefined) throw new UserError(`${file} contains ${two[0]} and ${two[1]} on one line: put one address on each line. Nothing was done.`);
   if (cells.length === 0) throw new UserError(`${file} has no entries.`);
@@ -86,13 +84,7 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
 
 export const isAddress = (text: string): boolean => keyFields.email.parse(text) !== undefined;
 
-/**
- * Parses an email address as the function accepts it in a key.
- *
- * @param name the name of the option or argument, for the message
- * @returns the address in comparable form
- * @throws {UsageError} if it is not exactly one address
- */
+/** Parses an email address as the function does in a key, into comparable form. @throws {UsageError} if it is not exactly one */
 export function readAddress(name: string, text: string): string {
   const address = readEmail(text);
   if (address !== undefined) return address;

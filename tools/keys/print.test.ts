@@ -1,4 +1,4 @@
-import { countedText, formatCsv, formatJson, formatTable, showMinute } from './print';
+import { countedText, formatCsv, formatJson, formatTable } from './print';
 
 const listing = { columns: ['key', 'note'], rows: [['BETA-AAAAAAAA', 'a, "b"'], ['B', '=1+1']] };
 
@@ -16,11 +16,6 @@ test('no control characters reach the terminal', () => {
   expect(formatCsv(hostile)).toBe('note\r\na [31mb c d \r\n');
   expect(formatJson(hostile)).toContain('"a\\u001b[31mb\\u202ec\\n\\u009bd\\udb40\\udc01"');
   expect(JSON.parse(formatJson(hostile))).toEqual([{ note: hostile.rows[0]?.[0] }]);
-});
-
-test('a time is shown to the minute', () => {
-  expect(showMinute(Date.UTC(2026, 11, 31, 23, 59, 59, 999))).toBe('2026-12-31 23:59 UTC');
-  expect(showMinute(undefined)).toBe('');
 });
 
 test('nouns are singular for one and plural for more', () => {

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import { utcMinute } from '../../functions/src/utc';
 import { escapeFormula } from '../../src/shared/formulas';
 
 /** A table to show. Every row has a text for each column. */
@@ -37,9 +36,6 @@ export function formatJson({ columns, rows }: Listing): string {
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
-
-/** Returns a time (ms since the epoch) such as `2026-12-31 23:59 UTC`, or an empty text. */
-export const showMinute = (ms: number | undefined): string => (ms === undefined ? '' : utcMinute(ms));
 
 /** Returns a count with its noun, such as `1 key` or `2 keys`. */
 export const countedText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

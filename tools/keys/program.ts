@@ -69,12 +69,7 @@ export function keysProgram(perform: (job: Job, common: CommonOptions) => Promis
   return program;
 }
 
-/**
- * Runs one command.
- *
- * @param args the command's name and its arguments
- * @returns the exit code
- */
+/** Runs one command, and returns its exit code. `args` are its name and arguments. */
 export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   let code = EXIT.done;
   const program = keysProgram(async ({ description, run }, { project, yes = false, dryRun = false, json, format, out }) => {
@@ -83,16 +78,16 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
     await requireStack(target);
     await confirmTarget(target, { yes: yes || dryRun, description });
     await requireCredentials(target);
-    const asked = json ? 'json' : format;
+    const chosenFormat = json ? 'json' : format;
     const confirm = (open: () => Destination) => (changes: Listing) => {
       // A dry run fails where the real run would fail.
       if (dryRun) open();
       if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
-      return confirmChanges(changes, { yes, dryRun, format: asked });
+      return confirmChanges(changes, { yes, dryRun, format: chosenFormat });
     };
     const offer = async (question: string) => !yes && (await askYes(question));
-    const found = await withDestination({ format: asked, out }, (open) => run(connect(target), { dryRun, open, confirm: confirm(open), offer }));
-    if (found === 'problems') code = EXIT.failed;
+    const result = await withDestination({ format: chosenFormat, out }, (open) => run(connect(target), { dryRun, open, confirm: confirm(open), offer }));
+    if (result === 'problems') code = EXIT.failed;
   });
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -103,9 +98,9 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
       process.stderr.write('Dry run: nothing was done.\n');
       return EXIT.done;
     }
-    const shown = error instanceof CommanderError ? new UsageError(describeMisuse(error, program)) : toActionableError(error);
-    printError(shown);
-    if (!(shown instanceof UsageError)) return EXIT.failed;
+    const actionable = error instanceof CommanderError ? new UsageError(describeMisuse(error, program)) : toActionableError(error);
+    printError(actionable);
+    if (!(actionable instanceof UsageError)) return EXIT.failed;
     process.stderr.write('Help: npm run keys -- help\n');
     return EXIT.misused;
   }

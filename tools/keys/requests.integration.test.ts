@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { betaKeysRef, betaRequestRef, betaRequestsRef, profileRef } from '../../functions/src/documents';
+import { freshKey } from '../../functions/src/testing/database';
 import { getAuth, getFirestore, initializeApp } from '../lib/adminSdk';
 import { openDestination } from './destination';
 import { createForApproved } from './requests';
 import { runKeysCommand } from './testing/runKeysCommand';
 
-/** In separate projects, because `--create` handles every request of a project. */
+/** Tested in a separate project, because `--create` handles every request of a project. */
 
 jest.setTimeout(60_000);
 
-/** More than one batch: key and request are written together, 500 writes at most. */
+/** More requests than fit into a batch of 500 writes, two for each request. */
 const MANY = 251;
 
 const project = `demo-${randomUUID().slice(0, 18)}`;
@@ -23,10 +24,10 @@ afterAll(() => firestore.terminate());
 
 /** The project's database, which accepts a limited number of batches. */
 function failingAfter(batches: number): Firestore {
-  let left = batches;
+  let remaining = batches;
   const failing = (batch: WriteBatch): WriteBatch => {
-    left -= 1;
-    return left >= 0 ? batch : Object.assign(batch, { commit: () => Promise.reject(new Error('14 UNAVAILABLE')) });
+    remaining -= 1;
+    return remaining >= 0 ? batch : Object.assign(batch, { commit: () => Promise.reject(new Error('14 UNAVAILABLE')) });
   };
   return new Proxy(firestore, {
     get: (target, name) => {
@@ -98,13 +99,13 @@ test('if two admins create keys at the same time, only one key is created', asyn
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   // Both read the request, and find no key, before either writes.
-  let come = (): void => undefined;
-  const bothHere = new Promise<void>((resolve) => (come = resolve));
-  let here = 0;
+  let letBothWrite = (): void => undefined;
+  const bothAsked = new Promise<void>((resolve) => (letBothWrite = resolve));
+  let questions = 0;
   const confirm = () => {
-    here += 1;
-    if (here === 2) come();
-    return bothHere;
+    questions += 1;
+    if (questions === 2) letBothWrite();
+    return bothAsked;
   };
   const create = () => createForApproved({ firestore, auth, site: 'https://seed.example' }, {}, { ...dialogue, confirm });
   const outcomes = await Promise.allSettled([create(), create()]);
@@ -114,7 +115,6 @@ test('if two admins create keys at the same time, only one key is created', asyn
 
 const run = (...args: string[]) => runKeysCommand(['requests', '--project', project, '--yes', ...args]);
 const rowsOf = (out: string) => JSON.parse(out) as Record<string, string>[];
-const freshKey = () => `BETA-${randomUUID().slice(0, 8).toUpperCase()}`;
 const freshEmails = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@example.test`);
 
 test('requests are listed newest first, by state, with every reason, and two requests of one address are merged', async () => {
@@ -160,16 +160,16 @@ test('every run except a dry run gives answered requests an expiry date, and wit
   await betaRequestRef(firestore, declined).create({ email: declined, approved: false });
   await betaRequestRef(firestore, keyed).create({ email: keyed, approved: true, betaKey: freshKey() });
   for (const email of [held, inside]) await betaRequestRef(firestore, email).create({ email, approved: true });
-  const endless = async () => {
+  const withoutExpiry = async () => {
     const all = await Promise.all([declined, keyed, held, inside].map(async (email) => (await betaRequestRef(firestore, email).get()).data()));
     return all.flatMap((data) => (data?.['expireAt'] === undefined ? [data?.['email']] : []));
   };
   await run('--dry-run');
-  expect(await endless()).toEqual([declined, keyed, held, inside]);
+  expect(await withoutExpiry()).toEqual([declined, keyed, held, inside]);
   await run();
-  expect(await endless()).toEqual([held, inside]);
+  expect(await withoutExpiry()).toEqual([held, inside]);
   await run('--create');
-  expect(await endless()).toEqual([]);
+  expect(await withoutExpiry()).toEqual([]);
 });
 
 test('a request that had a key can be approved again: it keeps a live key, and a revoked one is replaced', async () => {
@@ -184,9 +184,9 @@ test('a request that had a key can be approved again: it keeps a live key, and a
   const read = async (email: string) => (await betaRequestRef(firestore, email).get()).data();
   expect(await read(good)).toMatchObject({ approved: true, betaKey: goodKey, expireAt: expect.anything() });
   expect(await read(revoked)).toEqual({ email: revoked, approved: true });
-  const made = rowsOf((await run('--create', '--json')).out).map(({ email }) => email);
-  expect(made).toContain(revoked);
-  expect(made).not.toContain(good);
+  const created = rowsOf((await run('--create', '--json')).out).map(({ email }) => email);
+  expect(created).toContain(revoked);
+  expect(created).not.toContain(good);
 });
 
 test('declining a user with access says so, and the request is listed as declined', async () => {

@@ -1,13 +1,14 @@
 import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { betaKeysRef, betaRequestsRef } from '../../functions/src/documents';
 import { readEmail } from '../../functions/src/email';
+import { utcMinute } from '../../functions/src/utc';
 import { FieldValue, Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { createKeys, createNone, MAX_WRITES } from './create';
 import { liveKeysFor, readHolders, withAccess, skipHolders } from './list';
 import { readAddress, readChoice, UsageError } from './options';
-import { countedText, say, showMinute } from './print';
+import { countedText, say } from './print';
 
 /** How long an answered request is kept. */
 const ANSWERED_TTL_MS = 30 * 24 * 60 * 60 * 1000;
@@ -32,6 +33,7 @@ interface AccessRequest {
   readonly email: string | undefined;
   readonly state: RequestState;
   readonly row: readonly string[];
+  /** When it was last made, in ms since the epoch. */
   readonly at: number;
 }
 
@@ -39,14 +41,14 @@ interface AccessRequest {
 const ANSWERED: readonly RequestState[] = ['declined', 'has a key'];
 
 const COLUMNS = ['address', 'state', 'asked', 'reason', 'key'];
-const addresses = (text: string, before: string[] = []): string[] => [...before, readAddress('The address', text)];
+const collectAddress = (text: string, before: string[] = []): string[] => [...before, readAddress('The address', text)];
 
 /** Adds `requests`, which lists requests for access, records decisions and creates keys for approved ones. */
 export const addRequests: AddCommands = (add, perform) => {
   const command = add('requests', 'list requests for access, decide them, and create keys for approved ones')
-    .option('--approve <ADDRESS>', 'approve this request (repeatable)', addresses)
-    .option('--decline <ADDRESS>', 'decline this request (repeatable)', addresses)
-    .option('--delete <ADDRESS>', 'delete this request (repeatable)', addresses)
+    .option('--approve <ADDRESS>', 'approve this request (repeatable)', collectAddress)
+    .option('--decline <ADDRESS>', 'decline this request (repeatable)', collectAddress)
+    .option('--delete <ADDRESS>', 'delete this request (repeatable)', collectAddress)
     .option('--create', 'create a key for each approved request without one, also if approved in the console')
     .option('--again', 'also for addresses that hold a live key, or have access')
     .option('--note <TEXT>', 'the note of these keys')
@@ -54,8 +56,8 @@ export const addRequests: AddCommands = (add, perform) => {
   command.action((options: RequestOptions) => {
     const { approve = [], decline = [], delete: deleted = [] } = options;
     const decided = [...approve, ...decline, ...deleted];
-    const twice = decided.find((email, index) => [approve, decline, deleted].filter((list) => list.includes(email)).length > 1 && decided.indexOf(email) === index);
-    if (twice !== undefined) throw new UsageError(`${twice} cannot be both ${approve.includes(twice) ? 'approved' : 'declined'} and ${deleted.includes(twice) ? 'deleted' : 'declined'}.`);
+    const repeated = decided.find((email) => [approve, decline, deleted].filter((list) => list.includes(email)).length > 1);
+    if (repeated !== undefined) throw new UsageError(`${repeated} cannot be both ${approve.includes(repeated) ? 'approved' : 'declined'} and ${deleted.includes(repeated) ? 'deleted' : 'declined'}.`);
     if (options.note !== undefined && !options.create) throw new UsageError('--note is for the keys that --create creates: add --create.');
     if (options.state !== undefined && (decided.length > 0 || options.create)) throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
     const parts = [...(decided.length > 0 ? [`decide ${countedText(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
@@ -68,7 +70,8 @@ function stateOf({ email, approved, betaKey }: DocumentData): RequestState {
   // A declined request may have a key; declining reports whether it is still live or was used.
   if (typeof betaKey === 'string' && approved !== false) return 'has a key';
   if (readEmail(email) === undefined) return 'no address';
-  return approved === true ? 'approved' : approved === false ? 'declined' : 'new';
+  if (approved === true) return 'approved';
+  return approved === false ? 'declined' : 'new';
 }
 
 /** The states from most to least advanced: of several documents of an address, the most advanced one counts. */
@@ -84,12 +87,13 @@ function toRequest(email: string | undefined, documents: readonly QueryDocumentS
     const later = Array.isArray(laterReasons) ? laterReasons : [];
     return [reason, ...(laterReasonCount > later.length ? [`… ${laterReasonCount - later.length} more …`] : []), ...later];
   });
-  const shown = [...new Set(reasons.filter((reason) => typeof reason === 'string' && reason !== ''))].join(' / ');
+  const reasonText = [...new Set(reasons.filter((reason) => typeof reason === 'string' && reason !== ''))].join(' / ');
   const key = all.map(({ betaKey }) => betaKey).find((each) => typeof each === 'string') ?? '';
-  return { documents, email, state, row: [String(all[0]?.email), state, showMinute(times.length > 0 ? Math.min(...times) : undefined), shown, String(key)], at: Math.max(0, ...times) };
+  const asked = times.length > 0 ? utcMinute(Math.min(...times)) : '';
+  return { documents, email, state, row: [String(all[0]?.email), state, asked, reasonText, String(key)], at: Math.max(0, ...times) };
 }
 
-/** The requests as an admin sees them, one for each address, newest first. */
+/** Returns the requests as an admin sees them, one for each address, newest first. */
 async function readRequests({ firestore }: Pick<Backend, 'firestore'>): Promise<AccessRequest[]> {
   const { docs } = await betaRequestsRef(firestore).get();
   const byAddress = new Map<string, QueryDocumentSnapshot[]>();
@@ -127,7 +131,8 @@ const expiryDate = () => Timestamp.fromMillis(Date.now() + ANSWERED_TTL_MS);
 async function setExpiry({ firestore }: Pick<Backend, 'firestore'>, requests: readonly AccessRequest[], isAnswered = (document: QueryDocumentSnapshot) => ANSWERED.includes(stateOf(document.data()))): Promise<void> {
   const unlimited = requests.flatMap(({ documents }) => documents).filter((document) => isAnswered(document) && document.get('expireAt') === undefined);
   if (unlimited.length === 0) return;
-  const [writer, expireAt] = [firestore.bulkWriter(), expiryDate()];
+  const writer = firestore.bulkWriter();
+  const expireAt = expiryDate();
   writer.onWriteError(() => false);
   const writes = unlimited.map(({ ref, updateTime }) => writer.update(ref, { expireAt }, { lastUpdateTime: updateTime }));
   await Promise.allSettled([...writes, writer.close()]);
@@ -163,14 +168,13 @@ async function decide(backend: Backend, requests: readonly AccessRequest[], opti
   await write(backend, decisions);
   if (!create) destination.put(listing);
   say(`Decided ${countedText(decisions.length, 'request')}.`);
-  for (const [email, why] of holders) say(`${email} ${why}: no other key is needed.`);
+  for (const [email, reason] of holders) say(`${email} ${reason}: no other key is needed.`);
   await reportDeclined(backend, decline, dialogue);
 }
 
 /** Returns whether a key was ever created for a request. */
 const hadKey = ({ documents }: AccessRequest): boolean => documents.some((document) => typeof document.get('betaKey') === 'string');
 
-/** Writes decisions in batches. */
 async function write({ firestore }: Backend, decisions: readonly Decision[]): Promise<void> {
   const writes = decisions.flatMap(({ documents, fields }) => documents.map(({ ref }) => ({ ref, fields })));
   for (let first = 0; first < writes.length; first += MAX_WRITES) {
@@ -204,18 +208,18 @@ export async function createForApproved(backend: Pick<Backend, 'firestore' | 'au
   const approved = (await readRequests(backend)).filter(({ state }) => state === 'approved');
   if (approved.length === 0) return createNone('No approved request is without a key.', dialogue);
   const emails = await skipHolders(backend, approved.map(({ email }) => String(email)), again);
-  const [left, skipped] = [emails.map((email) => approved.find((request) => request.email === email)), approved.filter(({ email }) => !emails.includes(String(email)))];
+  const needing = emails.map((email) => approved.find((request) => request.email === email));
   if (emails.length === 0) await createNone('No key is needed, so none was created.', dialogue);
   else {
-    const [fields, expireAt] = [note === undefined ? {} : { note }, expiryDate()];
-    await createKeys(backend, { count: emails.length, emails, fields }, dialogue, {
-      max: Math.max(...left.map((request) => request?.documents.length ?? 0)),
+    const expireAt = expiryDate();
+    await createKeys(backend, { count: emails.length, emails, fields: note === undefined ? {} : { note } }, dialogue, {
+      max: Math.max(...needing.map((request) => request?.documents.length ?? 0)),
       write(batch, key, index) {
-        for (const { ref, updateTime } of left[index]?.documents ?? []) batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
+        for (const { ref, updateTime } of needing[index]?.documents ?? []) batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
       },
     });
     say('Send each person their link: SEED sends no email.');
   }
-  // The skipped ones count as answered, since they can already get in.
-  await setExpiry(backend, skipped, () => true);
+  // The other requests count as answered: these people can already get in.
+  await setExpiry(backend, approved.filter((request) => !needing.includes(request)), () => true);
 }

@@ -57,9 +57,8 @@ export async function requireStack({ local, env }: Target): Promise<void> {
 }
 
 /**
- * Asks for confirmation before a command uses a real project.
+ * Asks for confirmation before a command uses a real project. `description` is such as `create 1 beta key`.
  *
- * @param options.description what is about to happen, such as `create 1 beta key`
  * @throws {UserError} if it is not confirmed, or there is no terminal to ask in
  */
 export async function confirmTarget({ local, projectId }: Target, { yes, description }: { yes: boolean; description: string }): Promise<void> {
@@ -72,7 +71,6 @@ export async function confirmTarget({ local, projectId }: Target, { yes, descrip
 /**
  * Asks for confirmation of more than one change, and ends a dry run.
  *
- * @param options.format the requested format of the listing
  * @throws {UserError} if it is not confirmed, or there is no terminal to ask in; {@link DryRun} in a dry run
  */
 export async function confirmChanges(changes: Listing, { yes, dryRun, format }: { yes: boolean; dryRun: boolean; format?: Format | undefined }): Promise<void> {
@@ -87,7 +85,7 @@ export async function confirmChanges(changes: Listing, { yes, dryRun, format }: 
   if (!(await askYes(`Make these ${changes.rows.length} changes?`))) throw new UserError('Not confirmed: none of these changes was made.');
 }
 
-/** Asks a yes-or-no question. Without a terminal, or without a yes, returns false. */
+/** Asks a yes-or-no question. Returns false without a terminal. */
 export async function askYes(question: string): Promise<boolean> {
   return process.stdin.isTTY && /^y(es)?$/i.test(await ask(`${question} (y/N) `));
 }
@@ -99,10 +97,10 @@ function listens(address: string): Promise<boolean> {
   const { hostname, port } = new URL(`http://${address}`);
   return new Promise((resolve) => {
     const socket = net.connect({ host: hostname, port: Number(port), timeout: PROBE_MS });
-    const settle = (answer: boolean) => () => {
+    const end = (isListening: boolean) => () => {
       socket.destroy();
-      resolve(answer);
+      resolve(isListening);
     };
-    socket.once('connect', settle(true)).once('error', settle(false)).once('timeout', settle(false));
+    socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false));
   });
 }

@@ -1,18 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { readEntries } from '../keys/options';
 import { readTimeline } from '../replay/readTimeline';
+import { tempFolder } from '../testing/tempFiles';
 import { readBounded } from './boundedFile';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bounded-'));
 const write = (bytes: number) => {
-  const file = path.join(folder, String(bytes));
+  const file = path.join(tempFolder(), 'file');
   fs.writeFileSync(file, Buffer.alloc(bytes, 'x'));
   return file;
 };
-
-afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 it('reads a file up to its limit', () => {
   for (const bytes of [0, 70_000, 16_000_000]) expect(readBounded(write(bytes))).toHaveLength(bytes);

@@ -5,7 +5,7 @@ import { UserError } from './userError';
 const MAX_BYTES = 16_000_000;
 
 /**
- * Reads a file that the user named, up to a limit: devices and pipes may never end, and do not report their size.
+ * Reads a file that the user named, up to a limit, because a device or pipe may never end.
  *
  * @throws {UserError} if the file is larger; Node's error if it cannot be read
  */

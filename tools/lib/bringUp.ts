@@ -15,21 +15,21 @@ interface StackOptions {
   /** Whether to start the Emulator UI. */
   readonly ui?: boolean;
   /** Whether to load the demo data. */
-  readonly seeded: boolean;
+  readonly isSeeded: boolean;
   /** The Firestore emulator, if the caller is already looking for it. */
   readonly firestore?: Promise<FirestoreChoice>;
   readonly onReady: (stack: Stack) => void;
 }
 
 /** Returns the task that installs and starts the local Firebase stack. */
-export function stackTask({ offset, ui = false, seeded, onReady, ...options }: StackOptions): Task {
+export function stackTask({ offset, ui = false, isSeeded, onReady, ...options }: StackOptions): Task {
   let firestore = options.firestore;
   let env: Record<string, string> = {};
   const { functions, firebase } = PACKAGE_FOLDERS;
-  const find: Task = firestoreTask((found) => (firestore = found));
+  const findTask = firestoreTask((search) => (firestore = search));
   const functionTask = group('The function', [installTask(functions), buildFunctionsTask()]);
   return group('Local Firebase stack', [
-    group('Preparing', [...(firestore ? [] : [find]), functionTask, installTask(firebase)], { concurrent: true }),
+    group('Preparing', [...(firestore ? [] : [findTask]), functionTask, installTask(firebase)], { concurrent: true }),
     {
       title: 'Starting the emulators',
       async task() {
@@ -39,18 +39,18 @@ export function stackTask({ offset, ui = false, seeded, onReady, ...options }: S
         onReady(stack);
       },
     },
-    { title: 'Seeding the demo data', enabled: () => seeded, task: () => seedStack(env) },
+    { title: 'Seeding the demo data', enabled: () => isSeeded, task: () => seedStack(env) },
   ]);
 }
 
 /** Returns the task that finds or installs the Firestore emulator. Its title then names the emulator. */
-export function firestoreTask(onSearch: (found: Promise<FirestoreChoice>) => void): Task {
+export function firestoreTask(onSearch: (search: Promise<FirestoreChoice>) => void): Task {
   return {
     title: 'Looking for the Firestore emulator',
     async task(_, handle) {
-      const found = findFirestore(reporter(handle));
-      onSearch(found);
-      handle.title = (await found).line;
+      const search = findFirestore(reporter(handle));
+      onSearch(search);
+      handle.title = (await search).line;
     },
   };
 }
@@ -71,7 +71,7 @@ export async function productTasks(onReady: (env: Record<string, string>) => voi
   const offset = await findFreeOffset(readOffset(process.env));
   const ports = portsAt(offset);
   let stack: Stack | undefined;
-  const options = { offset, seeded: true, onReady: (started: Stack) => void (stack = started), ...(firestore ? { firestore } : {}) };
+  const options = { offset, isSeeded: true, onReady: (readyStack: Stack) => void (stack = readyStack), ...(firestore ? { firestore } : {}) };
   return [
     group(
       offset === 0 ? 'Building and starting' : `Building and starting, at the default ports plus ${offset}`,
@@ -89,10 +89,9 @@ export async function productTasks(onReady: (env: Record<string, string>) => voi
 }
 
 /**
- * Installs, builds and starts the whole product for a command.
+ * Installs, builds and starts the whole product for a command, and the further package folders that it needs.
  *
- * @param folders further package folders that the command needs
- * @returns the environment variables that point to it
+ * @returns the environment variables that point to the product
  */
 export async function bringUp(folders: readonly PackageFolder[] = []): Promise<Record<string, string>> {
   let env: Record<string, string> = {};

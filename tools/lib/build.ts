@@ -33,10 +33,7 @@ export const localWebDir = (offset: number): string => path.join(WORK_DIR, `web-
 export function buildWebTask(offset: number): Task {
   const env = localWebEnv(process.env, offset);
   const settings = Object.entries(env).filter(([name]) => name.startsWith('SEED_'));
-  const hash = hashOf(
-    WEB_SOURCES.map((name) => path.join(ROOT, name)),
-    [JSON.stringify(settings.sort())],
-  );
+  const hash = hashOf(WEB_SOURCES.map((name) => path.join(ROOT, name)), JSON.stringify(settings.sort()));
   const dir = localWebDir(offset);
   // Webpack empties the folder first, so an interrupted build leaves no stamp.
   const stamp = path.join(dir, '.built-from');

@@ -3,22 +3,20 @@ import { printError } from './userError';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** npm repeats a Ctrl-C that the terminal has already delivered. A second signal within this time is ignored. */
-const ECHO_MS = 700;
+/** A second signal within this time is ignored, because npm repeats a Ctrl-C that the terminal has already delivered. */
+const REPEAT_MS = 700;
 
 /** Shows the cursor, which a running task list hides. */
 const SHOW_CURSOR = '\u001b[?25h';
 
 /**
- * Runs a command's work, then ends everything that it started and exits. An interruption does the same; a second one
- * kills what is still running.
- *
- * @param work resolves to the exit code
+ * Runs a command's work, which resolves to the exit code, then ends everything that it started, and exits. An interruption
+ * does the same; a second one kills what is still running.
  */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   const interrupted = new Promise<number>((resolve) => {
-    onInterrupt((again) => {
-      if (again) void endAllJobs();
+    onInterrupt((isRepeated) => {
+      if (isRepeated) void endAllJobs();
       else process.stderr.write('\nEnding …\n');
       resolve(0);
     });
@@ -34,13 +32,12 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
   process.exit(code);
 }
 
-/** @param callback is called with whether this is a repeated interruption */
-function onInterrupt(callback: (again: boolean) => void): void {
+function onInterrupt(callback: (isRepeated: boolean) => void): void {
   let last = -Infinity;
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       const now = performance.now();
-      if (now - last < ECHO_MS) return;
+      if (now - last < REPEAT_MS) return;
       callback(last > 0);
       last = now;
     });

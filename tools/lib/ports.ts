@@ -1,18 +1,18 @@
 import net from 'node:net';
+import { LOCAL_PORTS } from '../build/settings.cjs';
 import { UserError } from './userError';
 
 /** The only address that everything local binds to. */
 export const HOST = '127.0.0.1';
 
 /** The fixed ports, before the offset. */
-const BASE_PORTS = { auth: 9099, functions: 5001, firestore: 8080, web: 3000 };
+const BASE_PORTS = { ...LOCAL_PORTS, web: 3000 };
 type PortName = keyof typeof BASE_PORTS;
 export type Ports = Record<PortName, number>;
 
 /**
- * The internal ports of the CLI, before the offset. Each moves up while it is taken. Their last digits are unique, so
- * that stacks whose offsets differ by tens never collide: finding a free port does not reserve it, and the CLI's defaults
- * could be another stack's Auth port.
+ * The internal ports of the CLI, before the offset. One that is taken moves up to the next free port. Their last digits
+ * are unique, so that stacks whose offsets differ by tens never collide.
  */
 const SIDE_PORTS = { hub: 4402, logging: 4503, ui: 4004, websocket: 9155, eventarc: 9296, tasks: 9497 };
 export type SidePorts = Record<keyof typeof SIDE_PORTS, number>;
@@ -23,11 +23,7 @@ const OFFSET_STEP = 10;
 /** Ports that browsers refuse to call (the Fetch standard's bad ports), from our lowest port up. */
 const BAD_PORTS = new Set([3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080]);
 
-/**
- * Returns SEED_PORT_OFFSET, the number added to every port.
- *
- * @throws {UserError} if it is not a whole number, exceeds the last port, or leads to a port that browsers refuse
- */
+/** Returns SEED_PORT_OFFSET, the number added to every port. @throws {UserError} if it leads to an unusable port */
 export function readOffset(env: NodeJS.ProcessEnv): number {
   const text = (env.SEED_PORT_OFFSET ?? '').trim();
   const offset = text === '' ? 0 : Number(text);
@@ -46,7 +42,6 @@ export const portsAt = (offset: number): Ports => shift(BASE_PORTS, offset);
 
 export const sidePortsAt = (offset: number): SidePorts => shift(SIDE_PORTS, offset);
 
-/** Returns all ports with the offset added. */
 function shift<Name extends string>(ports: Record<Name, number>, offset: number): Record<Name, number> {
   const shifted = Object.entries<number>(ports).map(([name, port]) => [name, port + offset]);
   return Object.fromEntries(shifted);
@@ -58,15 +53,14 @@ export function isLocalPort(host: string, port: number): boolean {
 }
 
 /**
- * Checks that ports are free before anything starts. A Firestore emulator that is already running may use its port.
+ * Checks that ports are free before anything starts. A Firestore emulator at the host `runningFirestore` may use its port.
  *
- * @param runningFirestore its host
  * @throws {UserError} if ports are taken, with their names and a free offset
  */
 export async function requireFreePorts(wanted: Partial<Ports>, offset: number, runningFirestore = ''): Promise<void> {
   const { firestore, ...others } = wanted;
-  const adopted = firestore !== undefined && isLocalPort(runningFirestore, firestore);
-  const ports = adopted ? others : wanted;
+  const isFirestoreRunning = firestore !== undefined && isLocalPort(runningFirestore, firestore);
+  const ports = isFirestoreRunning ? others : wanted;
   const names = await findTaken(ports);
   if (names.length > 0) throw new UserError(takenMessage(names, ports, await findFreeOffset(offset + OFFSET_STEP)));
 }

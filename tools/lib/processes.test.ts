@@ -1,23 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { tempFolder } from '../testing/tempFiles';
 
 /** Tested with programs that run jobs as the commands do; each prints its observations as JSON. */
 
 const node = JSON.stringify(process.execPath);
-const STAY = 'setInterval(() => {}, 1000);';
+const RUN_FOREVER = 'setInterval(() => {}, 1000);';
 
 const LIMIT_MS = 15_000;
 // Each test starts several processes, and the machine may be busy.
 jest.setTimeout(30_000);
 
-function runProgram<Seen>(code: string): Seen {
+function runProgram<Result>(code: string): Result {
   const lib = JSON.stringify(path.join(__dirname, 'processes.ts'));
   const program = `const { startJob } = await import(${lib}); ${code}`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { encoding: 'utf8' });
   expect(stderr).toBe('');
-  return JSON.parse(stdout) as Seen;
+  return JSON.parse(stdout) as Result;
 }
 
 /** Waits until a process has ended. @throws Error if it doesn't. */
@@ -53,12 +52,11 @@ describe('a job', () => {
   });
 
   it('has written its whole log once it has ended', () => {
-    const log = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'seed-job-')), 'logs', 'job.log');
+    const log = path.join(tempFolder(), 'logs', 'job.log');
     const length = runProgram<number>(`
       await startJob([${node}, '-e', 'console.log("x".repeat(1_000_000))'], { log: ${JSON.stringify(log)} }).ended;
       console.log((await import('node:fs')).readFileSync(${JSON.stringify(log)}, 'utf8').length);`);
     expect(length).toBe(1_000_001);
-    fs.rmSync(path.dirname(log), { recursive: true });
   });
 
   it('reports that its command does not exist', () => {
@@ -70,23 +68,23 @@ describe('a job', () => {
   });
 
   it('ends together with the processes it started', async () => {
-    const worker = `const c = require('child_process').spawn(process.execPath, ['-e', '${STAY}']); console.log(c.pid); ${STAY}`;
+    const worker = `const c = require('child_process').spawn(process.execPath, ['-e', '${RUN_FOREVER}']); console.log(c.pid); ${RUN_FOREVER}`;
     const pid = runProgram<number>(`
       const job = startJob([${node}, '-e', ${JSON.stringify(worker)}], { onLine: (line) => (console.log(line), void job.end()) });
       await job.ended;`);
     await waitUntilGone(pid);
   });
 
-  it('ends when the command that started it ends, for whatever reason', async () => {
+  it('ends when the command that started it ends', async () => {
     const pid = runProgram<number>(`
-      startJob([${node}, '-e', 'console.log(process.pid); ${STAY}'], { onLine: (line) => (console.log(line), process.exit()) });`);
+      startJob([${node}, '-e', 'console.log(process.pid); ${RUN_FOREVER}'], { onLine: (line) => (console.log(line), process.exit()) });`);
     await waitUntilGone(pid);
   });
 
   it('is killed if it ignores the request to end', () => {
-    const deaf = `process.on('SIGINT', () => {}); console.log('up'); ${STAY}`;
+    const ignoring = `process.on('SIGINT', () => {}); console.log('up'); ${RUN_FOREVER}`;
     const code = runProgram<number>(`
-      const job = startJob([${node}, '-e', ${JSON.stringify(deaf)}], { graceMs: 50, onLine: () => void job.end() });
+      const job = startJob([${node}, '-e', ${JSON.stringify(ignoring)}], { graceMs: 50, onLine: () => void job.end() });
       console.log(await job.ended);`);
     expect(code).not.toBe(0);
   });

@@ -53,12 +53,12 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
   if (closing) throw new UserError('Ending: nothing new is started.');
   const { cwd, env = process.env, log = os.devNull, show = false, onLine, graceMs = GRACE_MS } = options;
   if (log !== os.devNull) fs.mkdirSync(path.dirname(log), { recursive: true });
-  const kept: string[] = [];
+  const excerptLines: string[] = [];
   let omitted = 0;
   function* readLine(line: unknown) {
     const text = String(line);
-    kept.push(stripVTControlCharacters(text));
-    if (kept.length > FIRST_LINES + LAST_LINES) omitted += kept.splice(FIRST_LINES, 1).length;
+    excerptLines.push(stripVTControlCharacters(text));
+    if (excerptLines.length > FIRST_LINES + LAST_LINES) omitted += excerptLines.splice(FIRST_LINES, 1).length;
     onLine?.(text);
     yield line;
   }
@@ -84,7 +84,7 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
     ended: child.then(({ exitCode, code, shortMessage }) => {
       running.delete(job);
       if (exitCode !== undefined) return exitCode;
-      kept.push(String(shortMessage));
+      excerptLines.push(String(shortMessage));
       return code === 'ENOENT' ? NO_SUCH_COMMAND : 1;
     }),
     end() {
@@ -96,25 +96,20 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
     },
     excerpt() {
       const gap = omitted > 0 ? [`… ${omitted} more lines …`] : [];
-      return [...kept.slice(0, FIRST_LINES), ...gap, ...kept.slice(FIRST_LINES)].join('\n');
+      return [...excerptLines.slice(0, FIRST_LINES), ...gap, ...excerptLines.slice(FIRST_LINES)].join('\n');
     },
   };
   running.set(job, kill);
   return job;
 }
 
-/**
- * Runs a command and waits for it.
- *
- * @param what what the command does, for the error message
- * @throws {UserError} if it fails, with an excerpt of its output
- */
-export async function runJob(what: string, command: Command, options: JobOptions = {}): Promise<void> {
+/** Runs a command to its end. @throws {UserError} if it fails, with its description and an excerpt of its output */
+export async function runJob(description: string, command: Command, options: JobOptions = {}): Promise<void> {
   const job = startJob(command, options);
   const code = await job.ended;
   if (code === 0) return;
   const log = options.log === undefined ? '' : `\nThe complete log: ${options.log}`;
-  throw new UserError(`${what} failed (exit code ${code}).\n${job.excerpt()}${log}`);
+  throw new UserError(`${description} failed (exit code ${code}).\n${job.excerpt()}${log}`);
 }
 
 /** Ends all running jobs and lets no others start. If called again, kills them. */

@@ -28,24 +28,20 @@ export interface Stack {
   readonly ended: Promise<number>;
 }
 
-/**
- * Starts the Auth, Functions and Firestore emulators and waits until they answer.
- *
- * @throws {UserError} if they do not start, with their output
- */
+/** Starts the Auth, Functions and Firestore emulators. @throws {UserError} if they do not start, with their output */
 export async function startStack(options: { ports: Ports; offset: number; firestore: FirestoreChoice; ui?: boolean }): Promise<Stack> {
   const { ports, offset, firestore, ui = false } = options;
   if (firestore.kind === 'running') await adoptFirestore(firestore.host, ports.firestore);
   const { dir, uiOrigin } = await writeStackDir(offset, ports, ui);
   const log = logFile(`emulators-${offset}`);
-  let markReady = () => {};
-  const ready = new Promise<'ready'>((resolve) => (markReady = () => resolve('ready')));
+  let onReady = () => {};
+  const ready = new Promise<'ready'>((resolve) => (onReady = () => resolve('ready')));
   const job = startJob(emulatorCommand(firestore), {
     cwd: dir,
     env: quietEnv(process.env, firestore),
     log,
     graceMs: GRACE_MS,
-    onLine: (line) => line.includes(READY) && markReady(),
+    onLine: (line) => line.includes(READY) && onReady(),
   });
   const outcome = await Promise.race([ready, job.ended]);
   if (outcome !== 'ready') {
@@ -95,12 +91,7 @@ function quietEnv(env: NodeJS.ProcessEnv, firestore: FirestoreChoice): NodeJS.Pr
 const RULES = path.join(ROOT, 'firestore.rules');
 const WATCH_INTERVAL_MS = 500;
 
-/**
- * Loads the project's Security Rules into a running Firestore emulator.
- *
- * @param host such as `127.0.0.1:8080`
- * @throws {Error} with the emulator's answer if it refuses them; fetch's error if nothing answers
- */
+/** Loads the project's Security Rules into the Firestore emulator at a host. @throws if it refuses them, or does not answer */
 async function loadRules(host: string): Promise<void> {
   const content = fs.readFileSync(RULES, 'utf8');
   const response = await fetch(`http://${host}/emulator/v1/projects/${PROJECT_ID}:securityRules`, {
@@ -142,11 +133,11 @@ async function adoptFirestore(host: string, port: number): Promise<void> {
 
 /** Forwards all connections to another port. */
 async function forwardPort(port: number, { hostname, port: targetPort }: URL): Promise<void> {
-  const server = net.createServer((near) => {
-    const far = net.connect(Number(targetPort), hostname);
-    near.pipe(far).pipe(near);
-    near.once('error', () => far.destroy()).once('close', () => far.destroy());
-    far.once('error', () => near.destroy()).once('close', () => near.destroy());
+  const server = net.createServer((client) => {
+    const target = net.connect(Number(targetPort), hostname);
+    client.pipe(target).pipe(client);
+    client.once('error', () => target.destroy()).once('close', () => target.destroy());
+    target.once('error', () => client.destroy()).once('close', () => client.destroy());
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve));
 }

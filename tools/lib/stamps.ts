@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/**
- * Returns a hash of the names and contents of files and folders. Missing inputs are skipped.
- *
- * @param extra further text that the result depends on
- */
-export function hashOf(inputs: readonly string[], extra: readonly string[] = []): string {
+/** Returns a hash of a text, and of the names and contents of files and folders. Missing ones are skipped. */
+export function hashOf(inputs: readonly string[], text = ''): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesUnder)) hash.update(`${file}\0`).update(fs.readFileSync(file)).update('\0');
-  return hash.update(extra.join('\0')).digest('hex');
+  return hash.update(text).digest('hex');
 }
 
 function filesUnder(input: string): string[] {

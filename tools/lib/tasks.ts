@@ -28,11 +28,7 @@ const isLive = process.stdout.isTTY && process.stdout.columns > 0;
 /** How often progress is printed if they cannot (ms). */
 const REPORT_MS = 15_000;
 
-/**
- * Runs tasks and shows their progress: live on a terminal, otherwise as lines.
- *
- * @throws what a task throws
- */
+/** Runs tasks and shows their progress: live on a terminal, otherwise as lines. @throws what a task throws */
 export async function runTasks(tasks: Task[], { concurrent = false, onStderr = false, exitOnError = true }: TaskListOptions = {}) {
   const timer = PRESET_TIMER;
   const simple = onStderr ? { logger: new ListrLogger({ useIcons: true, toStderr: Object.values(ListrLogLevels) }) } : {};

@@ -7,7 +7,7 @@ export type StepName = (typeof STEP_NAMES)[number];
 /** The steps without test files, to which paths do not apply. */
 const WITHOUT_FILES: readonly StepName[] = ['lint', 'types'];
 
-/** Parses the command line of `npm test`: which steps to run, and on which test files. Exits if it is invalid. */
+/** Parses the command line of `npm test`. Exits if it is invalid. */
 export function readTestOptions(args: readonly string[]): { steps: StepName[]; paths: string[]; env: Record<string, string> } {
   const command = new Command('npm test --')
     .description('Runs all checks and tests. A failed step does not stop the others.')

@@ -49,12 +49,12 @@ export function stepTask(name: StepName, context: StepContext): Task {
       const log = logFile(`test-${name}`);
       const report = reporter(handle);
       let ended = 0;
-      const [mark, what] = name === 'e2e' ? [/^\s*[✓✘]/, 'tests'] : [/\b(PASS|FAIL)\b/, 'files'];
+      const [resultLine, unit] = name === 'e2e' ? [/^\s*[✓✘]/, 'tests'] : [/\b(PASS|FAIL)\b/, 'files'];
       const job = startJob(commandOf(name, context), {
         cwd: ROOT,
         env: { ...process.env, ...(needsStack(name) && context.env()), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
         log,
-        onLine: (line) => mark.test(line) && report(`${(ended += 1)} ${what}`),
+        onLine: (line) => resultLine.test(line) && report(`${(ended += 1)} ${unit}`),
       });
       const passed = (await job.ended) === 0;
       const counts = readCounts(name);
@@ -81,9 +81,10 @@ function commandOf(name: StepName, context: StepContext): Command {
 }
 
 function jestCommand(name: StepName, report: string, { paths, isShared }: StepContext): Command {
-  const how = needsStack(name) ? ['--runInBand', `--testTimeout=${STACK_TEST_TIMEOUT_MS}`] : isShared ? SHARED : [];
+  const stackOptions = ['--runInBand', `--testTimeout=${STACK_TEST_TIMEOUT_MS}`];
+  const otherOptions = isShared ? SHARED : [];
   const results = ['--json', '--outputFile', report];
-  return [process.execPath, JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...how, ...results, '--', ...paths];
+  return [process.execPath, JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...(needsStack(name) ? stackOptions : otherOptions), ...results, '--', ...paths];
 }
 
 /** Returns the file for the results of a step. */

@@ -12,7 +12,7 @@ import { startJob } from './processes';
 import { UserError } from './userError';
 
 /** An address that no deployment serves. */
-const NOTHING_THERE = '/.nothing';
+const MISSING_PAGE = '/.nothing';
 
 interface HostingServer {
   use(handler: (request: http.IncomingMessage, response: http.ServerResponse, next: () => void) => void): void;
@@ -23,7 +23,6 @@ interface HostingServer {
  * Serves the built web app as Firebase Hosting would: with its emulator's engine, superstatic, and the rules from the
  * build. Resolves when it listens.
  *
- * @param compression whether to compress every response anew, as Hosting does
  * @throws {UserError} if the port cannot be used
  */
 export async function serveWeb({ dir, port, compression = true }: { dir: string; port: number; compression?: boolean }): Promise<void> {
@@ -33,7 +32,7 @@ export async function serveWeb({ dir, port, compression = true }: { dir: string;
   const app: HostingServer = server({ config, cwd: path.dirname(dir), hostname: HOST, port, compression });
   const isIgnored = picomatch(hosting.ignore ?? [], { dot: true });
   app.use((request, _response, next) => {
-    if (!isDeployed(request.url ?? '/', isIgnored)) request.url = NOTHING_THERE;
+    if (!isDeployed(request.url ?? '/', isIgnored)) request.url = MISSING_PAGE;
     next();
   });
   await new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { startJob } from '../lib/processes';
 import { UserError } from '../lib/userError';
 
 /** The folder of Lighthouse's own packages. */
-export const FOLDER = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), scripts: false };
+export const FOLDER = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), runsScripts: false };
 
 /** Lighthouse's result for one page: scores from 0 to 100, times in ms, and the bytes sent. */
 export type Finding = Awaited<ReturnType<typeof measure>>;
@@ -19,7 +19,7 @@ interface Result {
   readonly audits: Record<string, { readonly score: number | null; readonly numericValue: number; readonly details?: { readonly items: { readonly resourceType: string; readonly transferSize: number }[] } }>;
 }
 
-interface LighthouseOrder {
+interface LighthouseOptions {
   readonly url: string;
   readonly runs: number;
   /** How to start the browser, and the folder of its profile, whose local storage persists. */
@@ -29,24 +29,24 @@ interface LighthouseOrder {
 }
 
 /**
- * Runs Lighthouse on a page, as a phone with a slow connection.
+ * Runs Lighthouse on a page, as a phone with a slow connection. Returns the run with the median performance, and the lowest
+ * and highest performance (`spread`).
  *
- * @returns the run with the median performance, and the lowest and the highest performance of all (`spread`).
- * @throws {UserError} when a run fails.
+ * @throws {UserError} if a run fails
  */
-export async function measure({ runs, onRun, ...order }: LighthouseOrder) {
+export async function measure({ runs, onRun, ...options }: LighthouseOptions) {
   const results: Result[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    results.push(await runOnce(order));
+    results.push(await runOnce(options));
     onRun(run);
   }
-  results.sort((one, other) => performanceOf(one) - performanceOf(other));
+  results.sort((left, right) => performanceOf(left) - performanceOf(right));
   const [lowest, median, highest] = [results[0], results[runs >> 1], results[runs - 1]];
   if (!lowest || !median || !highest) throw new Error('Lighthouse has to run at least once.');
   return { ...findingOf(median), spread: [performanceOf(lowest), performanceOf(highest)] };
 }
 
-async function runOnce({ url, browser, profile }: Omit<LighthouseOrder, 'runs' | 'onRun'>): Promise<Result> {
+async function runOnce({ url, browser, profile }: Omit<LighthouseOptions, 'runs' | 'onRun'>): Promise<Result> {
   const { executablePath, args = [], env } = browser;
   const flags = ['--headless', ...args, `--user-data-dir=${profile}`].join(' ');
   const cli = path.join(FOLDER.dir, 'node_modules', 'lighthouse', 'cli', 'index.js');
@@ -85,7 +85,6 @@ function findingOf({ lighthouseVersion, environment, categories, audits }: Resul
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
-    // Audits that cost points outside performance.
     missed: ['accessibility', 'best-practices', 'seo'].flatMap((name) => missedAudits(categories[name]?.auditRefs ?? [], audits)),
   };
 }

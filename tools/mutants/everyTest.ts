@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The tests of a part: folders, and files of `app` that use the part. */
-const PLACES: Readonly<Record<string, readonly string[]>> = {
+/** The tests of each part: folders, and files of `app` that use the part. */
+const TEST_PATHS: Readonly<Record<string, readonly string[]>> = {
   access: ['features/access', 'app/accessFlow.test.ts', 'app/nextUser.test.ts'],
   engine: ['engine'],
   persistence: ['persistence', ...['keptBranch', 'keptDashboard', 'signingOut', 'storageFails', 'twoTabs'].map((name) => `app/${name}.test.ts`)],
@@ -11,9 +11,9 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 
 /** All tests of a part in one file, so that shared modules such as the store load once for each mutant. */
 const sources = path.resolve(__dirname, '..', '..', 'src');
-const files = (PLACES[process.env.SEED_MUTANTS ?? ''] ?? []).flatMap((place) => {
-  if (place.endsWith('.test.ts')) return [place];
-  return fs.readdirSync(path.join(sources, place), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts')).map((file) => path.join(place, file));
+const files = (TEST_PATHS[process.env.SEED_MUTANTS ?? ''] ?? []).flatMap((name) => {
+  if (name.endsWith('.test.ts')) return [name];
+  return fs.readdirSync(path.join(sources, name), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts')).map((file) => path.join(name, file));
 });
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- A test file registers its tests when it is loaded.

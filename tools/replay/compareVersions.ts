@@ -50,7 +50,7 @@ function headline(divergence: Divergence, folder: string): string {
 /** Returns the events around a divergence, of both runs where they differ. */
 function eventLines(center: number, { kind, index: firstDiffering }: Divergence, { events }: Player<unknown>, other: OtherReplay): string[] {
   const line = (side: string, index: number, { at, text } = { at: 0, text: 'nothing' }) => `${side.padEnd(5)}  ${momentText(at)}  event ${index + 1}  ${text}`;
-  return Array.from({ length: 2 * CONTEXT + 1 }, (_, place) => center - CONTEXT + place).flatMap((index) => {
+  return Array.from({ length: 2 * CONTEXT + 1 }, (_, offset) => center - CONTEXT + offset).flatMap((index) => {
     const [here, there] = [events[index], other.events[index]];
     if (!here && !there) return [];
     return index < firstDiffering || kind === 'state' ? [line('both', index, here ?? there)] : [line('here', index, here), line('there', index, there)];
@@ -101,8 +101,9 @@ function firstDifference(ours: readonly ReportedChanges[], theirs: readonly Repo
 
 /** Finds the first event that changed a path in only one of them, or differently. */
 function findDifferingEvent({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges) {
-  const place = Array.from({ length: Math.max(ours.length, theirs.length) }).findIndex((_, position) => stateDifference(theirs[position], ours[position]).length > 0);
-  const index = Math.min(ours[place]?.index ?? Infinity, theirs[place]?.index ?? Infinity);
+  const longer = ours.length > theirs.length ? ours : theirs;
+  const position = longer.findIndex((_, each) => stateDifference(theirs[each], ours[each]).length > 0);
+  const index = Math.min(ours[position]?.index ?? Infinity, theirs[position]?.index ?? Infinity);
   const [here, there] = [ours, theirs].map((changes) => changes.find((change) => change.index === index));
   const event = here ?? there;
   return event ? { index, text: event.text, here: here?.differences ?? [], there: there?.differences ?? [] } : null;

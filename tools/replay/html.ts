@@ -1,6 +1,6 @@
 import { printable } from '../../src/engine/timeline/printable';
 import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
-import { drawnParts, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
+import { drawnParts, WORK_LOOKS, type Lane } from '../../src/timelinePanel/lanes/lanes';
 import { stopwatchText, utcMillisText } from '../../src/shared/times';
 import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { SIGNS, type LaneData } from './lanesText';
@@ -51,11 +51,12 @@ type LinkTo = (index: number | null, text: string) => string;
 function lanesSvg(data: LaneData, linkTo: LinkTo): string {
   const { chart, duration, gaps, scale } = data;
   const height = AXIS_HEIGHT + chart.lanes.length * LANE_HEIGHT;
+  const width = NAME_WIDTH + CHART_WIDTH + 10;
   const axis = axisLabels(scale, WHOLE, CHART_WIDTH, gaps, duration).map(({ x, text }) => `<path class="grid" d="M${NAME_WIDTH + x} 20V${height}"/><text x="${NAME_WIDTH + x + 3}" y="16">${text}</text>`);
-  const folded = gaps.map(({ from, to }) => `<rect class="fold" x="${xOf(scale, from)}" y="${AXIS_HEIGHT}" width="${Math.max(2, xOf(scale, to) - xOf(scale, from))}" height="${height - AXIS_HEIGHT}"/>`);
+  const foldedGaps = gaps.map(({ from, to }) => `<rect class="fold" x="${xOf(scale, from)}" y="${AXIS_HEIGHT}" width="${Math.max(2, xOf(scale, to) - xOf(scale, from))}" height="${height - AXIS_HEIGHT}"/>`);
   const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS_HEIGHT + row * LANE_HEIGHT, data, linkTo));
-  const diverged = chart.divergence ? [divergenceSvg(chart.divergence, height, data, linkTo)] : [];
-  return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${NAME_WIDTH + CHART_WIDTH + 10} ${height}" width="${NAME_WIDTH + CHART_WIDTH + 10}" height="${height}">${[...axis, ...folded, ...lanes, ...diverged].join('')}</svg>`;
+  const divergence = chart.divergence ? [divergenceSvg(chart.divergence, height, data, linkTo)] : [];
+  return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${[...axis, ...foldedGaps, ...lanes, ...divergence].join('')}</svg>`;
 }
 
 /** Draws a dashed line through all lanes, with the number of the event. */
@@ -66,13 +67,11 @@ function divergenceSvg({ index, mark }: NonNullable<LaneData['chart']['divergenc
   return `<path class="diverged" d="M${x} ${AXIS_HEIGHT}V${height}"/>${linkTo(index, label)}`;
 }
 
-const SPAN_COLORS: Readonly<Record<WorkStatus, string>> = { running: 'var(--quiet)', success: 'var(--good)', failure: 'var(--bad)', stop: 'var(--warning)' };
-
 function laneSvg(lane: Lane, top: number, { chart, events, duration, scale }: LaneData, linkTo: LinkTo): string {
   const middle = top + LANE_HEIGHT / 2;
   const spans = drawnParts(lane, duration).map(({ from, to, status }) => {
     const x = xOf(scale, from);
-    return `<rect class="span" fill="${SPAN_COLORS[status]}" x="${x}" y="${middle - 4}" width="${Math.max(1, xOf(scale, to) - x)}" height="8"/>`;
+    return `<rect class="span" fill="var(--${WORK_LOOKS[status].color})" x="${x}" y="${middle - 4}" width="${Math.max(1, xOf(scale, to) - x)}" height="8"/>`;
   });
   const drawnAt = new Set<string>();
   const marks = lane.events.flatMap((index) => {
@@ -94,16 +93,24 @@ function xOf(scale: TimeScale, at: number): number {
   return Math.round((NAME_WIDTH + scale.shareOf(at) * CHART_WIDTH) * 10) / 10;
 }
 
+/** A browser lays out only the tables near the window, so that the page of a long timeline opens too. */
+const ROWS_PER_TABLE = 500;
+const TABLE_HEAD = '<thead><tr><th class="narrow">Number</th><th>Since the start</th><th>Time of the day</th><th class="narrow">Kind</th><th class="wide">Event</th></tr></thead>';
+
 function eventTable({ laneData: { events, chart }, startedAt }: FileReport, prefix: string): string {
   const rows = events.map(({ at, text, event, index }) => {
-    const outcome = chart.entries[index]?.outcome ?? null;
-    const isDivergence = index === chart.divergence?.index;
-    const kind = isDivergence ? 'diverged' : outcome !== null && outcome !== 'success' ? 'failure' : null;
-    const sign = isDivergence ? `<strong>${SIGNS.diverged} ${chart.divergence?.mark}:</strong> ` : kind && outcome ? `${SIGNS[outcome]} ` : '';
+    const { className, sign } = rowMark(index, chart);
     const id = `${prefix}event-${index + 1}`;
-    return `<tr id="${id}"${kind ? ` class="${kind}"` : ''}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escapeHtml(text)}<details><summary>raw</summary>${escapeHtml(rawText(event))}</details></td></tr>`;
+    return `<tr id="${id}"${className && ` class="${className}"`}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escapeHtml(text)}<details><summary>raw</summary>${escapeHtml(rawText(event))}</details></td></tr>`;
   });
-  return `<table><thead><tr><th>Number</th><th>Since the start</th><th>Time of the day</th><th>Kind</th><th>Event</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+  const starts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_TABLE) }, (_, part) => part * ROWS_PER_TABLE);
+  return starts.map((start) => `<div class="part"><table>${TABLE_HEAD}<tbody>${rows.slice(start, start + ROWS_PER_TABLE).join('\n')}</tbody></table></div>`).join('\n');
+}
+
+function rowMark(index: number, { entries, divergence }: LaneData['chart']) {
+  if (index === divergence?.index) return { className: 'diverged', sign: `<strong>${SIGNS.diverged} ${divergence.mark}:</strong> ` };
+  const outcome = entries[index]?.outcome ?? 'success';
+  return outcome === 'success' ? { className: '', sign: '' } : { className: 'failure', sign: `${SIGNS[outcome]} ` };
 }
 
 function escapeHtml(text: string): string {
@@ -124,7 +131,9 @@ svg text { font-size: 12px; fill: currentColor; }
 .mark { stroke: currentColor; stroke-width: 1.5; } .mark.input { stroke: var(--good); }
 .sign.success { fill: var(--good); } .sign.failure { fill: var(--bad); } .sign.stop { fill: var(--warning); }
 text.diverged { fill: var(--diverged); font-weight: bold; } path.diverged { stroke: var(--diverged); stroke-width: 2; stroke-dasharray: 4 3; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+.part { content-visibility: auto; contain-intrinsic-height: auto 25000px; overflow-x: auto; }
+th { width: 9em; } th.narrow { width: 5em; } th.wide { width: auto; }
+table { border-collapse: collapse; width: 100%; min-width: 50em; table-layout: fixed; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: 2px 12px 2px 0; border-bottom: 1px solid light-dark(#ddd, #333); }
 .failure { color: var(--warning); } .diverged td { color: var(--diverged); border-block: 2px solid var(--diverged); } tr:target td { background: light-dark(#eef, #223); }
 a { color: inherit; }

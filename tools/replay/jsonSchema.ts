@@ -6,12 +6,12 @@ import { timelineSchema } from '../../src/engine/timeline/parseTimeline';
 /** Returns the published schema of a timeline file, derived from the schemas that read one. */
 export function timelineJsonSchema(): string {
   const { schemas } = seedProgram;
-  const kinds = Object.entries(schemas.inputs).map(([type, payload]): v.GenericSchema => {
+  const inputSchemas = Object.entries(schemas.inputs).map(([type, payload]): v.GenericSchema => {
     const head = { at: v.number(), type: v.literal(type) };
     return v.object(payload.type === 'undefined' ? head : { ...head, payload });
   });
   const timeline = toJsonSchema(timelineSchema(schemas), { errorMode: 'ignore', typeMode: 'input' });
-  const input = toJsonSchema(v.union(kinds), { errorMode: 'ignore', typeMode: 'input' });
+  const input = toJsonSchema(v.union(inputSchemas), { errorMode: 'ignore', typeMode: 'input' });
   const properties = { ...timeline.properties, inputs: { type: 'array', items: { anyOf: input.anyOf } } };
   return `${JSON.stringify({ title: `A recorded timeline of ${schemas.format.program}`, ...timeline, properties }, null, 2)}\n`;
 }

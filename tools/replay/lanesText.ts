@@ -3,11 +3,10 @@ import { capitalize } from '../../src/shared/words';
 import { RECORDED_MARKS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
 import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
-import { drawnParts, type Chart, type Lane, type WorkStatus } from '../../src/timelinePanel/lanes/lanes';
+import { drawnParts, WORK_LOOKS, type Chart, type Lane } from '../../src/timelinePanel/lanes/lanes';
 import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/laneEntry';
 import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
-/** The data of the lanes. */
 export interface LaneData {
   readonly chart: Chart;
   readonly events: readonly PlayedEvent[];
@@ -34,7 +33,6 @@ const COLUMN_WIDTH = 8;
 /** Signs for outcomes and divergences, so that colour is not the only cue. */
 export const SIGNS = { success: '●', failure: '✕', stop: '■', diverged: '◆' } as const;
 
-/** A line of the lanes: its name and cells. */
 interface LaneLine {
   readonly name: string;
   readonly cells: string;
@@ -68,13 +66,11 @@ function divergenceCells(index: number, { events, scale }: LaneData): string {
 
 const columnAt = (scale: TimeScale, at: number) => Math.min(COLUMNS - 1, Math.floor(scale.shareOf(at) * COLUMNS));
 
-const WORK_LINES: Readonly<Record<WorkStatus, string>> = { running: '─', success: '─', failure: '─', stop: '─' };
-
 function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): string {
   const cells = Array.from({ length: COLUMNS }, () => ' ');
   const columnOf = (at: number) => columnAt(scale, at);
   const parts = drawnParts(lane, duration);
-  for (const { from, to, status } of parts) cells.fill(WORK_LINES[status], columnOf(from), columnOf(to) + 1);
+  for (const { from, to, status } of parts) cells.fill(WORK_LOOKS[status].line, columnOf(from), columnOf(to) + 1);
   const ranks: number[] = [];
   for (const index of lane.events) {
     const outcome = chart.entries[index]?.outcome ?? 'none';
@@ -91,7 +87,8 @@ function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): st
 }
 
 function signOf(outcome: keyof typeof OUTCOME_RANK, { kind }: Lane): string {
-  if (outcome === 'none' || (outcome === 'success' && kind === 'input')) return kind === 'input' ? '|' : kind === 'task' ? '┼' : '·';
+  if (kind === 'input' && (outcome === 'none' || outcome === 'success')) return '|';
+  if (outcome === 'none') return kind === 'task' ? '┼' : '·';
   return SIGNS[outcome];
 }
 

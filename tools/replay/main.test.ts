@@ -116,10 +116,10 @@ describe('npm run replay', () => {
     const { code, printed } = await run(later, '--against', fullRun);
     expect(code).toBe(0);
     expect(printed).toMatch(/Alike: [^]*Lined up at “Start pressed”: 00:02\.001 in this one, 00:02\.000 in the other/);
-    const dice = await run(fullRun, '--against', fullRun, '--seed', 'other');
-    expect(dice.code).toBe(1);
-    expect(dice.printed).toContain('They have different seeds');
-    expect(dice.printed).toMatch(/Diverges at event \d+\.\n[^]* {2}other: .* completed: 0\.15 ETH at 01:32\.000/);
+    const otherSeed = await run(fullRun, '--against', fullRun, '--seed', 'other');
+    expect(otherSeed.code).toBe(1);
+    expect(otherSeed.printed).toContain('They have different seeds');
+    expect(otherSeed.printed).toMatch(/Diverges at event \d+\.\n[^]* {2}other: .* completed: 0\.15 ETH at 01:32\.000/);
   });
 
   it('compares two timelines, and their states at the divergence', async () => {

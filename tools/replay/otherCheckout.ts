@@ -40,8 +40,9 @@ export interface OtherReplay extends Trace {
  */
 export async function replayIn(folder: string, file: string, { until, seed, anyway, changes = [] }: Partial<ReplayOptions>): Promise<OtherReplay> {
   const command = path.resolve(folder, 'tools', 'run.mjs');
-  if (!existsSync(command)) throw new UserError(`${folder}: It is no checkout of this project: it has no tools/run.mjs.`);
-  if (!isInstalled(path.resolve(folder))) throw new UserError(`${folder}: Its packages are not installed: run npm ci there first.`);
+  const failure = (reason: string) => new UserError(`${folder}: ${reason}`);
+  if (!existsSync(command)) throw failure('It is no checkout of this project: it has no tools/run.mjs.');
+  if (!isInstalled(path.resolve(folder))) throw failure('Its packages are not installed: run npm ci there first.');
   const options = [
     ...(until === undefined ? [] : ['--until', `${until}ms`]),
     ...(seed === undefined ? [] : ['--seed', seed]),
@@ -49,7 +50,6 @@ export async function replayIn(folder: string, file: string, { until, seed, anyw
     ...changes.flatMap((changedPath) => ['--changes', changedPath]),
   ];
   const { error, stdout, stderr } = await runScript(folder, [command, 'replay', path.resolve(file), '--json', ...options]);
-  const failure = (reason: string) => new UserError(`${folder}: ${reason}`);
   if (error?.killed) throw failure(`Its replay was given up: it takes more than ${TIMEOUT / 1000} s.`);
   if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw failure('Its replay prints more than can be compared.');
   // Exit code 1 means a divergence from the recording, with a report.

@@ -21,7 +21,8 @@ export function formatReport(report: FileReport, { raw = false, lanes = false }:
   if (changes) return `${[head, ...changes.map((change) => printable(changesText(change))), ...conclusion].join('\n')}\n`;
   const titles = `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`;
   const rows = events.map((event) => {
-    const row = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}${raw ? `  ${rawText(event)}` : ''}`;
+    const cells = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}`;
+    const row = raw ? `${cells}  ${rawText(event)}` : cells;
     return divergence?.index === event.index ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${divergence.mark}`) : printable(row);
   });
   const drawing = lanes ? ['', ...lanesText(laneData).map(({ name, cells }) => `${printable(name)} ${colourSigns(cells)}`.trimEnd()), ''] : [];
@@ -61,7 +62,8 @@ export function conclusionLines(report: FileReport): CheckLine[] {
 }
 
 function headline({ divergence, recorded, unfaithful = [] }: FileReport): string {
-  if (!divergence) return `${unfaithful.length > 1 ? 'Neither timeline replays' : `${unfaithful[0] === 'this' ? 'This' : 'The other'} timeline doesn't replay`} as recorded.`;
+  if (!divergence && unfaithful.length > 1) return 'Neither timeline replays as recorded.';
+  if (!divergence) return `${unfaithful[0] === 'this' ? 'This' : 'The other'} timeline doesn't replay as recorded.`;
   if (!divergence.differences) return divergenceText(divergence, recorded);
   return divergence.kind === 'state' ? 'The states that they come to differ.' : `Diverges at event ${divergence.index + 1}.`;
 }

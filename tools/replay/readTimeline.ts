@@ -31,8 +31,8 @@ export function readTimeline(file: string, { anyway = false }: Pick<ReplayOption
     throw new UserError(`${file}: ${UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error)}`);
   }
   const json = jsonInTest(text);
-  const parsed = parseTimeline(json ?? text, seedProgram.schemas, { isAnyway: anyway });
-  const broken = (parsed.broken ?? []).map(faultText);
+  const parsed = parseTimeline(json ?? text, seedProgram.schemas, { allowsBrokenRules: anyway });
+  const broken = (parsed.brokenRules ?? []).map(faultText);
   const withTimeline = (timeline: Timeline<RootState>) =>
     json === undefined ? `${JSON.stringify(timeline, null, 2)}\n` : text.replace(json, () => jsonInTest(seedProgram.testFile(timeline).text) ?? json);
   if (parsed.ok) return { timeline: parsed.timeline, broken, withTimeline };
@@ -64,9 +64,11 @@ export function replay(file: string, timeline: Timeline, range: ReplayRange = {}
   }
 }
 
-/** The two replays of a compared file: the run to compare, with the file's changes, and the recorded run, which shows whether the file replays as recorded. */
+/** The two replays of a compared file. */
 export interface ComparedRuns {
+  /** The run to compare, with the file's changes. */
   readonly player: Player<RootState>;
+  /** The run without them, which shows whether the file replays as recorded. */
   readonly recorded: Player<RootState>;
   /** Number of changes in the file. */
   readonly changes: number;
@@ -82,6 +84,7 @@ export function comparedRuns(file: string, timeline: Timeline, range: ReplayRang
   const { divergence } = recorded;
   // A divergence after the compared range does not count.
   const isWhole = player.timeline.duration === timeline.duration;
-  const isInRange = isWhole || (divergence !== null && (divergence.kind === 'state' ? divergence.since : divergence.index) < recorded.countAt(player.timeline.duration));
+  const matching = divergence?.kind === 'state' ? divergence.since : (divergence?.index ?? Infinity);
+  const isInRange = isWhole || matching < recorded.countAt(player.timeline.duration);
   return { player, recorded: isInRange ? recorded : withoutComparison(recorded), changes: changes.length };
 }

@@ -58,7 +58,6 @@ export interface EmbeddedState {
   readonly state: unknown;
 }
 
-/** Details that help to find the cause of a divergence. */
 interface Evidence {
   /** With another timeline: the differing states; `expected` is this one, `found` the other. */
   readonly differences?: readonly Difference[];
@@ -81,7 +80,8 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const beside = options.with === undefined ? null : await compareVersions(file, player, options.with, options);
   const divergence = outcome.divergence ?? beside?.divergence ?? null;
   const gaps = idleGaps(events.map(({ at }) => at), duration, seedProgram.idleAfter);
-  const marks = MARKS[outcome.divergence?.differences ? 'against' : beside?.divergence && !outcome.divergence ? 'with' : 'recorded'];
+  const divergesOnlyInOtherVersion = !outcome.divergence && beside?.divergence;
+  const marks = divergesOnlyInOtherVersion ? MARKS.with : MARKS[outcome.divergence?.differences ? 'against' : 'recorded'];
   return {
     file,
     title: timeline.title,
@@ -117,7 +117,7 @@ function recordedDivergence(divergence: Divergence, player: Player<RootState>, f
 /** Aligns two runs at the press of Start, as the panel does, and returns the comparison and the divergence. */
 function compareWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
   const { player, recorded } = here;
-  const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, at: seedProgram.startsWork, recorded: { left: recorded, right: other.recorded } });
+  const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, at: seedProgram.workStartType, recorded: { left: recorded, right: other.recorded } });
   const { divergence, rows } = comparison;
   const compared = [...changesNote('This timeline', here), ...changesNote('The other timeline', other), ...comparisonTexts(comparison)];
   const unfaithful: Side[] = [...(recorded.divergence ? ['this' as const] : []), ...(other.recorded.divergence ? ['other' as const] : [])];

@@ -14,44 +14,17 @@ export interface DemoAccount {
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  {
-    uid: 'demo-beta',
-    email: 'beta@seed.example',
-    confirmed: true,
-    access: true,
-    redeemed: 'BETA-USEDUP01',
-    about: 'has access: straight to the dashboard',
-  },
-  {
-    uid: 'demo-newcomer',
-    email: 'newcomer@seed.example',
-    confirmed: true,
-    access: false,
-    about: 'no access yet: redeem a key',
-  },
-  {
-    uid: 'demo-alice',
-    email: 'alice@seed.example',
-    confirmed: true,
-    access: false,
-    about: 'no access yet: one key is meant for this email',
-  },
-  {
-    uid: 'demo-unconfirmed',
-    email: 'unconfirmed@seed.example',
-    confirmed: false,
-    access: false,
-    about: 'the email is not confirmed: cannot sign in yet',
-  },
-  {
-    uid: 'demo-revoked',
-    email: 'revoked@seed.example',
-    confirmed: true,
-    access: false,
-    redeemed: 'BETA-SEEDDEMO',
-    about: 'had access, and an admin revoked it',
-  },
+  demoAccount('beta', { access: true, redeemed: 'BETA-USEDUP01', about: 'has access: straight to the dashboard' }),
+  demoAccount('newcomer', { about: 'no access yet: redeem a key' }),
+  demoAccount('alice', { about: 'no access yet: one key is meant for this email' }),
+  demoAccount('unconfirmed', { confirmed: false, about: 'the email is not confirmed: cannot sign in yet' }),
+  demoAccount('revoked', { redeemed: 'BETA-SEEDDEMO', about: 'had access, and an admin revoked it' }),
 ];
+
+/** Creates the account with the email `NAME@seed.example`. */
+function demoAccount(name: string, fields: Partial<DemoAccount> & Pick<DemoAccount, 'about'>): DemoAccount {
+  return { uid: `demo-${name}`, email: `${name}@seed.example`, confirmed: true, access: false, ...fields };
+}
 
 export interface DemoKey {
   readonly key: string;

@@ -2,7 +2,7 @@ import { createAccount } from '../testing/accounts';
 import { createKey, readKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
 
-/** For deployments that require App Check; tokens are decoded but not verified, as in the Functions emulator. */
+/** Tests a deployment that requires App Check. Tokens are decoded, but not verified, as in the Functions emulator. */
 
 jest.setTimeout(120_000);
 

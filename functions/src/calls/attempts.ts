@@ -27,25 +27,22 @@ interface AttemptWindow {
   readonly startMs: number;
 }
 
-/** A subject and its failures in the current window. */
 export interface CountedSubject extends AttemptSubject {
   readonly window: AttemptWindow;
 }
 
 /**
- * Returns the window that a subject's document describes. If the window is over, or the
- * document is malformed, returns a new window that starts at `nowMs` without failures.
- * A start further in the future than {@link CLOCK_SKEW_MS} counts as malformed: it would
- * lock the subject out until then.
+ * Returns the window in a subject's document, or a new one if it is over or malformed. A start further in the future than
+ * {@link CLOCK_SKEW_MS} counts as malformed: it would lock the subject out until then.
  */
 export function readAttemptWindow(data: DocumentData | undefined, nowMs: number): AttemptWindow {
   const fails: unknown = data?.['fails'];
   const start: unknown = data?.['windowStart'];
-  const fresh = { fails: 0, startMs: nowMs };
-  if (!isCount(fails) || !(start instanceof Timestamp)) return fresh;
+  const newWindow = { fails: 0, startMs: nowMs };
+  if (!isCount(fails) || !(start instanceof Timestamp)) return newWindow;
   const startMs = start.toMillis();
-  const current = startMs <= nowMs + CLOCK_SKEW_MS && nowMs < startMs + ATTEMPT_WINDOW_MS;
-  return current ? { fails, startMs } : fresh;
+  const isCurrent = startMs <= nowMs + CLOCK_SKEW_MS && nowMs < startMs + ATTEMPT_WINDOW_MS;
+  return isCurrent ? { fails, startMs } : newWindow;
 }
 
 function isCount(value: unknown): value is number {
@@ -78,10 +75,9 @@ export function longestWait(subjects: readonly CountedSubject[]): Wait | undefin
 /** How long a wait is served from memory. An account that an admin unlocks may try again after at most this long. */
 export const CACHE_TTL_MS = 60_000;
 
-/** When the cache is full, the oldest wait is dropped and read from the database again. */
+/** When the cache is full, the oldest wait is dropped, and the next call reads it from the database. */
 const MAX_CACHED = 10_000;
 
-/** The waits that this process remembers. */
 interface WaitCache {
   /** Returns the wait of the first of these names that has one. */
   readonly recall: (names: readonly string[], nowMs: number) => Wait | undefined;
@@ -90,14 +86,14 @@ interface WaitCache {
 
 /** Creates a cache of waits, so that repeated calls during a wait cost no database reads. */
 export function createWaitCache(): WaitCache {
-  const known = new Map<string, Wait & { readonly cachedUntilMs: number }>();
+  const waits = new Map<string, Wait & { readonly cachedUntilMs: number }>();
   return {
-    recall: (names, nowMs) => names.map((name) => known.get(name)).find((wait) => wait !== undefined && nowMs < wait.cachedUntilMs),
+    recall: (names, nowMs) => names.map((name) => waits.get(name)).find((wait) => wait !== undefined && nowMs < wait.cachedUntilMs),
     remember: (name, wait, nowMs) => {
-      known.delete(name);
-      known.set(name, { ...wait, cachedUntilMs: Math.min(wait.untilMs, nowMs + CACHE_TTL_MS) });
-      const [oldest] = known.keys();
-      if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest);
+      waits.delete(name);
+      waits.set(name, { ...wait, cachedUntilMs: Math.min(wait.untilMs, nowMs + CACHE_TTL_MS) });
+      const [oldest] = waits.keys();
+      if (waits.size > MAX_CACHED && oldest !== undefined) waits.delete(oldest);
     },
   };
 }

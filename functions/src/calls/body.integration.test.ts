@@ -19,9 +19,10 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-const objects = (bytes: number): string => `{"data":{"x":[${'{},'.repeat(bytes / 3 - 8)}{}]}}`;
+const bodyOfObjects = (bytes: number): string => `{"data":{"x":[${'{},'.repeat(bytes / 3 - 8)}{}]}}`;
 
-async function redeem() {
+/** Creates an account and a key, and returns the call that redeems it. */
+async function prepareCall() {
   const [{ idToken }, betaKey] = await Promise.all([createAccount(), createKey()]);
   const body = JSON.stringify({ data: { betaKey } });
   return () => server.post(body, { authorization: `Bearer ${idToken}`, 'content-length': Buffer.byteLength(body) });
@@ -30,8 +31,8 @@ async function redeem() {
 const REFUSED = { status: 400, text: '{"error":{"message":"Bad Request","status":"INVALID_ARGUMENT"}}' };
 
 test('the largest bodies are refused unread while seven ordinary calls are answered', async () => {
-  const calls = await Promise.all(Array.from({ length: 7 }, redeem));
-  const body = objects(LARGEST_BODY);
+  const calls = await Promise.all(Array.from({ length: 7 }, prepareCall));
+  const body = bodyOfObjects(LARGEST_BODY);
   const packed = gzipSync(body);
   const attacks = [
     server.post(body, { 'content-length': Buffer.byteLength(body) }),
@@ -57,7 +58,7 @@ test('a body of the maximum size is read, and a longer one is refused', async ()
 });
 
 test('the maximum number of concurrent calls fits into the memory of an instance', async () => {
-  const calls = await Promise.all(Array.from({ length: 40 }, redeem));
+  const calls = await Promise.all(Array.from({ length: 40 }, prepareCall));
   const answers = await Promise.all(calls.map((call) => call()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
   expect(server.peakMemory()).toBeLessThan(256);

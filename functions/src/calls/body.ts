@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
-/** The longest body that is read (bytes). The longest valid call holds an email and 500 characters. */
+/** The longest body that is read (bytes). The longest valid call holds an email and a reason of 500 characters. */
 export const MAX_BODY_BYTES = 16 * 1024;
 
 const JSON_IN_UTF8 = /^application\/json *(; *charset *= *("utf-8"|utf-8) *)?$/i;

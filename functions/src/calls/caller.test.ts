@@ -1,4 +1,8 @@
-import { hashNetwork, readNetwork } from './caller';
+import { freshCaller, requestOf, TEST_SETTINGS } from '../testing/inProcess';
+import { captureLogLines } from '../testing/logLines';
+import { hashNetwork, readNetwork, requireApp } from './caller';
+
+const lines = captureLogLines();
 
 const readVisitor = (header: string | string[], hops: number) => readNetwork(header, hops)?.visitor;
 
@@ -54,4 +58,12 @@ test('the hash of a network depends on the network and on the key', () => {
   expect(hashNetwork('203.0.113.7', 'secret')).toBe(hash);
   expect(hashNetwork('203.0.113.7', 'other')).not.toBe(hash);
   expect(hashNetwork('203.0.113.8', 'secret')).not.toBe(hash);
+});
+
+test('a call without an App Check token is logged, and refused if the deployment requires one', () => {
+  const check = (requireAppCheck: boolean) => requireApp('betaKey', requestOf({}, { caller: freshCaller() }), { ...TEST_SETTINGS, requireAppCheck });
+  check(false);
+  expect(lines).toEqual([{ severity: 'info', name: 'betaKey.unattested', fields: { isRefused: false } }]);
+  expect(() => check(true)).toThrow('This call did not come from the app.');
+  expect(lines.at(-1)).toEqual({ severity: 'warn', name: 'betaKey.unattested', fields: { isRefused: true } });
 });

@@ -35,8 +35,7 @@ export function requireApp(call: CallName, request: CallableRequest, settings: S
 }
 
 /**
- * Returns the caller. An account with an unconfirmed email counts as signed out, so that
- * creating many accounts takes as many mailboxes.
+ * Returns the caller. An account with an unconfirmed email counts as signed out, so that many accounts need many mailboxes.
  *
  * @throws HttpsError `unauthenticated`
  */
@@ -58,20 +57,18 @@ export interface Network {
 }
 
 /**
- * Returns the network that a call came from.
+ * Returns the network that a call came from, or undefined if it cannot be read from the header.
  *
- * Callers may send any X-Forwarded-For, and our proxies append to it. Counted from the end,
- * only the entry that our outermost proxy wrote is trusted.
+ * Callers may send any X-Forwarded-For, and our proxies append to it. Counted from the end, only the entry that our
+ * outermost proxy wrote is trusted.
  *
- * @param forwardedFor the header X-Forwarded-For as received
  * @param trustedProxyHops how many of our proxies append to the header, at least 1
- * @returns the network, or undefined if that entry is missing or is not an IP address
  */
 export function readNetwork(forwardedFor: string | string[], trustedProxyHops: number): Network | undefined {
   const entry = [forwardedFor].flat().join(',').split(',').at(-trustedProxyHops)?.trim() ?? '';
   // ipaddr.js also accepts short and octal forms, which no proxy writes.
   if (isIP(entry) === 0) return undefined;
-  // An IPv4 address that is mapped to IPv6, in either notation, is the same visitor.
+  // `process` turns an IPv4 address that is written as IPv6 into plain IPv4: it is the same visitor.
   const address = ipaddr.process(entry);
   if (address instanceof ipaddr.IPv4) return { visitor: address.toString() };
   const prefix = (groups: number): string => address.parts.slice(0, groups).map((part) => part.toString(16)).join(':');
@@ -86,7 +83,7 @@ export function hashNetwork(network: string, hashKey: string): string {
   return createHmac('sha256', hashKey).update(network).digest('hex');
 }
 
-/** Returns a call's network as hashes: `unreadable` if the header has no usable entry, undefined if the deployment does not count networks. */
+/** Returns a call's network as hashes, `unreadable` if its header is, or undefined if the deployment does not count networks. */
 export function readNetworkHashes(call: CallName, request: CallableRequest, settings: Settings): Network | 'unreadable' | undefined {
   const { trustedProxyHops, addressHashKey } = settings;
   if (trustedProxyHops < 1) return undefined;

@@ -1,10 +1,7 @@
 import { HttpsError } from 'firebase-functions/https';
 import { logContention, logFailure, type CallName } from '../logs';
 
-/**
- * gRPC codes of transient failures: deadline exceeded, resource exhausted, aborted (other
- * transactions held the same documents for too long) and unavailable.
- */
+/** gRPC codes of transient failures: deadline exceeded, resource exhausted, aborted (by another transaction), unavailable. */
 const TRANSIENT_CODES: ReadonlySet<number> = new Set([4, 8, 10, 14]);
 
 function grpcCode(error: unknown): number | undefined {
@@ -13,13 +10,10 @@ function grpcCode(error: unknown): number | undefined {
 }
 
 /**
- * Logs why a call failed, and returns the error that the caller may see.
- * A failed transaction writes nothing, so callers can always try again.
- *
- * @param uid the account that called, if any
- * @param text the message for failures that are not transient
+ * Logs why a call failed, and returns the error that the caller may see. A failed transaction writes nothing, so callers
+ * can always try again.
  */
-export function toHttpsError(error: unknown, call: CallName, text: string, uid?: string): HttpsError {
+export function toHttpsError(error: unknown, call: CallName, messageIfPermanent: string, uid?: string): HttpsError {
   if (error instanceof HttpsError) return error;
   const code = grpcCode(error);
   if (code !== undefined && TRANSIENT_CODES.has(code)) {
@@ -27,5 +21,5 @@ export function toHttpsError(error: unknown, call: CallName, text: string, uid?:
     return new HttpsError('unavailable', 'The server is busy. Please try again.');
   }
   logFailure(call, uid, error);
-  return new HttpsError('internal', text);
+  return new HttpsError('internal', messageIfPermanent);
 }

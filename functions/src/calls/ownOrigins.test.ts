@@ -1,6 +1,6 @@
-import { ownOrigins } from './ownOrigins';
+import { isOwnOrigin } from './ownOrigins';
 
-const isOwn = ownOrigins('seed-live', 'https://seed.example/');
+const isOwn = (origin: string) => isOwnOrigin(origin, 'seed-live', 'https://seed.example/');
 
 test.each(['https://seed.example', 'https://seed-live.web.app', 'https://seed-live.firebaseapp.com', 'https://seed-live--next-a1b2c3.web.app'])(
   '%s is an origin of the app',
@@ -19,5 +19,5 @@ test.each([
 ])('%p is not an origin of the app', (origin) => expect(isOwn(origin)).toBe(false));
 
 test('on the local stack, every port of this machine is an origin of the app', () => {
-  expect(ownOrigins('demo-seed', '', true)('http://localhost:3000')).toBe(true);
+  expect(isOwnOrigin('http://localhost:3000', 'demo-seed', '', true)).toBe(true);
 });

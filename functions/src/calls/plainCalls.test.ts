@@ -13,11 +13,11 @@ import { captureEveryLogText } from '../testing/logLines';
 let texts: readonly string[] = [];
 const received: unknown[] = [];
 
-const bare = onCall({ cors: true, memory: '256MiB' }, ({ data }) => {
+const unwrapped = onCall({ cors: true, memory: '256MiB' }, ({ data }) => {
   received.push(data);
   return 'judged';
 });
-const callable = withPlainCalls('betaKey', bare);
+const callable = withPlainCalls('betaKey', unwrapped);
 let server: Server;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterEach(() => jest.restoreAllMocks());
 
 afterAll(() => server.close());
 
-interface Sent {
+interface TestRequest {
   readonly method?: string;
   readonly contentType?: string | undefined;
   readonly body?: string | Buffer;
@@ -48,7 +48,7 @@ interface Answer {
 }
 
 /** Sends a request from another origin. */
-function send({ method = 'POST', contentType, body = '' }: Sent): Promise<Answer> {
+function send({ method = 'POST', contentType, body = '' }: TestRequest): Promise<Answer> {
   const headers = {
     origin: 'https://seed.example',
     'access-control-request-method': 'POST',
@@ -57,12 +57,12 @@ function send({ method = 'POST', contentType, body = '' }: Sent): Promise<Answer
   };
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const sent = requestOver({ port, host: '127.0.0.1', method, headers }, (response) => {
+    const outgoing = requestOver({ port, host: '127.0.0.1', method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }));
     });
-    sent.on('error', reject).end(body);
+    outgoing.on('error', reject).end(body);
   });
 }
 
@@ -114,10 +114,10 @@ test('the library answers preflights, and other methods are refused', async () =
 });
 
 test('the wrapped callable has the properties that a deployment reads', async () => {
-  const described = callable as unknown as Record<string, unknown>;
-  const plain = bare as unknown as Record<string, unknown>;
+  const wrapped = callable as unknown as Record<string, unknown>;
+  const original = unwrapped as unknown as Record<string, unknown>;
   expect(typeof callable).toBe('function');
-  expect(described['__endpoint']).toBe(plain['__endpoint']);
-  expect(described['__trigger']).toEqual(plain['__trigger']);
-  expect(callable.run).toBe(bare.run);
+  expect(wrapped['__endpoint']).toBe(original['__endpoint']);
+  expect(wrapped['__trigger']).toEqual(original['__trigger']);
+  expect(callable.run).toBe(unwrapped.run);
 });

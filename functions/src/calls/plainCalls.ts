@@ -15,7 +15,7 @@ function isPlainData(value: unknown, levels = MAX_DEPTH): boolean {
   return Object.values(value).every((each) => isPlainData(each, levels - 1));
 }
 
-/** Returns whether `data` is the body's only field and holds no encoded values. */
+/** Returns whether a body has the single field `data`, without encoded values in it. */
 function isPlainCall(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   return Object.keys(body).join() === 'data' && 'data' in body && isPlainData(body.data);
@@ -73,8 +73,7 @@ function dropForeignTokens(call: CallName, { headers }: Request): void {
   for (const { name, prefix, isOurs } of TOKENS) {
     const value = headers[name];
     if (value === undefined) continue;
-    const ours = typeof value === 'string' && prefix.test(value) && seemsOurs(value.replace(prefix, ''), (payload) => isOurs(payload, projectId));
-    if (ours) continue;
+    if (typeof value === 'string' && prefix.test(value) && seemsOurs(value.replace(prefix, ''), (payload) => isOurs(payload, projectId))) continue;
     Reflect.deleteProperty(headers, name);
     logForeignToken(call, name);
   }

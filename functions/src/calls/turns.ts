@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/https';
 
-/** A queue to enter, and how many tasks it may hold. */
+/** A queue that a task enters, and how many tasks it may hold. */
 interface QueueLimit {
   readonly name: string;
   /** Unlimited if absent. */
@@ -17,18 +17,14 @@ interface Queue {
 }
 
 /**
- * Creates the queues of this process.
+ * Creates the queues of this process. A task enters all its queues at once, so that tasks cannot deadlock.
  *
- * Transactions that read and then write the same document block one another: all but one
- * are aborted and retried, so that a hundred calls with one key take half a minute. In a
- * queue they take a few seconds. Queues only save time: other processes do not share them,
- * and correctness rests on the transactions.
+ * A hundred concurrent transactions on one key take half a minute, because all but one are aborted and retried. In a queue
+ * they take a few seconds. Queues only save time: other processes do not share them, so correctness rests on the
+ * transactions.
  *
- * A task enters all its queues at once, so that tasks cannot deadlock.
- * A failed task lets the next one through.
- *
- * @returns a function that throws HttpsError `resource-exhausted` if a queue is full, so
- *   that one caller cannot occupy the whole instance
+ * @returns a function that throws HttpsError `resource-exhausted` if a queue is full, so that one caller cannot occupy the
+ *   whole instance
  */
 export function createTurns(): TakeTurns {
   const queues = new Map<string, Queue>();
@@ -38,10 +34,7 @@ export function createTurns(): TakeTurns {
       throw new HttpsError('resource-exhausted', 'Too many calls at once. Please try again.');
     }
     const turn = Promise.all(limits.map(({ name }) => queues.get(name)?.ended)).then(task);
-    const ended = turn.then(
-      () => undefined,
-      () => undefined,
-    );
+    const ended = turn.catch(() => undefined);
     for (const { name } of limits) queues.set(name, { length: lengthOf(name) + 1, ended });
     void ended.then(() => {
       for (const { name } of limits) {

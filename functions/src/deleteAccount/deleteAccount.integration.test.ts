@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { attemptsRef, betaKeysRef, betaRequestRef, collections } from '../documents';
 import { createAccount, signIn } from '../testing/accounts';
 import { callCallable, callValidateBetaKey } from '../testing/callable';
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../testing/database';
-import { depsWith, freshCaller, handlerWith, callOf, requestOf } from '../testing/inProcess';
+import { callOf, depsWith, firestoreWith, freshCaller, handlerWith, requestOf } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 import { createDeleteAccount } from './deleteAccount';
 
@@ -74,8 +74,8 @@ const DELETIONS = 40;
 jest.setTimeout(120_000);
 
 test(`${DELETIONS} deletions during a redemption leave nothing behind`, async () => {
-  const left: unknown[] = [];
-  const endings: unknown[] = [];
+  const remaining: unknown[] = [];
+  const redemptions: unknown[] = [];
   for (let n = 0; n < DELETIONS; n += 1) {
     const caller = freshCaller();
     const key = await createKey();
@@ -87,45 +87,35 @@ test(`${DELETIONS} deletions during a redemption leave nothing behind`, async ()
     const [redeemed] = await Promise.all(
       n % 2 === 0 ? [redeeming(), setTimeout(wait).then(deleting)] : [setTimeout(wait).then(redeeming), deleting()],
     );
-    endings.push(redeemed);
-    left.push(...(await remainingDataOf(caller.email)), ...[await readProfile(caller.uid)].filter((profile) => profile !== undefined));
+    redemptions.push(redeemed);
+    remaining.push(...(await remainingDataOf(caller.email)), ...[await readProfile(caller.uid)].filter((profile) => profile !== undefined));
   }
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
   // Both orders happened.
-  expect(endings).toContain('unauthenticated');
-  expect(endings).toContainEqual({ alreadyGranted: false });
+  expect(redemptions).toContain('unauthenticated');
+  expect(redemptions).toContainEqual({ alreadyGranted: false });
 });
-
-/**
- * The local Firestore, with a callback that runs once: after keys were read, or right before that in a transaction. A
- * transaction locks what it has read, and another writer would wait for a minute.
- */
-function firestoreWith(meanwhile: () => Promise<unknown>): Firestore {
-  let happened: Promise<unknown> | undefined;
-  const watched = <T extends object>(target: T, isLocking = false): T =>
-    new Proxy(target, {
-      get(real, name) {
-        const value: unknown = Reflect.get(real, name);
-        if (typeof value !== 'function') return value;
-        if (name === 'runTransaction') return (work: (transaction: Transaction) => unknown) => Reflect.apply(value, real, [(transaction: Transaction) => work(watched(transaction, true))]);
-        if (name !== 'getAll') return value.bind(real);
-        return async (...refs: unknown[]) => {
-          if (isLocking) await (happened ??= meanwhile());
-          const found: unknown = await Reflect.apply(value, real, refs);
-          await (happened ??= meanwhile());
-          return found;
-        };
-      },
-    });
-  return watched(adminFirestore());
-}
 
 test('a key that an admin gives to another user during the deletion stays theirs', async () => {
   const caller = freshCaller();
   const other = `${caller.uid}@other.test`;
   const key = await createKey({ enabled: true, email: caller.email, maxUses: 2 });
   await handlerWith()(callOf(caller, key));
-  const firestore = firestoreWith(() => betaKeysRef(adminFirestore()).doc(key).update({ email: other }));
+  let change: Promise<unknown> | undefined;
+  const giveAway = () => (change ??= betaKeysRef(adminFirestore()).doc(key).update({ email: other }));
+  const firestore = firestoreWith({
+    async getAll(...refs) {
+      const found = await adminFirestore().getAll(...refs);
+      await giveAway();
+      return found;
+    },
+    runTransaction: (work) =>
+      adminFirestore().runTransaction((transaction) => {
+        const getAll = transaction.getAll.bind(transaction);
+        // The transaction locks what it has read, so the key is given away right before that.
+        return work(Object.assign(transaction, { getAll: (...refs: DocumentReference[]) => giveAway().then(() => getAll(...refs)) }));
+      }),
+  });
   const deletion = createDeleteAccount({ ...depsWith({ firestore }), deleteUser: () => Promise.resolve() });
   await deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
   expect(await readKey(key)).toMatchObject({ email: other, enabled: true });
@@ -137,7 +127,9 @@ test('a deletion removes requests of earlier emails and the email in the used ke
   const caller = freshCaller();
   const earlier = `${caller.uid}@earlier.test`;
   const third = `${caller.uid}@third.test`;
-  const [used, spare, others] = [await createKey({ email: earlier.toUpperCase(), maxUses: 2 }), await createKey({ email: caller.email }), await createKey({ email: third })];
+  const used = await createKey({ email: earlier.toUpperCase(), maxUses: 2 });
+  const spare = await createKey({ email: caller.email });
+  const others = await createKey({ email: third });
   await handlerWith()(callOf({ ...caller, email: earlier }, used));
   await betaRequestRef(firestore, earlier).create({ email: earlier, reason: '' });
   await betaRequestRef(firestore, third).create({ email: third, reason: '', betaKey: used });

@@ -18,10 +18,9 @@ interface DeletionDeps extends CallDeps {
   readonly deleteUser: (uid: string) => Promise<void>;
 }
 
-/** The handler of `delete-account`. */
 type DeleteAccount = (request: CallableRequest<unknown>) => Promise<{ readonly deleted: true }>;
 
-/** Returns the known emails of a user: the current one, and those in their redemptions. */
+/** Returns the emails of a user that we know: the current one, and those in their redemptions. */
 function emailsOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): Set<string> {
   const emails = redemptions.map((redemption) => readEmail(redemption.get('email')));
   return new Set([comparableEmail(email), ...emails.filter((each) => each !== undefined)]);
@@ -30,12 +29,12 @@ function emailsOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): 
 /** Returns an email with its domain in Unicode, as an admin may have typed it. */
 const withUnicodeDomain = (email: string): string => email.replace(/[^@]+$/, domainToUnicode);
 
-/** Returns the access requests of these emails, written by the function or typed by an admin, and those answered with these keys. */
+/** Returns the requests for access with one of these emails, which an admin may have typed, and those that got one of these keys. */
 async function requestsOf(transaction: Transaction, firestore: Firestore, emails: ReadonlySet<string>, keys: readonly string[]): Promise<DocumentReference[]> {
   const requests = betaRequestsRef(firestore);
-  const results = await Promise.all(
-    [...[...emails].map((email) => requests.where('email', 'in', [email, withUnicodeDomain(email)])), ...keys.map((key) => requests.where('betaKey', '==', key))].map((query) => transaction.get(query)),
-  );
+  const byEmail = [...emails].map((email) => requests.where('email', 'in', [email, withUnicodeDomain(email)]));
+  const byKey = keys.map((key) => requests.where('betaKey', '==', key));
+  const results = await Promise.all([...byEmail, ...byKey].map((query) => transaction.get(query)));
   return results.flatMap(({ docs }) => docs.map(({ ref }) => ref)).concat([...emails].map((email) => betaRequestRef(firestore, email)));
 }
 

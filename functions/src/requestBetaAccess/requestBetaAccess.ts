@@ -29,9 +29,8 @@ const MAX_REASON_LENGTH = 500;
 /** Longer reasons are cut before they are processed. */
 const MAX_INPUT_LENGTH = 10_000;
 
-/** A request for access. */
 interface AccessRequest {
-  /** Normalized, so that equal emails compare equal. */
+  /** In comparable form. */
   readonly email: string;
   /** One line of plain text, possibly empty. */
   readonly reason: string;
@@ -45,12 +44,7 @@ function readReason(value: unknown): string {
   return Array.from(line).slice(0, MAX_REASON_LENGTH).join('').trim();
 }
 
-/**
- * Returns the request for access in a call's body.
- *
- * @param body the unchecked data of the call; `{ email: string, reason: string }` is expected
- * @returns the request, or undefined if it has no valid email
- */
+/** Returns the request for access in a call's body (`{ email, reason }`), or undefined if it has no valid email. */
 export function readAccessRequest(body: unknown): AccessRequest | undefined {
   const email = readEmail(readOwnField(body, 'email'));
   return email === undefined ? undefined : { email, reason: readReason(readOwnField(body, 'reason')) };
@@ -61,10 +55,8 @@ export interface RequestReply {
   readonly received: true;
 }
 
-/** The handler of `request-beta-access`. */
 type RequestBetaAccess = (request: CallableRequest<unknown>) => Promise<RequestReply>;
 
-/** Returns the subjects that this request counts for. */
 function attemptSubjects(network: Network | 'unreadable' | undefined): AttemptSubject[] {
   const subjectOf = (name: string, limit: number): AttemptSubject => ({ scope: 'network', id: `requests_${name}`, limit });
   if (network === undefined) return [];

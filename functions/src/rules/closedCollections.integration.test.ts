@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => setup.environment.cleanup());
 
-/** Each document belongs to the user, as far as possible. */
+/** The id and the field `user_id` of each document are the user's, where possible. */
 describe.each([
   ['keys', 'betaKeys', () => 'BETA-AAAAAAAA'],
   ['redemptions', 'betaRedemptions', () => `BETA-AAAAAAAA_${setup.uid}`],

@@ -31,7 +31,7 @@ export async function signIn(email: string): Promise<{ readonly idToken: string 
   return { idToken: String(idToken) };
 }
 
-/** Signs up an account with a new address; confirmed means that its ID token says so. */
+/** Signs up and signs in an account with a new email. */
 export async function createAccount({ confirmed = true } = {}): Promise<TestAccount> {
   const email = `${randomUUID()}@example.test`;
   const credentials = { email, password: PASSWORD, returnSecureToken: true };

@@ -13,14 +13,6 @@ interface CallableCall {
   readonly idToken?: string;
   readonly data: unknown;
   readonly forwardedFor?: string;
-  /** An App Check token. */
-  readonly appCheck?: string;
-}
-
-/** Sends any request to a callable over HTTP. */
-export function requestCallable(name: string, init: RequestInit): Promise<Response> {
-  const { functionsOrigin, projectId } = readLocalStack();
-  return fetch(`${functionsOrigin}/${projectId}/us-central1/${name}`, { method: 'POST', ...init });
 }
 
 /** Calls a callable over HTTP. */
@@ -28,8 +20,8 @@ export async function callCallable<Result>(name: string, call: CallableCall): Pr
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (call.idToken !== undefined) headers['authorization'] = `Bearer ${call.idToken}`;
   if (call.forwardedFor !== undefined) headers['x-forwarded-for'] = call.forwardedFor;
-  if (call.appCheck !== undefined) headers['x-firebase-appcheck'] = call.appCheck;
-  const response = await requestCallable(name, { headers, body: JSON.stringify({ data: call.data }) });
+  const { functionsOrigin, projectId } = readLocalStack();
+  const response = await fetch(`${functionsOrigin}/${projectId}/us-central1/${name}`, { method: 'POST', headers, body: JSON.stringify({ data: call.data }) });
   const answer = (await response.json()) as Omit<CallableAnswer<Result>, 'status'>;
   return { status: response.status, ...answer };
 }

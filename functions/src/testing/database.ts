@@ -7,7 +7,7 @@ import { readLocalStack } from './localStack';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const APP_NAME = 'tests';
 
-/** The local Firestore as an admin sees it. */
+/** Returns the local Firestore with the rights of an admin. */
 export function adminFirestore(): Firestore {
   const existing = getApps().find(({ name }) => name === APP_NAME);
   return getFirestore(existing ?? initializeApp({ projectId: readLocalStack().projectId }, APP_NAME));

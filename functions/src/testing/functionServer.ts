@@ -27,7 +27,7 @@ interface ServerAnswer {
 type Headers = Record<string, string | number>;
 
 /** How a request differs from a normal call. */
-interface Way {
+interface RequestVariation {
   readonly method?: string;
   readonly path?: string;
   /** Whether the connection is closed before the request is complete. */
@@ -37,13 +37,13 @@ interface Way {
 /** Google's server around a deployed function, in a separate process. */
 export interface FunctionServer {
   /** Sends a body; its length is sent first only if a header says so. */
-  readonly post: (body: string | Buffer, headers: Headers, way?: Way) => Promise<ServerAnswer>;
+  readonly post: (body: string | Buffer, headers: Headers, variation?: RequestVariation) => Promise<ServerAnswer>;
   /** Peak memory of the process (MiB), from Linux; 0 elsewhere. */
   readonly peakMemory: () => number;
   /** The log so far. */
   readonly log: () => string;
-  /** Resolves when it has logged nothing for a moment. */
-  readonly quiet: () => Promise<void>;
+  /** Resolves once nothing has been logged for a moment. */
+  readonly untilQuiet: () => Promise<void>;
   readonly isAlive: () => boolean;
   readonly stop: () => void;
 }
@@ -93,13 +93,13 @@ export async function startFunction(entry: string, env: Record<string, string> =
   return {
     post: (body, headers, { method = 'POST', path = '/', isCutShort = false } = {}) =>
       new Promise((resolve) => {
-        const sent = request({ port, host: '127.0.0.1', method, path, headers: { 'content-type': 'application/json', ...headers } });
-        sent.on('response', (response) => void readAnswer(response).then(resolve));
-        sent.on('error', () => resolve({ status: 'cut off', text: '' }));
+        const outgoing = request({ port, host: '127.0.0.1', method, path, headers: { 'content-type': 'application/json', ...headers } });
+        outgoing.on('response', (response) => void readAnswer(response).then(resolve));
+        outgoing.on('error', () => resolve({ status: 'cut off', text: '' }));
         // A body of unknown length is sent in chunks, before its end is known.
-        sent.write(body);
-        if (isCutShort) setTimeout(QUIET_MS).then(() => sent.destroy(), () => {});
-        else sent.end();
+        outgoing.write(body);
+        if (isCutShort) setTimeout(QUIET_MS).then(() => outgoing.destroy());
+        else outgoing.end();
       }),
     peakMemory: () => {
       const file = `/proc/${child.pid}/status`;
@@ -107,7 +107,7 @@ export async function startFunction(entry: string, env: Record<string, string> =
       return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
     },
     log: () => log,
-    quiet: async () => {
+    untilQuiet: async () => {
       for (let before = -1; before !== log.length; await setTimeout(QUIET_MS)) before = log.length;
     },
     isAlive: () => child.exitCode === null && child.signalCode === null,

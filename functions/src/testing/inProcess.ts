@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CallableRequest } from 'firebase-functions/https';
-import { ownOrigins } from '../calls/ownOrigins';
+import { isOwnOrigin } from '../calls/ownOrigins';
 import type { CallDeps, Settings } from '../config';
 import type { Caller } from '../calls/caller';
 import { createValidateBetaKey, type ValidateBetaKey } from '../validateBetaKey/validateBetaKey';
@@ -53,7 +53,7 @@ export const TEST_SETTINGS: Settings = {
   trustedProxyHops: 1,
   addressFailuresPerHour: 60,
   requireAppCheck: false,
-  isOwnOrigin: ownOrigins('demo-seed', '', true),
+  isOwnOrigin: (origin) => isOwnOrigin(origin, 'demo-seed', '', true),
   addressHashKey: 'tests-only',
 };
 

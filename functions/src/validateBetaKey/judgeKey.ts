@@ -1,29 +1,27 @@
 import { comparableEmail } from '../email';
 import type { ParsedKeyDocument } from './keyDocument';
-import { toRefusal, type Outcome } from './refusals';
+import { toOutcome, type Outcome } from './refusals';
 
 /**
  * Decides whether an account without access may redeem a key (PRODUCT.md P4).
  *
  * @param parsed the key's document, or undefined if the key is unknown
  * @param email the confirmed email of the account
- * @param nowMs the current time, milliseconds since the epoch
- * @returns granted, or the first refusal that applies
  */
 export function judgeKey(parsed: ParsedKeyDocument | undefined, email: string, nowMs: number): Outcome {
-  if (parsed === undefined) return toRefusal({ code: 'invalid-key' });
+  if (parsed === undefined) return toOutcome({ code: 'invalid-key' });
   const { document } = parsed;
   if (document.email !== undefined && document.email !== comparableEmail(email)) {
-    return toRefusal({ code: 'key-for-another-address' });
+    return toOutcome({ code: 'key-for-another-address' });
   }
   const [problem] = parsed.problems;
-  if (problem !== undefined) return toRefusal({ code: 'key-misconfigured', ...problem });
-  if (!document.enabled) return toRefusal({ code: 'key-revoked' });
+  if (problem !== undefined) return toOutcome({ code: 'key-misconfigured', ...problem });
+  if (!document.enabled) return toOutcome({ code: 'key-revoked' });
   if (document.expiresAt !== undefined && document.expiresAt <= nowMs) {
-    return toRefusal({ code: 'key-expired', expiredAtMs: document.expiresAt });
+    return toOutcome({ code: 'key-expired', expiredAtMs: document.expiresAt });
   }
   if (document.uses >= document.maxUses) {
-    return toRefusal({ code: 'key-used', maxUses: document.maxUses });
+    return toOutcome({ code: 'key-used', maxUses: document.maxUses });
   }
   return { kind: 'granted' };
 }

@@ -18,14 +18,13 @@ import type { Caller } from '../calls/caller';
 import type { TakeTurns } from '../calls/turns';
 import { judgeKey } from './judgeKey';
 import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from './keyDocument';
-import { toRefusal, type Outcome } from './refusals';
+import { toOutcome, type Outcome } from './refusals';
 
 /** An attempt of an account to redeem a key. */
 interface Redemption {
   readonly caller: Caller;
   /** The key in canonical form, or undefined if it was malformed. */
   readonly key: string | undefined;
-  /** The subjects whose limits apply and for which a failure counts. */
   readonly subjects: readonly AttemptSubject[];
 }
 
@@ -75,13 +74,13 @@ async function readAccount(
 /** Returns the outcome if it does not depend on the key: existing access, revoked access, or too many attempts. */
 function judgeAccount(account: Account): Outcome | undefined {
   if (account.granted) return { kind: 'already-granted' };
-  if (account.redeemedBefore) return toRefusal({ code: 'access-revoked' });
+  if (account.redeemedBefore) return toOutcome({ code: 'access-revoked' });
   const wait = longestWait(account.subjects);
-  return wait && toRefusal({ code: 'too-many-attempts', ...wait });
+  return wait && toOutcome({ code: 'too-many-attempts', ...wait });
 }
 
 /** Text that cannot be a key is not a guess, so it does not count as a failure. */
-const MALFORMED = toRefusal({ code: 'invalid-key' });
+const MALFORMED = toOutcome({ code: 'invalid-key' });
 
 function parseKey(snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {
   const data = snapshot.data();
@@ -132,13 +131,11 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, expe
 }
 
 /**
- * Redeems a key for an account, or returns why it cannot.
- * The order of checks: existing access, revoked access, attempt limits, the key.
+ * Redeems a key for an account, or returns why it cannot. It checks, in this order: existing access, revoked access,
+ * attempt limits, the key. A refusal is returned, because throwing it would roll back the count of failures.
  *
  * It reads once without locks, so that calls which will be refused neither wait in the key's queue nor lock the key. Only
  * a transaction grants access, and it checks everything again.
- *
- * Refusals are returned, because throwing one would roll back the count of failures.
  *
  * @throws HttpsError `unauthenticated` if the account is being deleted; Firestore's error if a transaction fails
  */

@@ -85,22 +85,22 @@ export const refusals = {
 type Kinds = typeof refusals;
 
 /** Why a call was refused: the code and its facts. */
-export type Refusal = { [Code in keyof Kinds]: { readonly code: Code } & (Kinds[Code] extends RefusalKind<infer Facts> ? Facts : never) }[keyof Kinds];
+export type Refusal = { [Code in keyof Kinds]: { readonly code: Code } & FactsOf<Kinds[Code]> }[keyof Kinds];
 
-/** Returns the message of a refusal. */
+type FactsOf<Kind> = Kind extends RefusalKind<infer Facts> ? Facts : never;
+
 export function describeRefusal(refusal: Refusal): string {
   const { message } = refusals[refusal.code] as Pick<RefusalKind<Refusal>, 'message'>;
   return message(refusal);
 }
 
-/** The outcome of a call with a key. */
 export type Outcome =
   | { readonly kind: 'granted' }
   | { readonly kind: 'already-granted' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** Returns a refusal as an outcome. */
-export function toRefusal(refusal: Refusal): Outcome {
+export function toOutcome(refusal: Refusal): Outcome {
   return { kind: 'refused', refusal };
 }
 
@@ -113,7 +113,6 @@ export interface ValidationReply {
   readonly alreadyGranted: boolean;
 }
 
-/** Returns the answer for an outcome. */
 export function toReply(outcome: Outcome): ValidationReply {
   if (outcome.kind !== 'refused') return { alreadyGranted: outcome.kind === 'already-granted' };
   const { refusal } = outcome;

@@ -21,10 +21,12 @@ async function countFailures(uid: string): Promise<number> {
   return Number(attempts.get('fails') ?? 0);
 }
 
-test('a call repeated after a lost reply answers that access was granted, and uses nothing up', async () => {
+test('a call repeated after a lost reply, or with another key, answers that access was granted, and uses nothing up', async () => {
   const { caller, key } = await redeemedCaller();
-  expect(await handlerWith()(callOf(caller, key))).toEqual({ alreadyGranted: true });
+  const another = await createKey();
+  for (const repeated of [key, another]) expect(await handlerWith()(callOf(caller, repeated))).toEqual({ alreadyGranted: true });
   expect(await readKey(key)).toMatchObject({ uses: 1 });
+  expect(await readKey(another)).toEqual({});
   expect(await readRedemptions(caller.uid)).toHaveLength(1);
 });
 

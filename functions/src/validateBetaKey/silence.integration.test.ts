@@ -47,11 +47,11 @@ async function provokeEveryLine(caller: Caller, keys: string[], address: string)
   for (const key of keys) await handler(callOf(caller, key, address));
   const limited = handlerWith({ settings: { addressFailuresPerHour: 0 } });
   await limited(callOf(freshCaller(), freshKey(), address));
-  const misplaced = handlerWith({ settings: { trustedProxyHops: 9 } });
-  await misplaced(callOf(freshCaller(), freshKey(), address));
-  const unsigned = { ...callOf(caller, keys[0], address) };
-  delete unsigned.auth;
-  await handler(unsigned).catch(() => undefined);
+  const withWrongHops = handlerWith({ settings: { trustedProxyHops: 9 } });
+  await withWrongHops(callOf(freshCaller(), freshKey(), address));
+  const withoutSession = { ...callOf(caller, keys[0], address) };
+  delete withoutSession.auth;
+  await handler(withoutSession).catch(() => undefined);
 }
 
 test('no log line contains a key, an email, an IP address or its hash', async () => {

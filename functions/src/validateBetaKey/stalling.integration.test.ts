@@ -28,9 +28,9 @@ async function shortestWait(attack: (handler: ValidateBetaKey, key: string) => P
     // The connection to Firestore is open, as in a busy instance.
     await handler(callOf(freshCaller(), freshKey()));
     const calls = attack(handler, key).map((call) => call.catch(() => undefined));
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await handler(callOf(victim, key))).toEqual(GRANTED);
-    waits.push(performance.now() - begun);
+    waits.push(performance.now() - startedAt);
     await Promise.all(calls);
   }
   return Math.min(...waits);

@@ -6,10 +6,9 @@ import { createTurns } from '../calls/turns';
 import type { CallDeps, Settings } from '../config';
 import * as logs from '../logs';
 import { readBetaKey } from './betaKey';
-import { toRefusal, toReply, type ValidationReply } from './refusals';
+import { toOutcome, toReply, type ValidationReply } from './refusals';
 import { redeemKey } from './redemption';
 
-/** The handler of `validate-beta-key`. */
 export type ValidateBetaKey = (request: CallableRequest<unknown>) => Promise<ValidationReply>;
 
 /** Calls per account, and per network, that an instance handles or queues at once. */
@@ -24,8 +23,8 @@ function attemptSubjects(uid: string, network: Network | 'unreadable' | undefine
 }
 
 /**
- * Returns the names by which waits are cached: one for the account, and one for the account on this network. The cache
- * therefore only answers accounts that were seen without access; others on the same network may have it.
+ * Returns the names by which waits are cached: one for the account, and one for the account on this network. Other
+ * accounts on this network may have access, so they are not answered from the cache.
  */
 function waitNames(subjects: readonly AttemptSubject[]): Readonly<Record<AttemptScope, string>> {
   const ids = subjects.map(({ id }) => id);
@@ -57,7 +56,7 @@ export function createValidateBetaKey({ firestore, readSettings, now }: CallDeps
     try {
       const rememberedWait = waits.recall(Object.values(names), now());
       const outcome = rememberedWait
-        ? toRefusal({ code: 'too-many-attempts', ...rememberedWait })
+        ? toOutcome({ code: 'too-many-attempts', ...rememberedWait })
         : await takeTurns(limits, () => redeemKey({ firestore, now, takeTurns }, { caller, key, subjects }));
       if (rememberedWait === undefined && outcome.kind === 'refused' && outcome.refusal.code === 'too-many-attempts') {
         waits.remember(names[outcome.refusal.scope], outcome.refusal, now());

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithApp } from '../../testing/renderWithApp';
-import { preferReducedMotion } from '../../testing/preferReducedMotion';
+import { mockMatchMedia } from '../../testing/mockMatchMedia';
 import { DemoScreen, openDemo } from './DemoScreen';
 import { describeState } from './demoTexts';
 
@@ -83,17 +83,6 @@ describe('the demo', () => {
     expect(within(picture).getByText('Claim Creator Rewards Completed')).toBeVisible();
   });
 
-  it('waits for Play if the system prefers reduced motion, and says why', () => {
-    const restore = preferReducedMotion();
-    open();
-    advance(10_000);
-    expect(caption()).toBe('Paused because your system prefers reduced motion. Press Play to watch.');
-    press('Play');
-    advance(2000);
-    expect(caption()).toBe('Wallet created: ETH Farming 2');
-    restore();
-  });
-
   it('pauses while the page is hidden', () => {
     open();
     setHidden(true);
@@ -135,6 +124,19 @@ describe('the demo', () => {
     expect(store.getState()).toBe(before);
     expect(events).toEqual([]);
     expect(write).not.toHaveBeenCalled();
+  });
+});
+
+describe('the demo, if the system prefers reduced motion,', () => {
+  mockMatchMedia((media) => media.includes('reduce'));
+
+  it('waits for Play, and says why', () => {
+    open();
+    advance(10_000);
+    expect(caption()).toBe('Paused because your system prefers reduced motion. Press Play to watch.');
+    press('Play');
+    advance(2000);
+    expect(caption()).toBe('Wallet created: ETH Farming 2');
   });
 });
 

@@ -21,7 +21,7 @@ import { DemoEnd, DemoStage } from './DemoStage';
 import { captionAt, captionsOf, describeState } from './demoTexts';
 import { ReadOnly, createIsolatedApp } from './ReadOnly';
 import type { Ms } from '../../engine/clock/clock';
-import { axisText } from '../../shared/times';
+import { axisText, SECOND } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 
@@ -36,7 +36,7 @@ export function DemoScreen(props: DemoProps) {
   );
 }
 
-/** Needs no check like an imported file, since the tests replay it. */
+/** Unlike an imported file, it needs no check, because the tests replay it. */
 const timeline = recorded as Timeline<RootState>;
 
 /** Replays the demo's timeline with the real program, and returns what the screen needs to play it. */
@@ -73,6 +73,7 @@ function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed
   const summary = useMemo(() => describeState(state), [state]);
   const caption = captionAt(captions, at);
   const hasEnded = at >= duration;
+  const description = hasEnded ? 'The demo has ended.' : caption?.text;
   const waitsForPlay = prefersReducedMotion && !isPlaying && at === 0;
   const playAgain = () => {
     // The pressed button disappears with its card, so the focus moves to Play.
@@ -104,7 +105,7 @@ function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed
       </DemoStage>
       <Box sx={CAPTION}>
         <Typography role="status" variant="body1" sx={{ fontWeight: 'fontWeightMedium' }}>
-          {playback.problem ?? (hasEnded ? 'The demo has ended.' : waitsForPlay ? WAITING : caption?.text)}
+          {playback.problem ?? (waitsForPlay ? WAITING : description)}
         </Typography>
       </Box>
       <DemoControls buttonRef={playButton} playback={playback} duration={duration} />
@@ -174,7 +175,7 @@ function paperStyle({ sizes, spacing }: Theme, isSmall: boolean) {
 /** Playback speeds; 1 is real time. */
 const SPEEDS = [1, 2, 4, 8, 16, 32] as const;
 
-const SECOND: Ms = 1000;
+const PLAY_ICONS = { Pause: APP_ICONS.pause, Play: 'play', 'Play again': 'refresh' } as const;
 
 const AREAS = { xs: '"time time time" "play at speed"', sm: '"play time at speed"' };
 
@@ -187,13 +188,10 @@ interface DemoControlsProps {
 /** Play or pause, the time slider, the position and the speed. */
 function DemoControls({ buttonRef, playback, duration }: DemoControlsProps) {
   const { at, isPlaying, pause, play, jumpTo } = playback;
-  const [icon, label] = isPlaying
-    ? ([APP_ICONS.pause, 'Pause'] as const)
-    : at >= duration
-      ? (['refresh', 'Play again'] as const)
-      : (['play', 'Play'] as const);
+  const playLabel = at >= duration ? 'Play again' : 'Play';
+  const label = isPlaying ? 'Pause' : playLabel;
   const position = axisText(at, SECOND);
-  const whole = axisText(duration, SECOND);
+  const total = axisText(duration, SECOND);
   return (
     <Box
       sx={{
@@ -209,14 +207,14 @@ function DemoControls({ buttonRef, playback, duration }: DemoControlsProps) {
     >
       <Tooltip title={label}>
         <IconButton ref={buttonRef} autoFocus aria-label={label} onClick={isPlaying ? pause : play} sx={playStyle}>
-          <Icon name={icon} />
+          <Icon name={PLAY_ICONS[label]} />
         </IconButton>
       </Tooltip>
       <Box
         component="input"
         type="range"
         aria-label="Time"
-        aria-valuetext={`${position} of ${whole}`}
+        aria-valuetext={`${position} of ${total}`}
         min={0}
         max={duration}
         step={SECOND}
@@ -227,7 +225,7 @@ function DemoControls({ buttonRef, playback, duration }: DemoControlsProps) {
       <Typography variant="mono" noWrap sx={{ gridArea: 'at' }}>
         <TranslationSafeText>{position} </TranslationSafeText>
         <Box component="span" sx={{ color: 'text.tertiary' }}>
-          {`/ ${whole}`}
+          {`/ ${total}`}
         </Box>
       </Typography>
       <Box sx={{ gridArea: 'speed' }}>

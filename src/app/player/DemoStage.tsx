@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import { FrozenEnvironment } from '../../services/FrozenEnvironment';
+import { SECOND } from '../../shared/times';
 import { Icon } from '../../shared/ui/Icon';
 import { markStyles, useChangedPart, type ChangedPart } from '../../shared/ui/changedPart';
 import type { FrozenStore } from '../../timelinePanel';
@@ -31,10 +32,10 @@ interface DemoStageProps {
 /** Shows the dashboard at one moment as a scrollable, inert picture. A press plays or pauses the demo. */
 export function DemoStage({ store, state, moment, speed, part, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
   const view = useRef<HTMLDivElement>(null);
-  // Countdowns change only as often as they can be read; at a high speed, rendering each change would take too long.
+  // At a high speed, rendering each change of the countdowns would take too long, so they change only as often as they can be read.
   const countdownStep = SECOND * Math.max(1, Math.ceil(speed / COUNTDOWN_STEPS));
 
-  // In a layout effect, React would count these updates as nested, and end them as an endless loop.
+  // In a layout effect, React would count these updates as nested, and stop them as an endless loop.
   useEffect(() => store.show(state), [store, state]);
   useChangedPart(view, part, scrollsSmoothly);
 
@@ -56,8 +57,6 @@ export function DemoStage({ store, state, moment, speed, part, summary, scrollsS
     </Box>
   );
 }
-
-const SECOND: Ms = 1000;
 
 /** Maximum countdown updates per second. */
 const COUNTDOWN_STEPS = 8;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DashboardPanels } from '../../features/dashboard';
 import { TimelineHostContext, type TimelineSource } from '../../timelinePanel';
-import { ShownMomentContext, TimelineStage, TimelineView } from '../../timelinePanel/components';
+import { ShownMomentContext, TimelinePanelProvider, TimelineView } from '../../timelinePanel/components';
 import { useEnvironment } from '../../services/environment';
 import { Icon } from '../../shared/ui/Icon';
 import { SchemeSelect } from '../../shared/ui/SchemeSelect';
@@ -35,11 +35,11 @@ export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
       <ViewerBar onClose={onClose} />
       <TimelineHostContext value={loadHost}>
         <ReadOnly app={app}>
-          <TimelineStage onClose={onClose}>
+          <TimelinePanelProvider onClose={onClose}>
             <main id="main">
               <ShownDashboard />
             </main>
-          </TimelineStage>
+          </TimelinePanelProvider>
         </ReadOnly>
       </TimelineHostContext>
     </>

@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { historyBegun } from '../../features/activity';
-import { entryCount, entryOf } from '../../features/activity/history';
+import { newestEntry } from '../../features/activity/history';
 import type { DashboardArea } from '../../features/dashboard';
 import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../features/protocols';
 import { taskCompleted } from '../../features/tasks';
@@ -34,14 +34,14 @@ export function captionAt(captions: readonly Caption[], at: Ms): Caption | undef
 /** Index of the task whose steps have captions. The other tasks take the same steps at about the same time. */
 const CAPTIONED_INDEX = 0;
 
-/** Returns the captions of a timeline, in order of time. Not every tick has one, so that users have time to read them. */
+/** Returns the captions of a timeline, in order of time. Only some ticks have one, because users need time to read them. */
 export function captionsOf(player: Player<RootState>): Caption[] {
   return player.events.flatMap((played) =>
     captionsFor(played, () => player.stateAfter(played.index + 1)).map(([area, text, row = null], index) => ({ at: played.at + index * READING_TIME, area, row, text })),
   );
 }
 
-/** How long the first of two captions of an event is shown. */
+/** How long the first of an event's two captions is shown. */
 const READING_TIME: Ms = 6000;
 
 type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined];
@@ -78,7 +78,7 @@ function stepCaptions(taskId: string, state: RootState): readonly CaptionParts[]
 
 /** The last completion also reports the totals of the run. */
 function completionCaptions(action: string, state: RootState): readonly CaptionParts[] {
-  const entry = newestEntry(state)?.id;
+  const entry = newestEntry(state.activity)?.id;
   const { lastRun } = state.tasks;
   if (!lastRun) return [['history', `Task completed: ${action}`, entry]];
   return [
@@ -91,14 +91,10 @@ function completionCaptions(action: string, state: RootState): readonly CaptionP
 export function describeState(state: RootState): string {
   const wallets = selectWalletCounts(state);
   const { active } = selectProtocolCounts(state);
-  const newest = newestEntry(state);
+  const newest = newestEntry(state.activity);
   return [
     `A simulated dashboard. ${wallets.total} wallets, ${wallets.active} active. ${active} active protocols.`,
     `Queue: ${statusCountTexts(selectQueueCounts(state)).join(', ') || 'empty'}.`,
     newest ? `Latest: ${newest.action}.` : 'The history is empty.',
   ].join(' ');
-}
-
-function newestEntry({ activity }: RootState) {
-  return entryOf(activity, entryCount(activity) - 1);
 }

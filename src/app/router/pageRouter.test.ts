@@ -1,10 +1,7 @@
-import { createSystemClock } from '../../engine/clock/systemClock';
 import { keySubmitted } from '../../features/access/betaAccess';
 import { routeChanged, type RoutePath } from '../../features/route';
-import { createFakeServices } from '../../testing/fakeServices';
-import { repliesArrive, TEST_START } from '../../testing/makeTestApp';
-import { createTimeMachine } from '../../testing/timeMachine';
-import { startLiveSession } from '../liveSession';
+import { repliesArrive } from '../../testing/makeTestApp';
+import { startTestSession } from '../../testing/startTestSession';
 import { createMemoryPageRouter, createNavigator, reportRoutes } from './pageRouter';
 
 function setUp(...paths: [string, ...string[]]) {
@@ -99,10 +96,8 @@ describe('a navigation by the program', () => {
 
 it('the router shows the screen of the state when a link is clicked while a redirect is overdue', async () => {
   const router = createMemoryPageRouter('/', '/auth');
-  const machine = createTimeMachine(TEST_START);
-  const services = createFakeServices({ account: 'user-1' });
+  const { machine, services, session: { store } } = startTestSession({ navigate: createNavigator(router) });
   services.betaAccess.profiles = ['denied', 'granted'];
-  const { store } = startLiveSession({ clock: createSystemClock(machine), services, navigate: createNavigator(router), appVersion: '0.0.0', seed: 'test' });
   reportRoutes(router, (path) => store.dispatch(routeChanged({ path })), () => store.getState().route.path);
   await repliesArrive();
   store.dispatch(keySubmitted({ ticket: services.drafts.submit('betaKey', 'BETA-AAAAAAAA') }));

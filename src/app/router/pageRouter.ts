@@ -86,23 +86,17 @@ function createPageRouter(pageHistory: PageHistory): PageRouter {
     state = { location, arrival };
     notify(state);
   };
-  const resolve = (to: To): Location => {
+  const goTo = (to: To, arrival: NavigationType, changeHistory: (location: Location) => void) => {
     lastKey += 1;
-    return { ...resolvePath(to, state.location.pathname), state: null, key: `${pageHistory.keyPrefix}-${lastKey}` };
+    const location = { ...resolvePath(to, state.location.pathname), state: null, key: `${pageHistory.keyPrefix}-${lastKey}` };
+    changeHistory(location);
+    show(location, arrival);
   };
   const navigator: Navigator = {
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
     go: pageHistory.go,
-    push: (to) => {
-      const location = resolve(to);
-      pageHistory.add(location);
-      show(location, NavigationType.Push);
-    },
-    replace: (to) => {
-      const location = resolve(to);
-      pageHistory.replace(location);
-      show(location, NavigationType.Replace);
-    },
+    push: (to) => goTo(to, NavigationType.Push, pageHistory.add),
+    replace: (to) => goTo(to, NavigationType.Replace, pageHistory.replace),
   };
   pageHistory.onStep(() => show(pageHistory.current(), NavigationType.Pop));
   return {

@@ -65,7 +65,7 @@ function tab({ radii, sizes, spacing, transitions, typography, vars: { palette }
 
 /** Styles of controls: buttons, links, tabs, and fields with their label above and hint below. */
 export const controlStyles: Components<Theme> = {
-  // Without its background, the text of a filled button would be white on white paper.
+  // Prints the background of a filled button, whose text would be white on white paper without it.
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { printColorAdjust: 'exact' } } },
   MuiButton: {
     defaultProps: { disableElevation: true },

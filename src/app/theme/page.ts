@@ -1,6 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { durations } from './tokens';
 
+function overlayStyle({ sizes, vars: { palette } }: Theme) {
+  return { border: `${sizes.stroke}px solid ${palette.border.strong}`, background: palette.surface.overlay, boxShadow: palette.elevation.high };
+}
+
 /** Styles of the page itself, and of cards, dialogs, menus, tooltips and placeholders. */
 export const pageStyles: Components<Theme> = {
   MuiCssBaseline: {
@@ -86,10 +90,8 @@ export const pageStyles: Components<Theme> = {
         };
       },
       paper: ({ theme }) => ({
+        ...overlayStyle(theme),
         borderRadius: theme.radii.card + 4,
-        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.border.strong}`,
-        background: theme.vars.palette.surface.overlay,
-        boxShadow: theme.vars.palette.elevation.high,
         margin: theme.spacing(4),
         width: `calc(100% - ${theme.spacing(8)})`,
         maxWidth: theme.sizes.width.dialog,
@@ -109,12 +111,7 @@ export const pageStyles: Components<Theme> = {
   MuiPopover: { styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }) } },
   MuiMenu: {
     styleOverrides: {
-      paper: ({ theme }) => ({
-        borderRadius: theme.radii.control,
-        border: `${theme.sizes.stroke}px solid ${theme.vars.palette.border.strong}`,
-        background: theme.vars.palette.surface.overlay,
-        boxShadow: theme.vars.palette.elevation.high,
-      }),
+      paper: ({ theme }) => ({ ...overlayStyle(theme), borderRadius: theme.radii.control }),
     },
   },
   MuiMenuItem: {
@@ -141,7 +138,7 @@ export const pageStyles: Components<Theme> = {
       enterTouchDelay: 600,
       slotProps: {
         transition: { timeout: { enter: durations.shorter, exit: 0 } },
-        // At the edge of the window, half a pixel would make the page scroll sideways.
+        // Keeps a distance from the edge of the window, where half a pixel would make the page scroll sideways.
         popper: { modifiers: [{ name: 'preventOverflow', options: { padding: 4 } }] },
       },
     },

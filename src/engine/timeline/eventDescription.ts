@@ -28,15 +28,24 @@ export type WholeInputSchemas<Events extends Event, Schemas extends InputSchemas
     : never;
 };
 
-/** Outcome of some work. */
-export type Outcome = 'success' | 'failure' | 'stop';
+const OUTCOMES = ['success', 'failure', 'stop'] as const;
 
-/** How an event appears in its lane: as the beginning, a step or the end of some work, or by itself. */
+/** How some work ended. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Whether some work is still running, or how it ended. */
+export type WorkStatus = 'running' | Outcome;
+
+/** Whether work with this status has ended. */
+export const isOutcome = (status: WorkStatus | null): status is Outcome => OUTCOMES.some((outcome) => outcome === status);
+
+/** How an event appears in its lane: as part of some work, or by itself. */
 export interface LaneMark {
-  /** A task (by the id in the payload), a request to a service (by its number), or the wallet being created. */
+  /** A request to a service (by its number), the wallet being created, or the task in the payload; without one, every running task. */
   readonly work?: 'task' | 'service' | 'creation';
-  /** `endAll` ends all work of the kind. */
-  readonly phase: 'begin' | 'step' | 'end' | 'endAll' | 'moment';
+  /** The status that the work has from this event on; `null` if it stays the same. */
+  readonly newStatus?: WorkStatus | null;
+  /** The outcome of the event itself, if its work goes on or it's part of none. */
   readonly outcome?: Outcome;
   /** Only tidies up, such as the closing of a notice. */
   readonly isMinor?: true;
@@ -51,18 +60,15 @@ export interface EventDescription<One extends Event, State> {
   readonly mark: LaneMark;
 }
 
-/**
- * The marks that fit an event. A simulated event with a task id is drawn in that task's lane. An answer names its request
- * by a number. Everything else belongs to no such work, or ends all of it.
- */
+/** The marks that fit an event. A simulated event with a `taskId` belongs to that task, one with a `requestId` to a request. */
 type LaneMarkOf<One extends Event> = LaneMark &
   (One['payload'] extends { readonly taskId: string }
     ? One['meta'] extends { readonly simulatedAt: number }
-      ? { readonly work: 'task'; readonly phase: 'begin' | 'step' | 'end' }
+      ? { readonly work: 'task'; readonly newStatus: WorkStatus | null }
       : { readonly work?: never }
     : 'requestId' extends keyof One['payload']
       ? { readonly work?: 'service' }
-      : { readonly work?: 'creation' } | { readonly work: 'task'; readonly phase: 'endAll' });
+      : { readonly work?: 'creation' } | { readonly work: 'task'; readonly newStatus: Outcome });
 
 /** Descriptions of all events. One that is missing, or has a mark that does not fit, does not compile. */
 export type EventDescriptions<Events extends Event, State> = {
@@ -70,14 +76,14 @@ export type EventDescriptions<Events extends Event, State> = {
 };
 
 /** An event that belongs to no work. */
-export const MOMENT = { phase: 'moment' } as const satisfies LaneMark;
+export const MOMENT = {} as const satisfies LaneMark;
 
 /** A failure that belongs to no work. */
-export const FAILURE = { phase: 'moment', outcome: 'failure' } as const satisfies LaneMark;
+export const FAILURE = { outcome: 'failure' } as const satisfies LaneMark;
 
-/** A request to a service, and its answer, whose payload holds the outcome. */
-export const REQUEST = { work: 'service', phase: 'begin' } as const satisfies LaneMark;
-export const REPLY = { work: 'service', phase: 'end' } as const satisfies LaneMark;
+/** A request to a service, and its reply, whose payload holds the outcome. */
+export const REQUEST = { work: 'service', newStatus: 'running' } as const satisfies LaneMark;
+export const REPLY = { work: 'service' } as const satisfies LaneMark;
 
 /** Describes events, with names from the state before them. */
 export interface EventDescriber<State> {

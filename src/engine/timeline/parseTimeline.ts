@@ -24,16 +24,16 @@ interface TimelineFault {
 }
 
 /**
- * A parsed file. `broken` lists the rules between fields that its initial state breaks, if nothing else is wrong; such a
- * file is read only with `isAnyway`.
+ * A parsed file. `brokenRules` lists the rules between fields that its initial state breaks, if nothing else is wrong; such a
+ * file is read only with `allowsBrokenRules`.
  */
 export type ParsedTimeline<State> =
-  | { readonly ok: true; readonly timeline: Timeline<State>; readonly broken?: readonly TimelineFault[] }
-  | { readonly ok: false; readonly fault: TimelineFault; readonly broken?: readonly TimelineFault[] };
+  | { readonly ok: true; readonly timeline: Timeline<State>; readonly brokenRules?: readonly TimelineFault[] }
+  | { readonly ok: false; readonly fault: TimelineFault; readonly brokenRules?: readonly TimelineFault[] };
 
-/** `isAnyway` reads a file that breaks rules between fields. */
+/** With `allowsBrokenRules`, a file may break rules between fields. */
 export interface ParsingOptions {
-  readonly isAnyway?: boolean;
+  readonly allowsBrokenRules?: boolean;
 }
 
 const MAX_PARTS = 200;
@@ -118,7 +118,7 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
 }
 
 /** Reads parsed JSON in the same way. */
-export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { isAnyway = false }: ParsingOptions = {}): ParsedTimeline<State> {
+export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { allowsBrokenRules = false }: ParsingOptions = {}): ParsedTimeline<State> {
   const foreign = foreignFault(json, schemas.format);
   if (foreign) return foreign;
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
@@ -129,8 +129,8 @@ export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<Sta
   if (!withInputs.ok) return withInputs;
   // Only rules between fields are broken, so the list is short.
   const issues = v.safeParse(schemas.state, (json as Timeline).start).issues ?? [];
-  const broken = issues.map((issue) => schemaFault(issue, 'start').fault);
-  return isAnyway ? { ...withInputs, broken } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, broken };
+  const brokenRules = issues.map((issue) => schemaFault(issue, 'start').fault);
+  return allowsBrokenRules ? { ...withInputs, brokenRules } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, brokenRules };
 }
 
 /** Returns why a file of another program or format version cannot be read; `null` if it is of neither. */

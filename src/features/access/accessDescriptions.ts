@@ -9,7 +9,7 @@ import type * as betaAccess from './betaAccess';
 import type * as confirmation from './confirmation';
 import type * as mailLink from './mailLink';
 
-const FORMS: Readonly<Record<AuthFormKind, string>> = {
+const FORM_NAMES: Readonly<Record<AuthFormKind, string>> = {
   signIn: 'Sign-in',
   signUp: 'Sign-up',
   resendConfirmation: 'Confirmation email',
@@ -24,11 +24,11 @@ const FORMS: Readonly<Record<AuthFormKind, string>> = {
 };
 
 const authDescriptions: EventDescriptions<EventsOf<typeof auth>, unknown> = {
-  'auth/authFormSubmitted': { mark: MOMENT, text: ({ kind }) => `${FORMS[kind]} form submitted` },
-  'auth/authFormReplied': { mark: REPLY, text: ({ kind, outcome }) => `${FORMS[kind]} ${outcomeText(outcome)}` },
+  'auth/authFormSubmitted': { mark: MOMENT, text: ({ kind }) => `${FORM_NAMES[kind]} form submitted` },
+  'auth/authFormReplied': { mark: REPLY, text: ({ kind, outcome }) => `${FORM_NAMES[kind]} ${outcomeText(outcome)}` },
   'auth/authFormLeft': { mark: MOMENT, text: () => 'Form closed before the answer' },
-  'auth/authRequestSent': { mark: REQUEST, text: ({ kind }) => `${FORMS[kind]} requested` },
-  'auth/authRequestSettled': { mark: MOMENT, text: ({ kind, failure }) => `${FORMS[kind]} ${failure === null ? 'succeeded' : 'failed'}` },
+  'auth/authRequestSent': { mark: REQUEST, text: ({ kind }) => `${FORM_NAMES[kind]} requested` },
+  'auth/authRequestSettled': { mark: MOMENT, text: ({ kind, failure }) => `${FORM_NAMES[kind]} ${failure === null ? 'succeeded' : 'failed'}` },
   'auth/signOutPressed': { mark: MOMENT, text: () => 'Sign out pressed' },
   'auth/signOutSent': { mark: REQUEST, text: () => 'Sign-out requested' },
   'auth/signOutReplied': { mark: REPLY, text: ({ outcome }) => `Sign-out ${outcomeText(outcome)}` },
@@ -43,10 +43,10 @@ const authDescriptions: EventDescriptions<EventsOf<typeof auth>, unknown> = {
     },
   },
   'auth/sessionBegun': { mark: MOMENT, text: ({ account, bySignIn }) => `Session of ${account} began${bySignIn ? ' (sign-in)' : ''}` },
-  'auth/sessionEnded': { mark: MOMENT, text: ({ cause }) => `No session: ${END_CAUSES[cause]}` },
+  'auth/sessionEnded': { mark: MOMENT, text: ({ cause }) => `No session: ${END_CAUSE_TEXTS[cause]}` },
 };
 
-const END_CAUSES: Readonly<Record<auth.SessionEndCause, string>> = {
+const END_CAUSE_TEXTS: Readonly<Record<auth.SessionEndCause, string>> = {
   deliberate: 'signed out here',
   elsewhere: 'ended elsewhere',
   deleted: 'account deleted here',
@@ -76,7 +76,7 @@ const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> =
   'betaAccess/validationSettled': {
     mark: MOMENT,
     text: ({ outcome, redirectAt }, _before, event) => {
-      if (redirectAt !== null) return `Beta key checked: the dashboard opens in ${until(redirectAt, event)}`;
+      if (redirectAt !== null) return `Beta key checked: the dashboard opens in ${timeUntil(redirectAt, event)}`;
       return outcome.kind === 'alreadyGranted' ? 'Beta key checked: the dashboard is open' : 'Beta key gave no access';
     },
   },
@@ -84,7 +84,7 @@ const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> =
   'betaAccess/redirectDue': { mark: MOMENT, text: () => 'Redirect to the dashboard' },
   'betaAccess/accessLookupStarted': { mark: REQUEST, text: ({ afterSignIn }) => `Profile requested${afterSignIn ? ' after sign-in' : ''}` },
   'betaAccess/profileReplied': { mark: REPLY, text: ({ outcome }) => PROFILE_OUTCOMES[outcome] },
-  'betaAccess/accessLookupFailed': { mark: FAILURE, text: ({ retryAt }, _before, event) => `Profile request failed; retry in ${until(retryAt, event)}` },
+  'betaAccess/accessLookupFailed': { mark: FAILURE, text: ({ retryAt }, _before, event) => `Profile request failed; retry in ${timeUntil(retryAt, event)}` },
   'betaAccess/lookupRetryDue': { mark: MOMENT, text: () => 'Profile request retried' },
   'betaAccess/accessCheckRetried': { mark: MOMENT, text: () => 'Try again pressed: access check' },
   'betaAccess/accessGranted': { mark: MOMENT, text: ({ account }) => `Access of ${account} granted` },
@@ -121,10 +121,10 @@ const confirmationDescriptions: EventDescriptions<EventsOf<typeof confirmation>,
   },
   'confirmation/confirmationCheckDue': { mark: MOMENT, text: () => 'Confirmation check due' },
   'confirmation/confirmationCheckSent': { mark: REQUEST, text: () => 'Confirmation check sent' },
-  'confirmation/confirmationCheckReplied': { mark: REPLY, text: ({ outcome }) => `Confirmation check: ${CHECKS[outcome]}` },
+  'confirmation/confirmationCheckReplied': { mark: REPLY, text: ({ outcome }) => `Confirmation check: ${CHECK_OUTCOMES[outcome]}` },
   'confirmation/confirmationCheckPlanned': {
     mark: MOMENT,
-    text: ({ checkAt }, _before, event) => `Next confirmation check in ${until(checkAt, event)}`,
+    text: ({ checkAt }, _before, event) => `Next confirmation check in ${timeUntil(checkAt, event)}`,
   },
   'confirmation/confirmationLeft': { mark: MOMENT, text: () => 'Back to the forms pressed' },
   'confirmation/confirmationEnded': {
@@ -133,7 +133,7 @@ const confirmationDescriptions: EventDescriptions<EventsOf<typeof confirmation>,
   },
 };
 
-const CHECKS = {
+const CHECK_OUTCOMES = {
   confirmed: 'the email is confirmed',
   unconfirmed: 'not confirmed yet',
   unavailable: 'server unreachable',
@@ -141,7 +141,7 @@ const CHECKS = {
 } as const;
 
 const mailLinkDescriptions: EventDescriptions<EventsOf<typeof mailLink>, unknown> = {
-  'mailLink/mailLinkOpened': { mark: MOMENT, text: ({ mode }) => `Email link opened: ${LINKS[mode]}` },
+  'mailLink/mailLinkOpened': { mark: MOMENT, text: ({ mode }) => `Email link opened: ${LINK_PURPOSES[mode]}` },
   'mailLink/mailLinkRetried': { mark: MOMENT, text: () => 'Try again pressed (email link)' },
   'mailLink/mailLinkAsked': { mark: REQUEST, text: () => 'Account service asked about the link' },
   'mailLink/mailLinkReplied': { mark: REPLY, text: ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}` },
@@ -149,7 +149,7 @@ const mailLinkDescriptions: EventDescriptions<EventsOf<typeof mailLink>, unknown
   'mailLink/mailLinkLeft': { mark: MOMENT, text: () => 'Continue pressed (email link)' },
 };
 
-const LINKS = {
+const LINK_PURPOSES = {
   verifyEmail: 'confirm the email',
   resetPassword: 'choose a new password',
   recoverEmail: 'restore the old email',
@@ -178,6 +178,6 @@ function withoutFullStop(text: string): string {
   return text.replace(/\.$/, '');
 }
 
-function until(moment: Ms, { meta }: TimedAction): string {
+function timeUntil(moment: Ms, { meta }: TimedAction): string {
   return spanText(Math.max(0, moment - meta.at));
 }

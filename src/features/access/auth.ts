@@ -14,7 +14,7 @@ interface AuthRequest {
   readonly requestId: number;
 }
 
-/** Also records who was signed in when the form was sent: a deletion concerns that user, even if another has signed in since. */
+/** `account` was signed in when the form was sent. A deletion concerns that user, even if another has signed in since. */
 interface SentAuthRequest extends AuthRequest {
   readonly account: AccountAlias | null;
 }
@@ -35,10 +35,8 @@ export const authFormReplied = createInput<AuthRequest & { outcome: AuthOutcome 
 /** The pending form was closed, so its reply has no field to appear at. */
 export const authFormLeft = createInput()('auth/authFormLeft');
 
-/** The user pressed Sign out. */
 export const signOutPressed = createInput()('auth/signOutPressed');
 
-/** The account service replied to a sign-out. */
 export const signOutReplied = createInput<{ requestId: number; outcome: AuthOutcome }>()('auth/signOutReplied');
 
 /** The account service reported who is signed in, at first and after every change in any tab. */
@@ -47,10 +45,9 @@ export const sessionReported = createInput<SessionReport>()('auth/sessionReporte
 /** This browser may hold a session, which the open page hasn't needed to check so far. */
 export const sessionHintFound = createInput()('auth/sessionHintFound');
 
-/** The first screen that needs the session requested it. */
+/** The session was requested, because a screen needs it for the first time. */
 export const sessionCheckBegun = createDerivedEvent()('auth/sessionCheckBegun');
 
-/** A form was sent to the account service. */
 export const authRequestSent = createDerivedEvent<SentAuthRequest>()('auth/authRequestSent');
 
 /** A form got its reply; `failure` is `null` on success. */
@@ -58,7 +55,6 @@ export const authRequestSettled = createDerivedEvent<SentAuthRequest & { failure
   'auth/authRequestSettled',
 );
 
-/** A sign-out was sent to the account service. */
 export const signOutSent = createDerivedEvent<{ requestId: number }>()('auth/signOutSent');
 
 /** The sign-out failed; the session continues. */
@@ -90,8 +86,8 @@ const authSlice = createSlice({
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
         const form = state.forms[kind] ?? NO_REQUEST;
-        const settled = failure === null ? markAnswered(form) : (failure === 'unanswered' ? markUnanswered : markRefused)(form, failure);
-        state.forms[kind] = { ...form, ...settled };
+        const markFailed = failure === 'unanswered' ? markUnanswered : markRefused;
+        state.forms[kind] = { ...form, ...(failure === null ? markAnswered(form) : markFailed(form, failure)) };
         state.sender = null;
         // This email makes up for the one that the sign-up failed to send.
         const { signUp } = state.forms;
@@ -99,8 +95,8 @@ const authSlice = createSlice({
       })
       // The wait is over, so a pending resend no longer matters.
       .addCase(confirmationEnded, ({ forms }) => {
-        const { resendConfirmation: mail } = forms;
-        if (mail && isPending(mail)) forms.resendConfirmation = markCancelled(mail);
+        const resend = forms.resendConfirmation;
+        if (resend && isPending(resend)) forms.resendConfirmation = markCancelled(resend);
       })
       .addCase(signOutSent, (state, { payload }) => {
         state.signOut = markSent(state.signOut, payload.requestId);
@@ -141,23 +137,23 @@ export const selectSession = (state: WithAuth) => state.auth.session;
 
 export const selectAccount = (state: WithAuth) => state.auth.account;
 
-export const nextAuthRequest = ({ forms, signOut }: AuthState) => nextRequestId(signOut, ...Object.values(forms));
+export const nextAuthRequestId = ({ forms, signOut }: AuthState) => nextRequestId(signOut, ...Object.values(forms));
 
-/** Selects the latest request of a form. */
-export const selectForm = ({ auth }: WithAuth, kind: AuthFormKind): Form => auth.forms[kind] ?? NO_REQUEST;
+/** Returns a selector of the latest request of a form. */
+export const selectForm = (kind: AuthFormKind) => ({ auth }: WithAuth): Form => auth.forms[kind] ?? NO_REQUEST;
 
 /** Selects the form waiting for its reply, or `null`. */
 export const selectBusyForm = ({ auth: { forms } }: WithAuth) =>
   (Object.keys(forms) as AuthFormKind[]).find((kind) => forms[kind]?.stage === 'underWay') ?? null;
 
 /**
- * Selects the account being deleted from here, or `null`. Until the reply, neither a missing profile nor an ended
- * session proves the deletion.
+ * Selects the account whose deletion was requested and awaits its reply, or `null`. Until then, neither a missing
+ * profile nor an ended session proves the deletion.
  */
-export const selectDeleting = (state: WithAuth) => (selectBusyForm(state) === 'deleteAccount' ? state.auth.sender : null);
+export const selectAccountInDeletion = (state: WithAuth) => (selectBusyForm(state) === 'deleteAccount' ? state.auth.sender : null);
 
 /** Whether a deletion requested in this session went unanswered; the account may be gone. */
-export const selectIsDeletionUnanswered = (state: WithAuth) => selectForm(state, 'deleteAccount').failures > 0;
+export const selectIsDeletionUnanswered = (state: WithAuth) => selectForm('deleteAccount')(state).failures > 0;
 
 export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut.stage === 'underWay';
 

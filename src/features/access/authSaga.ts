@@ -1,5 +1,6 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
+import type { TimedAction } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
@@ -12,10 +13,10 @@ import {
   authFormSubmitted,
   authRequestSent,
   authRequestSettled,
-  nextAuthRequest,
+  nextAuthRequestId,
   selectAuth,
   selectBusyForm,
-  selectDeleting,
+  selectAccountInDeletion,
   selectForm,
   selectIsSigningIn,
   sessionBegun,
@@ -32,16 +33,16 @@ import {
 import { selectConfirmationStage } from './confirmation';
 import { FORMS, refusedField } from './formRules';
 import { formRefusalNotice } from './refusals';
-import { isPending, isReplyTo } from './request';
+import { isPending, isReplyTo, type ServiceRequest } from './request';
 
 /** Outcome to use if the account service throws. */
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
 
-/** Saga: requests the session unless that has happened, and subscribes to every later change. */
-export function* ensureSessionIsKnown(at: Ms) {
+/** Saga: requests the session if no event has done so yet, and subscribes to every later change. */
+export function* ensureSessionIsKnown({ meta }: TimedAction) {
   const { session }: AuthState = yield select(selectAuth);
   if (session !== 'unknown') return;
-  yield put(sessionCheckBegun(undefined, at));
+  yield put(sessionCheckBegun(undefined, meta.at));
   yield* watchSession();
 }
 
@@ -53,12 +54,9 @@ function* watchSession() {
   );
 }
 
-function* checkOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
-  if (payload.path === '/auth' || payload.path === '/app') yield* ensureSessionIsKnown(meta.at);
-}
-
-function* checkHintedSession({ meta }: ReturnType<typeof sessionHintFound>) {
-  yield* ensureSessionIsKnown(meta.at);
+function* checkOnRoute(event: ReturnType<typeof routeChanged>) {
+  const { path } = event.payload;
+  if (path === '/auth' || path === '/app') yield* ensureSessionIsKnown(event);
 }
 
 function* handleSessionReport({ payload, meta }: ReturnType<typeof sessionReported>) {
@@ -69,10 +67,11 @@ function* handleSessionReport({ payload, meta }: ReturnType<typeof sessionReport
   }
   const { account } = payload;
   if (account === null) {
-    const deleting: AccountAlias | null = yield select(selectDeleting);
+    const accountInDeletion: AccountAlias | null = yield select(selectAccountInDeletion);
+    // If the user's account is being deleted, the reply to the deletion ends the session.
+    if (accountInDeletion !== null && accountInDeletion === auth.account) return;
     const cause = endCauseOf(auth);
-    // If the user's account is being deleted, the reply to the deletion tells why the session ended.
-    if (cause && (deleting === null || deleting !== auth.account)) yield put(sessionEnded({ cause }, meta.at));
+    if (cause) yield put(sessionEnded({ cause }, meta.at));
     return;
   }
   if (account === auth.account) return;
@@ -89,7 +88,7 @@ export function* endRefusedSession(at: Ms, cause: SessionEndCause = 'refused') {
 
 /** Saga: settles an unanswered deletion of `account` as successful, because the profile is gone. */
 export function* settleUnansweredDeletion(account: AccountAlias, at: Ms) {
-  const { id }: ReturnType<typeof selectForm> = yield select(selectForm, 'deleteAccount');
+  const { id }: ServiceRequest = yield select(selectForm('deleteAccount'));
   yield put(authRequestSettled({ kind: 'deleteAccount', requestId: id, account, failure: null }, at));
   yield* endRefusedSession(at, 'deleted');
   yield put(raiseNotice({ code: 'accountDeleted' }));
@@ -117,7 +116,7 @@ function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
   if (busy !== null) return;
   const { kind, ticket } = payload;
   const { account } = auth;
-  const request = { kind, requestId: nextAuthRequest(auth) };
+  const request = { kind, requestId: nextAuthRequestId(auth) };
   yield put(authRequestSent({ ...request, account }, meta.at));
   yield* sendRequest(
     ({ auth }) => auth.submit(kind, ticket),
@@ -133,28 +132,25 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   if (!form || !isReplyTo(form, requestId)) return;
   const failure = outcome.ok ? null : outcome.failure;
   yield put(authRequestSettled({ kind, requestId, account: sender, failure }, meta.at));
-  if (kind === 'deleteAccount') yield* settleDeletion(sender, failure === null, meta.at);
+  if (kind === 'deleteAccount' && failure === null) yield* endSessionAfterReply(sender, 'deleted', meta.at);
+  // Request the session again after a failed deletion, because a report of its end was ignored meanwhile.
+  if (kind === 'deleteAccount' && failure !== null) yield* watchSession();
   // Sign In already says that the email is confirmed, so no notice is needed.
   const confirmation: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
   if (failure === 'alreadyConfirmed' && confirmation !== 'none') return;
   const { successNotice, screenShowsSuccess } = FORMS[kind];
   // After `mailNotSent` the account exists, and the screen shows that only the confirmation email failed.
-  const isShownByScreen = failure === null || (kind === 'signUp' && failure === 'mailNotSent') ? screenShowsSuccess : refusedField(kind, failure) !== null;
+  const isSuccess = failure === null || (kind === 'signUp' && failure === 'mailNotSent');
+  const isShownByScreen = isSuccess ? screenShowsSuccess : refusedField(kind, failure) !== null;
   if (isShownByScreen && !form.isLeft) return;
   if (failure !== null) yield put(raiseNotice({ code: formRefusalNotice(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
   else if (successNotice) yield put(raiseNotice({ code: successNotice }));
 }
 
-/** A failed deletion requests the session again, because an end reported meanwhile was ignored. */
-function* settleDeletion(account: AccountAlias | null, isDeleted: boolean, at: Ms) {
-  if (isDeleted) yield* endSessionAfterReply(account, 'deleted', at);
-  else yield* watchSession();
-}
-
 function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
   const state: AuthState = yield select(selectAuth);
   if (state.session !== 'signedIn' || isPending(state.signOut)) return;
-  const requestId = nextAuthRequest(state);
+  const requestId = nextAuthRequestId(state);
   yield put(signOutSent({ requestId }, meta.at));
   yield* sendRequest(
     ({ auth }) => auth.signOut(),
@@ -179,7 +175,7 @@ function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
 /** Follows the session in every tab, sends account forms and sign-outs, and reports their outcomes. */
 export function* authSaga() {
   yield takeEvery(routeChanged, checkOnRoute);
-  yield takeEvery(sessionHintFound, checkHintedSession);
+  yield takeEvery(sessionHintFound, ensureSessionIsKnown);
   yield takeEvery(sessionReported, handleSessionReport);
   yield takeEvery(authFormSubmitted, submitForm);
   yield takeEvery(authFormReplied, settleForm);

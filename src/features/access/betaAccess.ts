@@ -10,7 +10,6 @@ import type { BetaAccessState } from './accessSchema';
 import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
 import { markAnswered, markWaiting, markCancelled, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, isPending } from './request';
 
-/** The user opened the Enter Beta Key dialog. */
 export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
 
 /** The user followed a key link; the key is in the drafts. */
@@ -28,7 +27,6 @@ export const keySubmitted = createInput<{ ticket: Ticket | null }>()('betaAccess
 /** `validate-beta-key` answered. */
 export const keyReplied = createInput<{ requestId: number; outcome: KeyOutcome }>()('betaAccess/keyReplied');
 
-/** A profile request was answered. */
 export const profileReplied = createInput<{ requestId: number; outcome: ProfileOutcome }>()('betaAccess/profileReplied');
 
 /** Polling found that the access of `account` has ended. */
@@ -59,7 +57,6 @@ export const accessLookupStarted = createDerivedEvent<{ requestId: number; after
 /** The profile request failed temporarily; the next try is due at `retryAt` (UTC ms). */
 export const accessLookupFailed = createDerivedEvent<{ retryAt: Ms }>()('betaAccess/accessLookupFailed');
 
-/** The profile request is due for a retry. */
 export const lookupRetryDue = createDueEvent()('betaAccess/lookupRetryDue');
 
 /** The user may use the dashboard; the grant is cached until `expiresAt` (UTC ms). */
@@ -74,7 +71,6 @@ export const accessCheckFailed = createDerivedEvent<{ reason: 'refused' | 'unans
 /** Started polling the profile of the dashboard's user for the end of access. */
 export const profileWatchStarted = createDerivedEvent<{ account: AccountAlias }>()('betaAccess/profileWatchStarted');
 
-/** Stopped polling the profile. */
 export const profileWatchEnded = createDerivedEvent()('betaAccess/profileWatchEnded');
 
 const initialState: BetaAccessState = {
@@ -98,7 +94,7 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(keyDialogOpened, (state) => {
       state.isDialogOpen = true;
-      // A result belongs to the previous visit to the dialog, unless it explains why the key is still saved.
+      // Drop the result of the last visit to the dialog, unless it explains why the key is still saved.
       if (!isPending(state.validation) && !isRefusedKeySaved(state)) clearValidation(state);
     })
     .addCase(keyLinkFollowed, (state) => {
@@ -115,8 +111,8 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
     })
     .addCase(validationBegun, (state, { payload }) => {
       const { requestId, ticket } = payload;
-      const { validation } = state;
-      state.validation = { ...(requestId === null ? markWaiting(validation) : markSent(validation, requestId)), ticket, details: null };
+      const request = requestId === null ? markWaiting(state.validation) : markSent(state.validation, requestId);
+      state.validation = { ...request, ticket, details: null };
       if (ticket !== null) return;
       // Open the dialog to show the result for the saved key.
       state.isDialogOpen = true;
@@ -126,11 +122,12 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const { outcome } = payload;
       const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
       const details = 'details' in outcome ? outcome.details : null;
-      state.validation = { ...(isGranted ? markAnswered(state.validation) : markRefused(state.validation, outcome.kind)), ticket: null, details };
+      const request = isGranted ? markAnswered(state.validation) : markRefused(state.validation, outcome.kind);
+      state.validation = { ...request, ticket: null, details };
       state.isKeySetAside = isRefusedKeySaved(state);
       state.redirectAt = payload.redirectAt;
       if (payload.redirectAt === null) return;
-      // Only a profile requested after the redemption counts, but an open dashboard stays open.
+      // The profile has to be requested again after the redemption, but an open dashboard stays open meanwhile.
       if (state.access === 'granted') state.grant = null;
       else clearAccess(state);
     })
@@ -139,7 +136,6 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.isDialogOpen = false;
       state.isKeySetAside = true;
     })
-    // The dashboard never asks for a key, wherever the user came from.
     .addCase(routeChanged, (state, { payload }) => {
       if (payload.path === '/app') state.isDialogOpen = false;
     })
@@ -207,12 +203,12 @@ const betaAccessSlice = createSlice({
   },
 });
 
-/** Session ends that the user did not cause, and which keep a saved key. */
+/** Causes other than the user. They keep a saved key. */
 const EXTERNAL_ENDS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
 
 /**
- * Keeps what outlives a session: the poll until it is stopped, and a saved key if the user didn't end the session or
- * the key was refused for a reason other than itself.
+ * Resets the state, except what outlives a session. The poll continues until it is stopped. A saved key stays saved if
+ * the user didn't end the session, or if the key was refused for a reason other than itself.
  */
 function stateAfterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
@@ -243,10 +239,9 @@ export const betaAccessReducer = betaAccessSlice.reducer;
 /** Returns the earlier of the redirect and the next retry of the profile request as a due item, or `null`. */
 export function nextBetaAccessDue({ redirectAt, lookup }: BetaAccessState): DueItem | null {
   const { retryAt } = lookup;
-  return earlier(
-    redirectAt === null ? null : { dueAt: redirectAt, toEvent: () => redirectDue(undefined, redirectAt) },
-    retryAt === null ? null : { dueAt: retryAt, toEvent: () => lookupRetryDue(undefined, retryAt) },
-  );
+  const redirect = redirectAt === null ? null : { dueAt: redirectAt, toEvent: () => redirectDue(undefined, redirectAt) };
+  const retry = retryAt === null ? null : { dueAt: retryAt, toEvent: () => lookupRetryDue(undefined, retryAt) };
+  return earlier(redirect, retry);
 }
 
 interface WithBetaAccess {
@@ -265,12 +260,9 @@ export const selectIsKeySaved = (state: WithBetaAccess) => state.betaAccess.isKe
 
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;
 
-export const selectKeyLinks = (state: WithBetaAccess) => state.betaAccess.keyLinks;
+export const selectKeyLinkCount = (state: WithBetaAccess) => state.betaAccess.keyLinks;
 
-/** Whether the last key was refused for a reason other than the key itself. */
-export const selectIsRefusedKeySaved = (state: WithBetaAccess) => isRefusedKeySaved(state.betaAccess);
-
-export const nextAccessRequest = ({ lookup, validation }: BetaAccessState) => nextRequestId(lookup, validation);
+export const nextAccessRequestId = ({ lookup, validation }: BetaAccessState) => nextRequestId(lookup, validation);
 
 export const selectValidation = (state: WithBetaAccess) => state.betaAccess.validation;
 

@@ -1,11 +1,12 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
+import type { TimedAction } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AccessEnd } from '../../services/betaAccess/betaAccessService';
 import { callService, sendRequest } from '../../services/sendRequest';
 import { routeChanged, selectPath, tabReturned, type RoutePath } from '../route';
 import type { AuthState, BetaAccessState } from './accessSchema';
-import { authRequestSettled, selectAccount, selectDeleting, selectIsDeletionUnanswered, sessionBegun, sessionEnded } from './auth';
+import { authRequestSettled, selectAccount, selectAccountInDeletion, selectIsDeletionUnanswered, sessionBegun, sessionEnded } from './auth';
 import { endRefusedSession, settleUnansweredDeletion } from './authSaga';
 import { mailLinkLeft, selectIsMailLinkOpen } from './mailLink';
 import {
@@ -17,7 +18,7 @@ import {
   accessLookupFailed,
   accessLookupStarted,
   lookupRetryDue,
-  nextAccessRequest,
+  nextAccessRequestId,
   profileReplied,
   profileWatchEnded,
   profileWatchStarted,
@@ -34,7 +35,7 @@ const RETRY_DELAYS: readonly Ms[] = [1000, 2000, 4000];
 
 type Account = AuthState['account'];
 
-function* checkAccess(at: Ms, afterSignIn: boolean) {
+function* checkAccess(at: Ms, afterSignIn = false) {
   const account: Account = yield select(selectAccount);
   const { grant, lookup }: BetaAccessState = yield select(selectBetaAccess);
   if (account === null || isPending(lookup)) return;
@@ -44,7 +45,7 @@ function* checkAccess(at: Ms, afterSignIn: boolean) {
 
 function* loadProfile(account: AccountAlias, at: Ms, afterSignIn: boolean) {
   const state: BetaAccessState = yield select(selectBetaAccess);
-  const requestId = nextAccessRequest(state);
+  const requestId = nextAccessRequestId(state);
   yield put(accessLookupStarted({ requestId, afterSignIn }, at));
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.loadProfile(account),
@@ -58,23 +59,23 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   const { lookup }: BetaAccessState = yield select(selectBetaAccess);
   if (account === null || !isReplyTo(lookup, payload.requestId)) return;
   const retryDelay = RETRY_DELAYS[lookup.failures];
-  const deleting: Account = yield select(selectDeleting);
+  const accountInDeletion: Account = yield select(selectAccountInDeletion);
   // During a deletion only its own reply is conclusive, so any denial here counts as no answer.
-  const outcome = deleting === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
+  const outcome = accountInDeletion === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
   if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
-  else if (outcome !== 'unavailable') yield* endAccess(account, outcome, meta.at, lookup.afterSignIn);
+  else if (outcome !== 'unavailable') yield* endAccess(account, outcome, meta.at, { afterSignIn: lookup.afterSignIn, isRevoked: outcome === 'revoked' });
   else if (retryDelay === undefined) yield put(accessCheckFailed({ reason: 'unanswered' }, meta.at));
   else yield put(accessLookupFailed({ retryAt: meta.at + retryDelay }, meta.at));
 }
 
-function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, afterSignIn: boolean, isRevoked = end === 'revoked') {
+function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, denial: Parameters<typeof accessDenied>[0]) {
   const { grant, watched }: BetaAccessState = yield select(selectBetaAccess);
   const isDeletionUnanswered: boolean = yield select(selectIsDeletionUnanswered);
   // A user who never had access has no profile either, so a missing one proves a deletion only after a grant.
   if (end === 'absent' && isDeletionUnanswered && (grant ?? watched)) yield* settleUnansweredDeletion(account, at);
   else if (end === 'unauthenticated') yield* endRefusedSession(at);
   else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }, at));
-  else yield put(accessDenied({ afterSignIn, isRevoked }, at));
+  else yield put(accessDenied(denial, at));
 }
 
 function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
@@ -87,46 +88,45 @@ function* checkNewSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
   const path: RoutePath | null = yield select(selectPath);
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
   if (path === '/auth' && isMailLinkOpen && !payload.bySignIn) return;
-  // The landing page and its dialog also show a signed-in user what is left to do.
+  // The landing page and its key dialog depend on the access, too.
   if (path && path !== 'other') yield* checkAccess(meta.at, payload.bySignIn);
 }
 
 function* checkOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
   const { access }: BetaAccessState = yield select(selectBetaAccess);
-  // A failed check leads to /auth, which offers Try again; retrying here would loop.
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
+  // A failed check leads to /auth, which offers Try again; a check there would loop.
   const needsCheck = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isMailLinkOpen);
-  if (needsCheck) yield* checkAccess(meta.at, false);
+  if (needsCheck) yield* checkAccess(meta.at);
 }
 
-function* checkAgain({ meta }: ReturnType<typeof accessCheckRetried> | ReturnType<typeof mailLinkLeft>) {
+function* checkAgain({ meta }: TimedAction) {
   const { lookup }: BetaAccessState = yield select(selectBetaAccess);
   yield* checkAccess(meta.at, lookup.afterSignIn);
 }
 
-/** The saved key may have been redeemed in the tab where the user signed in. */
+/** Checks access again, because the saved key may have been redeemed in another tab meanwhile. */
 function* checkOnReturn({ meta }: ReturnType<typeof tabReturned>) {
   const { access, isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
-  if (access === 'denied' && isKeySetAside) yield* checkAccess(meta.at, false);
+  if (access === 'denied' && isKeySetAside) yield* checkAccess(meta.at);
 }
 
-/** An accepted key cancels a pending access check, so an open dashboard needs a new one. */
+/** Checks access for an open dashboard again, because an accepted key has cancelled the pending check. */
 function* checkAfterKey({ meta }: ReturnType<typeof validationSettled>) {
   const path: RoutePath | null = yield select(selectPath);
   const { access }: BetaAccessState = yield select(selectBetaAccess);
-  if (path === '/app' && access === 'unknown') yield* checkAccess(meta.at, false);
+  if (path === '/app' && access === 'unknown') yield* checkAccess(meta.at);
 }
 
 function* handleAccessEnd({ payload, meta }: ReturnType<typeof accessEndReported>) {
   const account: Account = yield select(selectAccount);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
-  const deleting: Account = yield select(selectDeleting);
-  if (payload.account !== account || watched !== account || deleting === account) return;
+  const accountInDeletion: Account = yield select(selectAccountInDeletion);
+  if (payload.account !== account || watched !== account || accountInDeletion === account) return;
   // A user with an open dashboard had access, so losing it means that it was revoked.
-  yield* endAccess(account, payload.end, meta.at, false, true);
+  yield* endAccess(account, payload.end, meta.at, { afterSignIn: false, isRevoked: true });
 }
 
-/** Polls the profile of the user on the dashboard. */
 function* startPoll({ payload, meta }: ReturnType<typeof accessGranted>) {
   const path: RoutePath | null = yield select(selectPath);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
@@ -142,14 +142,14 @@ function* pollProfile(account: AccountAlias, at: Ms) {
   );
 }
 
-/** Restarts polling after a failed deletion: the poll's report was ignored meanwhile, and a poll reports only once. */
+/** Restarts the poll after a failed deletion: its report was ignored meanwhile, and a poll reports only once. */
 function* resumePoll({ payload, meta }: ReturnType<typeof authRequestSettled>) {
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null) yield* pollProfile(watched, meta.at);
 }
 
-/** Stops polling, whatever closed the dashboard. */
-function* endPoll({ meta }: { readonly meta: { readonly at: Ms } }) {
+/** Stops polling once the dashboard is closed. */
+function* endPoll({ meta }: TimedAction) {
   const path: RoutePath | null = yield select(selectPath);
   const { watched, access }: BetaAccessState = yield select(selectBetaAccess);
   if (watched === null || (path === '/app' && access === 'granted')) return;

@@ -6,7 +6,6 @@ import type { ConfirmationCheck } from '../../services/auth/authService';
 import type { ConfirmationState } from './accessSchema';
 import { markCancelled, markForRetry, NO_REQUEST, markSent } from './request';
 
-/** A confirmation check was answered. */
 export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>()(
   'confirmation/confirmationCheckReplied',
 );
@@ -22,10 +21,8 @@ export const confirmationAwaited = createDerivedEvent<{ isMailed: boolean; check
   'confirmation/confirmationAwaited',
 );
 
-/** The next confirmation check is due. */
 export const confirmationCheckDue = createDueEvent()('confirmation/confirmationCheckDue');
 
-/** A check was sent to the account service. */
 export const confirmationCheckSent = createDerivedEvent<{ requestId: number }>()('confirmation/confirmationCheckSent');
 
 /** A check found nothing new; the next is due at `checkAt` (UTC ms). */

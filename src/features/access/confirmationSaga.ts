@@ -15,15 +15,13 @@ import {
   confirmationLeft,
   selectConfirmation,
 } from './confirmation';
+import { RESEND_COOL_DOWN } from './formRules';
 import { isReplyTo, nextRequestId } from './request';
-
-/** How long a user has to wait before requesting another email. */
-const RESEND_COOL_DOWN: Ms = 60_000;
 
 /** Delay between two checks. The service sends none while the page is hidden. */
 const CHECK_INTERVAL: Ms = 5000;
 
-/** An email that couldn't be sent can be requested again at once. */
+/** Plans the first check. An email that couldn't be sent can be requested again at once. */
 function* beginWait(at: Ms, isMailed: boolean) {
   const resendAt = isMailed ? at + RESEND_COOL_DOWN : at;
   yield put(confirmationAwaited({ isMailed, checkAt: at + CHECK_INTERVAL, resendAt }, at));
@@ -62,7 +60,7 @@ function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckRepl
   }
 }
 
-/** The user went back to the forms, or a user signed in here or in another tab. */
+/** Stops waiting when the user goes back to the forms, or signs in here or in another tab. */
 function* leaveWait({ meta }: ReturnType<typeof confirmationLeft> | ReturnType<typeof sessionBegun>) {
   const { stage }: ConfirmationState = yield select(selectConfirmation);
   if (stage !== 'none') yield* stopWaiting(meta.at);

@@ -1,3 +1,4 @@
+import type { Ms } from '../../engine/clock/clock';
 import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthFormKind } from '../../services/auth/authService';
 import type { NoticeCode } from '../notices';
@@ -5,11 +6,14 @@ import type { NoticeCode } from '../notices';
 /** Minimum length of a new password (PRODUCT.md P3.1). */
 export const MIN_PASSWORD_LENGTH = 6;
 
+/** How long a user has to wait before requesting another email. */
+export const RESEND_COOL_DOWN: Ms = 60_000;
+
 export type FieldName = 'email' | 'password' | 'newPassword' | 'reason';
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 interface AuthForm {
-  /** From top to bottom. */
+  /** The form's fields from top to bottom. */
   readonly fields: readonly FieldName[];
   /** The field in which a new password is chosen. */
   readonly newPassword?: FieldName;
@@ -44,15 +48,16 @@ const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
   accountDisabled: 'email',
 };
 
-/** Returns the form field that shows a server refusal, or `null` if a notice shows it, as always for a resend from Sign In. */
+/** Returns the form field that shows a server refusal, or `null` if a notice shows it. */
 export function refusedField(kind: AuthFormKind, failure: AuthFailure): FieldName | null {
+  // This is sent from Sign In, whose fields show why the sign-in was refused.
   if (kind === 'resendConfirmation') return null;
   const { fields, newPassword } = FORMS[kind];
   const field = failure.startsWith('weak') ? newPassword : REFUSED_FIELDS[failure];
   return field !== undefined && fields.includes(field) ? field : null;
 }
 
-/** Rough on purpose: an at sign between two parts. The server has the final say. */
+/** Requires only text on both sides of an at sign, because the server has the final say. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /**
@@ -70,12 +75,12 @@ export function asciiEmail(email: string): string {
 }
 
 /** Validates a form (PRODUCT.md P3.1). Returns, for each invalid field, a sentence that says what to do. */
-export function formErrors(kind: AuthFormKind, typed: Readonly<Partial<Record<FieldName, string>>>): FieldErrors {
+export function formErrors(kind: AuthFormKind, values: Readonly<Partial<Record<FieldName, string>>>): FieldErrors {
   const { fields, newPassword } = FORMS[kind];
   const errors: FieldErrors = {};
   for (const name of fields) {
     if (name === 'reason') continue;
-    const text = typed[name] ?? '';
+    const text = values[name] ?? '';
     const error = name === 'email' ? emailError(text) : passwordError(text, name === newPassword);
     if (error !== null) errors[name] = error;
   }

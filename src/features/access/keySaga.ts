@@ -17,7 +17,7 @@ import {
   keyReplied,
   keySaved,
   keySubmitted,
-  nextAccessRequest,
+  nextAccessRequestId,
   selectBetaAccess,
   validationBegun,
   validationSettled,
@@ -28,25 +28,22 @@ import { isPending, isReplyTo } from './request';
 /** How long the success message stays before the dashboard opens (PRODUCT.md P4.5). */
 const REDIRECT_DELAY: Ms = 1500;
 
-function* prepareSession({ meta }: ReturnType<typeof keyDialogOpened | typeof keyLinkFollowed>) {
-  yield* ensureSessionIsKnown(meta.at);
-}
-
 /** Forgets the key of a followed link if the user already has access. It isn't redeemed, so someone else can still use it. */
 function* forgetUnneededKey() {
   const { access }: BetaAccessState = yield select(selectBetaAccess);
   if (access === 'granted') yield* forgetKey();
 }
 
-function* submitKey({ payload, meta }: ReturnType<typeof keySubmitted>) {
+function* submitKey(event: ReturnType<typeof keySubmitted>) {
+  const { ticket } = event.payload;
   const { validation, redirectAt }: BetaAccessState = yield select(selectBetaAccess);
   if (isPending(validation) || redirectAt !== null) return;
-  if (payload.ticket === null) {
+  if (ticket === null) {
     yield put(raiseNotice({ code: 'emptyKey' }));
     return;
   }
-  yield* ensureSessionIsKnown(meta.at);
-  yield* validate(payload.ticket, meta.at);
+  yield* ensureSessionIsKnown(event);
+  yield* validate(ticket, event.meta.at);
 }
 
 function* validate(ticket: Ticket | null, at: Ms) {
@@ -60,7 +57,7 @@ function* validate(ticket: Ticket | null, at: Ms) {
     return;
   }
   const state: BetaAccessState = yield select(selectBetaAccess);
-  const requestId = nextAccessRequest(state);
+  const requestId = nextAccessRequestId(state);
   yield put(validationBegun({ requestId, ticket }, at));
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.validateKey(ticket),
@@ -90,8 +87,8 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const isOnDashboard = outcome.kind === 'alreadyGranted' && path === '/app';
   yield put(validationSettled({ outcome, redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null }, meta.at));
   const state: BetaAccessState = yield select(selectBetaAccess);
-  const isRefused = 'details' in outcome;
-  if (isGranted || (isRefused && !isRefusedKeySaved(state))) yield* forgetKey();
+  const isDropped = 'details' in outcome && !isRefusedKeySaved(state);
+  if (isGranted || isDropped) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {
     yield put(keySaved(undefined, meta.at));
     yield* endRefusedSession(meta.at);
@@ -102,7 +99,8 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const code = isOnDashboard ? null : noticeOf(outcome);
   // The dialog's field shows the refusal.
   if (code === 'keyRejected' && state.isDialogOpen) return;
-  if (code) yield put(raiseNotice({ code, values: 'details' in outcome && outcome.details !== null ? { reason: outcome.details } : {} }));
+  const reason = 'details' in outcome ? outcome.details : null;
+  if (code) yield put(raiseNotice({ code, values: reason === null ? {} : { reason } }));
 }
 
 function noticeOf({ kind }: KeyOutcome) {
@@ -130,8 +128,8 @@ function* forgetKey() {
 
 /** Redeems a key, waiting for sign-in if necessary, and reports the outcome. */
 export function* keySaga() {
-  yield takeEvery(keyDialogOpened, prepareSession);
-  yield takeEvery(keyLinkFollowed, prepareSession);
+  yield takeEvery(keyDialogOpened, ensureSessionIsKnown);
+  yield takeEvery(keyLinkFollowed, ensureSessionIsKnown);
   yield takeEvery(keyLinkFollowed, forgetUnneededKey);
   yield takeEvery(keySubmitted, submitKey);
   yield takeEvery(sessionBegun, resumeValidation);

@@ -1,19 +1,38 @@
-import { makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp, type TestAppOptions } from '../../testing/makeTestApp';
-import { signOutPressed } from './auth';
+import { makeDashboardApp, makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp, type TestAppOptions } from '../../testing/makeTestApp';
 import { tabReturned } from '../route';
+import { signOutPressed } from './auth';
 import { accessCheckRetried, savedKeyFound, keyDialogClosed, keyDialogOpened, keyLinkFollowed, keySubmitted } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
 const SIGNED_IN: TestAppOptions = { session: { account: 'user-1' } };
 const SIGNED_OUT: TestAppOptions = { session: { account: null } };
-const isOpen = ({ store }: TestApp) => store.getState().betaAccess.isDialogOpen;
+const isDialogOpen = ({ store }: TestApp) => store.getState().betaAccess.isDialogOpen;
 
-async function followLink(options: TestAppOptions) {
-  const app = makeTestApp(options);
-  app.services.betaAccess.profiles = ['denied'];
+const savedKeyOf = ({ services }: TestApp) => services.drafts.get('betaKey');
+
+/** Follows a key link to the landing page. */
+async function followLink(app: TestApp) {
   app.services.drafts.put('betaKey', KEY);
   app.navigate('/');
   app.store.dispatch(keyLinkFollowed());
+  await repliesArrive();
+}
+
+/** Creates a program without access that was opened by a key link. */
+async function openByLink(options: TestAppOptions) {
+  const app = makeTestApp(options);
+  app.services.betaAccess.profiles = ['denied'];
+  await followLink(app);
+  return app;
+}
+
+/** Creates a program without access that finds a saved key at /auth. */
+async function openWithSavedKey(options: TestAppOptions) {
+  const app = makeTestApp(options);
+  app.services.betaAccess.profiles = ['denied'];
+  app.services.drafts.put('betaKey', KEY);
+  app.navigate('/auth');
+  app.store.dispatch(savedKeyFound());
   await repliesArrive();
   return app;
 }
@@ -27,48 +46,40 @@ it('a dialog opened before the session is known shows that the user has access',
 });
 
 describe('a key from a link', () => {
-  it('opens the dialog', async () => expect(isOpen(await followLink(SIGNED_OUT))).toBe(true));
+  it('opens the dialog', async () => expect(isDialogOpen(await openByLink(SIGNED_OUT))).toBe(true));
 
   it('opens the dialog for a user with access, and is dropped', async () => {
-    const app = makeTestApp(SIGNED_IN);
-    app.navigate('/app');
-    await repliesArrive();
-    app.services.drafts.put('betaKey', KEY);
-    app.navigate('/');
-    app.store.dispatch(keyLinkFollowed());
-    await repliesArrive();
+    const app = await makeDashboardApp();
+    await followLink(app);
     expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, access: 'granted', isKeySetAside: false });
-    expect(app.services.drafts.get('betaKey')).toBeUndefined();
+    expect(savedKeyOf(app)).toBeUndefined();
   });
 
   it('checks the access of a signed-in user on a new page', async () => {
     const app = makeTestApp(SIGNED_IN);
-    app.services.drafts.put('betaKey', KEY);
-    app.navigate('/');
-    app.store.dispatch(keyLinkFollowed());
-    await repliesArrive();
+    await followLink(app);
     expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, access: 'granted' });
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
   });
 
   it('is not sent until the user submits it, if they are already signed in', async () => {
-    const app = await followLink(SIGNED_IN);
+    const app = await openByLink(SIGNED_IN);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
-    expect(isOpen(app)).toBe(true);
+    expect(isDialogOpen(app)).toBe(true);
   });
 
   it('is not redeemed if the user signed in on another tab', async () => {
-    const app = await followLink(SIGNED_OUT);
+    const app = await openByLink(SIGNED_OUT);
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
     app.services.auth.report({ account: 'user-1' });
     await repliesArrive();
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
-    expect([isOpen(app), noticesOf(app)]).toEqual([false, []]);
+    expect([isDialogOpen(app), noticesOf(app)]).toEqual([false, []]);
   });
 
   it('opens the dashboard after another tab has redeemed it and the user returns', async () => {
-    const app = await followLink(SIGNED_OUT);
+    const app = await openByLink(SIGNED_OUT);
     app.navigate('/auth');
     app.services.auth.report({ account: 'user-1' });
     await repliesArrive();
@@ -79,7 +90,7 @@ describe('a key from a link', () => {
   });
 
   it('is redeemed after a sign-in whose access check failed at first', async () => {
-    const app = await followLink(SIGNED_OUT);
+    const app = await openByLink(SIGNED_OUT);
     app.services.betaAccess.profiles = ['refused', 'denied'];
     app.navigate('/auth');
     await submitForm(app, 'signIn');
@@ -89,21 +100,21 @@ describe('a key from a link', () => {
   });
 
   it('is redeemed right after a sign-in, and the dialog opens to show it', async () => {
-    const app = await followLink(SIGNED_OUT);
+    const app = await openByLink(SIGNED_OUT);
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
     await submitForm(app, 'signIn');
-    expect(isOpen(app)).toBe(true);
+    expect(isDialogOpen(app)).toBe(true);
     expect(noticesOf(app)).toEqual(['welcomeBack', 'keyAccepted']);
     app.services.betaAccess.profiles = ['granted'];
     app.clock.advance(1500);
     await repliesArrive();
     expect(app.visited.at(-1)).toBe('/app');
-    expect(app.services.drafts.get('betaKey')).toBeUndefined();
+    expect(savedKeyOf(app)).toBeUndefined();
   });
 
-  it('that another tab has used opens the dialog without a notice', async () => {
-    const app = await followLink(SIGNED_OUT);
+  it('opens the dialog, without a notice, if another tab has used it', async () => {
+    const app = await openByLink(SIGNED_OUT);
     app.services.betaAccess.key = { kind: 'missing' };
     app.navigate('/auth');
     await submitForm(app, 'signIn');
@@ -112,7 +123,7 @@ describe('a key from a link', () => {
   });
 
   it('is not sent for a user with revoked access, and stays saved', async () => {
-    const app = await followLink(SIGNED_OUT);
+    const app = await openByLink(SIGNED_OUT);
     app.services.betaAccess.profiles = ['revoked'];
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
@@ -120,11 +131,11 @@ describe('a key from a link', () => {
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect(app.store.getState().betaAccess).toMatchObject({ access: 'denied', reason: 'revoked' });
     expect(noticesOf(app)).toEqual([]);
-    expect(app.services.drafts.get('betaKey')).toBe(KEY);
+    expect(savedKeyOf(app)).toBe(KEY);
   });
 
   it('stays saved if the server rejects the session, which then ends', async () => {
-    const app = await followLink(SIGNED_IN);
+    const app = await openByLink(SIGNED_IN);
     app.services.betaAccess.key = { kind: 'unauthenticated' };
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
@@ -135,55 +146,46 @@ describe('a key from a link', () => {
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
   });
 
-  it('found on reload is not sent and does not open the dialog', async () => {
-    const app = makeTestApp(SIGNED_IN);
-    app.services.betaAccess.profiles = ['denied'];
-    app.services.drafts.put('betaKey', KEY);
-    app.navigate('/auth');
-    app.store.dispatch(savedKeyFound());
-    await repliesArrive();
+  it('is not sent, and does not open the dialog, after a reload', async () => {
+    const app = await openWithSavedKey(SIGNED_IN);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
-    expect([isOpen(app), noticesOf(app)]).toEqual([false, []]);
-    expect(app.services.drafts.get('betaKey')).toBe(KEY);
+    expect([isDialogOpen(app), noticesOf(app)]).toEqual([false, []]);
+    expect(savedKeyOf(app)).toBe(KEY);
   });
 
   it('is redeemed by the tab that the confirmation email opened', async () => {
-    const app = makeTestApp(SIGNED_OUT);
-    app.services.betaAccess.profiles = ['denied'];
-    app.navigate('/auth');
-    app.store.dispatch(savedKeyFound());
-    await repliesArrive();
-    expect(isOpen(app)).toBe(false);
+    const app = await openWithSavedKey(SIGNED_OUT);
+    expect(isDialogOpen(app)).toBe(false);
     await submitForm(app, 'signIn');
-    expect(isOpen(app)).toBe(true);
+    expect(isDialogOpen(app)).toBe(true);
   });
 
   it('is dropped once refused, and does not reopen the dialog', async () => {
-    const app = await followLink(SIGNED_IN);
+    const app = await openByLink(SIGNED_IN);
     app.services.betaAccess.key = { kind: 'rejected', details: null };
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
-    expect(app.services.drafts.get('betaKey')).toBeUndefined();
+    expect(savedKeyOf(app)).toBeUndefined();
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
     await repliesArrive();
-    expect(isOpen(app)).toBe(false);
+    expect(isDialogOpen(app)).toBe(false);
   });
 
   it('is forgotten when its owner signs out', async () => {
-    const app = await followLink(SIGNED_IN);
+    const app = await openByLink(SIGNED_IN);
     app.store.dispatch(signOutPressed());
     await repliesArrive();
-    expect(app.services.drafts.get('betaKey')).toBeUndefined();
+    expect(savedKeyOf(app)).toBeUndefined();
   });
 
   it('is dropped, and the dialog closes, if its owner turns out to have access', async () => {
-    const app = await followLink(SIGNED_IN);
+    const app = await openByLink(SIGNED_IN);
     app.services.betaAccess.profiles = ['granted'];
     app.navigate('/app');
     await repliesArrive();
-    expect(app.services.drafts.get('betaKey')).toBeUndefined();
-    expect(isOpen(app)).toBe(false);
+    expect(savedKeyOf(app)).toBeUndefined();
+    expect(isDialogOpen(app)).toBe(false);
   });
 });
 

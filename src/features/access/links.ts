@@ -46,6 +46,6 @@ export function takeMailLink(location: PageLocation, history: PageHistory): Mail
   const match = takeFragment(/^#mode=(\w*)&oobCode=([\w-]*)$/, location, history);
   if (match === null) return null;
   const [, linkMode = '', code = ''] = match;
-  const mode = MAIL_LINK_MODES.find((each) => each.toLowerCase() === linkMode.toLowerCase());
+  const mode = MAIL_LINK_MODES.find((name) => name.toLowerCase() === linkMode.toLowerCase());
   return mode !== undefined && code.length <= MAX_CODE_LENGTH ? { mode, code } : { mode: mode ?? 'verifyEmail', code: '' };
 }

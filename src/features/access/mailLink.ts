@@ -17,7 +17,7 @@ export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome; requestId
 /** A signed-in user left the link's screen. */
 export const mailLinkLeft = createInput()('mailLink/mailLinkLeft');
 
-/** The account service was asked to check the link. */
+/** A check of the link was sent to the account service. */
 export const mailLinkAsked = createDerivedEvent<{ mode: MailLinkMode; requestId: number }>()('mailLink/mailLinkAsked');
 
 /** The link was checked; any further step needs the user. */
@@ -25,7 +25,6 @@ export const mailLinkSettled = createDerivedEvent<{ outcome: MailLinkOutcome }>(
 
 const initialState: MailLinkState = { mode: null, link: NO_REQUEST, isPasswordDue: false };
 
-/** Clears the link, but keeps its request id. */
 const clearLink = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: markCancelled(link) });
 
 /** The forms that a valid link can lead to. */
@@ -37,7 +36,7 @@ const mailLinkSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(mailLinkAsked, ({ link }, { payload }) => ({ mode: payload.mode, link: markSent(link, payload.requestId), isPasswordDue: false }))
+      .addCase(mailLinkAsked, ({ link }, { payload: { mode, requestId } }) => ({ ...initialState, mode, link: markSent(link, requestId) }))
       .addCase(mailLinkSettled, (state, { payload: { outcome } }) => {
         state.link = outcome === 'done' ? markAnswered(state.link) : markRefused(state.link, outcome);
         state.isPasswordDue = outcome === 'done';
@@ -62,15 +61,16 @@ interface WithMailLink {
 /** Selects the email link open on the auth screen. */
 export const selectMailLink = (state: WithMailLink) => state.mailLink;
 
+/** The step that a valid link leads to. */
 const STEPS = { verifyEmail: 'confirm', verifyAndChangeEmail: 'confirm', resetPassword: 'newPassword', recoverEmail: 'restore' } as const satisfies Record<MailLinkMode, string>;
 
 /**
- * Returns the link's stage. `asked`: the server is checking it. `newPassword`: the user may choose a password.
+ * Returns the link's stage. `checking`: the server is checking it. `newPassword`: the user may choose a password.
  * `confirm` and `restore`: the user has to press a button, because mail scanners open links and run their scripts.
  * Otherwise the outcome, or `none`.
  */
-export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }: WithMailLink): 'none' | 'asked' | 'newPassword' | 'confirm' | 'restore' | MailLinkOutcome {
-  if (isPending(link)) return 'asked';
+export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }: WithMailLink) {
+  if (isPending(link)) return 'checking';
   if (isPasswordDue && mode !== null) return STEPS[mode];
   return link.code ?? (link.stage === 'answered' ? 'done' : 'none');
 }

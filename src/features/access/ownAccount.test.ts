@@ -3,7 +3,8 @@ import type { AuthOutcome } from '../../services/auth/authService';
 import { startPressed } from '../tasks/tasksSlice';
 import { authFormLeft, authFormSubmitted, signOutPressed } from './auth';
 
-const endsOf = ({ events }: TestApp) => events.filter(({ type }) => type === 'auth/sessionEnded').map(({ payload }) => (payload as { cause: string }).cause);
+/** Returns the causes of the sessions' ends. */
+const endCausesOf = ({ events }: TestApp) => events.filter(({ type }) => type === 'auth/sessionEnded').map(({ payload }) => (payload as { cause: string }).cause);
 
 it('a form that shows its success itself raises a notice only if it was left', async () => {
   const app = await makeDashboardApp();
@@ -15,18 +16,23 @@ it('a form that shows its success itself raises a notice only if it was left', a
   expect(noticesOf(app)).toEqual(['passwordChanged']);
 });
 
-describe('the notice of a refused account change', () => {
-  it.each(['changePassword', 'changeEmail', 'deleteAccount'] as const)('disappears once %s has succeeded', async (kind) => {
+describe('the notice of a refused form', () => {
+  it.each([
+    ['changePassword', 'accountChangeFailed'],
+    ['changeEmail', 'accountChangeFailed'],
+    ['deleteAccount', 'accountChangeFailed'],
+    ['requestAccess', 'accessRequestFailed'],
+  ] as const)('disappears once %s has succeeded', async (kind, notice) => {
     const app = await makeDashboardApp();
     app.services.auth.answers[kind] = { ok: false, failure: 'offline' };
     await submitForm(app, kind);
-    expect(noticesOf(app)).toEqual(['accountChangeFailed']);
+    expect(noticesOf(app)).toEqual([notice]);
     app.services.auth.answers[kind] = { ok: true };
     await submitForm(app, kind);
-    expect(noticesOf(app)).not.toContain('accountChangeFailed');
+    expect(noticesOf(app)).not.toContain(notice);
   });
 
-  it('disappears when its own form succeeds, and not before', async () => {
+  it('disappears when its own form succeeds, but not when another does', async () => {
     const app = await makeDashboardApp();
     app.services.auth.answers.changeEmail = { ok: false, failure: 'tooManyRequests' };
     app.services.auth.answers.changePassword = { ok: false, failure: 'offline' };
@@ -60,15 +66,6 @@ describe('the notice of a refused account change', () => {
   });
 });
 
-it('the notice of a failed access request disappears once a request succeeds', async () => {
-  const app = await makeDashboardApp();
-  app.services.auth.answers.requestAccess = { ok: false, failure: 'offline' };
-  await submitForm(app, 'requestAccess');
-  app.services.auth.answers.requestAccess = { ok: true };
-  await submitForm(app, 'requestAccess');
-  expect(noticesOf(app)).toEqual([]);
-});
-
 /** A user on the dashboard whose account is being deleted. */
 async function startDeletion() {
   const app = await makeDashboardApp();
@@ -84,16 +81,16 @@ async function startDeletion() {
 }
 
 describe('an account deletion', () => {
-  it('does not take its own missing profile for a revocation', async () => {
+  it('is not mistaken for a revocation when the poll finds no profile', async () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endAccess('denied');
     expect(app.store.getState().betaAccess.access).toBe('granted');
     await settle({ ok: true });
     expect(noticesOf(app)).toEqual(['accountDeleted']);
-    expect(endsOf(app)).toEqual(['deleted']);
+    expect(endCausesOf(app)).toEqual(['deleted']);
   });
 
-  it('that failed restarts the profile poll', async () => {
+  it('that fails restarts the profile poll', async () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endAccess('denied');
     await settle({ ok: false, failure: 'offline' });
@@ -109,7 +106,7 @@ describe('an account deletion', () => {
     app.services.betaAccess.endAccess('absent');
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['accountDeleted']);
-    expect(endsOf(app)).toEqual(['deleted']);
+    expect(endCausesOf(app)).toEqual(['deleted']);
     expect(app.services.auth.calls).toContain('signOut');
     expect(app.store.getState().auth.session).toBe('signedOut');
     expect(app.visited.at(-1)).toBe('/');
@@ -119,14 +116,14 @@ describe('an account deletion', () => {
     ['denied', 'accessRevoked', []],
     ['revoked', 'accessRevoked', []],
     ['unauthenticated', 'signInToAccess', ['refused']],
-  ] as const)('without an answer does not count as successful if access is %s', async (end, notice, ends) => {
+  ] as const)('without an answer does not count as successful if access is %s', async (end, notice, causes) => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     app.services.betaAccess.endAccess(end);
     await repliesArrive();
     expect(noticesOf(app)).toContain(notice);
     expect(noticesOf(app)).not.toContain('accountDeleted');
-    expect(endsOf(app)).toEqual(ends);
+    expect(endCausesOf(app)).toEqual(causes);
   });
 
   it('without an answer counts as successful once a profile request of a user who had access finds none', async () => {
@@ -138,7 +135,7 @@ describe('an account deletion', () => {
     app.navigate('/app');
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['accountDeleted']);
-    expect(endsOf(app)).toEqual(['deleted']);
+    expect(endCausesOf(app)).toEqual(['deleted']);
   });
 
   it('without an answer does not count as successful if the user never had access', async () => {
@@ -151,7 +148,7 @@ describe('an account deletion', () => {
     app.navigate('/app');
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['deletionUnanswered', 'noBetaAccess']);
-    expect(endsOf(app)).toEqual([]);
+    expect(endCausesOf(app)).toEqual([]);
   });
 
   it.each(['granted', 'denied'] as const)('ignores a profile request answered with %s meanwhile', async (profile) => {
@@ -164,30 +161,30 @@ describe('an account deletion', () => {
     expect(noticesOf(app)).not.toContain('noBetaAccess');
     await settle({ ok: true });
     expect(noticesOf(app)).toContain('accountDeleted');
-    expect(endsOf(app)).toEqual(['deleted']);
+    expect(endCausesOf(app)).toEqual(['deleted']);
   });
 
   it('ends the session when its reply arrives, even after a report that no user is signed in', async () => {
     const { app, settle } = await startDeletion();
     app.services.auth.report({ account: null });
-    expect(endsOf(app)).toEqual([]);
+    expect(endCausesOf(app)).toEqual([]);
     await settle({ ok: true });
-    expect(endsOf(app)).toEqual(['deleted']);
+    expect(endCausesOf(app)).toEqual(['deleted']);
     expect(app.visited.at(-1)).toBe('/');
   });
 
-  it('that failed does not change the cause of an end reported meanwhile', async () => {
+  it('that fails does not change why the session ended meanwhile', async () => {
     const { app, settle } = await startDeletion();
     app.services.auth.report({ account: null });
     await settle({ ok: false, failure: 'offline' });
-    expect(endsOf(app)).toEqual(['elsewhere']);
+    expect(endCausesOf(app)).toEqual(['elsewhere']);
   });
 
   it('does not end the session of another user', async () => {
     const { app, settle } = await startDeletion();
     app.services.auth.report({ account: 'user-2' });
     await settle({ ok: true });
-    expect(endsOf(app)).toEqual(['replaced']);
+    expect(endCausesOf(app)).toEqual(['replaced']);
     expect(app.store.getState().auth.account).toBe('user-2');
     expect(app.events.find(({ type, payload }) => type === 'auth/authRequestSettled' && payload)?.payload).toEqual({
       kind: 'deleteAccount',
@@ -211,14 +208,14 @@ describe('Sign out', () => {
 
   it('ends the session when its reply arrives if the same user has signed in again on another tab', async () => {
     const app = await signOutAndBackIn();
-    expect(endsOf(app)).toEqual(['deliberate']);
+    expect(endCausesOf(app)).toEqual(['deliberate']);
     expect(app.store.getState().auth).toMatchObject({ session: 'signedIn', account: 'user-1', signOut: { stage: 'none' } });
     expect(app.store.getState().tasks.run).toBeNull();
   });
 
-  it('ends the new session by a later report', async () => {
+  it('lets a later report end the new session', async () => {
     const app = await signOutAndBackIn();
     app.services.auth.report({ account: null });
-    expect(endsOf(app)).toEqual(['deliberate', 'elsewhere']);
+    expect(endCausesOf(app)).toEqual(['deliberate', 'elsewhere']);
   });
 });

@@ -1,9 +1,9 @@
-import { markAnswered, markWaiting, markCancelled, isPending, isReplyTo, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, markUnanswered, type Request } from './request';
+import { markAnswered, markWaiting, markCancelled, isPending, isReplyTo, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, markUnanswered, type ServiceRequest } from './request';
 
-const before = { stage: 'later', id: 4, code: 'old', failures: 2, retryAt: 500 } as const satisfies Request;
+const before = { stage: 'later', id: 4, code: 'old', failures: 2, retryAt: 500 } as const satisfies ServiceRequest;
 
 describe('a request', () => {
-  it.each<[string, Request, Request]>([
+  it.each<[string, ServiceRequest, ServiceRequest]>([
     ['that cannot be sent yet waits', markWaiting(before), { stage: 'asked', id: 4, code: null, failures: 0, retryAt: null }],
     ['that is sent gets an id and clears the previous outcome', markSent(before, 7), { stage: 'underWay', id: 7, code: null, failures: 2, retryAt: null }],
     ['that is answered resets its failure count', markAnswered(before), { stage: 'answered', id: 4, code: null, failures: 0, retryAt: null }],
@@ -20,7 +20,7 @@ describe('a request', () => {
     ['answered', false],
     ['refused', false],
     ['later', true],
-  ] as const)('at stage %s is pending: %s', (stage, expected) => expect(isPending({ stage })).toBe(expected));
+  ] as const)('at stage %s is pending: %s', (stage, expected) => expect(isPending({ ...NO_REQUEST, stage })).toBe(expected));
 
   it('accepts only the reply with its id, and only while it is under way', () => {
     expect(isReplyTo(markSent(NO_REQUEST, 3), 3)).toBe(true);

@@ -2,57 +2,57 @@ import type { Ms } from '../../engine/clock/clock';
 import type { RequestState } from './accessSchema';
 
 /** A request to a service, in a slice's state. */
-export type Request<Code extends string = string> = Readonly<Omit<RequestState, 'code'>> & { readonly code: Code | null };
+export type ServiceRequest<Code extends string = string> = Readonly<Omit<RequestState, 'code'>> & { readonly code: Code | null };
 
 /** Initial state: no request has been made. */
-export const NO_REQUEST = { stage: 'none', id: 0, code: null, failures: 0, retryAt: null } as const satisfies Request<never>;
+export const NO_REQUEST = { stage: 'none', id: 0, code: null, failures: 0, retryAt: null } as const satisfies ServiceRequest<never>;
 
 /** Returns the next request id; `requests` must be all requests of the slice. */
-export function nextRequestId(...requests: readonly Pick<Request, 'id'>[]): number {
+export function nextRequestId(...requests: readonly ServiceRequest[]): number {
   return Math.max(0, ...requests.map(({ id }) => id)) + 1;
 }
 
 /** Returns a request that can't be sent yet. */
-export function markWaiting({ id }: Pick<Request, 'id'>): Request<never> {
+export function markWaiting({ id }: ServiceRequest): ServiceRequest<never> {
   return { ...NO_REQUEST, stage: 'asked', id };
 }
 
 /** Returns a request sent with `id`. The outcome of the previous request is cleared, but its failures still count. */
-export function markSent({ failures }: Pick<Request, 'failures'>, id: number): Request<never> {
+export function markSent({ failures }: ServiceRequest, id: number): ServiceRequest<never> {
   return { ...NO_REQUEST, stage: 'underWay', id, failures };
 }
 
 /** Returns a request that succeeded. */
-export function markAnswered({ id }: Pick<Request, 'id'>): Request<never> {
+export function markAnswered({ id }: ServiceRequest): ServiceRequest<never> {
   return { ...NO_REQUEST, stage: 'answered', id };
 }
 
 /** Returns a request that was refused with `code`. */
-export function markRefused<Code extends string>({ id, failures }: Pick<Request, 'id' | 'failures'>, code: Code): Request<Code> {
+export function markRefused<Code extends string>({ id, failures }: ServiceRequest, code: Code): ServiceRequest<Code> {
   return { ...NO_REQUEST, stage: 'refused', id, code, failures };
 }
 
 /** Returns a request that got no answer and isn't resent; the service may have carried it out anyway. */
-export function markUnanswered<Code extends string>({ id, failures }: Pick<Request, 'id' | 'failures'>, code: Code): Request<Code> {
+export function markUnanswered<Code extends string>({ id, failures }: ServiceRequest, code: Code): ServiceRequest<Code> {
   return markRefused({ ...NO_REQUEST, id, failures: failures + 1 }, code);
 }
 
 /** Returns a request that got no answer and will be resent at `retryAt` (UTC ms). */
-export function markForRetry({ id, failures }: Pick<Request, 'id' | 'failures'>, retryAt: Ms): Request<never> {
+export function markForRetry({ id, failures }: ServiceRequest, retryAt: Ms): ServiceRequest<never> {
   return { ...NO_REQUEST, stage: 'later', id, failures: failures + 1, retryAt };
 }
 
 /** Returns a cancelled request. Its id is kept so that it is never reused. */
-export function markCancelled({ id }: Pick<Request, 'id'>): Request<never> {
+export function markCancelled({ id }: ServiceRequest): ServiceRequest<never> {
   return { ...NO_REQUEST, id };
 }
 
 /** Whether an answer is pending, even if the request has yet to be sent or resent. */
-export function isPending({ stage }: Pick<Request, 'stage'>): boolean {
+export function isPending({ stage }: ServiceRequest): boolean {
   return stage === 'asked' || stage === 'underWay' || stage === 'later';
 }
 
 /** Whether a reply with `id` is the expected one. */
-export function isReplyTo({ stage, ...request }: Pick<Request, 'stage' | 'id'>, id: number): boolean {
+export function isReplyTo({ stage, ...request }: ServiceRequest, id: number): boolean {
   return stage === 'underWay' && request.id === id;
 }

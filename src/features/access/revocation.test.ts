@@ -1,20 +1,12 @@
+import { makeDashboardApp, makeRunningApp, noticesOf, repliesArrive, type TestApp } from '../../testing/makeTestApp';
 import { entryCount } from '../activity/history';
 import { tasksInProgress } from '../tasks/queueMachine';
-import { makeDashboardApp, noticesOf, repliesArrive, type TestApp } from '../../testing/makeTestApp';
 import { startPressed } from '../tasks/tasksSlice';
 import { signOutPressed } from './auth';
 import { keySubmitted } from './betaAccess';
 
 const MINUTE = 60_000;
-const lookups = ({ services }: TestApp) => services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
-
-/** A user on the dashboard with a running queue. */
-async function openDashboard() {
-  const app = await makeDashboardApp();
-  app.store.dispatch(startPressed());
-  app.clock.advance(30_000);
-  return app;
-}
+const profileRequestCount = ({ services }: TestApp) => services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
 
 function expectDashboardCleared(app: TestApp) {
   const { betaAccess, tasks, activity } = app.store.getState();
@@ -28,14 +20,14 @@ function expectDashboardCleared(app: TestApp) {
 
 describe('revoked access', () => {
   it('closes the open dashboard as soon as the poll finds out, and clears its run and history', async () => {
-    const app = await openDashboard();
+    const app = await makeRunningApp(30_000);
     app.services.betaAccess.endAccess('denied');
     expectDashboardCleared(app);
     expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
   });
 
   it('ends the run of a user who returns after the cached grant has expired', async () => {
-    const app = await openDashboard();
+    const app = await makeRunningApp(30_000);
     app.navigate('/');
     app.services.betaAccess.profiles = ['revoked'];
     app.clock.advance(5 * MINUTE);
@@ -45,13 +37,13 @@ describe('revoked access', () => {
   });
 
   it('is detected by the poll alone: the store sends no further profile requests', async () => {
-    const app = await openDashboard();
+    const app = await makeRunningApp(30_000);
     app.clock.advance(60 * MINUTE);
-    expect(lookups(app)).toBe(1);
+    expect(profileRequestCount(app)).toBe(1);
   });
 
   it('is not assumed if the server refuses the profile request: /auth opens and the run continues', async () => {
-    const app = await openDashboard();
+    const app = await makeRunningApp(30_000);
     app.services.betaAccess.endAccess('refused');
     expect(app.visited.at(-1)).toBe('/auth');
     expect(noticesOf(app)).toContain('profileLookupFailed');
@@ -61,7 +53,7 @@ describe('revoked access', () => {
 
 describe('the profile poll', () => {
   it('ends when the dashboard is left, and begins again on return', async () => {
-    const app = await openDashboard();
+    const app = await makeRunningApp(30_000);
     app.navigate('/');
     expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
     app.navigate('/app');
@@ -69,7 +61,7 @@ describe('the profile poll', () => {
   });
 
   it('ends with the session', async () => {
-    const app = await openDashboard();
+    const app = await makeRunningApp(30_000);
     app.store.dispatch(signOutPressed());
     await repliesArrive();
     expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
@@ -77,7 +69,7 @@ describe('the profile poll', () => {
   });
 
   it('moves to a user who signs in instead', async () => {
-    const app = await openDashboard();
+    const app = await makeRunningApp(30_000);
     app.services.auth.report({ account: 'user-2' });
     await repliesArrive();
     expect(app.services.betaAccess.polls).toEqual(['begun', 'ended', 'begun']);

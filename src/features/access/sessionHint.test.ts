@@ -1,14 +1,14 @@
 import { makeTestApp } from '../../testing/makeTestApp';
 import { selectAccount, selectSession, sessionHintFound } from './auth';
 
-describe('a session hint on the landing page', () => {
-  it('is needed for a session check', () => {
+describe('the landing page', () => {
+  it('requests no session without a hint', () => {
     const { services, navigate } = makeTestApp({ session: { account: 'user-1' } });
     navigate('/');
     expect(services.auth.calls).toEqual([]);
   });
 
-  it('starts one session check', () => {
+  it('requests the session once, however many hints it finds', () => {
     const { services, store, navigate } = makeTestApp({ session: { account: 'user-1' } });
     navigate('/');
     store.dispatch(sessionHintFound());
@@ -17,7 +17,7 @@ describe('a session hint on the landing page', () => {
     expect(services.auth.calls).toEqual(['watchSession']);
   });
 
-  it('that is wrong has no visible effect', () => {
+  it('stays as it is if the hint was wrong', () => {
     const { store, navigate, visited } = makeTestApp({ session: { account: null } });
     navigate('/');
     store.dispatch(sessionHintFound());

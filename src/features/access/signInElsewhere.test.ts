@@ -1,7 +1,7 @@
 import { makeTestApp, repliesArrive } from '../../testing/makeTestApp';
 import { authFormLeft, authFormSubmitted } from './auth';
 
-describe('a sign-in on another tab while one here is pending', () => {
+describe('a sign-in in another tab during a sign-in here', () => {
   async function signInHere(outcome: 'fails' | 'succeeds') {
     const app = makeTestApp({ session: { account: null } });
     app.navigate('/auth');
@@ -16,13 +16,13 @@ describe('a sign-in on another tab while one here is pending', () => {
     return app.store.getState();
   }
 
-  it('wins if the one here fails', async () => {
+  it('stays if the sign-in here fails', async () => {
     const { auth, notices } = await signInHere('fails');
     expect(notices.waiting.map(({ code }) => code)).toEqual(['signInFailed']);
     expect(auth).toMatchObject({ session: 'signedIn', account: 'user-2', forms: { signIn: { stage: 'refused' } } });
   });
 
-  it('is replaced by the one here if that succeeds', async () => {
+  it('is replaced if the sign-in here succeeds', async () => {
     const { auth } = await signInHere('succeeds');
     expect(auth).toMatchObject({ session: 'signedIn', account: 'user-1' });
   });

@@ -1,9 +1,6 @@
 import { MAX_ENTRIES, PAGE_LENGTH, type Activity, type ActivityState } from './activitySchema';
 
-/*
- * Functions of the ring buffer that holds the history. Entries are numbered from 0 in the order they were added, so that
- * an entry keeps its number when others are added or dropped.
- */
+/* The history is a ring buffer. Entries are numbered from 0 as they are added, and keep their numbers. */
 
 export const EMPTY_HISTORY: ActivityState = { history: [], earlier: 0 };
 
@@ -18,6 +15,9 @@ export function entryOf(state: ActivityState, number: number): Activity | undefi
   if (number < state.earlier || number >= entryCount(state)) return undefined;
   return state.history[pageOf(number)]?.[number % PAGE_LENGTH];
 }
+
+/** Returns the newest entry, if there is one. */
+export const newestEntry = (state: ActivityState): Activity | undefined => entryOf(state, entryCount(state) - 1);
 
 /** Returns the history with an entry added. In a full history it replaces the oldest one. */
 export function withEntry(state: ActivityState, entry: Activity): ActivityState {

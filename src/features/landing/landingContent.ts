@@ -100,7 +100,7 @@ export const promises = [
 /** What it takes to join the beta (PRODUCT.md P1.3). */
 export const claims = ['Free beta access', '2 minute setup', '1 SOL minimum deposit'] as const;
 
-/** Explains the mark at figures that no simulation can prove. */
+/** The tooltip of the *Illustrative* mark beside the figures. */
 export const ILLUSTRATIVE = 'Illustrative figures: the beta runs on simulated wallets and amounts.';
 
 /** A task in the picture of the queue. */

@@ -49,7 +49,7 @@ function filterNotices(state: NoticesState, isKept: (notice: Notice) => boolean)
 
 /** Removes the notices that a change of the situation has made stale. */
 export function withoutStale(state: NoticesState, before: Situation, now: Situation): NoticesState {
-  const stale = staleSince(before, now);
+  const stale = staleNotices(before, now);
   return filterNotices(state, ({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`));
 }
 
@@ -61,8 +61,8 @@ export function withoutDashboardNotices(state: NoticesState): NoticesState {
 /** Selects the open notices in the order they were raised. */
 export const selectWaitingNotices = (state: { readonly notices: NoticesState }) => state.notices.waiting;
 
-/** A refusal's notice code, followed by its subject if several refusals share the code. */
-export type Refusal = NoticeCode | `${NoticeCode} ${string}`;
+/** Identifies a notice: its code, followed by its subject if several refusals share the code. */
+type NoticeKey = NoticeCode | `${NoticeCode} ${string}`;
 
 /** The parts of the state whose changes make notices stale. */
 export interface Situation {
@@ -74,7 +74,7 @@ export interface Situation {
   /** The new account's email is confirmed. */
   readonly isConfirmed: boolean;
   /** The refusals in the latest replies of services. */
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly NoticeKey[];
 }
 
 /** Notices about signing in, and about what happened after a session ended. */
@@ -99,24 +99,24 @@ const ABOUT_SIGNING_IN: readonly NoticeCode[] = [
 /** Notices that ask for an email confirmation, or report that it is missing. */
 const UNTIL_CONFIRMED: readonly NoticeCode[] = ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'];
 
-/** Notices that are wrong once a key has given the user access. */
-const WITHOUT_KEY: readonly NoticeCode[] = ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'accessRevoked'];
+/** Notices about a key that gave no access, or about access that is missing. */
+const KEY_PROBLEMS: readonly NoticeCode[] = ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'accessRevoked'];
 
-/** Reasons why a signed-in user has no access. */
-const WITHOUT_ACCESS: readonly NoticeCode[] = [...WITHOUT_KEY, 'profileLookupFailed'];
+/** Notices that are wrong once the user has access. */
+const UNTIL_ACCESS: readonly NoticeCode[] = [...KEY_PROBLEMS, 'profileLookupFailed'];
 
 /** Notices that lead to the dashboard, and are stale once it is open. */
 const UNTIL_DASHBOARD: readonly NoticeCode[] = ['welcomeBack', 'keyAccepted', 'alreadyGranted'];
 
-/** Changes that can be undone; only the latest one is. */
+/** Notices with Undo. Only the latest change can be undone. */
 const UNDOABLE = NOTICE_CODES.filter(isUndoable);
 
-/** Notices about one dashboard. */
+/** Notices about the dashboard, which are stale once it has left this page. */
 const ABOUT_DASHBOARD: readonly NoticeCode[] = ['walletCreated', 'automationStarted', 'automationStopped', ...UNDOABLE];
 
-/** Notices about one account. */
+/** Notices about the account, which are stale once it is signed out. */
 const ABOUT_ACCOUNT: readonly NoticeCode[] = [
-  ...WITHOUT_ACCESS,
+  ...UNTIL_ACCESS,
   'alreadyGranted',
   'keyAccepted',
   'signOutFailed',
@@ -124,14 +124,14 @@ const ABOUT_ACCOUNT: readonly NoticeCode[] = [
   ...ABOUT_DASHBOARD,
 ];
 
-/** Returns the codes and refusals of the notices that a change of the situation makes stale. */
-export function staleSince(before: Situation, now: Situation): readonly Refusal[] {
+/** Returns the notices that a change of the situation makes stale. */
+export function staleNotices(before: Situation, now: Situation): readonly NoticeKey[] {
   const isOtherAccount = before.account !== now.account;
   return [
     ...(isOtherAccount && before.account ? ABOUT_ACCOUNT : []),
     ...(isOtherAccount && now.account ? ABOUT_SIGNING_IN : []),
     ...(!before.isConfirmed && now.isConfirmed ? UNTIL_CONFIRMED : []),
-    ...(before.access !== 'granted' && now.access === 'granted' ? WITHOUT_ACCESS : []),
+    ...(before.access !== 'granted' && now.access === 'granted' ? UNTIL_ACCESS : []),
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
     ...(!before.isOnDashboard && now.isOnDashboard ? UNTIL_DASHBOARD : []),
     // Don't welcome a user whose access was revoked.
@@ -144,18 +144,18 @@ export function staleSince(before: Situation, now: Situation): readonly Refusal[
   ];
 }
 
-/** Notices that are wrong once a submitted key has granted access. */
-const WITHOUT_GRANT: readonly NoticeCode[] = [...WITHOUT_KEY, 'signInToValidate'];
+/** Notices that are wrong once a key is accepted, or not needed. */
+const UNTIL_KEY_ACCEPTED: readonly NoticeCode[] = [...KEY_PROBLEMS, 'signInToValidate'];
 
-/** The earlier notices that each notice contradicts. `staleSince` covers what a sign-in changes. */
+/** The earlier notices that each notice contradicts. `staleNotices` covers what a sign-in changes. */
 const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   resetFailed: ['resetSent'],
   automationStarted: ['automationStopped'],
   automationStopped: ['automationStarted'],
   confirmationSent: ['confirmationFailed', 'signInFailed'],
   confirmationFailed: ['signUpFailed', 'confirmationSent'],
-  keyAccepted: WITHOUT_GRANT,
-  alreadyGranted: WITHOUT_GRANT,
+  keyAccepted: UNTIL_KEY_ACCEPTED,
+  alreadyGranted: UNTIL_KEY_ACCEPTED,
   accountDeleted: ['passwordChanged', 'addressChangeSent'],
 };
 

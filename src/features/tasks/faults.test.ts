@@ -1,5 +1,5 @@
 import { entriesOf } from '../activity/history';
-import { makeDashboardApp, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, TEST_START, taskEventLines } from '../../testing/makeTestApp';
 import { faultsSwitched, speedChanged } from '../simulation';
 import { SAMPLE_PROTOCOLS } from '../protocols';
 import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
@@ -9,11 +9,13 @@ import { taskOf } from './queueMachine';
 import { selectRunStanding, selectQueueCounts } from './tasksSelectors';
 import { stepTimes, selectQueueRow } from './standing';
 
-/** The dashboard with simulated faults and a seed with which four of the six tasks fail. */
-async function withFaults(seed = 'h') {
+/** Returns a run with simulated faults, `span` ms after Start. With the default seed, four of the six tasks fail. */
+async function runWithFaults(span: number, seed = 'h') {
   const app = await makeDashboardApp({ seed });
   const state = () => app.store.getState();
   app.store.dispatch(faultsSwitched({ isOn: true }));
+  app.store.dispatch(startPressed());
+  app.clock.advance(span);
   return { ...app, state, task: (number: number) => taskOf(state().tasks.queue, `task-${number}`)! };
 }
 
@@ -22,12 +24,10 @@ const faultsIn = (lines: readonly string[]) => lines.filter((line) => /Failed/.t
 
 describe('simulated faults', () => {
   it('fail steps at their end and retry them after 10 s, up to three attempts, while the run continues', async () => {
-    const app = await withFaults();
-    app.store.dispatch(startPressed());
-    app.clock.advance(129_999);
+    const app = await runWithFaults(129_999);
     expect(app.state().tasks.run).not.toBeNull();
     app.clock.advance(1);
-    expect(faultsIn(timelineOf(app))).toEqual([
+    expect(faultsIn(taskEventLines(app))).toEqual([
       '46000 tryFailed task-3', '56000 tryFailed task-3', '56000 tryFailed task-5', '59000 tryFailed task-2',
       '66000 taskFailed task-3', '66000 tryFailed task-5', '87000 tryFailed task-2', '87000 taskFailed task-4',
       '97000 taskFailed task-2', '130000 taskFailed task-5',
@@ -35,36 +35,30 @@ describe('simulated faults', () => {
     expect(app.state().tasks.lastRun).toMatchObject({ completed: 2, failed: 4, endedAt: TEST_START + 130_000 });
     expect(selectQueueCounts(app.state())).toEqual({ pending: 0, running: 0, completed: 2, failed: 4, held: 0, total: 6 });
     app.clock.advance(3_600_000);
-    expect(timelineOf(app).at(-1)).toBe('130000 taskFailed task-5');
+    expect(taskEventLines(app).at(-1)).toBe('130000 taskFailed task-5');
   });
 
   it('delay only the later steps of the same task', async () => {
-    const app = await withFaults('c');
-    app.store.dispatch(startPressed());
-    app.clock.advance(200_000);
-    expect(timelineOf(app).filter((line) => / task-3$/.test(line))).toEqual([
+    const app = await runWithFaults(200_000, 'c');
+    expect(taskEventLines(app).filter((line) => / task-3$/.test(line))).toEqual([
       '10000 taskStarted task-3', '28000 taskTicked task-3', '46000 taskTicked task-3', '64000 tryFailed task-3', '74000 taskTicked task-3',
       '92000 taskTicked task-3', '110000 tryFailed task-3', '120000 taskCompleted task-3',
     ]);
-    expect(timelineOf(app).filter((line) => / task-4$/.test(line)).at(-1)).toBe('105000 taskCompleted task-4');
+    expect(taskEventLines(app).filter((line) => / task-4$/.test(line)).at(-1)).toBe('105000 taskCompleted task-4');
     expect(app.state().tasks.lastRun).toMatchObject({ failed: 0 });
     expect(stepTimes(app.state(), 'task-3').map(({ endsAt }) => endsAt! - TEST_START)).toEqual([28_000, 46_000, 74_000, 92_000, 120_000]);
   });
 
   it('let steps that end at the same moment end in the current queue order', async () => {
-    const app = await withFaults();
-    app.store.dispatch(startPressed());
-    app.clock.advance(50_000);
+    const app = await runWithFaults(50_000);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-5', to: 0 }));
     app.clock.advance(16_000);
-    const together = faultsIn(timelineOf(app)).filter((line) => /^(56|66)000 /.test(line));
+    const together = faultsIn(taskEventLines(app)).filter((line) => /^(56|66)000 /.test(line));
     expect(together).toEqual(['56000 tryFailed task-5', '56000 tryFailed task-3', '66000 tryFailed task-5', '66000 taskFailed task-3']);
   });
 
   it('explain why a task failed, in its steps and in the history', async () => {
-    const app = await withFaults();
-    app.store.dispatch(startPressed());
-    app.clock.advance(66_000);
+    const app = await runWithFaults(66_000);
     const steps = stepTimes(app.state(), 'task-3');
     expect(steps.map(({ stage }) => stage)).toEqual(['done', 'failed', 'notReached', 'notReached', 'notReached']);
     expect(steps.map(({ endsAt }) => endsAt && endsAt - TEST_START)).toEqual([28_000, 66_000, null, null, null]);
@@ -75,9 +69,7 @@ describe('simulated faults', () => {
   });
 
   it('let a row show when the next attempt is, and its number', async () => {
-    const app = await withFaults('c');
-    app.store.dispatch(startPressed());
-    app.clock.advance(67_000);
+    const app = await runWithFaults(67_000, 'c');
     const at = TEST_START + 74_000;
     expect(selectQueueRow(app.state(), 2)?.standing).toEqual({ kind: 'retrying', step: 2, attempt: 2, until: at });
     expect(explainWaiting(app.state(), 'task-3')).toEqual({
@@ -94,13 +86,11 @@ describe('simulated faults', () => {
   });
 
   it('end with Stop during a delay, and the next run starts the task from the beginning', async () => {
-    const app = await withFaults('c');
-    app.store.dispatch(startPressed());
-    app.clock.advance(67_000);
+    const app = await runWithFaults(67_000, 'c');
     app.store.dispatch(stopPressed());
     expect(app.task(3)).toMatchObject({ status: 'pending', failures: 1 });
     app.clock.advance(60_000);
-    expect(timelineOf(app).at(-1)).toBe('67000 runStopped');
+    expect(taskEventLines(app).at(-1)).toBe('67000 runStopped');
     app.store.dispatch(startPressed());
     app.clock.advance(11_000);
     expect(app.task(3)).toMatchObject({ status: 'running', failures: 1, retries: [] });
@@ -108,9 +98,7 @@ describe('simulated faults', () => {
   });
 
   it('let failed tasks be queued again, run again or removed; the next run draws new faults', async () => {
-    const app = await withFaults();
-    app.store.dispatch(startPressed());
-    app.clock.advance(130_000);
+    const app = await runWithFaults(130_000);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-4' }));
     app.store.dispatch(queueAgainPressed({ taskId: 'task-3' }));
     expect(app.task(3).status).toBe('pending');
@@ -118,30 +106,25 @@ describe('simulated faults', () => {
     app.store.dispatch(runAgainPressed());
     expect(app.state().tasks.run?.taskIds).toEqual(['task-1', 'task-2', 'task-3', 'task-5', 'task-6']);
     app.clock.advance(300_000);
-    const again = faultsIn(timelineOf(app, TEST_START + 130_001));
+    const again = faultsIn(taskEventLines(app, TEST_START + 130_001));
     expect(again).not.toContain('176000 tryFailed task-3');
     expect(app.state().tasks.run).toBeNull();
   });
 
   it('fail nothing once they are off; a delayed step then succeeds', async () => {
-    const app = await withFaults();
-    app.store.dispatch(startPressed());
-    app.clock.advance(50_000);
+    const app = await runWithFaults(50_000);
     app.store.dispatch(faultsSwitched({ isOn: false }));
     expect(app.state().simulation).not.toHaveProperty('faults');
     app.clock.advance(200_000);
     expect(app.state().tasks.lastRun).toMatchObject({ completed: 6 });
-    expect(timelineOf(app)).toContain('56000 taskTicked task-3');
+    expect(taskEventLines(app)).toContain('56000 taskTicked task-3');
   });
 
   it('stay on when the speed changes, and are the same at every speed', async () => {
-    const slow = await withFaults();
-    const fast = await withFaults();
+    const slow = await runWithFaults(130_000);
+    const fast = await runWithFaults(0);
     fast.store.dispatch(speedChanged({ speed: 100 }));
-    for (const { store, clock } of [slow, fast]) {
-      store.dispatch(startPressed());
-      clock.advance(130_000);
-    }
+    fast.clock.advance(1300);
     expect(fast.state().tasks).toEqual(slow.state().tasks);
     expect(fast.state().simulation.faults).toBe(true);
   });

@@ -1,14 +1,11 @@
 import { wholeNumber } from '../../engine/random/dice';
+import type { Completion } from './completion';
 import { isInProgress } from './queueMachine';
 import type { FaultId, Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS } from './queueRules';
 
 /** The data of a task's failure. */
-export interface Failure {
-  readonly taskId: string;
-  readonly protocolId: string;
-  readonly walletId: string;
-  readonly action: string;
+export interface Failure extends Omit<Completion, 'amount' | 'txHash'> {
   readonly fault: FaultId;
   /** The step and the reason, in words for users. */
   readonly reason: string;
@@ -48,8 +45,8 @@ export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId
 /** Draws the fault of an attempt at a task's step, or `null`. The die counts completions and failures, so a retry draws anew. */
 export function drawFault(task: Task, step: number, seed: string): FaultId | null {
   const drawn = wholeNumber({ seed, entity: task.id, purpose: `fault-${step}`, n: task.completions + task.failures }, 0, 99);
-  const possible = faultsOf(task, step);
-  return drawn < FAULT_PERCENT ? (possible[drawn % possible.length] ?? null) : null;
+  const faults = faultsOf(task, step);
+  return drawn < FAULT_PERCENT ? (faults[drawn % faults.length] ?? null) : null;
 }
 
 /** A failed attempt at a step. */

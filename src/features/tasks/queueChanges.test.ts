@@ -1,5 +1,5 @@
 import { entriesOf } from '../activity/history';
-import { makeDashboardApp, makeRunningApp, pressUndo, timelineOf } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, pressUndo, taskEventLines } from '../../testing/makeTestApp';
 import { stateWithTasks } from '../../testing/longLists';
 import { undoPressed } from '../notices';
 import { speedChanged } from '../simulation';
@@ -114,7 +114,7 @@ describe('removing tasks', () => {
     pressUndo(app);
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
     app.clock.advance(40_000);
-    expect(timelineOf(app).filter((line) => line.includes('taskStarted'))).toEqual([
+    expect(taskEventLines(app).filter((line) => line.includes('taskStarted'))).toEqual([
       '0 taskStarted task-1', '5000 taskStarted task-2', '15000 taskStarted task-4', '20000 taskStarted task-5', '25000 taskStarted task-6',
     ]);
   });
@@ -171,7 +171,7 @@ describe('moving a task', () => {
     app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 99 }));
     expect(order(app)).toEqual([6, 2, 3, 4, 5, 1]);
     app.clock.advance(16_000);
-    expect(timelineOf(app).filter((line) => /taskStarted|Ticked/.test(line))).toEqual([
+    expect(taskEventLines(app).filter((line) => /taskStarted|Ticked/.test(line))).toEqual([
       '0 taskStarted task-1', '5000 taskStarted task-2', '10000 taskStarted task-3', '15000 taskStarted task-4', '18000 taskTicked task-1',
     ]);
   });
@@ -199,7 +199,7 @@ describe('moving a task', () => {
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
     app.store.dispatch(startPressed());
     app.clock.advance(0);
-    expect(timelineOf(app).at(-1)).toBe('0 taskStarted task-6');
+    expect(taskEventLines(app).at(-1)).toBe('0 taskStarted task-6');
   });
 
   it('to its own position raises no notice', async () => {

@@ -1,13 +1,13 @@
 import type { Ms } from '../../engine/clock/clock';
 import { withIncome } from '../../shared/income';
 import { withEarned, type Completion } from './completion';
-import { TASK_STATUSES, type TaskStatus } from './taskStatuses';
+import { TASK_STATUSES } from './taskStatuses';
 import type { FaultId, FinishedTask, Run, Task, TaskIn, TaskInProgress, TasksState, TickingTask } from './tasksSchema';
 
 /** Starts a run of all pending tasks that aren't held. Ignored if there are none, or during a run. */
 export function startRun(state: TasksState, held: readonly string[], at: Ms): TasksState {
   const heldIds = new Set(held);
-  const taskIds = state.run ? [] : idsWithStatus(state.queue, 'pending').filter((id) => !heldIds.has(id));
+  const taskIds = state.run ? [] : pendingTasks(state.queue).map(({ id }) => id).filter((id) => !heldIds.has(id));
   if (taskIds.length === 0) return state;
   return { ...state, run: { startedAt: at, taskIds, left: [], next: 0, completed: 0, failed: 0, income: [] }, lastRun: null };
 }
@@ -95,10 +95,7 @@ export function unstartedIds({ taskIds, left, next }: Run): string[] {
   return taskIds.slice(next).filter((id) => !leftIds.has(id));
 }
 
-/*
- * Changes made by the user. They don't affect a run, which refers to its tasks by id; a task that is removed before its
- * start leaves the run first.
- */
+/* Changes made by the user. They don't affect a run: a task that is removed before its start leaves the run first. */
 
 /** Appends tasks to the queue, and records them for Undo. */
 export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState {
@@ -174,9 +171,7 @@ function withTicking(state: TasksState, taskId: string, change: (task: TickingTa
   return isTicking(task) ? { ...state, queue: withTaskAt(state.queue, index, change(task)) } : state;
 }
 
-/*
- * Almost every event creates one of these tasks. Listing the fields is several times as fast as spreading the rest.
- */
+/* Almost every event creates one of these tasks. Listing the fields is several times as fast as spreading the rest. */
 
 function toRunning({ id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>, startedAt: Ms): TaskIn<'running'> {
   return { id, protocolId, walletId, action, steps, completions, failures, status: 'running', startedAt, step: 0, retries: NO_RETRIES };
@@ -196,8 +191,8 @@ function toPending({ id, protocolId, walletId, action, steps, completions, failu
 type Queue = TasksState['queue'];
 
 /*
- * Two caches keep the cost of an event independent of the queue's length. They belong to the queue that was used last: for
- * another queue, the first is checked, and the second is rebuilt.
+ * Two caches of the queue that was used last keep the cost of an event independent of its length. An index from the first
+ * is checked before it's used; the second is rebuilt for another queue.
  */
 let indexById: ReadonlyMap<string, number> = new Map();
 let inProgress: { readonly queue: Queue; readonly indexes: readonly number[] } = { queue: [], indexes: [] };
@@ -240,20 +235,16 @@ function withTaskAt(queue: Queue, index: number, task: Task): Queue {
   return next;
 }
 
-/** Returns the ids of the tasks with this status that also match, in queue order. */
-export function idsWithStatus(queue: Queue, status: TaskStatus, matches: (task: Task) => boolean = () => true): string[] {
-  const ids: string[] = [];
-  for (const task of queue) if (task.status === status && matches(task)) ids.push(task.id);
-  return ids;
-}
+/** Returns the pending tasks, in queue order. */
+export const pendingTasks = (queue: Queue): Task[] => queue.filter(({ status }) => status === 'pending');
 
-let last: { readonly queue: Queue; readonly ids: readonly string[] } = { queue: [], ids: [] };
+let lastIds: { readonly queue: Queue; readonly ids: readonly string[] } = { queue: [], ids: [] };
 
 /** Returns the task ids in queue order. Returns the same array as before unless a task was added, removed or moved. */
 export function idsOf(queue: Queue): readonly string[] {
-  const { queue: before, ids } = last;
+  const { queue: before, ids } = lastIds;
   // Most tasks are the same objects as before, and comparing these is faster than comparing ids.
   const isUnchanged = queue.length === before.length && queue.every((task, index) => task === before[index] || task.id === ids[index]);
-  last = { queue, ids: isUnchanged ? ids : queue.map(({ id }) => id) };
-  return last.ids;
+  lastIds = { queue, ids: isUnchanged ? ids : queue.map(({ id }) => id) };
+  return lastIds.ids;
 }

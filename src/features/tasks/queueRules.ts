@@ -29,7 +29,7 @@ export const RETRY_DELAY: Ms = 10000;
 export const MAX_RETRIES = STEPS * (FAULT_ATTEMPTS - 1);
 
 /** The part of a started task that determines when its steps end. */
-interface StartedTask {
+export interface StartedTask {
   readonly startedAt: Ms;
   readonly retries: readonly { readonly step: number }[];
 }
@@ -39,15 +39,9 @@ export function startAt(run: { readonly startedAt: Ms }, index: number): Ms {
   return run.startedAt + index * START_STAGGER;
 }
 
-/** Returns a running task's next tick, in UTC ms: the end of its current step. */
-export function nextTickAt(task: StartedTask & { readonly step: number }): Ms {
-  return task.startedAt + (task.step + 1) * TICK_INTERVAL + task.retries.length * RETRY_DELAY;
-}
-
-/**
- * Returns when a task's step ends, in UTC ms. It's counted from the task's start, so that delays don't add up, plus the
- * retry delay for each failed attempt.
- */
+/** Returns when a step of a started task ends (UTC ms), counted from the start, so that ticks don't drift, plus its retry delays. */
 export function stepEndsAt({ startedAt, retries }: StartedTask, step: number): Ms {
-  return nextTickAt({ startedAt, step, retries: retries.filter((retry) => retry.step <= step) });
+  let endsAt = startedAt + (step + 1) * TICK_INTERVAL;
+  for (const retry of retries) if (retry.step <= step) endsAt += RETRY_DELAY;
+  return endsAt;
 }

@@ -4,7 +4,7 @@ import { timeLeftText } from '../../shared/text';
 import { FAULT_TEXTS, lastFailure } from './faults';
 import { holdOf, type Hold, type WithResources } from './held';
 import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
-import { FAULT_ATTEMPTS, nextTickAt, PROGRESS_STEP, startAt, stepEndsAt } from './queueRules';
+import { FAULT_ATTEMPTS, PROGRESS_STEP, startAt, stepEndsAt, type StartedTask } from './queueRules';
 import { taskOf } from './queueMachine';
 
 /**
@@ -38,7 +38,7 @@ export function standingOf(state: WithResources, task: Task): Standing {
 
 function standingOfRunning(task: TaskIn<'running'>): Standing {
   const { step } = task;
-  const until = nextTickAt(task);
+  const until = stepEndsAt(task, step);
   const failure = lastFailure(task);
   return failure ? { kind: 'retrying', step, attempt: failure.attempts + 1, until } : { kind: 'running', step, until };
 }
@@ -134,7 +134,7 @@ const STAGES: Readonly<Record<Standing['kind'], readonly [current: StepTime['sta
 };
 
 /** Returns a task's actual or planned start, and its retries; `null` if its start is unknown. */
-function startOf(task: Task, standing: Standing): Parameters<typeof stepEndsAt>[0] | null {
+function startOf(task: Task, standing: Standing): StartedTask | null {
   if (task.status !== 'pending') return task;
   return standing.kind === 'waiting' && standing.until !== null ? { startedAt: standing.until, retries: [] } : null;
 }

@@ -1,6 +1,6 @@
 import { entriesOf, entryCount } from '../activity/history';
 import { tasksInProgress } from './queueMachine';
-import { makeRunningApp, noticesOf, TEST_START, timelineOf } from '../../testing/makeTestApp';
+import { makeRunningApp, noticesOf, TEST_START, taskEventLines } from '../../testing/makeTestApp';
 import { progressOf, standingOf } from './standing';
 import { addTasksPressed, queueAgainPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
@@ -14,7 +14,7 @@ describe('Stop', () => {
     const app = await makeRunningApp(7000);
     app.store.dispatch(stopPressed());
     app.clock.advance(600_000);
-    expect(timelineOf(app).slice(2)).toEqual(['0 taskStarted task-1', '5000 taskStarted task-2', '7000 stopPressed', '7000 runStopped']);
+    expect(taskEventLines(app).slice(2)).toEqual(['0 taskStarted task-1', '5000 taskStarted task-2', '7000 stopPressed', '7000 runStopped']);
     expect(rowsOf(app)).toEqual(Array<string>(6).fill('pending 0'));
   });
 
@@ -28,7 +28,7 @@ describe('Stop', () => {
   it('at the millisecond of a tick comes after the tick', async () => {
     const app = await makeRunningApp(18_000);
     app.store.dispatch(stopPressed());
-    expect(timelineOf(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18000 stopPressed', '18000 runStopped']);
+    expect(taskEventLines(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18000 stopPressed', '18000 runStopped']);
     expect(rowsOf(app)[0]).toBe('pending 0');
   });
 
@@ -53,7 +53,7 @@ describe('Start', () => {
     app.store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['rebalance-margin'], walletIds: ['wallet-1'], times: 1 }));
     app.clock.advance(1000);
     app.store.dispatch(startPressed());
-    expect(timelineOf(app, TEST_START + 1000)).toEqual(['0 startPressed']);
+    expect(taskEventLines(app, TEST_START + 1000)).toEqual(['0 startPressed']);
     expect(noticesOf(app)).toEqual(['automationStarted', 'tasksAdded']);
   });
 
@@ -63,7 +63,7 @@ describe('Start', () => {
     app.clock.advance(500);
     app.store.dispatch(startPressed());
     app.clock.advance(18_000);
-    expect(timelineOf(app, timelineStart(app)).slice(2)).toEqual([
+    expect(taskEventLines(app, timelineStart(app)).slice(2)).toEqual([
       '0 taskStarted task-2', '5000 taskStarted task-3', '10000 taskStarted task-4', '15000 taskStarted task-5', '18000 taskTicked task-2',
     ]);
   });

@@ -1,8 +1,9 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import { countedText, countText, groupDigits, spanText } from '../../shared/text';
 import { FAULT_TEXTS, retriesOfStep } from './faults';
 import type { WithResources } from './held';
-import { idsOf, idsWithStatus, isInProgress, taskOf, tasksInProgress } from './queueMachine';
+import { idsOf, isInProgress, pendingTasks, taskOf, tasksInProgress } from './queueMachine';
 import type { Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
@@ -19,29 +20,29 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/runStarted': {
     mark: MOMENT,
     text: ({ held }, state) => {
-      const included = countedText(idsWithStatus(state.tasks.queue, 'pending').length - held.length, 'task');
+      const included = countedText(pendingTasks(state.tasks.queue).length - held.length, 'task');
       return held.length === 0 ? `Run started: ${included}` : `Run started: ${included}, ${countText(held.length)} held`;
     },
   },
   'tasks/runStopped': {
-    mark: { work: 'task', phase: 'endAll', outcome: 'stop' },
+    mark: { work: 'task', newStatus: 'stop' },
     text: (_payload, state) => `Run stopped: ${countedText(tasksInProgress(state.tasks.queue).length, 'running task')} sent back to pending`,
   },
-  'tasks/tasksLeftRun': { mark: { phase: 'moment', outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
-  'tasks/taskStarted': { mark: { work: 'task', phase: 'begin' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
+  'tasks/tasksLeftRun': { mark: { outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
+  'tasks/taskStarted': { mark: { work: 'task', newStatus: 'running' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
   'tasks/taskTicked': {
-    mark: { work: 'task', phase: 'step' },
+    mark: { work: 'task', newStatus: null },
     ...byTaskId((taskId, state) => {
       const progress = (taskInProgress(state, taskId)?.step ?? 0) * PROGRESS_STEP;
       return `${taskName(state, taskId)} ${progress} → ${progress + PROGRESS_STEP} %`;
     }),
   },
   'tasks/taskCompleted': {
-    mark: { work: 'task', phase: 'end', outcome: 'success' },
+    mark: { work: 'task', newStatus: 'success' },
     text: ({ taskId, amount }, state) => `${taskName(state, taskId)} completed${amount && `: ${groupDigits(amount)}`}`,
   },
   'tasks/tryFailed': {
-    mark: { work: 'task', phase: 'step', outcome: 'failure' },
+    mark: { work: 'task', newStatus: null, outcome: 'failure' },
     text: ({ taskId, fault }, state) => {
       const task = taskInProgress(state, taskId);
       const [step, attempt] = task ? [task.step, retriesOfStep(task) + 2] : [0, 2];
@@ -49,7 +50,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
     },
   },
   'tasks/taskFailed': {
-    mark: { work: 'task', phase: 'end', outcome: 'failure' },
+    mark: { work: 'task', newStatus: 'failure' },
     text: ({ taskId, reason }, state) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`,
   },
 
@@ -106,27 +107,17 @@ function namesOf(state: WithResources, tasks: readonly Task[]): string {
   return tasks.length > 1 ? countedText(tasks.length, 'task') : nameOf(state, first);
 }
 
-/** Cached task names by id, with the inputs they were derived from. */
-interface QueueNames extends Pick<WithResources, 'wallets' | 'protocols'> {
-  readonly names: Map<string, string>;
-}
+/** Returns a cache of task names by id: another one once tasks, wallets or protocols have changed. */
+const namesFor = createSelector(
+  [(state: WithResources) => idsOf(state.tasks.queue), (state: WithResources) => state.wallets, (state: WithResources) => state.protocols],
+  () => new Map<string, string>(),
+);
 
-const queueNames = new WeakMap<readonly string[], QueueNames>();
-
-/**
- * Names a task as its row does, such as `Lighter · Open Long Position`. Cached, because a long run describes the same
- * tasks many times.
- */
+/** Names a task as its row does, such as `Lighter · Open Long Position`. Cached, because many events name the same task. */
 function nameOf(state: WithResources, task: Task): string {
-  const { wallets, protocols } = state;
-  const ids = idsOf(state.tasks.queue);
-  let cache = queueNames.get(ids);
-  if (cache?.wallets !== wallets || cache.protocols !== protocols) {
-    cache = { wallets, protocols, names: new Map() };
-    queueNames.set(ids, cache);
-  }
-  const name = cache.names.get(task.id) ?? composeName(state, task);
-  cache.names.set(task.id, name);
+  const names = namesFor(state);
+  const name = names.get(task.id) ?? composeName(state, task);
+  names.set(task.id, name);
   return name;
 }
 

@@ -7,7 +7,7 @@ import { drawCompletion } from './completion';
 import { drawFault, failureText, isRetried, retriesOfStep, type StepFailure } from './faults';
 import { isTicking, indexesInProgress } from './queueMachine';
 import { taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
-import { nextTickAt, startAt } from './queueRules';
+import { startAt, stepEndsAt } from './queueRules';
 import type { Task, TasksState, TickingTask } from './tasksSchema';
 
 /** Returns the queue's earliest due item: a running task's tick, or the next staggered start. */
@@ -16,7 +16,7 @@ export function nextTaskDue({ run, queue }: TasksState, simulation: SimulationSt
   const taskId = run?.taskIds[run.next];
   const startsAt = run && taskId !== undefined ? startAt(run, run.next) : Infinity;
   // If both are due at the same moment, the tick comes first.
-  if (ticking && nextTickAt(ticking) <= startsAt) return tickDue(ticking, simulation, protocols);
+  if (ticking && stepEndsAt(ticking, ticking.step) <= startsAt) return tickDue(ticking, simulation, protocols);
   return taskId === undefined ? null : dueInSimulation(simulation, startsAt, (at) => taskStarted({ taskId }, at, startsAt));
 }
 
@@ -27,7 +27,7 @@ function firstToTick(queue: TasksState['queue']): TickingTask | undefined {
   for (const index of indexesInProgress(queue)) {
     const task = queue[index];
     if (!isTicking(task)) continue;
-    const at = nextTickAt(task);
+    const at = stepEndsAt(task, task.step);
     if (at < firstAt) {
       first = task;
       firstAt = at;
@@ -38,7 +38,7 @@ function firstToTick(queue: TasksState['queue']): TickingTask | undefined {
 
 function tickDue(task: TickingTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
   const { id: taskId, step } = task;
-  const tickAt = nextTickAt(task);
+  const tickAt = stepEndsAt(task, step);
   return dueInSimulation(simulation, tickAt, (at) => {
     const fault = simulation.faults ? drawFault(task, step, simulation.seed) : null;
     if (fault) return failureEvent(task, { step, fault, attempts: retriesOfStep(task) + 1 }, at, tickAt);

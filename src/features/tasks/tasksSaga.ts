@@ -6,7 +6,7 @@ import { protocolToggled } from '../protocols';
 import { selectSimulatedAt } from '../simulation';
 import { walletRemoved, walletToggled } from '../wallets';
 import type { WithResources } from './held';
-import { indexOfTask, isInProgress, taskOf, unstartedIds } from './queueMachine';
+import { indexOfTask, isInProgress, pendingTasks, taskOf, unstartedIds } from './queueMachine';
 import { runAgainPressed, runStarted, runStopped, startPressed, stopPressed, tasksLeftRun, addTasksPressed, moveTaskPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, taskMoved, tasksAdded, tasksRemoved } from './tasksSlice';
 import { selectHeldIds, selectStartableCount, selectTasksState } from './tasksSelectors';
 import type { TasksState, Task } from './tasksSchema';
@@ -115,7 +115,7 @@ function* removeFromQueue(removed: readonly Task[], subject: string, at: Ms) {
 /** Removes a removed wallet's pending tasks. The wallet's own notice and Undo cover them. */
 function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
   const { queue }: TasksState = yield select(selectTasksState);
-  const pending = queue.filter(({ walletId, status }) => walletId === payload.walletId && status === 'pending');
+  const pending = pendingTasks(queue).filter(({ walletId }) => walletId === payload.walletId);
   if (pending.length > 0) yield* removeFromQueue(pending, payload.walletId, meta.at);
 }
 

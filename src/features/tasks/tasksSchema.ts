@@ -18,9 +18,9 @@ const commonFields = {
   action: shortText,
   /** Five messages, one per step. */
   steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()),
-  /** Number of completions in this session; the task's dice depend on it. */
+  /** Number of completions in this session; its random values depend on it. */
   completions: count,
-  /** Number of failed attempts in this session; the task's dice depend on it. */
+  /** Number of failed attempts in this session; its random values depend on it. */
   failures: count,
 };
 
@@ -33,14 +33,14 @@ const startedFields = {
 };
 
 /** A task that isn't in progress, so it can be removed. Only simulated faults lead to `failed`. */
-const removable = v.variant('status', [
+const removableTask = v.variant('status', [
   v.object({ ...commonFields, status: v.literal('pending') }),
   v.object({ ...commonFields, ...startedFields, status: v.literal('completed') }),
   v.object({ ...commonFields, ...startedFields, status: v.literal('failed'), step, fault: faultId }),
 ]);
 
 /** A task of the queue, with the fields of its status. */
-const task = v.variant('status', [removable, v.object({ ...commonFields, ...startedFields, status: v.literal('running'), step })]);
+const task = v.variant('status', [removableTask, v.object({ ...commonFields, ...startedFields, status: v.literal('running'), step })]);
 
 const ids = v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly());
 
@@ -66,7 +66,7 @@ const finishedRun = v.object({ ...v.omit(run, ['next']).entries, endedAt: moment
 
 /** The last change of the queue, for Undo: the removed tasks with their positions, the added tasks, or a task's old position. */
 const undoable = v.variant('kind', [
-  v.object({ kind: v.literal('removed'), subject: entityId, tasks: v.pipe(v.array(v.object({ place: count, task: removable })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
+  v.object({ kind: v.literal('removed'), subject: entityId, tasks: v.pipe(v.array(v.object({ place: count, task: removableTask })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
   v.object({ kind: v.literal('added'), taskIds: ids }),
   v.object({ kind: v.literal('moved'), taskId: entityId, from: count }),
 ]);
@@ -104,16 +104,13 @@ export const tasksShape = v.pipe(
   v.forward(v.check((tasks) => allIds(tasks).length <= QUEUE_MAX_SIZE, 'are too many to restore'), ['undoable']),
 );
 
-/**
- * The slice `tasks` of a state read from outside. The run must agree with the queue: a running task outside of a run would
- * never finish.
- */
+/** The slice `tasks` of a state read from outside. Its run must fit its queue: a running task outside of a run would never finish. */
 export const tasksState = v.pipe(
   tasksShape,
-  v.forward(v.check((tasks) => hasAddedPending(tasks), 'was not added as a pending task'), ['undoable']),
-  v.forward(v.check((tasks) => hasNumberedIds(tasks), 'is less than the number of a task'), ['lastNumber']),
-  v.forward(v.check((tasks) => hasRunInQueue(tasks), 'is not a run of this queue'), ['run']),
-  v.forward(v.check((tasks) => hasTasksOfRunInProgress(tasks), 'has running tasks that are not in its run'), ['queue']),
+  v.forward(v.check((tasks) => areAddedTasksPending(tasks), 'was not added as a pending task'), ['undoable']),
+  v.forward(v.check((tasks) => hasHighestNumberLast(tasks), 'is less than the number of a task'), ['lastNumber']),
+  v.forward(v.check((tasks) => isRunOfQueue(tasks), 'is not a run of this queue'), ['run']),
+  v.forward(v.check((tasks) => areTasksInProgressOfRun(tasks), 'has running tasks that are not in its run'), ['queue']),
 );
 
 /** Returns the ids of the queue's tasks in a phase. */
@@ -121,7 +118,7 @@ const idsInPhase = ({ queue }: TasksState, phase: (typeof TASK_STATUSES)[TaskSta
   new Set(queue.flatMap(({ id, status }) => (TASK_STATUSES[status].phase === phase ? [id] : [])));
 
 /** Undo can remove added tasks only while no run includes them. */
-function hasAddedPending(tasks: TasksState): boolean {
+function areAddedTasksPending(tasks: TasksState): boolean {
   const { undoable: change, run: activeRun } = tasks;
   if (change?.kind !== 'added') return true;
   const pendingIds = idsInPhase(tasks, 'notStarted');
@@ -135,12 +132,12 @@ function allIds({ queue, undoable: change }: TasksState): string[] {
 }
 
 /** The next task's id contains the next number, so no task may have a higher one. */
-function hasNumberedIds(tasks: TasksState): boolean {
+function hasHighestNumberLast(tasks: TasksState): boolean {
   return allIds(tasks).every((id) => Number(/^task-(\d+)$/.exec(id)?.[1] ?? 0) <= tasks.lastNumber);
 }
 
 /** Each task occurs once, tasks that the run has yet to start are pending in the queue, and something is left to do. */
-function hasRunInQueue(tasks: TasksState): boolean {
+function isRunOfQueue(tasks: TasksState): boolean {
   const { run: activeRun } = tasks;
   if (!activeRun) return true;
   const { taskIds, left, next, completed, failed } = activeRun;
@@ -153,7 +150,7 @@ function hasRunInQueue(tasks: TasksState): boolean {
 }
 
 /** The tasks in progress are those that the run has started and that have neither completed nor failed. */
-function hasTasksOfRunInProgress(tasks: TasksState): boolean {
+function areTasksInProgressOfRun(tasks: TasksState): boolean {
   const { run: activeRun } = tasks;
   const leftSet = new Set(activeRun?.left);
   const startedIds = new Set(activeRun?.taskIds.slice(0, activeRun.next).filter((id) => !leftSet.has(id)));

@@ -6,8 +6,8 @@ import { STEPS } from '../../shared/steps';
 import { selectProtocols } from '../protocols';
 import { selectWallets } from '../wallets';
 import { holdOf, type WithResources, type WithTasks } from './held';
-import { idsOf, idsWithStatus, isFinished, isInProgress, unstartedIds, taskOf, tasksInProgress } from './queueMachine';
-import type { Run, TaskInProgress, TasksState } from './tasksSchema';
+import { idsOf, isFinished, isInProgress, pendingTasks, unstartedIds, taskOf, tasksInProgress } from './queueMachine';
+import type { Run, Task, TaskInProgress, TasksState } from './tasksSchema';
 import { countByStatus } from './taskStatuses';
 import { startAt, stepEndsAt, TASK_SPAN } from './queueRules';
 
@@ -31,12 +31,13 @@ export const selectHeldIds = createSelector(
   (queue, protocols, wallets) => {
     // Many tasks share few pairs of protocol and wallet, so cache the result per pair.
     const heldByPair = new Map<string, boolean>();
-    return idsWithStatus(queue, 'pending', ({ protocolId, walletId }) => {
+    const isHeld = ({ protocolId, walletId }: Task) => {
       const pair = `${protocolId} ${walletId}`;
       const isPairHeld = heldByPair.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
       heldByPair.set(pair, isPairHeld);
       return isPairHeld;
-    });
+    };
+    return pendingTasks(queue).filter(isHeld).map(({ id }) => id);
   },
 );
 
@@ -56,7 +57,7 @@ export function selectStartableCount(state: WithResources): number {
 /** Counts a wallet's tasks in progress, and the pending ones that removing it would also remove. */
 export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
   const ofWallet = tasks.queue.filter((task) => task.walletId === walletId);
-  return { inProgress: ofWallet.filter(isInProgress).length, pending: ofWallet.filter(({ status }) => status === 'pending').length };
+  return { inProgress: ofWallet.filter(isInProgress).length, pending: pendingTasks(ofWallet).length };
 }
 
 /** A run's start and end (simulated time, UTC ms). */

@@ -21,13 +21,13 @@ it.each(['Deep HYPE', 'my ETH', 'eth', 'ETHYPE', 'HYPE and eth', 'hype eth', 'SO
 it('preserves whether names are equal, taken or too long', () => {
   const replace = createNameReplacer(SAMPLES);
   const names = ['abc', 'ABC', 'Abc', 'other', 'x'.repeat(60), 'x'.repeat(61), 'ETH abc', 'eth abc', 'a\u200bbc', 'E\u200bTH'];
-  const replaced = names.map(replace);
-  expect(new Set(replaced).size).toBe(names.length);
+  const replacements = names.map(replace);
+  expect(new Set(replacements).size).toBe(names.length);
   const wallet = (name: string) => ({ id: name, name, publicKey: '', balance: 0, currency: 'SOL' as const, isActive: true });
   names.forEach((name, index) =>
     names.forEach((otherName, otherIndex) => {
       const problem = nameProblem(name, { list: [wallet(otherName)], creation: null });
-      expect(nameProblem(replaced[index] ?? '', { list: [wallet(replaced[otherIndex] ?? '')], creation: null })).toBe(problem);
+      expect(nameProblem(replacements[index] ?? '', { list: [wallet(replacements[otherIndex] ?? '')], creation: null })).toBe(problem);
     }),
   );
 });

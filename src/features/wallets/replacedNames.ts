@@ -1,4 +1,4 @@
-import { comparable, isBlank, nameLength, WALLET_NAME_MAX_LENGTH } from './walletNames';
+import { isBlank, nameLength, toComparisonForm, WALLET_NAME_MAX_LENGTH } from './walletNames';
 
 /** The parts of a name that decide a wallet's currency (PRODUCT.md P6.2). */
 const TOKENS = ['ETH', 'HYPE'] as const;
@@ -6,14 +6,14 @@ const TOKENS = ['ETH', 'HYPE'] as const;
 /**
  * Creates a function that replaces each typed name with one such as `Wallet 1` or `ETH Wallet 2`. Equal names get equal
  * replacements. The program treats both alike: blank, too long and taken names stay so, and the wallet's currency is the
- * same. The `kept` names weren't typed by a user, so they aren't replaced.
+ * same. `namesToKeep` weren't typed by a user, so they aren't replaced.
  */
-export function createNameReplacer(kept: readonly string[]): (name: string) => string {
-  const keptNames = new Set(kept.map(comparable));
+export function createNameReplacer(namesToKeep: readonly string[]): (name: string) => string {
+  const keptNames = new Set(namesToKeep.map(toComparisonForm));
   const replacements = new Map<string, { readonly number: number; readonly spellings: string[] }>();
   return (name) => {
     const trimmed = name.trim();
-    const key = comparable(name);
+    const key = toComparisonForm(name);
     if (isBlank(name) || keptNames.has(key)) return name;
     const { number, spellings } = replacements.get(key) ?? { number: replacements.size + 1, spellings: [] };
     replacements.set(key, { number, spellings });
@@ -24,7 +24,7 @@ export function createNameReplacer(kept: readonly string[]): (name: string) => s
   };
 }
 
-/** Flips the case of the letters at the 1 bits of `number`, so that names that differ only in case still do. */
+/** Flips the case of the letters at the 1 bits of `number`: spellings of a name get replacements that differ only in case. */
 function respell(word: string, number: number): string {
   const flip = (letter: string) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase());
   return Array.from(word, (letter, index) => ((number >> index) & 1 ? flip(letter) : letter)).join('');

@@ -2,7 +2,7 @@ import { makeDashboardApp, makeRunningApp, noticesOf, pressUndo } from '../../te
 import { undoPressed } from '../notices';
 import { moveTaskPressed, removeTaskPressed, stopPressed } from '../tasks/tasksSlice';
 import { drawAddress, walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
-import { currencyOf, freeName, nameProblem } from './walletNames';
+import { currencyOf, nameProblem, uniqueName } from './walletNames';
 import { MAX_WALLETS } from './walletsSchema';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
@@ -43,7 +43,7 @@ describe("a wallet's name", () => {
 
   it('may change only its case, and gets a number if it is taken', () => {
     expect(nameProblem('MAIN', wallets, 'wallet-1')).toBeNull();
-    expect(freeName('Main', wallets)).toBe('Main 2');
+    expect(uniqueName('Main', wallets)).toBe('Main 2');
   });
 
   it('decides the currency, in upper case only', () => {
@@ -141,21 +141,21 @@ describe('removing a wallet', () => {
   it('cannot be undone after a task was moved', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-    const left = tasks(app);
+    const remaining = tasks(app);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
-    expect(tasks(app)).not.toEqual(left);
+    expect(tasks(app)).not.toEqual(remaining);
     pressUndo(app);
-    expect([names(app).length, tasks(app), noticesOf(app)]).toEqual([2, left, []]);
+    expect([names(app).length, tasks(app), noticesOf(app)]).toEqual([2, remaining, []]);
   });
 
   it('is not undone together with a later change', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-    const [left = ''] = tasks(app);
-    app.store.dispatch(removeTaskPressed({ taskId: left.split(' ')[0] ?? '' }));
+    const [firstTask = ''] = tasks(app);
+    app.store.dispatch(removeTaskPressed({ taskId: firstTask.split(' ')[0] ?? '' }));
     pressUndo(app);
     pressUndo(app);
-    expect([names(app).length, tasks(app)[0]]).toEqual([2, left]);
+    expect([names(app).length, tasks(app)[0]]).toEqual([2, firstTask]);
   });
 
   it('cannot be undone once a new wallet has taken the last place', async () => {

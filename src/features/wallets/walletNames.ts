@@ -11,9 +11,9 @@ export type NameProblem = 'blank' | 'tooLong' | 'taken';
 export const isBlank = (name: string): boolean => removeInvisible(name).trim() === '';
 
 /** Returns the form in which names are compared: visible characters only, trimmed, in one case. */
-export const comparable = (name: string): string => toSearchForm(name).trim();
+export const toComparisonForm = (name: string): string => toSearchForm(name).trim();
 
-/** More UTF-16 units than any emoji has. A letter with so many accents that it has more counts as several characters. */
+/** More UTF-16 units than any emoji has. A letter with more accents than that counts as several characters. */
 const MAX_UNITS_PER_CHARACTER = 16;
 
 /** Splits a text into user-perceived characters: an accented letter or an emoji is one. */
@@ -35,7 +35,7 @@ export function nameProblem(name: string, { list, creation }: Pick<WalletsState,
   if (nameLength(name) > WALLET_NAME_MAX_LENGTH) return 'tooLong';
   const others = list.filter(({ id }) => id !== ownId).map((wallet) => wallet.name);
   const takenNames = creation ? [...others, creation.name] : others;
-  return takenNames.some((other) => comparable(other) === comparable(name)) ? 'taken' : null;
+  return takenNames.some((other) => toComparisonForm(other) === toComparisonForm(name)) ? 'taken' : null;
 }
 
 /** Returns the currency of a new wallet with this name, read as typed (PRODUCT.md P6.2). */
@@ -44,8 +44,8 @@ export function currencyOf(name: string): Wallet['currency'] {
   return name.includes('HYPE') ? 'HYPE' : 'SOL';
 }
 
-/** Returns a name for a restored wallet: its own, with a number if another wallet has since taken it. */
-export function freeName(name: string, wallets: Pick<WalletsState, 'list' | 'creation'>): string {
+/** Returns a unique name for a restored wallet: its own, with a number if another wallet has taken it. */
+export function uniqueName(name: string, wallets: Pick<WalletsState, 'list' | 'creation'>): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` ${number}`;
     const candidate = `${charactersOf(name).slice(0, WALLET_NAME_MAX_LENGTH - suffix.length).join('')}${suffix}`;

@@ -3,11 +3,10 @@ import { isBlank } from './walletNames';
 import type { WithWallets } from './walletsSlice';
 import type * as wallets from './walletsSlice';
 
-/** Describes the wallets' events. */
 export const walletDescriptions: EventDescriptions<EventsOf<typeof wallets>, WithWallets> = {
   'wallets/walletCreationRequested': { mark: MOMENT, text: ({ name }) => `Create wallet pressed: ${isBlank(name) ? 'no name' : name.trim()}` },
-  'wallets/walletCreationStarted': { mark: { work: 'creation', phase: 'begin' }, text: ({ name }) => `Wallet ${name} is being created` },
-  'wallets/walletCreated': { mark: { work: 'creation', phase: 'end', outcome: 'success' }, text: ({ name }) => `Wallet ${name} created` },
+  'wallets/walletCreationStarted': { mark: { work: 'creation', newStatus: 'running' }, text: ({ name }) => `Wallet ${name} is being created` },
+  'wallets/walletCreated': { mark: { work: 'creation', newStatus: 'success' }, text: ({ name }) => `Wallet ${name} created` },
   'wallets/walletToggled': {
     mark: MOMENT,
     text: ({ walletId }, state) => {

@@ -19,7 +19,6 @@ const wallet = v.object({
   isActive: v.boolean(),
 });
 
-/** The slice `wallets`. */
 export const walletsState = v.object({
   list: v.pipe(v.array(wallet), v.maxLength(MAX_WALLETS, 'has too many wallets'), v.readonly()),
   /** The wallet being created, which will exist at `dueAt` (simulated time, UTC ms). */

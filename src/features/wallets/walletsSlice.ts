@@ -6,7 +6,7 @@ import { hexDigits, letters, type Die } from '../../engine/random/dice';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
-import { currencyOf, freeName } from './walletNames';
+import { currencyOf, uniqueName } from './walletNames';
 import { MAX_FORMER, type Wallet, type WalletsState } from './walletsSchema';
 
 /** Time from a wallet's creation request to its creation (PRODUCT.md P6.4). */
@@ -30,16 +30,12 @@ export const walletRenamed = createDerivedEvent<{ walletId: string; name: string
 /** A wallet was removed, along with its pending tasks. */
 export const walletRemoved = createDerivedEvent<{ walletId: string }>()('wallets/walletRemoved');
 
-const SAMPLES: readonly (readonly [name: string, currency: Wallet['currency'], balance: number, publicKey: string])[] = [
-  ['Main SOL Wallet', 'SOL', 12.45, '7xKXtg2CWxuVq3RbzSIMULATEDpYT8mEwHnLd5fJgAsU'],
-  ['ETH Farming Wallet', 'ETH', 5.23, '0x74a3c1e09b5d7fSIMULATED2b8e6d0c4a9f1f44e'],
-  ['HYPE Trading Wallet', 'HYPE', 1250.5, '0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b'],
-];
-
 /** The initial wallets of every session (PRODUCT.md P6). */
-const SAMPLE_WALLETS = SAMPLES.map(([name, currency, balance, publicKey], index): Wallet => {
-  return { id: `wallet-${index + 1}`, name, publicKey, balance, currency, isActive: true };
-});
+const SAMPLE_WALLETS: Wallet[] = [
+  { id: 'wallet-1', name: 'Main SOL Wallet', publicKey: '7xKXtg2CWxuVq3RbzSIMULATEDpYT8mEwHnLd5fJgAsU', balance: 12.45, currency: 'SOL', isActive: true },
+  { id: 'wallet-2', name: 'ETH Farming Wallet', publicKey: '0x74a3c1e09b5d7fSIMULATED2b8e6d0c4a9f1f44e', balance: 5.23, currency: 'ETH', isActive: true },
+  { id: 'wallet-3', name: 'HYPE Trading Wallet', publicKey: '0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b', balance: 1250.5, currency: 'HYPE', isActive: true },
+];
 
 const initialState: WalletsState = { list: SAMPLE_WALLETS, creation: null, created: 0, former: [], removed: null };
 
@@ -78,7 +74,7 @@ const walletsSlice = createSlice({
       .addCase(undoPressed, (state, action) => {
         if (!state.removed || !isUndoOf(action, state.removed.wallet.id)) return;
         const { wallet, place } = state.removed;
-        state.list.splice(place, 0, { ...wallet, name: freeName(wallet.name, state) });
+        state.list.splice(place, 0, { ...wallet, name: uniqueName(wallet.name, state) });
         state.former = state.former.filter(({ id }) => id !== wallet.id);
         state.removed = null;
       })
@@ -96,10 +92,8 @@ export interface WithWallets {
 /** Returns the wallets, including the one being created. */
 export const selectWalletsState = (state: WithWallets) => state.wallets;
 
-/** Returns all wallets, in order of creation. */
 export const selectWallets = (state: WithWallets) => state.wallets.list;
 
-/** Counts all wallets, and the active ones. */
 export const selectWalletCounts = createSelector([selectWallets], (list) => ({
   total: list.length,
   active: list.filter(({ isActive }) => isActive).length,

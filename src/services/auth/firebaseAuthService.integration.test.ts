@@ -1,14 +1,8 @@
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import type { Clock } from '../../engine/clock/clock';
-import {
-  changeAccount,
-  confirmationLinks,
-  freshCredentials,
-  mailedLinks,
-  openServices,
-  TEST_ORIGIN,
-} from '../../testing/localFirebase';
+import { changeAccount, confirmationLinks, newPerson, passwordLinks } from '../../../e2e/support/people';
+import { openServices, TEST_ORIGIN } from '../../testing/localFirebase';
 import { closeAll, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
 
 afterEach(() => jest.restoreAllMocks());
@@ -19,18 +13,18 @@ describe('a forgotten password', () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const ticket = drafts.submit('form', { email: credentials.email, password: '' });
     expect(await auth.submit('resetPassword', ticket)).toEqual({ ok: true });
-    const links = await mailedLinks(credentials.email, 'PASSWORD_RESET');
-    expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual([`${TEST_ORIGIN}/auth`]);
+    const links = await passwordLinks(credentials);
+    expect(links.map((link) => new URL(link).searchParams.get('continueUrl'))).toEqual([`${TEST_ORIGIN}/auth`]);
     expect(drafts.take('form', ticket)).toBeUndefined();
   });
 
   it('does not reveal whether an email has an account', async () => {
     const { auth, drafts } = openServices();
-    const { email } = freshCredentials();
-    for (const unknown of [email, 'no address']) {
+    const person = newPerson();
+    for (const unknown of [person.email, 'no address']) {
       expect(await auth.submit('resetPassword', drafts.submit('form', { email: unknown, password: '' }))).toEqual({ ok: true });
     }
-    expect(await mailedLinks(email, 'PASSWORD_RESET')).toEqual([]);
+    expect(await passwordLinks(person)).toEqual([]);
   });
 });
 
@@ -39,11 +33,11 @@ describe('signing up', () => {
     const services = openServices();
     const { reports, count } = watchSession(services);
     await count(1);
-    const credentials = freshCredentials();
+    const credentials = newPerson();
     const ticket = services.drafts.submit('form', credentials);
     expect(await services.auth.submit('signUp', ticket)).toEqual({ ok: true });
-    const links = await confirmationLinks(credentials.email);
-    expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual([`${TEST_ORIGIN}/auth`]);
+    const links = await confirmationLinks(credentials);
+    expect(links.map((link) => new URL(link).searchParams.get('continueUrl'))).toEqual([`${TEST_ORIGIN}/auth`]);
     expect(reports).toEqual([{ account: null }]);
     expect(getAuth(getApp()).currentUser).toBeNull();
     expect(services.drafts.take('form', ticket)).toBeUndefined();
@@ -52,14 +46,14 @@ describe('signing up', () => {
   it.each([6, 4096])('accepts a password of %d characters', async (length) => {
     const { auth, drafts } = openServices();
     const password = 'pässwörd 🌱'.repeat(400).slice(0, length);
-    expect(await auth.submit('signUp', drafts.submit('form', { ...freshCredentials(), password }))).toEqual({ ok: true });
+    expect(await auth.submit('signUp', drafts.submit('form', { ...newPerson(), password }))).toEqual({ ok: true });
   });
 
   it('refuses an email that has an account, a weak password and an invalid email', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const signUp = (typed: typeof credentials) => auth.submit('signUp', drafts.submit('form', typed));
     expect(await signUp({ ...credentials, password: 'another horse' })).toEqual({ ok: false, failure: 'emailInUse' });
-    expect(await signUp({ ...freshCredentials(), password: '12345' })).toEqual({ ok: false, failure: 'weakPassword:at least 6 characters' });
+    expect(await signUp({ ...newPerson(), password: '12345' })).toEqual({ ok: false, failure: 'weakPassword:at least 6 characters' });
     expect(await signUp({ email: 'no address', password: 'correct horse' })).toEqual({ ok: false, failure: 'invalidEmail' });
   });
 });
@@ -69,7 +63,7 @@ describe('signing in', () => {
     const services = openServices();
     const { reports, count } = watchSession(services);
     await count(1);
-    const credentials = freshCredentials();
+    const credentials = newPerson();
     await services.auth.submit('signUp', services.drafts.submit('form', credentials));
     const ticket = services.drafts.submit('form', credentials);
     expect(await services.auth.submit('signIn', ticket)).toEqual({ ok: false, failure: 'unconfirmed' });
@@ -96,7 +90,7 @@ describe('signing in', () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const signIn = (typed: typeof credentials) => auth.submit('signIn', drafts.submit('form', typed));
     expect(await signIn({ ...credentials, password: 'wrong horse' })).toEqual({ ok: false, failure: 'wrongCredentials' });
-    expect(await signIn(freshCredentials())).toEqual({ ok: false, failure: 'wrongCredentials' });
+    expect(await signIn(newPerson())).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
 
   it('refuses a ticket that was used before', async () => {
@@ -198,12 +192,12 @@ describe('a saved session', () => {
 describe('resending the confirmation', () => {
   it('sends another email, and does not sign the user in', async () => {
     const { auth, drafts } = openServices();
-    const credentials = freshCredentials();
+    const credentials = newPerson();
     await auth.submit('signUp', drafts.submit('form', credentials));
     auth.stopAwaitingConfirmation();
     expect(await auth.submit('resendConfirmation', drafts.submit('form', credentials))).toEqual({ ok: true });
-    const links = await confirmationLinks(credentials.email);
-    expect(links.map((link) => link.searchParams.get('continueUrl'))).toEqual(Array(2).fill(`${TEST_ORIGIN}/auth`));
+    const links = await confirmationLinks(credentials);
+    expect(links.map((link) => new URL(link).searchParams.get('continueUrl'))).toEqual(Array(2).fill(`${TEST_ORIGIN}/auth`));
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 

@@ -1,20 +1,20 @@
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
-import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, freshCredentials } from '../../testing/localFirebase';
-import { closeAll, openWiredServices, watchSession } from '../../testing/localAccounts';
+import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, newPerson } from '../../../e2e/support/people';
+import { closeAll, openProxiedServices, watchSession } from '../../testing/localAccounts';
 
-let closeWire = () => Promise.resolve();
+let closeProxy = () => Promise.resolve();
 afterEach(async () => {
   await closeAll();
-  await closeWire();
+  await closeProxy();
   jest.restoreAllMocks();
 });
 
 /** A user who is about to sign up. */
 async function openSignUp() {
-  const services = await openWiredServices();
-  closeWire = () => services.wire.close();
-  const { email, password } = freshCredentials();
+  const services = await openProxiedServices();
+  closeProxy = () => services.proxy.close();
+  const { email, password } = newPerson();
   const ticket = services.drafts.submit('form', { email, password });
   return { ...services, email, ticket };
 }
@@ -23,7 +23,7 @@ async function openSignUp() {
 async function signUp() {
   const services = await openSignUp();
   await services.auth.submit('signUp', services.ticket);
-  services.wire.requests.length = 0;
+  services.proxy.requests.length = 0;
   return services;
 }
 
@@ -31,7 +31,7 @@ describe('a confirmation check', () => {
   it('finds the confirmation, and afterwards no account to check', async () => {
     const { auth, drafts, email } = await signUp();
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
-    await confirmAddress(email);
+    await confirmAddress({ email });
     expect(await auth.checkConfirmation()).toBe('confirmed');
     expect(await auth.checkConfirmation()).toBe('gone');
     expect(drafts.get('awaitedEmail')).toBe(email);
@@ -41,7 +41,7 @@ describe('a confirmation check', () => {
     const services = await signUp();
     const { reports, count } = watchSession(services);
     await count(1);
-    await confirmAddress(services.email);
+    await confirmAddress(services);
     await services.auth.checkConfirmation();
     expect(reports).toEqual([{ account: null }]);
     expect(services.hints).toEqual([false]);
@@ -49,31 +49,31 @@ describe('a confirmation check', () => {
   });
 
   it('waits until the page is visible', async () => {
-    const { auth, page, wire, email, roundTrip } = await signUp();
-    await confirmAddress(email);
+    const { auth, page, proxy, email, roundTrip } = await signUp();
+    await confirmAddress({ email });
     page.hide();
     const check = auth.checkConfirmation();
     await roundTrip();
-    expect(wire.requests).toEqual(['accounts:sendOobCode']);
+    expect(proxy.requests).toEqual(['accounts:sendOobCode']);
     page.comeBack();
     expect(await check).toBe('confirmed');
   });
 
   it('is repeated if the user returns before its answer', async () => {
-    const { auth, page, wire, email } = await signUp();
-    wire.beforeResponse = async () => {
-      await confirmAddress(email);
+    const { auth, page, proxy, email } = await signUp();
+    proxy.beforeResponse = async () => {
+      await confirmAddress({ email });
       page.comeBack();
     };
     expect(await auth.checkConfirmation()).toBe('confirmed');
   });
 
   it.each(['dead', 'serverError'] as const)('reports an unreachable server (%s), and can be repeated', async (state) => {
-    const { auth, wire, email } = await signUp();
-    await confirmAddress(email);
-    wire.state = state;
+    const { auth, proxy, email } = await signUp();
+    await confirmAddress({ email });
+    proxy.state = state;
     expect(await auth.checkConfirmation()).toBe('unavailable');
-    wire.state = 'up';
+    proxy.state = 'up';
     expect(await auth.checkConfirmation()).toBe('confirmed');
   });
 
@@ -99,37 +99,37 @@ describe('resending the confirmation email', () => {
     const { auth, drafts, email, ticket } = await signUp();
     expect(drafts.take('form', ticket)).toBeUndefined();
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: true });
-    await expect(confirmationLinks(email)).resolves.toHaveLength(2);
+    await expect(confirmationLinks({ email })).resolves.toHaveLength(2);
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
   });
 
   it('is refused if the email turns out to be confirmed', async () => {
-    const { auth, wire, email } = await signUp();
-    await confirmAddress(email);
+    const { auth, proxy, email } = await signUp();
+    await confirmAddress({ email });
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'alreadyConfirmed' });
-    expect(wire.requests).not.toContain('accounts:sendOobCode');
+    expect(proxy.requests).not.toContain('accounts:sendOobCode');
   });
 
   it('fails if the server cannot be reached, and the account still awaits', async () => {
-    const { auth, wire } = await signUp();
-    wire.state = 'dead';
+    const { auth, proxy } = await signUp();
+    proxy.state = 'dead';
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'offline' });
-    wire.state = 'up';
+    proxy.state = 'up';
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
   });
 });
 
 describe('a sign-up whose email could not be sent', () => {
   it('leaves an account whose email can be resent without the password', async () => {
-    const { auth, drafts, wire, email, ticket } = await openSignUp();
-    wire.affected = /sendOobCode/;
-    wire.state = 'serverError';
+    const { auth, drafts, proxy, email, ticket } = await openSignUp();
+    proxy.affected = /sendOobCode/;
+    proxy.state = 'serverError';
     expect(await auth.submit('signUp', ticket)).toEqual({ ok: false, failure: 'mailNotSent' });
     expect([drafts.take('form', ticket), drafts.get('awaitedEmail')]).toEqual([undefined, email]);
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
-    wire.state = 'up';
+    proxy.state = 'up';
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: true });
-    await confirmAddress(email);
+    await confirmAddress({ email });
     expect(await auth.checkConfirmation()).toBe('confirmed');
   });
 });

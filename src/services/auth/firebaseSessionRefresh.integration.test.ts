@@ -1,28 +1,28 @@
 import { getApp } from 'firebase/app';
 import { getAuth, signOut } from 'firebase/auth';
-import { changeAccount, deleteAccount } from '../../testing/localFirebase';
-import { closeAll, openWiredServices, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
+import { changeAccount, deleteAccount } from '../../../e2e/support/people';
+import { closeAll, openProxiedServices, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
 import { RETURN_COOL_DOWN, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
 
-let closeWire = () => Promise.resolve();
+let closeProxy = () => Promise.resolve();
 afterEach(async () => {
   await signOut(getAuth(getApp()));
   await closeAll();
-  await closeWire();
+  await closeProxy();
   jest.restoreAllMocks();
 });
 
 /** A signed-in user, with an observed connection to the account service. */
 async function openSession() {
-  const services = await openWiredServices();
-  const { wire, clock, page } = services;
-  closeWire = () => wire.close();
+  const services = await openProxiedServices();
+  const { proxy, clock, page } = services;
+  closeProxy = () => proxy.close();
   const { submit } = await signUpAndConfirm(services);
   const { reports, count } = watchSession(services);
   await services.auth.submit('signIn', submit());
   await count(2);
-  wire.requests.length = 0;
-  const tokens = () => wire.requests.filter((method) => method === 'token').length;
+  proxy.requests.length = 0;
+  const tokens = () => proxy.requests.filter((method) => method === 'token').length;
   return {
     ...services,
     reports,
@@ -47,10 +47,10 @@ async function revokeTokens(uid: string) {
 
 describe('the token of a session', () => {
   it('is renewed every 5 minutes', async () => {
-    const { clock, wire, roundTrip, passInterval, untilTokens } = await openSession();
+    const { clock, proxy, roundTrip, passInterval, untilTokens } = await openSession();
     clock.advance(SESSION_REFRESH_INTERVAL - 1);
     await roundTrip();
-    expect(wire.requests).toEqual(['accounts:sendOobCode']);
+    expect(proxy.requests).toEqual(['accounts:sendOobCode']);
     clock.advance(1);
     await untilTokens(1);
     await roundTrip();
@@ -59,37 +59,37 @@ describe('the token of a session', () => {
   });
 
   it('is renewed on return to the page, at most every 10 s', async () => {
-    const { clock, wire, roundTrip, comeBack, untilTokens } = await openSession();
+    const { clock, proxy, roundTrip, comeBack, untilTokens } = await openSession();
     comeBack();
     await untilTokens(1);
     await roundTrip();
-    wire.requests.length = 0;
+    proxy.requests.length = 0;
     clock.advance(RETURN_COOL_DOWN - 1);
     comeBack();
     await roundTrip();
-    expect(wire.requests).toEqual(['accounts:sendOobCode']);
+    expect(proxy.requests).toEqual(['accounts:sendOobCode']);
     clock.advance(1);
     comeBack();
     await untilTokens(1);
   });
 
   it('is not renewed while the page is hidden', async () => {
-    const { page, wire, roundTrip, passInterval, comeBack, untilTokens } = await openSession();
+    const { page, proxy, roundTrip, passInterval, comeBack, untilTokens } = await openSession();
     page.hide();
     passInterval();
     await roundTrip();
-    expect(wire.requests).toEqual(['accounts:sendOobCode']);
+    expect(proxy.requests).toEqual(['accounts:sendOobCode']);
     comeBack();
     await untilTokens(1);
   });
 
   it('is not renewed without a session', async () => {
-    const { auth, wire, roundTrip, passInterval, comeBack } = await openSession();
+    const { auth, proxy, roundTrip, passInterval, comeBack } = await openSession();
     await auth.signOut();
     passInterval();
     comeBack();
     await roundTrip();
-    expect(wire.requests).toEqual(['accounts:sendOobCode']);
+    expect(proxy.requests).toEqual(['accounts:sendOobCode']);
   });
 });
 
@@ -117,11 +117,11 @@ describe('a session', () => {
   });
 
   it.each(['dead', 'serverError'] as const)('continues if the server is unreachable (%s), and is checked again later', async (state) => {
-    const { wire, reports, tokens, passInterval } = await openSession();
-    wire.state = state;
+    const { proxy, reports, tokens, passInterval } = await openSession();
+    proxy.state = state;
     passInterval();
-    while (wire.requests.length === 0) await new Promise(setImmediate);
-    wire.state = 'up';
+    while (proxy.requests.length === 0) await new Promise(setImmediate);
+    proxy.state = 'up';
     while (tokens() === 0) {
       passInterval();
       await new Promise(setImmediate);

@@ -1,6 +1,8 @@
 import { deleteApp, getApp, getApps } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
-import { changeAccount, createBetaKey, writeDocument } from '../../testing/localFirebase';
+import { createKey } from '../../../e2e/support/betaKeys';
+import { writeDocument } from '../../../e2e/support/documents';
+import { changeAccount } from '../../../e2e/support/people';
 import { signUpAndConfirm, watchSession } from '../../testing/localAccounts';
 import { PROFILE_POLL_INTERVAL } from './profilePoll';
 
@@ -22,7 +24,7 @@ describe('the profile poll', () => {
   it('reports on return to the page that access was revoked', async () => {
     const { betaAccess, clock, page, uid } = await signIn();
     const profile = (granted: boolean) =>
-      writeDocument(`profiles/${uid}`, { user_id: { stringValue: uid }, beta_access_granted: { booleanValue: granted } });
+      writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: granted });
     await profile(true);
     const report = jest.fn();
     betaAccess.startPollingProfile('user-1', report);
@@ -51,26 +53,26 @@ describe('access to the beta', () => {
   it('is absent without a profile, and granted by a key', async () => {
     const { betaAccess, validate } = await signIn();
     expect(await betaAccess.loadProfile('user-1')).toBe('absent');
-    const key = await createBetaKey();
+    const key = await createKey();
     expect(await validate(key)).toEqual({ kind: 'accepted' });
     expect(await betaAccess.loadProfile('user-1')).toBe('granted');
     expect(await validate(key)).toEqual({ kind: 'alreadyGranted' });
   });
 
   it.each([
-    ['false', { booleanValue: false }],
-    ['the text "true"', { stringValue: 'true' }],
-    ['1', { integerValue: '1' }],
+    ['false', false],
+    ['the text "true"', 'true'],
+    ['1', 1],
   ])('is denied by a profile that says %s', async (_, value) => {
     const { betaAccess, uid } = await signIn();
-    await writeDocument(`profiles/${uid}`, { user_id: { stringValue: uid }, beta_access_granted: value });
+    await writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: value });
     expect(await betaAccess.loadProfile('user-1')).toBe('denied');
   });
 
   it('is refused by a key for another email, and granted once the key is for anyone', async () => {
     const { betaAccess, drafts, validate } = await signIn();
-    const key = await createBetaKey();
-    await writeDocument(`betaKeys/${key}`, { email: { stringValue: 'grace@example.test' } });
+    const key = await createKey();
+    await writeDocument(`betaKeys/${key}`, { email: 'grace@example.test' });
     expect(await validate(key)).toMatchObject({ kind: 'key-for-another-address', details: expect.stringContaining('another email') });
     await writeDocument(`betaKeys/${key}`, {});
     drafts.put('betaKey', key);
@@ -94,7 +96,7 @@ describe('unauthorized access', () => {
   it('needs a session to redeem a key or read a profile', async () => {
     const { auth, betaAccess, validate } = await signIn();
     await auth.signOut();
-    expect(await validate(await createBetaKey())).toEqual({ kind: 'unauthenticated' });
+    expect(await validate(await createKey())).toEqual({ kind: 'unauthenticated' });
     expect(await betaAccess.loadProfile('user-1')).toBe('refused');
   });
 });
@@ -107,7 +109,7 @@ describe('an outdated token', () => {
     expect(await betaAccess.loadProfile('user-1')).toBe('refused');
     await changeAccount(uid, { emailVerified: true });
     expect(await betaAccess.loadProfile('user-1')).toBe('absent');
-    expect(await validate(await createBetaKey())).toEqual({ kind: 'accepted' });
+    expect(await validate(await createKey())).toEqual({ kind: 'accepted' });
   });
 });
 

@@ -7,17 +7,17 @@ import { Dialog } from './Dialog';
 function Opener() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <AppTheme>
+    <>
       <button onClick={() => setIsOpen(true)}>Open</button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)}>
         <button onClick={() => setIsOpen(false)}>Close</button>
       </Dialog>
-    </AppTheme>
+    </>
   );
 }
 
 it('returns the focus to the page, readable by assistive technology, while the dialog fades out', async () => {
-  render(<Opener />);
+  render(<Opener />, { wrapper: AppTheme });
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText('Close')).toBeInTheDocument();

@@ -22,7 +22,7 @@ export function useFileChooser(label: string, onFile: (file: File) => void): { r
 }
 
 /**
- * Accepts files that are dropped on `area`, by default the page, but not inside an element that accepts them itself.
+ * Accepts files that are dropped on `area`, by default the page, except on an element in it that handles drops itself.
  * Returns the overlay to render, which is visible while a file is dragged over the area.
  */
 export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLElement | null>): ReactElement | null {

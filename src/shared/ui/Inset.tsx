@@ -2,31 +2,26 @@ import Box, { type BoxProps } from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 
 interface InsetProps extends Omit<BoxProps, 'sx'> {
-  readonly tone?: 'plain' | 'primary' | 'warning';
+  readonly tone?: keyof typeof TONES;
   /** Content side by side or stacked. A chip is no wider than its content. */
-  readonly flow: 'row' | 'column' | 'chip';
+  readonly flow: keyof typeof FLOWS;
 }
 
-/** A tinted box in a card, for content that belongs to what is below it. */
+/** A tinted box for a note. */
 export function Inset({ tone = 'plain', flow, ...rest }: InsetProps) {
-  return (
-    <Box
-      {...rest}
-      sx={(theme) => ({
-        ...(flow === 'column' ? { display: 'grid' } : { display: 'flex', alignItems: 'center' }),
-        ...(flow === 'chip' ? { width: 'fit-content', gap: 2, px: 3, py: 1.5 } : { gap: 3, p: 4 }),
-        borderRadius: `${theme.radii.control}px`,
-        ...toneStyle(tone, theme),
-      })}
-    />
-  );
+  return <Box {...rest} sx={[FRAME, TONES[tone], FLOWS[flow]]} />;
 }
 
-function toneStyle(tone: NonNullable<InsetProps['tone']>, { sizes, vars: { palette } }: Theme) {
-  const [background, line] = {
-    plain: [palette.surface.sunken, palette.divider],
-    primary: [palette.tint.primary, palette.tint.primaryBorder],
-    warning: [palette.tint.warning, palette.tint.warningBorder],
-  }[tone];
-  return { background, border: `${sizes.stroke}px solid ${line}` };
-}
+const FRAME = { border: 1, borderRadius: ({ radii }: Theme) => `${radii.control}px` };
+
+const TONES = {
+  plain: { bgcolor: 'surface.sunken', borderColor: 'divider' },
+  primary: { bgcolor: 'tint.primary', borderColor: 'tint.primaryBorder' },
+  warning: { bgcolor: 'tint.warning', borderColor: 'tint.warningBorder' },
+};
+
+const FLOWS = {
+  row: { display: 'flex', alignItems: 'center', gap: 3, p: 4 },
+  column: { display: 'grid', gap: 3, p: 4 },
+  chip: { display: 'flex', alignItems: 'center', width: 'fit-content', gap: 2, px: 3, py: 1.5 },
+};

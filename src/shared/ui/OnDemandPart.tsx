@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PendingLine } from './Loading';
 
-/** Shown instead of a dialog while it loads. */
 export const OPENING_DIALOG = <PendingLine label="Opening the dialog" />;
 
 interface OnDemandPartProps<Props extends object> {
@@ -16,7 +15,6 @@ interface OnDemandPartProps<Props extends object> {
   readonly isWanted?: boolean;
   /** The subject of the error message, such as `The key dialog`. */
   readonly subject: string;
-  /** Shown while the part loads. */
   readonly pending?: ReactNode;
   /** Called when the user gives up on a part that failed to load. */
   readonly onClose: () => void;
@@ -43,8 +41,8 @@ interface OnDemand<Props> {
 /** Creates a part of the screen whose code is imported by `load`. */
 export function createOnDemand<Props>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
-  const once = loadCodeOnce(async () => (part = await load()));
-  return { getIfLoaded: () => part, load: once, preload: () => void once().catch(() => {}) };
+  const loadPart = loadCodeOnce(async () => (part = await load()));
+  return { getIfLoaded: () => part, load: loadPart, preload: () => void loadPart().catch(() => {}) };
 }
 
 /**
@@ -59,11 +57,10 @@ export function useOnDemand<Props>(part: OnDemand<Props>, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCancelled = false;
-    const settle = (next: typeof outcome) => void (isCancelled || setOutcome(next));
-    part.load().then(
-      () => settle('loaded'),
-      () => settle('failed'),
-    );
+    const settle = (next: typeof outcome) => {
+      if (!isCancelled) setOutcome(next);
+    };
+    part.load().then(() => settle('loaded'), () => settle('failed'));
     return () => {
       isCancelled = true;
       setOutcome('none');
@@ -77,14 +74,10 @@ export function onIntent(preload: () => void) {
   return { onPointerEnter: preload, onFocus: preload, onPointerDown: preload };
 }
 
-interface LoadFailedProps {
-  /** The subject of the error message, such as `The key dialog`. */
-  subject: string;
-  onRetry: () => void;
-  onClose: () => void;
+interface LoadFailedProps extends Pick<OnDemandPartProps<object>, 'subject' | 'onClose'> {
+  readonly onRetry: () => void;
 }
 
-/** Shown instead of a part whose code failed to load. */
 export function LoadFailed({ subject, onRetry, onClose }: LoadFailedProps) {
   // Offline, a reload would lose the page.
   const canReload = navigator.onLine;

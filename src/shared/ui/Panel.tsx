@@ -87,18 +87,13 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
   } as const;
 }
 
-interface PanelTitle {
-  readonly title: string;
-  readonly icon: IconName;
-}
-
 /** Titles and icons of the dashboard's panels (PRODUCT.md P2.4) and of their placeholders. */
 export const PANEL_TITLES = {
   wallets: { title: 'Wallet Manager', icon: 'wallet' },
   queue: { title: 'Automation Queue', icon: 'queue' },
   protocols: { title: 'Airdrop Protocols', icon: 'layers' },
   history: { title: 'Activity History', icon: 'history' },
-} as const satisfies Record<string, PanelTitle>;
+} as const satisfies Record<string, Pick<PanelProps, 'title' | 'icon'>>;
 
 /** Shown instead of an empty list. Says what would fill it. */
 export function EmptyState({ icon, title, titleId, children }: { icon: IconName; title: string; titleId?: string; children?: ReactNode }) {

@@ -13,7 +13,7 @@ export function SchemeSelect() {
     if (select.current) select.current.value = document.documentElement.dataset['choice'] ?? 'system';
   }, []);
   return (
-    <Box component="span" sx={style}>
+    <Box component="span" sx={selectStyle}>
       <Icon name="contrast" />
       <select ref={select} name="scheme" aria-label="Colours" title="Colours">
         <option value="system">System</option>
@@ -24,7 +24,7 @@ export function SchemeSelect() {
   );
 }
 
-function style({ spacing, vars: { palette } }: Theme) {
+function selectStyle({ spacing, vars: { palette } }: Theme) {
   return {
     position: 'relative',
     flexShrink: 0,

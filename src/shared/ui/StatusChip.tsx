@@ -6,10 +6,8 @@ import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from './Icon';
 import { TranslationSafeText } from './TranslationSafeText';
 
-type Tone = 'good' | 'neutral' | 'warning' | 'bad';
-
 interface StatusChipProps {
-  tone: Tone;
+  tone: keyof typeof TONES;
   icon: IconName;
   label: string;
 }
@@ -17,33 +15,32 @@ interface StatusChipProps {
 /** A status: always a word and an icon, never a colour alone. */
 export const StatusChip = memo(function StatusChip({ tone, icon, label }: StatusChipProps) {
   return (
-    <Box component="span" sx={CHIPS[tone]}>
+    <Box component="span" sx={[chipStyle, TONES[tone]]}>
       <Icon name={icon} size="small" />
       <TranslationSafeText>{label}</TranslationSafeText>
     </Box>
   );
 });
 
-const CHIPS = {
-  good: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.primary, color: palette.primary.main })),
-  neutral: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.neutral, color: palette.text.secondary })),
-  warning: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.warning, color: palette.warning.main })),
-  bad: chipStyle(({ vars: { palette } }) => ({ background: palette.tint.error, color: palette.error.main })),
+const TONES = {
+  good: { bgcolor: 'tint.primary', color: 'primary.main' },
+  neutral: { bgcolor: 'tint.neutral', color: 'text.secondary' },
+  warning: { bgcolor: 'tint.warning', color: 'warning.main' },
+  bad: { bgcolor: 'tint.error', color: 'error.main' },
 };
 
-function chipStyle(colors: (theme: Theme) => { background: string; color: string }) {
-  return (theme: Theme) => ({
-    ...theme.typography.caption,
+function chipStyle({ radii, spacing, typography }: Theme) {
+  return {
+    ...typography.caption,
     display: 'inline-flex',
     alignItems: 'center',
-    gap: theme.spacing(1.5),
-    minHeight: theme.typography.pxToRem(24),
-    paddingInline: theme.spacing(2, 2.5),
-    borderRadius: `${theme.radii.pill}px`,
+    gap: spacing(1.5),
+    minHeight: typography.pxToRem(24),
+    paddingInline: spacing(2, 2.5),
+    borderRadius: `${radii.pill}px`,
     fontWeight: 550,
     whiteSpace: 'nowrap',
-    ...colors(theme),
-  });
+  };
 }
 
 interface SimulatedMarkProps {

@@ -7,7 +7,6 @@ import { STEPS } from '../steps';
 interface StepMeterProps {
   /** Per cent, 0 to 100. */
   value: number;
-  /** Names the meter for assistive technology. */
   label: string;
   active?: boolean;
   /** The segment after the completed ones has failed. */
@@ -25,8 +24,10 @@ const fill = keyframes({ from: { transform: 'scaleX(0)' } });
 export const StepMeter = memo(function StepMeter({ value, label, active = false, failed = false, motion }: StepMeterProps) {
   const doneCount = Math.floor((value * STEPS) / 100);
   const stateOf = (index: number) => {
-    if (index !== doneCount) return index < doneCount ? 'done' : undefined;
-    return active ? 'active' : failed ? 'failed' : undefined;
+    if (index < doneCount) return 'done';
+    if (index > doneCount) return undefined;
+    if (active) return 'active';
+    return failed ? 'failed' : undefined;
   };
   return (
     <Box sx={meterStyle} role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>

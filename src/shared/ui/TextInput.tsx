@@ -77,10 +77,7 @@ const LABEL_BESIDE = {
   },
 };
 
-interface PasswordInputProps extends Omit<TextInputProps, 'label'> {
-  /** The default is `Password`. */
-  label?: string;
-}
+type PasswordInputProps = Omit<TextInputProps, 'label'> & Partial<Pick<TextInputProps, 'label'>>;
 
 /** A password field that can show the password. */
 export function PasswordInput({ label = 'Password', name = 'password', ...rest }: PasswordInputProps) {

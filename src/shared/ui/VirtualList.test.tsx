@@ -8,10 +8,10 @@ provideRowLayout();
 
 /** Renders a list in an area of 400 px, and returns a function that changes its props. */
 function renderList(initial: Partial<VirtualListProps>): (props: Partial<VirtualListProps>) => void {
-  let change = (_props: Partial<VirtualListProps>) => {};
-  function Changing() {
+  let changeProps = (_props: Partial<VirtualListProps>) => {};
+  function List() {
     const [props, setProps] = useState(initial);
-    change = setProps;
+    changeProps = setProps;
     return (
       <VirtualList
         count={1000}
@@ -24,8 +24,8 @@ function renderList(initial: Partial<VirtualListProps>): (props: Partial<Virtual
       />
     );
   }
-  renderWithApp(<Changing />);
-  return (props) => act(() => change(props));
+  renderWithApp(<List />);
+  return (props) => act(() => changeProps(props));
 }
 
 const shownRows = () => screen.queryAllByRole('listitem').filter(({ style }) => style.visibility !== 'hidden');
@@ -51,7 +51,7 @@ it('renders all rows without a scroll area for print', async () => {
   expect(shownRows().length).toBeLessThan(10);
 });
 
-it('still shows rows when the list becomes long', async () => {
+it('shows rows at once when a short list becomes long', async () => {
   const change = renderList({ count: 10 });
   expect(shownRows()).toHaveLength(10);
   change({ count: 1000 });
@@ -68,7 +68,7 @@ describe('a listbox', () => {
   };
   const listbox = () => screen.getByRole('listbox', { name: 'Rows' });
 
-  it('has its options in an area that has the focus', async () => {
+  it('has its options in a focusable scroll area', async () => {
     renderList(LISTBOX);
     await settleRows();
     expect(listbox()).toHaveAttribute('aria-activedescendant', 'some-row');

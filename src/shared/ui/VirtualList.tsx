@@ -4,13 +4,12 @@ import { Virtualizer, type CustomContainerComponentProps, type CustomItemCompone
 import { countText } from '../text';
 import { flushSync } from 'react-dom';
 import { targetOfKey, useRowFocus } from './rowFocus';
-import { VisibleRange, type VisibleRangeHandle } from './VisibleRange';
+import { VisibleRange, type UpdateRange } from './VisibleRange';
 import { visuallyHidden } from './VisuallyHidden';
 
-/** Lists up to this length are rendered whole, which costs little and lets the browser search them. */
+/** Lists up to this length are rendered whole, which costs little and lets the browser's search find every row. */
 const WHOLE_UP_TO = 30;
 
-/** Commands for a list. */
 export interface VirtualListHandle {
   /** Scrolls to the first row and focuses it. */
   showFirst(): void;
@@ -42,9 +41,8 @@ export interface VirtualListProps {
   readonly firstRows: number;
   /** Makes a short list scroll in the area too, instead of with the page. */
   readonly alwaysScrolls?: boolean;
-  /** Lists up to this length are rendered whole. */
   readonly wholeUpTo?: number;
-  /** The row that stays rendered, and is scrolled into view whenever another row becomes active. */
+  /** Index of the active row, which stays rendered. The list scrolls to it when another row becomes active. */
   readonly active?: number;
   readonly empty?: ReactNode;
   readonly areaProps?: HTMLAttributes<HTMLDivElement>;
@@ -61,8 +59,8 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
   const virtualizer = useRef<VirtualizerHandle>(null);
   const id = useId();
   const { focused, focusRequest, focusRow, onFocus, onBlur } = useRowFocus({ count, keyOf, isLong });
-  const range = useRef<VisibleRangeHandle>(null);
-  const updateRange = () => virtualizer.current && range.current?.update(virtualizer.current);
+  const range = useRef<UpdateRange>(null);
+  const updateRange = () => virtualizer.current && range.current?.(virtualizer.current);
   useShowActive({ area, virtualizer, active, isLong });
   useCommands(ref, { area, virtualizer, isLong, focusRow });
 
@@ -123,11 +121,8 @@ interface ScrollParts {
   readonly isLong: boolean;
 }
 
-interface CommandParts extends ScrollParts {
-  readonly focusRow: (index: number) => void;
-}
-
-function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualizer, isLong, focusRow }: CommandParts): void {
+/** Lets the list's parent scroll it through `ref`. */
+function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualizer, isLong, focusRow }: ScrollParts & Pick<ReturnType<typeof useRowFocus>, 'focusRow'>): void {
   useImperativeHandle(ref, () => ({
     isLong,
     showFirst() {
@@ -138,7 +133,7 @@ function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualize
       if (virtualizer.current) scrollToRow(virtualizer.current, index);
       else scrollPageTo(area.current?.querySelectorAll('li')[index]);
     },
-  }), [area, virtualizer, isLong, focusRow]);
+  }));
 }
 
 interface ListContextValue extends Pick<VirtualListProps, 'count' | 'keyOf' | 'role' | 'tag' | 'name'> {
@@ -169,9 +164,7 @@ function List({ children, style, ref }: Partial<CustomContainerComponentProps>) 
 
 type RowProps = Pick<CustomItemComponentProps, 'index' | 'children'> & Partial<CustomItemComponentProps>;
 
-/**
- * One row. In a long list it states its position in attributes, and in words for screen readers that ignore these.
- */
+/** One row. In a long list it states its position in attributes, and in words for screen readers that ignore these. */
 function Row({ index, children, style, ref }: RowProps) {
   const { id, count, keyOf, isLong, role, focusRequest } = useList();
   const element = useRef<HTMLLIElement>(null);
@@ -205,7 +198,7 @@ function Row({ index, children, style, ref }: RowProps) {
 
 const titleIdOf = (listId: string, key: string) => `${listId}-${key}`;
 
-/** Scrolls the list to the active row, whenever another row becomes active. */
+/** Scrolls the list to each new active row. */
 function useShowActive({ area, virtualizer, active, isLong }: ScrollParts & { readonly active: number }) {
   useLayoutEffect(() => {
     if (active < 0) return;
@@ -273,5 +266,5 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** The id of the row that the last event changed. A list scrolls to it, because it may not have rendered it. */
+/** The id of the row that the last event changed. A list scrolls to this row, which it may not have rendered. */
 export const ChangedRowContext = createContext<string | null>(null);

@@ -3,30 +3,26 @@ import Typography from '@mui/material/Typography';
 import type { VirtualizerHandle } from 'virtua';
 import { countText } from '../text';
 
-/** Lets the list update the range without rendering its rows again. */
-export interface VisibleRangeHandle {
-  update(virtualizer: VirtualizerHandle): void;
-}
+/** Updates the range, without rendering the rows of the list again. */
+export type UpdateRange = (virtualizer: VirtualizerHandle) => void;
 
 interface VisibleRangeProps {
   readonly id: string;
   readonly count: number;
   readonly firstRows: number;
-  readonly ref: Ref<VisibleRangeHandle>;
+  readonly ref: Ref<UpdateRange>;
 }
 
 /** Shows which rows of a long list are in view, and how many rows there are. */
 export function VisibleRange({ ref, id, count, firstRows }: VisibleRangeProps) {
   // Indexes of the first and the last row in view.
   const [[first, last], setRange] = useState<readonly [number, number]>([0, Math.max(0, firstRows - 1)]);
-  useImperativeHandle(ref, () => ({
-    update({ scrollOffset, viewportSize, findItemIndex }) {
-      const first = findItemIndex(scrollOffset);
-      // Ignore a row if only its edge is visible.
-      const last = Math.max(first, findItemIndex(scrollOffset + viewportSize - 1));
-      setRange((before) => (first === before[0] && last === before[1] ? before : [first, last]));
-    },
-  }), []);
+  useImperativeHandle(ref, () => ({ scrollOffset, viewportSize, findItemIndex }) => {
+    const first = findItemIndex(scrollOffset);
+    // Ignore a row if only its edge is visible.
+    const last = Math.max(first, findItemIndex(scrollOffset + viewportSize - 1));
+    setRange((before) => (first === before[0] && last === before[1] ? before : [first, last]));
+  }, []);
   return (
     <Typography id={id} variant="caption" component="p" sx={RANGE}>
       {`${countText(Math.min(first + 1, count))}–${countText(Math.min(last + 1, count))} of ${countText(count)}`}

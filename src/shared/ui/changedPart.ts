@@ -35,14 +35,14 @@ export function useChangedPart(view: RefObject<HTMLElement | null>, part: Change
   }, [view, area, row, scrollsSmoothly]);
 }
 
-function isOutside(area: Element, part: Element): boolean {
-  const [outer, inner] = [area.getBoundingClientRect(), part.getBoundingClientRect()];
+function isOutside(container: Element, part: Element): boolean {
+  const [outer, inner] = [container.getBoundingClientRect(), part.getBoundingClientRect()];
   return inner.top < outer.top || inner.bottom > outer.bottom;
 }
 
 /** Scrolls a list to a row, if the list has its own scroll area. */
-function scrollRowIntoList(list: Element, part: Element): void {
-  if (isOutside(list, part)) list.scrollTop += part.getBoundingClientRect().top - list.getBoundingClientRect().top;
+function scrollRowIntoList(list: Element, row: Element): void {
+  if (isOutside(list, row)) list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top;
 }
 
 function scrollToPart(box: HTMLElement, part: HTMLElement, scrollsSmoothly: boolean): void {

@@ -19,10 +19,10 @@ describe('a text to copy', () => {
 
   it('copies the whole text, and announces that until the focus leaves', async () => {
     const user = renderHash();
-    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
-    expect(write).toHaveBeenCalledWith('0x1234567890');
+    expect(writeText).toHaveBeenCalledWith('0x1234567890');
     expect(screen.getByRole('status')).toHaveTextContent(/^Copied$/);
     await user.tab();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('a text to copy', () => {
 });
 
 describe('a part of the page that failed to load', () => {
-  const renderFailed = () => render(<AppTheme><LoadFailed subject="The menu" onRetry={() => {}} onClose={() => {}} /></AppTheme>);
+  const renderFailed = () => renderWithApp(<LoadFailed subject="The menu" onRetry={() => {}} onClose={() => {}} />);
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
   it('offers to try again or to reload the page', () => {
@@ -150,27 +150,14 @@ describe('a field', () => {
   });
 });
 
-it('a small button looks pressed if it is', () => {
-  const styleOf = (isPressed: boolean) => {
-    const { unmount } = render(
-      <AppTheme>
-        <SmallButton icon="history" aria-pressed={isPressed}>
-          Notify me
-        </SmallButton>
-      </AppTheme>,
-    );
-    const { backgroundColor } = getComputedStyle(screen.getByRole('button'));
-    unmount();
-    return backgroundColor;
-  };
-  expect(styleOf(true)).not.toBe(styleOf(false));
+it('a toggle button looks different when it is pressed', () => {
+  const buttons = ([true, false] as const).map((isPressed) => <SmallButton key={`${isPressed}`} icon="history" aria-pressed={isPressed}>Notify me</SmallButton>);
+  render(<AppTheme>{buttons}</AppTheme>);
+  const [pressed, released] = screen.getAllByRole('button').map((button) => getComputedStyle(button).backgroundColor);
+  expect(pressed).not.toBe(released);
 });
 
 it('an icon has its size in pixels, because WebKit does not support rem in attributes', () => {
-  const { container } = render(
-    <AppTheme>
-      <Icon name="close" />
-    </AppTheme>,
-  );
+  const { container } = renderWithApp(<Icon name="close" />);
   expect(container.querySelector('svg')?.getAttribute('width')).toMatch(/^\d+$/);
 });

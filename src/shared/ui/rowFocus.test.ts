@@ -14,30 +14,30 @@ function view(scrollOffset: number, focused: number | null, isOnRow = focused !=
 
 const indexOf = (key: string, from: RowsView) => rowTarget(key, from)?.index;
 
-it('moves to the first and last row', () => {
+it('moves to the first row by Home and to the last by End', () => {
   expect(rowTarget('End', view(0, null))).toEqual({ index: 999, align: 'start' });
   expect(rowTarget('Home', view(5000, 50))).toEqual({ index: 0, align: 'start' });
 });
 
-it('moves by a page, to the row that was cut off at the edge', () => {
+it('moves by a page with PageUp and PageDown, to the row that was cut off at the edge', () => {
   expect(rowTarget('PageDown', view(0, null))).toEqual({ index: 4, align: 'start' });
   expect(indexOf('PageDown', view(400, 4))).toBe(8);
   expect(indexOf('PageUp', view(800, 8))).toBe(4);
   expect(indexOf('PageUp', view(100, 1))).toBe(0);
 });
 
-it('moves from the first visible row if the focused one was scrolled out of view', () => {
+it('pages from the first visible row if the focused row is out of view', () => {
   expect(indexOf('PageDown', view(50_000, 3))).toBe(504);
 });
 
-it('moves by at least one row, even if a row is higher than the area', () => {
+it('pages by at least one row, even if a row is higher than the area', () => {
   const { geometry } = view(0, 0);
-  const high = { ...view(0, 0), geometry: { ...geometry, viewportSize: 60 } };
-  expect(indexOf('PageDown', high)).toBe(1);
-  expect(indexOf('PageUp', { ...high, focused: 1, geometry: { ...high.geometry, scrollOffset: 100 } })).toBe(0);
+  const lowArea = { ...view(0, 0), geometry: { ...geometry, viewportSize: 60 } };
+  expect(indexOf('PageDown', lowArea)).toBe(1);
+  expect(indexOf('PageUp', { ...lowArea, focused: 1, geometry: { ...lowArea.geometry, scrollOffset: 100 } })).toBe(0);
 });
 
-it('stays within the list', () => {
+it('stays within the list, and ignores keys in an empty one', () => {
   expect(indexOf('PageDown', view(99_550, 999))).toBe(999);
   expect(indexOf('PageUp', view(0, 0))).toBe(0);
   expect(rowTarget('End', { ...view(0, null), count: 0 })).toBeNull();

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
 /** Positions of a list's rows: offsets and sizes in CSS pixels. */
@@ -18,8 +18,8 @@ export interface RowsView {
 type RowTarget = { readonly index: number; readonly align: 'start' | 'nearest' };
 
 /**
- * Returns the row that a key press moves the focus to, or `null` if the list ignores the press, as for one in a dialog
- * that a row opened, which bubbles here too.
+ * Returns the row that a key press moves the focus to, or `null` if the list ignores the press. React bubbles key presses
+ * here from a dialog that a row opened, too.
  */
 export function targetOfKey(event: KeyboardEvent<HTMLElement>, view: Omit<RowsView, 'isOnRow'>): RowTarget | null {
   const { currentTarget, target, key } = event;
@@ -95,37 +95,36 @@ interface FocusedRow {
  */
 export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: boolean }) {
   const [row, setRow] = useState<FocusedRow | null>(null);
-  const isInside = useRef(false);
+  const hasFocusInside = useRef(false);
   const wasLong = useRef(isLong);
-  const index = row && currentIndex({ count, keyOf }, row);
+  const focused = row && currentIndex({ count, keyOf }, row);
 
   useLayoutEffect(() => {
     if (wasLong.current === isLong) return;
     wasLong.current = isLong;
-    if (isInside.current) setRow((before) => before && { ...before, isRequested: true });
+    if (hasFocusInside.current) setRow((before) => before && { ...before, isRequested: true });
   }, [isLong]);
 
-  const rows = useMemo(() => ({ count, keyOf }), [count, keyOf]);
-  const focusRow = useCallback((to: number) => setRow({ key: rows.keyOf(to), index: to, count: rows.count, isRequested: true }), [rows]);
+  const focusRow = (to: number) => setRow({ key: keyOf(to), index: to, count, isRequested: true });
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     // Focus events in a dialog that a row opened bubble here too, but the dialog is not in the list.
     if (!currentTarget.contains(target)) return;
-    const entered = target.closest<HTMLElement>('[data-index]')?.dataset.index;
-    if (entered === undefined) return;
-    isInside.current = true;
-    setRow({ key: keyOf(Number(entered)), index: Number(entered), count, isRequested: false });
+    const focusedIndex = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+    if (focusedIndex === undefined) return;
+    hasFocusInside.current = true;
+    setRow({ key: keyOf(Number(focusedIndex)), index: Number(focusedIndex), count, isRequested: false });
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) isInside.current = false;
+    if (!currentTarget.contains(relatedTarget)) hasFocusInside.current = false;
   };
-  return { focused: index, focusRequest: row?.isRequested ? index : null, focusRow, onFocus, onBlur };
+  return { focused, focusRequest: row?.isRequested ? focused : null, focusRow, onFocus, onBlur };
 }
 
-/** Returns the current index of a row, or `null` if it was removed. Looks first where the row was, and where added rows moved it. */
-function currentIndex({ count, keyOf }: Rows, { key, index, count: before }: FocusedRow): number | null {
-  const candidates = [index, index + count - before];
-  const likely = candidates.find((candidate) => candidate >= 0 && candidate < count && keyOf(candidate) === key);
-  if (likely !== undefined) return likely;
+/** Returns the current index of a row, or `null` if it was removed. First tries the row's old index, and that index moved by the rows added since. */
+function currentIndex({ count, keyOf }: Rows, { key, index, count: previousCount }: FocusedRow): number | null {
+  const likelyIndexes = [index, index + count - previousCount];
+  const match = likelyIndexes.find((candidate) => candidate >= 0 && candidate < count && keyOf(candidate) === key);
+  if (match !== undefined) return match;
   for (let candidate = 0; candidate < count; candidate += 1) if (keyOf(candidate) === key) return candidate;
   return null;
 }

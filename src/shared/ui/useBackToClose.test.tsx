@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useBackToClose } from './useBackToClose';
 
 /** A page with two overlays, of which one can replace the other. */
-function Page({ start = null }: { start?: string | null }) {
-  const [open, setOpen] = useState<string | null>(start);
+function Page() {
+  const [open, setOpen] = useState<string | null>(null);
   useBackToClose(open === 'first', () => setOpen(null));
   useBackToClose(open === 'second', () => setOpen(null));
   return (
@@ -25,14 +25,15 @@ const goBack = () => act(async () => void (await new Promise((resolve) => {
 })));
 const layer = () => (window.history.state as { layer?: number } | null)?.layer;
 
-function onPhone(matches: boolean) {
+/** Makes the media query for phones match, or not. */
+function setPhone(matches: boolean) {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches }) as MediaQueryList;
 }
 
 beforeEach(() => window.history.pushState({ key: 'here' }, ''));
 
 describe('on a phone', () => {
-  beforeEach(() => onPhone(true));
+  beforeEach(() => setPhone(true));
 
   it('Back closes an overlay, and stays on the page', async () => {
     render(<Page />);
@@ -62,7 +63,7 @@ describe('on a phone', () => {
 
   it('Back first dismisses the question of an overlay, and then closes the overlay', async () => {
     const close = jest.fn<void, []>();
-    function Asking() {
+    function Overlay() {
       const [stage, setStage] = useState<'asks' | 'open' | 'closed'>('asks');
       useBackToClose(stage !== 'closed', () => {
         close();
@@ -70,7 +71,7 @@ describe('on a phone', () => {
       });
       return <p>{stage}</p>;
     }
-    render(<Asking />);
+    render(<Overlay />);
     await goBack();
     expect(screen.getByText('open')).toBeVisible();
     expect(layer()).toBe(1);
@@ -99,7 +100,7 @@ describe('on a phone', () => {
 });
 
 it('on a wide screen an overlay has no history entry, so that Back leaves the page', async () => {
-  onPhone(false);
+  setPhone(false);
   render(<Page />);
   await press('Open');
   expect(window.history.state).toEqual({ key: 'here' });

@@ -7,19 +7,19 @@ const PHONE = '(max-width: 599.95px), (pointer: coarse)';
 const layers: (() => void)[] = [];
 
 /** Returns how many overlays were open at the current history entry. */
-const depth = () => (window.history.state as { layer?: number } | null)?.layer ?? 0;
+const layersAtEntry = () => (window.history.state as { layer?: number } | null)?.layer ?? 0;
 
-/** Whether the page is going back from the entry of a closed overlay. */
+/** Whether the page is going back from the history entry of a closed overlay. */
 let isReturning = false;
 
-function returnToLayers() {
-  if (isReturning || depth() <= layers.length) return;
+function skipClosedLayers() {
+  if (isReturning || layersAtEntry() <= layers.length) return;
   isReturning = true;
   window.history.back();
 }
 
 function addEntry() {
-  if (isReturning || depth() >= layers.length) return;
+  if (isReturning || layersAtEntry() >= layers.length) return;
   window.history.pushState({ ...window.history.state, layer: layers.length }, '');
 }
 
@@ -29,9 +29,9 @@ function onPopState() {
     // An overlay may have opened meanwhile.
     addEntry();
   }
-  while (layers.length > depth()) layers.pop()?.();
+  while (layers.length > layersAtEntry()) layers.pop()?.();
   // Forward, or Back from another screen, may have led to the entry of a closed overlay.
-  returnToLayers();
+  skipClosedLayers();
 }
 
 /**
@@ -40,14 +40,14 @@ function onPopState() {
  */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  const [closings, setClosings] = useState(0);
+  const [closeCount, setCloseCount] = useState(0);
   useEffect(() => {
     if (!isOpen || !('matchMedia' in window) || !window.matchMedia(PHONE).matches) return undefined;
     window.addEventListener('popstate', onPopState);
     const layer = () => {
       close();
       // If the overlay only dismissed a question, it is still open, and needs an entry for the next Back.
-      setClosings(closings + 1);
+      setCloseCount(closeCount + 1);
     };
     layers.push(layer);
     addEntry();
@@ -56,7 +56,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
       if (index === -1) return;
       layers.splice(index, 1);
       // Wait, because an overlay that replaces this one takes over its entry, and a navigation adds its own.
-      queueMicrotask(returnToLayers);
+      queueMicrotask(skipClosedLayers);
     };
-  }, [isOpen, closings]);
+  }, [isOpen, closeCount]);
 }

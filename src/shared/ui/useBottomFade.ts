@@ -1,15 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Height of the fade at the bottom of a scroll area (CSS). */
-const FADE = '2.25rem';
-const MASK = `linear-gradient(#000 calc(100% - ${FADE}), transparent)`;
+const MASK = 'linear-gradient(#000 calc(100% - 2.25rem), transparent)';
 
 /**
  * Fades out the bottom of a scroll area while there is more below it.
  *
  * @param frame the area, or an element around it.
  * @param selector selects the area in the frame; `null` if the frame is the area.
- * @param count the number of rows. Another number measures the area again.
+ * @param count the number of rows. When it changes, the area is measured again.
  */
 export function useBottomFade(frame: RefObject<HTMLElement | null>, selector: string | null, count: number): void {
   useEffect(() => {

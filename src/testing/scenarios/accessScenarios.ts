@@ -11,55 +11,55 @@ import { repliesArrive } from '../makeTestApp';
 import type { RecordedApp } from '../recordApp';
 import type { Scenario } from './scenario';
 
-const NOBODY = { session: { account: null } } as const;
+const SIGNED_OUT = { session: { account: null } } as const;
 
-async function arrive(app: RecordedApp, path: '/' | '/auth' | '/app') {
+async function goTo(app: RecordedApp, path: '/' | '/auth' | '/app') {
   app.navigate(path);
   await repliesArrive();
   app.clock.advance(400);
 }
 
-async function submit(app: RecordedApp, kind: AuthFormKind, isLeft = false) {
+async function submit(app: RecordedApp, kind: AuthFormKind, leavesForm = false) {
   app.store.dispatch(authFormSubmitted({ kind, ticket: 1 }));
-  if (isLeft) app.store.dispatch(authFormLeft());
+  if (leavesForm) app.store.dispatch(authFormLeft());
   await repliesArrive();
   app.clock.advance(800);
 }
 
-async function failToSubmit(app: RecordedApp, kind: AuthFormKind, failure: AuthFailure, isLeft = false) {
+async function failToSubmit(app: RecordedApp, kind: AuthFormKind, failure: AuthFailure, leavesForm = false) {
   app.services.auth.answers[kind] = { ok: false, failure };
-  await submit(app, kind, isLeft);
+  await submit(app, kind, leavesForm);
 }
 
-async function seconds(app: RecordedApp, count: number) {
+async function passSeconds(app: RecordedApp, count: number) {
   for (let second = 0; second < count; second += 1) {
     app.clock.advance(1000);
     await repliesArrive();
   }
 }
 
-async function submitKey(app: RecordedApp, key: KeyOutcome, { isEmpty = false, isClosed = false } = {}) {
+async function submitKey(app: RecordedApp, key: KeyOutcome, { isEmpty = false, closesDialog = false } = {}) {
   app.services.betaAccess.key = key;
   app.store.dispatch(keyDialogOpened());
   app.store.dispatch(keySubmitted({ ticket: isEmpty ? null : 1 }));
-  if (isClosed) app.store.dispatch(keyDialogClosed());
+  if (closesDialog) app.store.dispatch(keyDialogClosed());
   await repliesArrive();
   app.clock.advance(2000);
   await repliesArrive();
 }
 
-const signUpFailures: readonly AuthFailure[] = ['emailInUse', 'weakPassword', 'invalidEmail', 'offline'];
-const signInFailures: readonly AuthFailure[] = ['wrongCredentials', 'unconfirmed', 'tooManyRequests', 'accountDisabled', 'unknown'];
+const SIGN_UP_FAILURES: readonly AuthFailure[] = ['emailInUse', 'weakPassword', 'invalidEmail', 'offline'];
+const SIGN_IN_FAILURES: readonly AuthFailure[] = ['wrongCredentials', 'unconfirmed', 'tooManyRequests', 'accountDisabled', 'unknown'];
 
 /** The way to the dashboard and all of its failures (PRODUCT.md P3, P12). */
 export const accessScenarios: readonly Scenario[] = [
   {
     name: 'access-flow',
     title: 'A key entered before sign-in, saved across sign-up and sign-in and then redeemed; the dashboard; Sign out',
-    options: NOBODY,
+    options: SIGNED_OUT,
     async perform(app) {
       app.services.betaAccess.profiles = ['denied'];
-      await arrive(app, '/');
+      await goTo(app, '/');
       await submitKey(app, { kind: 'accepted' });
       await submit(app, 'signUp');
       await submit(app, 'signIn');
@@ -74,11 +74,11 @@ export const accessScenarios: readonly Scenario[] = [
   {
     name: 'own-account',
     title: 'A new password by link, an old email restored by link, a request for access, account changes, and a deletion whose reply is lost',
-    options: NOBODY,
+    options: SIGNED_OUT,
     async perform(app) {
       const { auth, betaAccess } = app.services;
       app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
-      await arrive(app, '/auth');
+      await goTo(app, '/auth');
       await submit(app, 'newPassword', true);
       app.store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }));
       await repliesArrive();
@@ -98,34 +98,34 @@ export const accessScenarios: readonly Scenario[] = [
   {
     name: 'confirmation',
     title: 'A sign-up that awaits confirmation: checks, a return to the tab, another email, and the way back',
-    options: NOBODY,
+    options: SIGNED_OUT,
     async perform(app) {
       const { auth } = app.services;
-      await arrive(app, '/auth');
+      await goTo(app, '/auth');
       auth.checks = ['unconfirmed', 'unavailable', 'unconfirmed', 'gone'];
       await submit(app, 'signUp', true);
-      await seconds(app, 11);
+      await passSeconds(app, 11);
       app.store.dispatch(tabReturned());
-      await seconds(app, 6);
+      await passSeconds(app, 6);
       await submit(app, 'signUp');
       app.store.dispatch(confirmationLeft());
       await submit(app, 'resendConfirmation');
       auth.checks = ['unconfirmed'];
-      await seconds(app, 60);
+      await passSeconds(app, 60);
       await submit(app, 'resendConfirmation', true);
-      await seconds(app, 3);
+      await passSeconds(app, 3);
       auth.checks = ['confirmed'];
-      await seconds(app, 5);
+      await passSeconds(app, 5);
     },
   },
   {
     name: 'form-failures',
     title: 'Every failure of signing up, of signing in and of a confirmation email',
-    options: NOBODY,
+    options: SIGNED_OUT,
     async perform(app) {
-      await arrive(app, '/auth');
-      for (const failure of signUpFailures) await failToSubmit(app, 'signUp', failure, failure === 'emailInUse');
-      for (const failure of signInFailures) await failToSubmit(app, 'signIn', failure, failure === 'wrongCredentials');
+      await goTo(app, '/auth');
+      for (const failure of SIGN_UP_FAILURES) await failToSubmit(app, 'signUp', failure, failure === 'emailInUse');
+      for (const failure of SIGN_IN_FAILURES) await failToSubmit(app, 'signIn', failure, failure === 'wrongCredentials');
       await failToSubmit(app, 'resendConfirmation', 'tooManyRequests');
       await submit(app, 'resetPassword', true);
       await failToSubmit(app, 'resetPassword', 'offline');
@@ -137,9 +137,9 @@ export const accessScenarios: readonly Scenario[] = [
     title: 'Every answer that refuses a key',
     async perform(app) {
       app.services.betaAccess.profiles = ['denied'];
-      await arrive(app, '/');
+      await goTo(app, '/');
       await submitKey(app, { kind: 'failed' }, { isEmpty: true });
-      await submitKey(app, { kind: 'rejected', details: null }, { isClosed: true });
+      await submitKey(app, { kind: 'rejected', details: null }, { closesDialog: true });
       await submitKey(app, { kind: 'rejected', details: 'This beta key has expired.' });
       await submitKey(app, { kind: 'failed' });
       await submitKey(app, { kind: 'nonsense' });
@@ -150,7 +150,7 @@ export const accessScenarios: readonly Scenario[] = [
     name: 'already-granted',
     title: 'A key from a user who already has access',
     async perform(app) {
-      await arrive(app, '/');
+      await goTo(app, '/');
       await submitKey(app, { kind: 'alreadyGranted' });
     },
   },
@@ -159,49 +159,49 @@ export const accessScenarios: readonly Scenario[] = [
     title: 'The dashboard and /auth in a session without beta access',
     async perform(app) {
       app.services.betaAccess.profiles = ['denied'];
-      await arrive(app, '/app');
-      await arrive(app, '/auth');
+      await goTo(app, '/app');
+      await goTo(app, '/auth');
     },
   },
   {
     name: 'not-signed-in',
     title: 'The dashboard without a session',
-    options: NOBODY,
-    perform: (app) => arrive(app, '/app'),
+    options: SIGNED_OUT,
+    perform: (app) => goTo(app, '/app'),
   },
   {
     name: 'session-check-failure',
     title: 'A session that cannot be checked',
     options: { session: { failed: true } },
-    perform: (app) => arrive(app, '/app'),
+    perform: (app) => goTo(app, '/app'),
   },
   {
     name: 'profile-lookup-failure',
     title: 'A profile request with four transient failures, and one that is refused',
     async perform(app) {
       app.services.betaAccess.profiles = ['unavailable', 'unavailable', 'unavailable', 'unavailable', 'refused'];
-      await arrive(app, '/app');
+      await goTo(app, '/app');
       for (const span of [1000, 2000, 4000]) {
         app.clock.advance(span);
         await repliesArrive();
       }
-      await arrive(app, '/app');
+      await goTo(app, '/app');
     },
   },
   {
     name: 'access-revoked',
     title: 'A run that ends because access was revoked: once with the dashboard open, and once on return to it',
     async perform(app) {
-      await arrive(app, '/app');
+      await goTo(app, '/app');
       app.store.dispatch(startPressed());
       app.clock.advance(30_000);
       app.services.betaAccess.endAccess('denied');
       app.clock.advance(60_000);
-      await arrive(app, '/app');
+      await goTo(app, '/app');
       app.services.betaAccess.profiles = ['unavailable', 'denied'];
-      await arrive(app, '/');
+      await goTo(app, '/');
       app.clock.advance(300_000);
-      await arrive(app, '/app');
+      await goTo(app, '/app');
       app.clock.advance(1000);
       await repliesArrive();
     },
@@ -210,7 +210,7 @@ export const accessScenarios: readonly Scenario[] = [
     name: 'signed-out-elsewhere',
     title: 'A run that ends because another tab signs out',
     async perform(app) {
-      await arrive(app, '/app');
+      await goTo(app, '/app');
       app.clock.advance(3000);
       app.services.auth.report({ account: null });
       await repliesArrive();

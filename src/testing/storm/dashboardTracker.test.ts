@@ -11,22 +11,23 @@ import { drawPlan, type OperationKind, type StormPlan } from './operations';
 import { storm } from './storm';
 
 const MAX_SEEDS = 1000;
+/** The functions as they are without a bug. */
 const real = { ...stages, ...stores, ...restoring, ...fakeServices, DashboardPersistence: persistence.DashboardPersistence };
 
 /** Replaces functions of the store on every page. */
-function breakStore(broken: (store: DashboardStore, transact: Parameters<typeof stores.createDashboardStore>[0]['transact']) => Partial<DashboardStore>): void {
+function breakStore(createBroken: (store: DashboardStore, transact: Parameters<typeof stores.createDashboardStore>[0]['transact']) => Partial<DashboardStore>): void {
   jest.spyOn(stores, 'createDashboardStore').mockImplementation(({ transact }) => {
     const store = real.createDashboardStore({ transact });
-    return { ...store, ...broken(store, transact) };
+    return { ...store, ...createBroken(store, transact) };
   });
 }
 
-/** Replaces the steps of persistence. */
-function breakSteps(broken: (...args: Parameters<typeof stages.step>) => ReturnType<typeof stages.step>): void {
-  jest.spyOn(stages, 'step').mockImplementation(broken);
+/** Replaces the function that decides the next stage of persistence. */
+function breakSteps(brokenStep: (...args: Parameters<typeof stages.step>) => ReturnType<typeof stages.step>): void {
+  jest.spyOn(stages, 'step').mockImplementation(brokenStep);
 }
 
-/** Returns an `open` that reads all entries, without checking their numbers. */
+/** Returns an `open` that reads all entries without checking their numbers. */
 const readUnchecked = (transact: Parameters<typeof stores.createDashboardStore>[0]['transact']): Partial<DashboardStore> => ({
   async open(uid, owner, _isQuiet, signal) {
     const { head, checkpoint, entries, unreadable } = await transact(uid, 'all', { head: { owner } }, undefined, signal);
@@ -87,10 +88,10 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
     breakSteps((state, event) => (state.stage.kind === 'kept' && (event.kind === 'requestedByOtherTab' || event.kind === 'ownedByOtherTab') ? [state] : real.step(state, event))), 56],
   ['an input that ended a session is applied again', /restored empty.*P11\.1/, () =>
     jest.spyOn(restoring, 'restoreDashboard').mockImplementation((kept, now) => {
-      // Only the restore overlooks the end of the session; the judge, which imports the same function, does not.
-      const overlooked = jest.spyOn(states, 'endsDashboard').mockReturnValue(false);
+      // Only the restore overlooks the end of the session; the tracker, which imports the same function, does not.
+      const endsDashboard = jest.spyOn(states, 'endsDashboard').mockReturnValue(false);
       const replacement = real.restoreDashboard(kept, now);
-      overlooked.mockRestore();
+      endsDashboard.mockRestore();
       return replacement;
     })],
   ['a notice offers Undo for another dashboard', /P12/, () => jest.spyOn(noticesSlice, 'withoutDashboardNotices').mockImplementation((notices) => notices)],
@@ -98,14 +99,16 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
     jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => new real.DashboardPersistence({ ...deps, program: { ...deps.program, begin: () => {} } })), 429],
 ];
 
-/** Plans two reloads on a slow device, the second after some steps of the transactions. Drawn storms seldom do that. */
+/** Plans two reloads on a slow device, the second after `steps` steps of its transactions. Drawn storms seldom do that. */
 function reloadedTwice(steps: number): StormPlan {
-  const at = (kind: OperationKind, pick: number, press?: string) => ({ kind, pick, span: 1000, ...(press !== undefined && { press }) });
-  const [slowDevice, fastDevice] = [at('device', 4), at('device', 11)];
+  const operation = (kind: OperationKind, pick: number, press?: string) => ({ kind, pick, span: 1000, ...(press !== undefined && { press }) });
+  const [slowDevice, fastDevice] = [operation('device', 4), operation('device', 11)];
   const operations = [
-    at('enter', 2), at('press', 0, 'Start'), at('wait', 0), slowDevice, at('reload', 5), at('enter', 2), ...Array.from({ length: steps }, () => at('write', 0)), at('reload', 5), fastDevice, at('enter', 2), at('wait', 0),
+    operation('enter', 2), operation('press', 0, 'Start'), operation('wait', 0), slowDevice, operation('reload', 5), operation('enter', 2),
+    ...Array.from({ length: steps }, () => operation('write', 0)),
+    operation('reload', 5), fastDevice, operation('enter', 2), operation('wait', 0),
   ];
-  return { seed: 0, begin: 1, leftOut: [], operations };
+  return { seed: 0, startPick: 1, excludedPresses: [], operations };
 }
 const PLANS = Array.from({ length: 12 }, (_, steps) => reloadedTwice(steps));
 

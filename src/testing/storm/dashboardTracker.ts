@@ -9,14 +9,14 @@ import { checkResumed, type TrackedDashboard } from './trackedDashboard';
 import type { StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
 
-/** Tracks what a device must store, and checks what it restores (P11). Each method returns the broken invariant, or `null`. */
+/** Tracks what a device must store, and checks what it restores (P11). Checks return the broken invariant, or `null`. */
 export class DashboardTracker {
   private readonly dashboards = new Map<AccountAlias, TrackedDashboard>();
-  /** Accounts whose data must be gone from the device, with its number of failures at the removal. */
+  /** Accounts whose data must be gone from the device, each with the device's number of failures at the removal. */
   private readonly removed = new Map<AccountAlias, number>();
   /** The account whose deletion was last requested on a page, and the request. */
   private readonly deletions = new Map<StormPage, { readonly account: AccountAlias; readonly requestId: number }>();
-  /** Pages on which an input is in progress. */
+  /** Pages on which the effects of an input are in progress. */
   private readonly pagesWithInput = new Set<StormPage>();
 
   constructor(
@@ -34,14 +34,15 @@ export class DashboardTracker {
     if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') this.deletions.set(page, { account, requestId: event.payload.requestId });
     if (sessionEnded.match(event) && event.payload.cause === 'deleted') {
       if (!this.server.isDeleted(account)) return `the account of ${account} exists, but was reported as deleted (P3.14)`;
-      this.markDamaged(account);
+      this.onDamage(account);
     }
     const tracked = this.dashboards.get(account);
-    if (endsDashboard(event)) page.shownAccount = null;
+    const isEnd = endsDashboard(event);
+    if (isEnd) page.shownAccount = null;
     if (tracked?.page !== page) return null;
-    // An input that ends a session is never applied.
-    if (endsDashboard(event) && this.pagesWithInput.has(page) && tracked.restorable.length > 1) tracked.restorable = tracked.restorable.slice(0, -1);
-    if (endsDashboard(event) || dashboardReleased.match(event)) Object.assign(tracked, { page: null, branchedAt: null });
+    // A restore skips an input that ended a session.
+    if (isEnd && this.pagesWithInput.has(page) && tracked.restorable.length > 1) tracked.restorable = tracked.restorable.slice(0, -1);
+    if (isEnd || dashboardReleased.match(event)) this.detachFrom(page);
     else if (branched.match(event)) tracked.branchedAt ??= at;
     else if (tracked.branchedAt === null) this.recordState(page, tracked, event, after);
     return null;
@@ -51,10 +52,13 @@ export class DashboardTracker {
     if (kind === 'input' && type !== sessionReported.type) {
       this.pagesWithInput.add(page);
       tracked.restorable = [...tracked.restorable, { state: after, at, type, number: lastNumber(tracked) + 1 }];
-    } else if (this.pagesWithInput.has(page)) tracked.restorable = tracked.restorable.map((one, index, { length }) => (index === length - 1 ? { ...one, state: after } : one));
+      return;
+    }
+    const last = tracked.restorable.at(-1);
+    if (last && this.pagesWithInput.has(page)) tracked.restorable = tracked.restorable.with(-1, { ...last, state: after });
   }
 
-  /** Called when the status of persistence has changed on a page. A new dashboard may start there. */
+  /** Called when the status of persistence has changed on a page, where a new dashboard may have started. */
   onStatus(page: StormPage): string | null {
     const { place, problem, branch, unreadable } = page.persistence.status();
     const state = page.session.store.getState();
@@ -63,13 +67,11 @@ export class DashboardTracker {
     if (isInMemory) page.isInMemory = true;
     else if (place !== 'here' || branch === null) page.isInMemory = false;
     if (place !== 'here' || isInMemory) page.shownAccount = null;
-    if (account === null || page.isInMemory) {
-      for (const tracked of this.dashboards.values()) if (tracked.page === page && page.isInMemory) Object.assign(tracked, { page: null, branchedAt: null });
-      return null;
-    }
+    if (page.isInMemory) this.detachFrom(page);
+    if (account === null || page.isInMemory) return null;
     if (place !== 'here' || branch !== null || state.route.path !== '/app' || state.betaAccess.access !== 'granted' || page.shownAccount === account) return null;
     const isKept = this.device.kept().get(account)?.checkpoint !== undefined || this.isLost(account);
-    this.begin(page, account, page.session.clock.now(), state);
+    this.startTracking(page, account, page.session.clock.now(), state);
     return isKept && unreadable.length === 0 ? `the saved dashboard of ${account} was not restored (P11.1)` : null;
   }
 
@@ -79,7 +81,7 @@ export class DashboardTracker {
       const broken = this.checkStored(account, tracked);
       if (broken) return broken;
     }
-    return findOpenTwice(awake) ?? this.checkRemovals() ?? findStrangersOnDevice(this.device, this.dashboards);
+    return findOpenTwice(awake) ?? this.checkRemovals() ?? findMixedUsers(this.device, this.dashboards);
   }
 
   /** Checks that everything written is stored and, unless the device has failed, that everything has been written. */
@@ -91,7 +93,7 @@ export class DashboardTracker {
     if (isWritten) tracked.isKept = true;
     const written = last && isWritten ? tracked.restorable.findLastIndex(({ number }) => number === last.number) : -1;
     if (written > 0) tracked.restorable = tracked.restorable.slice(written);
-    const isQuiet = !this.device.isBusy() && this.device.failures() === failures && this.device.fault === 'none';
+    const isQuiet = !this.device.isBusy() && this.device.failures === failures && this.device.fault === 'none';
     if (!isQuiet || !page || page.isFrozen() || branchedAt !== null || page.persistence.status().problem !== null || !tracked.isIntact) return null;
     if (!isWritten) return `the dashboard of ${account} has not been written (P11.1)`;
     if (last === undefined) tracked.restorable = tracked.restorable.slice(-1);
@@ -99,47 +101,51 @@ export class DashboardTracker {
   }
 
   private checkRemovals(): string | null {
-    const left = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures() && storedDashboardOf(this.device, account) !== '');
-    if (left) return `data of ${left[0]} is still on the device after its removal (P11.10)`;
+    const [remaining] = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures && storedDashboardOf(this.device, account) !== '') ?? [];
+    if (remaining) return `data of ${remaining} is still on the device after its removal (P11.10)`;
     const lost = [...this.dashboards.keys()].find((account) => this.isLost(account));
     return lost === undefined ? null : `the saved dashboard of ${lost} is gone from the device, although nobody removed it (P11.10)`;
   }
 
   private isLost(account: AccountAlias): boolean {
-    const tracked = this.dashboards.get(account);
-    return tracked !== undefined && tracked.isKept && tracked.isIntact && !this.server.isDeleted(account) && this.device.kept().get(account)?.checkpoint === undefined;
+    const { isKept = false, isIntact = false } = this.dashboards.get(account) ?? {};
+    return isKept && isIntact && !this.server.isDeleted(account) && this.device.kept().get(account)?.checkpoint === undefined;
   }
 
-  noteCrash(page: StormPage): void {
+  onCrash(page: StormPage): void {
     const deletion = this.deletions.get(page);
     if (deletion) this.removed.delete(deletion.account);
+    this.detachFrom(page);
+  }
+
+  private detachFrom(page: StormPage): void {
     for (const tracked of this.dashboards.values()) if (tracked.page === page) Object.assign(tracked, { page: null, branchedAt: null });
   }
 
   /** Called when the stored dashboard became unreadable, or its removal may have failed. */
-  markDamaged(account: AccountAlias): void {
+  onDamage(account: AccountAlias): void {
     const tracked = this.dashboards.get(account);
     if (tracked) tracked.isIntact = false;
   }
 
   /** Called when the browser has cleared its storage. */
-  noteClearing(): void {
+  onClear(): void {
     this.dashboards.clear();
   }
 
   /** Called when a removal has succeeded. */
-  noteRemoval(account: AccountAlias): void {
+  onRemoval(account: AccountAlias): void {
     this.dashboards.delete(account);
-    this.removed.set(account, this.device.failures());
+    this.removed.set(account, this.device.failures);
   }
 
-  private begin(page: StormPage, account: AccountAlias, at: Ms, state: RootState, before?: TrackedDashboard): void {
+  private startTracking(page: StormPage, account: AccountAlias, at: Ms, state: RootState, before?: TrackedDashboard): void {
     page.shownAccount = account;
     this.removed.delete(account);
     const { checkpoint: checkpointBefore, entries = [] } = this.device.kept().get(account) ?? {};
     // A dashboard that returns from its own page's memory may have inputs that were never written.
     const number = before?.page === page ? lastNumber(before) : (entries.at(-1)?.number ?? checkpointBefore?.upTo ?? 0);
-    this.dashboards.set(account, { page, restorable: [...(before?.restorable ?? []), { state, at, type: '', number }], checkpointBefore, branchedAt: null, failures: this.device.failures(), isKept: false, isIntact: true });
+    this.dashboards.set(account, { page, restorable: [...(before?.restorable ?? []), { state, at, type: '', number }], checkpointBefore, branchedAt: null, failures: this.device.failures, isKept: false, isIntact: true });
   }
 
   private checkRestored(page: StormPage, at: Ms, after: RootState): string | null {
@@ -148,14 +154,13 @@ export class DashboardTracker {
     // A dashboard in memory is stored nowhere.
     if (page.isInMemory) return null;
     const { checkpoint } = this.device.kept().get(account) ?? {};
-    const isBegun = page.persistence.status().place === 'opening' && checkpoint === undefined;
-    if (isBegun) return null;
+    const isNew = page.persistence.status().place === 'opening' && checkpoint === undefined;
+    if (isNew) return null;
     if (!tracked) return `the dashboard of ${account} came back after its removal (P11.10)`;
     if (tracked.page && tracked.page !== page && !tracked.page.isFrozen() && tracked.branchedAt === null) return `the dashboard of ${account} is open in two tabs (P11.4)`;
     const moments = [momentOf(checkpoint?.text), tracked.branchedAt ?? 0].map((earliest) => Math.max(earliest, at));
-    const isUnread = isUnreadable(checkpoint?.text);
-    this.begin(page, account, at, after, tracked);
-    return tracked.isIntact && !isUnread ? checkResumed(tracked, moments, at, after) : null;
+    this.startTracking(page, account, at, after, tracked);
+    return tracked.isIntact && !isUnreadable(checkpoint?.text) ? checkResumed(tracked, moments, at, after) : null;
   }
 
   /** A repeated reply does not count. */
@@ -163,8 +168,8 @@ export class DashboardTracker {
     const deletion = this.deletions.get(page);
     if (deletion?.requestId !== requestId) return;
     this.deletions.delete(page);
-    this.markDamaged(deletion.account);
-    if (this.device.fault === 'none' && !this.device.isSlow && !this.device.isOutOfReach) this.removed.set(deletion.account, this.device.failures());
+    this.onDamage(deletion.account);
+    if (this.device.fault === 'none' && !this.device.isSlow && !this.device.isOutOfReach) this.removed.set(deletion.account, this.device.failures);
   }
 }
 
@@ -173,18 +178,18 @@ const momentOf = (text: string | undefined): Ms => Number(/"at":(\d+)/.exec(text
 const isUnreadable = (text: string | undefined): boolean => text?.includes('"versions":') ?? false;
 
 function findOpenTwice(pages: readonly StormPage[]): string | null {
-  const seen = pages.filter(({ persistence, shownAccount }) => shownAccount !== null && persistence.status().branch === null);
-  const twice = seen.find(({ shownAccount }, index) => seen.findIndex((other) => other.shownAccount === shownAccount) < index);
-  return twice ? `the dashboard of ${String(twice.shownAccount)} is open in two tabs (P11.4)` : null;
+  const accounts = pages.flatMap(({ persistence, shownAccount }) => (shownAccount !== null && persistence.status().branch === null ? [shownAccount] : []));
+  const twice = accounts.find((account, index) => accounts.indexOf(account) < index);
+  return twice ? `the dashboard of ${twice} is open in two tabs (P11.4)` : null;
 }
 
 /** Returns an account's stored dashboard as text. */
 function storedDashboardOf(device: FakeDevice, account: AccountAlias): string {
   const { checkpoint, entries = [] } = device.kept().get(account) ?? {};
-  return [checkpoint?.text ?? '', ...entries.map((one) => JSON.stringify(one))].join('');
+  return [checkpoint?.text ?? '', ...entries.map((entry) => JSON.stringify(entry))].join('');
 }
 
-function findStrangersOnDevice(device: FakeDevice, dashboards: ReadonlyMap<AccountAlias, unknown>): string | null {
+function findMixedUsers(device: FakeDevice, dashboards: ReadonlyMap<AccountAlias, unknown>): string | null {
   const mixed = [...dashboards.keys()].find((account) => (storedDashboardOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)));
   return mixed === undefined ? null : `another user's data is saved for ${mixed} (P3.11)`;
 }

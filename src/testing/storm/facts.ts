@@ -1,60 +1,46 @@
 import { rootReducer, type RootState } from '../../app/rootReducer';
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
-import { entryCount, entryOf } from '../../features/activity/history';
+import { entryCount, newestEntry } from '../../features/activity/history';
 import { tasksInProgress } from '../../features/tasks/queueMachine';
-import { isUndoable } from '../../features/notices/noticeCatalogue';
-import { entryText, type Earning, type ModelHistory, type ModelStart, type ModelState, type StateFacts } from './sessionModel';
+import type { Task } from '../../features/tasks/tasksSchema';
+import { entryText, newSession, newTask, type ModelStart, type ModelTask, type SessionModel } from './sessionModel';
 
-/** Facts at the start of every session. */
-export function modelStart(): ModelStart {
-  const { tasks, wallets, protocols } = rootReducer(undefined, { type: 'storm/begun' });
-  return { tasks: tasks.queue, wallets: wallets.list, protocols: protocols.list };
-}
+const { tasks: { queue: samples }, wallets, protocols } = rootReducer(undefined, { type: 'storm/begun' });
 
-/** Returns what the model needs of a state to continue from it. */
-export function modelStateOf({ tasks, wallets, protocols, simulation, activity, betaAccess }: RootState): ModelState {
+/** The initial data of every session. */
+export const MODEL_START: ModelStart = { tasks: samples, wallets: wallets.list, protocols: protocols.list };
+
+/** Returns the session that the model has in a state. Earlier changes can't be undone in it, because Undo ends with its page. */
+export function sessionOf({ tasks, wallets, protocols, simulation, activity, betaAccess }: RootState): SessionModel {
+  const { queue, run, earned } = tasks;
+  const newest = newestEntry(activity);
   return {
-    tasks: tasks.queue,
-    running: workIn(tasks),
-    run: tasks.run,
-    wallets: wallets.list,
-    protocols: protocols.list,
+    ...newSession({ tasks: [], wallets: wallets.list, protocols: protocols.list }),
+    start: MODEL_START,
+    tasks: queue.map(modelTaskOf(tasksInProgress(queue))),
+    run: run && { startedAt: run.startedAt, taskIds: run.taskIds, next: run.next, left: new Set(run.left) },
     creationDueAt: wallets.creation?.dueAt ?? null,
     time: { speed: simulation.speed, ...simulation.anchor },
     hasFaults: simulation.faults === true,
-    history: historyOf(activity),
-    earned: earningsOf(tasks),
+    history: { count: entryCount(activity), newest: newest ? entryText(newest) : null },
+    earned: new Map([...earned.protocols, ...earned.wallets].flatMap(({ id, income }) => income.map(({ currency, units }) => [`${id} ${currency}`, units]))),
     redirectAt: betaAccess.redirectAt,
   };
 }
 
-/** Returns the facts that the model is compared with. */
-export function factsOf(state: RootState, now: number): StateFacts {
-  return { ...modelStateOf(state), now, offersUndo: state.notices.waiting.some(({ code }) => isUndoable(code)) };
-}
+/** Uses the product's cache of tasks in progress, so that a difference from the model reveals a wrong cache. */
+const modelTaskOf = (inProgress: ReturnType<typeof tasksInProgress>) => (task: Task): ModelTask => {
+  const work = inProgress.find(({ id }) => id === task.id);
+  if (!work) return { ...newTask(task), status: task.status };
+  const { startedAt, step, retries } = work;
+  const failures = retries.filter((retry) => retry.step === step).length;
+  return { ...newTask(task), status: 'running', startedAt, ticks: step, delays: retries.length, failures };
+};
+
+type Dashboard = Pick<RootState, 'tasks' | 'wallets' | 'protocols' | 'activity'>;
 
 /** Returns a path at which two dashboards differ, if there is one. */
 export function dashboardDifference(expected: Dashboard, found: Dashboard): Difference | undefined {
   const parts = ({ tasks, wallets, protocols, activity }: Dashboard) => ({ tasks, wallets, protocols, activity });
   return stateDifference(parts(expected), parts(found))[0];
-}
-
-type Dashboard = Pick<RootState, 'tasks' | 'wallets' | 'protocols' | 'activity'>;
-
-/** The tasks in progress, as the model knows them. */
-function workIn({ queue }: RootState['tasks']): ModelState['running'] {
-  return tasksInProgress(queue).map(({ id, startedAt, step, retries }) => ({
-    taskId: id, startedAt, ticks: step, delays: retries.length, tries: retries.filter((one) => one.step === step).length,
-  }));
-}
-
-function earningsOf({ earned }: RootState['tasks']): Earning[] {
-  const all = [...earned.protocols, ...earned.wallets];
-  return all.flatMap(({ id, income }) => income.map(({ currency, units }) => ({ id, currency, units })));
-}
-
-function historyOf(activity: RootState['activity']): ModelHistory {
-  const count = entryCount(activity);
-  const top = entryOf(activity, count - 1);
-  return { count, top: top ? entryText(top) : null };
 }

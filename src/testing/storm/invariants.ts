@@ -1,7 +1,7 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { judgeFailure, judgeTry, recordSuccess } from './faultInvariants';
-import { entryText, newTask, nextTurn, toSimulated, newSession, type ModelEntry, type ModelTask, type SessionModel } from './sessionModel';
+import { recordFailure, recordRetry, recordSuccess } from './faultInvariants';
+import { entryText, newTask, stepEndOf, toSimulated, newSession, type ModelEntry, type ModelTask, type SessionModel } from './sessionModel';
 
 export const STAGGER: Ms = 5000;
 const TICKS = 5;
@@ -11,25 +11,25 @@ const MAX_TASKS = 1000;
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Returns the invariant that an event breaks, or records the event. */
-type Invariant<Of> = (session: SessionModel, payload: Payload, of: Of) => string | null;
+/** Returns the invariant that an event breaks, or records the event and returns `null`. */
+type Invariant<Context> = (session: SessionModel, payload: Payload, context: Context) => string | null;
 
-/** Checks of planned events: time, entity and state. The time is simulated if the event has a simulated time. */
+/** Checks of planned events, with their time, which is simulated for events of the simulation. */
 export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskStarted': (session, { taskId }, at) => {
     const { run } = session;
     const task = taskOf(session, taskId);
-    if (!run || run.ids[run.next] !== taskId) return 'a task started out of turn (P5.3)';
+    if (!run || run.taskIds[run.next] !== taskId) return 'a task started out of turn (P5.3)';
     if (at !== run.startedAt + run.next * STAGGER) return `a task started ${at - run.startedAt} ms after its run, at position ${run.next} (P5.3)`;
     if (task?.status !== 'pending' || isHeld(session, task)) return 'a task started that was held or not pending (P5.10)';
-    Object.assign(task, { status: 'running', startedAt: at, ticks: 0, tries: 0, delays: 0 });
+    Object.assign(task, { status: 'running', startedAt: at, ticks: 0, failures: 0, delays: 0 });
     run.next += 1;
     return settleRun(session);
   },
   'tasks/taskTicked': (session, { taskId }, at) => {
     const task = taskOf(session, taskId);
     if (task?.status !== 'running') return 'a task ticked that was not running (P5.4)';
-    if (at !== nextTurn(task)) return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after its start (P5.4)`;
+    if (at !== stepEndOf(task)) return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after its start (P5.4)`;
     recordSuccess(session, task);
     task.ticks += 1;
     return task.ticks >= TICKS ? 'a fifth tick did not complete its task (P5.4)' : null;
@@ -37,18 +37,18 @@ export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskCompleted': (session, { taskId, action, amount }, at) => {
     const task = taskOf(session, taskId);
     if (task?.status !== 'running' || task.ticks !== TICKS - 1) return 'a task completed without four earlier ticks (P5.4)';
-    if (at !== nextTurn(task)) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
+    if (at !== stepEndOf(task)) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
     recordSuccess(session, task);
     task.status = 'completed';
-    noteIncome(session, task, String(amount));
-    noteEntry(session, { status: 'success', action: `${String(action)} Completed` });
+    addIncome(session, task, String(amount));
+    addEntry(session, { status: 'success', action: `${String(action)} Completed` });
     return settleRun(session);
   },
-  'tasks/tryFailed': (session, payload, at) => judgeTry(session, taskOf(session, payload.taskId), payload, at),
+  'tasks/tryFailed': (session, payload, at) => recordRetry(session, taskOf(session, payload.taskId), payload, at),
   'tasks/taskFailed': (session, payload, at) => {
-    const broken = judgeFailure(session, taskOf(session, payload.taskId), payload, at);
+    const broken = recordFailure(session, taskOf(session, payload.taskId), payload, at);
     if (broken !== null) return broken;
-    noteEntry(session, { status: 'failed', action: `${String(payload.action)} Failed`, reason: payload.reason });
+    addEntry(session, { status: 'failed', action: `${String(payload.action)} Failed`, reason: payload.reason });
     return settleRun(session);
   },
   'wallets/walletCreated': (session, { id, isActive }, at) => {
@@ -63,28 +63,28 @@ export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
 
 /** Checks of all other events. */
 export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
-  'tasks/startPressed': (session) => awaitEvent(session, 'tasks/runStarted', !session.run && startable(session).length > 0),
+  'tasks/startPressed': (session) => expectEvent(session, 'tasks/runStarted', !session.run && startableTasks(session).length > 0),
   'tasks/runAgainPressed': (session) => {
     if (!session.run) queueAgain(session, 'all');
-    return awaitEvent(session, 'tasks/runStarted', !session.run && startable(session).length > 0);
+    return expectEvent(session, 'tasks/runStarted', !session.run && startableTasks(session).length > 0);
   },
   'tasks/runStarted': (session, _payload, { meta }) => {
     const at = (meta as { simulatedAt?: Ms }).simulatedAt;
     if (session.run) return 'a run started during another (P5.7)';
-    if (session.awaited !== 'tasks/runStarted' || at !== toSimulated(session, meta.at)) return 'a run started without a press, or at the wrong time (P5.3)';
-    session.awaited = null;
-    session.run = { startedAt: at, ids: startable(session).map(({ id }) => id), next: 0, gone: new Set() };
+    if (session.awaitedType !== 'tasks/runStarted' || at !== toSimulated(session, meta.at)) return 'a run started without a press, or at the wrong time (P5.3)';
+    session.awaitedType = null;
+    session.run = { startedAt: at, taskIds: startableTasks(session).map(({ id }) => id), next: 0, left: new Set() };
     return null;
   },
-  'tasks/stopPressed': (session) => awaitEvent(session, 'tasks/runStopped', session.run !== null),
+  'tasks/stopPressed': (session) => expectEvent(session, 'tasks/runStopped', session.run !== null),
   'tasks/runStopped': (session) => {
-    if (session.awaited !== 'tasks/runStopped') return 'a run stopped without a press (P5.6)';
-    [session.awaited, session.run] = [null, null];
+    if (session.awaitedType !== 'tasks/runStopped') return 'a run stopped without a press (P5.6)';
+    [session.awaitedType, session.run] = [null, null];
     for (const task of session.tasks) if (task.status === 'running') task.status = 'pending';
     return null;
   },
   'tasks/tasksLeftRun': (session, { taskIds }) => {
-    for (const id of taskIds as string[]) session.run?.gone.add(id);
+    for (const id of taskIds as string[]) session.run?.left.add(id);
     return settleRun(session);
   },
   'tasks/queueAgainPressed': (session, { taskId }) => queueAgain(session, taskId),
@@ -105,7 +105,7 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
     return null;
   },
   'tasks/taskMoved': (session, { taskId, to }) => {
-    session.moved = { id: String(taskId), from: move(session, String(taskId), Number(to)) };
+    session.moved = { id: String(taskId), from: moveTask(session, String(taskId), Number(to)) };
     session.removed = [];
     return null;
   },
@@ -119,9 +119,9 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
   },
   'notices/undoExpired': (session) => forgetChange(session),
   'notices/undoPressed': (session, payload) => {
-    if (payload?.subject !== undefined && !undoable(session).includes(String(payload.subject))) return null;
+    if (payload?.subject !== undefined && !undoableIds(session).includes(String(payload.subject))) return null;
     for (const { task, place } of session.removed) session.tasks.splice(place, 0, task);
-    if (session.moved && taskOf(session, session.moved.id)) move(session, session.moved.id, session.moved.from);
+    if (session.moved && taskOf(session, session.moved.id)) moveTask(session, session.moved.id, session.moved.from);
     session.tasks = session.tasks.filter(({ id }) => !session.added.includes(id));
     if (session.removedWallet) putWalletBack(session, session.removedWallet);
     return forgetChange(session);
@@ -152,7 +152,7 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
   'activity/historyBegun': (session, { samples }) => {
     // It begins when the dashboard is first opened (P8.1).
     if (session.history.count > 0) return null;
-    for (const sample of samples as ModelEntry[]) noteEntry(session, sample);
+    for (const sample of samples as ModelEntry[]) addEntry(session, sample);
     return null;
   },
   'betaAccess/validationSettled': (session, { redirectAt }, { meta }) => {
@@ -165,13 +165,13 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
 
 const taskOf = ({ tasks }: SessionModel, id: unknown) => tasks.find((task) => task.id === id);
 
-/** A completed or failed task adds one entry at the top of the history (P8.2, P14.4). */
-function noteEntry(session: SessionModel, entry: ModelEntry): void {
-  session.history = { count: session.history.count + 1, top: entryText(entry) };
+/** Adds an entry at the top of the history, as each completed or failed task does (P8.2, P14.4). */
+function addEntry(session: SessionModel, entry: ModelEntry): void {
+  session.history = { count: session.history.count + 1, newest: entryText(entry) };
 }
 
-/** Income adds up by protocol and by wallet (P8.5). */
-function noteIncome({ earned }: SessionModel, { protocolId, walletId }: ModelTask, amount: string): void {
+/** Adds income to that of the protocol and of the wallet (P8.5). */
+function addIncome({ earned }: SessionModel, { protocolId, walletId }: ModelTask, amount: string): void {
   const [figure = '', currency = ''] = amount.split(' ');
   for (const id of [protocolId, walletId]) earned.set(`${id} ${currency}`, (earned.get(`${id} ${currency}`) ?? 0) + Number(figure.replace('.', '')));
 }
@@ -181,20 +181,20 @@ function isHeld({ protocols, wallets }: SessionModel, { protocolId, walletId }: 
   return !protocol?.enabled || protocol.ended || wallets.get(walletId) !== true;
 }
 
-/** Start takes all pending tasks that are not held, in queue order (P5.3, P5.10). */
-const startable = (session: SessionModel) => session.tasks.filter((task) => task.status === 'pending' && !isHeld(session, task));
+/** Returns the tasks that Start takes: pending and not held, in queue order (P5.3, P5.10). */
+const startableTasks = (session: SessionModel) => session.tasks.filter((task) => task.status === 'pending' && !isHeld(session, task));
 
-function awaitEvent(session: SessionModel, type: string, isPossible: boolean): null {
-  if (isPossible) session.awaited = type;
+function expectEvent(session: SessionModel, type: string, isPossible: boolean): null {
+  if (isPossible) session.awaitedType = type;
   return null;
 }
 
-/** Skips tasks that have left the run, which ends with its last task. */
+/** Skips tasks that have left the run, and ends the run after its last task. */
 function settleRun(session: SessionModel): null {
   const { run } = session;
   if (!run) return null;
-  while (run.next < run.ids.length && run.gone.has(run.ids[run.next] ?? '')) run.next += 1;
-  if (run.next === run.ids.length && !session.tasks.some(({ status }) => status === 'running')) session.run = null;
+  while (run.next < run.taskIds.length && run.left.has(run.taskIds[run.next] ?? '')) run.next += 1;
+  if (run.next === run.taskIds.length && !session.tasks.some(({ status }) => status === 'running')) session.run = null;
   return null;
 }
 
@@ -203,15 +203,15 @@ function queueAgain({ tasks }: SessionModel, taskId: unknown): null {
   return null;
 }
 
-function move({ tasks }: SessionModel, id: string, to: number): number {
+function moveTask({ tasks }: SessionModel, id: string, to: number): number {
   const from = tasks.findIndex((task) => task.id === id);
   const [task] = tasks.splice(from, 1);
   if (task) tasks.splice(to, 0, task);
   return from;
 }
 
-/** Ids by which an undo may name the latest change: the first task or wallet of it (P12). */
-const undoable = ({ removed: [first], moved, added: [added], removedWallet }: SessionModel) =>
+/** Returns the ids by which Undo may name the latest change: its first task or its wallet (P12). */
+const undoableIds = ({ removed: [first], moved, added: [added], removedWallet }: SessionModel) =>
   [first?.task.id, first?.task.walletId, moved?.id, added, removedWallet?.id];
 
 function forgetChange(session: SessionModel): null {
@@ -225,7 +225,7 @@ function putWalletBack(session: SessionModel, { id, place, isActive }: NonNullab
   session.wallets = new Map(wallets);
 }
 
-/** No user sees anything of the previous one (P3.11); an announced redirect stays until it is settled. */
+/** Clears the session, because no user sees data of the previous one (P3.11). A planned redirect stays until it is settled. */
 function resetSession(session: SessionModel): null {
   Object.assign(session, newSession(session.start), { redirectAt: session.redirectAt });
   return null;

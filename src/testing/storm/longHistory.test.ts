@@ -2,7 +2,6 @@ import * as history from '../../features/activity/history';
 import { MAX_ENTRIES } from '../../features/activity/activitySchema';
 import { createRecorder } from '../../engine/timeline/recorder';
 import { entryForTask } from '../../features/activity/activitySlice';
-import { EMPTY_HISTORY } from '../../features/activity/history';
 import { stateWithTasks } from '../longLists';
 import { TEST_START } from '../makeTestApp';
 import { drawPlan, type Operation, type StormPlan } from './operations';
@@ -10,27 +9,26 @@ import { storm } from './storm';
 import { TIMELINE_FORMAT } from '../../app/rootReducer';
 
 const saved = longHistory();
-const toDashboard: Operation = { kind: 'reload', pick: 1, span: 1 };
-const toLongHistory: Operation = { kind: 'branch', pick: 0, span: 1 };
-const start: Operation = { kind: 'press', pick: 0, span: 1 };
-const untilDone: Operation = { kind: 'wait', pick: 0, span: 120_000 };
+const reloadAtDashboard: Operation = { kind: 'reload', pick: 1, span: 1 };
+const openLongHistory: Operation = { kind: 'branch', pick: 0, span: 1 };
+const pressStart: Operation = { kind: 'press', pick: 0, span: 1 };
+const waitForRun: Operation = { kind: 'wait', pick: 0, span: 120_000 };
 
 /** Records six tasks with a full history, whose oldest entries have been dropped. */
 function longHistory(): string {
-  const begun = stateWithTasks(6);
-  let activity = EMPTY_HISTORY;
+  let activity = history.EMPTY_HISTORY;
   for (let number = 1; number <= MAX_ENTRIES + 20; number += 1) {
     activity = history.withEntry(activity, entryForTask({ taskId: 'task-1', protocolId: 'lighter', walletId: 'wallet-1', action: 'Swap', amount: '1 ETH', txHash: '0x1' }, number, TEST_START));
   }
-  const state = { ...begun, activity };
+  const state = { ...stateWithTasks(6), activity };
   return JSON.stringify(createRecorder({ ...TIMELINE_FORMAT, app: 'storm', seed: 'long', startedAt: TEST_START, state }).toTimeline('Long', TEST_START + 1, state));
 }
 
-/** Plans a storm of a user who continues live from a recording with a full history. */
+/** Plans a storm that continues live from a recording with a full history. */
 function planOf(seed: number): StormPlan {
   const plan = drawPlan(seed, 40);
   const operations = plan.operations.filter(({ kind }) => ['press', 'reply', 'wait', 'hide', 'return', 'record'].includes(kind));
-  return { ...plan, begin: 7, leftOut: [], operations: [toDashboard, toLongHistory, start, untilDone, ...operations] };
+  return { ...plan, startPick: 7, excludedPresses: [], operations: [reloadAtDashboard, openLongHistory, pressStart, waitForRun, ...operations] };
 }
 
 afterEach(() => jest.restoreAllMocks());
@@ -44,7 +42,7 @@ it('breaks no invariant with more than 10,000 entries in the history (P8.6)', as
   }
 }, 120_000);
 
-it('finds that a full history ignores new entries', async () => {
+it('breaks an invariant if a full history ignores new entries', async () => {
   const { withEntry } = history;
   jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (history.entryCount(state) < MAX_ENTRIES ? withEntry(state, entry) : state));
   expect((await storm(planOf(1), { saved })).broken).toMatch(/the history/);

@@ -26,7 +26,7 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
   ['starts come more than 5 s apart', /P5\.3/, () =>
     jest.spyOn(queueRules, 'startAt').mockImplementation((run, index) => real.startAt(run, index) + index)],
   ['ticks come a millisecond late', /P5\.4/, () =>
-    jest.spyOn(queueRules, 'nextTickAt').mockImplementation((running) => real.nextTickAt(running) + 1)],
+    jest.spyOn(queueRules, 'stepEndsAt').mockImplementation((task, step) => real.stepEndsAt(task, step) + 1)],
   ['Stop does not stop the run', /state says|the queue/, () =>
     jest.spyOn(queueMachine, 'stopRun').mockImplementation((state) => state), 36],
   ['Queue again does nothing', /the queue|runStarted did not follow/, () => queueAgainBy((state) => state), 44],
@@ -48,7 +48,7 @@ const OF_FAULTS: typeof FAULTS = [
     jest.spyOn(faults, 'isRetried').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage'), 208],
   ['no step is retried', /should have been retried.*P14\.3/, () => jest.spyOn(faults, 'isRetried').mockReturnValue(false)],
   ['a step is retried at once', /P5\.4|P9\.3|P14\.2/, () =>
-    jest.spyOn(queueRules, 'nextTickAt').mockImplementation(({ startedAt, step }) => startedAt + (step + 1) * real.TICK_INTERVAL)],
+    jest.spyOn(queueRules, 'stepEndsAt').mockImplementation(({ startedAt }, step) => startedAt + (step + 1) * real.TICK_INTERVAL)],
   ['a retry draws the same random value', /a retry does not draw anew/, () =>
     jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, 0), step, seed)), 36],
   ['Queue again draws the same random value', /queueing again does not draw anew/, () =>

@@ -1,15 +1,21 @@
 import { wholeNumber } from '../../engine/random/dice';
 import type { Ms } from '../../engine/clock/clock';
 
-/** Operations of a storm, on one tab or on all. */
-export type OperationKind =
-  | 'press' | 'many' | 'reply' | 'repeat' | 'go' | 'wait' | 'sleep' | 'setBack' | 'setForward' | 'session' | 'admin'
-  | 'hide' | 'return' | 'record' | 'branch' | 'reload' | 'update' | 'newTab' | 'otherTab' | 'closeTab' | 'freeze' | 'wake' | 'device'
-  | 'write' | 'expire' | 'enter';
+/**
+ * What a storm can do, on one tab or on all, with the weight of each kind. Rare operations are frequent here: no user
+ * reloads a page at every thirtieth press.
+ */
+const WEIGHTS = {
+  press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
+  hide: 2, return: 3, record: 1, branch: 2, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 2,
+  write: 8, expire: 3, enter: 5,
+};
+
+export type OperationKind = keyof typeof WEIGHTS;
 
 /**
- * One operation. The possible presses are known only when its turn comes, so it holds a number that chooses among them.
- * Therefore any part of a storm is a valid storm.
+ * One operation. It holds a number that chooses among the presses that are possible when its turn comes. Therefore any
+ * part of a storm is a valid storm.
  */
 export interface Operation {
   readonly kind: OperationKind;
@@ -25,24 +31,18 @@ export interface Operation {
 export interface StormPlan {
   readonly seed: number;
   /** Chooses the first screen, and whether a user is signed in. */
-  readonly begin: number;
-  /** Excluded presses, by their number on a screen. */
-  readonly leftOut: readonly number[];
+  readonly startPick: number;
+  /** Presses that the storm never makes, by their number on a screen. */
+  readonly excludedPresses: readonly number[];
   readonly operations: readonly Operation[];
   /** Turns simulated faults on in every dashboard (PRODUCT.md P14); otherwise a press does. */
   readonly hasFaults?: true;
 }
 
-/** Weights of the kinds. Rare operations are frequent here: no user reloads a page at every thirtieth press. */
-const WEIGHTS: Readonly<Record<OperationKind, number>> = {
-  press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
-  hide: 2, return: 3, record: 1, branch: 2, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 2,
-  write: 8, expire: 3, enter: 5,
-};
-const NEVER_LEFT_OUT: readonly OperationKind[] = ['press', 'reply', 'wait'];
+const ALWAYS_INCLUDED: readonly OperationKind[] = ['press', 'reply', 'wait'];
 const KINDS = Object.keys(WEIGHTS) as OperationKind[];
 
-/** Spans at and just below those of the rules, where the order of events changes. */
+/** The spans in the product's rules, and spans just below them, where the order of events changes. */
 const SPANS: readonly Ms[] = [1, 400, 1000, 1499, 1500, 4999, 5000, 18_000, 90_000, 3_600_000];
 const MAX_PICKS = 1_000_000;
 /** Presses that a plan can exclude, by their number in the list of a screen. */
@@ -58,14 +58,14 @@ export const pickItem = <Item>(items: readonly Item[], pick: number): Item => it
 export function drawPlan(seed: number, count: number, hasFaults = false): StormPlan {
   let drawn = 0;
   const draw = (below: number) => wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawn++ }, 0, below - 1);
-  const kinds = KINDS.filter((kind) => NEVER_LEFT_OUT.includes(kind) || draw(3) > 0);
-  const leftOut = Array.from({ length: MAX_PRESSES }, (_, press) => press).filter(() => draw(5) === 0);
+  const kinds = KINDS.filter((kind) => ALWAYS_INCLUDED.includes(kind) || draw(3) > 0);
+  const excludedPresses = Array.from({ length: MAX_PRESSES }, (_, press) => press).filter(() => draw(5) === 0);
   const total = kinds.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
   const drawKind = (): OperationKind => {
     let left = draw(total);
     return kinds.find((kind) => (left -= WEIGHTS[kind]) < 0) ?? 'wait';
   };
-  const begin = draw(MAX_PICKS);
+  const startPick = draw(MAX_PICKS);
   const operations = Array.from({ length: count }, () => ({ kind: drawKind(), pick: draw(MAX_PICKS), span: SPANS[draw(SPANS.length)] ?? 1 }));
-  return { seed, begin, leftOut, operations, ...(hasFaults && { hasFaults }) };
+  return { seed, startPick, excludedPresses, operations, ...(hasFaults && { hasFaults }) };
 }

@@ -12,7 +12,7 @@ import { isDashboard, manyPresses, pressOf } from './presses';
 import { pickItem, type Operation, type OperationKind } from './operations';
 import { checkReplay } from './restInvariants';
 import { repliesArrive } from '../makeTestApp';
-import { closePage, lookAt, openPage, type Run } from './run';
+import { closePage, switchTo, openPage, type Run } from './run';
 import { THROTTLES } from './stormPage';
 
 export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
@@ -28,7 +28,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     const { page, plan } = run;
     // A user who presses a button looks at the page.
     if (page.isHidden()) page.comeBack();
-    const press = pressOf(page, operation, plan.leftOut);
+    const press = pressOf(page, operation, plan.excludedPresses);
     run.presses.push(press && { press: press.name, pick: press.pick });
     if (press?.action) page.session.store.dispatch(press.action);
     return press?.name ?? 'nothing to press';
@@ -41,9 +41,9 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
   },
   reply: ({ server }) => `reply to ${server.answerOne() ?? 'nothing'}`,
   repeat({ page: { replies, session } }, { pick }) {
-    const again = replies[pick % (replies.length || 1)];
-    if (again) session.store.dispatch(again);
-    return `repeat ${again?.type ?? 'nothing'}`;
+    const reply = replies[pick % (replies.length || 1)];
+    if (reply) session.store.dispatch(reply);
+    return `repeat ${reply?.type ?? 'nothing'}`;
   },
   go({ page }, { pick }) {
     const path = pickItem(PATHS, pick);
@@ -61,13 +61,13 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
   async wait({ pages, device }, { span }) {
     for (const page of pages) page.pass(span);
     await repliesArrive();
-    if (span >= SLOWEST) await letAllThrough(device);
+    if (span >= LONGEST_WRITE) await device.releaseAll();
     return `${span} ms pass`;
   },
   sleep({ pages, page }, { span }) {
     for (const tab of pages) tab.sleep(span);
     for (const tab of pages) tab.pass(1);
-    // A user who wakes the machine looks at the page, which reads the time.
+    // The user who wakes the machine looks at the page, which reads the time.
     for (const tab of [page, ...pages]) if (!tab.isFrozen()) tab.session.record('After sleep');
     return `asleep for ${span} ms`;
   },
@@ -123,7 +123,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
   otherTab(run, { pick }) {
     const others = run.pages.filter((page) => page !== run.page && !page.isFrozen());
     if (others.length === 0) return 'there is no other tab';
-    lookAt(run, pickItem(others, pick));
+    switchTo(run, pickItem(others, pick));
     return `the user switches to tab ${run.pages.indexOf(run.page) + 1}`;
   },
   closeTab(run, { pick }) {
@@ -137,13 +137,13 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     const other = run.pages.find((page) => page !== run.page && !page.isFrozen());
     if (!other) return 'there is no other tab to continue in';
     run.page.freeze();
-    lookAt(run, other);
+    switchTo(run, other);
     return 'the tab freezes, and the user switches to another';
   },
   async wake({ pages, device }, { pick }) {
     const frozen = pages.find((page) => page.isFrozen());
     frozen?.wake(pick % 2 === 0);
-    if (!device.isSlow) await letAllThrough(device);
+    if (!device.isSlow) await device.releaseAll();
     return frozen ? 'a frozen tab wakes' : 'no tab is frozen';
   },
   async device(run, { pick }) {
@@ -155,31 +155,27 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     // A retry makes up for one failure, but not for five.
     device.hiccups = problem === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
     device.hasLocks = pick % 7 > 0;
-    if (!device.isSlow) await letAllThrough(device);
+    if (!device.isSlow) await device.releaseAll();
     if (problem === 'cleared') {
-      tracker.noteClearing();
+      tracker.onClear();
       device.clear();
     } else if (problem === 'closed') device.closeConnections();
     return `the device: ${problem}${device.hasLocks ? '' : ', without locks'}`;
   },
-  write: ({ device }) => (device.letThrough() ? 'a write continues by one step' : 'no write waits'),
+  write: ({ device }) => (device.release() ? 'a write continues by one step' : 'no write waits'),
 };
 
-/** After this time, even the slowest device has written. */
-const SLOWEST = 5000;
-
-async function letAllThrough(device: Run['device']): Promise<void> {
-  while (device.letThrough()) await repliesArrive();
-}
+/** A slow device takes less than this for all of its waiting transactions. */
+const LONGEST_WRITE = 5000;
 
 /** Opens a saved recording, or the current one, and continues live from one of its moments. */
 async function branch(run: Run, { pick }: Operation): Promise<string> {
   const { page, saved } = run;
-  if (page.isHidden() || !isDashboard(page)) return 'nothing to go on live from';
+  if (page.isHidden() || !isDashboard(page)) return 'no dashboard to continue live from';
   const { session } = page;
   const live = liveHostOf(session);
   const { account } = session.store.getState().auth;
-  const text = (pick % 2 === 0 ? saved.get(account ?? '') : undefined) ?? JSON.stringify(live.record('Looked at'));
+  const text = (pick % 2 === 0 ? saved.get(account ?? '') : undefined) ?? JSON.stringify(live.record('Current'));
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
   if (!parsed.ok) {
     run.broken ??= `a saved recording cannot be opened: ${parsed.fault.path}: ${parsed.fault.reason} (P10.1)`;
@@ -187,24 +183,24 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   }
   const player = finish(seedProgram.open(parsed.timeline));
   const count = settledCount(player.events, (pick >> 1) % (player.events.length + 1));
-  run.replacedBy = null;
+  run.stateReplacement = null;
   live.branch(player, count, player.events[count - 1]?.at ?? 0);
   await repliesArrive();
   const shown = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
-  const difference = dashboardDifference(dashboardOf(shown), dashboardOf(run.replacedBy ?? shown));
+  const difference = dashboardDifference(dashboardOf(shown), dashboardOf(run.stateReplacement ?? shown));
   if (difference) run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (P10.3)`;
   return `continue live after event ${count} of a recording`;
 }
 
 /** Reloads the page, as after a close or a crash: at once, in the middle of a write, or later. */
 async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>, appVersion: string): Promise<string> {
-  const { page: left, server, device } = run;
+  const { page: former, server, device } = run;
   // A checkpoint is written some time after an input, and takes some turns.
-  if (pick % 3 === 0) left.pass(1000);
+  if (pick % 3 === 0) former.pass(1000);
   for (let turn = 0; turn < pick % 8; turn += 1) await Promise.resolve();
-  closePage(run, left);
+  closePage(run, former);
   for (const page of run.pages) page.pass(span);
-  await openPage(run, { at: left.wallNow() + span, path: left.path(), link: linkOf(pick), appVersion, tab: left.tab });
+  await openPage(run, { at: former.wallNow() + span, path: former.path(), link: linkOf(pick), appVersion, tab: former.tab });
   if (device.fault === 'none' && pick % 4 > 0) await server.answerAll();
   return `reload, ${span} ms later${appVersion === 'storm' ? '' : `, as version ${appVersion}`}`;
 }
@@ -216,6 +212,6 @@ function linkOf(pick: number) {
 
 /** Makes the stored data unreadable. */
 function corruptStorage({ device, tracker }: Run): void {
-  for (const account of device.kept().keys()) tracker.markDamaged(account);
+  for (const account of device.kept().keys()) tracker.onDamage(account);
   device.change((record) => ({ ...record, checkpoint: record.checkpoint && { ...record.checkpoint, text: record.checkpoint.text.replace('"version":', '"versions":') } }));
 }

@@ -2,7 +2,7 @@ import { EVENT_TYPES } from '../../app/eventDescriptions';
 import { drawPlan, type StormPlan } from './operations';
 import { storm } from './storm';
 
-/** Returns the invariant without times and names. */
+/** Returns the broken invariant without its numbers, which differ from storm to storm. */
 const invariantOf = (broken: string) => broken.replace(/\d+/g, '0').split('\n')[0];
 
 /** The failure of a seed, ready to replay. */
@@ -44,24 +44,24 @@ export interface DrawOptions {
 /** Runs the storm of a seed and adds it to the tally. Returns its failure with the smallest plan that shows it. */
 export async function runSeed(seed: number, { operations, faults }: DrawOptions, tally: Tally): Promise<Failure | null> {
   const plan = drawPlan(seed, operations, faults);
-  const done = await storm(plan, { withChecks: seed % CHECKED === 0 });
+  const result = await storm(plan, { withChecks: seed % CHECKED === 0 });
   tally.seeds += 1;
-  tally.operations += done.operations.length;
-  tally.events += done.events;
-  done.types.forEach((type) => tally.types.add(type));
-  for (const { kind } of plan.operations.slice(0, done.operations.length)) tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1);
-  return done.broken === null ? null : explain(plan, done.broken);
+  tally.operations += result.operations.length;
+  tally.events += result.events;
+  result.types.forEach((type) => tally.types.add(type));
+  for (const { kind } of plan.operations.slice(0, result.operations.length)) tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1);
+  return result.broken === null ? null : explain(plan, result.broken);
 }
 
 /** Finds the smallest plan that breaks the same invariant, and describes it. */
 export async function explain(plan: StormPlan, broken: string): Promise<Failure> {
   const invariant = invariantOf(broken);
   const smallest = await shrink(plan, async (candidate) => {
-    const { broken: again } = await storm(candidate);
-    return again !== null && invariantOf(again) === invariant;
+    const result = await storm(candidate);
+    return result.broken !== null && invariantOf(result.broken) === invariant;
   });
   const replayed = await storm(smallest, { withDescriptions: true });
-  return { seed: plan.seed, plan: { ...smallest, operations: replayed.named }, broken: replayed.broken ?? broken, operations: replayed.operations, descriptions: replayed.descriptions, timeline: replayed.timeline };
+  return { seed: plan.seed, plan: { ...smallest, operations: replayed.performed }, broken: replayed.broken ?? broken, operations: replayed.operations, descriptions: replayed.descriptions, timeline: replayed.timeline };
 }
 
 /** Runs the storm of a seed and describes its events. */
@@ -97,8 +97,8 @@ async function withFewerOperations(plan: StormPlan, stillFails: StillFails): Pro
 async function withShorterSpans(plan: StormPlan, stillFails: StillFails): Promise<StormPlan> {
   let best = plan;
   for (const [index, { span }] of plan.operations.entries()) {
-    for (const shorter of [1, 400, 1000, 5000, 18_000, 90_000].filter((one) => one < span)) {
-      const operations = best.operations.map((one, at) => (at === index ? { ...one, span: shorter } : one));
+    for (const shorter of [1, 400, 1000, 5000, 18_000, 90_000].filter((shorter) => shorter < span)) {
+      const operations = best.operations.map((operation, place) => (place === index ? { ...operation, span: shorter } : operation));
       if (await stillFails({ ...best, operations })) {
         best = { ...best, operations };
         break;

@@ -1,18 +1,19 @@
 import { nextDue } from '../../app/store';
 import { entryCount } from '../../features/activity/history';
+import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { expectReplay } from '../expectReplay';
-import { factsOf } from './facts';
+import { sessionOf } from './facts';
 import type { StormPage } from './stormPage';
 
 /** Upper bound for recordings and states of a storm. */
 const MAX_RECORDED = 4_000_000;
 
-/** Checks the invariants of every awake page between two operations. Returns the broken one, or `null`. */
+/** Checks the invariants of a page between two operations. Returns the broken one, or `null`. */
 export function checkAtRest({ session, path, persistence, isHidden, model }: StormPage): string | null {
   const state = session.store.getState();
   const { auth, betaAccess, tasks, wallets, route, activity, notices } = state;
-  const ended = session.failure();
-  if (ended) return `the program has thrown: ${String(ended.error)}`;
+  const failure = session.failure();
+  if (failure) return `the program has thrown: ${String(failure.error)}`;
   if (route.path !== path()) return `the router shows ${path()}, and the state says ${String(route.path)}`;
   const isAtWork = tasks.run !== null || wallets.creation !== null;
   if (auth.account === null && auth.session === 'signedOut' && isAtWork) return 'work continues with nobody signed in (P3.10)';
@@ -23,19 +24,18 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
   if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (P8.1)';
   if (place === 'elsewhere' && isAtWork) return 'work continues in a tab that the dashboard has left (P11.4)';
   if (betaAccess.access !== 'granted' && betaAccess.watched !== null) return 'the profile is watched without access (P3.9)';
-  // A signed-in user waits for a check that is not under way.
   if (path() === '/app' && auth.session === 'signedIn' && betaAccess.access === 'unknown') return '"Verifying access..." never ends (P2.4)';
-  const stranger = auth.account !== null && findStrangersName(JSON.stringify([wallets.list, activity, notices]), auth.account);
-  if (stranger) return `${auth.account} can see ${stranger} (P3.11)`;
-  // Timeouts of a hidden page fire late, so due events wait for them or for the page to be shown.
+  const foreignName = auth.account !== null && findForeignName(JSON.stringify([wallets.list, activity, notices]), auth.account);
+  if (foreignName) return `${auth.account} can see ${foreignName} (P3.11)`;
+  // The timeouts of a hidden page fire late, and its due events with them.
   if (isHidden()) return null;
   const due = nextDue(state)?.dueAt ?? Infinity;
   if (due <= session.clock.now()) return `something that was due at ${due} has not happened by ${session.clock.now()} (P9.4)`;
-  return model.compare(factsOf(state, session.clock.now()));
+  return model.compare(sessionOf(state), session.clock.now(), notices.waiting.some(({ code }) => isUndoable(code)));
 }
 
-/** Finds a name given by another user: wallets are named after the user who created them. */
-const findStrangersName = (text: string, account: string | null): string | undefined =>
+/** Finds a wallet name that contains another user. Storms put the user into each name. */
+const findForeignName = (text: string, account: string | null): string | undefined =>
   (text.match(/Wallet \d of user-\d+/g) ?? []).find((name) => !name.endsWith(account ?? 'nobody'));
 
 /** Replays the recording of a page. Returns the broken invariant, or `null`. */
@@ -44,8 +44,8 @@ export function checkReplay({ session }: StormPage): string | null {
   const text = JSON.stringify(recording);
   if (text.length > MAX_RECORDED) return `the recording has grown to ${text.length} characters (P10.4)`;
   const { account } = session.store.getState().auth;
-  const stranger = findStrangersName(text, account);
-  if (stranger) return `the recording of ${account ?? 'nobody'} contains ${stranger} (P10.2, P10.6)`;
+  const foreignName = findForeignName(text, account);
+  if (foreignName) return `the recording of ${account ?? 'nobody'} contains ${foreignName} (P10.2, P10.6)`;
   const divergence = expectReplay(text);
   return divergence && `the recording replays differently (P10.1). ${divergence}`;
 }

@@ -1,75 +1,87 @@
+import { wholeNumber } from '../../engine/random/dice';
 import type { RootState } from '../../app/rootReducer';
 import { describeEvent } from '../../app/eventDescriptions';
 import { LIVE_BOUNDS } from '../../app/liveSession';
 import type { Observe } from '../../engine/timeline/program';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import type { FakeDevice } from '../fakeDevice';
+import { FakeDevice } from '../fakeDevice';
 import { TEST_START } from '../makeTestApp';
-import { modelStart, modelStateOf } from './facts';
-import type { DashboardTracker } from './dashboardTracker';
+import { MODEL_START, sessionOf } from './facts';
+import { DashboardTracker } from './dashboardTracker';
 import { createModel } from './model';
 import type { StormPlan } from './operations';
 import { openStormPage, THROTTLES, type Opening, type StormPage } from './stormPage';
-import type { StormServer } from './stormServer';
+import { StormServer } from './stormServer';
 
 /** Bounds for half of the storms, which fold their recordings early and often. */
 const SMALL_BOUNDS = { inputs: 24, events: 200 };
 
 /** A running storm. */
-export interface Run {
-  readonly plan: StormPlan;
+export class Run {
+  readonly device = new FakeDevice();
   readonly server: StormServer;
-  readonly device: FakeDevice;
   readonly tracker: DashboardTracker;
-  readonly withChecks: boolean;
-  readonly types: Set<string>;
+  readonly types = new Set<string>();
   /** The last recording that each account saved as a file. */
-  readonly saved: Map<AccountAlias, string>;
+  readonly saved = new Map<AccountAlias, string>();
   /** The tabs, and the visible one. */
-  readonly pages: StormPage[];
-  page: StormPage;
+  readonly pages: StormPage[] = [];
+  page!: StormPage;
   /** Number of pages opened so far. */
-  opened: number;
+  opened = 0;
   /** The name of each press of the plan; `null` if there was nothing to press. */
-  readonly presses: ({ readonly press: string; readonly pick: number } | null)[];
+  readonly presses: ({ readonly press: string; readonly pick: number } | null)[] = [];
   /** The version of the program that pages are opened with. */
-  appVersion: string;
+  appVersion = 'storm';
   /** Chooses the answers of the servers during the current operation. */
   pick: number;
-  events: number;
-  /** The state after the last state replacement. */
-  replacedBy: RootState | null;
+  events = 0;
+  /** The state after the last state replacement of the current operation. */
+  stateReplacement: RootState | null = null;
   /** Descriptions of all events; `null` if they are not needed. */
-  descriptions: string[] | null;
-  broken: string | null;
+  readonly descriptions: string[] | null;
+  broken: string | null = null;
+
+  constructor(
+    readonly plan: StormPlan,
+    readonly withChecks: boolean,
+    withDescriptions: boolean,
+  ) {
+    let drawCount = 0;
+    const draw = (count: number) => wholeNumber({ seed: `storm-${plan.seed}`, entity: String(this.pick), purpose: 'answer', n: drawCount++ }, 0, count - 1);
+    this.pick = plan.startPick;
+    this.descriptions = withDescriptions ? [] : null;
+    this.server = new StormServer(draw, plan.startPick % 3 > 0);
+    this.tracker = new DashboardTracker(this.device, this.server);
+  }
 }
 
-/** Opens a page and shows it. Its model starts again, or continues from the stored state. */
+/** Opens a page and shows it. Its model begins with a new session, or continues from the restored state. */
 export async function openPage(run: Run, { at, path, link, tab, appVersion = run.appVersion }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly appVersion?: string }): Promise<void> {
   const { plan, server, device, tracker, withChecks, pages } = run;
-  const model = createModel(modelStart());
+  const model = createModel(MODEL_START);
   const number = run.opened + 1;
   run.opened = number;
-  const early: Parameters<Observe<RootState>>[] = [];
+  const earlyEvents: Parameters<Observe<RootState>>[] = [];
   let page: StormPage | null = null;
-  const judge: Observe<RootState> = (event, before, after) => {
+  const track: Observe<RootState> = (event, before, after) => {
     if (page) run.broken ??= tracker.onEvent(page, event, before, after);
-    else early.push([event, before, after]);
+    else earlyEvents.push([event, before, after]);
   };
   const onEvent: Observe<RootState> = (event, before, after) => {
     run.events += 1;
     run.types.add(event.type);
     run.descriptions?.push(`tab ${number}, ${event.meta.at - TEST_START} ms  ${describeEvent(event, before)}`);
-    // A state replacement gives the model a whole state.
+    // After a state replacement, the model continues from the new state.
     if (event.meta.kind === 'replacement') {
-      model.adopt(modelStateOf(after));
-      run.replacedBy = after;
-    } else run.broken ??= model.judge(event);
-    judge(event, before, after);
+      model.continueFrom(sessionOf(after));
+      run.stateReplacement = after;
+    } else run.broken ??= model.check(event);
+    track(event, before, after);
   };
-  const recordingBounds = plan.begin % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
-  page = await openStormPage(device, server, { at, path, appVersion, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => tracker.markDamaged(account), onRemoved: (account) => tracker.noteRemoval(account), ...(tab && { tab }) });
-  for (const event of early) judge(...event);
+  const recordingBounds = plan.startPick % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
+  page = await openStormPage(device, server, { at, path, appVersion, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => tracker.onDamage(account), onRemoved: (account) => tracker.onRemoval(account), ...(tab && { tab }) });
+  for (const event of earlyEvents) track(...event);
   const opened = page;
   opened.persistence.subscribe(() => {
     if (pages.includes(opened)) run.broken ??= tracker.onStatus(opened);
@@ -80,7 +92,7 @@ export async function openPage(run: Run, { at, path, link, tab, appVersion = run
 }
 
 /** Switches to another tab and hides the visible one. */
-export function lookAt(run: Run, page: StormPage): void {
+export function switchTo(run: Run, page: StormPage): void {
   if (run.page !== page && !run.page.isFrozen()) run.page.hide(THROTTLES[0] ?? 1000);
   run.page = page;
   page.comeBack();
@@ -89,6 +101,6 @@ export function lookAt(run: Run, page: StormPage): void {
 /** Closes a page without warning. */
 export function closePage({ pages, tracker }: Run, page: StormPage): void {
   pages.splice(pages.indexOf(page), 1);
-  tracker.noteCrash(page);
+  tracker.onCrash(page);
   page.crash();
 }

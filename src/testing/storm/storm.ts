@@ -1,28 +1,25 @@
-import { wholeNumber } from '../../engine/random/dice';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { faultsSwitched } from '../../features/simulation';
-import { createFakeDevice } from '../fakeDevice';
 import { repliesArrive, TEST_START } from '../makeTestApp';
-import { DashboardTracker } from './dashboardTracker';
 import { pickItem, type StormPlan } from './operations';
 import { PATHS, OPERATIONS } from './performOperation';
 import { isDashboard } from './presses';
 import { checkAtRest, checkReplay } from './restInvariants';
-import { openPage, type Run } from './run';
+import { openPage, Run } from './run';
 import type { StormPage } from './stormPage';
-import { createStormServer, type Draw } from './stormServer';
 
 /** The result of a storm. */
 interface Storm {
-  /** The operations, one line each, and as they were performed, with the presses named. */
+  /** The operations in words, one line each. */
   readonly operations: readonly string[];
-  readonly named: StormPlan['operations'];
+  /** The operations as they were performed, with the presses named. */
+  readonly performed: StormPlan['operations'];
   /** The broken invariant, if any. */
   readonly broken: string | null;
   /** The types of all events. */
   readonly types: ReadonlySet<string>;
   readonly events: number;
-  /** For debugging, if asked for: descriptions of all events of all tabs, and the last page's recording. */
+  /** For debugging, with `withDescriptions`: descriptions of all events of all tabs, and the last page's recording. */
   readonly descriptions: readonly string[];
   readonly timeline: Timeline | null;
 }
@@ -38,7 +35,8 @@ interface StormOptions {
 
 /** Runs a plan: presses, replies, routes, tabs, sleep, reloads and crashes. */
 export async function storm(plan: StormPlan, { withDescriptions = false, withChecks = false, saved }: StormOptions = {}): Promise<Storm> {
-  const run = await begin(plan, withDescriptions, withChecks);
+  const run = new Run(plan, withChecks, withDescriptions);
+  await openPage(run, { at: TEST_START, path: pickItem(PATHS, plan.startPick), link: null });
   if (saved !== undefined) run.saved.set('user-1', saved);
   const operations: string[] = [];
   try {
@@ -55,37 +53,8 @@ export async function storm(plan: StormPlan, { withDescriptions = false, withChe
     run.broken ??= `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
   const { broken, types, events, descriptions, page, presses } = run;
-  const named = plan.operations.slice(0, operations.length).map((one) => (one.kind === 'press' ? { ...one, ...presses.shift() } : one));
-  return { operations, named, broken, types, events, descriptions: descriptions ?? [], timeline: withDescriptions ? page.session.record('Storm') : null };
-}
-
-async function begin(plan: StormPlan, withDescriptions: boolean, withChecks: boolean): Promise<Run> {
-  let drawn = 0;
-  const draw: Draw = (count) =>
-    wholeNumber({ seed: `storm-${plan.seed}`, entity: String(run.pick), purpose: 'answer', n: drawn++ }, 0, count - 1);
-  const device = createFakeDevice();
-  const server = createStormServer(draw, plan.begin % 3 > 0);
-  const pages: StormPage[] = [];
-  const run = {
-    plan,
-    withChecks,
-    server,
-    device,
-    tracker: new DashboardTracker(device, server),
-    types: new Set<string>(),
-    saved: new Map<string, string>(),
-    pages,
-    opened: 0,
-    presses: [],
-    appVersion: 'storm',
-    pick: plan.begin,
-    events: 0,
-    replacedBy: null,
-    descriptions: withDescriptions ? [] : null,
-    broken: null,
-  } as Omit<Run, 'page'> as Run;
-  await openPage(run, { at: TEST_START, path: pickItem(PATHS, plan.begin), link: null });
-  return run;
+  const performed = plan.operations.slice(0, operations.length).map((operation) => (operation.kind === 'press' ? { ...operation, ...presses.shift() } : operation));
+  return { operations, performed, broken, types, events, descriptions: descriptions ?? [], timeline: withDescriptions ? page.session.record('Storm') : null };
 }
 
 function switchFaultsOn(page: StormPage): void {

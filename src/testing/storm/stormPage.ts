@@ -22,7 +22,7 @@ import { createTimeMachine, type TimeMachine } from '../timeMachine';
 import type { Model } from './model';
 import type { Connection, StormServer } from './stormServer';
 
-/** Browsers wake a page that nobody looks at once a second, and later once a minute. */
+/** How often browsers wake a hidden page: at first once a second, and later once a minute. */
 export const THROTTLES: readonly Ms[] = [1000, 60_000];
 
 /** A page from load to unload, with a router that follows the sagas. */
@@ -34,7 +34,7 @@ export interface StormPage extends ReturnType<typeof controlsOf> {
   readonly path: () => RoutePath;
   /** Goes to another screen, as a user or a saga would. */
   go(path: RoutePath): void;
-  /** Answers of the services so far. */
+  /** Inputs with the services' replies so far. */
   readonly replies: readonly UnknownAction[];
   /** Data of the tab that survives a reload. */
   readonly tab: FakeTab;
@@ -42,7 +42,7 @@ export interface StormPage extends ReturnType<typeof controlsOf> {
   removeAndSignOut(): void;
   /** The account whose dashboard is on this page. */
   shownAccount: AccountAlias | null;
-  /** The page's dashboard is stored nowhere. */
+  /** Whether the page's dashboard is stored nowhere. */
   isInMemory: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface Opening {
   readonly link: MailLinkMode | 'key' | null;
   /** The tab to reload. */
   readonly tab?: FakeTab;
-  /** A removal is asked for, and has succeeded. */
+  /** Called before a removal, and when it has succeeded. */
   readonly onRemoving: (account: AccountAlias) => void;
   readonly onRemoved: (account: AccountAlias) => void;
   readonly onEvent: Observe<RootState>;

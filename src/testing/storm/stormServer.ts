@@ -1,6 +1,6 @@
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AuthFailure } from '../../services/auth/authFailures';
-import type { AuthOutcome, AuthService, ConfirmationCheck, MailLinkOutcome, SessionReport } from '../../services/auth/authService';
+import type { AuthOutcome, AuthService, ConfirmationCheck, SessionReport } from '../../services/auth/authService';
 import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
 import type { Drafts } from '../../services/drafts/drafts';
 import type { Services } from '../../services/services';
@@ -9,18 +9,14 @@ import { repliesArrive } from '../makeTestApp';
 import { pickItem } from './operations';
 
 /** Draws a whole number from 0 up to, and without, `count`. */
-export type Draw = (count: number) => number;
+type Draw = (count: number) => number;
 
-/** Draws one of some answers. */
-const oneOf = <Answer>(answers: readonly Answer[], draw: Draw) => pickItem(answers, draw(answers.length));
+/** Outcome of a request: `lostReply` was processed by the server, but the reply never arrived. */
+type RequestResult = 'success' | 'failure' | 'lostReply';
 
-/** Outcome of a request: `lost` was processed by the server, but the reply never arrived. */
-type RequestResult = 'well' | 'badly' | 'lost';
-
-interface Held {
+interface WaitingRequest {
   readonly name: string;
   readonly connection: Connection;
-  /** Settles the request. */
   readonly settle: (result: RequestResult) => void;
 }
 
@@ -28,81 +24,21 @@ interface Held {
 export interface Connection extends Receiver {
   /** The page is hidden, so that it does not poll the profile. */
   isHidden: boolean;
-  listener: ((report: SessionReport) => void) | null;
-  watcher: ((end: AccessEnd) => void) | null;
-}
-
-/** Accounts and access on the server, for all pages. Requests wait until the storm answers them. */
-export interface StormServer {
-  /** Returns the services of a new page. Once the page is closed, its requests are not answered. */
-  openPage(drafts: Drafts): { readonly connection: Connection; readonly services: Omit<Services, 'accounts'> };
-  /** The page can receive messages again, including those that it missed. */
-  resume(connection: Connection): void;
-  /** Answers one waiting request, drawn at random. Returns its name, or `null` if none waits. */
-  answerOne(): string | null;
-  /** Answers every waiting request successfully, and those that follow from the answers. */
-  answerAll(): Promise<void>;
-  /** Whether the browser's hint says that a user may be signed in. */
-  isHinted(): boolean;
-  /** Ends the session as another tab would, or begins one for the first or second account. */
-  changeSession(person: 0 | 1 | null): void;
-  /** Invalidates the session on the server, which then refuses its requests. */
-  expireSession(): void;
-  /** Whether the account has been deleted, even if its pages don't know. */
-  isDeleted(account: AccountAlias): boolean;
-  /** Revokes or grants access, as an admin does. */
-  setAccess(isGranted: boolean): void;
-}
-
-/** Creates the list of waiting requests. Those of sleeping and closed pages are never answered. */
-function createRequests() {
-  let held: Held[] = [];
-  const take = (choose: (count: number) => number): Held | undefined => {
-    held = held.filter(({ connection }) => !connection.isGone);
-    const awake = held.filter(({ connection }) => !connection.isFrozen);
-    const one = awake[choose(awake.length || 1)];
-    held = held.filter((other) => other !== one);
-    return one;
-  };
-  return {
-    hold: <Answer>(connection: Connection, name: string, well: () => Answer, badly: () => Answer, lost = badly) =>
-      new Promise<Answer>((resolve) => {
-        held.push({ name, connection, settle: (result) => resolve(result === 'well' ? well() : result === 'lost' ? lost() : badly()) });
-      }),
-    async answerAll() {
-      for (let one = take(() => 0); one; one = take(() => 0)) {
-        one.settle('well');
-        await repliesArrive();
-      }
-    },
-    answerOne(draw: Draw): string | null {
-      const one = take(draw);
-      one?.settle(draw(4) > 0 ? 'well' : draw(3) > 0 ? 'badly' : 'lost');
-      return one?.name ?? null;
-    },
-  };
-}
-
-/** Reports to a page's poll how access has ended, if it has. */
-function reportToPoll(connection: Connection, endOfAccess: () => AccessEnd | null): void {
-  if (connection.isHidden || endOfAccess() === null) return;
-  notify(connection, () => {
-    const end = endOfAccess();
-    if (end !== null) connection.watcher?.(end);
-  });
+  onSession: ((report: SessionReport) => void) | null;
+  onAccessEnd: ((end: AccessEnd) => void) | null;
 }
 
 /** Possible failures of a profile request; mostly there is no answer. */
-const BAD_LOOKUPS: readonly ProfileOutcome[] = ['unavailable', 'unavailable', 'unavailable', 'unavailable', 'refused', 'unauthenticated'];
-const BAD_KEYS: readonly KeyOutcome[] = [
+const PROFILE_FAILURES: readonly ProfileOutcome[] = ['unavailable', 'unavailable', 'unavailable', 'unavailable', 'refused', 'unauthenticated'];
+const KEY_FAILURES: readonly KeyOutcome[] = [
   { kind: 'failed' },
   { kind: 'rejected', details: null },
   { kind: 'rejected', details: 'This beta key has expired.' },
   { kind: 'unauthenticated' },
 ];
-const BAD_CHECKS: readonly ConfirmationCheck[] = ['unavailable', 'unavailable', 'unavailable', 'gone'];
+const CHECK_FAILURES: readonly ConfirmationCheck[] = ['unavailable', 'unavailable', 'unavailable', 'gone'];
 /** Possible failures of a form, besides an unreachable server. */
-const FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
+const FORM_FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
   signIn: ['unconfirmed', 'wrongCredentials'],
   confirmEmail: ['linkOver', 'wrongPassword'],
   restoreEmail: ['linkOver'],
@@ -111,146 +47,194 @@ const FAILURES: Readonly<Record<string, readonly AuthFailure[]>> = {
   deleteAccount: ['unanswered'],
 };
 
-/** The parts of the server that a page's account service needs. */
-interface AuthParts {
-  readonly connection: Connection;
-  readonly draw: Draw;
-  readonly hold: ReturnType<typeof createRequests>['hold'];
-  /** Sends a request that the server carries out, or never receives; its reply may be lost after `lost`. */
-  readonly outcome: (name: string, effect?: () => void, lost?: () => void) => Promise<AuthOutcome>;
-  /** The signed-in account that a new page finds. */
-  readonly account: () => AccountAlias | null;
-  readonly signIn: (person: 0 | 1 | null) => void;
-  /** Returns the effects of deleting the signed-in account, on the server and on the page. */
-  readonly deletion: () => { readonly atServer: () => void; readonly done: () => void };
-}
+/** Accounts and access on the server, for all pages. Requests wait until the storm answers them. */
+export class StormServer {
+  /** The signed-in account of the browser. */
+  private account: AccountAlias | null;
+  private isExpired = false;
+  private readonly deleted = new Set<AccountAlias>();
+  private readonly connections = new Set<Connection>();
+  private requests: WaitingRequest[] = [];
 
-function authOf({ connection, draw, hold, outcome, account, signIn, deletion }: AuthParts): AuthService {
-  return {
-    watchSession(next) {
-      connection.listener = next;
-      void hold<SessionReport>(connection, 'session', () => ({ account: account() }), () => (draw(2) === 0 ? { failed: true } : { account: account() })).then((found) => connection.listener === next && next(found));
-    },
-    submit(form) {
-      if (form === 'signIn' || form === 'confirmEmail') return outcome(form, () => signIn(draw(3) === 0 ? 1 : 0));
-      if (form !== 'deleteAccount') return outcome(form);
-      const { atServer, done } = deletion();
-      return outcome(form, done, atServer);
-    },
-    checkConfirmation: () =>
-      hold<ConfirmationCheck>(connection, 'checkConfirmation', () => (draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => oneOf(BAD_CHECKS, draw)),
-    stopAwaitingConfirmation: () => {},
-    checkMailLink: () => hold<MailLinkOutcome>(connection, 'checkMailLink', () => (draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
-    signOut: () => outcome('signOut', () => signIn(null)),
-  };
-}
+  /** Starts without a session, or, if `isGranted`, with a signed-in user who has access. */
+  constructor(
+    private readonly draw: Draw,
+    private isGranted: boolean,
+  ) {
+    this.account = isGranted ? 'user-1' : null;
+  }
 
-/** The parts of the server that a page's services need. */
-interface ServerParts extends Omit<AuthParts, 'outcome'> {
-  /** Judges a key, and finds the signed-in account. */
-  readonly validate: () => KeyOutcome;
-  readonly lookUp: () => ProfileOutcome;
-}
+  /** Returns the services of a new page. Once the page is closed, its requests are not answered. */
+  openPage(drafts: Drafts): { readonly connection: Connection; readonly services: Omit<Services, 'accounts'> } {
+    const connection: Connection = { isFrozen: false, isGone: false, isHidden: false, missed: [], onSession: null, onAccessEnd: null };
+    this.connections.add(connection);
+    return { connection, services: { drafts, auth: this.authOf(connection), betaAccess: this.betaAccessOf(connection) } };
+  }
 
-function servicesOf({ validate, lookUp, ...parts }: ServerParts): Pick<Services, 'auth' | 'betaAccess'> {
-  const { connection, draw, hold } = parts;
-  const outcome = (name: string, effect = () => {}, lostEffect = () => {}) => {
-    const well = (): AuthOutcome => {
+  /** Lets a page receive messages again, including those that it missed. */
+  resume(connection: Connection): void {
+    connection.isFrozen = false;
+    for (const message of connection.missed.splice(0)) message();
+    this.reportAccessEnd(connection);
+  }
+
+  /** Answers one waiting request, drawn at random. Returns its name, or `null` if none waits. */
+  answerOne(): string | null {
+    const request = this.takeRequest(this.draw);
+    request?.settle(this.drawResult());
+    return request?.name ?? null;
+  }
+
+  /** Answers every waiting request successfully, and those that follow from the answers. */
+  async answerAll(): Promise<void> {
+    for (let request = this.takeRequest(() => 0); request; request = this.takeRequest(() => 0)) {
+      request.settle('success');
+      await repliesArrive();
+    }
+  }
+
+  /** Returns whether the browser's hint says that a user may be signed in. */
+  isHinted(): boolean {
+    return this.account !== null;
+  }
+
+  /** Ends the session as another tab would, or begins one for the first or second person, who has a new account after a deletion. */
+  changeSession(person: 0 | 1 | null): void {
+    this.isExpired = false;
+    this.setAccount(person === null ? null : `user-${person + 1 + [...this.deleted].filter((alias) => (Number(alias.at(-1)) - 1) % 2 === person).length * 2}`);
+  }
+
+  /** Invalidates the session on the server, which then refuses its requests. */
+  expireSession(): void {
+    this.isExpired = this.account !== null;
+    this.connections.forEach((connection) => this.reportAccessEnd(connection));
+  }
+
+  /** Returns whether the account has been deleted, even if its pages don't know. */
+  isDeleted(account: AccountAlias): boolean {
+    return this.deleted.has(account);
+  }
+
+  /** Revokes or grants access, as an admin does. */
+  setAccess(isGranted: boolean): void {
+    this.isGranted = isGranted;
+    this.connections.forEach((connection) => this.reportAccessEnd(connection));
+  }
+
+  private setAccount(next: AccountAlias | null): void {
+    if (next === this.account) return;
+    this.account = next;
+    for (const connection of this.connections) notify(connection, () => connection.onSession?.({ account: next }));
+  }
+
+  private isAccountDeleted(): boolean {
+    return this.account !== null && this.deleted.has(this.account);
+  }
+
+  /** Returns how access has ended, or `null`. After a deletion, a page still has a token that lets it read that its profile is gone. */
+  private accessEnd(): AccessEnd | null {
+    if (this.account !== null && this.isExpired) return 'unauthenticated';
+    if (this.isAccountDeleted()) return 'absent';
+    return this.isGranted ? null : 'denied';
+  }
+
+  /** Reports to a page's poll how access has ended, if it has. */
+  private reportAccessEnd(connection: Connection): void {
+    if (connection.isHidden || this.accessEnd() === null) return;
+    notify(connection, () => {
+      const end = this.accessEnd();
+      if (end !== null) connection.onAccessEnd?.(end);
+    });
+  }
+
+  private request<Answer>(connection: Connection, name: string, success: () => Answer, failure: () => Answer, lostReply = failure): Promise<Answer> {
+    const answers = { success, failure, lostReply };
+    return new Promise((resolve) => this.requests.push({ name, connection, settle: (result) => resolve(answers[result]()) }));
+  }
+
+  /** Removes a waiting request of an awake page from the list. Those of closed pages are never answered. */
+  private takeRequest(choose: Draw): WaitingRequest | undefined {
+    this.requests = this.requests.filter(({ connection }) => !connection.isGone);
+    const ofAwakePages = this.requests.filter(({ connection }) => !connection.isFrozen);
+    const request = ofAwakePages[choose(ofAwakePages.length || 1)];
+    this.requests = this.requests.filter((other) => other !== request);
+    return request;
+  }
+
+  private drawResult(): RequestResult {
+    if (this.draw(4) > 0) return 'success';
+    return this.draw(3) > 0 ? 'failure' : 'lostReply';
+  }
+
+  private drawFrom<Item>(items: readonly Item[]): Item {
+    return pickItem(items, this.draw(items.length));
+  }
+
+  private authOf(connection: Connection): AuthService {
+    return {
+      watchSession: (listener) => {
+        connection.onSession = listener;
+        const success = (): SessionReport => ({ account: this.accountAtOpening() });
+        const failure = (): SessionReport => (this.draw(2) === 0 ? { failed: true } : success());
+        void this.request(connection, 'session', success, failure).then((report) => connection.onSession === listener && listener(report));
+      },
+      submit: (form) => {
+        if (form === 'signIn' || form === 'confirmEmail') return this.submit(connection, form, () => this.changeSession(this.draw(3) === 0 ? 1 : 0));
+        if (form !== 'deleteAccount') return this.submit(connection, form);
+        const { account } = this;
+        return this.submit(connection, form, () => this.deleteAccount(account, true), () => this.deleteAccount(account, false));
+      },
+      checkConfirmation: () =>
+        this.request<ConfirmationCheck>(connection, 'checkConfirmation', () => (this.draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => this.drawFrom(CHECK_FAILURES)),
+      stopAwaitingConfirmation: () => {},
+      checkMailLink: () => this.request(connection, 'checkMailLink', () => (this.draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
+      signOut: () => this.submit(connection, 'signOut', () => this.changeSession(null)),
+    };
+  }
+
+  private betaAccessOf(connection: Connection): BetaAccessService {
+    const lostValidation = (): KeyOutcome => {
+      this.validateKey();
+      return { kind: 'failed' };
+    };
+    return {
+      loadProfile: () => this.request<ProfileOutcome>(connection, 'loadProfile', () => this.accessEnd() ?? 'granted', () => this.drawFrom(PROFILE_FAILURES)),
+      startPollingProfile: (_account, listener) => void (connection.onAccessEnd = listener),
+      stopPollingProfile: () => void (connection.onAccessEnd = null),
+      validateKey: () => this.request(connection, 'validateKey', () => this.validateKey(), () => this.drawFrom(KEY_FAILURES), lostValidation),
+    };
+  }
+
+  /** Requests an action: `effect` is what a success does, `lostEffect` what happens if only the reply is lost. */
+  private submit(connection: Connection, name: string, effect = () => {}, lostEffect = () => {}): Promise<AuthOutcome> {
+    const success = (): AuthOutcome => {
       effect();
       return { ok: true };
     };
-    const loseReply = (): AuthOutcome => {
+    const lostReply = (): AuthOutcome => {
       lostEffect();
       return { ok: false, failure: name === 'deleteAccount' ? 'unanswered' : 'offline' };
     };
-    return hold<AuthOutcome>(connection, name, well, () => ({ ok: false, failure: oneOf(['offline', ...(FAILURES[name] ?? [])], draw) }), loseReply);
-  };
-  const validateLost = (): KeyOutcome => {
-    validate();
-    return { kind: 'failed' };
-  };
-  const betaAccess: BetaAccessService = {
-    loadProfile: () => hold<ProfileOutcome>(connection, 'loadProfile', lookUp, () => oneOf(BAD_LOOKUPS, draw)),
-    startPollingProfile: (_account, next) => void (connection.watcher = next),
-    stopPollingProfile: () => void (connection.watcher = null),
-    validateKey: () => hold<KeyOutcome>(connection, 'validateKey', validate, () => oneOf(BAD_KEYS, draw), validateLost),
-  };
-  return { auth: authOf({ ...parts, outcome }), betaAccess };
-}
+    return this.request(connection, name, success, () => ({ ok: false, failure: this.drawFrom(['offline', ...(FORM_FAILURES[name] ?? [])]) }), lostReply);
+  }
 
-/** Creates a server without sessions and access, or, if `isOpen`, with a signed-in user who has access. */
-export function createStormServer(draw: Draw, isOpen: boolean): StormServer {
-  let account: AccountAlias | null = isOpen ? 'user-1' : null;
-  let isGranted = isOpen;
-  let isExpired = false;
-  const deleted = new Set<AccountAlias>();
-  const connections = new Set<Connection>();
-  const { hold, answerOne, answerAll } = createRequests();
+  /** Returns the account of a page that opens. The browser then forgets an account that the server no longer has. */
+  private accountAtOpening(): AccountAlias | null {
+    if (this.isAccountDeleted()) this.setAccount(null);
+    return this.account;
+  }
 
-  const isGone = () => account !== null && deleted.has(account);
-  const isKnown = () => account !== null && !isExpired && !isGone();
-  const report = (next: AccountAlias | null) => {
-    if (next === account) return;
-    account = next;
-    for (const connection of connections) notify(connection, () => connection.listener?.({ account: next }));
-  };
-  /** A user who deleted their account returns with another one. */
-  const signIn = (person: 0 | 1 | null) => {
-    isExpired = false;
-    report(person === null ? null : `user-${person + 1 + [...deleted].filter((one) => (Number(one.at(-1)) - 1) % 2 === person).length * 2}`);
-  };
-  /** A page still has a token that lets it read that its profile is gone. */
-  const endOfAccess = (): AccessEnd | null => (account !== null && isExpired ? 'unauthenticated' : isGone() ? 'absent' : isGranted ? null : 'denied');
-  const reportAccessEnd = (connection: Connection) => reportToPoll(connection, endOfAccess);
-  const validate = (): KeyOutcome => {
-    if (!isKnown()) return { kind: 'unauthenticated' };
-    if (isGranted) return { kind: 'alreadyGranted' };
-    isGranted = true;
+  private deleteAccount(account: AccountAlias | null, endsSession: boolean): void {
+    if (account !== null) this.deleted.add(account);
+    if (account !== this.account) return;
+    this.isGranted = false;
+    if (endsSession) this.setAccount(null);
+  }
+
+  private validateKey(): KeyOutcome {
+    if (this.account === null || this.isExpired || this.isAccountDeleted()) return { kind: 'unauthenticated' };
+    if (this.isGranted) return { kind: 'alreadyGranted' };
+    this.isGranted = true;
     return { kind: 'accepted' };
-  };
-  const lookUp = (): ProfileOutcome => endOfAccess() ?? 'granted';
-  const deletion = () => {
-    const of = account;
-    const atServer = () => {
-      if (of !== null) deleted.add(of);
-      if (of === account) isGranted = false;
-    };
-    const done = () => {
-      atServer();
-      if (of === account) report(null);
-    };
-    return { atServer, done };
-  };
-
-  // When a page opens, the browser forgets an account that the server no longer has.
-  const findAccount = () => {
-    if (account !== null && deleted.has(account)) report(null);
-    return account;
-  };
-
-  return {
-    openPage(drafts) {
-      const connection: Connection = { isFrozen: false, isGone: false, isHidden: false, missed: [], listener: null, watcher: null };
-      connections.add(connection);
-      return { connection, services: { drafts, ...servicesOf({ connection, draw, hold, account: findAccount, signIn, deletion, validate, lookUp }) } };
-    },
-    resume(connection) {
-      connection.isFrozen = false;
-      for (const what of connection.missed.splice(0)) what();
-      reportAccessEnd(connection);
-    },
-    answerOne: () => answerOne(draw),
-    answerAll,
-    isHinted: () => account !== null,
-    changeSession: signIn,
-    expireSession() {
-      isExpired = account !== null;
-      for (const connection of connections) reportAccessEnd(connection);
-    },
-    isDeleted: (one) => deleted.has(one),
-    setAccess(next) {
-      isGranted = next;
-      for (const connection of connections) reportAccessEnd(connection);
-    },
-  };
+  }
 }

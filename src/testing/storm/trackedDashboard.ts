@@ -4,7 +4,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { simulatedAt } from '../../engine/clock/simulatedTime';
 import { finish, playSteps } from '../../engine/timeline/program';
 import { entryCount } from '../../features/activity/history';
-import { dashboardDifference, modelStart, modelStateOf } from './facts';
+import { dashboardDifference, MODEL_START, sessionOf } from './facts';
 import { createModel } from './model';
 import type { Checkpoint } from '../../persistence/store';
 import type { StormPage } from './stormPage';
@@ -37,12 +37,12 @@ export interface TrackedDashboard {
   isIntact: boolean;
 }
 
-/** Compares a restored dashboard with the expected one: the state after one of the inputs, as if it had never stopped. */
+/** Checks that a restored dashboard is as if it had continued from one of the restorable states, until one of the moments. */
 export function checkResumed({ restorable }: Pick<TrackedDashboard, 'restorable'>, moments: readonly Ms[], at: Ms, after: RootState): string | null {
   let broken: string | null = null;
-  for (const one of [...restorable].reverse()) {
-    for (const moment of new Set(moments.map((earliest) => Math.max(earliest, one.at)))) {
-      const difference = checkResumedFrom(one, moment, at, after);
+  for (const candidate of [...restorable].reverse()) {
+    for (const moment of new Set(moments.map((earliest) => Math.max(earliest, candidate.at)))) {
+      const difference = checkResumedFrom(candidate, moment, at, after);
       if (difference === null) return null;
       broken ??= difference;
     }
@@ -51,18 +51,18 @@ export function checkResumed({ restorable }: Pick<TrackedDashboard, 'restorable'
 }
 
 function checkResumedFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { simulation, ...found }: RootState): string | null {
-  const judge = createModel(modelStart());
-  judge.adopt(modelStateOf(state));
+  const model = createModel(MODEL_START);
+  model.continueFrom(sessionOf(state));
   let broken: string | null = null;
   const program = makeReplayProgram({ at: from, seed: state.simulation.seed, state }, (event) => {
-    broken ??= judge.judge(event);
+    broken ??= model.check(event);
   });
   finish(playSteps(program, { inputs: [], startedAt: from }, { inputs: 0, until: until - from, eventCount: () => 0 }));
   const expected = program.getState();
   if (broken) return broken;
   if (entryCount(expected.activity) > 0 && entryCount(found.activity) === 0) return 'a saved dashboard was restored empty (P11.1)';
-  const away = simulatedAt(simulation, at) - simulatedAt(expected.simulation, until);
-  if (away !== 0) return `a saved dashboard was restored ${away} ms away from where it was (P11.2)`;
+  const offset = simulatedAt(simulation, at) - simulatedAt(expected.simulation, until);
+  if (offset !== 0) return `a saved dashboard was restored ${offset} ms away from where it was (P11.2)`;
   const difference = dashboardDifference(expected, found);
   return difference ? `a saved dashboard matches the state after no input: ${difference.path} is ${difference.kind} (P11.1)` : null;
 }

@@ -11,11 +11,11 @@ import type { Change } from '../../engine/timeline/timeline';
 import { countText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
-import { ChooseFileButton, QuietButton } from '../components/QuietButton';
+import { ChooseFileButton, TooltipIconButton } from '../components/panelButtons';
 import { BrokenRules, Problem, ReadingProgress } from '../components/ReadingProgress';
 import { COLUMN, NARROW, WIDE } from '../components/panelStyles';
 import { SmallSelect } from '../components/SpeedSelect';
-import { ComparedRows, StateComparison, titleStyles } from './ComparedRows';
+import { ComparedRows, StateComparison, headerStyles } from './ComparedRows';
 import { comparisonTexts } from './comparisonTexts';
 import { AddForm, SeedForm } from './InputForm';
 import type { Runs } from './useRuns';
@@ -23,9 +23,9 @@ import { createAddition, changeText, inputEvents, type WhatIf } from './whatIf';
 
 interface CompareTabProps {
   readonly runs: Runs;
-  /** Where a new input is added, in ms since the start. */
+  /** The time of an added input, in ms since the start. */
   readonly at: number;
-  /** The element that holds the rows, across the whole panel. */
+  /** The element for the rows, which is outside the tab. */
   readonly rowsElement: HTMLElement | null;
   /** Moves both runs to a row. */
   readonly onRow: (place: number) => void;
@@ -37,15 +37,15 @@ interface CompareTabProps {
  * both states at the selected row.
  */
 export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareTabProps) {
-  const { own, other, comparison, isSlow, chosen, progress, cancel, problem } = runs;
-  const [isOnlyDifferences, setIsOnlyDifferences] = useState(false);
+  const { own, other, comparison, isSlow, selectedRow, progress, cancel, problem } = runs;
+  const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(false);
   const [isChoosingAgain, setIsChoosingAgain] = useState(false);
   const isChoosing = other === null || isChoosingAgain;
   useEffect(() => {
-    // The rows replace the pressed button, so they get the focus.
+    // The button that had the focus is gone, so the rows get it.
     if (comparison && document.activeElement === document.body) rowsElement?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
   }, [comparison, rowsElement]);
-  const allPlaces = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
+  const allNumbers = useMemo(() => comparison?.rows.map((_row, number) => number) ?? [], [comparison]);
   return (
     <Box sx={compareStyles}>
       {isChoosing && <RunChoice runs={runs} at={at} onChanges={onChanges} />}
@@ -61,26 +61,26 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
       {other?.whatIf && <ChangeList whatIf={other.whatIf} onChanges={onChanges} />}
       {progress && <ReadingProgress label="Replaying the other run..." progress={progress} onCancel={cancel} />}
       <Problem {...problem} />
-      {other?.broken && <BrokenRules rules={other.broken} />}
+      {other?.brokenRules && <BrokenRules rules={other.brokenRules} />}
       {comparison && other && (
         <>
-          <RowTools runs={runs} isOnlyDifferences={isOnlyDifferences} onOnlyDifferences={setIsOnlyDifferences} onRow={onRow}>
+          <RowTools runs={runs} showsOnlyDifferences={showsOnlyDifferences} onOnlyDifferences={setShowsOnlyDifferences} onRow={onRow}>
             <span>
-              <QuietButton icon={APP_ICONS.chevronDown} label="Compared timelines" isPressed={isChoosingAgain} onClick={() => setIsChoosingAgain(!isChoosingAgain)} />
-              <QuietButton icon="close" label="Stop comparing" onClick={runs.stopComparing} />
+              <TooltipIconButton icon={APP_ICONS.chevronDown} label="Compared timelines" isPressed={isChoosingAgain} onClick={() => setIsChoosingAgain(!isChoosingAgain)} />
+              <TooltipIconButton icon="close" label="Stop comparing" onClick={runs.stopComparing} />
             </span>
           </RowTools>
           {rowsElement &&
             createPortal(
               <Box sx={rowsStyles}>
                 <div data-part="rows">
-                  <Box sx={titleStyles}>
+                  <Box sx={headerStyles}>
                     <span>This: {printable(own.timeline.title)}</span>
                     <span>{other.whatIf ? 'Changed' : `Other: ${printable(other.player.timeline.title)}`}</span>
                   </Box>
-                  <ComparedRows rows={comparison.rows} places={isOnlyDifferences ? comparison.differences : allPlaces} chosen={chosen} onChoose={onRow} />
+                  <ComparedRows rows={comparison.rows} numbers={showsOnlyDifferences ? comparison.differences : allNumbers} selectedRow={selectedRow} onSelect={onRow} />
                 </div>
-                <StateComparison player={own} other={other.player} comparison={comparison} place={chosen} />
+                <StateComparison player={own} other={other.player} comparison={comparison} selectedRow={selectedRow} />
               </Box>,
               rowsElement,
             )}
@@ -98,9 +98,9 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
 
 const STARTS = 'starts';
 
-/** Selects what to compare with, another timeline or a changed copy, and where the two are lined up. */
+/** Selects what to compare with (another timeline or a changed copy), and where the two are lined up. */
 function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | 'onChanges'>) {
-  const { own, changes, comparison, choices, lineUpAt, lineUp, compareWithFile, compareWithLive } = runs;
+  const { own, changes, comparison, lineUpChoices, lineUpAt, lineUp, compareWithFile, compareWithLive } = runs;
   const [form, setForm] = useState<'add' | 'seed' | null>(null);
   const toggle = (next: typeof form) => setForm(form === next ? null : next);
   const seed = changes.find((change) => change.kind === 'seed')?.seed ?? own.timeline.seed;
@@ -111,11 +111,11 @@ function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' 
         {compareWithLive && <SmallButton kind="outlined" icon="pulse" onClick={compareWithLive}>With the live session</SmallButton>}
         <SmallButton kind="outlined" icon={APP_ICONS.plus} onClick={() => toggle('add')}>With an input added...</SmallButton>
         <SmallButton kind="outlined" icon={APP_ICONS.branch} onClick={() => toggle('seed')}>With another seed...</SmallButton>
-        {comparison?.branch === null && choices.length > 0 && (
+        {comparison?.branch === null && lineUpChoices.length > 0 && (
           <SmallSelect
             label="Line up at"
-            options={[[STARTS, 'their starts'], ...choices]}
-            value={choices.find(([type]) => type === lineUpAt)?.[0] ?? STARTS}
+            options={[[STARTS, 'their starts'], ...lineUpChoices]}
+            value={lineUpChoices.find(([type]) => type === lineUpAt)?.[0] ?? STARTS}
             onChange={(type) => lineUp(type === STARTS ? null : type)}
           />
         )}
@@ -136,7 +136,7 @@ function ChangeList({ whatIf: { recorded, changes, descriptions }, onChanges }: 
         return (
           <li key={place}>
             <span>{text}</span>
-            <QuietButton icon="close" label={`Undo: ${text}`} onClick={() => onChanges(changes.filter((other) => other !== change))} />
+            <TooltipIconButton icon="close" label={`Undo: ${text}`} onClick={() => onChanges(changes.filter((other) => other !== change))} />
           </li>
         );
       })}
@@ -145,28 +145,28 @@ function ChangeList({ whatIf: { recorded, changes, descriptions }, onChanges }: 
 }
 
 interface RowToolsProps extends Pick<CompareTabProps, 'runs' | 'onRow'> {
-  readonly isOnlyDifferences: boolean;
-  readonly onOnlyDifferences: (isOnlyDifferences: boolean) => void;
+  readonly showsOnlyDifferences: boolean;
+  readonly onOnlyDifferences: (isChecked: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** Selects the rows to show, and steps through the differences. */
-function RowTools({ runs: { comparison, chosen, next, previous }, isOnlyDifferences, onOnlyDifferences, onRow, children }: RowToolsProps) {
+/** Filters the rows, and steps through the differences. */
+function RowTools({ runs: { comparison, selectedRow, next, previous }, showsOnlyDifferences, onOnlyDifferences, onRow, children }: RowToolsProps) {
   const differences = comparison?.differences ?? [];
-  const number = differences.indexOf(chosen) + 1;
+  const number = differences.indexOf(selectedRow) + 1;
   return (
     <div data-part="tools">
       {differences.length > 0 && (
         <>
           <FormControlLabel
-            control={<Checkbox size="small" checked={isOnlyDifferences} onChange={({ target }) => onOnlyDifferences(target.checked)} />}
+            control={<Checkbox size="small" checked={showsOnlyDifferences} onChange={({ target }) => onOnlyDifferences(target.checked)} />}
             label="Only differences"
             slotProps={{ typography: { variant: 'body2' } }}
             sx={{ mr: 0 }}
           />
           <span>
-            <QuietButton icon={APP_ICONS.arrowUp} label="Previous difference (P)" isDisabled={previous === null} onClick={() => onRow(previous ?? chosen)} />
-            <QuietButton icon={APP_ICONS.arrowDown} label="Next difference (N)" isDisabled={next === null} onClick={() => onRow(next ?? chosen)} />
+            <TooltipIconButton icon={APP_ICONS.arrowUp} label="Previous difference (P)" isDisabled={previous === null} onClick={() => onRow(previous ?? selectedRow)} />
+            <TooltipIconButton icon={APP_ICONS.arrowDown} label="Next difference (N)" isDisabled={next === null} onClick={() => onRow(next ?? selectedRow)} />
             <small role="status">{number > 0 ? `${countText(number)} of ${countText(differences.length)}` : `${countText(differences.length)} differ`}</small>
           </span>
         </>

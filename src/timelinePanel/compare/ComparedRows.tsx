@@ -7,33 +7,34 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { statesAt, type ComparedRow, type Comparison } from './comparison';
 import { shiftText } from './comparisonTexts';
 import { momentText } from '../../shared/times';
-import { OptionList, optionOf } from '../components/OptionList';
+import { OptionList, optionAttributes } from '../components/OptionList';
 import { ONE_LINE, WIDE } from '../components/panelStyles';
 import { placesText, valueText } from '../texts';
 
 interface ComparedRowsProps {
   readonly rows: readonly ComparedRow[];
-  readonly places: readonly number[];
-  readonly chosen: number;
-  readonly onChoose: (place: number) => void;
+  /** The numbers of the rows to list. */
+  readonly numbers: readonly number[];
+  readonly selectedRow: number;
+  readonly onSelect: (row: number) => void;
 }
 
-/** The rows of a comparison; one is selected. */
-export function ComparedRows({ rows, places, chosen, onChoose }: ComparedRowsProps) {
+/** Lists rows of a comparison, of which one is selected. */
+export function ComparedRows({ rows, numbers, selectedRow, onSelect }: ComparedRowsProps) {
   return (
     <OptionList
       name="Events of both timelines"
-      count={places.length}
-      chosen={places.indexOf(chosen)}
+      count={numbers.length}
+      selectedIndex={numbers.indexOf(selectedRow)}
       firstRows={8}
       rowStyles={rowStyles}
-      onChoose={(number) => onChoose(places[number] ?? -1)}
+      onSelect={(index) => onSelect(numbers[index] ?? -1)}
       renderOption={(option) => {
-        const row = rows[places[option.place] ?? -1];
+        const row = rows[numbers[option.index] ?? -1];
         if (!row) return <></>;
         const { at, left, right, shift, isAlike } = row;
         return (
-          <div {...optionOf(option)} data-differs={!isAlike || undefined}>
+          <div {...optionAttributes(option)} data-differs={!isAlike || undefined}>
             <span>
               {!isAlike && <VisuallyHidden>Differs: </VisuallyHidden>}
               {momentText(at)}
@@ -65,8 +66,8 @@ const COLUMNS = {
   '& > span': ONE_LINE,
 } as const;
 
-/** The column headers. */
-export function titleStyles({ sizes, typography, vars: { palette } }: Theme) {
+/** The style of the column headers. */
+export function headerStyles({ sizes, typography, vars: { palette } }: Theme) {
   return {
     ...COLUMNS,
     ...typography.monoSmall,
@@ -99,27 +100,25 @@ interface StateComparisonProps {
   readonly player: Player<unknown>;
   readonly other: Player<unknown>;
   readonly comparison: Comparison;
-  /** The row after which both states are compared; -1 before the first. */
-  readonly place: number;
+  /** The number of the row after which both states are compared; -1 before the first. */
+  readonly selectedRow: number;
 }
 
 /** Number of differences listed; the others are only counted. */
 const MAX_LISTED = 50;
 
 /** Lists where the states of two timelines differ after a row, path by path. */
-export function StateComparison({ player, other, comparison, place }: StateComparisonProps) {
-  // Show the selected row first; the states are compared when there is time.
-  const shown = useDeferredValue(place);
-  const differences = useMemo(() => statesAt(player, other, comparison, shown), [player, other, comparison, shown]);
-  const row = comparison.rows[shown];
+export function StateComparison({ player, other, comparison, selectedRow }: StateComparisonProps) {
+  // Render the selection first, since comparing the states takes a while.
+  const number = useDeferredValue(selectedRow);
+  const differences = useMemo(() => statesAt(player, other, comparison, number), [player, other, comparison, number]);
+  const row = comparison.rows[number];
   if (!row) return null;
-  const when = shown === comparison.rows.length - 1 ? 'in the end' : `at ${momentText(row.at)}`;
+  const when = number === comparison.rows.length - 1 ? 'in the end' : `at ${momentText(row.at)}`;
   return (
     <Box role="region" aria-label="Difference of both states" tabIndex={0} sx={regionStyles}>
       <p>
-        {differences.length === 0
-          ? `Both states are equal ${when}.`
-          : `The states differ in ${placesText(differences)} ${when}.`}
+        {differences.length === 0 ? `Both states are equal ${when}.` : `The states differ in ${placesText(differences)} ${when}.`}
       </p>
       {differences.length > 0 && (
         <Box component="table" sx={tableStyles}>

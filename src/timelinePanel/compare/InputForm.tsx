@@ -22,32 +22,31 @@ interface InputFormProps {
   readonly timeline: Pick<Timeline, 'startedAt' | 'duration'>;
   readonly label: string;
   readonly input: TimelineInput;
-  /** The recorded payload, whose values can be selected. */
+  /** The recorded payload, whose values are options of the form. */
   readonly recordedPayload: unknown;
   /** The state before the input, for names. */
   readonly before: unknown;
-  /** The label of the submit button. */
-  readonly verb: string;
+  readonly submitLabel: string;
   readonly onSubmit: (input: TimelineInput) => void;
-  /** Further actions for the input. */
+  /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-/** Edits an input's time and payload. The input's own schema defines the form and validates it. */
-export function InputForm({ timeline, label, input, recordedPayload, before, verb, onSubmit, children }: InputFormProps) {
+/** Edits an input's time and payload. The form follows from the payload's schema, which also validates it. */
+export function InputForm({ timeline, label, input, recordedPayload, before, submitLabel, onSubmit, children }: InputFormProps) {
   const { inputEditing } = useTimelineHost();
   const { type } = input;
   const schema = inputEditing.schemaOf(type);
   const fields = useMemo(() => (schema ? fieldsOf(schema, recordedPayload) : []), [schema, recordedPayload]);
   const [seconds, setSeconds] = useState(String(input.at / 1000));
   const [payload, setPayload] = useState<unknown>(input.payload);
-  const checked = schema ? checkPayload(schema, payload) : ({ ok: true, payload } as const);
-  const at = timeOf(seconds, timeline.duration);
-  const describePayload = (edited: unknown, moment = input.at) => inputEditing.describeInput({ type, payload: edited }, timeline.startedAt + moment, before);
+  const validation = schema ? checkPayload(schema, payload) : ({ ok: true, payload } as const);
+  const at = parseSeconds(seconds, timeline.duration);
+  const describe = (edited: unknown, time = input.at) => inputEditing.describeInput({ type, payload: edited }, timeline.startedAt + time, before);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (checked.ok && at !== null) onSubmit({ at, type, payload: checked.payload });
+    if (validation.ok && at !== null) onSubmit({ at, type, payload: validation.payload });
   };
   return (
     <Box component="form" noValidate aria-label={label} onSubmit={submit} sx={FORM}>
@@ -63,18 +62,18 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
         <PayloadField
           key={field.name}
           field={field}
-          current={fieldValue(payload, field.name)}
-          textOf={(value) => describePayload(withField(payload, field.name, value))}
+          value={fieldValue(payload, field.name)}
+          describe={(value) => describe(withField(payload, field.name, value))}
           namedValues={inputEditing.namedValues(field.name, before)}
           onChange={(value) => setPayload(withField(payload, field.name, value))}
         />
       ))}
-      <Typography variant="body2" role={checked.ok ? 'status' : 'alert'} sx={{ color: checked.ok ? 'text.secondary' : 'error.main', overflowWrap: 'anywhere' }}>
-        {checked.ok ? `Becomes: ${describePayload(checked.payload, at ?? input.at)}` : checked.reason}
+      <Typography variant="body2" role={validation.ok ? 'status' : 'alert'} sx={{ color: validation.ok ? 'text.secondary' : 'error.main', overflowWrap: 'anywhere' }}>
+        {validation.ok ? `Becomes: ${describe(validation.payload, at ?? input.at)}` : validation.reason}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button type="submit" size="small" variant="contained" disabled={!checked.ok || at === null}>
-          {verb}
+        <Button type="submit" size="small" variant="contained" disabled={!validation.ok || at === null}>
+          {submitLabel}
         </Button>
         {children}
       </Box>
@@ -85,23 +84,24 @@ export function InputForm({ timeline, label, input, recordedPayload, before, ver
 const FORM = { display: 'grid', gap: 3, px: 4, py: 3 } as const;
 
 /** Reads seconds, with a decimal point or comma, as whole ms; `null` if outside the timeline. */
-function timeOf(text: string, duration: Ms): Ms | null {
+function parseSeconds(text: string, duration: Ms): Ms | null {
   const at = Math.round(Number(text.trim().replace(',', '.')) * 1000);
   return text.trim() !== '' && Number.isSafeInteger(at) && at >= 0 && at <= duration ? at : null;
 }
 
 interface PayloadFieldProps {
   readonly field: InputField;
-  readonly current: unknown;
-  readonly textOf: (value: unknown) => string;
+  readonly value: unknown;
+  /** Describes the input with another value of the field. */
+  readonly describe: (value: unknown) => string;
   readonly namedValues: readonly NamedValue[] | null;
   readonly onChange: (value: unknown) => void;
 }
 
 /** One field of a payload: a select if its values can be listed, otherwise a text field. */
-function PayloadField({ field, current, textOf, namedValues, onChange }: PayloadFieldProps) {
+function PayloadField({ field, value, describe, namedValues, onChange }: PayloadFieldProps) {
   const { name, kind, values } = field;
-  const [text, setText] = useState(() => formatTyped(current));
+  const [text, setText] = useState(() => formatTyped(value));
   // Turns a field's name into a label: `walletId` becomes Wallet.
   const label = name === '' ? 'Content' : capitalize(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
   if (kind !== 'choice' && !namedValues) {
@@ -111,23 +111,23 @@ function PayloadField({ field, current, textOf, namedValues, onChange }: Payload
     };
     return <TextInput dense label={label} value={text} onChange={({ target }) => edit(target.value)} />;
   }
-  const options = namedValues ? [...namedValues] : choicesOf(values, textOf);
-  // The current value is always an option.
-  if (!options.some(({ value }) => valueText(value) === valueText(current))) options.unshift({ value: current, name: valueText(current) });
-  const place = options.findIndex(({ value }) => valueText(value) === valueText(current));
+  const choices = namedValues ?? nameValues(values, describe);
+  const valueName = valueText(value);
+  const hasValue = choices.some((choice) => valueText(choice.value) === valueName);
+  const options = hasValue ? choices : [{ value, name: valueName }, ...choices];
   return (
     <SmallSelect
       label={label}
       options={options.map((option, index) => [index, option.name])}
-      value={place}
+      value={options.findIndex((option) => valueText(option.value) === valueName)}
       onChange={(index) => onChange(options[index]?.value)}
     />
   );
 }
 
-/** Labels each value with the input's description for it, or with the value itself if descriptions are the same. */
-function choicesOf(values: readonly unknown[], textOf: (value: unknown) => string) {
-  const texts = values.map(textOf);
+/** Names each value by the description of the input with it, or by the value itself if descriptions are the same. */
+function nameValues(values: readonly unknown[], describe: PayloadFieldProps['describe']): readonly NamedValue[] {
+  const texts = values.map(describe);
   const areDistinct = new Set(texts).size === texts.length && texts.length > 1;
   return values.map((value, index) => ({ value, name: areDistinct ? (texts[index] ?? '') : valueText(value) }));
 }
@@ -139,12 +139,12 @@ interface AddFormProps {
   readonly onAdd: (input: TimelineInput) => void;
 }
 
-/** Adds an input of any known type, by default at the current moment. */
+/** Adds an input of any type, by default at the current moment. */
 export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: AddFormProps) {
-  const { inputEditing, startsWork } = useTimelineHost();
+  const { inputEditing, workStartType } = useTimelineHost();
   const { types, schemaOf, namedValues } = inputEditing;
   const [initialAt] = useState(at);
-  const [type, setType] = useState(startsWork);
+  const [type, setType] = useState(workStartType);
   const before = useMemo(() => stateAfter(countAt(initialAt)), [stateAfter, countAt, initialAt]);
   const input = useMemo((): TimelineInput => {
     const schema = schemaOf(type);
@@ -152,12 +152,13 @@ export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd
     const recorded = timeline.inputs.findLast((other) => other.type === type);
     return { at: initialAt, type, payload: recorded ? recorded.payload : schema && defaultPayload(schema, (field) => namedValues(field, before)?.[0]?.value) };
   }, [type, initialAt, before, timeline, schemaOf, namedValues]);
+  const typeOptions = types.map((name) => [name, capitalize(wordsOf(name.slice(name.indexOf('/') + 1)))] as const).sort(([, left], [, right]) => (left < right ? -1 : 1));
   return (
     <>
       <Box sx={{ px: 4, pt: 3 }}>
-        <SmallSelect label="Add" options={types.map((name) => [name, capitalize(wordsOf(name.slice(name.indexOf('/') + 1)))] as const).sort(([, a], [, b]) => (a < b ? -1 : 1))} value={type} onChange={setType} />
+        <SmallSelect label="Add" options={typeOptions} value={type} onChange={setType} />
       </Box>
-      <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} verb="Add" onSubmit={onAdd} />
+      <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} submitLabel="Add" onSubmit={onAdd} />
     </>
   );
 }
@@ -178,7 +179,7 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
         value={text}
         maxLength={TIMELINE_LIMITS.seedLength}
         onChange={({ target }) => setText(target.value)}
-        hint={`All random values follow from it: ${texts.chance}.`}
+        hint={`All random values follow from it: ${texts.seedEffects}.`}
       />
       <Button type="submit" size="small" variant="contained" disabled={text === seed}>
         Apply
@@ -198,10 +199,11 @@ export interface ChangeInputProps {
 export function ChangeInput({ runs: { own, changes, shown }, index, onChanges }: ChangeInputProps) {
   const { events } = shown.player;
   const [isOpen, setIsOpen] = useState(false);
-  const place = useMemo(() => inputEvents({ events }).findIndex((event) => event.index === index), [events, index]);
-  const number = shown.player === own ? place : inputNumbers(own.timeline, changes)[place];
-  // A run that is only compared with can't be changed.
-  if (number === undefined || place === -1 || (shown.player !== own && !shown.whatIf)) return null;
+  const inputIndex = useMemo(() => inputEvents({ events }).findIndex((event) => event.index === index), [events, index]);
+  const number = shown.player === own ? inputIndex : inputNumbers(own.timeline, changes)[inputIndex];
+  // Another timeline that the opened one is compared with can't be changed.
+  const isOtherTimeline = shown.player !== own && !shown.whatIf;
+  if (isOtherTimeline || number === undefined || inputIndex === -1) return null;
   return (
     <Box component="details" open={isOpen} onToggle={({ currentTarget }) => setIsOpen((currentTarget as HTMLDetailsElement).open)} sx={whatIfStyles}>
       <summary>What if? Change this input</summary>
@@ -215,26 +217,26 @@ interface SelectedInputProps extends Pick<Runs, 'own' | 'changes'>, Pick<ChangeI
   readonly number: number;
 }
 
-/** An input as it is now, which can be changed, dropped or duplicated. */
+/** The form that changes, drops or duplicates an input. */
 function SelectedInput({ own, number, changes, onChanges }: SelectedInputProps) {
   const { timeline, stateAfter, countAt } = own;
   const event = useMemo(() => inputEvents(own)[number], [own, number]);
-  const changesOf = changes.filter((change) => change.kind !== 'seed' && change.input === number);
-  const added = changesOf.find((change) => change.kind === 'add');
+  const ownChanges = changes.filter((change) => change.kind !== 'seed' && change.input === number);
+  const added = ownChanges.find((change) => change.kind === 'add');
   const input = timeline.inputs[number] ?? (added && changedInput(timeline, added));
   const count = event?.index ?? countAt(input?.at ?? 0);
   const before = useMemo(() => stateAfter(count), [stateAfter, count]);
   if (!input) return null;
-  const isDropped = changesOf.some(({ kind }) => kind === 'drop');
-  const now = inputWith(input, number, changes) ?? input;
+  const isDropped = ownChanges.some(({ kind }) => kind === 'drop');
+  const current = inputWith(input, number, changes) ?? input;
   const submit = (next: TimelineInput) => {
-    // An input that equals its recording again is no longer a change.
-    const others = changes.filter((change) => change.kind === 'seed' || change.input !== number);
+    // All changes of the input are replaced: if it equals its recording again, none is left.
+    const others = changes.filter((change) => !ownChanges.includes(change));
     onChanges([...others, ...(added ? [{ ...added, ...next }] : changesTo(number, input, next))]);
   };
   return (
-    <InputForm label="Change this input" timeline={timeline} input={now} recordedPayload={input.payload} before={before} verb="Apply" onSubmit={submit}>
-      <SmallButton kind="outlined" icon="copy" onClick={() => onChanges(withChange(changes, createAddition(timeline, changes, now)))}>Duplicate</SmallButton>
+    <InputForm label="Change this input" timeline={timeline} input={current} recordedPayload={input.payload} before={before} submitLabel="Apply" onSubmit={submit}>
+      <SmallButton kind="outlined" icon="copy" onClick={() => onChanges(withChange(changes, createAddition(timeline, changes, current)))}>Duplicate</SmallButton>
       {!isDropped && <SmallButton kind="outlined" icon={APP_ICONS.trash} sx={{ minWidth: 64 }} onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))}>Drop</SmallButton>}
     </InputForm>
   );

@@ -2,8 +2,8 @@ import { digestOf } from '../../engine/timeline/digest';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 
 /**
- * Returns after how many events a session can resume: `count`, and the events derived from the last of these. Resuming in
- * between would lose the rest of them.
+ * Returns `count`, plus the derived events that directly follow that many events. A session that resumed before these would
+ * lose them.
  */
 export function settledCount(events: readonly PlayedEvent[], count: number): number {
   let settled = count;
@@ -15,14 +15,14 @@ export function settledCount(events: readonly PlayedEvent[], count: number): num
 export function branchCount(parent: Player<unknown>, branch: Player<unknown>): number | null {
   const point = branch.timeline.parent;
   if (!point || branch.timeline.startedAt < parent.timeline.startedAt + point.at) return null;
-  // Several events may share the millisecond of the branch point; the digest identifies the last one before the branch.
+  // Several events may happen in the millisecond of the branch point. The digest tells which was the last before the branch.
   for (let count = parent.countAt(point.at); count >= parent.countAt(point.at - 1); count -= 1) {
     if (digestOf(parent.stateAfter(count)) === point.digest) return count;
   }
   return null;
 }
 
-/** Whether a branch's first events were folded into its initial state, so that it starts after the branch point. */
+/** Returns whether a branch starts after its branch point, because its first events were folded into its initial state. */
 export function isFolded({ timeline: branch }: Player<unknown>, { timeline: parent }: Player<unknown>): boolean {
   return branch.startedAt - parent.startedAt !== branch.parent?.at;
 }

@@ -19,13 +19,13 @@ export interface ComparedRow {
   readonly right: PlayedEvent | null;
   /** How much later (ms) the right event happens; negative if earlier. */
   readonly shift: Ms;
-  /** Whether both events are the same, and at the same time or with the shift of an earlier row: each shift counts once. */
+  /** Whether both events are the same, at the same time or with the shift of an earlier row: a shift counts only once. */
   readonly isAlike: boolean;
 }
 
 /** Where the left run diverges from the right one, by the left run's events. */
 interface ComparedDivergence extends Divergence {
-  /** The row at which they diverge; for a state, the row after which they do. */
+  /** The number of the row at which they diverge; for a state, of the row after which they do. */
   readonly row: number;
 }
 
@@ -39,9 +39,9 @@ export interface Comparison {
   readonly differences: readonly number[];
   /** The divergence, after the line-up point if possible; `null` if both are equal. */
   readonly divergence: ComparedDivergence | null;
-  /** Describes how the timelines differ apart from their events, and whether either run differs from its recording. */
+  /** Other differences of the timelines, such as their seeds, and whether either differs from its recording. */
   readonly notes: readonly string[];
-  /** The input at which both are lined up, and its row. */
+  /** The events at which both are lined up, and the number of their row. */
   readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent; readonly row: number } | null;
   /** Which of the two is a branch of the other. If one is, only the part after the branch point is compared. */
   readonly branch: 'left' | 'right' | null;
@@ -49,17 +49,17 @@ export interface Comparison {
   readonly isFolded: boolean;
   /** How much later the right timeline's times are, in ms since each began. */
   readonly later: Ms;
-  /** How much later the left timeline's moments (UTC ms) are at the line-up point; `null` if they aren't comparable. */
-  readonly apart: Ms | null;
+  /** How much later the left timeline's moments (UTC ms) are; `null` if moments can't be compared. */
+  readonly momentOffset: Ms | null;
 }
 
 interface ComparisonOptions {
   readonly laneEntryOf: LaneEntryOf;
   /** The two are lined up at the first input of this type, if both have one; otherwise at their starts. */
   readonly at?: string | null;
-  /** Shifts that differ by at most this (ms) count as one, since no user presses a button at the same millisecond twice. */
+  /** Shifts that differ by at most this (ms) count as one, since users can't repeat a press to the millisecond. */
   readonly jitter?: Ms;
-  /** The runs as recorded, if the compared ones have changed inputs. They are checked against their digests. */
+  /** The runs to check against their recordings, if the compared ones have changed inputs. */
   readonly recorded?: Both<Player<unknown>>;
 }
 
@@ -68,7 +68,7 @@ const JITTER: Ms = 250;
 
 /** Compares two timelines, without interruption. */
 export function compareTimelines(left: Player<unknown>, right: Player<unknown>, options: ComparisonOptions): Comparison {
-  return finish(comparingSteps(left, right, options));
+  return finish(comparisonSteps(left, right, options));
 }
 
 /**
@@ -76,40 +76,49 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
  * their times. A branch is compared with the part of the other timeline after the branch point. Each task and service is
  * paired separately, so that a delay in one counts as one difference.
  */
-export function* comparingSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions): Steps<Comparison> {
-  const branch = branchCount(left, right) !== null ? 'right' : branchCount(right, left) !== null ? 'left' : null;
-  const [one, other] = branch === null && at !== null ? [left, right].map((player) => inputEvents(player).find(({ event }) => event.type === at)) : [];
-  const anchors = one && other ? { left: one, right: other } : null;
-  const apart = anchors ? anchors.left.event.meta.at - anchors.right.event.meta.at : branch === null ? startOffset(left, right) : 0;
-  const likenessOf = createLikeness(apart);
+export function* comparisonSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions): Steps<Comparison> {
+  const branch = branchSide(left, right);
+  const linedUp = branch === null && at !== null ? lineUpEvents(left, right, at) : null;
+  const [leftIndex, rightIndex] = [linedUp?.left.index ?? 0, linedUp?.right.index ?? 0];
+  const momentOffset = branch === null ? offsetOf(left, right, linedUp) : 0;
+  const likenessOf = createLikeness(momentOffset);
   const parts = {
-    left: branch === 'right' ? partFrom(left, right) : { events: left.events.slice(anchors?.left.index ?? 0), since: 0 },
-    right: branch === 'left' ? partFrom(right, left) : { events: right.events.slice(anchors?.right.index ?? 0), since: anchors ? anchors.right.at - anchors.left.at : 0 },
+    left: branch === 'right' ? partFrom(left, right) : { events: left.events.slice(leftIndex), since: 0 },
+    right: branch === 'left' ? partFrom(right, left) : { events: right.events.slice(rightIndex), since: linedUp ? linedUp.right.at - linedUp.left.at : 0 },
   };
-  const before = anchors ? yield* pairingSteps(left.events.slice(0, anchors.left.index), right.events.slice(0, anchors.right.index), likenessOf) : [];
-  const alike = branch === null && anchors?.left.index === anchors?.right.index ? countSharedEvents(left, right) - (anchors?.left.index ?? 0) : 0;
-  const pairs = yield* byLaneSteps(parts, Math.max(alike, 0), laneEntryOf, likenessOf);
-  const rows: ComparedRow[] = before.map((pair) => ({ ...rowOf(pair, parts, likenessOf), shift: 0 }));
-  for (const row of withShiftsOnce(jitter, yield* inTimeSteps(yield* rowSteps(pairs, parts, likenessOf)))) rows.push(row);
+  const pairsBefore = yield* pairingSteps(left.events.slice(0, leftIndex), right.events.slice(0, rightIndex), likenessOf);
+  const sharedCount = branch === null && leftIndex === rightIndex ? Math.max(countSharedEvents(left, right) - leftIndex, 0) : 0;
+  const pairs = yield* byLaneSteps(parts, sharedCount, laneEntryOf, likenessOf);
+  const rowsBefore = pairsBefore.map((pair) => ({ ...rowOf(pair, parts, likenessOf), shift: 0 }));
+  const rows = [...rowsBefore, ...withShiftsOnce(jitter, yield* sortingSteps(yield* rowSteps(pairs, parts, likenessOf)))];
   yield rows.length;
-  const differences = rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index]));
-  const compared = { rows, differences, apart };
+  const differences = rows.flatMap(({ isAlike }, number) => (isAlike ? [] : [number]));
+  const compared = { rows, differences, momentOffset };
   return {
     ...compared,
-    divergence: comparedDivergence(left, right, compared, before.length),
+    divergence: comparedDivergence(left, right, compared, rowsBefore.length),
     notes: [...replayNotes(recorded), ...(branch === null ? differenceNotes(left, right) : [])],
-    linedUp: anchors && { ...anchors, row: before.length },
+    linedUp: linedUp && { ...linedUp, row: rowsBefore.length },
     branch,
     isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
     later: parts.right.since - parts.left.since,
   };
 }
 
-/**
- * Timelines that began at different times have different moments in their states. If one begins with a recorded state, the
- * moments in it are its own and can't be compared.
- */
-function startOffset({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): Ms | null {
+function branchSide(left: Player<unknown>, right: Player<unknown>): Comparison['branch'] {
+  if (branchCount(left, right) !== null) return 'right';
+  return branchCount(right, left) !== null ? 'left' : null;
+}
+
+/** Returns the first input of a type on both sides; `null` unless both have one. */
+function lineUpEvents(left: Player<unknown>, right: Player<unknown>, type: string): Both<PlayedEvent> | null {
+  const [leftEvent, rightEvent] = [left, right].map((player) => inputEvents(player).find(({ event }) => event.type === type));
+  return leftEvent && rightEvent ? { left: leftEvent, right: rightEvent } : null;
+}
+
+/** Returns how much later the left timeline's moments are. A recorded initial state has moments of its own, so there is none. */
+function offsetOf({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>, linedUp: Both<PlayedEvent> | null): Ms | null {
+  if (linedUp) return linedUp.left.event.meta.at - linedUp.right.event.meta.at;
   return left.start === null && right.start === null ? left.startedAt - right.startedAt : null;
 }
 
@@ -122,14 +131,14 @@ interface ComparedPart {
   readonly since: Ms;
 }
 
-/** Returns the part of `parent` that `branch` is compared with: from the branch point, or later if the branch was folded. */
+/** Returns the part of `parent` to compare with `branch`: from the branch point, or from where a folded branch begins. */
 function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPart {
   const since = branch.timeline.startedAt - parent.timeline.startedAt;
   const from = isFolded(branch, parent) ? parent.countAt(since - 1) : (branchCount(parent, branch) ?? 0);
   return { events: parent.events.slice(from), since };
 }
 
-/** Names the run that differs from its recording: two runs can be equal nevertheless. */
+/** Says which run differs from its recording. Two runs can do so and be equal. */
 function replayNotes({ left, right }: Both<Player<unknown>>): string[] {
   const noteOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${describeCheck(player).finding}`] : []);
   return [...noteOf('This timeline', left), ...noteOf('The other timeline', right)];
@@ -144,13 +153,13 @@ function differenceNotes({ timeline: left }: Player<unknown>, { timeline: right 
   return notes.filter((note) => note !== null);
 }
 
-/** Pairs the events of both sides: the first `alike` in order, the others separately for each task and each other lane. */
-function* byLaneSteps({ left, right }: Both<ComparedPart>, alike: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
-  const pairs = left.events.slice(0, alike).map((event, place): Pair<PlayedEvent> => [event, right.events[place] ?? null]);
+/** Pairs the events of both sides: the first `sharedCount` in order, the others separately for each task and lane. */
+function* byLaneSteps({ left, right }: Both<ComparedPart>, sharedCount: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
+  const pairs = left.events.slice(0, sharedCount).map((event, index): Pair<PlayedEvent> => [event, right.events[index] ?? null]);
   const lanes = new Map<string, Both<PlayedEvent[]>>();
   for (const side of ['left', 'right'] as const) {
-    for (const [place, played] of (side === 'left' ? left : right).events.slice(alike).entries()) {
-      if (place % PAIRS_PER_STEP === 0) yield alike;
+    for (const [index, played] of (side === 'left' ? left : right).events.slice(sharedCount).entries()) {
+      if (index % PAIRS_PER_STEP === 0) yield sharedCount;
       const { lane, id } = laneEntryOf(played.event);
       const key = lane === 'task' ? `task ${id}` : lane;
       const both = lanes.get(key) ?? { left: [], right: [] };
@@ -175,25 +184,28 @@ function* rowSteps(pairs: readonly Pair<PlayedEvent>[], parts: Both<ComparedPart
 }
 
 function rowOf([left, right]: Pair<PlayedEvent>, parts: Both<ComparedPart>, likenessOf: LikenessOf): ComparedRow {
-  const [leftAt, rightAt] = [left && left.at - parts.left.since, right && right.at - parts.right.since];
-  const shift = leftAt !== null && rightAt !== null ? rightAt - leftAt : 0;
-  return { at: Math.min(leftAt ?? Infinity, rightAt ?? Infinity), left, right, shift, isAlike: left !== null && right !== null && likenessOf(left, right) === LIKENESS.same };
+  const leftAt = left ? left.at - parts.left.since : Infinity;
+  const rightAt = right ? right.at - parts.right.since : Infinity;
+  const at = Math.min(leftAt, rightAt);
+  if (!left || !right) return { at, left, right, shift: 0, isAlike: false };
+  return { at, left, right, shift: rightAt - leftAt, isAlike: likenessOf(left, right) === LIKENESS.same };
 }
 
 /** Sorts rows by time. Unmatched events of the same time share a row. */
-function* inTimeSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
+function* sortingSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
+  // Rows of the same time: those with a left event first.
   const placeOf = ({ left, right }: ComparedRow) => (left ? left.index - Number.MAX_SAFE_INTEGER : (right?.index ?? 0));
   const order = (one: ComparedRow, other: ComparedRow) => one.at - other.at || placeOf(one) - placeOf(other);
   const merged: ComparedRow[] = [];
-  /** The indices of this time's rows without a right event. */
+  /** The numbers of this time's rows without a right event. */
   let leftOnly: number[] = [];
   const sorted = [...rows].sort(order);
   yield rows.length;
   for (const row of sorted) {
     if (merged.at(-1)?.at !== row.at) leftOnly = [];
-    const place = row.left === null ? leftOnly.shift() : undefined;
-    const beside = merged[place ?? -1];
-    if (place !== undefined && beside) merged[place] = { ...beside, right: row.right };
+    const number = row.left === null ? leftOnly.shift() : undefined;
+    const leftRow = merged[number ?? -1];
+    if (number !== undefined && leftRow) merged[number] = { ...leftRow, right: row.right };
     else merged.push(row);
     if (row.right === null) leftOnly.push(merged.length - 1);
   }
@@ -201,7 +213,7 @@ function* inTimeSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
   return merged;
 }
 
-/** A shift counts as a difference only where it begins; later events have the same shift. */
+/** Marks each new shift as a difference. Later rows with the same shift are none. */
 function withShiftsOnce(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[] {
   const countedShifts = [0];
   return rows.map((row) => {
@@ -211,20 +223,20 @@ function withShiftsOnce(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[]
   });
 }
 
-/** Returns how alike two events are. Moments in them match if they are as far apart as the events, or as both timelines. */
-function createLikeness(apart: Ms | null): LikenessOf {
+/** Creates the function that compares two events. Moments in them match if their offset is that of the events or timelines. */
+function createLikeness(momentOffset: Ms | null): LikenessOf {
   return ({ event: one }, { event: other }) => {
     if (one.type !== other.type) return LIKENESS.none;
     if (one.payload === other.payload) return LIKENESS.same;
-    const areAlike = alikeWhenShiftedBy(one.meta.at - other.meta.at, ...(apart === null ? [] : [apart]));
+    const areAlike = alikeWhenShiftedBy(one.meta.at - other.meta.at, ...(momentOffset === null ? [] : [momentOffset]));
     return stateDifference(one.payload, other.payload, areAlike).length === 0 ? LIKENESS.same : LIKENESS.kind;
   };
 }
 
 /** Returns where two lined-up runs diverge: at an event, or else in their final states. */
-function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'apart'>, linedUp: number): ComparedDivergence | null {
+function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'momentOffset'>, lineUpRow: number): ComparedDivergence | null {
   const { rows, differences } = compared;
-  const row = differences.find((place) => place >= linedUp) ?? differences[0];
+  const row = differences.find((number) => number >= lineUpRow) ?? differences[0];
   const { length } = left.events;
   if (row === undefined) {
     const last = rows.length - 1;
@@ -235,7 +247,7 @@ function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compa
   return { kind: rows[row]?.left || index < length ? 'event' : 'missing', index, since: 0, event: index, paths: [], row };
 }
 
-/** Returns the inputs at which two timelines can be lined up: their types, with the left one's descriptions, in its order. */
+/** Returns the inputs at which two timelines can be lined up: their types, and descriptions in the left one, in its order. */
 export function commonInputs(left: Player<unknown>, right: Player<unknown>): (readonly [type: string, text: string])[] {
   const types = new Set(inputEvents(right).map(({ event }) => event.type));
   const common = new Map<string, string>();
@@ -245,23 +257,25 @@ export function commonInputs(left: Player<unknown>, right: Player<unknown>): (re
   return [...common];
 }
 
-/** Returns where a comparison's times count from on each side, in ms since its start. */
+/** Returns the time of each run, in ms since its start, that is time 0 of the comparison. */
 export function startsAt({ branch, later }: Comparison) {
   return branch === 'right' ? { this: -later, other: 0 } : { this: 0, other: later };
 }
 
 /** Returns how many events of one side have happened at a row, including those derived from its last event. */
-export function countAt({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, place: number, side: 'left' | 'right'): number {
-  const last = rows.slice(0, place + 1).findLast((row) => row[side] !== null)?.[side];
-  // Before the side's first event, the count is where its compared part begins.
-  return settledCount(events, last ? last.index + 1 : (rows.find((row) => row[side] !== null)?.[side]?.index ?? events.length));
+export function countAt({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, rowNumber: number, side: 'left' | 'right'): number {
+  const last = rows.slice(0, rowNumber + 1).findLast((row) => row[side] !== null)?.[side];
+  // Before this side's first event, its state is the one that its compared part begins with.
+  const first = rows.find((row) => row[side] !== null)?.[side];
+  return settledCount(events, last ? last.index + 1 : (first?.index ?? events.length));
 }
 
 /** Returns where both states differ after a row, including the events derived from it. */
-export function statesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'apart'>, place: number): Difference[] {
-  const { rows, apart } = comparison;
-  // Moments of a shifted event are shifted, too.
-  const areAlike = apart === null ? Object.is : alikeWhenShiftedBy(...new Set(rows.slice(0, place + 1).map(({ shift }) => apart - shift)), apart);
-  const stateOf = (player: Player<unknown>, side: 'left' | 'right') => player.stateAfter(countAt(player, comparison, place, side));
+export function statesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'momentOffset'>, rowNumber: number): Difference[] {
+  const { rows, momentOffset } = comparison;
+  // What a shifted event wrote into the state has the same shift.
+  const shifts = new Set(rows.slice(0, rowNumber + 1).map(({ shift }) => shift));
+  const areAlike = momentOffset === null ? Object.is : alikeWhenShiftedBy(momentOffset, ...[...shifts].map((shift) => momentOffset - shift));
+  const stateOf = (player: Player<unknown>, side: 'left' | 'right') => player.stateAfter(countAt(player, comparison, rowNumber, side));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
 }

@@ -11,11 +11,11 @@ const BRANCHES = {
   right: 'The other timeline branches from this one; compared from the branch.',
 };
 
-/** Describes a comparison: what it's based on, the first difference, and where the runs diverge after the line-up point. */
+/** Describes a comparison: which parts are compared, the first difference, and where the runs diverge after the line-up point. */
 export function comparisonTexts(comparison: Comparison): string[] {
   const { rows, differences, notes, linedUp, branch, isFolded } = comparison;
-  const isMoved = linedUp !== null && linedUp.left.at !== linedUp.right.at;
-  const lineUp = isMoved ? [`Lined up at “${linedUp.left.text}”: ${momentText(linedUp.left.at)} in this one, ${momentText(linedUp.right.at)} in the other.`] : [];
+  const isShifted = linedUp !== null && linedUp.left.at !== linedUp.right.at;
+  const lineUp = isShifted ? [`Lined up at “${linedUp.left.text}”: ${momentText(linedUp.left.at)} in this one, ${momentText(linedUp.right.at)} in the other.`] : [];
   const basis = [...notes, ...(branch === null ? lineUp : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])])];
   const [firstDifference, divergence] = [rows[differences[0] ?? -1], rows[comparison.divergence?.row ?? -1]];
   if (firstDifference && divergence) {

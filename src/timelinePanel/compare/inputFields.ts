@@ -2,12 +2,11 @@ import * as v from 'valibot';
 
 /** A field of an input's form. */
 export interface InputField {
-  /** The payload's field; empty for the whole payload. */
+  /** The name of the payload's field; empty for the whole payload. */
   readonly name: string;
   readonly kind: 'choice' | 'text' | 'number' | 'list';
   /** The options of a choice. */
   readonly values: readonly unknown[];
-  /** Whether the field is optional. */
   readonly isOptional: boolean;
 }
 
@@ -27,23 +26,22 @@ export function fieldsOf(schema: v.GenericSchema, payload: unknown): readonly In
 
 function fieldOf(name: string, schema: v.GenericSchema, recordedValues: readonly unknown[]): InputField {
   const isOptional = schema.type === 'exact_optional';
-  const present = isOptional ? (schema as v.ExactOptionalSchema<v.GenericSchema, undefined>).wrapped : schema;
-  const textKind = textKindOf(present);
+  const valueSchema = isOptional ? (schema as v.ExactOptionalSchema<v.GenericSchema, undefined>).wrapped : schema;
+  const textKind = textKindOf(valueSchema);
   if (textKind) return { name, kind: textKind, values: [], isOptional };
-  return { name, kind: 'choice', values: valuesOf(present, recordedValues).slice(0, MAX_VALUES), isOptional };
+  return { name, kind: 'choice', values: valuesOf(valueSchema, recordedValues).slice(0, MAX_VALUES), isOptional };
 }
 
-/** Returns the kind of a field for text, `null` for a choice. A union with a number, text or list is a field for text. */
+/** Returns the kind of a field that is typed; `null` for a choice. A union is typed if one of its options is. */
 function textKindOf(schema: v.GenericSchema): Exclude<InputField['kind'], 'choice'> | null {
   if (schema.type === 'string') return 'text';
   if (schema.type === 'number') return 'number';
   if (schema.type === 'array') return 'list';
   if (!isUnion(schema)) return null;
-  const kinds = schema.options.map(textKindOf).filter((kind) => kind !== null);
-  return kinds[0] ?? null;
+  return schema.options.map(textKindOf).find((kind) => kind !== null) ?? null;
 }
 
-/** Lists the values that a schema allows, as far as they can be listed. */
+/** Lists the values that a schema allows. Where it allows any, those are the recorded ones. */
 function valuesOf(schema: v.GenericSchema, recordedValues: readonly unknown[]): readonly unknown[] {
   if (schema.type === 'literal') return [(schema as v.LiteralSchema<v.Literal, undefined>).literal];
   if (schema.type === 'picklist') return (schema as v.PicklistSchema<readonly string[], undefined>).options;
@@ -51,25 +49,18 @@ function valuesOf(schema: v.GenericSchema, recordedValues: readonly unknown[]): 
   if (schema.type === 'nullable') return [null, ...valuesOf((schema as v.NullableSchema<v.GenericSchema, undefined>).wrapped, recordedValues)];
   if (isUnion(schema)) return schema.options.flatMap((option) => valuesOf(option, recordedValues));
   if (isObject(schema)) {
-    const records = Object.entries(schema.entries).reduce<readonly Record<string, unknown>[]>(
-      (partial, [name, entry]) => partial.flatMap((record) => valuesOf(entry, recordedValues).map((value) => ({ ...record, [name]: value }))).slice(0, MAX_VALUES),
-      [{}],
-    );
+    let records: readonly Record<string, unknown>[] = [{}];
+    for (const [name, entry] of Object.entries(schema.entries)) {
+      const values = valuesOf(entry, recordedValues);
+      records = records.flatMap((record) => values.map((value) => ({ ...record, [name]: value }))).slice(0, MAX_VALUES);
+    }
     return records.filter((record) => v.is(schema, record));
   }
   return recordedValues.filter((value) => v.is(schema, value));
 }
 
-type ObjectSchema = v.ObjectSchema<Record<string, v.GenericSchema>, undefined>;
-type UnionSchema = v.UnionSchema<v.GenericSchema[], undefined>;
-
-function isObject(schema: v.GenericSchema): schema is ObjectSchema {
-  return schema.type === 'object';
-}
-
-function isUnion(schema: v.GenericSchema): schema is UnionSchema {
-  return schema.type === 'union';
-}
+const isObject = (schema: v.GenericSchema): schema is v.ObjectSchema<Record<string, v.GenericSchema>, undefined> => schema.type === 'object';
+const isUnion = (schema: v.GenericSchema): schema is v.UnionSchema<v.GenericSchema[], undefined> => schema.type === 'union';
 
 /** Returns all plain values in a payload. */
 function leavesOf(value: unknown): readonly unknown[] {
@@ -77,14 +68,14 @@ function leavesOf(value: unknown): readonly unknown[] {
   return Object.values(value).flatMap(leavesOf);
 }
 
-/** Returns a default payload: `idFor` of each field that holds an id, and the first allowed value of every other field. */
+/** Returns a default payload, with the id that `idFor` returns for a field, or else the field's first allowed value. */
 export function defaultPayload(schema: v.GenericSchema, idFor: (field: string) => unknown): unknown {
-  const fields = fieldsOf(schema, undefined).filter(({ isOptional }) => !isOptional);
-  return fields.reduce<unknown>((payload, field) => withField(payload, field.name, idFor(field.name) ?? defaultValue(field)), undefined);
-}
-
-function defaultValue({ kind, values }: InputField): unknown {
-  return { choice: values[0], text: '', number: 0, list: [] }[kind];
+  let payload: unknown;
+  for (const { name, kind, values, isOptional } of fieldsOf(schema, undefined)) {
+    const firstValue = { choice: values[0], text: '', number: 0, list: [] }[kind];
+    if (!isOptional) payload = withField(payload, name, idFor(name) ?? firstValue);
+  }
+  return payload;
 }
 
 export function fieldValue(payload: unknown, name: string): unknown {
@@ -103,7 +94,7 @@ export function formatTyped(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** Parses a text field; an empty optional field is `undefined`. Invalid numbers stay text, so that the schema refuses them. */
+/** Parses a text field. An empty optional one is `undefined`. An invalid number stays text, which the schema refuses. */
 export function parseTyped(text: string, { kind, isOptional }: Pick<InputField, 'kind' | 'isOptional'>): unknown {
   if (isOptional && text.trim() === '') return undefined;
   if (kind === 'list') return text.split(/[\s,]+/).filter((word) => word !== '');

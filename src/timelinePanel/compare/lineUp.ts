@@ -5,12 +5,12 @@ import type { AreAlike } from '../../engine/timeline/stateDifference';
 /** Numbers from here on are moments (UTC ms); nothing else in a state is as large. */
 const FIRST_MOMENT: Ms = 1_000_000_000_000;
 
-/** A moment as an entry of the history holds it, in whole seconds. */
+/** A moment in an entry of the history, in whole seconds. */
 const HISTORY_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /**
- * Returns a comparison of values that treats two moments as equal if the left one is later by one of these spans (ms), as the
- * same moment of two lined-up runs is.
+ * Creates a comparison of values. Two moments count as equal if the left one is later by one of these spans (ms), as the same
+ * moment of two lined-up runs is.
  */
 export function alikeWhenShiftedBy(...spans: readonly Ms[]): AreAlike {
   return (left, right) => {
@@ -25,74 +25,79 @@ export function alikeWhenShiftedBy(...spans: readonly Ms[]): AreAlike {
   };
 }
 
-/** Maximum number of cells of the pairing table. Longer lists are only paired from both ends. */
+/** Maximum number of cells of the score table. Longer lists are only paired from both ends. */
 const MAX_CELLS = 400_000;
 
 /** Comparisons per step, which take a few milliseconds together. */
 export const PAIRS_PER_STEP = 1000;
 
-/** How well two items match. A single exact match outweighs all matches of kind. */
+/** How well two items match. One exact match outweighs all matches of kind. */
 export const LIKENESS = { same: 1000, kind: 1, none: 0 } as const;
 
-type LikenessOf<One> = (one: One, other: One) => number;
+type LikenessOf<Item> = (left: Item, right: Item) => number;
 
 /** Two matching items, or one without a match. */
-export type Pair<One> = readonly [One | null, One | null];
+export type Pair<Item> = readonly [left: Item | null, right: Item | null];
 
 /**
  * Pairs two lists without reordering them. It maximizes exact matches, then matches of kind; other items stand alone. Each
  * step yields the number of items compared.
  */
-export function* pairingSteps<One>(left: readonly One[], right: readonly One[], likenessOf: LikenessOf<One>): Steps<Pair<One>[]> {
+export function* pairingSteps<Item>(left: readonly Item[], right: readonly Item[], likenessOf: LikenessOf<Item>): Steps<Pair<Item>[]> {
   const shorter = Math.min(left.length, right.length);
-  const areSame = (one: One | undefined, other: One | undefined) => one !== undefined && other !== undefined && likenessOf(one, other) === LIKENESS.same;
+  const areSame = (one: Item | undefined, other: Item | undefined) => one !== undefined && other !== undefined && likenessOf(one, other) === LIKENESS.same;
   let start = 0;
   while (start < shorter && areSame(left[start], right[start])) {
     start += 1;
     if (start % PAIRS_PER_STEP === 0) yield start;
   }
-  let equalAtEnd = 0;
-  while (start + equalAtEnd < shorter && areSame(left[left.length - 1 - equalAtEnd], right[right.length - 1 - equalAtEnd])) {
-    equalAtEnd += 1;
-    if (equalAtEnd % PAIRS_PER_STEP === 0) yield start + equalAtEnd;
+  let sameAtEnd = 0;
+  while (start + sameAtEnd < shorter && areSame(left[left.length - 1 - sameAtEnd], right[right.length - 1 - sameAtEnd])) {
+    sameAtEnd += 1;
+    if (sameAtEnd % PAIRS_PER_STEP === 0) yield start + sameAtEnd;
   }
-  const beside = (from: number, to: number, by: number) => left.slice(from, to).map((one, place): Pair<One> => [one, right[from + by + place] ?? null]);
-  const [ones, others] = [left.slice(start, left.length - equalAtEnd), right.slice(start, right.length - equalAtEnd)];
-  const between = yield* betweenSteps(ones, others, likenessOf);
-  return [...beside(0, start, 0), ...between, ...beside(left.length - equalAtEnd, left.length, right.length - left.length)];
+  const [leftEnd, rightEnd] = [left.length - sameAtEnd, right.length - sameAtEnd];
+  const middle = yield* middleSteps(left.slice(start, leftEnd), right.slice(start, rightEnd), likenessOf);
+  return [...pairUp(left.slice(0, start), right), ...middle, ...pairUp(left.slice(leftEnd), right.slice(rightEnd))];
 }
 
-/** Pairs the items between the equal ones at both ends. */
-function* betweenSteps<One>(ones: readonly One[], others: readonly One[], likenessOf: LikenessOf<One>): Steps<Pair<One>[]> {
-  const rows: Pair<One>[] = [];
-  if (ones.length * others.length > MAX_CELLS) return [...ones.map((one) => [one, null] as const), ...others.map((other) => [null, other] as const)];
-  const best = yield* bestSteps(ones, others, likenessOf);
-  let [l, r] = [0, 0];
-  while (l < ones.length || r < others.length) {
-    const [one, other] = [ones[l], others[r]];
-    const likeness = one !== undefined && other !== undefined ? likenessOf(one, other) : LIKENESS.none;
-    const isPair = likeness > 0 && best[l]?.[r] === likeness + (best[l + 1]?.[r + 1] ?? 0);
-    if (isPair) rows.push([one ?? null, other ?? null]);
-    const isLeft = !isPair && one !== undefined && (other === undefined || (best[l + 1]?.[r] ?? 0) >= (best[l]?.[r + 1] ?? 0));
-    if (!isPair) rows.push(isLeft ? [one, null] : [null, other ?? null]);
-    if (isPair || isLeft) l += 1;
-    if (isPair || !isLeft) r += 1;
-  }
-  return rows;
+function pairUp<Item>(left: readonly Item[], right: readonly Item[]): Pair<Item>[] {
+  return left.map((item, index) => [item, right[index] ?? null]);
 }
 
-/** Returns the best total score from each pair of positions onward. */
-function* bestSteps<One>(ones: readonly One[], others: readonly One[], likenessOf: LikenessOf<One>): Steps<number[][]> {
-  const best = Array.from({ length: ones.length + 1 }, () => new Array<number>(others.length + 1).fill(0));
+/** Pairs the items between the same ones at both ends. */
+function* middleSteps<Item>(left: readonly Item[], right: readonly Item[], likenessOf: LikenessOf<Item>): Steps<Pair<Item>[]> {
+  if (left.length * right.length > MAX_CELLS) return [...left.map((item) => [item, null] as const), ...right.map((item) => [null, item] as const)];
+  const scores = yield* scoreSteps(left, right, likenessOf);
+  const pairs: Pair<Item>[] = [];
+  let [leftIndex, rightIndex] = [0, 0];
+  while (leftIndex < left.length || rightIndex < right.length) {
+    const [one = null, other = null] = [left[leftIndex], right[rightIndex]];
+    /** Returns the best score after skipping so many items of each side. */
+    const scoreAfter = (skippedLeft: number, skippedRight: number) => scores[leftIndex + skippedLeft]?.[rightIndex + skippedRight] ?? 0;
+    const likeness = one !== null && other !== null ? likenessOf(one, other) : LIKENESS.none;
+    const isPair = likeness > 0 && scoreAfter(0, 0) === likeness + scoreAfter(1, 1);
+    const takesLeft = isPair || (one !== null && (other === null || scoreAfter(1, 0) >= scoreAfter(0, 1)));
+    const takesRight = isPair || !takesLeft;
+    pairs.push([takesLeft ? one : null, takesRight ? other : null]);
+    if (takesLeft) leftIndex += 1;
+    if (takesRight) rightIndex += 1;
+  }
+  return pairs;
+}
+
+/** Returns a table of the best total score for the rest of both lists, by the index of each rest. */
+function* scoreSteps<Item>(left: readonly Item[], right: readonly Item[], likenessOf: LikenessOf<Item>): Steps<number[][]> {
+  const scores = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));
   let compared = 0;
-  for (let l = ones.length - 1; l >= 0; l -= 1) {
-    for (let r = others.length - 1; r >= 0; r -= 1) {
-      const [one, other, row] = [ones[l], others[r], best[l]];
+  for (let leftIndex = left.length - 1; leftIndex >= 0; leftIndex -= 1) {
+    for (let rightIndex = right.length - 1; rightIndex >= 0; rightIndex -= 1) {
+      const [one, other, row, nextRow] = [left[leftIndex], right[rightIndex], scores[leftIndex], scores[leftIndex + 1]];
       if (one === undefined || other === undefined || !row) continue;
-      row[r] = Math.max(likenessOf(one, other) + (best[l + 1]?.[r + 1] ?? 0), best[l + 1]?.[r] ?? 0, row[r + 1] ?? 0);
+      row[rightIndex] = Math.max(likenessOf(one, other) + (nextRow?.[rightIndex + 1] ?? 0), nextRow?.[rightIndex] ?? 0, row[rightIndex + 1] ?? 0);
       compared += 1;
       if (compared % PAIRS_PER_STEP === 0) yield compared;
     }
   }
-  return best;
+  return scores;
 }

@@ -9,61 +9,61 @@ import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
 import { messageOf } from '../texts';
 import { useTimelineHost } from '../timelineHost';
-import { commonInputs, comparingSteps, countAt, startsAt, type Comparison } from './comparison';
+import { commonInputs, comparisonSteps, countAt, startsAt, type Comparison } from './comparison';
 import type { BothRuns, Side } from './sides';
 import { whatIfSteps, type WhatIf } from './whatIf';
 
-/** The run that the opened one is compared with: another timeline, or a changed copy of the opened one. */
+/** The run that the opened one is compared with: another timeline, or a copy of the opened one with changed inputs. */
 interface OtherRun {
   readonly player: Player<unknown>;
-  /** The recorded run, which is checked against its digests; a changed copy has no recording of its own. */
+  /** The run to check against its recording. A changed copy has no recording, so it stands here itself. */
   readonly recorded: Player<unknown>;
   /** The rules between fields that its initial state breaks, if it was opened anyway. */
-  readonly broken: readonly string[] | null;
+  readonly brokenRules: readonly string[] | null;
   readonly whatIf: WhatIf | null;
 }
 
-const changedRun = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, broken: null, whatIf });
+const changedRun = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, brokenRules: null, whatIf });
 
-/** Opens the run to compare with, and selects which of the two is shown. */
+/** Opens the other run, and selects which of the two is shown. */
 function useOtherRun(opened: Opened) {
   const host = useTimelineHost();
   const { live } = host;
   const { open, setProblem, problem, progress, read, cancel } = useOpening();
   const [other, setOther] = useState(() => opened.whatIf && changedRun(opened.whatIf));
   const [side, setSide] = useState<Side>(other ? 'other' : 'this');
-  const [place, choose] = useState<number | null>(null);
+  const [pickedRow, pickRow] = useState<number | null>(null);
   // A changed copy of the live session is compared with the events that it was made from.
   const own = other?.whatIf?.recorded ?? opened.player;
 
-  const compareWith = (next: OtherRun | null, onShown: () => void = () => {}) => {
+  const compareWith = (next: OtherRun | null, onCompared: () => void = () => {}) => {
     if (next) chartFor(next.player, host);
     // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
     startTransition(() => {
       setOther(next);
-      choose(null);
+      pickRow(null);
       setSide(next?.whatIf ? 'other' : 'this');
-      onShown();
+      onCompared();
     });
   };
   const openOther = (work: Parameters<typeof open>[0]) =>
-    void open(work, ({ player, whatIf, broken = null }) => compareWith({ player: whatIf?.changed ?? player, recorded: player, broken, whatIf: null }));
+    void open(work, ({ player, whatIf, brokenRules = null }) => compareWith({ player: whatIf?.changed ?? player, recorded: player, brokenRules, whatIf: null }));
   return {
     own,
     other,
     side,
     setSide,
-    place,
-    choose,
+    pickedRow,
+    pickRow,
     compareWithFile: (file: File) => openOther((reading) => openFile(file, reading)),
     compareWithLive: live && (() => openOther((reading) => openLive(live, reading))),
     stopComparing: () => compareWith(null),
     /** Replays the opened run with changes, and compares it with that copy. If the replay fails, nothing changes. */
-    async change(changes: readonly Change[], onShown: (whatIf: WhatIf | null) => void) {
+    async change(changes: readonly Change[], onChanged: (whatIf: WhatIf | null) => void) {
       setProblem(null);
       try {
         const next = await (changes.length === 0 ? null : read((reading) => replayInPieces(whatIfSteps(own, changes, host), own.events.length, reading)));
-        if (next !== undefined) compareWith(next && changedRun(next), () => onShown(next));
+        if (next !== undefined) compareWith(next && changedRun(next), () => onChanged(next));
       } catch (error) {
         setProblem({ text: `This change cannot be replayed: ${messageOf(error)}` });
       }
@@ -78,21 +78,18 @@ const NO_CHANGES: readonly Change[] = [];
 
 /** Returns the opened run, the run it's compared with, if any, and which of the two is shown. */
 export function useRuns(opened: Opened) {
-  const { startsWork } = useTimelineHost();
+  const { workStartType } = useTimelineHost();
   const opening = useOtherRun(opened);
-  const { own, other, side, place, choose } = opening;
+  const { own, other, side, pickedRow, pickRow } = opening;
   const whatIf = other?.whatIf ?? null;
-  const [lineUpAt, setLineUpAt] = useState<string | null>(startsWork);
-  const grown = useGrownPlayer(own);
-  const { comparison, isSlow } = useCompared(grown, other, lineUpAt);
-  const choices = useMemo(() => (other && !whatIf ? commonInputs(grown, other.player) : []), [grown, other, whatIf]);
-  const chosen = place ?? comparison?.divergence?.row ?? -1;
-  const isOther = other !== null && side === 'other';
-  const shown: Opened = whatIf
-    ? { ...opened, source: 'whatIf', player: isOther ? whatIf.changed : own, whatIf }
-    : isOther
-      ? { ...opened, source: 'file', player: other.player, whatIf: null, broken: other.broken }
-      : { ...opened, whatIf: null };
+  const [lineUpAt, setLineUpAt] = useState<string | null>(workStartType);
+  const ownPlayer = useGrownPlayer(own);
+  const { comparison, isSlow } = useComparison(ownPlayer, other, lineUpAt);
+  const lineUpChoices = useMemo(() => (other && !whatIf ? commonInputs(ownPlayer, other.player) : []), [ownPlayer, other, whatIf]);
+  const selectedRow = pickedRow ?? comparison?.divergence?.row ?? -1;
+  const isOtherShown = other !== null && side === 'other';
+  const shownOther = (): Opened => (isOtherShown ? { ...opened, source: 'file', player: other.player, whatIf: null, brokenRules: other.brokenRules } : { ...opened, whatIf: null });
+  const shown: Opened = whatIf ? { ...opened, source: 'whatIf', player: isOtherShown ? whatIf.changed : own, whatIf } : shownOther();
   return {
     ...opening,
     /** The changes of the copy that the run is compared with. */
@@ -100,20 +97,20 @@ export function useRuns(opened: Opened) {
     comparison,
     /** Whether the comparison is taking long. */
     isSlow,
-    both: useBothRuns(grown, other, comparison, chosen),
+    both: useBothRuns(ownPlayer, other, comparison, selectedRow),
     shown,
-    /** The run to check against its recording; `null` for the live session. For a changed copy, it's the original. */
+    /** The run to check against its recording: for a changed copy, the original; for the live session, `null`. */
     checked: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
-    /** The current row: the divergence, until the user selects another. */
-    chosen,
-    next: firstAfter(comparison?.differences ?? [], chosen),
-    previous: lastBefore(comparison?.differences ?? [], chosen),
+    /** The row of the divergence, until the user selects another. */
+    selectedRow,
+    next: firstAfter(comparison?.differences ?? [], selectedRow),
+    previous: lastBefore(comparison?.differences ?? [], selectedRow),
     /** The inputs at which both can be lined up, and the selected one. */
-    choices,
+    lineUpChoices,
     lineUpAt,
     lineUp(at: string | null) {
       setLineUpAt(at);
-      choose(null);
+      pickRow(null);
     },
   };
 }
@@ -121,9 +118,9 @@ export function useRuns(opened: Opened) {
 export type Runs = ReturnType<typeof useRuns>;
 
 /** Returns both runs with their lanes. */
-function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, chosen: number): BothRuns | null {
+function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, selectedRow: number): BothRuns | null {
   const host = useTimelineHost();
-  const row = comparison?.rows[comparison.differences.includes(chosen) ? chosen : (comparison.divergence?.row ?? -1)];
+  const row = comparison?.rows[comparison.differences.includes(selectedRow) ? selectedRow : (comparison.divergence?.row ?? -1)];
   const differsAt = row && comparison ? row.at + startsAt(comparison).this : null;
   const later = comparison?.later ?? 0;
   return useMemo(() => {
@@ -133,7 +130,7 @@ function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: C
   }, [own, other, later, differsAt, host]);
 }
 
-/** The inputs of a comparison: this run's events so far, the other run, and the line-up point. */
+/** What is compared: this run's events so far, the other run, and the line-up point. */
 interface Compared {
   readonly events: Player<unknown>['events'];
   readonly other: OtherRun;
@@ -141,24 +138,24 @@ interface Compared {
 }
 
 /** Compares two runs in pieces, so that the page stays responsive. Keeps the last comparison until the new one is done. */
-function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: string | null) {
+function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpAt: string | null) {
   const { clock, laneEntryOf } = useTimelineHost();
   const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
   const [isSlow, setIsSlow] = useState(false);
   const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
   const { events } = own;
   useEffect(() => {
-    const isCurrent = (task: Compared | null) => task?.other === other && task.lineUpAt === lineUpAt && isGrownFrom(task.events, events);
-    if (!other || (isCurrent(compared) && compared?.events === events)) return;
-    // Restarting at each new event of a live session might never finish.
-    if (isCurrent(work.current)) return;
+    const isUsable = (task: Compared | null) => task?.other === other && task.lineUpAt === lineUpAt && isGrownFrom(task.events, events);
+    if (!other || (isUsable(compared) && compared?.events === events)) return;
+    // A live session grows, and a restart at each new event might never finish.
+    if (isUsable(work.current)) return;
     work.current?.abort.abort();
     const abort = new AbortController();
     const wanted = { events, other, lineUpAt };
     work.current = { ...wanted, abort };
-    // A changed copy begins with the same event, so every difference in time counts.
+    // Both begin with the same event, so every difference in time counts.
     const lineUp = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
-    const steps = comparingSteps(own, other.player, { ...lineUp, laneEntryOf, recorded: { left: own, right: other.recorded } });
+    const steps = comparisonSteps(own, other.player, { ...lineUp, laneEntryOf, recorded: { left: own, right: other.recorded } });
     replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
       work.current = null;
       startTransition(() => {
@@ -174,23 +171,24 @@ function useCompared(own: Player<unknown>, other: OtherRun | null, lineUpAt: str
 
 /** Returns functions that move between two runs and within them. */
 export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
-  const { own, both, chosen, comparison, side, setSide, shown, checked } = runs;
-  /** Returns a side's position at a row: after its event there, or else at the row's time in this side's own ms. */
-  const positionOf = (row: number, of: Side): WantedPosition => {
-    const compared = comparison?.rows[row];
-    if (!both || !comparison || !compared) return { at: 0 };
-    const event = of === 'this' ? 'left' : 'right';
-    return compared[event] ? { count: countAt(both.players[of], comparison, row, event) } : { at: startsAt(comparison)[of] + compared.at };
+  const { own, both, selectedRow, comparison, side, setSide, shown, checked } = runs;
+  /** Returns a run's position at a row: after its event there, or else at the row's time. */
+  const positionAtRow = (number: number, of: Side): WantedPosition => {
+    const row = comparison?.rows[number];
+    if (!both || !comparison || !row) return { at: 0 };
+    const column = of === 'this' ? 'left' : 'right';
+    return row[column] ? { count: countAt(both.players[of], comparison, number, column) } : { at: startsAt(comparison)[of] + row.at };
   };
-  /** Returns the other run's position: at the same row, or else at the same time. */
+  /** Returns the position in `next` that corresponds to the current one: the selected row if it is shown, or else the same time. */
   const positionIn = (next: Side): WantedPosition => {
-    if (chosen >= 0 && isAt(playback, positionOf(chosen, side))) return positionOf(chosen, next);
-    return { at: playback.at + (next === side ? 0 : next === 'other' ? 1 : -1) * (both?.later ?? 0) };
+    if (selectedRow >= 0 && isAt(playback, positionAtRow(selectedRow, side))) return positionAtRow(selectedRow, next);
+    const later = next === side ? 0 : (both?.later ?? 0);
+    return { at: playback.at + (next === 'other' ? later : -later) };
   };
   return {
     goToRow(row: number) {
-      runs.choose(row);
-      const position = positionOf(row, side);
+      runs.pickRow(row);
+      const position = positionAtRow(row, side);
       if ('count' in position) playback.jumpToCount(position.count);
       else playback.jumpTo(position.at);
     },
@@ -204,7 +202,7 @@ export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (coun
       setSide('this');
       playback.switchPlayer(checked, { count: index + 1 });
     },
-    /** Compares with a copy that has these changes, and shows it where it diverges. */
+    /** Compares with a copy with these changes, and shows that copy where it diverges. */
     changeTo: (changes: readonly Change[]) =>
       void runs.change(changes, (whatIf) => playback.switchPlayer(whatIf?.changed ?? own, { at: whatIf?.differsAt ?? playback.at })),
   };

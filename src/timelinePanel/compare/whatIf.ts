@@ -8,13 +8,13 @@ import type { Change, Timeline, TimelineInput } from '../../engine/timeline/time
 import { stopwatchText } from '../../shared/times';
 import type { TimelineAdapter } from '../timelineHost';
 
-/** A run with changed inputs, beside the recorded one. */
+/** A replay with changed inputs, and the run that it was made from. */
 export interface WhatIf {
   readonly changes: readonly Change[];
   /** The recorded run; for the live session, its events so far. */
   readonly recorded: Player<unknown>;
   readonly changed: Player<unknown>;
-  /** When the events diverge from the recorded run (ms since the start); `null` if they're the same. */
+  /** When the events first differ from the recorded run (ms since the start); `null` if they're the same. */
   readonly differsAt: Ms | null;
   /** Descriptions of edited and added inputs, by change. */
   readonly descriptions: ReadonlyMap<Change, string>;
@@ -28,8 +28,8 @@ export function* whatIfSteps(
 ): Steps<WhatIf> {
   const changed = withoutComparison(yield* open(applyChanges(recorded.timeline, changes, inputEditing.withSeed)));
   yield changed.events.length;
-  const alike = countSharedEvents(recorded, changed);
-  const differsAt = Math.min(recorded.events[alike]?.at ?? Infinity, changed.events[alike]?.at ?? Infinity);
+  const sharedCount = countSharedEvents(recorded, changed);
+  const differsAt = Math.min(recorded.events[sharedCount]?.at ?? Infinity, changed.events[sharedCount]?.at ?? Infinity);
   yield changed.events.length;
   const inputs = inputEvents(recorded);
   const descriptions = new Map<Change, string>();
@@ -43,9 +43,9 @@ export function* whatIfSteps(
   return { changes, recorded, changed, differsAt: differsAt === Infinity ? null : differsAt, descriptions };
 }
 
-/** Returns what a changed run's file or link holds: the recording and the changes. */
+/** Returns the timeline for the file or link of a changed run: the recorded one, with the changes. */
 export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline {
-  // New digests would hide that the replay differs from the recording.
+  // If the replay differs from the recording, new digests would hide that.
   return { ...(recorded.divergence ? recorded.timeline : withOwnDigests(recorded)), changes };
 }
 
@@ -54,13 +54,13 @@ export function inputEvents({ events }: Pick<Player<unknown>, 'events'>): readon
   return events.filter(({ event }) => event.meta.kind === 'input');
 }
 
-/** Returns the numbers that changes use for the inputs of a changed run, in the order of its events. */
+/** Returns the numbers by which changes name the inputs of a changed run, in the order of its events. */
 export function inputNumbers({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[]): number[] {
-  const kept = inputs.map((input, number) => ({ number, at: inputWith(input, number, changes)?.at ?? null }));
+  const recorded = inputs.map((input, number) => ({ number, at: inputWith(input, number, changes)?.at ?? null }));
   const added = changes.flatMap((change) => (change.kind === 'add' ? [{ number: change.input, at: change.at }] : []));
-  return [...kept, ...added]
+  return [...recorded, ...added]
     .flatMap(({ number, at }) => (at === null ? [] : [{ number, at }]))
-    .sort((one, other) => one.at - other.at)
+    .sort((left, right) => left.at - right.at)
     .map(({ number }) => number);
 }
 
@@ -70,18 +70,18 @@ export function createAddition({ inputs }: Pick<Timeline, 'inputs'>, changes: re
   return { kind: 'add', input: Math.max(inputs.length, ...taken), ...input };
 }
 
-/** Describes a change of an input; `now` is the new description. */
-export function changeText(change: Change, input: { readonly at: Ms; readonly text: string } | undefined, now: string): string {
+/** Describes a change of an input, by its recorded event, if any, and its new description. */
+export function changeText(change: Change, { at, text }: Pick<PlayedEvent, 'at' | 'text'> = { at: 0, text: '' }, newText: string): string {
   switch (change.kind) {
     case 'seed':
       return `Seed “${printable(change.seed)}”`;
     case 'drop':
-      return `“${input?.text ?? ''}” at ${stopwatchText(input?.at ?? 0)} dropped`;
+      return `“${text}” at ${stopwatchText(at)} dropped`;
     case 'move':
-      return `“${input?.text ?? ''}” moved from ${stopwatchText(input?.at ?? 0)} to ${stopwatchText(change.at)}`;
+      return `“${text}” moved from ${stopwatchText(at)} to ${stopwatchText(change.at)}`;
     case 'add':
-      return `“${now}” added at ${stopwatchText(change.at)}`;
+      return `“${newText}” added at ${stopwatchText(change.at)}`;
     case 'edit':
-      return `“${now}” instead of “${input?.text ?? ''}” at ${stopwatchText(input?.at ?? 0)}`;
+      return `“${newText}” instead of “${text}” at ${stopwatchText(at)}`;
   }
 }

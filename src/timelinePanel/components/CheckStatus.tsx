@@ -14,14 +14,14 @@ import { useReading, type Opened } from './useOpenedTimeline';
 
 interface CheckStatusProps {
   readonly opened: Opened;
-  /** The run of a file as recorded, even while its changed copy is shown; `null` for the live session. */
+  /** A file's run without the user's changes; `null` for the live session. */
   readonly recorded: Opened['player'] | null;
-  /** Why playback stopped. */
+  /** Why playback stopped, or `null`. */
   readonly problem: string | null;
-  /** Moves to an event, by its index. */
+  /** Moves to the event with this index. */
   readonly onEvent: (index: number) => void;
   /** Moves to the first change of a state path after this many events. */
-  readonly onPath: (path: string, since: number) => void;
+  readonly onPath: (path: string, from: number) => void;
 }
 
 /** Reports whether every event and state of a file matches the recording. The live session is checked on request. */
@@ -35,16 +35,16 @@ export function CheckStatus({ opened: { player, source }, recorded, problem, onE
   );
 }
 
-function LiveCheck({ title, ...jumps }: { title: string } & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
+function LiveCheck({ title, ...callbacks }: { title: string } & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
   const host = useTimelineHost();
   const live = useLiveHost();
   const { progress, read, cancel } = useReading();
-  const [replayed, setReplayed] = useState<Opened['player'] | null>(null);
+  const [replay, setReplay] = useState<Opened['player'] | null>(null);
   const check = async () => {
-    setReplayed(null);
+    setReplay(null);
     const timeline = live.record(title);
-    const replay = await read((reading) => replayInPieces(host.open(timeline), packedCount(timeline.digests.events), reading));
-    if (replay) setReplayed(replay);
+    const player = await read((context) => replayInPieces(host.open(timeline), packedCount(timeline.digests.events), context));
+    if (player) setReplay(player);
   };
   return (
     <Box component="details" sx={checkStyles}>
@@ -62,7 +62,7 @@ function LiveCheck({ title, ...jumps }: { title: string } & Pick<CheckStatusProp
           Replay and compare
         </BusyButton>
         {progress && <ReadingProgress label="Replaying from the start..." progress={progress} onCancel={cancel} />}
-        <div role="status">{replayed && <CheckResult player={replayed} {...jumps} />}</div>
+        <div role="status">{replay && <CheckResult player={replay} {...callbacks} />}</div>
       </div>
     </Box>
   );
@@ -74,10 +74,8 @@ function CheckResult({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<
   const { paths = [], since = 0 } = player.divergence ?? {};
   if (matchesRecording) {
     return (
-      <Box sx={checkStyles}>
-        <p>
-          <Icon name="checkCircle" size="small" /> {finding}
-        </p>
+      <Box component="p" sx={checkStyles}>
+        <Icon name="checkCircle" size="small" /> {finding}
       </Box>
     );
   }
@@ -99,7 +97,7 @@ function CheckResult({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<
         ))}
       </ol>
       <p>
-        Replayed in a version that was right, too, the file shows which path diverges first, and at which event: <CopyText value={texts.besideCommand} subject="the command" />
+        Replayed in a version that was right, too, the file shows which path diverges first, and at which event: <CopyText value={texts.otherVersionCommand} subject="the command" />
       </p>
     </Box>
   );
@@ -111,6 +109,7 @@ function checkStyles(theme: Theme) {
     ...noteStyles(theme),
     color: palette.text.secondary,
     '&[data-diverged] > summary': { color: palette.info.main },
+    m: 0,
     '& p': { m: 0 },
     '& ol + p': { mt: 1 },
     '& button[type=button]:not([class])': { font: 'inherit', textAlign: 'left', verticalAlign: 'top', p: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline', cursor: 'pointer' },

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import * as v from 'valibot';
+import { attempt } from '../../shared/attempt';
 import { Separator } from './Separator';
 import { useTimelineHost } from '../timelineHost';
 
@@ -10,7 +11,7 @@ interface DockFrameProps {
   readonly id: string;
   readonly labelledBy: string;
   readonly dock: Dock;
-  /** On a phone: whether the panel covers the whole screen, or only its bottom. */
+  /** Whether the panel covers the whole screen. Elsewhere than on a phone, it never does. */
   readonly isFull: boolean;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly children: ReactNode;
@@ -21,8 +22,8 @@ export function DockFrame({ id, labelledBy, dock, isFull, onKeyDown, children }:
   const { mode, size } = dock;
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const reserved = mode === 'phone' ? (isFull ? 0 : (frame.current?.offsetHeight ?? 0)) : size;
-    return reserveSpace(mode, reserved, isFull);
+    const phoneHeight = isFull ? 0 : (frame.current?.offsetHeight ?? 0);
+    return reserveSpace(mode, mode === 'phone' ? phoneHeight : size, isFull);
   }, [mode, size, isFull]);
   useEffect(() => {
     const { current } = frame;
@@ -66,28 +67,31 @@ function stopPageScroll(event: WheelEvent) {
   let part = event.target instanceof Element ? event.target : null;
   for (; part && part !== currentTarget; part = part.parentElement) {
     const { overflowY, overflowX } = getComputedStyle(part);
-    const scrollsDown = overflowY !== 'visible' && overflowY !== 'hidden' && canScroll(part.scrollTop, part.scrollHeight - part.clientHeight, deltaY);
-    const scrollsAside = overflowX !== 'visible' && overflowX !== 'hidden' && canScroll(part.scrollLeft, part.scrollWidth - part.clientWidth, deltaX);
-    if (scrollsDown || scrollsAside) return;
+    if (canScroll(overflowY, part.scrollTop, part.scrollHeight - part.clientHeight, deltaY)) return;
+    if (canScroll(overflowX, part.scrollLeft, part.scrollWidth - part.clientWidth, deltaX)) return;
   }
   event.preventDefault();
 }
 
-const canScroll = (at: number, max: number, by: number) => (by > 0 ? at < max - 1 : by < 0 && at > 0);
+/** Returns whether an element scrolls by `delta` when its scroll position is `at`, in one direction. */
+function canScroll(overflow: string, at: number, max: number, delta: number): boolean {
+  if (overflow === 'visible' || overflow === 'hidden') return false;
+  return delta > 0 ? at < max - 1 : delta < 0 && at > 0;
+}
 
-/** The height of the notices: on a phone the panel ends above them, otherwise they're beside it. */
+/** The height of the notices. On a phone, the panel ends above them; otherwise, they are beside it. */
 const NOTICES = 'var(--notices, 0px)';
 
 /**
- * Reserves space for the panel, so that it covers nothing of the page, and tells the notices where the page ends. Returns a
- * function that frees the space again.
+ * Reserves space for the panel, so that it covers nothing of the page, and sets the CSS variables that place the notices.
+ * Returns a function that undoes both.
  */
 function reserveSpace(mode: DockMode, size: number, isFull: boolean): () => void {
   const { style: body } = document.body;
   const { style: page } = document.documentElement;
   if (mode === 'right') body.paddingRight = `${size}px`;
   else body.paddingBottom = page.scrollPaddingBottom = `calc(${size}px + ${NOTICES})`;
-  // If the panel covers the screen, notices would cover the panel.
+  // With this attribute, notices don't cover a panel that fills the screen.
   document.documentElement.toggleAttribute('data-covered', mode === 'phone' && isFull);
   if (mode !== 'phone') page.setProperty(`--dock-${mode}`, `${size}px`);
   return () => {
@@ -124,64 +128,53 @@ function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
   } as const;
 }
 
-/** Where the panel is docked: beside the dashboard, below it, or over it on a phone. */
+/** Where the panel is: beside the dashboard, below it, or over it on a phone. */
 type DockMode = 'right' | 'bottom' | 'phone';
 
-/** The selected tab on a phone: the panel covers the screen, or only the transport does. */
+/** The selected tab on a phone. On Events, the panel covers the screen; on Dashboard, only the playback buttons are shown. */
 export type PhoneTab = 'Dashboard' | 'Events';
 
-/** The panel's side and its sizes (CSS pixels), as saved on the device. */
-const KEPT_DOCK = v.object({ side: v.picklist(['right', 'bottom']), width: v.number(), height: v.number() });
-type KeptDock = v.InferOutput<typeof KEPT_DOCK>;
+/** The panel's side and its sizes (CSS pixels), as saved in the browser. */
+const SAVED_DOCK = v.object({ side: v.picklist(['right', 'bottom']), width: v.number(), height: v.number() });
+type SavedDock = v.InferOutput<typeof SAVED_DOCK>;
+
+const OTHER_SIDE = { right: 'bottom', bottom: 'right' } as const;
 
 /** Minimum window width for docking beside the dashboard. */
 const BESIDE_UP = '(min-width: 1100px)';
 const PHONE = '(max-width: 599.95px), (max-height: 479.95px)';
 
-/** The panel's position and size. Both are saved on the device. */
+/** Returns the panel's side and size. Changes are saved in the browser. */
 export function useDock() {
   const { dock } = useTheme().sizes.timeline;
   const { dockKey } = useTimelineHost();
-  const [kept, setKept] = useState<KeptDock>(() => readDock(dockKey, { side: 'right', width: dock.width, height: dock.height }));
+  const [savedDock, setSavedDock] = useState<SavedDock>(() =>
+    attempt(() => v.parse(SAVED_DOCK, JSON.parse(localStorage.getItem(dockKey) ?? '')), { side: 'right', width: dock.width, height: dock.height }),
+  );
   const isPhone = useMediaQuery(PHONE, { noSsr: true });
   const hasRoomBeside = useMediaQuery(BESIDE_UP, { noSsr: true });
-  const mode: DockMode = isPhone ? 'phone' : hasRoomBeside && kept.side === 'right' ? 'right' : 'bottom';
-  const [min, max] =
-    mode === 'right'
-      ? [dock.minWidth, Math.max(dock.minWidth, window.innerWidth - dock.minRemainingWidth)]
-      : [dock.minHeight, Math.max(dock.minHeight, window.innerHeight - dock.minHeight)];
-  const size = Math.min(Math.max(mode === 'right' ? kept.width : kept.height, min), max);
-  const keep = (change: Partial<KeptDock>) => {
-    const next = { ...kept, ...change };
-    setKept(next);
-    writeDock(dockKey, next);
+  const side = hasRoomBeside ? savedDock.side : 'bottom';
+  const mode: DockMode = isPhone ? 'phone' : side;
+  const isRight = mode === 'right';
+  const min = isRight ? dock.minWidth : dock.minHeight;
+  const max = Math.max(min, isRight ? window.innerWidth - dock.minRemainingWidth : window.innerHeight - dock.minHeight);
+  const size = Math.min(Math.max(isRight ? savedDock.width : savedDock.height, min), max);
+  const save = (change: Partial<SavedDock>) => {
+    const next = { ...savedDock, ...change };
+    setSavedDock(next);
+    // If storage is unavailable, the choice lasts as long as the panel.
+    attempt(() => localStorage.setItem(dockKey, JSON.stringify(next)), undefined);
   };
   return {
     mode,
     size,
     min,
     max,
-    /** `null` if there is no space for a choice. */
-    otherSide: hasRoomBeside && !isPhone ? (mode === 'right' ? ('bottom' as const) : ('right' as const)) : null,
-    setSide: (side: KeptDock['side']) => keep({ side }),
-    setSize: (next: number) => keep(mode === 'right' ? { width: next } : { height: next }),
+    /** The side to move to; `null` if there is space at one side only. */
+    otherSide: hasRoomBeside && !isPhone ? OTHER_SIDE[side] : null,
+    setSide: (side: SavedDock['side']) => save({ side }),
+    setSize: (next: number) => save(isRight ? { width: next } : { height: next }),
   };
 }
 
 export type Dock = ReturnType<typeof useDock>;
-
-function readDock(key: string, fallback: KeptDock): KeptDock {
-  try {
-    return v.parse(KEPT_DOCK, JSON.parse(localStorage.getItem(key) ?? ''));
-  } catch {
-    return fallback;
-  }
-}
-
-function writeDock(key: string, dock: KeptDock): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(dock));
-  } catch {
-    // If storage is unavailable, the choice lasts as long as the panel.
-  }
-}

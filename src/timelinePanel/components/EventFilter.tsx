@@ -10,7 +10,7 @@ import type { Grouping } from '../eventRows';
 import type { EventSearch } from '../eventSearch';
 import { KINDS } from '../share/momentLink';
 import { searchStyles, toggleStyles, NARROW } from './panelStyles';
-import { QuietButton } from './QuietButton';
+import { TooltipIconButton } from './panelButtons';
 import { SmallSelect } from './SpeedSelect';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { countText } from '../../shared/text';
@@ -23,7 +23,7 @@ export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly 
   replacement: { icon: APP_ICONS.branch, label: 'State replacement', color: 'text.secondary' },
 };
 
-/** Whether times count from the timeline's start or show the time of day. */
+/** What the list's times show: the time since the timeline's start, or the time of day. */
 export type Times = 'start' | 'clock';
 
 interface EventFilterProps {
@@ -34,22 +34,17 @@ interface EventFilterProps {
   readonly times: Times;
   readonly onTimes: (times: Times) => void;
   readonly searchRef: Ref<HTMLInputElement>;
-  readonly foundCount: number;
+  readonly matchCount: number;
   readonly total: number;
 }
 
 /** Filters the list of events by kind, and by words of their description, type and payload. */
-export function EventFilter({ filter, onFilter, grouping, onGrouping, times, onTimes, foundCount, total, searchRef }: EventFilterProps) {
+export function EventFilter({ filter, onFilter, grouping, onGrouping, times, onTimes, matchCount, total, searchRef }: EventFilterProps) {
   const { kinds, text } = filter;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box sx={filterStyles} data-open={isOpen || undefined}>
-      <ToggleButtonGroup
-        size="small"
-        value={[...kinds]}
-        onChange={(_event, next: EventKind[]) => onFilter({ kinds: new Set(next), text })}
-        aria-label="Event kinds"
-      >
+      <ToggleButtonGroup size="small" aria-label="Event kinds" value={[...kinds]} onChange={(_event, next: EventKind[]) => onFilter({ kinds: new Set(next), text })}>
         {KINDS.map((kind) => (
           <ToggleButton key={kind} value={kind} aria-label={EVENT_KINDS[kind].label} title={EVENT_KINDS[kind].label}>
             <Icon name={EVENT_KINDS[kind].icon} size="small" />
@@ -60,11 +55,11 @@ export function EventFilter({ filter, onFilter, grouping, onGrouping, times, onT
         <SearchInput ref={searchRef} aria-label="Search events" placeholder="Search, or #7" value={text} onSearch={(next) => onFilter({ kinds, text: next })} sx={searchStyles} />
       </div>
       <span data-part="more">
-        <QuietButton icon={APP_ICONS.chevronDown} label="Filter and fold" isPressed={isOpen} onClick={() => setIsOpen(!isOpen)} />
+        <TooltipIconButton icon={APP_ICONS.chevronDown} label="Filter and fold" isPressed={isOpen} onClick={() => setIsOpen(!isOpen)} />
       </span>
       <SmallSelect hidesLabel label="Fold" hint={FOLD_HINT} options={GROUPINGS} value={grouping} onChange={onGrouping} />
       <SmallSelect hidesLabel label="Times" options={TIMES} value={times} onChange={onTimes} />
-      <p role="status">{foundCount < total && `${countText(foundCount)} of ${countText(total)}`}</p>
+      <p role="status">{matchCount < total && `${countText(matchCount)} of ${countText(total)}`}</p>
     </Box>
   );
 }

@@ -12,62 +12,57 @@ import { timeOfDayText, stopwatchText, durationText } from '../../shared/times';
 import { useTimelineHost, type TimelineHost } from '../timelineHost';
 import { NARROW, ONE_LINE } from './panelStyles';
 import { EVENT_KINDS } from './EventFilter';
-import { OptionList, optionOf, type OptionPlace } from './OptionList';
+import { OptionList, optionAttributes, type OptionProps } from './OptionList';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface EventListProps {
   readonly rows: readonly EventRow[];
   readonly events: readonly PlayedEvent[];
   readonly chart: Chart;
-  /** The index of the last applied event; -1 before the first. */
-  readonly chosen: number;
+  /** The index of the last event that has happened at the shown moment; -1 before the first. */
+  readonly currentIndex: number;
   /** When the timeline began (UTC ms), if times show the time of day. */
   readonly startedAt: Ms | null;
-  readonly onChoose: (index: number) => void;
+  readonly onSelect: (index: number) => void;
   /** Folds or unfolds the row that begins with the event of this index. */
   readonly onFold: (index: number, isOpen: boolean) => void;
 }
 
-/** Enough rows to fill the list at the panel's default height. */
-const FIRST_ROWS = 16;
-
 /** The events of a timeline, in order. Selecting one shows the state right after it. */
-export function EventList({ rows, events, chart, chosen, startedAt, onChoose, onFold }: EventListProps) {
+export function EventList({ rows, events, chart, currentIndex, startedAt, onSelect, onFold }: EventListProps) {
   const host = useTimelineHost();
-  // The row of the last event that has happened.
-  const place = rowAt(rows, chart, chosen);
-  const divergentPlace = chart.divergence ? rowAt(rows, chart, chart.divergence.index) : -1;
-  const choose = (next: number) => {
-    // The row of an unfolded task stands for its first event, so going up from that event skips the row.
-    const isOwnHead = next === place - 1 && rows[next]?.index === rows[place]?.index;
-    const target = rows[isOwnHead ? next - 1 : next];
-    if (target) onChoose(target.index);
+  const currentRow = rowAt(rows, chart, currentIndex);
+  const divergentRow = chart.divergence ? rowAt(rows, chart, chart.divergence.index) : -1;
+  const selectRow = (wanted: number) => {
+    // The row of an unfolded task selects its first event, whose own row is next. Moving up from that one must skip it.
+    const isSameEvent = wanted === currentRow - 1 && rows[wanted]?.index === rows[currentRow]?.index;
+    const row = rows[isSameEvent ? wanted - 1 : wanted];
+    if (row) onSelect(row.index);
   };
-  const press = (pressed: number) => {
+  const pressRow = (pressed: number) => {
     const row = rows[pressed];
     if (!row) return;
     if (row.kind !== 'event') onFold(row.index, !row.isOpen);
-    onChoose(row.index);
+    onSelect(row.index);
   };
-  const fold = (isOpen: boolean) => {
-    const folded = foldAt(rows, place);
-    const isFoldable = folded !== null && folded.isOpen !== isOpen;
-    if (isFoldable) onFold(folded.index, isOpen);
-    return isFoldable;
+  const foldCurrentRow = (isOpen: boolean) => {
+    const fold = foldAt(rows, currentRow);
+    const changes = fold !== null && fold.isOpen !== isOpen;
+    if (changes) onFold(fold.index, isOpen);
+    return changes;
   };
   return (
     <OptionList
       name="Events"
       count={rows.length}
       emptyText="No matching events."
-      chosen={place}
-      firstRows={FIRST_ROWS}
+      selectedIndex={currentRow}
       rowStyles={lineStyles}
-      onChoose={choose}
-      onPress={press}
-      onFold={fold}
+      onSelect={selectRow}
+      onPress={pressRow}
+      onFold={foldCurrentRow}
       renderOption={(option) => {
-        const row = rows[option.place];
+        const row = rows[option.index];
         const event = row && events[row.index];
         if (!event) return <></>;
         return (
@@ -77,8 +72,8 @@ export function EventList({ rows, events, chart, chosen, startedAt, onChoose, on
             event={event}
             text={textOf(row, events, host)}
             startedAt={startedAt}
-            isAhead={row.index > chosen}
-            divergence={option.place === divergentPlace && chart.divergence ? capitalize(chart.divergence.mark) : null}
+            isAhead={row.index > currentIndex}
+            divergence={option.index === divergentRow && chart.divergence ? capitalize(chart.divergence.mark) : null}
             outcome={row.kind !== 'event' ? row.outcome : (chart.entries[row.index]?.outcome ?? null)}
           />
         );
@@ -87,31 +82,30 @@ export function EventList({ rows, events, chart, chosen, startedAt, onChoose, on
   );
 }
 
-interface EventLineProps extends OptionPlace {
+interface EventLineProps extends OptionProps {
   readonly row: EventRow;
   readonly event: PlayedEvent;
-  /** The description. */
   readonly text: string;
   readonly startedAt: Ms | null;
-  /** Whether it hasn't happened yet at the shown moment. */
+  /** Whether it is later than the shown moment. */
   readonly isAhead: boolean;
   /** The label of a divergence that begins here. */
   readonly divergence: string | null;
   readonly outcome: Chart['entries'][number]['outcome'];
 }
 
-/** One event, or all events of a task or request: its time, kind, text and duration. */
+/** A row: one event, or all events of a task or request. */
 const EventLine = memo(function EventLine({ row, event: played, text, startedAt, isAhead, divergence, outcome, ...option }: EventLineProps) {
   const { at, event } = played;
-  const timeOf = (moment: Ms) => (startedAt === null ? stopwatchText(moment) : timeOfDayText(startedAt + moment));
+  const timeText = (time: Ms) => (startedAt === null ? stopwatchText(time) : timeOfDayText(startedAt + time));
   const { icon, label } = EVENT_KINDS[event.meta.kind];
   const isFailure = outcome !== null && outcome !== 'success';
   const isFold = row.kind !== 'event';
-  // If the text of a task doesn't fit, its name is truncated and its outcome stays.
+  // Two parts, so that a long name is truncated before the outcome.
   const parts = row.kind === 'work' && text.startsWith(row.name) ? [row.name, text.slice(row.name.length)] : [text];
   return (
     <div
-      {...optionOf(option)}
+      {...optionAttributes(option)}
       data-kind={event.meta.kind}
       data-fold={isFold ? row.kind : undefined}
       data-inside={row.kind === 'event' && row.isInside ? '' : undefined}
@@ -120,19 +114,19 @@ const EventLine = memo(function EventLine({ row, event: played, text, startedAt,
       data-divergence={divergence !== null || undefined}
     >
       <span data-cell="number">{played.index + 1}</span>
-      <span data-cell="time">{timeOf(at)}</span>
+      <span data-cell="time">{timeText(at)}</span>
       {isFold ? <Icon name={row.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" /> : <Icon name={icon} size="small" label={label} />}
       <span data-cell="text">{parts.length === 1 ? text : parts.map((part) => <span key={part}>{part}</span>)}</span>
       {divergence !== null && <Icon name="history" size="small" label={divergence} />}
       {isFailure && <Icon name="warning" size="small" label="Failure or stop" />}
       {isFold && (
         <VisuallyHidden>
-          {row.isOpen ? 'expanded' : 'collapsed'}, {countedText(row.count, 'event')}
+          {row.isOpen ? 'expanded' : 'collapsed'}, {countedText(row.events.length, 'event')}
         </VisuallyHidden>
       )}
       {row.kind === 'work' && (
         <span data-cell="facts">
-          {row.to === null ? 'running' : `until ${timeOf(row.to)}`}
+          {row.to === null ? 'running' : `until ${timeText(row.to)}`}
           {row.to !== null && ` · ${durationText(row.to - row.from)}`}
         </span>
       )}
@@ -140,17 +134,17 @@ const EventLine = memo(function EventLine({ row, event: played, text, startedAt,
   );
 });
 
-/** Describes a row: a task or request by its outcome, an input together with the event that it caused. */
+/** Describes a row: a task or request by its outcome, a press together with an event that it caused. */
 function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, opening }: TimelineHost): string {
   if (row.kind === 'opening') return opening.text;
   const text = events[row.index]?.text ?? '';
-  if (row.kind === 'work') return row.outcome === 'stop' ? stoppedText(row.name, row.steps) : (events[row.last]?.text ?? text);
+  if (row.kind === 'work') return row.outcome === 'stop' ? stoppedText(row.name, row.steps) : (events[row.events.at(-1) ?? -1]?.text ?? text);
   const consequence = row.kind === 'press' ? row.events.find((index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== text) : undefined;
   return consequence === undefined ? text : `${text} → ${events[consequence]?.text ?? ''}`;
 }
 
-/** A panel beside the dashboard, where a row has no space for the end of its task. */
-const BESIDE = '@container timeline (max-width: 42em)';
+/** A narrow panel, where a row has no space for the end of its task. */
+const NARROW_PANEL = '@container timeline (max-width: 42em)';
 
 function lineStyles({ sizes, typography, vars: { palette } }: Theme) {
   return {
@@ -169,7 +163,7 @@ function lineStyles({ sizes, typography, vars: { palette } }: Theme) {
     '& > [data-cell=text]': { ...typography.body2, ...ONE_LINE, flex: '1 1 0', color: palette.text.primary },
     '&[data-ahead] > [data-cell=text]': { color: palette.text.secondary },
     '&[data-fold=work] > [data-cell=text]': { display: 'flex', '& > span': { ...ONE_LINE, whiteSpace: 'pre' }, '& > :last-of-type': { flexShrink: 0, maxWidth: 'calc(100% - 8ch)' } },
-    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [BESIDE]: { display: 'none' } },
+    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [NARROW_PANEL]: { display: 'none' } },
     [NARROW]: {
       height: 'auto',
       minHeight: sizes.timeline.row,

@@ -6,7 +6,7 @@ import type { Player } from '../../engine/timeline/player';
 import { ROLLING_START } from '../../engine/timeline/digest';
 import { ChangeInput, type ChangeInputProps } from '../compare/InputForm';
 import { eventRows, openingCount, type Grouping } from '../eventRows';
-import { findEvents, type EventSearch } from '../eventSearch';
+import { findEvents, withMember, type EventSearch } from '../eventSearch';
 import type { Chart } from '../lanes/lanes';
 import { stopwatchText, utcMillisText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
@@ -35,39 +35,37 @@ interface EventsTabProps {
   readonly onChanges: ChangeInputProps['onChanges'];
 }
 
-/** Lists all events of a timeline, and shows what the selected one changed. */
+/** Lists the events of a timeline, and shows what the current one changed. */
 export function EventsTab({ player, chart, playback, filter, onFilter, searchRef, isLive, isSmall, runs, onChanges }: EventsTabProps) {
   const { kinds, text } = filter;
   const { events, timeline } = player;
   const host = useTimelineHost();
-  // The list's share of the height, in per cent.
-  const [share, setShare] = useState(isSmall ? 76 : 66);
+  // In per cent of the height.
+  const [listShare, setListShare] = useState(isSmall ? 76 : 66);
   const [grouping, setGrouping] = useState<Grouping>('task');
   const [times, setTimes] = useState<Times>('start');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
-  // `#` and a number moves to that event without filtering the list.
+  // A `#` with a number selects that event instead of filtering the list.
   const search = useDeferredValue(text.startsWith('#') ? '' : text);
   const changeFilter = (next: EventSearch) => {
     onFilter(next);
-    // The panel's texts group the digits of a number.
+    // A number may be copied from the panel, where its digits are grouped.
     const number = /^#(\d[\d,]*)$/.exec(next.text)?.[1]?.replaceAll(',', '');
     if (number !== undefined && next.text !== text) playback.jumpToCount(Number(number));
   };
-  const found = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
+  const matches = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
   // Search results are not folded.
-  const shownGrouping = found.length === events.length ? grouping : 'none';
+  const shownGrouping = matches.length === events.length ? grouping : 'none';
   // Render the search field first, since 100,000 rows take a while.
   const rendersRows = useDeferredValue(true, false);
-  const opening = openingCount(events, chart, host.opening.until);
-  const rows = useMemo(() => (rendersRows ? eventRows(chart, { grouping: shownGrouping, found, opening, unfolded }) : null), [rendersRows, chart, shownGrouping, found, opening, unfolded]);
-  const chosen = playback.count - 1;
-  // Show the moment before its changes, since dragging along the lanes passes many moments.
-  const detailIndex = useDeferredValue(chosen);
-  const fold = (index: number, isOpen: boolean) =>
-    setUnfolded((before) => (isOpen ? new Set([...before, index]) : new Set([...before].filter((other) => other !== index))));
+  const opening = openingCount(events, chart, host.opening.lastType);
+  const rows = useMemo(() => (rendersRows ? eventRows(chart, { grouping: shownGrouping, matches, opening, unfolded }) : null), [rendersRows, chart, shownGrouping, matches, opening, unfolded]);
+  const currentIndex = playback.count - 1;
+  // Dragging along the lanes passes many moments. Only the one where it stops needs its details.
+  const detailIndex = useDeferredValue(currentIndex);
   if (events.length === 0) return <EmptyText>{isLive ? 'No events yet. They appear here as they happen.' : 'This timeline has no events.'}</EmptyText>;
   return (
-    <Box sx={halvesStyles} style={{ gridTemplateRows: splitTracks(share) }}>
+    <Box sx={halvesStyles} style={{ gridTemplateRows: splitTracks(listShare) }}>
       <div>
         <EventFilter
           filter={filter}
@@ -76,7 +74,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
           onGrouping={setGrouping}
           times={times}
           onTimes={setTimes}
-          foundCount={found.length}
+          matchCount={matches.length}
           total={events.length}
           searchRef={searchRef}
         />
@@ -90,14 +88,14 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
             rows={rows}
             events={events}
             chart={chart}
-            chosen={chosen}
+            currentIndex={currentIndex}
             startedAt={times === 'clock' ? timeline.startedAt : null}
-            onChoose={(index) => playback.jumpToCount(index + 1)}
-            onFold={fold}
+            onSelect={(index) => playback.jumpToCount(index + 1)}
+            onFold={(index, isOpen) => setUnfolded((before) => withMember(before, index, isOpen))}
           />
         )}
       </div>
-      <Splitter label="Resize list" share={share} onShare={setShare} />
+      <Splitter label="Resize list" share={listShare} onShare={setListShare} />
       <div>
         {rendersRows && <EventDetail player={player} index={detailIndex} isPlaying={playback.isPlaying} />}
         {rendersRows && !playback.isPlaying && events[detailIndex]?.event.meta.kind === 'input' && <ChangeInput key={detailIndex} runs={runs} index={detailIndex} onChanges={onChanges} />}
@@ -123,7 +121,7 @@ interface EventDetailProps {
   readonly isPlaying: boolean;
 }
 
-/** The selected event, and its changes to the state. */
+/** The current event, and its changes to the state. */
 const EventDetail = memo(function EventDetail({ player, index, isPlaying }: EventDetailProps) {
   const played = player.events[index];
   if (!played) return <EmptyText>No events yet. Play, or choose an event, to see its changes.</EmptyText>;
@@ -158,10 +156,7 @@ const MAX_LISTED = 100;
 
 /** Lists the changes of the state: path, old value and new value. */
 function StateChanges({ player, index }: { player: Player<unknown>; index: number }) {
-  const differences = useMemo(
-    () => stateDifference(player.stateAfter(index), player.stateAfter(index + 1)),
-    [player, index],
-  );
+  const differences = useMemo(() => stateDifference(player.stateAfter(index), player.stateAfter(index + 1)), [player, index]);
   if (differences.length === 0) return <p>No change of state.</p>;
   return (
     <>
@@ -181,11 +176,11 @@ function StateChanges({ player, index }: { player: Player<unknown>; index: numbe
   );
 }
 
-/** The sign of the old and the new value, and its text for screen readers. */
-const SIDES = { before: ['−', 'Before: '], after: ['+', 'After: '] } as const;
+/** The sign before an old or a new value, and its text for screen readers. */
+const VALUE_SIGNS = { before: ['−', 'Before: '], after: ['+', 'After: '] } as const;
 
-function Value({ side, value }: { side: keyof typeof SIDES; value: unknown }) {
-  const [sign, label] = SIDES[side];
+function Value({ side, value }: { side: keyof typeof VALUE_SIGNS; value: unknown }) {
+  const [sign, label] = VALUE_SIGNS[side];
   return (
     <div data-side={side}>
       <span aria-hidden="true">{sign}</span>

@@ -4,49 +4,47 @@ import type { Theme } from '@mui/material/styles';
 import { COLUMN, WIDE, WIDE_UP } from './panelStyles';
 import { Splitter, splitTracks } from './Separator';
 
-/** How high the lanes can be: as high as their half, up to a default height, or low because a comparison is below them. */
-export const LanesRoomContext = createContext<'filled' | 'usual' | 'little'>('usual');
+/** The maximum height of the lanes: all of their half, a default height, or a low one above the rows of a comparison. */
+export const LanesHeightContext = createContext<'full' | 'default' | 'low'>('default');
 
 interface HalvesProps extends HTMLAttributes<HTMLElement> {
   readonly lanes: ReactNode;
   readonly children: ReactNode;
   /** Receives the element for the rows of a comparison, below both halves; `null` without a comparison. */
-  readonly acrossRef: ((element: HTMLElement | null) => void) | null;
-  /** Whether the split is fixed, as on a phone held upright. */
+  readonly rowsRef: ((element: HTMLElement | null) => void) | null;
+  /** Whether the lanes above the events can't be resized, as on a phone. */
   readonly isFixed: boolean;
 }
 
 /** The lanes and their events: one below the other, or side by side in a wide panel, with a splitter in between. */
-export function Halves({ lanes, children, acrossRef, isFixed, ...rest }: HalvesProps) {
+export function Halves({ lanes, children, rowsRef, isFixed, ...rest }: HalvesProps) {
   const frame = useRef<HTMLElement>(null);
   const isWide = useIsWide(frame);
-  // The shares of the lanes, in per cent: beside the events, and above them.
-  const [beside, setBeside] = useState(50);
-  const [above, setAbove] = useState<number | null>(null);
-  const canSplit = (isWide || !isFixed) && acrossRef === null;
-  const isFilled = canSplit && (isWide || above !== null);
-  const split = isWide ? { gridTemplateColumns: splitTracks(beside), gridTemplateRows: 'minmax(0, 1fr)' } : above === null ? undefined : { gridTemplateRows: splitTracks(above) };
+  // The lanes' share in per cent: of the width beside the events, and of the height above them.
+  const [widthShare, setWidthShare] = useState(50);
+  const [heightShare, setHeightShare] = useState<number | null>(null);
+  const canSplit = (isWide || !isFixed) && rowsRef === null;
+  const isSplit = canSplit && (isWide || heightShare !== null);
+  const tracks = isWide
+    ? { gridTemplateColumns: splitTracks(widthShare), gridTemplateRows: 'minmax(0, 1fr)' }
+    : { gridTemplateRows: splitTracks(heightShare ?? DEFAULT_SHARE) };
+  const heightBesideRows = rowsRef !== null && !isWide ? 'low' : 'default';
   return (
-    <Box ref={frame} {...rest} data-across={acrossRef !== null || undefined} data-filled={isFilled || undefined} style={canSplit ? split : undefined} sx={halvesStyles}>
+    <Box ref={frame} {...rest} data-across={rowsRef !== null || undefined} data-split={isSplit || undefined} style={isSplit ? tracks : undefined} sx={halvesStyles}>
       <div data-part="lanes-half">
-        <LanesRoomContext value={isFilled ? 'filled' : acrossRef !== null && !isWide ? 'little' : 'usual'}>{lanes}</LanesRoomContext>
+        <LanesHeightContext value={isSplit ? 'full' : heightBesideRows}>{lanes}</LanesHeightContext>
       </div>
       {canSplit && (
-        <Splitter
-          label="Resize lanes"
-          isUpright={isWide}
-          share={isWide ? beside : (above ?? USUAL_SHARE)}
-          onShare={isWide ? setBeside : setAbove}
-        />
+        <Splitter label="Resize lanes" isUpright={isWide} share={isWide ? widthShare : (heightShare ?? DEFAULT_SHARE)} onShare={isWide ? setWidthShare : setHeightShare} />
       )}
       <div data-part="events-half">{children}</div>
-      {acrossRef && <div ref={acrossRef} data-part="across" />}
+      {rowsRef && <div ref={rowsRef} data-part="across" />}
     </Box>
   );
 }
 
-/** The lanes' initial share, in per cent. */
-const USUAL_SHARE = 40;
+/** The lanes' share of the height that the splitter shows before it is moved. */
+const DEFAULT_SHARE = 40;
 
 function useIsWide(frame: { current: HTMLElement | null }): boolean {
   const [isWide, setIsWide] = useState(false);
@@ -68,7 +66,7 @@ function halvesStyles({ sizes, vars }: Theme) {
     minHeight: 0,
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'auto auto minmax(0, 1fr)',
-    // If it doesn't fit, such as on a phone, it scrolls, and the events keep their height.
+    // Where both halves don't fit, such as on a phone, this scrolls and the events keep their height.
     overflowY: 'auto',
     [WIDE]: { overflow: 'hidden' },
     // The rows of a comparison span the whole panel.
@@ -78,10 +76,10 @@ function halvesStyles({ sizes, vars }: Theme) {
     },
     '& > [data-part]': { containerType: 'inline-size', containerName: 'timeline' },
     '& > [data-part=lanes-half]': { minWidth: 0, [WIDE]: { overflowY: 'auto' } },
-    '&[data-filled] > [data-part=lanes-half]': { ...COLUMN, overflow: 'hidden' },
+    '&[data-split] > [data-part=lanes-half]': { ...COLUMN, overflow: 'hidden' },
     '& > [data-part=across]': { display: 'flex', minHeight: 0, gridColumn: '1 / -1', borderTop: line },
     '& > [data-part=events-half]': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.eventsMinHeight, [WIDE]: { minHeight: 0 } },
-    '&[data-across] > [data-part=events-half], &[data-filled] > [data-part=events-half]': { minHeight: 0 },
+    '&[data-across] > [data-part=events-half], &[data-split] > [data-part=events-half]': { minHeight: 0 },
     '& [role=tabpanel]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, borderTop: line },
   } as const;
 }

@@ -11,22 +11,13 @@ import { SpeedSelect } from './SpeedSelect';
 
 const SECOND: Ms = 1000;
 
-/** Shows how simulated time differs from real time, while it does. Updates every second. */
+/** Shows how simulated time differs from real time, if it does. Updates every second. */
 export function LiveClockNote() {
   const { clock } = useTimelineHost();
   const live = useLiveHost();
   const simulation = useSyncExternalStore(live.subscribe, live.simulatedTime);
-  const [, setSecond] = useState(0);
-  useEffect(() => {
-    const tick = () => {
-      setSecond((second) => second + 1);
-      cancel = scheduleTick();
-    };
-    const scheduleTick = () => clock.callAt(clock.now() + SECOND, tick);
-    let cancel = scheduleTick();
-    return () => cancel();
-  }, [clock]);
-
+  const [second, setSecond] = useState(0);
+  useEffect(() => clock.callAt(clock.now() + SECOND, () => setSecond(second + 1)), [clock, second]);
   const now = clock.now();
   const offset = Math.round((simulatedAt(simulation, now) - now) / SECOND) * SECOND;
   const text = simulatedTimeText(simulation.speed, offset);

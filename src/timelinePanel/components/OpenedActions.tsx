@@ -14,7 +14,7 @@ import { filterOf } from '../share/momentLink';
 import { ShareDialog } from '../share/ShareDialog';
 import { stopwatchText } from '../../shared/times';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
-import { ChooseFileButton, QuietButton } from './QuietButton';
+import { ChooseFileButton, TooltipIconButton } from './panelButtons';
 import { LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
 import type { Opened } from './useOpenedTimeline';
@@ -27,7 +27,6 @@ interface FileActionsProps {
   readonly onDialog: (dialog: PanelDialog) => void;
 }
 
-/** A question mark in a circle. */
 const HELP_ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.4 9.6a2.7 2.7 0 1 1 4 2.4c-1 .6-1.4 1.1-1.4 2M12 16.6v.1';
 
 /** Buttons to import, share and report a timeline, and to list the keyboard shortcuts. */
@@ -36,11 +35,11 @@ export function FileActions({ onFile, onDialog }: FileActionsProps) {
   const report = useContext(ReportProblemContext);
   return (
     <>
-      <ChooseFileButton isQuiet label="Import..." onFile={onFile} />
-      <QuietButton icon="download" label="Share or export..." onClick={() => onDialog('share')} />
-      {report && live && <QuietButton icon="mail" label="Report a problem..." onClick={report} />}
+      <ChooseFileButton isIconOnly label="Import..." onFile={onFile} />
+      <TooltipIconButton icon="download" label="Share or export..." onClick={() => onDialog('share')} />
+      {report && live && <TooltipIconButton icon="mail" label="Report a problem..." onClick={report} />}
       <Box sx={{ display: 'flex', alignItems: 'center', '@media (pointer: coarse)': { display: 'none' } }}>
-        <QuietButton icon={HELP_ICON} label="Shortcuts (?)" onClick={() => onDialog('shortcuts')} />
+        <TooltipIconButton icon={HELP_ICON} label="Shortcuts (?)" onClick={() => onDialog('shortcuts')} />
       </Box>
     </>
   );
@@ -53,8 +52,8 @@ interface LiveActionsProps {
   readonly onLive: () => void;
 }
 
-/** Buttons to resume from the current moment, and to return to the live session; at its present, the switch of simulated faults. */
-export function LiveActions({ opened: { source, broken }, playback, onDialog, onLive }: LiveActionsProps) {
+/** Buttons to resume from the current moment and to return to the live session; while it is followed, the switch of simulated faults. */
+export function LiveActions({ opened: { source, brokenRules }, playback, onDialog, onLive }: LiveActionsProps) {
   const { live } = useTimelineHost();
   if (!live) return null;
   const isFollowing = source === 'live' && playback.isAtEnd;
@@ -65,18 +64,18 @@ export function LiveActions({ opened: { source, broken }, playback, onDialog, on
   return (
     <>
       {isFollowing && <LiveFaults />}
-      {/* A state that breaks rules can be viewed, but not resumed. */}
-      {!isFollowing && !broken && (
+      {/* A session can't resume from a state that breaks rules. */}
+      {!isFollowing && !brokenRules && (
         <SmallButton kind="contained" icon={APP_ICONS.branch} title="Resume from here" sx={{ minWidth: 64 }} onClick={askToResume}>
           {RESUME}
         </SmallButton>
       )}
-      {source !== 'live' && <QuietButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
+      {source !== 'live' && <TooltipIconButton isLarge icon="pulse" label="Back to live" onClick={() => onLive()} />}
     </>
   );
 }
 
-/** Shortened in a narrow panel; only an icon if two runs need the space. */
+/** Styled by `Transport`: shortened in a narrow panel, and hidden beside its icon where two runs need the space. */
 const RESUME = (
   <span data-resume>
     Resume<span data-long> from here</span>
@@ -91,7 +90,7 @@ interface ShareOpenedProps {
 }
 
 /** Shares the open timeline as it was when the dialog opened. */
-export function ShareOpened({ opened: { player, source, whatIf, broken }, playback: { at, count }, filter, onClose }: ShareOpenedProps) {
+export function ShareOpened({ opened: { player, source, whatIf, brokenRules }, playback: { at, count }, filter, onClose }: ShareOpenedProps) {
   const host = useTimelineHost();
   const { clock, live } = host;
   const isLive = source === 'live';
@@ -100,16 +99,16 @@ export function ShareOpened({ opened: { player, source, whatIf, broken }, playba
     const timeline = live && isLive ? live.record('A live session') : whatIf ? withChanges(whatIf) : player.timeline;
     // A run with changed inputs was never recorded.
     const test = whatIf ? withOwnDigests(player) : timeline;
-    return { timeline, saving: { test, isAnyway: broken !== null, title }, shown: { position: count === 0 ? null : { at, count }, filter: filterOf(filter) } };
+    return { timeline, saving: { test, allowsBrokenRules: brokenRules !== null, title }, shown: { position: count === 0 ? null : { at, count }, filter: filterOf(filter) } };
   });
-  const isFaithful = isLive || (whatIf?.recorded ?? player).divergence === null;
+  const replaysAsRecorded = isLive || (whatIf?.recorded ?? player).divergence === null;
   return (
     <ShareDialog
       host={host}
       heading={isLive ? 'Share this session' : 'Share this timeline'}
       timeline={timeline}
       saving={saving}
-      whyNamesStay={isFaithful ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"}
+      whyNamesStay={replaysAsRecorded ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"}
       shown={shown}
       onClose={onClose}
     />
@@ -117,7 +116,7 @@ export function ShareOpened({ opened: { player, source, whatIf, broken }, playba
 }
 
 interface ResumeDialogProps extends Pick<ShareOpenedProps, 'opened' | 'playback' | 'onClose'> {
-  /** Returns to the live session's present, and announces the outcome. */
+  /** Follows the live session again, with an announcement for screen readers. */
   readonly onLive: (announcement: string) => void;
 }
 

@@ -15,12 +15,12 @@ import { LiveActions, ResumeDialog, ShareOpened, type PanelDialog } from './Open
 import { ALL_EVENTS, useMomentInUrl } from '../share/momentInUrl';
 import { ShortcutsDialog, useTimelineKeys, type KeyListener } from './timelineKeys';
 import { SideSwitch, Transport } from './Transport';
-import { useStage, type ShownMoment } from './stage';
+import { usePanelContext, type ShownMoment } from './panelContext';
 import { Problem } from './ReadingProgress';
 import { StateTab } from '../state/StateTab';
 import { usePlayback, type Playback } from './usePlayback';
 import { useGrownPlayer, type Opened } from './useOpenedTimeline';
-import { useStateView, useChangeSearch, type StateView, type ChangeSearch } from '../state/useStateView';
+import { useStateView, useChangeSearch } from '../state/useStateView';
 import { chartFor } from '../lanes/lanes';
 import { useRuns, runNavigation } from '../compare/useRuns';
 import { Halves } from './Halves';
@@ -28,32 +28,31 @@ import { COLUMN, WIDE } from './panelStyles';
 
 interface OpenedTimelineProps {
   readonly opened: Opened;
-  /** `null` if both fit. */
+  /** `null` unless on a phone, where the dashboard or the events are shown. */
   readonly phoneTab: PhoneTab | null;
   readonly onPhoneTab: (tab: PhoneTab) => void;
   readonly dialog: PanelDialog | null;
   readonly onDialog: (dialog: PanelDialog | null) => void;
   /** Receives the panel's key listener. */
   readonly keys: Ref<KeyListener>;
-  /** Returns to the live session's present, and announces the outcome. */
+  /** Follows the live session again, with an announcement for screen readers. */
   readonly onLive: (announcement?: string) => void;
 }
 
 const TABS = ['Events', 'State', 'Compare'] as const;
-
 const PHONE_TABS = ['Dashboard', 'Events'] as const;
 
-const tabsOf = <Name extends string>(panelId: string, names: readonly Name[], part: string) =>
+const createTabs = <Name extends string>(panelId: string, names: readonly Name[], part: string) =>
   names.map((name) => {
     const id = `${panelId}-${part}-${name}`;
     return { value: name, label: name, id, panelId: name === 'Dashboard' ? undefined : `${id}-panel` };
   });
 
-const phonePanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` });
+const phoneTabPanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` });
 
 /** The open timeline: transport, lanes and tabs. */
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog, keys, onLive }: OpenedTimelineProps) {
-  const { panelId } = useStage();
+  const { panelId } = usePanelContext();
   const { clock, idleAfter } = useTimelineHost();
   const [tab, openTab] = useState<(typeof TABS)[number]>('Events');
   const runs = useRuns(opened);
@@ -62,14 +61,14 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
   const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter });
   const stateView = useStateView();
-  const changeSearch = useChangeSearch(player, playback, stateView.chosen);
+  const changeSearch = useChangeSearch(player, playback, stateView, () => openTab('State'));
   const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const chart = useChart(player, player === checked);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
-  const chosen = useMomentInUrl(opened, playback, filter, setFilter);
-  const { goToRow, switchTo, goToEvent, changeTo } = runNavigation(runs, playback, chosen.jumpToCount);
-  useTimelineKeys({ player, playback, chart, search, keys, comparison: isComparing ? runs : null, goToRow, onSearch: () => openTab('Events'), onNumber: () => setFilter((before) => ({ ...before, text: '#' })), onChange: (step) => (stateView.chosen === null ? openTab('State') : changeSearch[step]()), onHelp: () => onDialog('shortcuts') });
+  const linkedPlayback = useMomentInUrl(opened, playback, filter, setFilter);
+  const { goToRow, switchTo, goToEvent, changeTo } = runNavigation(runs, playback, linkedPlayback.jumpToCount);
+  useTimelineKeys({ keys, player, playback, chart, changeSearch, search, setFilter, comparison: isComparing ? runs : null, goToRow, openTab, onDialog });
   useShownMoment(shown, playback, chart, side === 'other' && both ? both.names.other : 'Recorded moment');
   const changeInputs = (changes: readonly Change[]) => {
     changeTo(changes);
@@ -79,7 +78,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
   // A dialog closes with its timeline.
   useEffect(() => () => onDialog(null), [onDialog]);
   const liveActions = <LiveActions opened={shown} playback={playback} onDialog={onDialog} onLive={onLive} />;
-  // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
+  // As a transition, since 100,000 events take long to render.
   const selectTab = (next: typeof tab) => startTransition(() => openTab(next));
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
@@ -91,20 +90,20 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
     <Box sx={openedStyles}>
       {phoneTab !== 'Dashboard' && (
         <Halves
-          {...(phoneTab !== null && phonePanel(panelId))}
+          {...(phoneTab !== null && phoneTabPanel(panelId))}
           isFixed={phoneTab !== null}
-          acrossRef={isComparing ? setRowsElement : null}
+          rowsRef={isComparing ? setRowsElement : null}
           lanes={
             <>
               {phoneTab === null ? transport : <div data-part="actions">{liveActions}</div>}
-              <CheckStatus opened={shown} recorded={checked} problem={playback.problem} onEvent={goToEvent} onPath={(path, since) => searchFrom({ stateView, changeSearch, openTab }, path, since)} />
+              <CheckStatus opened={shown} recorded={checked} problem={playback.problem} onEvent={goToEvent} onPath={changeSearch.showFirst} />
               <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
             </>
           }
         >
-          <TabList dense label="View" tabs={tabsOf(panelId, TABS, 'tab')} value={tab} onChange={selectTab} />
+          <TabList dense label="View" tabs={createTabs(panelId, TABS, 'tab')} value={tab} onChange={selectTab} />
           <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
-            {tab === 'Events' && <EventsTab player={player} chart={chart} playback={chosen} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} isSmall={phoneTab !== null} runs={runs} onChanges={changeInputs} />}
+            {tab === 'Events' && <EventsTab player={player} chart={chart} playback={linkedPlayback} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} isSmall={phoneTab !== null} runs={runs} onChanges={changeInputs} />}
             {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} changeSearch={changeSearch} />}
             {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsElement={rowsElement} onRow={goToRow} onChanges={changeInputs} />}
           </div>
@@ -125,16 +124,16 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
 
 /** The part of a phone's panel that stays visible on every tab. */
 function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: PhoneTab) => void; children: ReactNode }) {
-  const { panelId } = useStage();
+  const { panelId } = usePanelContext();
   return (
     <div data-part="phone">
       {children}
-      <TabList dense label="Dashboard or events" tabs={tabsOf(panelId, PHONE_TABS, 'phone')} value={tab} onChange={onTab} />
+      <TabList dense label="Dashboard or events" tabs={createTabs(panelId, PHONE_TABS, 'phone')} value={tab} onChange={onTab} />
     </div>
   );
 }
 
-/** Returns the lanes of a run, updated as it grows; with its divergence if the run is checked against a recording. */
+/** Returns the lanes of a run, updated as it grows, with its divergence if it is checked against a recording. */
 function useChart(current: Opened['player'], isChecked: boolean) {
   const host = useTimelineHost();
   const player = useGrownPlayer(current);
@@ -144,10 +143,10 @@ function useChart(current: Opened['player'], isChecked: boolean) {
   }, [player, host, isChecked]);
 }
 
-/** Shows the current moment on the dashboard, or the live state at the end of the live session. */
+/** Shows the current moment on the dashboard; at the end of the live session, the live state. */
 function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { entries }: ReturnType<typeof useChart>, title: string) {
-  const { show } = useStage();
-  const { clock, elsewhere } = useTimelineHost();
+  const { show } = usePanelContext();
+  const { clock, otherScreenOf } = useTimelineHost();
   const isLive = source === 'live' && isAtEnd;
   const state = useMemo(() => (isLive ? null : (player.stateAfter(count) as object)), [isLive, player, count]);
   const moment = player.timeline.startedAt + at;
@@ -155,29 +154,21 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
     if (state === null) return null;
     const { area = null, row = null } = entries[count - 1] ?? {};
     const text = player.events[count - 1]?.text ?? 'Before the first event';
-    return { state, moment, text, elsewhere: elsewhere(state), part: area === null ? null : { area, row }, title };
+    return { state, moment, text, otherScreen: otherScreenOf(state), part: area === null ? null : { area, row }, title };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, moment, title]);
   const shownId = useRef<number | null>(null);
-  // In a layout effect, React would count these updates as nested, and if frames arrive faster than a busy page renders,
-  // take them for an endless loop. When a timeline opens, panel and dashboard render in separate tasks, so that a press
-  // waits for one of them at most.
+  // Not a layout effect: React would count each frame's update as nested, and take many of them for an endless loop.
   useEffect(() => {
     if (shownId.current === id) {
       show(shown);
       return undefined;
     }
     shownId.current = id;
+    // A timeline that just opened: render panel and dashboard in separate tasks, so that a press waits for one at most.
     return clock.callAt(clock.now(), () => show(shown));
   }, [clock, id, show, shown]);
   useEffect(() => () => show(null), [show]);
-}
-
-/** Shows where a state path first changes after this many events. */
-function searchFrom({ stateView, changeSearch, openTab }: { stateView: StateView; changeSearch: ChangeSearch; openTab: (tab: 'State') => void }, path: string, since: number) {
-  stateView.reveal(path);
-  openTab('State');
-  changeSearch.from(path, since);
 }
 
 function openedStyles({ sizes, vars }: Theme) {

@@ -3,52 +3,51 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { VirtualList } from '../../shared/ui/VirtualList';
-import { targetOfKey } from '../eventSearch';
+import { indexForKey } from '../eventSearch';
 
 interface OptionListProps {
   readonly name: string;
   readonly count: number;
   /** Shown instead of a list without rows. */
   readonly emptyText?: string;
-  /** The index of the selected row; -1 if none is. */
-  readonly chosen: number;
+  /** -1 if no row is selected. */
+  readonly selectedIndex: number;
   /** Enough rows to fill the list at its default height. */
-  readonly firstRows: number;
-  /** The style of each row, in addition to that of every list: one for all rows, since computing many takes long. */
+  readonly firstRows?: number;
+  /** Further styles of the rows. One rule styles all of them, since a style object for each row is slow. */
   readonly rowStyles: (theme: Theme) => object;
   /** Renders a short list as a whole, in the same scroll area as a long one. */
-  readonly isDrawnWhole?: boolean;
-  readonly onChoose: (place: number) => void;
+  readonly isRenderedWhole?: boolean;
+  readonly onSelect: (index: number) => void;
   /** Handles a click, if it does more than select. */
-  readonly onPress?: (place: number) => void;
+  readonly onPress?: (index: number) => void;
   /** Expands or collapses the selected row; returns whether that changed anything. */
   readonly onFold?: (isOpen: boolean) => boolean;
-  readonly renderOption: (option: OptionPlace) => ReactElement;
+  readonly renderOption: (option: OptionProps) => ReactElement;
 }
 
-/** The properties of an option. Its index is set for screen readers, which only see the rendered rows. */
-export interface OptionPlace {
+/** The properties of an option. */
+export interface OptionProps {
   readonly id: string;
-  /** From 0. */
-  readonly place: number;
+  readonly index: number;
   readonly total: number;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
 }
 
-/** Returns the attributes of an option's element. */
-export function optionOf({ id, place, total, isChosen }: OptionPlace) {
-  return { role: 'option', id, 'aria-selected': isChosen, 'aria-posinset': place + 1, 'aria-setsize': total, 'data-option': place };
+/** Returns the attributes of an option's element. They include its position, since only some rows are rendered. */
+export function optionAttributes({ id, index, total, isSelected }: OptionProps) {
+  return { role: 'option', id, 'aria-selected': isSelected, 'aria-posinset': index + 1, 'aria-setsize': total, 'data-option': index };
 }
 
-/** A list that keeps the focus itself: arrow keys and clicks move the selection, and expand or collapse rows. */
-export function OptionList({ name, count, emptyText, chosen, firstRows, rowStyles, isDrawnWhole = false, onChoose, onPress = onChoose, onFold, renderOption }: OptionListProps) {
+/** A list that keeps the focus itself. Keys and clicks move the selection, and expand or collapse rows. */
+export function OptionList({ name, count, emptyText, selectedIndex, firstRows = 16, rowStyles, isRenderedWhole = false, onSelect, onPress = onSelect, onFold, renderOption }: OptionListProps) {
   const id = useId();
   const handleKey = (event: KeyboardEvent) => {
     const isOpen = { ArrowRight: true, ArrowLeft: false }[event.key];
-    const target = targetOfKey(event.key, chosen, count);
-    if (isOpen === undefined ? target === -1 : !onFold?.(isOpen)) return;
-    event.preventDefault();
-    if (isOpen === undefined) onChoose(target);
+    const nextIndex = indexForKey(event.key, selectedIndex, count);
+    const isHandled = isOpen === undefined ? nextIndex !== -1 : onFold?.(isOpen);
+    if (isHandled) event.preventDefault();
+    if (nextIndex !== -1) onSelect(nextIndex);
   };
   // One listener for all rows, so that a new selection only re-renders the rows that change.
   const handleClick = ({ target }: MouseEvent) => {
@@ -63,18 +62,18 @@ export function OptionList({ name, count, emptyText, chosen, firstRows, rowStyle
         areaName={name}
         count={count}
         keyOf={String}
-        active={chosen}
+        active={selectedIndex}
         firstRows={firstRows}
-        wholeUpTo={isDrawnWhole ? firstRows : 0}
-        alwaysScrolls={isDrawnWhole}
-        areaProps={{ 'aria-activedescendant': chosen === -1 ? undefined : `${id}-${chosen}`, onKeyDown: handleKey, onClick: handleClick }}
-        renderRow={(place) => renderOption({ id: `${id}-${place}`, place, total: count, isChosen: place === chosen })}
+        wholeUpTo={isRenderedWhole ? firstRows : 0}
+        alwaysScrolls={isRenderedWhole}
+        areaProps={{ 'aria-activedescendant': selectedIndex === -1 ? undefined : `${id}-${selectedIndex}`, onKeyDown: handleKey, onClick: handleClick }}
+        renderRow={(index) => renderOption({ id: `${id}-${index}`, index, total: count, isSelected: index === selectedIndex })}
       />
     </Box>
   );
 }
 
-/** Shows in the middle of an area why it is empty. */
+/** Explains in the middle of an area why it is empty. */
 export function EmptyText({ children }: { children: string }) {
   return (
     <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>

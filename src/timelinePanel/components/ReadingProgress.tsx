@@ -12,7 +12,7 @@ import type { Refusal } from './useOpenedTimeline';
 interface ReadingProgressProps {
   readonly label: string;
   readonly progress: Progress;
-  /** Whether it replaces an element that had the focus. */
+  /** Set if it replaces an element that had the focus. */
   readonly takesFocus?: boolean;
   readonly onCancel: () => void;
 }
@@ -48,8 +48,8 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
   );
 }
 
-/** An announced error. Stays in the page without a text, so that screen readers notice the next one. */
-export function Problem({ text, broken, openAnyway }: Partial<Refusal>) {
+/** An announced error. It stays in the page without a text, so that screen readers announce the next one. */
+export function Problem({ text, brokenRules, openAnyway }: Partial<Refusal>) {
   return (
     <Box role="alert">
       {text !== undefined && (
@@ -59,7 +59,7 @@ export function Problem({ text, broken, openAnyway }: Partial<Refusal>) {
             {text}
           </Typography>
           {openAnyway && (
-            <Button size="small" variant="outlined" color="inherit" title={broken?.join('\n')} onClick={openAnyway} sx={{ flexShrink: 0, ml: 'auto' }}>
+            <Button size="small" variant="outlined" color="inherit" title={brokenRules?.join('\n')} onClick={openAnyway} sx={{ flexShrink: 0, ml: 'auto' }}>
               Open anyway
             </Button>
           )}

@@ -4,14 +4,14 @@ import type { Theme } from '@mui/material/styles';
 
 interface SeparatorProps {
   readonly label: string;
-  /** Whether it separates parts that are side by side. */
+  /** Whether the parts are side by side. */
   readonly isUpright?: boolean;
   readonly value: number;
   readonly min: number;
   readonly max: number;
   /** How far an arrow key moves it. */
   readonly step: number;
-  /** The value grows upwards or to the left: it measures the part after the separator. */
+  /** Whether the value is the size of the part after the separator, so that it grows upwards or to the left. */
   readonly isReversed?: boolean;
   /** Returns the value for a pointer at these window coordinates. */
   readonly valueAt: (x: number, y: number, separator: HTMLElement) => number;
@@ -25,9 +25,9 @@ export function Separator({ label, isUpright = false, value, min, max, step, isR
     if (currentTarget.hasPointerCapture(pointerId)) setClamped(valueAt(clientX, clientY, currentTarget));
   };
   const moveByKey = (event: KeyboardEvent) => {
-    const forward = isReversed ? -step : step;
-    const targets: Record<string, number> = { [isUpright ? 'ArrowLeft' : 'ArrowUp']: value - forward, [isUpright ? 'ArrowRight' : 'ArrowDown']: value + forward, Home: min, End: max };
-    const target = targets[event.key];
+    const change = isReversed ? -step : step;
+    const [back, forward] = isUpright ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+    const target = { [back]: value - change, [forward]: value + change, Home: min, End: max }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     setClamped(target);
@@ -52,12 +52,12 @@ export function Separator({ label, isUpright = false, value, min, max, step, isR
 interface SplitterProps {
   readonly label: string;
   readonly isUpright?: boolean;
-  /** The first part's share of both, in per cent. */
+  /** The first part's share of the space, in per cent. */
   readonly share: number;
   readonly onShare: (share: number) => void;
 }
 
-/** Divides its parent between the parts before and after it. */
+/** A separator that divides the space of its parent between the parts before and after it. */
 export function Splitter({ label, isUpright = false, share, onShare }: SplitterProps) {
   const shareAt = (x: number, y: number, { parentElement }: HTMLElement) => {
     const { left = 0, top = 0, width = 1, height = 1 } = parentElement?.getBoundingClientRect() ?? {};
@@ -66,7 +66,7 @@ export function Splitter({ label, isUpright = false, share, onShare }: SplitterP
   return <Separator label={label} isUpright={isUpright} value={share} min={15} max={85} step={4} valueAt={shareAt} onChange={onShare} />;
 }
 
-/** Returns the grid tracks of two parts and the splitter between them. `share` is the first part's, in per cent. */
+/** Returns the grid tracks of two parts and the splitter between them. `share` is the first part's in per cent. */
 export function splitTracks(share: number): string {
   return `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`;
 }

@@ -10,13 +10,13 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useFileDrop } from '../../shared/ui/FileInput';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { useTimelineHost } from '../timelineHost';
-import { ChooseFileButton, QuietButton } from './QuietButton';
+import { ChooseFileButton, TooltipIconButton } from './panelButtons';
 import { DockFrame, useDock, type Dock, type PhoneTab } from './DockFrame';
 import { FileActions, type PanelDialog } from './OpenedActions';
 import { OpenedTimeline } from './OpenedTimeline';
 import { BrokenRules, Problem, ReadingProgress } from './ReadingProgress';
 import { useIgnoredParts, useClearMoment } from '../share/momentInUrl';
-import { useStage, type ShownMoment } from './stage';
+import { usePanelContext, type ShownMoment } from './panelContext';
 import { useOpenedTimeline, type Opened } from './useOpenedTimeline';
 import type { KeyListener } from './timelineKeys';
 import { COLUMN, NARROW } from './panelStyles';
@@ -33,7 +33,7 @@ import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
  * tooltip or dialog first, and then the panel.
  */
 export const TimelinePanel = memo(function TimelinePanel() {
-  const { panelId, close: closePanel, keep } = useStage();
+  const { panelId, close: closePanel, keep } = usePanelContext();
   const { live } = useTimelineHost();
   const clearMoment = useClearMoment();
   const close = () => {
@@ -41,12 +41,12 @@ export const TimelinePanel = memo(function TimelinePanel() {
     closePanel();
   };
   const dock = useDock();
-  // In the viewer, there is no page below the panel to return to.
+  // In the viewer, Back must not close the panel: there is no page below it.
   useBackToClose(dock.mode === 'phone' && live !== null, close);
   // On a phone, the viewer shows the dashboard first.
   const [phoneTab, setPhoneTab] = useState<PhoneTab>(live ? 'Events' : 'Dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The open timeline handles the shortcuts, which work everywhere in the panel.
+  // Set by the open timeline. Its shortcuts work everywhere in the panel.
   const keys = useRef<KeyListener>(null);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const { opened, problem, announcement, progress, cancel, openFile, openLive } = useOpenedTimeline();
@@ -57,11 +57,11 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const isFull = dock.mode === 'phone' && (phoneTab === 'Events' || !opened);
   const id = opened?.id;
 
-  // A closed panel keeps an opened file, but the live session opens anew.
+  // A closed panel keeps a file open. The live session opens anew.
   const isKept = live !== null && opened?.source === 'file';
   useEffect(() => keep(isKept), [keep, isKept]);
 
-  // When another timeline opens, the focused element disappears.
+  // The focused element disappears when another timeline opens.
   useEffect(() => heading.current?.focus(), [id]);
 
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -73,7 +73,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
 
   return (
     <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={handleKey}>
-      <Box ref={area} sx={FILL}>
+      <Box ref={area} sx={{ ...COLUMN, position: 'relative' }}>
         {(dock.mode !== 'phone' || isFull) && (
           <PanelHead headingId={headingId} headingRef={heading} opened={opened} dock={dock} onClose={close}>
             {opened && !progress && <FileActions onFile={openFile} onDialog={setDialog} />}
@@ -86,11 +86,9 @@ export const TimelinePanel = memo(function TimelinePanel() {
         )}
         <Problem {...problem} />
         {ignored !== null && <Problem text={ignored} />}
-        {opened?.broken && <BrokenRules rules={opened.broken} />}
+        {opened?.brokenRules && <BrokenRules rules={opened.brokenRules} />}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-        {progress && (
-          <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus={opened !== null} />
-        )}
+        {progress && <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus={opened !== null} />}
         {opened && !progress && (
           <OpenedTimeline
             key={opened.id}
@@ -121,8 +119,6 @@ function NothingOpen({ hasLive, onFile }: { hasLive: boolean; onFile: (file: Fil
   );
 }
 
-const FILL = { ...COLUMN, position: 'relative' } as const;
-
 const DOCK_ICONS = { bottom: 'M4 5h16v14H4zM4 13.5h16', right: 'M4 5h16v14H4zM13.5 5v14' } as const;
 
 interface PanelHeadProps {
@@ -148,7 +144,7 @@ function PanelHead({ headingId, headingRef, opened, dock: { otherSide, setSide }
         {live && opened?.source !== 'file' && <LiveClockNote />}
       </div>
       <span>{children}</span>
-      {otherSide && <QuietButton isLarge icon={DOCK_ICONS[otherSide]} label={`Dock ${otherSide}`} onClick={() => setSide(otherSide)} />}
+      {otherSide && <TooltipIconButton isLarge icon={DOCK_ICONS[otherSide]} label={`Dock ${otherSide}`} onClick={() => setSide(otherSide)} />}
       <Tooltip title="Close (Esc)">
         <IconButton aria-label="Close the timeline" onClick={onClose}>
           <Icon name="close" />
@@ -185,8 +181,8 @@ function headStyles({ sizes, vars: { palette } }: Theme) {
   } as const;
 }
 
-/** Shows that the dashboard displays a past moment, which can't be changed. Marks what its event changed, and scrolls it into view. */
-export function MomentBanner({ shown: { moment, text, part, elsewhere, title, isRefused = false } }: { shown: ShownMoment }) {
+/** Says that the dashboard shows a past moment. Marks what the last event changed, and scrolls it into view. */
+export function MomentBanner({ shown: { moment, text, part, otherScreen, title, isRefused = false } }: { shown: ShownMoment }) {
   const page = useRef(document.documentElement);
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   useChangedPart(page, part, !prefersReducedMotion);
@@ -201,7 +197,7 @@ export function MomentBanner({ shown: { moment, text, part, elsewhere, title, is
         <p role="status">
           {isRefused
             ? "You can't change the past. To continue from here, choose “Resume from here”."
-            : elsewhere && `The user was on ${elsewhere} at that time; the dashboard shows its state.`}
+            : otherScreen && `The user was on ${otherScreen} at that time; the dashboard shows its state.`}
         </p>
       </div>
     </Box>

@@ -6,7 +6,7 @@ import { SmallButton } from '../../shared/ui/SmallButton';
 import { VisuallyHidden, visuallyHidden } from '../../shared/ui/VisuallyHidden';
 import type { BothRuns, Side } from '../compare/sides';
 import { firstAfter, lastBefore, type Chart } from '../lanes/lanes';
-import { QuietButton } from './QuietButton';
+import { TooltipIconButton } from './panelButtons';
 import { LiveSpeed } from './LiveControls';
 import { NARROW } from './panelStyles';
 import { SpeedSelect } from './SpeedSelect';
@@ -15,10 +15,7 @@ import type { Playback } from './usePlayback';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { countedText, countText } from '../../shared/text';
 
-const ICONS = {
-  stepBack: 'M17.5 5v14L9 12l8.5-7ZM6 5v14',
-  stepForward: 'M6.5 5v14L15 12 6.5 5ZM18 5v14',
-} as const;
+const ICONS = { stepBack: 'M17.5 5v14L9 12l8.5-7ZM6 5v14', stepForward: 'M6.5 5v14L15 12 6.5 5ZM18 5v14' } as const;
 
 const PLAYBACK_SPEEDS = [0.5, 1, 2, 5, 10, 50, 100] as const;
 
@@ -47,21 +44,16 @@ export function Transport({ opened: { player, source }, playback, chart, childre
   return (
     <Box sx={transportStyles}>
       <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
-        <QuietButton isLarge icon={ICONS.stepBack} label="Step back" isDisabled={count === 0} onClick={playback.stepBack} />
-        <QuietButton
-          isLarge
-          icon={isPlaying ? APP_ICONS.pause : 'play'}
-          label={isPlaying ? 'Pause' : 'Play'}
-          onClick={isPlaying ? playback.pause : playback.play}
-        />
-        <QuietButton isLarge icon={ICONS.stepForward} label="Step to the next event" isDisabled={isAtEnd} onClick={playback.stepForward} />
+        <TooltipIconButton isLarge icon={ICONS.stepBack} label="Step back" isDisabled={count === 0} onClick={playback.stepBack} />
+        <TooltipIconButton isLarge icon={isPlaying ? APP_ICONS.pause : 'play'} label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? playback.pause : playback.play} />
+        <TooltipIconButton isLarge icon={ICONS.stepForward} label="Step to the next event" isDisabled={isAtEnd} onClick={playback.stepForward} />
         <Failures chart={chart} playback={playback} />
       </div>
-      {/* Announced only to users of these buttons, since the time and the list announce themselves. */}
+      {/* Announced only while these buttons have the focus, since the time axis and the list announce themselves. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
       {isFollowing ? <LiveSpeed /> : <SpeedSelect label="Replay speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />}
       {source === 'live' && (
-        // One button for both states, so that it keeps the focus when pressed.
+        // The same button while following, so that it keeps the focus when pressed.
         <SmallButton
           title={isFollowing ? 'You see the session as it goes on. Step back, or choose an event, to look at a moment of it.' : undefined}
           icon="pulse"
@@ -80,16 +72,13 @@ export function Transport({ opened: { player, source }, playback, chart, childre
 /** Buttons that jump to failures, stops and the divergence, if there are any. */
 function Failures({ chart: { failures, divergence }, playback }: { chart: Chart; playback: Playback }) {
   if (failures.length === 0) return null;
-  const chosen = playback.count - 1;
+  const currentIndex = playback.count - 1;
   const what = divergence ? 'failure, stop or divergence' : 'failure or stop';
-  const [before, after] = [lastBefore(failures, chosen), firstAfter(failures, chosen)];
-  const jump = (index: number | null) => {
-    if (index !== null) playback.jumpToCount(index + 1);
-  };
+  const [previous, next] = [lastBefore(failures, currentIndex), firstAfter(failures, currentIndex)];
   return (
     <>
-      <QuietButton isLarge icon="arrowLeft" label={`Previous ${what}`} isDisabled={before === null} onClick={() => jump(before)} />
-      <QuietButton isLarge icon="warning" label={`Next ${what}`} isDisabled={after === null} onClick={() => jump(after)} />
+      <TooltipIconButton isLarge icon="arrowLeft" label={`Previous ${what}`} isDisabled={previous === null} onClick={() => playback.jumpToCount((previous ?? 0) + 1)} />
+      <TooltipIconButton isLarge icon="warning" label={`Next ${what}`} isDisabled={next === null} onClick={() => playback.jumpToCount((next ?? 0) + 1)} />
     </>
   );
 }
@@ -111,16 +100,16 @@ function transportStyles({ vars: { palette } }: Theme) {
     [NARROW]: { px: 2, columnGap: 1, '& > [data-part=buttons]': { gap: 0, ml: 0 } },
     // One line on a phone; large text needs more.
     '@container timeline (min-width: 20em) and (max-width: 29.99em)': { '&:not(:has(> [role=group]))': { flexWrap: 'nowrap' } },
-    // In a narrow panel, the selects go without labels.
+    // In a narrow panel, the selects have no visible labels.
     '@container timeline (max-width: 759.95px)': { columnGap: 2, '& label:not([data-stays]), & [data-long]': visuallyHidden, '& [role=group] span:has(> svg)': { display: 'none' } },
-    // With two runs, one row only fits if every part is minimal.
+    // With the switch between two runs, everything must be small to fit on one line.
     '@container timeline (max-width: 639.95px)': {
       '&:has(> [role=group])': {
         columnGap: 1,
         '& > [data-part=buttons]': { gap: 0 },
         '& > [role=group] > button': { px: 2 },
       },
-      // The buttons that jump to failures, if there are any, take a word's space.
+      // Leave space for the buttons that jump to failures, if there are any.
       '&:has(> [role=group]):has(> [data-part=buttons] > :nth-child(4))': ICON_ONLY,
     },
     '@container timeline (max-width: 549.95px)': { '&:has(> [role=group])': ICON_ONLY },
@@ -136,16 +125,16 @@ interface SideSwitchProps extends Pick<BothRuns, 'names'> {
 export function SideSwitch({ names, side, onSide }: SideSwitchProps) {
   return (
     <ButtonGroup size="small" aria-label="Which run is shown">
-      {(['this', 'other'] as const).map((one) => (
+      {(['this', 'other'] as const).map((option) => (
         <SmallButton
-          key={one}
-          icon={one === 'this' ? APP_ICONS.timeline : APP_ICONS.branch}
-          kind={side === one ? 'contained' : 'outlined'}
-          aria-pressed={side === one}
+          key={option}
+          icon={option === 'this' ? APP_ICONS.timeline : APP_ICONS.branch}
+          kind={side === option ? 'contained' : 'outlined'}
+          aria-pressed={side === option}
           sx={{ minWidth: 0 }}
-          onClick={() => onSide(one)}
+          onClick={() => onSide(option)}
         >
-          {names[one]}
+          {names[option]}
         </SmallButton>
       ))}
     </ButtonGroup>

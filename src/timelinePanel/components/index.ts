@@ -1,4 +1,4 @@
 export { SpeedSelect } from './SpeedSelect';
-export { ShownMomentContext } from './stage';
-export { TimelineButton, TimelineStage, TimelineView } from './TimelineStage';
+export { ShownMomentContext } from './panelContext';
+export { TimelineButton, TimelinePanelProvider, TimelineView } from './TimelinePanelProvider';
 export { usePlayback, type Playback } from './usePlayback';

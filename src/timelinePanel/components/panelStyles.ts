@@ -20,7 +20,7 @@ export function toggleStyles({ typography, radii, sizes, vars: { palette } }: Th
   } as const;
 }
 
-/** A short note, whose details can unfold. */
+/** The style of a short note, whose details can be expanded. */
 export function noteStyles({ typography, spacing }: Theme) {
   return {
     ...typography.caption,
@@ -33,15 +33,15 @@ export function noteStyles({ typography, spacing }: Theme) {
   } as const;
 }
 
-/** Fills the remaining space and stacks its children. */
+/** Stacks its children, and fills the remaining space. */
 export const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
 
 /** Truncates a text that doesn't fit. */
 export const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 
-/** From this width, in CSS pixels, two parts go side by side, such as in a panel docked at the bottom. */
+/** From this width (CSS pixels), two parts are side by side, such as in a panel docked at the bottom. */
 export const WIDE_UP = 760;
 export const WIDE = `@container timeline (min-width: ${WIDE_UP}px)`;
 
-/** A panel, or half of one, as narrow as a phone relative to its text size. */
+/** A panel, or half of one, as narrow as a phone. In `em`, since large text needs more space. */
 export const NARROW = '@container timeline (max-width: 29.99em)';

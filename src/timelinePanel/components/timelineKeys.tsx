@@ -1,13 +1,15 @@
-import { useImperativeHandle, type KeyboardEvent, type RefObject, type Ref } from 'react';
+import { useImperativeHandle, type Dispatch, type KeyboardEvent, type Ref, type RefObject, type SetStateAction } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { keyOf } from '../../shared/ui/keyOf';
+import { keyName } from '../../shared/ui/keyName';
 import { QuestionDialog } from '../../shared/ui/Dialog';
 import { firstAfter, lastBefore, type Chart } from '../lanes/lanes';
 import type { Runs } from '../compare/useRuns';
+import type { EventSearch } from '../eventSearch';
+import type { ChangeSearch } from '../state/useStateView';
 import type { Playback } from './usePlayback';
 
 const SHORTCUTS: readonly (readonly [keys: string, effect: string])[] = [
@@ -25,9 +27,9 @@ const SHORTCUTS: readonly (readonly [keys: string, effect: string])[] = [
   ['Esc', 'clear the search, close the dialog, close the panel'],
 ];
 
-/** Fields for text, and dialogs: no shortcut works in them. */
+/** In these elements, no shortcut works. */
 const FIELDS = 'input:not([type=checkbox], [type=file]), select, textarea, [role=dialog]';
-/** Elements that handle keys such as Space and the arrows themselves, but no letters. */
+/** These elements handle keys such as Space and the arrows themselves. In them, only letters, / and ? are shortcuts. */
 const BUTTONS = 'input, button, a, summary, [role=tab], [role=separator]';
 
 const JUMP: Ms = 10_000;
@@ -35,34 +37,32 @@ const JUMP: Ms = 10_000;
 export type KeyListener = (event: KeyboardEvent<HTMLElement>) => void;
 
 interface TimelineKeys {
+  /** Receives the key listener. */
+  readonly keys: Ref<KeyListener>;
   readonly player: Player<unknown>;
   readonly playback: Playback;
   readonly chart: Chart;
+  readonly changeSearch: ChangeSearch;
+  /** The search field of the events tab. */
   readonly search: RefObject<HTMLInputElement | null>;
-  /** In a comparison, the keys for failures step through its differences instead. */
-  readonly comparison: Pick<Runs, 'next' | 'previous' | 'chosen'> | null;
+  readonly setFilter: Dispatch<SetStateAction<EventSearch>>;
+  /** While a comparison is shown, the keys for failures step through its differences instead. */
+  readonly comparison: Pick<Runs, 'next' | 'previous' | 'selectedRow'> | null;
   readonly goToRow: (row: number) => void;
-  /** Opens the events tab, which has the search field. */
-  readonly onSearch: () => void;
-  /** Starts the entry of an event number. */
-  readonly onNumber: () => void;
-  /** Moves to a change of the selected state path. */
-  readonly onChange: (step: 'next' | 'previous') => void;
-  readonly onHelp: () => void;
-  /** Receives the panel's key listener. */
-  readonly keys: Ref<KeyListener>;
+  readonly openTab: (tab: 'Events') => void;
+  readonly onDialog: (dialog: 'shortcuts') => void;
 }
 
-/** Handles the panel's keyboard shortcuts, unless the focused element handles the key itself. */
-export function useTimelineKeys({ player, playback, chart, search, comparison, goToRow, onSearch, onNumber, onChange, onHelp, keys }: TimelineKeys) {
+/** Sets `keys` to a listener for the panel's keyboard shortcuts. It ignores keys that the focused element handles itself. */
+export function useTimelineKeys({ keys, player, playback, chart, changeSearch, search, setFilter, comparison, goToRow, openTab, onDialog }: TimelineKeys) {
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
   const toggle = isPlaying ? pause : play;
   const jumpToFailure = (index: number | null) => {
     if (index !== null) jumpToCount(index + 1);
   };
-  // The search field mounts with the events tab, at once, so that it gets the next key.
+  // Mounts the search field at once, so that it gets the next key.
   const searchEvents = () => {
-    flushSync(onSearch);
+    flushSync(() => openTab('Events'));
     search.current?.focus();
   };
   const actions: Readonly<Record<string, () => void>> = {
@@ -74,24 +74,24 @@ export function useTimelineKeys({ player, playback, chart, search, comparison, g
     l: () => jumpTo(at + JUMP),
     Home: () => jumpTo(0),
     End: () => jumpTo(player.timeline.duration),
-    n: () => comparison ? goToRow(comparison.next ?? comparison.chosen) : jumpToFailure(firstAfter(chart.failures, count - 1)),
-    p: () => comparison ? goToRow(comparison.previous ?? comparison.chosen) : jumpToFailure(lastBefore(chart.failures, count - 1)),
-    c: () => onChange('next'),
-    C: () => onChange('previous'),
+    n: () => (comparison ? goToRow(comparison.next ?? comparison.selectedRow) : jumpToFailure(firstAfter(chart.failures, count - 1))),
+    p: () => (comparison ? goToRow(comparison.previous ?? comparison.selectedRow) : jumpToFailure(lastBefore(chart.failures, count - 1))),
+    c: changeSearch.next,
+    C: changeSearch.previous,
     d: () => jumpToFailure(chart.divergence?.index ?? null),
     g: () => {
       searchEvents();
-      onNumber();
+      setFilter((before) => ({ ...before, text: '#' }));
     },
     '/': searchEvents,
-    '?': onHelp,
+    '?': () => onDialog('shortcuts'),
   };
   const onKeyDown: KeyListener = (event) => {
-    const key = keyOf(event);
+    const key = keyName(event);
     const action = actions[key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const handledElsewhere = /^[a-zC/?]$/.test(key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
-    if (event.target instanceof Element && event.target.closest(handledElsewhere)) return;
+    const elementsWithOwnKeys = /^[a-zC/?]$/.test(key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
+    if (event.target instanceof Element && event.target.closest(elementsWithOwnKeys)) return;
     event.preventDefault();
     action();
   };

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { WhatIf } from '../compare/whatIf';
-import { followLive, openFile, openLink, type OpenedTimeline, type Progress, type ReplayContext } from '../openTimeline';
+import { followLive, openFile, openLink, type OpeningResult, type Progress, type ReplayContext } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { chartFor } from '../lanes/lanes';
 
@@ -11,18 +11,18 @@ export interface Opened {
   readonly id: number;
   readonly source: 'file' | 'live' | 'whatIf';
   readonly player: Player<unknown>;
-  /** The outcome of the changes that the file contains or the user made. */
+  /** The replay with the changes that the file contains or the user made, if any. */
   readonly whatIf: WhatIf | null;
-  /** The rules between fields that its initial state breaks, if it was opened nevertheless. */
-  readonly broken: readonly string[] | null;
+  /** The rules between fields that its initial state breaks, if it was opened anyway. */
+  readonly brokenRules: readonly string[] | null;
 }
 
-type Work = (reading: ReplayContext) => Promise<OpenedTimeline>;
+type Opening = (context: ReplayContext) => Promise<OpeningResult>;
 
-/** Why a timeline wasn't opened. One that only breaks rules between fields can be opened nevertheless. */
+/** Why a timeline wasn't opened. If it only breaks rules between fields, it can be opened anyway. */
 export interface Refusal {
   readonly text: string;
-  readonly broken?: readonly string[];
+  readonly brokenRules?: readonly string[];
   readonly openAnyway?: () => void;
 }
 
@@ -36,45 +36,46 @@ export function useOpenedTimeline() {
   /** How many recordings of the live session have begun since the panel opened. */
   const [newRecordings, setNewRecordings] = useState(0);
   const lastId = useRef(0);
-  const hasOther = useRef(false);
+  const isFileOpen = useRef(false);
   const stopFollowing = useRef(() => {});
   useEffect(() => () => stopFollowing.current(), []);
 
   const openLive = useCallback(async () => {
-    hasOther.current = false;
+    isFileOpen.current = false;
     setProblem(null);
     stopFollowing.current();
-    const failure = live && await read(async (reading) => {
+    const failure = live && await read(async (context) => {
       let refreshSoon = () => {};
       const onNewRecording = () => setNewRecordings((before) => before + 1);
-      const followed = await followLive(live, host.grow, reading, { onGrowth: () => refreshSoon(), onNewRecording });
-      if (!followed.ok) return followed.problem;
-      if (reading.signal.aborted) {
-        followed.stop();
+      const session = await followLive(live, host.openGrowing, context, { onGrowth: () => refreshSoon(), onNewRecording });
+      if (!session.ok) return session.problem;
+      if (context.signal.aborted) {
+        session.stop();
         return null;
       }
       const id = (lastId.current += 1);
-      const show = () => setOpened({ id, source: 'live', player: followed.playerAt(clock.now()), whatIf: null, broken: null });
+      const show = () => setOpened({ id, source: 'live', player: session.playerAt(clock.now()), whatIf: null, brokenRules: null });
       const refreshing = startRefreshing(clock, show);
       refreshSoon = refreshing.refreshSoon;
       stopFollowing.current = () => {
         refreshing.stop();
-        followed.stop();
+        session.stop();
       };
       return null;
     });
     if (failure) setProblem({ text: failure });
   }, [setProblem, read, live, host, clock]);
   const openOther = useCallback(
-    (work: Work) => {
+    (opening: Opening) => {
       setAnnouncement('');
-      return open(work, ({ player, whatIf, broken = null }) => {
+      return open(opening, ({ player, whatIf, brokenRules = null }) => {
         stopFollowing.current();
         const id = (lastId.current += 1);
-        hasOther.current = true;
+        isFileOpen.current = true;
+        // Compute the lanes first: no part of the rendering may take long.
         chartFor(whatIf?.changed ?? player, host);
-        // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
-        startTransition(() => setOpened({ id, source: 'file', player, whatIf, broken }));
+        // As a transition, since 100,000 events take long to render.
+        startTransition(() => setOpened({ id, source: 'file', player, whatIf, brokenRules }));
       });
     },
     [open, host],
@@ -82,18 +83,18 @@ export function useOpenedTimeline() {
   useEffect(() => {
     const openFirst = () => {
       // A file stays open while the panel is closed.
-      if (hasOther.current) return;
+      if (isFileOpen.current) return;
       if (viewed === null) void openLive();
-      else void openOther((reading) => (viewed.kind === 'file' ? openFile(viewed.file, reading) : openLink(viewed.packed, reading)));
+      else void openOther((context) => (viewed.kind === 'file' ? openFile(viewed.file, context) : openLink(viewed.packed, context)));
     };
-    // In a task of its own, when all updates that belong to the start of a recording are done.
+    // In the next task, when everything that belongs to the start of a recording is done.
     return clock.callAt(clock.now(), openFirst);
   }, [clock, viewed, openLive, openOther, newRecordings]);
 
   return {
     opened,
     problem,
-    /** What leaving the last timeline led to, for screen readers. */
+    /** For screen readers, such as after a session was resumed. */
     announcement,
     progress,
     cancel,
@@ -101,23 +102,23 @@ export function useOpenedTimeline() {
       setAnnouncement(text);
       void openLive();
     },
-    openFile: (file: File) => void openOther((reading) => openFile(file, reading)),
+    openFile: (file: File) => void openOther((context) => openFile(file, context)),
   };
 }
 
-/** Opens one timeline at a time. */
+/** Opens one timeline at a time, and stores why the last one was refused. */
 export function useOpening(startsSoon = false) {
   const reading = useReading(startsSoon);
   const { read } = reading;
   const [problem, setProblem] = useState<Refusal | null>(null);
   const open = useCallback(
-    (work: Work, onOpened: (result: Extract<OpenedTimeline, { ok: true }>) => void) => {
-      async function attempt(isAnyway: boolean): Promise<void> {
+    (opening: Opening, onOpened: (result: Extract<OpeningResult, { ok: true }>) => void) => {
+      async function attempt(allowsBrokenRules: boolean): Promise<void> {
         setProblem(null);
-        const result = await read((context) => work({ ...context, isAnyway }));
+        const result = await read((context) => opening({ ...context, allowsBrokenRules }));
         if (result?.ok) onOpened(result);
         else if (result && result.problem !== null) {
-          setProblem({ text: result.problem, ...(result.broken && { broken: result.broken, openAnyway: () => void attempt(true) }) });
+          setProblem({ text: result.problem, ...(result.brokenRules && { brokenRules: result.brokenRules, openAnyway: () => void attempt(true) }) });
         }
       }
       return attempt(false);
@@ -127,7 +128,7 @@ export function useOpening(startsSoon = false) {
   return { ...reading, open, problem, setProblem };
 }
 
-/** Events within this time are rendered together: in a busy run the panel updates ten times a second. */
+/** Events within this time are rendered together, so that the panel updates at most ten times a second. */
 const REFRESH_DELAY: Ms = 100;
 const SECOND: Ms = 1000;
 
@@ -154,7 +155,7 @@ function startRefreshing(clock: Clock, refresh: () => void) {
 
 const NO_EVENTS: Progress = { events: 0, total: 0 };
 
-/** Replays one timeline at a time, and cancels on unmount. With `startsSoon`, it reports progress even before the first replay. */
+/** Runs one replay at a time, and cancels it on unmount. `startsSoon` reports progress even before the first replay. */
 export function useReading(startsSoon = false) {
   const host = useTimelineHost();
   const { clock } = host;
@@ -166,13 +167,13 @@ export function useReading(startsSoon = false) {
 
   /** Runs one replay. Returns `undefined` if it was cancelled, or at once if another one is running. */
   const read = useCallback(
-    async <Result,>(work: (reading: ReplayContext) => Promise<Result>): Promise<Result | undefined> => {
+    async <Result,>(replay: (context: ReplayContext) => Promise<Result>): Promise<Result | undefined> => {
       if (current.current) return undefined;
       const abort = new AbortController();
       current.current = abort;
       setProgress(NO_EVENTS);
       try {
-        return await work({ host, clock, signal: abort.signal, onProgress: setProgress });
+        return await replay({ host, clock, signal: abort.signal, onProgress: setProgress });
       } catch (error) {
         if (abort.signal.aborted) return undefined;
         throw error;
@@ -188,7 +189,7 @@ export function useReading(startsSoon = false) {
   return { progress, read, cancel };
 }
 
-/** Returns a player that changes only with new events: the live session's player is replaced every second even without any. */
+/** Returns a player that changes only with new events. The live session's player is replaced every second even without any. */
 export function useGrownPlayer(player: Player<unknown>): Player<unknown> {
   const { events } = player;
   // eslint-disable-next-line react-hooks/exhaustive-deps

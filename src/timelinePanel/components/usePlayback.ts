@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import { idleGaps, advancePastGaps } from '../lanes/idleGaps';
+import { messageOf } from '../texts';
 
 /** A position in a timeline: the time since its start, and the number of applied events. */
 interface Position {
@@ -20,72 +21,74 @@ function positionAt(player: Player<unknown>, wanted: Ms): Position | 'end' {
   return at >= player.timeline.duration ? 'end' : { at, count: player.countAt(at) };
 }
 
+/** Returns the position after a number of events. */
+function positionAfter({ events }: Player<unknown>, count: number): Position {
+  return { at: events[count - 1]?.at ?? 0, count: Math.max(count, 0) };
+}
+
 interface PlaybackOptions {
   /** Times the frames. */
   readonly clock: Clock;
-  /** Time without events is idle if it's longer than this (ms); without this option, none is. */
+  /** Gaps between events that are longer than this (ms) are idle time. By default, none are. */
   readonly idleAfter?: Ms;
   readonly speed?: number;
   /** Whether playback starts at once. */
   readonly isStarted?: boolean;
-  /** Whether playback is suspended. */
+  /** Whether playback waits, as on a hidden page. */
   readonly isHeld?: boolean;
 }
 
 /**
- * Plays a timeline: keeps its position, and moves it. Times are in ms since the start. A position at the end stays there
- * while the timeline grows.
+ * Plays a timeline: stores the position, and moves it. Times are in ms since the start. A position at the end follows a
+ * growing timeline.
  */
 export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', options: PlaybackOptions) {
   const { clock, idleAfter = Infinity } = options;
-  const { duration } = player.timeline;
-  const end = player.events.length;
+  const { events, timeline: { duration } } = player;
+  const end = events.length;
   const [position, setPosition] = useState<Position | 'end'>(beginsAt === 'end' ? 'end' : START);
   const [isStarted, setIsStarted] = useState(options.isStarted ?? false);
   const [speed, setSpeed] = useState(options.speed ?? 1);
   const [skipsIdle, setSkipsIdle] = useState(true);
   const { at, count } = position === 'end' ? { at: duration, count: end } : position;
-  const isAtEnd = position === 'end' || at >= duration;
-  const isPlaying = isStarted && !options.isHeld && !isAtEnd;
-  const { events } = player;
+  const hasEnded = position === 'end' || at >= duration;
+  const isPlaying = isStarted && !options.isHeld && !hasEnded;
   const gaps = useMemo(() => idleGaps(events.map((event) => event.at), duration, idleAfter), [events, duration, idleAfter]);
 
   const advance = useCallback(
     (span: Ms) =>
       setPosition((before) => {
         if (before === 'end') return before;
-        const next = advancePastGaps(before.at, span * speed, skipsIdle ? gaps : []);
-        return positionAt(player, next);
+        return positionAt(player, advancePastGaps(before.at, span * speed, skipsIdle ? gaps : []));
       }),
     [speed, skipsIdle, gaps, player],
   );
   const [problem, setProblem] = useState<string | null>(null);
   const stopAfterError = useCallback((error: unknown) => {
     setIsStarted(false);
-    setProblem(`Playback stopped: ${error instanceof Error ? error.message : String(error)}`);
+    setProblem(`Playback stopped: ${messageOf(error)}`);
   }, []);
   useFrames(clock, isPlaying, advance, stopAfterError);
 
   const pause = () => setIsStarted(false);
   const play = () => {
     setProblem(null);
-    if (isAtEnd) setPosition(START);
+    if (hasEnded) setPosition(START);
     setIsStarted(true);
   };
   const jumpTo = (wanted: Ms) => {
-    // After the end was reached, moving back doesn't play on.
+    // Playback that stopped at the end must not go on when the user moves back.
     if (!isPlaying) pause();
     setPosition(positionAt(player, Math.round(wanted)));
   };
   /** Moves to a position in another player, which is about to replace this one. */
   const switchPlayer = (other: Player<unknown>, wanted: WantedPosition) => {
     pause();
-    setPosition('count' in wanted ? { at: other.events[wanted.count - 1]?.at ?? 0, count: Math.max(wanted.count, 0) } : positionAt(other, wanted.at));
+    setPosition('count' in wanted ? positionAfter(other, wanted.count) : positionAt(other, wanted.at));
   };
   const jumpToCount = (wanted: number) => {
     pause();
-    if (wanted > end) setPosition('end');
-    else setPosition({ at: events[wanted - 1]?.at ?? 0, count: Math.max(wanted, 0) });
+    setPosition(wanted > end ? 'end' : positionAfter(player, wanted));
   };
 
   return {
@@ -98,7 +101,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
     isAtEnd: position === 'end',
     speed,
     skipsIdle,
-    /** The spans in which nothing happens. */
+    /** The spans of idle time. */
     gaps,
     setSpeed,
     setSkipsIdle,
@@ -118,7 +121,7 @@ export type Playback = ReturnType<typeof usePlayback>;
 /** The time between two frames. */
 const FRAME: Ms = 16;
 
-/** Calls `onFrame` for each frame with the time since the last one, while on. Stops if a frame throws. */
+/** While `isOn`, calls `onFrame` for each frame with the time since the last one. Stops if a frame throws. */
 function useFrames(clock: Clock, isOn: boolean, onFrame: (span: Ms) => void, onError: (error: unknown) => void): void {
   useEffect(() => {
     if (!isOn) return undefined;

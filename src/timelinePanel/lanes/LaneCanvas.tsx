@@ -7,7 +7,7 @@ import { eventAt } from './laneGeometry';
 import { pan, zoomAt, zoomTo, usePointers, useWheel, xIn, type Zoom } from './laneView';
 import type { Side } from '../compare/sides';
 import { drawLanes, type LanePaint, type LanePicture } from './drawLanes';
-import { LanesRoomContext } from '../components/Halves';
+import { LanesHeightContext } from '../components/Halves';
 
 /** A moment in the lanes. */
 export interface LaneTarget {
@@ -42,8 +42,8 @@ const FEW_LANES_ON_PHONE = 2;
 /** Returns the maximum height of the lanes for the available height, both in CSS pixels. */
 function useMaxHeight(available: number, isCoarse: boolean): number {
   const { lane, lanes, touchLanes } = useTheme().sizes.timeline;
-  const heights = { filled: Math.max(lane, available), usual: isCoarse ? touchLanes : lanes, little: (isCoarse ? FEW_LANES_ON_PHONE : FEW_LANES) * lane };
-  return heights[useContext(LanesRoomContext)];
+  const heights = { full: Math.max(lane, available), default: isCoarse ? touchLanes : lanes, low: (isCoarse ? FEW_LANES_ON_PHONE : FEW_LANES) * lane };
+  return heights[useContext(LanesHeightContext)];
 }
 
 /** Draws the lanes with their axis, and handles pointers. */

@@ -11,7 +11,7 @@ import type { BothRuns, Side } from '../compare/sides';
 import { timeOfDayText, stopwatchText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { createTimeScale, scrubTarget } from './timeScale';
-import { QuietButton } from '../components/QuietButton';
+import { TooltipIconButton } from '../components/panelButtons';
 import { NARROW } from '../components/panelStyles';
 import { LaneCanvas, type HoveredMoment, type LaneTarget } from './LaneCanvas';
 import { LaneTable } from './LaneTable';
@@ -44,10 +44,7 @@ interface LaneChartProps {
 /** The zoom factor of one press of + or −. */
 const ZOOM_STEP = 1.6;
 
-/**
- * A whole timeline as lanes over a time axis, where users can jump to any moment. The axis is a slider that handles the
- * keys. MUI's slider doesn't fit: folded gaps make the axis uneven, but a key must move by time.
- */
+/** A timeline as lanes over a time axis. MUI's slider doesn't fit the axis: a key must move by time, even over folded gaps. */
 export function LaneChart({ player, chart, playback, both, side, onSide, isSmall }: LaneChartProps) {
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
   const { events } = player;
@@ -91,7 +88,7 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
     <Box sx={chartStyles}>
       <div data-part="tools">
         <PositionText player={player} at={at} count={count} />
-        {isSmall && <QuietButton icon={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} label={isOpen ? 'Hide the lanes' : 'Show the lanes'} onClick={() => setIsOpen(!isOpen)} />}
+        {isSmall && <TooltipIconButton icon={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} label={isOpen ? 'Hide the lanes' : 'Show the lanes'} onClick={() => setIsOpen(!isOpen)} />}
         {isOpen && <LaneTools zoom={zoom} playhead={playhead} onZoom={setZoom} isTable={isTable} onTable={setIsTable} playback={playback} />}
       </div>
       <LaneCanvas
@@ -207,12 +204,12 @@ function LaneTools({ zoom, playhead, onZoom, isTable, onTable, playback: { gaps,
   const zoomBy = (factor: number) => onZoom((before) => zoomAt(before, factor, positionIn(before, playhead)));
   return (
     <div>
-      <QuietButton icon={APP_ICONS.plus} label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
-      <QuietButton icon={ICONS.minus} label="Zoom out" isDisabled={isWhole} onClick={() => zoomBy(1 / ZOOM_STEP)} />
-      <QuietButton icon={ICONS.fit} label="Show all" isDisabled={isWhole} onClick={() => onZoom(() => WHOLE)} />
-      <QuietButton icon={ICONS.table} label="Lanes as a table" isPressed={isTable} onClick={() => onTable(!isTable)} />
+      <TooltipIconButton icon={APP_ICONS.plus} label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
+      <TooltipIconButton icon={ICONS.minus} label="Zoom out" isDisabled={isWhole} onClick={() => zoomBy(1 / ZOOM_STEP)} />
+      <TooltipIconButton icon={ICONS.fit} label="Show all" isDisabled={isWhole} onClick={() => onZoom(() => WHOLE)} />
+      <TooltipIconButton icon={ICONS.table} label="Lanes as a table" isPressed={isTable} onClick={() => onTable(!isTable)} />
       {gaps.length > 0 && (
-        <QuietButton icon={ICONS.fold} label="Fold idle time" isPressed={skipsIdle} onClick={() => setSkipsIdle(!skipsIdle)} />
+        <TooltipIconButton icon={ICONS.fold} label="Fold idle time" isPressed={skipsIdle} onClick={() => setSkipsIdle(!skipsIdle)} />
       )}
     </div>
   );

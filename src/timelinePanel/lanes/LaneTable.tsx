@@ -5,10 +5,8 @@ import type { PlayedEvent } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
 import { DottedText } from '../../shared/ui/RowText';
 import { capitalize } from '../../shared/words';
-import type { Chart, Lane, WorkStatus } from './lanes';
+import { WORK_LOOKS, type Chart, type Lane, type Span } from './lanes';
 import { stopwatchText } from '../../shared/times';
-
-const STATUS_TEXTS: Readonly<Record<WorkStatus, string>> = { running: 'running', success: 'completed', failure: 'failed', stop: 'stopped' };
 
 interface LaneTableProps {
   readonly chart: Chart;
@@ -23,11 +21,9 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">From</th>
-            <th scope="col">Lane</th>
-            <th scope="col">Events</th>
-            <th scope="col">To</th>
-            <th scope="col">Outcome</th>
+            {['From', 'Lane', 'Events', 'To', 'Outcome'].map((title) => (
+              <th key={title} scope="col">{title}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -86,9 +82,9 @@ function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly Played
 
 /** Counts a lane's work by status: `3 completed, 1 stopped, 1 running`. */
 function workText({ spans }: Lane): string {
-  const counts = new Map<WorkStatus, number>();
+  const counts = new Map<Span['status'], number>();
   for (const { status } of spans) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].map(([status, count]) => `${countText(count)} ${STATUS_TEXTS[status]}`).join(', ');
+  return [...counts].map(([status, count]) => `${countText(count)} ${WORK_LOOKS[status].word}`).join(', ');
 }
 
 function tableStyles({ sizes, typography, vars: { palette } }: Theme) {

@@ -21,19 +21,13 @@ interface MomentCardProps {
 const CARD_GAP = 16;
 const CARD_EDGE = 8;
 
-/**
- * Returns the left edge of a card of this width, on the wider side of a pointer at `x`, fully inside the window. All in
- * CSS pixels.
- */
+/** Returns the left edge of a card on the wider side of a pointer at `x`, inside the window. All in CSS pixels. */
 export function besidePointer(x: number, windowWidth: number, width: number): number {
   const left = x > windowWidth / 2 ? x - CARD_GAP - width : x + CARD_GAP;
   return Math.max(CARD_EDGE, Math.min(left, windowWidth - CARD_EDGE - width));
 }
 
-/**
- * A small dashboard of a moment with its event, beside the pointer. Rendered outside the panel, which would otherwise be
- * its containing block.
- */
+/** A small dashboard beside the pointer. Rendered outside the panel, which would otherwise be its containing block. */
 export function MomentCard({ at, event, summary, x, y }: MomentCardProps) {
   const { sizes } = useTheme();
   const isAbove = y > window.innerHeight / 2;

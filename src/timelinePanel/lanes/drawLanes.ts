@@ -2,20 +2,11 @@ import type { IdleGap } from './idleGaps';
 import { firstFrom, type PlacedLane } from './laneGeometry';
 import { axisLabels, type Zoom } from './laneView';
 import { OUTCOME_RANK } from './laneEntry';
-import type { WorkStatus } from './lanes';
+import { WORK_LOOKS } from './lanes';
 import type { TimeScale } from './timeScale';
 
 /** The page's current colours and font. */
-export interface LanePaint {
-  readonly text: string;
-  readonly quiet: string;
-  readonly line: string;
-  readonly good: string;
-  readonly bad: string;
-  readonly warning: string;
-  readonly divergence: string;
-  readonly font: string;
-}
+export type LanePaint = Readonly<Record<'text' | 'quiet' | 'line' | 'good' | 'bad' | 'warning' | 'divergence' | 'font', string>>;
 
 /** The drawing's content; lengths are CSS pixels. */
 export interface LanePicture {
@@ -105,8 +96,6 @@ function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: nu
 
 const SPAN_HEIGHT = 8;
 
-const SPAN_COLORS: Readonly<Record<WorkStatus, keyof LanePaint>> = { running: 'quiet', success: 'good', failure: 'bad', stop: 'warning' };
-
 function drawSpans(context: CanvasRenderingContext2D, { parts }: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
   const xOf = createXOf(picture);
   const { zoom } = picture;
@@ -117,7 +106,7 @@ function drawSpans(context: CanvasRenderingContext2D, { parts }: PlacedLane, mid
     // Skip work on the same pixel as the last one, unless it failed or was stopped.
     if (right <= drawnTo + 0.5 && (status === 'running' || status === 'success')) continue;
     drawnTo = Math.max(drawnTo, right);
-    fill(context, paint[SPAN_COLORS[status]], status === 'running' ? 0.3 : 0.4, left, middle - SPAN_HEIGHT / 2, right - left, SPAN_HEIGHT);
+    fill(context, paint[WORK_LOOKS[status].color], status === 'running' ? 0.3 : 0.4, left, middle - SPAN_HEIGHT / 2, right - left, SPAN_HEIGHT);
   }
 }
 
@@ -151,10 +140,7 @@ function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
   return marks;
 }
 
-/**
- * Returns the marks of visible events. If several share a pixel, the most important one is drawn; more important marks are
- * drawn on top.
- */
+/** Returns the marks of visible events: the most important one of each pixel, ordered so that the most important are drawn on top. */
 function marksInView({ shares, lane, entries }: PlacedLane, picture: LanePicture): Mark[] {
   const xOf = createXOf(picture);
   const marks: Mark[] = [];

@@ -1,13 +1,13 @@
 import type { TimedAction } from '../../engine/timeline/events';
-import type { LaneMark, Outcome } from '../../engine/timeline/eventDescription';
+import type { Outcome, WorkStatus } from '../../engine/timeline/eventDescription';
 
 /** An event's lane, the work it belongs to, and the part of the dashboard it changes. */
 export interface LaneEntry {
   readonly lane: 'task' | 'service' | 'access' | 'dashboard';
-  /** The task or request; events with the same id belong together. */
+  /** The work, such as a task or request; `null` if the event is part of none, or of every running task. */
   readonly id: string | null;
-  /** The event's role in that work. `endAll` ends all work in the lane. */
-  readonly phase: LaneMark['phase'];
+  /** The status that the work has from this event on; `null` if it stays the same. */
+  readonly newStatus: WorkStatus | null;
   /** The outcome, if it helps to find a failure. */
   readonly outcome: Outcome | null;
   /** Whether it only cleans up, such as closing a notice. */

@@ -19,7 +19,7 @@ export interface PlacedLane {
   readonly parts: readonly SpanPart[];
 }
 
-/** Places lanes on a scale. The lanes' times are `later` (ms) than the scale's. */
+/** Places lanes on a scale. The lanes' times are `later` ms greater than the scale's. */
 export function placeLanes({ lanes, entries }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'this', later: Ms = 0): PlacedLane[] {
   // Lanes share events, so compute each event's position once.
   const shares = createNumbers(events.length, (index) => scale.shareOf((events[index]?.at ?? 0) - later));
@@ -59,18 +59,18 @@ function withLabel(placed: PlacedLane, label: string): PlacedLane {
   return { ...placed, lane: { ...placed.lane, label } };
 }
 
-function areAlike(one: PlacedLane, other: PlacedLane): boolean {
-  if (one.shares.length !== other.shares.length || one.parts.length !== other.parts.length) return false;
-  const isSameAt = (share: number, place: number) => share === other.shares[place] && isSameEntry(entryAt(one, place), entryAt(other, place));
-  return one.shares.every(isSameAt) && one.parts.every(({ status, to }, place) => status === other.parts[place]?.status && to === other.parts[place].to);
+function areAlike(lane: PlacedLane, other: PlacedLane): boolean {
+  if (lane.shares.length !== other.shares.length || lane.parts.length !== other.parts.length) return false;
+  const isSameAt = (share: number, place: number) => share === other.shares[place] && isSameEntry(entryAt(lane, place), entryAt(other, place));
+  return lane.shares.every(isSameAt) && lane.parts.every(({ status, to }, place) => status === other.parts[place]?.status && to === other.parts[place].to);
 }
 
 function entryAt({ lane, entries }: PlacedLane, place: number): LaneEntry | undefined {
   return entries[lane.events[place] ?? -1];
 }
 
-function isSameEntry(one: LaneEntry | undefined, other: LaneEntry | undefined): boolean {
-  return one?.phase === other?.phase && one?.outcome === other?.outcome && one?.id === other?.id;
+function isSameEntry(entry: LaneEntry | undefined, other: LaneEntry | undefined): boolean {
+  return entry?.newStatus === other?.newStatus && entry?.outcome === other?.outcome && entry?.id === other?.id;
 }
 
 /** Returns the index of the first of ascending `shares` at or after `share`. */
@@ -81,10 +81,7 @@ export function firstFrom(shares: Float64Array, share: number): number {
 /** Maximum distance between a pointer and the event it hits, in CSS pixels. */
 const REACH = 7;
 
-/**
- * Returns the index of the event of a lane at `x` of `width` pixels; `null` between two. If several are at the same
- * position, the last one wins.
- */
+/** Returns the index of a lane's event at `x` of `width` pixels, the last one of several; `null` between two events. */
 export function eventAt({ lane, shares }: PlacedLane, zoom: Zoom, x: number, width: number): number | null {
   const perPixel = (zoom.to - zoom.from) / width;
   const share = zoom.from + x * perPixel;

@@ -94,10 +94,7 @@ interface Wheel {
   readonly positionOf: (x: number) => number;
 }
 
-/**
- * Zooms when the wheel turns with Ctrl or a touchpad is pinched, and pans when it turns sideways; otherwise it scrolls the
- * lanes. React's own listener is passive and couldn't keep the page from zooming.
- */
+/** Zooms by Ctrl and wheel or a pinch, and pans sideways. React's listener is passive: it couldn't keep the page from zooming. */
 export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): void {
   const latest = useRef(wheel);
   useLayoutEffect(() => {

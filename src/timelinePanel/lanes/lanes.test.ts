@@ -134,8 +134,8 @@ describe('the picture of the lanes', () => {
 describe('the list of events', () => {
   it('folds each task into one line at its start', async () => {
     const { player, chart } = await stoppedSession();
-    const found = allOf(player);
-    const choice = { grouping: 'task', found, unfolded: new Set<number>() } as const;
+    const matches = allOf(player);
+    const choice = { grouping: 'task', matches, unfolded: new Set<number>() } as const;
     const rows = eventRows(chart, choice);
     const work = rows.filter((row) => row.kind === 'work');
     expect(work.map(({ from, to }) => (to ?? Infinity) - from)).toEqual([90_000, 87_000, 82_000, 77_000, 72_000, 67_000]);
@@ -144,14 +144,14 @@ describe('the list of events', () => {
     expect(work.map(({ name, outcome, steps }) => [name, outcome, steps]).slice(0, 3)).toEqual([['Name of task-1', 'success', 0], ['Name of task-2', 'stop', 4], ['Name of task-3', 'stop', 4]]);
     const unfolded = eventRows(chart, { ...choice, unfolded: new Set([work[0]!.index]) });
     expect(unfolded).toHaveLength(rows.length + 6);
-    expect(eventRows(chart, { ...choice, grouping: 'none' })).toHaveLength(found.length);
+    expect(eventRows(chart, { ...choice, grouping: 'none' })).toHaveLength(matches.length);
   });
 
   it('folds the events that open the dashboard into its first line, unless one of them failed', async () => {
     const { player, chart } = await stoppedSession();
     const opening = openingCount(player.events, chart, 'activity/historyBegun');
-    const rows = eventRows(chart, { grouping: 'task', found: allOf(player), opening, unfolded: new Set() });
-    expect(rows[0]).toMatchObject({ kind: 'opening', index: 0, count: 9, isOpen: false });
+    const rows = eventRows(chart, { grouping: 'task', matches: allOf(player), opening, unfolded: new Set() });
+    expect(rows[0]).toMatchObject({ kind: 'opening', index: 0, events: [0, 1, 2, 3, 4, 5, 6, 7, 8], isOpen: false });
     expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
     expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
     const failed = { entries: chart.entries.map((entry, index) => (index === 5 ? { ...entry, outcome: 'failure' as const } : entry)) };
@@ -170,8 +170,8 @@ it('folds a press with the events it caused at once and with the closing of its 
   app.store.dispatch(stopPressed());
   const player = createPlayer(app.timeline(), makeReplayProgram);
   const chart = createChart(player.events, laneEntryOf, (id) => id);
-  const found = allOf(player);
-  const rows = eventRows(chart, { grouping: 'task', found, unfolded: new Set() });
+  const matches = allOf(player);
+  const rows = eventRows(chart, { grouping: 'task', matches, unfolded: new Set() });
   const typesAt = (events: readonly number[]) => events.map((index) => player.events[index]?.event.type);
   const presses = rows.flatMap((row) => (row.kind === 'press' ? [typesAt(row.events)] : []));
   expect(presses.slice(-2)).toEqual([
@@ -181,7 +181,7 @@ it('folds a press with the events it caused at once and with the closing of its 
   const closed = player.events.find(({ event }) => event.type === 'notices/noticeClosed')?.index ?? -1;
   const row = rows[rowAt(rows, chart, closed)];
   expect(row?.kind === 'press' && typesAt(row.events)).toContain('tasks/startPressed');
-  expect(eventRows(chart, { grouping: 'none', found, unfolded: new Set() })).toHaveLength(found.length);
+  expect(eventRows(chart, { grouping: 'none', matches, unfolded: new Set() })).toHaveLength(matches.length);
 });
 
 describe('the view of the lanes', () => {

@@ -1,19 +1,24 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { printable } from '../../engine/timeline/printable';
-import type { Outcome } from '../../engine/timeline/eventDescription';
+import { isOutcome, type Outcome, type WorkStatus } from '../../engine/timeline/eventDescription';
 import type { LaneEntry, LaneEntryOf } from './laneEntry';
 import type { TimelineHost } from '../timelineHost';
 
-/** Whether some work is still running, or how it ended. */
-export type WorkStatus = 'running' | Outcome;
+/** How each status looks: its colour on the canvas and in HTML, its word in the table, and its line in text. */
+export const WORK_LOOKS: Readonly<Record<WorkStatus, { color: 'quiet' | 'good' | 'bad' | 'warning'; word: string; line: string }>> = {
+  running: { color: 'quiet', word: 'running', line: '─' },
+  success: { color: 'good', word: 'completed', line: '─' },
+  failure: { color: 'bad', word: 'failed', line: '─' },
+  stop: { color: 'warning', word: 'stopped', line: '─' },
+};
 
 /** Work in a lane from begin to end: a running task, or a request waiting for its reply. */
 export interface Span {
   readonly from: Ms;
   /** `null` if still running at the end of the timeline. */
   readonly to: Ms | null;
-  readonly status: WorkStatus;
+  readonly status: 'running' | Outcome;
   /** The indices of its events, in order. */
   readonly events: readonly number[];
 }
@@ -52,22 +57,22 @@ class LaneBuilder {
   readonly events: number[] = [];
   private readonly running = new Map<string | null, Pick<Span, 'from'> & { readonly events: number[] }>();
 
-  add({ at, index }: PlayedEvent, { id, phase, outcome }: LaneEntry) {
+  add({ at, index }: PlayedEvent, { id, newStatus }: LaneEntry) {
     this.events.push(index);
-    if (phase === 'begin') this.running.set(id, { from: at, events: [] });
+    if (newStatus === 'running') this.running.set(id, { from: at, events: [] });
     this.running.get(id)?.events.push(index);
-    if (phase === 'end') this.end(id, at, outcome ?? 'success');
+    if (newStatus !== null && newStatus !== 'running') this.end(id, at, newStatus);
   }
 
   /** Ends all work with the event `index`, or at the end of the timeline. */
-  endAll(to: Ms | null, status: WorkStatus, index?: number) {
+  endAll(to: Ms | null, status: Span['status'], index?: number) {
     for (const [id, { events }] of this.running) {
       if (index !== undefined) events.push(index);
       this.end(id, to, status);
     }
   }
 
-  private end(id: string | null, to: Ms | null, status: WorkStatus) {
+  private end(id: string | null, to: Ms | null, status: Span['status']) {
     const work = this.running.get(id);
     this.running.delete(id);
     if (work) this.spans.push({ ...work, to, status });
@@ -79,21 +84,18 @@ class PressBuilder {
   /** Time of the last input; `null` once a due event has happened, since later events may follow from that. */
   private at: Ms | null = null;
 
-  add({ index, at, event: { meta } }: PlayedEvent, { phase, isMinor }: LaneEntry) {
+  add({ index, at, event: { meta } }: PlayedEvent, { id, isMinor }: LaneEntry) {
     const last = this.presses.at(-1);
     if (isMinor && last) last.push(index);
     else if (meta.kind === 'input') {
       this.presses.push([index]);
       this.at = at;
     } else if (meta.kind === 'due') this.at = null;
-    else if (at === this.at && (phase === 'moment' || phase === 'endAll')) last?.push(index);
+    else if (at === this.at && id === null) last?.push(index);
   }
 }
 
-/**
- * Sorts the events of a timeline into lanes: inputs, routes and access, services, the rest of the dashboard, and one lane
- * per task in the order of their starts. `nameOf` returns a task's name by its id.
- */
+/** Sorts events into the shared lanes and one lane per task, in the order of their starts. `nameOf` names a task by its id. */
 export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
   const shared = { input: new LaneBuilder(), access: new LaneBuilder(), service: new LaneBuilder(), dashboard: new LaneBuilder() };
   const tasks = new Map<string, LaneBuilder>();
@@ -110,15 +112,14 @@ export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEnt
     if (isInput) shared.input.events.push(played.index);
     if (entry.lane !== 'task') {
       // An input that is part of no work appears only among the inputs, except for routes and access.
-      if (entry.phase !== 'moment' || !isInput || entry.lane === 'access') shared[entry.lane].add(played, entry);
+      if (entry.id !== null || !isInput || entry.lane === 'access') shared[entry.lane].add(played, entry);
     } else if (entry.id !== null) {
       const lane = tasks.get(entry.id) ?? new LaneBuilder();
       tasks.set(entry.id, lane);
       lane.add(played, entry);
-      if (entry.phase === 'begin') runningTasks.add(lane);
-      if (entry.phase === 'end') runningTasks.delete(lane);
-    } else if (entry.phase === 'endAll') {
-      for (const lane of runningTasks) lane.endAll(played.at, entry.outcome ?? 'stop', played.index);
+      if (entry.newStatus === 'running') runningTasks.add(lane);
+    } else if (isOutcome(entry.newStatus)) {
+      for (const lane of runningTasks) lane.endAll(played.at, entry.newStatus, played.index);
       runningTasks.clear();
     }
   }

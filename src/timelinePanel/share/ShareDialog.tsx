@@ -23,8 +23,8 @@ interface ShareDialogProps {
   readonly heading: string;
   /** The content of the link and the file. */
   readonly timeline: Timeline;
-  /** The content of a saved test, and the file's default title; a report offers neither. */
-  readonly saving?: { readonly test: Timeline; readonly isAnyway: boolean; readonly title: string };
+  /** The content of a saved test, and the file's default title. A problem report has neither. */
+  readonly saving?: { readonly test: Timeline; readonly allowsBrokenRules: boolean; readonly title: string };
   /** Why typed names can't be replaced; `null` if they can. */
   readonly whyNamesStay: string | null;
   /** The position and the filter that a link opens with. */
@@ -35,30 +35,30 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the user export a timeline as a link that contains all of it, as a file, or as a test. Nothing is uploaded. */
+/** Exports a timeline as a link that contains all of it, as a file, or as a test. Nothing is uploaded. */
 export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, shown, advice, children, onClose }: ShareDialogProps) {
-  const { typedNames, otherNames, withheld, whereTestsGo } = host.texts;
+  const { typedNames, replacementNames, neverRecorded, savedTestHint } = host.texts;
   const [title, setTitle] = useState(saving?.title ?? '');
-  const [isReplacing, setIsReplacing] = useState(whyNamesStay === null);
-  const exported = useExport(host, timeline, isReplacing);
-  const ready = exported === 'failed' ? null : exported;
+  const [replacesNames, setReplacesNames] = useState(whyNamesStay === null);
+  const exported = useExport(host, timeline, replacesNames);
+  const exportedCopy = exported === 'failed' ? null : exported;
   const { outcome, copy, clearOutcome } = useCopy();
-  const [saved, setSaved] = useState('');
-  const link = ready?.packed.ok ? `${window.location.origin}/${momentLinkHash({ packed: ready.packed.packed, timelineId: null, ...shown })}` : null;
+  const [savedText, setSavedText] = useState('');
+  const link = exportedCopy?.packed.ok ? `${window.location.origin}/${momentLinkHash({ packed: exportedCopy.packed.packed, timelineId: null, ...shown })}` : null;
   const withTitle = (untitled: Timeline) => (saving ? { ...untitled, title: title.trim() } : untitled);
   const save = (file: SavedFile, hint = '') => {
     saveFile(file);
     clearOutcome();
-    setSaved(`Saved as ${file.name}. ${hint}`.trim());
+    setSavedText(`Saved as ${file.name}. ${hint}`.trim());
   };
-  const saveTest = async ({ test, isAnyway }: NonNullable<ShareDialogProps['saving']>) => {
-    const testCopy = test === timeline && ready ? ready.timeline : await copyOf(host, test, isReplacing, new AbortController().signal);
-    save(host.testFile(withTitle(testCopy), { isAnyway }), whereTestsGo);
+  const saveTest = async ({ test, allowsBrokenRules }: NonNullable<ShareDialogProps['saving']>) => {
+    const testCopy = test === timeline && exportedCopy ? exportedCopy.timeline : await copyOf(host, test, replacesNames, new AbortController().signal);
+    save(host.testFile(withTitle(testCopy), { allowsBrokenRules }), savedTestHint);
   };
-  const replaceNames = (isChecked: boolean) => {
-    setIsReplacing(isChecked);
-    setSaved('');
-    // The copied link no longer matches.
+  const changeNames = (isChecked: boolean) => {
+    setReplacesNames(isChecked);
+    // What was saved or copied no longer matches.
+    setSavedText('');
     clearOutcome();
   };
   return (
@@ -66,20 +66,20 @@ export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, sho
       title={heading}
       text={
         <>
-          It contains what was pressed and what servers answered, with times, and no {withheld}. Nothing is uploaded: a link
+          It contains what was pressed and what servers answered, with times, and no {neverRecorded}. Nothing is uploaded: a link
           contains all of it, and anyone with the link can view it without an account.{advice}
         </>
       }
-      onSubmit={() => ready && save(host.timelineFile(withTitle(ready.timeline)))}
+      onSubmit={() => exportedCopy && save(host.timelineFile(withTitle(exportedCopy.timeline)))}
       onClose={onClose}
       actions={
         <>
           {saving && (
-            <Button color="inherit" disabled={ready === null} startIcon={<Icon name={APP_ICONS.file} size="small" />} onClick={() => void saveTest(saving)}>
+            <Button color="inherit" disabled={exportedCopy === null} startIcon={<Icon name={APP_ICONS.file} size="small" />} onClick={() => void saveTest(saving)}>
               Save as test
             </Button>
           )}
-          <Button type="submit" variant="outlined" color="inherit" disabled={ready === null} startIcon={<Icon name="download" size="small" />}>
+          <Button type="submit" variant="outlined" color="inherit" disabled={exportedCopy === null} startIcon={<Icon name="download" size="small" />}>
             Save file
           </Button>
           <Button variant="contained" disabled={link === null} startIcon={<Icon name={APP_ICONS.link} size="small" />} onClick={() => link !== null && copy(link)}>
@@ -91,32 +91,32 @@ export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, sho
     >
       {saving && <TextInput label="Title" value={title} onChange={({ target }) => setTitle(target.value)} maxLength={TIMELINE_LIMITS.titleLength} autoFocus />}
       <NamesChoice
-        isReplacing={isReplacing}
-        onChange={replaceNames}
+        replacesNames={replacesNames}
+        onChange={changeNames}
         isFixed={whyNamesStay !== null}
-        detail={whyNamesStay === null ? `${otherNames}, and a link has no title. Otherwise ${typedNames} stay as typed.` : `${whyNamesStay}: ${typedNames} stay as typed.`}
+        detail={whyNamesStay === null ? `${replacementNames}, and a link has no title. Otherwise ${typedNames} stay as typed.` : `${whyNamesStay}: ${typedNames} stay as typed.`}
       />
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {saved || (outcome ? COPIED_TEXTS[outcome] : statusText(exported, link))}
+        {savedText || (outcome ? COPIED_TEXTS[outcome] : statusText(exported, link))}
       </Typography>
     </QuestionDialog>
   );
 }
 
 interface NamesChoiceProps {
-  readonly isReplacing: boolean;
-  readonly onChange: (isReplacing: boolean) => void;
+  readonly replacesNames: boolean;
+  readonly onChange: (replacesNames: boolean) => void;
   readonly isFixed: boolean;
   readonly detail: string;
 }
 
-/** Asks whether to replace typed names. */
-function NamesChoice({ isReplacing, onChange, isFixed, detail }: NamesChoiceProps) {
+/** The choice whether to replace typed names. */
+function NamesChoice({ replacesNames, onChange, isFixed, detail }: NamesChoiceProps) {
   return (
     <FormControlLabel
       sx={{ alignItems: 'flex-start', mx: 0 }}
       disabled={isFixed}
-      control={<Checkbox checked={isReplacing} onChange={(_event, isChecked) => onChange(isChecked)} sx={{ mt: -2, ml: -2 }} />}
+      control={<Checkbox checked={replacesNames} onChange={(_event, isChecked) => onChange(isChecked)} sx={{ mt: -2, ml: -2 }} />}
       label={
         <>
           Replace typed names
@@ -131,7 +131,7 @@ function NamesChoice({ isReplacing, onChange, isFixed, detail }: NamesChoiceProp
 
 const COPIED_TEXTS = { copied: 'The link is copied.', failed: 'Your browser blocked copying. Save the file instead.' };
 
-/** In characters; many messengers accept no longer links. */
+/** The length in characters up to which most messengers accept a link. */
 const LONG_LINK = 4000;
 
 function statusText(exported: Export, link: string | null): string {
@@ -148,25 +148,25 @@ const kilobytes = (length: number) => `${Math.ceil(length / 1024)} KB`;
 /** A copy of a timeline, for a file and packed for a link; `null` while it's being created. */
 type Export = { readonly timeline: Timeline; readonly packed: PackedTimeline } | 'failed' | null;
 
-async function copyOf(host: SharingHost, timeline: Timeline, isReplacing: boolean, signal: AbortSignal): Promise<Timeline> {
+async function copyOf(host: SharingHost, timeline: Timeline, replacesNames: boolean, signal: AbortSignal): Promise<Timeline> {
   const context = { clock: host.clock, signal, onProgress: () => {} };
-  return isReplacing ? replayInPieces(host.withoutTypedNames(timeline), packedCount(timeline.digests.events), context) : timeline;
+  return replacesNames ? replayInPieces(host.withoutTypedNames(timeline), packedCount(timeline.digests.events), context) : timeline;
 }
 
-/** Prepares the export before the press: browsers allow copying only right after one. */
-function useExport(host: SharingHost, timeline: Timeline, isReplacing: boolean): Export {
-  const [state, setState] = useState<{ readonly isReplacing: boolean; readonly exported: Export }>({ isReplacing, exported: null });
+/** Prepares the export ahead of the press on Copy link: browsers allow copying only right after a press. */
+function useExport(host: SharingHost, timeline: Timeline, replacesNames: boolean): Export {
+  const [state, setState] = useState<{ readonly replacesNames: boolean; readonly exported: Export }>({ replacesNames, exported: null });
   useEffect(() => {
     const abort = new AbortController();
     const prepare = async () => {
-      const copy = await copyOf(host, timeline, isReplacing, abort.signal);
+      const copy = await copyOf(host, timeline, replacesNames, abort.signal);
       return { timeline: copy, packed: await packTimeline(copy) };
     };
     const finish = (exported: Export) => {
-      if (!abort.signal.aborted) setState({ isReplacing, exported });
+      if (!abort.signal.aborted) setState({ replacesNames, exported });
     };
     prepare().then(finish, () => finish('failed'));
     return () => abort.abort();
-  }, [host, timeline, isReplacing]);
-  return state.isReplacing === isReplacing ? state.exported : null;
+  }, [host, timeline, replacesNames]);
+  return state.replacesNames === replacesNames ? state.exported : null;
 }

@@ -12,7 +12,7 @@ import type { Opened } from '../components/useOpenedTimeline';
 
 export const ALL_EVENTS: EventSearch = { kinds: new Set(KINDS), text: '' };
 
-/** The URL is updated after this long without a change: browsers refuse pages that change it many times a second. */
+/** The URL is updated after this long without a change, since browsers limit how often a page may change it. */
 const UPDATE_DELAY: Ms = 400;
 
 /**
@@ -29,9 +29,9 @@ export function useMomentInUrl(opened: Opened, playback: Playback, filter: Event
   const { clock } = useTimelineHost();
   const link = useMemo(() => parseMomentLink(hash).link, [hash]);
   const timelineId = source === 'live' ? 'live' : player.timeline.digests.final.slice(0, 8);
-  const isOfAnother = link.packed === null && link.timelineId !== null && link.timelineId !== timelineId;
+  const isForAnotherTimeline = link.packed === null && link.timelineId !== null && link.timelineId !== timelineId;
   const isSelection = useRef(false);
-  // The fragment that this hook last wrote or applied; any other comes from the browser's buttons or a link.
+  // The fragment that this hook last wrote or applied. Any other comes from a link, or from Back and Forward.
   const lastHash = useRef<string | null>(null);
   const nextHash = momentLinkHash(linkTo(link.packed, timelineId, source, playback, filter));
 
@@ -39,31 +39,31 @@ export function useMomentInUrl(opened: Opened, playback: Playback, filter: Event
     if (lastHash.current === hash) return;
     const isFirst = lastHash.current === null;
     lastHash.current = hash;
-    if (isOfAnother) return;
-    // A new live recording, such as a resumed one, is followed from its end.
+    if (isForAnotherTimeline) return;
+    // A later live recording, such as a resumed one, is shown at its end.
     if (isFirst && source === 'live' && id > 1) return;
     if (link.position) goTo(playback, player, link.position);
     else if (!isFirst) playback.jumpToCount(source === 'live' ? Infinity : 0);
     if (link.filter || !isFirst) onFilter(link.filter ?? ALL_EVENTS);
-    // Depends on the URL alone, not on where the playback is.
+    // Only a change of the URL moves the playback.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hash]);
 
-  // Closing the panel removes the position from the URL; reopening it as it was left writes it again.
+  // Closing the panel removes the position from the URL. If it reopens as it was left, the position is written again.
   useEffect(() => () => void (lastHash.current = ''), []);
 
   const { isPlaying } = playback;
-  // The URL may belong to a timeline that isn't open yet, such as a file after a reload.
-  const isKept = nextHash === '' && isOfAnother;
+  // After a reload, the URL may belong to a file that isn't open yet.
+  const keepsUrl = nextHash === '' && isForAnotherTimeline;
   useEffect(() => {
-    if (isPlaying || isKept || nextHash === hash) return undefined;
+    if (isPlaying || keepsUrl || nextHash === hash) return undefined;
     return clock.callAt(clock.now() + UPDATE_DELAY, () => {
       const replace = !isSelection.current;
       isSelection.current = false;
       lastHash.current = nextHash;
       void navigate({ pathname, search, hash: nextHash }, { replace });
     });
-  }, [nextHash, hash, isPlaying, isKept, clock, navigate, pathname, search]);
+  }, [nextHash, hash, isPlaying, keepsUrl, clock, navigate, pathname, search]);
 
   return {
     ...playback,
@@ -74,20 +74,20 @@ export function useMomentInUrl(opened: Opened, playback: Playback, filter: Event
   };
 }
 
-/** Returns the link to the shown position. A timeline's initial position is left out. */
+/** Returns the link to the shown position, without the position in which the timeline opens. */
 function linkTo(packed: string | null, timelineId: string, source: Opened['source'], { at, count, isAtEnd }: Playback, filter: EventSearch): MomentLink {
   const isInitial = source === 'live' ? isAtEnd : count === 0 && at === 0;
   return { packed, timelineId, position: isInitial ? null : { at, count }, filter: filterOf(filter) };
 }
 
-/** Moves to a position. If several events share its millisecond, `count` selects one, provided it matches. */
+/** Moves to a position. Its count tells apart events of the same millisecond, and is ignored if it doesn't match the time. */
 function goTo(playback: Playback, { events }: Player<unknown>, { at, count }: LinkedPosition): void {
   const isCountValid = count !== null && count <= events.length && (events[count - 1]?.at ?? 0) === at;
   if (isCountValid) playback.jumpToCount(count);
   else playback.jumpTo(at);
 }
 
-/** Reports which parts of the URL couldn't be read, while the first timeline is open. */
+/** Returns a text that names the unreadable parts of the URL, while the first timeline is open. */
 export function useIgnoredParts(opened: Opened | null): string | null {
   const { hash } = useLocation();
   const [ignored] = useState(() => parseMomentLink(hash).ignored);

@@ -28,10 +28,10 @@ export const KINDS: readonly EventKind[] = ['input', 'due', 'derived'];
 /** Maximum length of a search, in a URL as in its field. */
 const MAX_SEARCH_LENGTH = 200;
 
-/** Maximum length of a malformed value when shown. */
+/** Maximum length of a malformed value in the message about it. */
 const MAX_SHOWN_LENGTH = 40;
 
-/** A parsed fragment, and its malformed or misplaced parts as written; those are ignored. */
+/** A parsed fragment, and the parts of it that were ignored, as written. */
 interface ParsedLink {
   readonly link: MomentLink;
   readonly ignored: readonly string[];

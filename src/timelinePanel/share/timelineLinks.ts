@@ -5,7 +5,7 @@ import type { Timeline } from '../../engine/timeline/timeline';
 export const LINK_LIMITS = {
   /** Bytes of the compressed timeline: a URL of about 44,000 characters, which every browser and most messengers accept. */
   packed: 32_768,
-  /** Bytes of the uncompressed timeline: a few bytes can expand a thousandfold. */
+  /** Bytes of the unpacked timeline, since a few bytes can expand a thousandfold. */
   unpacked: 4_000_000,
   /** Unpacking is aborted after this long. */
   time: 5000 as Ms,
@@ -31,12 +31,12 @@ export async function packTimeline(timeline: Timeline): Promise<PackedTimeline> 
   return { ok: true, packed: toBase64Url(bytes), bytes: bytes.length };
 }
 
-/** The text in a link, which must be checked like a file's, or the problem in words for the user. */
+/** The unpacked text, which must be checked like a file's, or the problem in words for the user. */
 type UnpackedText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
 
 const DAMAGED = "It's damaged; the link may have been cut off.";
 
-/** Unpacks a timeline's text. Stops reading at the limits. Never rejects. */
+/** Unpacks a timeline's text, up to the limits. Never rejects. */
 export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 'callAt'>): Promise<UnpackedText> {
   const refusal = (problem: string) => ({ ok: false, problem: `Couldn't open this link's timeline. ${problem}` }) as const;
   if (packed.length > MAX_BASE64_LENGTH) return refusal("It's too long for a timeline link.");
@@ -45,19 +45,19 @@ export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 
   if (!bytes) return refusal(DAMAGED);
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT)).getReader();
   let stopWaiting = () => {};
-  const isLate = new Promise<'late'>((resolve) => {
+  const timeout = new Promise<'late'>((resolve) => {
     stopWaiting = clock.callAt(clock.now() + LINK_LIMITS.time, () => resolve('late'));
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [text, length] = ['', 0];
   try {
     for (;;) {
-      const part = await Promise.race([reader.read(), isLate]);
-      if (part === 'late') return refusal('It takes too long to read.');
-      if (part.done) return { ok: true, text: text + decoder.decode() };
-      length += part.value.length;
+      const chunk = await Promise.race([reader.read(), timeout]);
+      if (chunk === 'late') return refusal('It takes too long to read.');
+      if (chunk.done) return { ok: true, text: text + decoder.decode() };
+      length += chunk.value.length;
       if (length > LINK_LIMITS.unpacked) return refusal(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, the maximum.`);
-      text += decoder.decode(part.value, { stream: true });
+      text += decoder.decode(chunk.value, { stream: true });
     }
   } catch {
     return refusal(DAMAGED);

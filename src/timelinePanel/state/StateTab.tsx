@@ -9,15 +9,15 @@ import { Icon } from '../../shared/ui/Icon';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/CopyText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { MAX_FOUND, type StateRow } from './stateTree';
+import { MAX_RESULTS, type StateRow } from './stateTree';
 import { countedText } from '../../shared/text';
 import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW } from '../components/panelStyles';
-import { QuietButton } from '../components/QuietButton';
+import { TooltipIconButton } from '../components/panelButtons';
 import { ReadingProgress } from '../components/ReadingProgress';
 import type { Playback } from '../components/usePlayback';
 import { useStateRows, type StateView, type ChangeSearch } from './useStateView';
 import { valueText } from '../texts';
-import { OptionList, optionOf, type OptionPlace } from '../components/OptionList';
+import { OptionList, optionAttributes, type OptionProps } from '../components/OptionList';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 
 interface StateTabProps {
@@ -27,12 +27,12 @@ interface StateTabProps {
   readonly changeSearch: ChangeSearch;
 }
 
-/** The whole state at the current moment: browsed as a tree, searched, copied, and traced from change to change. */
+/** Shows the state at the current moment as a tree, to search, to copy, and to follow from change to change. */
 export function StateTab({ player, playback, view, changeSearch }: StateTabProps) {
   const { count } = playback;
   const { state, changed, isSearched, rows } = useStateRows(player, count, view);
-  const { text, isOnlyChanged, chosen } = view;
-  const row = useMemo(() => rows?.find(({ path }) => path === chosen), [rows, chosen]);
+  const { text, isOnlyChanged, selectedPath } = view;
+  const row = useMemo(() => rows?.find(({ path }) => path === selectedPath), [rows, selectedPath]);
   const event = player.events[count - 1]?.event;
   return (
     <Box sx={tabStyles}>
@@ -41,13 +41,13 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
         <ToggleButton size="small" value="changed" selected={isOnlyChanged} onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}>
           Changes only
         </ToggleButton>
-        <p role="status">{isSearched && rows !== null && (rows.length >= MAX_FOUND ? `The first ${MAX_FOUND} places` : countedText(rows.length, 'place'))}</p>
+        <p role="status">{isSearched && rows !== null && (rows.length >= MAX_RESULTS ? `The first ${MAX_RESULTS} places` : countedText(rows.length, 'place'))}</p>
       </div>
       <div data-part="actions">
-        {chosen !== null && (
+        {selectedPath !== null && (
           <>
-            <QuietButton icon="arrowLeft" label="Previous change of this path (Shift C)" onClick={changeSearch.previous} />
-            <QuietButton icon="arrowRight" label="Next change of this path (C)" onClick={changeSearch.next} />
+            <TooltipIconButton icon="arrowLeft" label="Previous change of this path (Shift C)" onClick={changeSearch.previous} />
+            <TooltipIconButton icon="arrowRight" label="Next change of this path (C)" onClick={changeSearch.next} />
           </>
         )}
         {row && (
@@ -60,11 +60,11 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
         {event && <CopyButton what="event" textOf={() => jsonText(event)} />}
         <CopyButton what="state" textOf={() => jsonText(state)} />
       </div>
-      {changeSearch.progress && <ReadingProgress label={`Searching for a change of ${chosen ?? ''}...`} progress={changeSearch.progress} onCancel={changeSearch.cancel} />}
+      {changeSearch.progress && <ReadingProgress label={`Searching for a change of ${selectedPath ?? ''}...`} progress={changeSearch.progress} onCancel={changeSearch.cancel} />}
       <p data-part="found" role="status">
         {changeSearch.text}
       </p>
-      <StateTree rows={rows ?? []} isFlat={isSearched} changed={changed} chosen={chosen} onChoose={view.choose} onFold={view.fold} emptyText={rows === null ? 'Searching...' : emptyText(text, isOnlyChanged)} />
+      <StateTree rows={rows ?? []} isFlat={isSearched} changed={changed} selectedPath={selectedPath} onSelect={view.selectPath} onFold={view.fold} emptyText={rows === null ? 'Searching...' : emptyText(text, isOnlyChanged)} />
     </Box>
   );
 }
@@ -91,11 +91,11 @@ function tabStyles(theme: Theme) {
 
 interface CopyButtonProps {
   readonly what: string;
-  /** Returns the text to copy, computed on the press. */
+  /** Returns the text to copy. Called on a press, since a state is slow to format. */
   readonly textOf: () => string;
 }
 
-/** A small button that copies a text and shows the outcome. */
+/** A button that copies a text and shows the outcome. */
 function CopyButton({ what, textOf }: CopyButtonProps) {
   const { outcome, copy, clearOutcome } = useCopy();
   const icon = outcome ? COPY_ICONS[outcome] : 'copy';
@@ -117,45 +117,41 @@ interface StateTreeProps {
   /** Whether the rows are search results, each with its full path. */
   readonly isFlat: boolean;
   readonly changed: ReadonlySet<string>;
-  readonly chosen: string | null;
-  readonly onChoose: (path: string) => void;
+  readonly selectedPath: string | null;
+  readonly onSelect: (path: string) => void;
   readonly onFold: (path: string, isOpen: boolean) => void;
   readonly emptyText: string;
 }
 
-/** Enough rows to fill the list at the panel's default height. */
-const FIRST_ROWS = 16;
-
-/** The rows of a state. The arrow keys move the selection, and expand or collapse rows; so does a press. */
-function StateTree({ rows, emptyText, isFlat, changed, chosen, onChoose, onFold }: StateTreeProps) {
-  const chosenIndex = rows.findIndex(({ path }) => path === chosen);
-  const choose = (index: number) => {
+/** The rows of a state. Arrow keys and clicks move the selection, and expand or collapse rows. */
+function StateTree({ rows, emptyText, isFlat, changed, selectedPath, onSelect, onFold }: StateTreeProps) {
+  const selectedIndex = rows.findIndex(({ path }) => path === selectedPath);
+  const select = (index: number) => {
     const row = rows[index];
-    if (row) onChoose(row.path);
+    if (row) onSelect(row.path);
   };
-  const fold = (isOpen: boolean, row = rows[chosenIndex]) => {
-    const isFoldable = row !== undefined && row.size !== null && row.isOpen !== isOpen;
-    if (isFoldable) onFold(row.path, isOpen);
-    return isFoldable;
+  const fold = (isOpen: boolean, row = rows[selectedIndex]) => {
+    const changes = row !== undefined && row.size !== null && row.isOpen !== isOpen;
+    if (changes) onFold(row.path, isOpen);
+    return changes;
   };
   return (
     <OptionList
       name="State"
       count={rows.length}
       emptyText={emptyText}
-      chosen={chosenIndex}
-      firstRows={FIRST_ROWS}
+      selectedIndex={selectedIndex}
       rowStyles={lineStyles}
-      // A list that starts too short to fill its area would render no more rows when expanded.
-      isDrawnWhole
-      onChoose={choose}
+      // Otherwise, a list that starts too short to fill its area would render no more rows when expanded.
+      isRenderedWhole
+      onSelect={select}
       onPress={(index) => {
         fold(!rows[index]?.isOpen, rows[index]);
-        choose(index);
+        select(index);
       }}
       onFold={fold}
       renderOption={(option) => {
-        const row = rows[option.place];
+        const row = rows[option.index];
         if (!row) return <></>;
         return <StateLine {...option} row={row} isFlat={isFlat} isChanged={changed.has(row.path)} />;
       }}
@@ -163,7 +159,7 @@ function StateTree({ rows, emptyText, isFlat, changed, chosen, onChoose, onFold 
   );
 }
 
-interface StateLineProps extends OptionPlace {
+interface StateLineProps extends OptionProps {
   readonly row: StateRow;
   readonly isFlat: boolean;
   readonly isChanged: boolean;
@@ -173,10 +169,7 @@ interface StateLineProps extends OptionPlace {
 const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }: StateLineProps) {
   const { keys, path, value, size, isOpen } = row;
   return (
-    <div
-      {...optionOf(option)}
-      style={isFlat ? undefined : { paddingLeft: `${INDENT * (keys.length - 1) + FIRST_INDENT}px` }}
-    >
+    <div {...optionAttributes(option)} style={isFlat ? undefined : { paddingLeft: `${INDENT * (keys.length - 1) + FIRST_INDENT}px` }}>
       {!isFlat && (size === null ? <i /> : <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />)}
       <span data-cell="name">{isFlat ? path : keys.at(-1)}</span>
       <span data-cell="value">{size === null ? valueText(value) : countedText(size, Array.isArray(value) ? 'item' : 'field')}</span>

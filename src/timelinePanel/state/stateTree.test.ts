@@ -1,5 +1,5 @@
 import { finish } from '../../engine/timeline/program';
-import { changedPaths, MAX_FOUND, searchSteps, treeRows } from './stateTree';
+import { changedPaths, MAX_RESULTS, searchSteps, treeRows } from './stateTree';
 
 const state = { wallets: { list: [{ name: 'Main SOL', balance: 12.45 }, { name: 'Deep HYPE', balance: 0 }], creation: null }, route: { path: '/app' } };
 const pathsOf = (rows: readonly { readonly path: string }[]) => rows.map(({ path }) => path);
@@ -36,7 +36,7 @@ describe('a search in a state', () => {
     const steps = searchSteps(large, 'task-29999');
     expect(steps.next()).toEqual({ done: false, value: 2000 });
     expect(pathsOf(finish(steps))).toEqual(['list.29999.id']);
-    expect(finish(searchSteps(large, 'task'))).toHaveLength(MAX_FOUND);
+    expect(finish(searchSteps(large, 'task'))).toHaveLength(MAX_RESULTS);
   });
 });
 

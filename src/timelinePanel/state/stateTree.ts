@@ -17,19 +17,19 @@ export interface StateRow {
 }
 
 /** Maximum number of search results. */
-export const MAX_FOUND = 500;
+export const MAX_RESULTS = 500;
 
-/** Number of values examined between two yields. */
+/** Number of values searched between two yields. */
 const VALUES_PER_STEP = 2000;
 
 export const pathOf = (keys: Keys) => keys.join('.');
 
-/** Returns the rows of a state's tree, expanded at the `open` paths. */
-export function treeRows(state: unknown, open: ReadonlySet<string>): StateRow[] {
+/** Returns the rows of a state's tree, expanded at these paths. */
+export function treeRows(state: unknown, openPaths: ReadonlySet<string>): StateRow[] {
   const rows: StateRow[] = [];
   const add = (value: object, keys: Keys) => {
     for (const [key, inner] of Object.entries(value)) {
-      const row = rowOf([...keys, key], inner, open);
+      const row = rowOf([...keys, key], inner, openPaths);
       rows.push(row);
       if (row.isOpen) add(inner as object, row.keys);
     }
@@ -38,10 +38,10 @@ export function treeRows(state: unknown, open: ReadonlySet<string>): StateRow[] 
   return rows;
 }
 
-function rowOf(keys: Keys, value: unknown, open: ReadonlySet<string> = new Set()): StateRow {
+function rowOf(keys: Keys, value: unknown, openPaths: ReadonlySet<string> = new Set()): StateRow {
   const path = pathOf(keys);
   const size = typeof value === 'object' && value !== null ? Object.keys(value).length : null;
-  return { keys, path, value, size, isOpen: size !== null && open.has(path) };
+  return { keys, path, value, size, isOpen: size !== null && openPaths.has(path) };
 }
 
 /**
@@ -50,18 +50,18 @@ function rowOf(keys: Keys, value: unknown, open: ReadonlySet<string> = new Set()
  */
 export function* searchSteps(state: unknown, text: string, within: ReadonlySet<string> | null = null): Steps<StateRow[]> {
   const words = searchWords(text);
-  const found: StateRow[] = [];
+  const results: StateRow[] = [];
   const stack: StateRow[] = [rowOf([], state)];
-  for (let examined = 1; found.length < MAX_FOUND; examined += 1) {
+  for (let searched = 1; results.length < MAX_RESULTS; searched += 1) {
     const row = stack.pop();
     if (!row) break;
-    if (examined % VALUES_PER_STEP === 0) yield examined;
+    if (searched % VALUES_PER_STEP === 0) yield searched;
     if (row.size !== null && row.size > 0) {
       const inner = Object.entries(row.value as object).map(([key, value]) => rowOf([...row.keys, key], value));
       stack.push(...(within ? inner.filter(({ path }) => within.has(path)) : inner).reverse());
-    } else if (words.length === 0 || hasWords(row, words)) found.push(row);
+    } else if (words.length === 0 || hasWords(row, words)) results.push(row);
   }
-  return found;
+  return results;
 }
 
 function hasWords({ path, value }: StateRow, words: readonly string[]): boolean {

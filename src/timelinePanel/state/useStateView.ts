@@ -9,29 +9,30 @@ import { messageOf, valueText } from '../texts';
 import { countText } from '../../shared/text';
 import type { Playback } from '../components/usePlayback';
 import { useReading } from '../components/useOpenedTimeline';
+import { withMember } from '../eventSearch';
 
 /** The State tab's settings, kept while another tab is open. */
 export function useStateView() {
   const [text, setText] = useState('');
   const [isOnlyChanged, setIsOnlyChanged] = useState(false);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [openPaths, setOpenPaths] = useState<ReadonlySet<string>>(new Set());
+  const [selectedPath, selectPath] = useState<string | null>(null);
   return {
     text,
     setText,
     isOnlyChanged,
     setIsOnlyChanged,
-    open,
-    fold: (path: string, isOpen: boolean) => setOpen((before) => (isOpen ? new Set([...before, path]) : new Set([...before].filter((openPath) => openPath !== path)))),
-    chosen,
-    choose: setChosen,
+    openPaths,
+    fold: (path: string, isOpen: boolean) => setOpenPaths((before) => withMember(before, path, isOpen)),
+    selectedPath,
+    selectPath,
     /** Selects a path, and expands the tree down to it. */
     reveal(path: string) {
       const keys = path.split('.');
       setText('');
       setIsOnlyChanged(false);
-      setOpen((before) => new Set([...before, ...keys.slice(1).map((_key, index) => pathOf(keys.slice(0, index + 1)))]));
-      setChosen(path);
+      setOpenPaths((before) => new Set([...before, ...keys.slice(1).map((_key, index) => pathOf(keys.slice(0, index + 1)))]));
+      selectPath(path);
     },
   };
 }
@@ -39,7 +40,7 @@ export function useStateView() {
 export type StateView = ReturnType<typeof useStateView>;
 
 /** Returns the shown rows of the state after the first `count` events, and what the last event changed. */
-export function useStateRows(player: Player<unknown>, count: number, view: Pick<StateView, 'text' | 'isOnlyChanged' | 'open'>) {
+export function useStateRows(player: Player<unknown>, count: number, view: Pick<StateView, 'text' | 'isOnlyChanged' | 'openPaths'>) {
   const state = useMemo(() => player.stateAfter(count), [player, count]);
   const changed = useMemo(() => {
     const before = count === 0 ? state : player.stateAfter(count - 1);
@@ -47,28 +48,28 @@ export function useStateRows(player: Player<unknown>, count: number, view: Pick<
   }, [player, count, state]);
   const text = useDeferredValue(view.text.trim());
   const isSearched = text !== '' || view.isOnlyChanged;
-  const tree = useMemo(() => (isSearched ? [] : treeRows(state, view.open)), [isSearched, state, view.open]);
-  const found = useSearch(isSearched ? state : null, text, view.isOnlyChanged ? changed : null);
-  return { state, changed, isSearched, rows: isSearched ? found : tree };
+  const tree = useMemo(() => (isSearched ? [] : treeRows(state, view.openPaths)), [isSearched, state, view.openPaths]);
+  const results = useSearch(isSearched ? state : null, text, view.isOnlyChanged ? changed : null);
+  return { state, changed, isSearched, rows: isSearched ? results : tree };
 }
 
-/** Searches a state, if there is one, in pieces, so that the page stays responsive. Returns `null` until done. */
+/** Searches a state in pieces, so that the page stays responsive. Returns `null` until done, and without a state. */
 function useSearch(state: unknown, text: string, within: ReadonlySet<string> | null): readonly StateRow[] | null {
   const { clock } = useTimelineHost();
-  const [found, setFound] = useState<readonly StateRow[] | null>(null);
+  const [results, setResults] = useState<readonly StateRow[] | null>(null);
   useEffect(() => {
     if (state === null) return undefined;
     const abort = new AbortController();
     const context = { clock, signal: abort.signal, onProgress: () => {} };
-    replayInPieces(searchSteps(state, text, within), 0, context).then(setFound, ignoreAbort(abort.signal));
+    replayInPieces(searchSteps(state, text, within), 0, context).then(setResults, ignoreAbort(abort.signal));
     return () => abort.abort();
   }, [state, text, within, clock]);
-  return found;
+  return results;
 }
 
 type Events = Player<unknown>['events'];
 
-/** Returns whether a run only grew from `before` to `now`. A recorded run and its changed copy have different events. */
+/** Returns whether the events `now` are those from `before` with new ones at their end. */
 export function isGrownFrom(before: Events, now: Events): boolean {
   return before === now || (before.length > 0 && before.length <= now.length && before.at(-1) === now[before.length - 1]);
 }
@@ -80,35 +81,41 @@ export function ignoreAbort(signal: AbortSignal) {
   };
 }
 
-/** Finds the changes of the state at `path` one after the other, jumps to each, and describes it. */
-export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }: Playback, path: string | null) {
+/**
+ * Finds the next or previous change of the selected path, jumps to it, and describes it. Calls `showTab` if no path is
+ * selected yet.
+ */
+export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }: Playback, { selectedPath, reveal }: StateView, showTab: () => void) {
   const { progress, read, cancel } = useReading();
   const [result, setResult] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(null);
-  const search = async (isNext: boolean, searchedPath = path, since = count) => {
-    if (searchedPath === null) return;
-    const steps = (isNext ? nextChangeSteps : previousChangeSteps)(player, searchedPath.split('.'), since);
-    const total = isNext ? player.events.length - since : since;
+  const search = async (isNext: boolean, path = selectedPath, from = count) => {
+    if (path === null) return showTab();
+    const steps = (isNext ? nextChangeSteps : previousChangeSteps)(player, path.split('.'), from);
+    const total = isNext ? player.events.length - from : from;
+    const showText = (text: string, at = from) => setResult({ path, count: at, text });
     const change = await read((context) => replayInPieces(steps, total, context)).catch((error: unknown) => `It can't be replayed: ${messageOf(error)}`);
     if (change === undefined) return;
-    if (typeof change === 'string') setResult({ path: searchedPath, count: since, text: change });
-    else if (change === null) setResult({ path: searchedPath, count: since, text: isNext ? 'No later change.' : 'No earlier change.' });
+    if (typeof change === 'string') showText(change);
+    else if (change === null) showText(isNext ? 'No later change.' : 'No earlier change.');
     else {
       jumpToCount(change.count);
-      setResult({ path: searchedPath, count: change.count, text: `Event ${countText(change.count)}: ${changeText(change)}` });
+      showText(`Event ${countText(change.count)}: ${changeText(change)}`, change.count);
     }
   };
   return {
     /** The last result, until the path or the position changes. */
-    text: result && result.path === path && result.count === count ? result.text : null,
-    /** The search's progress, if it takes long. */
+    text: result && result.path === selectedPath && result.count === count ? result.text : null,
+    /** `null` until the first report, which a short search doesn't make. */
     progress: progress && progress.total > 0 ? progress : null,
     cancel,
     next: () => void search(true),
     previous: () => void search(false),
-    /** Jumps to the first change of a path after this many events. */
-    from: (searchedPath: string, since: number) => {
-      jumpToCount(since);
-      void search(true, searchedPath, since);
+    /** Selects a path, and jumps to its first change after the first `from` events. */
+    showFirst(path: string, from: number) {
+      showTab();
+      reveal(path);
+      jumpToCount(from);
+      void search(true, path, from);
     },
   };
 }

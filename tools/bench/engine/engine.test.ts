@@ -6,14 +6,14 @@ import { createScenario, EVENTS_PER_TASK } from './scenario';
 const TASKS = 40;
 
 it('the measured engine dispatches one frozen, serialisable action per event, and every past state stays readable', () => {
-  const kept: { readonly state: RootState; readonly text: string }[] = [];
+  const snapshots: { readonly state: RootState; readonly text: string }[] = [];
   const { run, state } = prepareStore(createScenario(TASKS), (event, _before, after) => {
     expect(Object.isFrozen(event) && Object.isFrozen(event.meta)).toBe(true);
     expect(JSON.parse(JSON.stringify(event))).toEqual(event);
-    if (event.meta.kind === 'due') kept.push({ state: after, text: JSON.stringify(after.tasks) });
+    if (event.meta.kind === 'due') snapshots.push({ state: after, text: JSON.stringify(after.tasks) });
   });
   run();
-  expect(kept).toHaveLength(EVENTS_PER_TASK * TASKS);
-  for (const { state: one, text } of kept) expect(JSON.stringify(one.tasks)).toBe(text);
+  expect(snapshots).toHaveLength(EVENTS_PER_TASK * TASKS);
+  for (const snapshot of snapshots) expect(JSON.stringify(snapshot.state.tasks)).toBe(snapshot.text);
   expect(state().tasks.queue.every(({ status }) => status === 'completed')).toBe(true);
 });

@@ -18,8 +18,8 @@ const WHAT = `One press of Start is measured, with a history of 10 000 entries, 
 
 Processor time for one event in µs, of the whole process, including garbage collection on other threads: the median of ${SAMPLES} samples, each after a garbage collection. Both are measured alternately in one process. To compare two versions, run them alternately on one machine.`;
 
-/** Takes one sample: the processor time for one event, in µs. */
-function sampleOf(prepare: (scenario: Scenario) => () => void, scenario: Scenario): number {
+/** Returns the processor time for one event, in µs. */
+function takeSample(prepare: (scenario: Scenario) => () => void, scenario: Scenario): number {
   const count = scenario.tasks.length;
   const runs = Array.from({ length: Math.max(1, Math.round(TASKS_PER_SAMPLE / count)) }, () => prepare(scenario));
   globalThis.gc?.();
@@ -38,7 +38,7 @@ for (const tasks of sizes) {
   const scenario = { ...createScenario(tasks), activity };
   const samples = Object.values(ENGINES).map((): number[] => []);
   // The first round warms up.
-  for (let turn = 0; turn <= SAMPLES; turn += 1) Object.values(ENGINES).forEach((prepare, place) => samples[place]?.push(sampleOf(prepare, scenario)));
+  for (let turn = 0; turn <= SAMPLES; turn += 1) Object.values(ENGINES).forEach((prepare, place) => samples[place]?.push(takeSample(prepare, scenario)));
   rows.forEach((row, place) => row.push(medianOf(samples[place]?.slice(1) ?? []).toFixed(2)));
 }
 const heads = ['µs for one event', ...sizes.map((tasks) => `${groupDigits(tasks)} tasks`)];

@@ -7,7 +7,7 @@ import type { Task } from '../../../src/features/tasks/tasksSchema';
 export interface Scenario {
   readonly tasks: readonly Task[];
   readonly seed: string;
-  /** What was carried out before, if anything. */
+  /** The history before Start, if any. */
   readonly activity?: ActivityState;
   /** When Start is pressed, in UTC ms. */
   readonly start: number;

@@ -7,15 +7,15 @@ import { createFakeServices } from '../../../src/testing/fakeServices';
 import { stateWith } from '../engine/engine';
 import { createScenario } from '../engine/scenario';
 
-/** Tasks still to complete when the history has the requested number of rows. */
-const MORE = 60;
+/** Tasks that have not completed when the history has the requested number of rows. */
+const REMAINING = 60;
 
 /** The list to measure. */
 export type ListName = 'history' | 'queue';
 
 /** Runs the program with its own engine until `list` has `rows` rows, in the middle of a run. */
 export function makeLongProgram(list: ListName, rows: number) {
-  const scenario = createScenario(list === 'history' ? rows + MORE : rows);
+  const scenario = createScenario(list === 'history' ? rows + REMAINING : rows);
   const clock = createVirtualClock(scenario.start);
   const { store } = makeStore({ clock, services: createFakeServices(), navigate: () => {}, seed: scenario.seed, state: stateWith(scenario) });
   store.dispatch(startPressed());
@@ -24,13 +24,13 @@ export function makeLongProgram(list: ListName, rows: number) {
   // A queue is measured in the middle of its run: some rows are done, some running, the others pending.
   clock.advanceTo(completesAt(list === 'history' ? rows : Math.ceil(rows / 2)));
   const { activity, tasks } = store.getState();
-  const reached = list === 'history' ? entryCount(activity) : tasks.queue.length;
-  if (reached !== rows) throw new Error(`The ${list} became ${reached} rows long instead of ${rows}.`);
-  /** Goes on until the moment before the next task completes; whether there is one. */
-  const approach = () => {
+  const length = list === 'history' ? entryCount(activity) : tasks.queue.length;
+  if (length !== rows) throw new Error(`The ${list} became ${length} rows long instead of ${rows}.`);
+  /** Advances to the moment before the next completion. Returns false if every task has completed. */
+  const advanceToNextChange = () => {
     if (completions() === scenario.tasks.length) return false;
     clock.advanceTo(completesAt(completions() + 1) - 1);
     return true;
   };
-  return { store, clock, approach };
+  return { store, clock, advanceToNextChange };
 }

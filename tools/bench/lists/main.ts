@@ -25,12 +25,7 @@ const WHAT = `Each measurement uses a new page in a new browser context, with th
 
 A time is that of one frame, from its beginning until it has been painted: script, style, layout and paint, without the wait for the screen's next frame. Nothing is warmed up: the first paint includes code that runs for the first time, and styles that a served dashboard has in its HTML. A script scrolls one step per frame, so a frame without rows would be noticed. Chromium is headless and has no GPU; other programs on the machine affect the times.`;
 
-/**
- * Measures how fast the long lists are drawn.
- *
- * @param isQuick measures short lists.
- * @returns the report.
- */
+/** Measures how fast the long lists are drawn, or with `isQuick` short ones, and returns the report. */
 export async function measureLists(browser: Browser, isQuick = false): Promise<string> {
   const script = await bundlePage(path.join(ROOT, 'tools', 'bench', 'lists', 'page.tsx'));
   const sizes = isQuick ? SHORT : LONGEST;

@@ -35,15 +35,15 @@ const SCROLLED_FRAMES = 60;
 const SCROLL_STEP = 120;
 
 window.measureList = async (list, rows) => {
-  const { store, clock, approach } = makeLongProgram(list, rows);
+  const { store, clock, advanceToNextChange } = makeLongProgram(list, rows);
   const show = makeScreen(list, store, clock);
   show(false);
-  await settled();
+  await followUpFrames();
   const first = await timeFrame(() => show(true));
   if (!document.querySelector('li')?.checkVisibility()) throw new Error('The list shows no row at first.');
   const changes: number[] = [];
-  while (changes.length < CHANGES && approach()) {
-    await settled();
+  while (changes.length < CHANGES && advanceToNextChange()) {
+    await followUpFrames();
     changes.push(await timeFrame(() => clock.advance(1)));
   }
   const elements = document.querySelectorAll('section, section *').length;
@@ -83,8 +83,8 @@ async function measureScrolling() {
   return { scrolls, jump, blank: blank + (isRowInMiddle(area) ? 0 : 1) };
 }
 
-/** Changes one frame later, such as rows just beyond the edges, do not belong to the next. */
-async function settled() {
+/** Waits until follow-up changes, such as rows drawn just beyond the edges, are done. */
+async function followUpFrames() {
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
 }
 

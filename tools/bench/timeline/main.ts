@@ -38,7 +38,7 @@ declare global {
 const EVENTS = 100_000;
 const QUICK_EVENTS = 10_000;
 const JUMPS = 60;
-/** Successive fractions that are spread evenly over a whole, and far from each other. */
+/** Multiples of this, modulo 1, are spread evenly from 0 to 1, and neighbours are far apart. */
 const GOLDEN_SHARE = 0.618034;
 const MB = 1e6;
 /** A frame at 60 per second. */
@@ -64,12 +64,7 @@ A jump is measured from the moment the press reaches the page until the frame th
 
 Chromium is headless and has no GPU. Other programs on the machine affect the times: a load average far above the number of processors makes them several times as long. Processor times are affected least.`;
 
-/**
- * Measures how fast a long timeline opens, and how fast a user can jump in it.
- *
- * @param isQuick measures shorter timelines.
- * @returns the report.
- */
+/** Measures how fast a long timeline opens, and how fast a user can jump in it. Returns the report. */
 export async function measureTimelines(browser: Browser, isQuick = false): Promise<string> {
   const script = await bundlePage(path.join(ROOT, 'tools', 'bench', 'timeline', 'page.tsx'));
   const reader = await bundlePage(path.join(ROOT, 'src', 'app', 'timelineReader', 'timelineWorker.ts'));
@@ -90,7 +85,7 @@ async function measureTimeline(browser: Browser, page: Page, { name, text, reade
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByRole('slider', { name: 'Time' }).waitFor();
   const { opening, blocked } = await open(browser, page, text);
-  const jumps = await jumpAbout(page);
+  const jumps = await pressAxis(page);
   const rows = await pressRows(page);
   const position = (await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuetext')) ?? '';
   const gestures = await moveOverLanes(browser, page);
@@ -102,19 +97,19 @@ async function open(browser: Browser, page: Page, text: string) {
   writeFileSync(file, text);
   let opening = 0;
   const tasks = await mainTasksDuring(browser, page, async () => {
-    // The page measures from when it has the file, so that the test's upload does not count.
-    const opened = page.evaluate(async () => {
+    // The page measures from when it has the file, so that the upload does not count.
+    const openingTime = page.evaluate(async () => {
       const input = document.querySelector('input[type=file]');
       await new Promise((resolve) => input?.addEventListener('change', resolve, { once: true, capture: true }));
-      const begun = performance.now();
+      const startedAt = performance.now();
       while (!document.querySelector('[role=slider][aria-valuetext*="after event 0 of"]')) await new Promise(requestAnimationFrame);
-      const taken = performance.now() - begun;
+      const duration = performance.now() - startedAt;
       // The paint, and what follows it, delay a press too.
       await new Promise((resolve) => setTimeout(resolve, 500));
-      return taken;
+      return duration;
     });
     await page.locator('input[type=file]').setInputFiles(file);
-    opening = await opened;
+    opening = await openingTime;
   });
   rmSync(path.dirname(file), { recursive: true });
   return { opening, blocked: Math.max(...tasks) };
@@ -134,7 +129,7 @@ async function moveOverLanes(browser: Browser, page: Page) {
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       }
     });
-    return tasks.reduce((sum, one) => sum + one, 0) / GESTURES;
+    return tasks.reduce((sum, duration) => sum + duration, 0) / GESTURES;
   };
   await page.keyboard.down('Control');
   const zooming = await perFrame((index) => page.mouse.wheel(0, index % 20 < 10 ? -60 : 60));
@@ -144,7 +139,7 @@ async function moveOverLanes(browser: Browser, page: Page) {
   return { zooming, panning, hovering };
 }
 
-async function jumpAbout(page: Page): Promise<readonly number[]> {
+async function pressAxis(page: Page): Promise<readonly number[]> {
   const paints: number[] = [];
   const bar = page.getByRole('slider', { name: 'Time' });
   const box = await bar.boundingBox();
@@ -160,7 +155,7 @@ async function jumpAbout(page: Page): Promise<readonly number[]> {
   return paints;
 }
 
-/** Waits until the dashboard, which comes first, shows the exact moment of the axis. */
+/** Waits until the dashboard, whose time comes first in the page, shows the exact moment of the axis. */
 const untilShown = (page: Page) =>
   page.waitForFunction(() => {
     const moments = document.body.innerText.match(/\d\d:\d\d:\d\d\.\d{3} UTC/g) ?? [];

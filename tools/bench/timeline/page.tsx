@@ -42,7 +42,7 @@ function showDashboard() {
   );
 }
 
-/** What the last press of the pointer took from its arrival on the page until the next frame had been painted, in ms. */
+/** The time from the last press of the pointer until the next frame was painted (ms). */
 let lastPaint: Promise<number>;
 window.addEventListener('pointerdown', () => (lastPaint = timeUntilPainted()), { capture: true });
 

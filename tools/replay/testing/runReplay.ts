@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Timeline } from '../../../src/engine/timeline/timeline';
+import { tempFolder } from '../../testing/tempFiles';
 import { main } from '../main';
 
 /** Returns the file of a recorded timeline. */
 export const recorded = (name: string) => path.resolve(__dirname, `../../../timelines/${name}.timeline.json`);
 
-const folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
+const folder = tempFolder();
 
 /** Returns a path in a temporary folder. */
 export const tempPath = (name: string) => path.join(folder, name);

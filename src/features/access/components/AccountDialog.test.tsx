@@ -25,13 +25,14 @@ it('a form looks disabled while another one is pending', async () => {
 });
 
 describe('a change of the email', () => {
-  const OwnDialog = ({ own }: { own: string }) => <AccountDialog isOpen email={useEmailOf('user-1') ?? own} onClose={() => {}} />;
+  /** The dialog with the account's present email. */
+  const PresentDialog = ({ email }: { email: string }) => <AccountDialog isOpen email={useEmailOf('user-1') ?? email} onClose={() => {}} />;
 
-  async function askFor(email: string, own = 'ada@seed.example') {
+  async function requestChange(newEmail: string, email = 'ada@seed.example') {
     const user = userEvent.setup();
-    const app = renderWithApp(<OwnDialog own={own} />, { session: { account: 'user-1' } });
+    const app = renderWithApp(<PresentDialog email={email} />, { session: { account: 'user-1' } });
     await user.click(screen.getByRole('tab', { name: 'Email' }));
-    await user.type(screen.getByLabelText('New email'), email);
+    await user.type(screen.getByLabelText('New email'), newEmail);
     await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'seed-demo-1{Enter}');
     await act(repliesArrive);
     return app;
@@ -40,20 +41,20 @@ describe('a change of the email', () => {
   it.each([
     ['Ada@seed.example', 'ada@seed.example'],
     ['ada@xn--bcher-kva.example', 'Ada@bücher.example'],
-  ])('to %s is refused if the account already has %s', async (email, own) => {
-    const { services } = await askFor(email, own);
+  ])('to %s is refused if the email is already %s', async (newEmail, email) => {
+    const { services } = await requestChange(newEmail, email);
     expect(screen.getByLabelText('New email')).toHaveAccessibleDescription('This is your email already.');
     expect(services.auth.calls).not.toContain('changeEmail');
   });
 
-  it('names the new email, and says that its link asks for the password', async () => {
-    const { services } = await askFor('ada@new.example');
+  it('ends with a note that names the new email, and says that its link asks for the password', async () => {
+    const { services } = await requestChange('ada@new.example');
     expect(services.auth.calls).toContain('changeEmail');
     expect(screen.getByRole('status')).toHaveTextContent('We sent a link to ada@new.example. Open it and enter your password to change your email.');
   });
 
   it('is reported as done once its link was followed in another tab', async () => {
-    const { services: { accounts } } = await askFor('ada@new.example');
+    const { services: { accounts } } = await requestChange('ada@new.example');
     accounts.aliasOf('uid-1', null);
     act(() => void accounts.aliasOf('uid-1', 'ada@new.example'));
     expect(screen.getByRole('status')).toHaveTextContent(/^Your email was changed.$/);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { repliesArrive } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { authFormSubmitted, sessionEnded } from '../auth';
@@ -8,7 +8,7 @@ import { AuthForms } from './AuthForms';
 const ADA = 'ada@example.com';
 
 function showForms() {
-  const app = renderWithApp(<AuthForms />);
+  const app = renderWithApp(<AuthForms onForgot={() => {}} />);
   act(() => void app.store.dispatch(sessionEnded({ cause: 'absent' }, 0)));
   return { ...app, user: userEvent.setup() };
 }
@@ -19,35 +19,30 @@ async function showSignUp() {
   return app;
 }
 
-/** Fills a field as a password manager does; typing each letter would show nothing more. */
-async function fill(user: ReturnType<typeof userEvent.setup>, field: HTMLInputElement, text: string) {
+/** Fills a field at once, as a password manager does. */
+async function fill(user: UserEvent, field: HTMLInputElement, text: string) {
   await user.click(field);
   await user.paste(text);
 }
 
 /** Fills in the open form and presses Enter. */
-async function submit(user: ReturnType<typeof userEvent.setup>, typedPassword: string, typedEmail = ADA) {
-  await fill(user, email(), typedEmail);
-  await fill(user, password(), typedPassword);
+async function submit(user: UserEvent, passwordText: string, emailText = ADA) {
+  await fill(user, email(), emailText);
+  await fill(user, password(), passwordText);
   await user.keyboard('{Enter}');
 }
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
-describe('signing in', () => {
+describe('Sign In', () => {
   it('has fields that password managers know', () => {
     showForms();
     expect(email()).toMatchObject({ type: 'email', name: 'email', autocomplete: 'username', required: true });
-    expect(password()).toMatchObject({
-      type: 'password',
-      name: 'password',
-      autocomplete: 'current-password',
-      required: true,
-    });
+    expect(password()).toMatchObject({ type: 'password', name: 'password', autocomplete: 'current-password', required: true });
   });
 
-  it('passes the credentials on under a ticket, and never in an action', async () => {
+  it('hands the credentials to the service under a ticket, and never in an action', async () => {
     const { user, services, store } = showForms();
     await submit(user, 'correct horse');
     expect(services.auth.calls).toEqual(['signIn']);
@@ -125,9 +120,8 @@ describe('signing in', () => {
     const { user, services } = showForms();
     const signIn = jest.fn(() => new Promise<never>(() => {}));
     services.auth.submit = signIn;
-    await fill(user, email(), ADA);
-    await fill(user, password(), 'secret');
-    await user.keyboard('{Enter}{Enter}');
+    await submit(user, 'secret');
+    await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Signing in...' }));
     expect(signIn).toHaveBeenCalledTimes(1);
   });
@@ -157,23 +151,15 @@ describe('signing in', () => {
     const { user, services } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
     await submit(user, 'secret');
-    const again = await screen.findByRole('button', { name: 'Resend confirmation' });
+    const resend = await screen.findByRole('button', { name: 'Resend confirmation' });
     expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled');
     services.auth.submit = () => new Promise(() => {});
-    await user.click(again);
+    await user.click(resend);
     expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('can show the password', async () => {
-    const { user } = showForms();
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(password().type).toBe('text');
-    await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password().type).toBe('password');
   });
 });
 
-describe('signing up', () => {
+describe('Sign Up', () => {
   it('asks for a new password of at least 6 characters', async () => {
     const { user, services } = await showSignUp();
     expect(password()).toMatchObject({ autocomplete: 'new-password' });
@@ -205,20 +191,15 @@ describe('signing up', () => {
     expect(email()).toHaveValue(ADA);
   });
 
-  it('keeps the email typed on the other tab', async () => {
-    const { user } = showForms();
-    await fill(user, email(), ADA);
-    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
-    expect(email()).toHaveValue(ADA);
-  });
-
   it.each([
     ['Sign up', 'Sign Up'],
     ['Sign in', 'Sign In'],
-  ])('continues with the same email by %s', async (question, tab) => {
+  ])('continues with the same email after a press on %s', async (answer, tab) => {
     const { user } = await (tab === 'Sign In' ? showSignUp() : showForms());
-    await user.click(screen.getByRole('button', { name: question }));
+    await fill(user, email(), ADA);
+    await user.click(screen.getByRole('button', { name: answer }));
     expect(screen.getByRole('tab', { name: tab, selected: true })).toBeVisible();
     expect(email()).toHaveFocus();
+    expect(email()).toHaveValue(ADA);
   });
 });

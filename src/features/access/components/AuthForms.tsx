@@ -4,45 +4,49 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import type { AuthFormKind } from '../../../services/auth/authService';
 import { isCompleteKey } from '../../../services/drafts/drafts';
-import { TabList } from '../../../shared/ui/TabList';
-import { CardHead } from './CardHead';
-import { SavedKey, useSavedKey } from './SavedKey';
-import { useSelector } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
+import { TabList } from '../../../shared/ui/TabList';
 import { PasswordInput, TextInput } from '../../../shared/ui/TextInput';
-import { selectBusyForm } from '../auth';
-import { MIN_PASSWORD_LENGTH } from '../formRules';
-import { EMAIL_FIELD, useAuthForm } from './useAuthForm';
+import { CardHead } from './CardHead';
+import { SavedKey, useSavedKey } from './SavedKey';
+import { EMAIL_FIELD, NEW_PASSWORD_FIELD, useAuthForm } from './useAuthForm';
 
-const TABS = [
-  {
-    kind: 'signIn',
-    label: 'Sign In',
+const FORMS = {
+  signIn: {
+    tab: 'Sign In',
+    id: 'sign-in',
     title: 'Welcome back',
     text: 'Sign in to reach your dashboard.',
+    password: { autoComplete: 'current-password' },
+    button: 'Sign In',
+    busy: 'Signing in...',
     question: 'New to SEED?',
     answer: 'Sign up',
     other: 'signUp',
   },
-  {
-    kind: 'signUp',
-    label: 'Sign Up',
+  signUp: {
+    tab: 'Sign Up',
+    id: 'sign-up',
     title: 'Sign up',
     text: 'Sign up, confirm your email, then sign in.',
+    password: NEW_PASSWORD_FIELD,
+    button: 'Sign up',
+    busy: 'Signing up...',
     question: 'Already have an account?',
     answer: 'Sign in',
     other: 'signIn',
   },
-] as const;
+} as const;
 
-const TAB_ITEMS = TABS.map(({ kind, label }) => ({ value: kind, label, id: `tab-${kind}`, panelId: `panel-${kind}` }));
+const TABS = (['signIn', 'signUp'] as const).map((value) => ({ value, label: FORMS[value].tab, id: `tab-${value}`, panelId: `panel-${value}` }));
 
 /** The form that is open at first. */
 export interface InitialForm {
-  readonly kind: (typeof TABS)[number]['kind'];
+  readonly kind: keyof typeof FORMS;
   /** An email to fill in. */
   readonly email: string;
   /** The field to focus if the user was already on this screen. */
@@ -52,13 +56,13 @@ export interface InitialForm {
 const SIGN_IN: InitialForm = { kind: 'signIn', email: '', focus: null };
 
 interface AuthFormsProps {
-  readonly initial?: InitialForm;
+  readonly initial?: InitialForm | undefined;
   /** Shown above the Sign In form. */
   readonly note?: ReactNode;
   /** Sign In offers to resend the confirmation email right away. */
   readonly offersResend?: boolean;
   /** The user forgot the password for this email. */
-  readonly onForgot?: (email: string) => void;
+  readonly onForgot: (email: string) => void;
 }
 
 /** The tabs Sign In (default) and Sign Up (PRODUCT.md P2.3). */
@@ -68,6 +72,10 @@ export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onFor
   const [focus, setFocus] = useState(initial.focus);
   const panels = useRef<HTMLDivElement>(null);
   const savedKey = useSavedKey();
+  const { title, text, question, answer, other } = FORMS[open];
+  const isSignIn = open === 'signIn';
+  // The note about a complete key asks the same question.
+  const isQuestionInNote = isSignIn && !note && isCompleteKey(savedKey ?? '');
   // Read the email from the field: no event reported what was typed before hydration.
   const switchTo = (kind: InitialForm['kind'], nextFocus: InitialForm['focus'] = null) => {
     setEmail(panels.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
@@ -83,26 +91,22 @@ export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onFor
       // Hide the prerendered forms from a visitor who may be signed in.
       sx={{ display: 'grid', alignContent: 'start', gap: 6, '[data-differs-from-prerender] &': { visibility: 'hidden' } }}
     >
-      <TabList label="Sign in or sign up" tabs={TAB_ITEMS} value={open} onChange={(kind) => switchTo(kind)} />
-      {TABS.map(({ kind, title, text, question, answer, other }) => (
-        <Box key={kind} role="tabpanel" id={`panel-${kind}`} aria-labelledby={`tab-${kind}`} hidden={open !== kind}>
-          {open === kind && (
+      <TabList label="Sign in or sign up" tabs={TABS} value={open} onChange={(kind) => switchTo(kind)} />
+      {TABS.map(({ value, id, panelId }) => (
+        <Box key={value} role="tabpanel" id={panelId} aria-labelledby={id} hidden={open !== value}>
+          {open === value && (
             <>
               <Box sx={{ mb: 6 }}>
                 <CardHead title={title}>{text}</CardHead>
               </Box>
               {savedKey !== null && (
                 <Box sx={{ mb: 5 }}>
-                  <SavedKey
-                    betaKey={savedKey}
-                    onSignUp={kind === 'signIn' && !note ? () => switchTo('signUp', 'email') : undefined}
-                  />
+                  <SavedKey betaKey={savedKey} onSignUp={isSignIn && !note ? () => switchTo('signUp', 'email') : undefined} />
                 </Box>
               )}
-              {note && kind === 'signIn' && <Box sx={{ mb: 5 }}>{note}</Box>}
-              <CredentialForm kind={kind} email={email} offersResend={offersResend && kind === 'signIn'} onForgot={onForgot} />
-              {/* The note about a saved key already asks this. */}
-              {(!isCompleteKey(savedKey ?? '') || kind === 'signUp' || note) && (
+              {note && isSignIn && <Box sx={{ mb: 5 }}>{note}</Box>}
+              <CredentialForm kind={open} email={email} offersResend={offersResend && isSignIn} onForgot={onForgot} />
+              {!isQuestionInNote && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {question}
@@ -112,7 +116,7 @@ export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onFor
                   </Button>
                 </Box>
               )}
-              {kind === 'signUp' && <LegalNote />}
+              {!isSignIn && <LegalNote />}
             </>
           )}
         </Box>
@@ -138,34 +142,18 @@ function LegalNote() {
   );
 }
 
-const FORM_TEXTS = {
-  signIn: { id: 'sign-in', button: 'Sign In', busy: 'Signing in...', password: 'current-password', hint: {} },
-  signUp: {
-    id: 'sign-up',
-    button: 'Sign up',
-    busy: 'Signing up...',
-    password: 'new-password',
-    hint: { hint: `At least ${MIN_PASSWORD_LENGTH} characters.` },
-  },
-} as const;
-
-interface CredentialFormProps {
-  kind: 'signIn' | 'signUp';
+interface CredentialFormProps extends Pick<AuthFormsProps, 'onForgot'> {
+  kind: InitialForm['kind'];
   /** The email typed on the other tab. */
   email: string;
   /** Offers another confirmation email without a failed sign-in before. */
-  offersResend?: boolean;
-  /** The user forgot the password for this email. */
-  onForgot?: ((email: string) => void) | undefined;
+  offersResend: boolean;
 }
 
 /** The fields and the button of one tab (PRODUCT.md P2.3, P3). */
-function CredentialForm({ kind, email, offersResend = false, onForgot }: CredentialFormProps) {
-  const { id, button, busy, password, hint } = FORM_TEXTS[kind];
-  const busyForm = useSelector(selectBusyForm);
-  // Only one form is sent at a time, so the buttons look disabled meanwhile.
-  const isBusy = busyForm !== null;
-  const { form, fieldOf, failure, submit, send } = useAuthForm(kind);
+function CredentialForm({ kind, email, offersResend, onForgot }: CredentialFormProps) {
+  const { id, button, busy, password } = FORMS[kind];
+  const { form, fieldOf, failure, submit, send, busyForm } = useAuthForm(kind);
   return (
     <Box ref={form} component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
       <TextInput
@@ -177,29 +165,24 @@ function CredentialForm({ kind, email, offersResend = false, onForgot }: Credent
         defaultValue={email}
         {...fieldOf('email')}
       />
-      <PasswordInput
-        id={`${id}-password`}
-        autoComplete={password}
-        {...fieldOf('password')}
-        {...hint}
-      />
+      <PasswordInput id={`${id}-password`} {...fieldOf('password')} {...password} />
       {kind === 'signIn' && (
         <Button
           size="small"
-          onClick={() => onForgot?.(form.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '')}
+          onClick={() => onForgot(form.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '')}
           sx={{ justifySelf: 'end', mt: -3, mb: -2, mr: -3 }}
         >
           Forgot your password?
         </Button>
       )}
-      <BusyButton type="submit" variant="contained" size="large" ariaDisabled={isBusy} busy={busyForm === kind} busyLabel={busy}>
+      {/* Only one form is sent at a time, so the buttons look disabled meanwhile. */}
+      <BusyButton type="submit" variant="contained" size="large" ariaDisabled={busyForm !== null} busy={busyForm === kind} busyLabel={busy}>
         {button}
       </BusyButton>
       {(offersResend || failure === 'unconfirmed') && (
         <ConfirmationHint
-          text={failure === 'unconfirmed' ? UNCONFIRMED : "We'll send the new link to the email above."}
-          ariaDisabled={isBusy}
-          busy={busyForm === 'resendConfirmation'}
+          text={failure === 'unconfirmed' ? 'No email? Check your spam folder, or send it again.' : "We'll send the new link to the email above."}
+          busyForm={busyForm}
           onResend={() => send('resendConfirmation')}
         />
       )}
@@ -207,26 +190,28 @@ function CredentialForm({ kind, email, offersResend = false, onForgot }: Credent
   );
 }
 
-const UNCONFIRMED = 'No email? Check your spam folder, or send it again.';
-
 interface ConfirmationHintProps {
   text: string;
-  /** Another request is pending. */
-  ariaDisabled: boolean;
-  /** The email is being sent. */
-  busy: boolean;
+  busyForm: AuthFormKind | null;
   onResend: () => void;
 }
 
 /** Tells a user with an unconfirmed email what to do, and offers to resend the confirmation. */
-function ConfirmationHint({ text, ariaDisabled, busy, onResend }: ConfirmationHintProps) {
+function ConfirmationHint({ text, busyForm, onResend }: ConfirmationHintProps) {
   return (
     <Inset tone="warning" flow="column">
       <Box sx={{ display: 'flex', gap: 3 }}>
         <Icon name="mail" sx={{ color: 'warning.main', mt: 0.5 }} />
         <Typography variant="body2">{text}</Typography>
       </Box>
-      <BusyButton variant="outlined" color="inherit" ariaDisabled={ariaDisabled} busy={busy} busyLabel="Sending..." onClick={onResend}>
+      <BusyButton
+        variant="outlined"
+        color="inherit"
+        ariaDisabled={busyForm !== null}
+        busy={busyForm === 'resendConfirmation'}
+        busyLabel="Sending..."
+        onClick={onResend}
+      >
         Resend confirmation
       </BusyButton>
     </Inset>

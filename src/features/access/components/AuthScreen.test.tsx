@@ -1,21 +1,34 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { MailLinkMode } from '../../../services/auth/authService';
+import { renderWithApp, type RenderOptions } from '../../../testing/renderWithApp';
 import { routeChanged } from '../../route';
-import type { TestAppOptions } from '../../../testing/makeTestApp';
-import { renderWithApp } from '../../../testing/renderWithApp';
 import { savedKeyFound, keyLinkFollowed, keySubmitted } from '../betaAccess';
 import { mailLinkOpened } from '../mailLink';
 import { AuthScreen } from './AuthScreen';
 
-function visitAuth(options: TestAppOptions & { isNewBrowser?: boolean }, prepare?: (app: ReturnType<typeof renderWithApp>) => void) {
+type RenderedApp = ReturnType<typeof renderWithApp>;
+
+function visitAuth(options: RenderOptions, prepare?: (app: RenderedApp) => void) {
   const app = renderWithApp(<AuthScreen />, { ...options, path: '/auth' });
   prepare?.(app);
   act(() => void app.store.dispatch(routeChanged({ path: '/auth' })));
   return { ...app, user: userEvent.setup() };
 }
 
-const SIGNED_IN: TestAppOptions = { session: { account: 'user-1' } };
+const SIGNED_IN: RenderOptions = { session: { account: 'user-1' } };
+const SIGNED_OUT: RenderOptions = { session: { account: null } };
 const ADA = 'ada@example.com';
+
+function visitByLink(mode: MailLinkMode, prepare?: (app: RenderedApp) => void) {
+  return visitAuth(SIGNED_OUT, (app) => {
+    prepare?.(app);
+    act(() => void app.store.dispatch(mailLinkOpened({ mode })));
+  });
+}
+
+/** A valid link's email is in the drafts. */
+const putEmail = ({ services }: RenderedApp) => services.drafts.put('awaitedEmail', ADA);
 
 describe('/auth', () => {
   it('shows a spinner while the session is checked', () => {
@@ -29,7 +42,7 @@ describe('/auth', () => {
   });
 
   it('opens on Sign In for a signed-out user', () => {
-    visitAuth({ session: { account: null } });
+    visitAuth(SIGNED_OUT);
     expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'false');
   });
@@ -37,31 +50,31 @@ describe('/auth', () => {
 
 describe('/auth with a saved key', () => {
   const tabOf = (name: string) => screen.getByRole('tab', { name });
-  const withKey = (betaKey: string, event: ReturnType<typeof keyLinkFollowed> | ReturnType<typeof savedKeyFound>) => (app: ReturnType<typeof renderWithApp>) => {
+  const withKey = (betaKey: string, event: ReturnType<typeof keyLinkFollowed> | ReturnType<typeof savedKeyFound>) => (app: RenderedApp) => {
     app.services.drafts.put('betaKey', betaKey);
     act(() => void app.store.dispatch(event));
   };
 
   it('opens Sign Up for a visitor with a key link who has never signed in here', () => {
-    visitAuth({ session: { account: null }, isNewBrowser: true }, withKey('BETA-AB12CD34', keyLinkFollowed()));
+    visitAuth({ ...SIGNED_OUT, isNewBrowser: true }, withKey('BETA-AB12CD34', keyLinkFollowed()));
     expect(tabOf('Sign Up')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByText('BETA-AB12CD34')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
   it('opens Sign In for a visitor with a key link who has signed in here before', () => {
-    visitAuth({ session: { account: null } }, withKey('BETA-AB12CD34', keyLinkFollowed()));
+    visitAuth(SIGNED_OUT, withKey('BETA-AB12CD34', keyLinkFollowed()));
     expect(tabOf('Sign In')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
   it('opens Sign In if the key was typed', () => {
-    visitAuth({ session: { account: null }, isNewBrowser: true }, withKey('BETA-AB12CD34', savedKeyFound()));
+    visitAuth({ ...SIGNED_OUT, isNewBrowser: true }, withKey('BETA-AB12CD34', savedKeyFound()));
     expect(tabOf('Sign In')).toHaveAttribute('aria-selected', 'true');
   });
 
   it('shows the key format beside text that is not a key, and offers to change it', async () => {
-    const { user, store } = visitAuth({ session: { account: null } }, withKey('HELLO', savedKeyFound()));
+    const { user, store } = visitAuth(SIGNED_OUT, withKey('HELLO', savedKeyFound()));
     expect(screen.getByText(/Keys look like BETA-\u2060XXXXXXXX\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the key' }));
@@ -70,10 +83,7 @@ describe('/auth with a saved key', () => {
 });
 
 it('a used or incomplete confirmation link is explained, with an offer to resend the email', async () => {
-  const { user, services } = visitAuth({ session: { account: null } }, (app) => {
-    app.services.auth.mailLink = 'used';
-    act(() => void app.store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
-  });
+  const { user, services } = visitByLink('verifyEmail', (app) => (app.services.auth.mailLink = 'used'));
   expect(await screen.findByText(/^This link was already used, or is incomplete\./)).toBeVisible();
   await user.type(screen.getByLabelText('Email'), ADA);
   await user.type(screen.getByLabelText('Password'), 'secret');
@@ -82,7 +92,7 @@ it('a used or incomplete confirmation link is explained, with an offer to resend
 });
 
 it('the focus moves to the heading while access is checked after a sign-in', async () => {
-  const { user, services } = visitAuth({ session: { account: null } });
+  const { user, services } = visitAuth(SIGNED_OUT);
   services.betaAccess.loadProfile = () => new Promise(() => {});
   await user.type(await screen.findByLabelText('Email'), ADA);
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
@@ -90,7 +100,7 @@ it('the focus moves to the heading while access is checked after a sign-in', asy
 });
 
 describe('/auth with a session that lacks access', () => {
-  const deny = ({ services }: ReturnType<typeof renderWithApp>) => {
+  const deny = ({ services }: RenderedApp) => {
     services.accounts.aliasOf('uid-1', ADA);
     services.betaAccess.profiles = ['denied'];
   };
@@ -113,26 +123,17 @@ describe('/auth with a session that lacks access', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toHaveFocus();
   });
 
-  it('offers to try again when the check failed', async () => {
-    const { user, services } = visitAuth(SIGNED_IN, (app) => {
-      app.services.betaAccess.profiles = ['refused'];
-    });
+  it('offers to try again when the check failed, and focuses the heading if it fails again', async () => {
+    const { user, services } = visitAuth(SIGNED_IN, (app) => (app.services.betaAccess.profiles = ['refused']));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(services.betaAccess.calls).toHaveLength(2));
-  });
-
-  it('focuses the heading after a retried check has failed', async () => {
-    const { user } = visitAuth(SIGNED_IN, (app) => {
-      app.services.betaAccess.profiles = ['refused'];
-    });
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'We couldn\'t check your access' })).toHaveFocus();
   });
 });
 
 describe('Forgot your password?', () => {
-  async function askForLink() {
-    const app = visitAuth({ session: { account: null } });
+  async function requestLink() {
+    const app = visitAuth(SIGNED_OUT);
     await app.user.type(screen.getByLabelText('Email'), ADA);
     await app.user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
     await screen.findByRole('heading', { name: 'Forgot your password?' });
@@ -142,7 +143,7 @@ describe('Forgot your password?', () => {
   }
 
   it('asks only for the email', async () => {
-    const { user, services } = visitAuth({ session: { account: null } });
+    const { user, services } = visitAuth(SIGNED_OUT);
     await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
     await screen.findByRole('heading', { name: 'Forgot your password?' });
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
@@ -156,10 +157,7 @@ describe('Forgot your password?', () => {
   });
 
   it('is offered during an email confirmation, and leads back to it', async () => {
-    const { user, services } = visitAuth({ session: { account: null } }, ({ store, services: { drafts } }) => {
-      drafts.put('awaitedEmail', ADA);
-      act(() => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
-    });
+    const { user, services } = visitByLink('verifyEmail', putEmail);
     await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
     expect(screen.getByLabelText('Email')).toHaveValue(ADA);
     await user.click(screen.getByRole('button', { name: 'Send me a link' }));
@@ -170,7 +168,7 @@ describe('Forgot your password?', () => {
   });
 
   it('ends with a card that shows where the link went, and leads back to Sign In with the email filled in', async () => {
-    const { user, store } = await askForLink();
+    const { user, store } = await requestLink();
     expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText(ADA)).toBeVisible();
     expect(store.getState().notices.waiting).toEqual([]);
@@ -180,7 +178,7 @@ describe('Forgot your password?', () => {
   });
 
   it('sends another link after a minute, and says so', async () => {
-    const { user, services, clock } = await askForLink();
+    const { user, services, clock } = await requestLink();
     await user.click(screen.getByRole('button', { name: 'Resend in 1 min' }));
     act(() => clock.advance(60_000));
     expect(services.auth.calls.filter((call) => call === 'resetPassword')).toHaveLength(1);
@@ -192,7 +190,7 @@ describe('Forgot your password?', () => {
 });
 
 it('the link that restores an old email does so only after the button is pressed', async () => {
-  const { user, services } = visitAuth({ session: { account: null } }, ({ store }) => act(() => void store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }))));
+  const { user, services } = visitByLink('recoverEmail');
   const button = await screen.findByRole('button', { name: 'Restore my old email' });
   expect(services.auth.calls).not.toContain('restoreEmail');
   await user.click(button);
@@ -204,16 +202,13 @@ it.each([
   ['verifyEmail', true],
   ['verifyAndChangeEmail', false],
 ] as const)('a %s link shows the steps for newcomers: %s', async (mode, isNewcomer) => {
-  visitAuth({ session: { account: null } }, ({ store }) => act(() => void store.dispatch(mailLinkOpened({ mode }))));
+  visitByLink(mode);
   await screen.findByRole('button', { name: 'Confirm and sign in' });
   expect(screen.queryAllByRole('complementary', { name: 'How to get in' })).toHaveLength(isNewcomer ? 1 : 0);
 });
 
 it('a form that asks only for a password includes the email for password managers', async () => {
-  visitAuth({ session: { account: null } }, ({ store, services }) => {
-    services.drafts.put('awaitedEmail', ADA);
-    act(() => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
-  });
+  visitByLink('verifyEmail', putEmail);
   await screen.findByRole('button', { name: 'Confirm and sign in' });
   expect(document.querySelector('input[autocomplete=username]')).toMatchObject({ type: 'text', value: ADA, tabIndex: -1 });
 });

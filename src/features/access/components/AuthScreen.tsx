@@ -1,25 +1,24 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import type { MailLinkMode } from '../../../services/auth/authService';
-import { useMayHaveSession, useEnvironment } from '../../../services/environment';
-import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
-import { Loading } from '../../../shared/ui/Loading';
-import { focusScreen, PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
-import { selectSession, signOutPressed } from '../auth';
-import { selectAccess, selectIsKeySaved, selectKeyLinks } from '../betaAccess';
-import { confirmationLeft, selectConfirmationStage } from '../confirmation';
-import { mailLinkLeft, selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
-import { AuthForms, type InitialForm } from './AuthForms';
-import type { ConfirmationWait } from './ConfirmationWait';
-import { OutcomeNote } from './OutcomeNote';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import type { MailLinkMode } from '../../../services/auth/authService';
+import { useMayHaveSession, useEnvironment } from '../../../services/environment';
 import { Icon } from '../../../shared/ui/Icon';
+import { Loading } from '../../../shared/ui/Loading';
+import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
+import { focusScreen, PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { TopBar } from '../../../shared/ui/TopBar';
+import { selectSession, signOutPressed } from '../auth';
+import { selectAccess, selectIsKeySaved, selectKeyLinkCount } from '../betaAccess';
+import { confirmationLeft, selectConfirmationStage } from '../confirmation';
+import { mailLinkLeft, selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
+import { AuthForms, type InitialForm } from './AuthForms';
 import { GettingStarted } from './GettingStarted';
+import { OutcomeNote } from './OutcomeNote';
 
 /**
  * The screen at /auth: a spinner while the session is checked, then the forms, or the reason why a signed-in user has no
@@ -44,9 +43,11 @@ function AuthContent() {
   const isLinkOpen = useSelector(selectIsMailLinkOpen);
   const isLinkSettled = useMailLinkText() !== null;
   const dispatch = useDispatch();
-  useFocusOnChange(isSignedOut ? 'forms' : lacksAccess ? 'noAccess' : isSignedIn ? 'accessCheck' : null);
+  const signedInContent = lacksAccess ? 'noAccess' : 'accessCheck';
+  useFocusOnChange(isSignedOut ? 'forms' : isSignedIn && signedInContent);
   // Sign In shows a link's outcome above its form; a signed-in user presses Continue instead.
-  if (isLinkOpen && !(isSignedOut && isLinkSettled)) return <MailLinkStep />;
+  const isOutcomeAboveForm = isSignedOut && isLinkSettled;
+  if (isLinkOpen && !isOutcomeAboveForm) return <MailLinkStep />;
   if (isSignedOut) return <SignedOutContent />;
   if (lacksAccess) {
     return <NextStep part={lazySessionWithoutAccess} props={{ hasCheckFailed: access === 'failed' }} label="Checking your access..." onClose={() => dispatch(signOutPressed())} />;
@@ -54,11 +55,11 @@ function AuthContent() {
   return <Loading label={isSignedIn ? 'Checking your access...' : 'Checking your session...'} />;
 }
 
-/** The forms, or the wait for confirmation after a sign-up, then Sign In with the email filled in. */
+/** The forms. After a sign-up, the wait for confirmation, then Sign In with the email filled in. */
 function SignedOutContent() {
   const { drafts } = useEnvironment();
   const stage = useSelector(selectConfirmationStage);
-  const link = useMailLinkText();
+  const linkText = useMailLinkText();
   const { mode: linkMode } = useSelector(selectMailLink);
   const linkStage = useSelector(selectMailLinkStage);
   const [nextForm, setNextForm] = useState<InitialForm>();
@@ -66,7 +67,7 @@ function SignedOutContent() {
   const formForKey = useFormForKey();
   const dispatch = useDispatch();
   if (stage === 'awaited') {
-    const onLeave: ComponentProps<typeof ConfirmationWait>['onLeave'] = (kind) => setNextForm({ kind, email: '', focus: 'email' });
+    const onLeave = (kind: InitialForm['kind']) => setNextForm({ kind, email: '', focus: 'email' });
     return <NextStep part={lazyConfirmationWait} props={{ onLeave }} label="Signing up..." onClose={() => dispatch(confirmationLeft())} />;
   }
   if (resetEmail !== null) {
@@ -76,11 +77,11 @@ function SignedOutContent() {
     };
     return <NextStep part={lazyForgotPassword} props={{ email: resetEmail, onLeave: leave }} label="One moment..." onClose={() => leave(resetEmail)} />;
   }
-  const confirmed = stage === 'confirmed';
-  const initial = confirmed || link !== null ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForKey);
-  const note = confirmed ? <OutcomeNote isAnnounced text="Your email is confirmed." /> : link && <OutcomeNote {...link} />;
+  const isConfirmed = stage === 'confirmed';
+  const initial = isConfirmed || linkText !== null ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForKey);
+  const note = isConfirmed ? <OutcomeNote isAnnounced text="Your email is confirmed." /> : linkText && <OutcomeNote {...linkText} />;
   const offersResend = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
-  return <AuthForms key={formForKey?.kind} {...(initial && { initial })} note={note} offersResend={offersResend} onForgot={setResetEmail} />;
+  return <AuthForms key={formForKey?.kind} initial={initial} note={note} offersResend={offersResend} onForgot={setResetEmail} />;
 }
 
 const lazyConfirmationWait = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
@@ -103,14 +104,12 @@ function MailLinkStep() {
   const dispatch = useDispatch();
   const outcome = useMailLinkText();
   const label = 'Checking your link...';
-  if (stage === 'asked' || stage === 'none') return <Loading label={label} />;
-  return <NextStep part={lazyLinkStep} props={{ stage, outcome }} label={label} onClose={() => dispatch(mailLinkLeft())} />;
+  if (stage === 'checking' || stage === 'none') return <Loading label={label} />;
+  return <NextStep part={lazyLinkStep} props={{ outcome }} label={label} onClose={() => dispatch(mailLinkLeft())} />;
 }
 
 /** The outcome of each kind of link, and a hint for a signed-out user. */
-type LinkTexts = Readonly<Record<MailLinkMode, readonly [outcome: string, hint: string]>>;
-
-const SUCCESS_TEXTS: LinkTexts = {
+const SUCCESS_TEXTS: Readonly<Record<MailLinkMode, readonly [outcome: string, hint: string]>> = {
   verifyEmail: ['Your email is confirmed.', 'Enter your password to continue.'],
   resetPassword: ['Your new password is saved.', 'Sign in with it.'],
   recoverEmail: ['Your old email is restored.', "If you didn't change it, ask for a link to choose a new password."],
@@ -144,7 +143,7 @@ function useMailLinkText(): { readonly text: string; readonly isSuccess: boolean
 function useFormForKey(): InitialForm | undefined {
   const { hasSignedInBefore = () => true } = useEnvironment();
   const isKeySaved = useSelector(selectIsKeySaved);
-  const isLinked = useSelector(selectKeyLinks) > 0;
+  const isLinked = useSelector(selectKeyLinkCount) > 0;
   if (!isKeySaved) return undefined;
   return { kind: isLinked && !hasSignedInBefore() ? 'signUp' : 'signIn', email: '', focus: 'email' };
 }
@@ -154,13 +153,13 @@ function signInForm(email: string): InitialForm {
 }
 
 /**
- * Focuses the new heading when `content`, the name of what is shown, changes and the focused element has gone. During
- * the initial load, `content` is `null` and the browser keeps control of the focus.
+ * Focuses the new heading when `content`, the name of what is shown, changes and the focused element has gone. While the
+ * session is checked, `content` is `false` and the browser keeps control of the focus.
  */
-function useFocusOnChange(content: string | null) {
-  const last = useRef<string>(null);
+function useFocusOnChange(content: string | false) {
+  const last = useRef<string | false>(false);
   useEffect(() => {
-    const hasChanged = last.current !== null && last.current !== content;
+    const hasChanged = last.current !== false && last.current !== content;
     last.current = content;
     if (hasChanged && document.activeElement === document.body) focusScreen();
   }, [content]);

@@ -24,3 +24,12 @@ export function CardHead({ title, takesFocus = false, children }: CardHeadProps)
     </Box>
   );
 }
+
+/** An email in the text of the card. */
+export function EmailText({ children }: { children: string }) {
+  return (
+    <Box component="strong" sx={{ color: 'text.primary' }}>
+      {children}
+    </Box>
+  );
+}

@@ -11,7 +11,7 @@ import { CardHead } from './CardHead';
 
 interface CheckEmailCardProps {
   readonly title: string;
-  /** Says where the email went and what it is for. */
+  /** A sentence about where the email went and what it is for. */
   readonly children: ReactNode;
   readonly hints: readonly string[];
   /** Whether the email was sent; if not, Resend is the main action. */
@@ -30,7 +30,6 @@ interface CheckEmailCardProps {
 /** Shown on /auth while an email is awaited: where it went, what to do, a resend once a minute, and a way back. */
 export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isSending, onResend, outcome, leaveLabel = 'Back to Sign In', onLeave, secondButton }: CheckEmailCardProps) {
   const remaining = resendAt - usePresent(true);
-  // Passed as `ariaDisabled`, because a `disabled` button would lose the focus.
   const isCoolingDown = remaining > 0;
   return (
     <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>
@@ -68,15 +67,6 @@ export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isS
           {secondButton}
         </Box>
       </Box>
-    </Box>
-  );
-}
-
-/** The email that a link was sent to. */
-export function MailedTo({ email }: { email: string | undefined }) {
-  return (
-    <Box component="strong" sx={{ color: 'text.primary' }}>
-      {email ?? 'your email'}
     </Box>
   );
 }

@@ -3,7 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useEnvironment } from '../../../services/environment';
 import { authFormSubmitted, selectBusyForm, selectForm } from '../auth';
 import { confirmationLeft, selectConfirmation } from '../confirmation';
-import { CheckEmailCard, MailedTo } from './CheckEmailCard';
+import { EmailText } from './CardHead';
+import { CheckEmailCard } from './CheckEmailCard';
 import { OutcomeNote } from './OutcomeNote';
 import { useOwnRequest } from './useAuthForm';
 
@@ -18,9 +19,10 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   const dispatch = useDispatch();
   const { isMailed, resendAt } = useSelector(selectConfirmation);
   const isSending = useSelector(selectBusyForm) === 'resendConfirmation';
-  const isSentAgain = useOwnRequest('resendConfirmation').stage === 'answered';
-  const isNew = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, 'signUp')).stage === 'answered';
-  const text = isMailed ? (isNew ? CREATED : MAILED) : UNMAILED;
+  const isResent = useOwnRequest('resendConfirmation').stage === 'answered';
+  const isNewAccount = useSelector(selectForm('signUp')).stage === 'answered';
+  const mailedText = isNewAccount ? CREATED : MAILED;
+  const text = isMailed ? mailedText : UNMAILED;
   const leave = (form: 'signIn' | 'signUp') => {
     onLeave(form);
     dispatch(confirmationLeft());
@@ -33,7 +35,7 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
       resendAt={resendAt}
       isSending={isSending}
       onResend={() => dispatch(authFormSubmitted({ kind: 'resendConfirmation', ticket: drafts.submit('form', { email: '', password: '' }) }))}
-      outcome={isSentAgain && <OutcomeNote isAnnounced text="We sent a new link." />}
+      outcome={isResent && <OutcomeNote isAnnounced text="We sent a new link." />}
       onLeave={() => leave('signIn')}
       secondButton={
         <Button variant="text" color="inherit" onClick={() => leave('signUp')}>
@@ -41,7 +43,7 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
         </Button>
       }
     >
-      {text.before} <MailedTo email={drafts.get('awaitedEmail')} />
+      {text.before} <EmailText>{drafts.get('awaitedEmail') ?? 'your email'}</EmailText>
       {text.after}
     </CheckEmailCard>
   );

@@ -2,33 +2,30 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Ms } from '../../../engine/clock/clock';
 import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { authFormSubmitted, selectBusyForm } from '../auth';
-import { CardHead } from './CardHead';
-import { CheckEmailCard, MailedTo } from './CheckEmailCard';
+import { RESEND_COOL_DOWN } from '../formRules';
+import { CardHead, EmailText } from './CardHead';
+import { CheckEmailCard } from './CheckEmailCard';
 import { OutcomeNote } from './OutcomeNote';
 import { EMAIL_FIELD, useAuthForm, useOwnRequest, useReportLeave } from './useAuthForm';
-
-/** How long a user has to wait before requesting another email. */
-const RESEND_COOL_DOWN: Ms = 60_000;
 
 interface ForgotPasswordProps {
   /** The email to fill in. */
   readonly email: string;
-  /** Goes back. `email` is the one the link was sent to, or else the initial one. */
+  /** Goes back. `email` is the one that the link was sent to, or the initial one if none was sent. */
   readonly onLeave: (email: string) => void;
   readonly leaveLabel?: string;
 }
 
-/** Asks for an email, sends a link to choose a new password there, and says so (PRODUCT.md P3.3). */
+/** Asks for an email, and sends a link to choose a new password there (PRODUCT.md P3.3). */
 export function ForgotPassword({ email, onLeave, leaveLabel = 'Back to Sign In' }: ForgotPasswordProps) {
-  const { form, fieldOf, isBusy, isDone, email: submittedEmail, submit } = useAuthForm('resetPassword');
+  const { form, fieldOf, isBusy, isDone, sentEmail, submit } = useAuthForm('resetPassword');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (isDone && sentTo === null) setSentTo(submittedEmail);
+  if (isDone && sentTo === null) setSentTo(sentEmail);
   if (sentTo !== null) return <LinkSent email={sentTo} leaveLabel={leaveLabel} onLeave={() => onLeave(sentTo)} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
@@ -45,7 +42,7 @@ export function ForgotPassword({ email, onLeave, leaveLabel = 'Back to Sign In' 
 }
 
 interface LinkSentProps {
-  /** The typed email; the screen never reveals whether it has an account. */
+  /** The typed email. The screen does not reveal whether it has an account. */
   readonly email: string;
   readonly leaveLabel: string;
   readonly onLeave: () => void;
@@ -71,7 +68,7 @@ function LinkSent({ email, leaveLabel, onLeave }: LinkSentProps) {
       leaveLabel={leaveLabel}
       onLeave={onLeave}
     >
-      If <MailedTo email={email} /> has an account, we've sent a link to choose a new password. Open it on any device.
+      If <EmailText>{email}</EmailText> has an account, we've sent a link to choose a new password. Open it on any device.
     </CheckEmailCard>
   );
 }

@@ -9,53 +9,10 @@ import { selectConfirmationStage } from '../confirmation';
 import { selectMailLinkStage } from '../mailLink';
 import { KEY_HINT, useSavedKey } from './SavedKey';
 
-interface Step {
-  readonly title: string;
-  readonly text: string;
-  readonly isDone: boolean;
-}
-
-/** Returns the three steps. The last one happens on the dashboard. */
-function useSteps(): readonly Step[] {
-  return [
-    { title: 'Sign up', ...useAccountStep() },
-    { title: 'Enter your beta key', ...useKeyStep() },
-    { title: 'Press Start', text: 'The queue runs your tasks and shows you every step.', isDone: false },
-  ];
-}
-
-function useAccountStep(): Omit<Step, 'title'> {
-  const isSignedIn = useSelector(selectSession) === 'signedIn';
-  const stage = useSelector(selectConfirmationStage);
-  const linkStage = useSelector(selectMailLinkStage);
-  const isUnconfirmed = useSelector((state: Parameters<typeof selectForm>[0]) => selectForm(state, 'signIn')).code === 'unconfirmed';
-  if (isSignedIn) return { text: "You're signed in.", isDone: true };
-  if (stage === 'confirmed' || linkStage === 'done') return { text: 'Account created. Sign in.', isDone: true };
-  const needsConfirmation = stage === 'awaited' || isUnconfirmed || linkStage === 'confirm';
-  const text = needsConfirmation
-    ? 'Confirm your email to finish it.'
-    : 'An email and a password. We send one email to confirm it.';
-  return { text, isDone: false };
-}
-
-function useKeyStep(): Omit<Step, 'title'> {
-  const savedKey = useSavedKey();
-  const access = useSelector(selectAccess);
-  const isRevoked = useSelector(selectAccessReason) === 'revoked';
-  const isValidating = useSelector(selectIsValidating);
-  const isAccepted = useSelector(selectIsRedirecting) || access === 'granted';
-  if (isAccepted) return { text: 'You have beta access.', isDone: true };
-  if (isRevoked) return { text: 'Your access was revoked. Only an admin can restore it.', isDone: false };
-  if (isValidating) return { text: 'Checking your key.', isDone: false };
-  // The card beside it shows the key.
-  if (savedKey !== null) return { text: 'We check it as soon as you sign in.', isDone: false };
-  return { text: `It's in your invitation. ${KEY_HINT}`, isDone: false };
-}
-
 /** Shows the three steps to a running queue, and ticks off those that are done. */
 export function GettingStarted() {
   const steps = useSteps();
-  const next = steps.findIndex(({ isDone }) => !isDone);
+  const nextIndex = steps.findIndex(({ isDone }) => !isDone);
   return (
     <Box
       component="aside"
@@ -67,7 +24,7 @@ export function GettingStarted() {
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 6 }}>
         {steps.map(({ title, text, isDone }, index) => (
-          <Box component="li" key={title} aria-current={index === next ? 'step' : undefined} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 4 }}>
+          <Box component="li" key={title} aria-current={index === nextIndex ? 'step' : undefined} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 4 }}>
             <Box
               aria-hidden="true"
               sx={({ sizes, typography, vars: { palette } }) => ({
@@ -98,4 +55,44 @@ export function GettingStarted() {
       </Box>
     </Box>
   );
+}
+
+interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+/** Returns the three steps. The last one happens on the dashboard. */
+function useSteps(): readonly Step[] {
+  return [
+    { title: 'Sign up', ...useAccountStep() },
+    { title: 'Enter your beta key', ...useKeyStep() },
+    { title: 'Press Start', text: 'The queue runs your tasks and shows you every step.', isDone: false },
+  ];
+}
+
+function useAccountStep(): Omit<Step, 'title'> {
+  const isSignedIn = useSelector(selectSession) === 'signedIn';
+  const stage = useSelector(selectConfirmationStage);
+  const linkStage = useSelector(selectMailLinkStage);
+  const isUnconfirmed = useSelector(selectForm('signIn')).code === 'unconfirmed';
+  if (isSignedIn) return { text: "You're signed in.", isDone: true };
+  if (stage === 'confirmed' || linkStage === 'done') return { text: 'Account created. Sign in.', isDone: true };
+  if (stage === 'awaited' || isUnconfirmed || linkStage === 'confirm') return { text: 'Confirm your email to finish it.', isDone: false };
+  return { text: 'An email and a password. We send one email to confirm it.', isDone: false };
+}
+
+function useKeyStep(): Omit<Step, 'title'> {
+  const savedKey = useSavedKey();
+  const access = useSelector(selectAccess);
+  const isRevoked = useSelector(selectAccessReason) === 'revoked';
+  const isValidating = useSelector(selectIsValidating);
+  const isAccepted = useSelector(selectIsRedirecting) || access === 'granted';
+  if (isAccepted) return { text: 'You have beta access.', isDone: true };
+  if (isRevoked) return { text: 'Your access was revoked. Only an admin can restore it.', isDone: false };
+  if (isValidating) return { text: 'Checking your key.', isDone: false };
+  // The card beside it shows the key.
+  if (savedKey !== null) return { text: 'We check it as soon as you sign in.', isDone: false };
+  return { text: `It's in your invitation. ${KEY_HINT}`, isDone: false };
 }

@@ -1,28 +1,33 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { repliesArrive, type TestAppOptions } from '../../../testing/makeTestApp';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { repliesArrive, type TestApp, type TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { sessionReported } from '../auth';
 import { accessGranted, keyDialogClosed, keyDialogOpened, keyReplied, validationBegun } from '../betaAccess';
 import { KeyDialogWindow } from './KeyDialogWindow';
 
-const signedIn: TestAppOptions = { session: { account: 'user-1' } };
+const SIGNED_IN: TestAppOptions = { session: { account: 'user-1' } };
 
-function openDialog(options: TestAppOptions = signedIn) {
+function openDialog(options: TestAppOptions = SIGNED_IN) {
   const user = userEvent.setup();
   const app = renderWithApp(<KeyDialogWindow />, options);
   act(() => void app.store.dispatch(keyDialogOpened()));
   return { ...app, user, field: screen.getByLabelText<HTMLInputElement>('Beta key') };
 }
 
-async function submitKey(user: ReturnType<typeof userEvent.setup>, text = 'BETA-AB12CD34') {
+async function submitKey(user: UserEvent, text = 'BETA-AB12CD34') {
   await user.paste(text);
   await user.keyboard('{Enter}');
   await act(repliesArrive);
 }
 
+function grantAccess(store: TestApp['store']) {
+  act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
+  act(() => void store.dispatch(accessGranted({ account: 'user-1', expiresAt: 1 }, 0)));
+}
+
 describe('the Enter Beta Key dialog', () => {
-  it('has its title, its placeholder and the focus in the field', () => {
+  it('has its title and placeholder, and focuses the field', () => {
     const { field } = openDialog();
     expect(screen.getByRole('dialog', { name: 'Enter Beta Key' })).toBeVisible();
     expect(field).toHaveAttribute('placeholder', 'BETA-XXXXXXXX');
@@ -31,8 +36,7 @@ describe('the Enter Beta Key dialog', () => {
 
   it('shows a user with access a link to the dashboard, and closes when it is used', async () => {
     const { user, store } = openDialog();
-    act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
-    act(() => void store.dispatch(accessGranted({ account: 'user-1', expiresAt: 1 }, 0)));
+    grantAccess(store);
     expect(screen.getByText('You have beta access.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open dashboard' })).toHaveFocus();
@@ -43,8 +47,7 @@ describe('the Enter Beta Key dialog', () => {
   it('keeps the focus in the field if the user is typing when the access becomes known', async () => {
     const { user, store, field } = openDialog();
     await user.type(field, 'BETA-');
-    act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
-    act(() => void store.dispatch(accessGranted({ account: 'user-1', expiresAt: 1 }, 0)));
+    grantAccess(store);
     expect(screen.getByRole('link', { name: 'Open dashboard' })).toBeVisible();
     expect(field).toHaveFocus();
   });
@@ -114,8 +117,7 @@ describe('the Enter Beta Key dialog', () => {
   it('sends the key under a ticket on Enter, and looks busy meanwhile', async () => {
     const { user, services, store } = openDialog();
     services.betaAccess.validateKey = () => new Promise(() => {});
-    await user.paste('beta-ab12cd34');
-    await user.keyboard('{Enter}');
+    await submitKey(user, 'beta-ab12cd34');
     expect(screen.getByRole('button', { name: 'Validating...' })).toHaveAttribute('aria-disabled', 'true');
     expect(services.drafts.take('betaKey', 1)).toBe('BETA-AB12CD34');
     expect(JSON.stringify(store.getState())).not.toContain('BETA-');
@@ -124,19 +126,10 @@ describe('the Enter Beta Key dialog', () => {
   it('is read-only while a key is validated', async () => {
     const { user, services } = openDialog();
     services.betaAccess.validateKey = () => new Promise(() => {});
-    await user.paste('BETA-AB12CD34');
-    await user.keyboard('{Enter}{Backspace}5');
+    await submitKey(user);
+    await user.keyboard('{Backspace}5');
     expect(screen.getByLabelText('Beta key')).toHaveValue('BETA-AB12CD34');
     expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
-  });
-
-  it('sends the key once for a double click', async () => {
-    const { user, services } = openDialog();
-    const validate = jest.fn(() => new Promise<never>(() => {}));
-    services.betaAccess.validateKey = validate;
-    await user.paste('BETA-AB12CD34');
-    await user.dblClick(screen.getByRole('button', { name: 'Access Beta Platform' }));
-    expect(validate).toHaveBeenCalledTimes(1);
   });
 
   it('asks for a key when the form is submitted empty, until the user types', async () => {
@@ -174,8 +167,7 @@ describe('the Enter Beta Key dialog', () => {
   });
 
   it('shows a refusal from before it opened, and drops it on the next visit', async () => {
-    const app = renderWithApp(<KeyDialogWindow />, signedIn);
-    const { clock, store } = app;
+    const { clock, store } = renderWithApp(<KeyDialogWindow />, SIGNED_IN);
     act(() => {
       store.dispatch(sessionReported({ account: 'user-1' }));
       store.dispatch(validationBegun({ requestId: 1, ticket: null }, clock.now()));
@@ -205,30 +197,15 @@ describe('the Enter Beta Key dialog', () => {
   });
 });
 
-describe('closing the dialog', () => {
-  it.each([
-    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-    [
-      'its button',
-      (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Close' })),
-    ],
-    [
-      'a press outside',
-      (user: ReturnType<typeof userEvent.setup>) =>
-        user.click(document.querySelector('.MuiDialog-container') ?? document.body),
-    ],
-  ])('works with %s', async (_way, close) => {
-    const { user } = openDialog();
-    await close(user);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('keeps the typed text for the next visit', async () => {
-    const { user, store } = openDialog();
-    await user.paste('beta-ab');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    act(() => void store.dispatch(keyDialogOpened()));
-    expect(screen.getByLabelText('Beta key')).toHaveValue('BETA-AB');
-  });
+it.each<[string, (user: UserEvent) => Promise<void>]>([
+  ['Escape', (user) => user.keyboard('{Escape}')],
+  ['its button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ['a press outside', (user) => user.click(document.querySelector('.MuiDialog-container') ?? document.body)],
+])('the dialog can be closed by %s, and keeps the typed text for the next visit', async (_way, close) => {
+  const { user, store } = openDialog();
+  await user.paste('beta-ab');
+  await close(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  act(() => void store.dispatch(keyDialogOpened()));
+  expect(screen.getByLabelText('Beta key')).toHaveValue('BETA-AB');
 });

@@ -1,45 +1,44 @@
 import { useEffect, useRef, useState, type ChangeEvent, type CompositionEvent, type SubmitEvent } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { NavigationType, useLocation, useNavigationType, Link } from 'react-router-dom';
-import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
-import {
-  keyDialogClosed,
-  selectIsDialogOpen,
-  selectKeyLinks,
-  keySubmitted,
-  selectAccess,
-  selectIsRefusedKeySaved,
-  selectIsRedeemingKey,
-  selectIsRedirecting,
-  selectValidation,
-} from '../betaAccess';
-import { RequestAccess } from './RequestAccess';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { NavigationType, useLocation, useNavigationType, Link } from 'react-router-dom';
 import { toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
-import { KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
+import { keepsKey, KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
 import { isCompleteKey } from '../../../services/drafts/drafts';
 import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
+import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
+import { Icon } from '../../../shared/ui/Icon';
 import { ExternalLink } from '../../../shared/ui/Links';
 import { TextInput } from '../../../shared/ui/TextInput';
-import { Icon } from '../../../shared/ui/Icon';
 import { noticeResolved, noticeText } from '../../notices';
-import { KEY_HINT } from './SavedKey';
+import {
+  keyDialogClosed,
+  keySubmitted,
+  selectAccess,
+  selectIsDialogOpen,
+  selectIsRedeemingKey,
+  selectIsRedirecting,
+  selectKeyLinkCount,
+  selectValidation,
+} from '../betaAccess';
 import { OutcomeNote } from './OutcomeNote';
+import { RequestAccess } from './RequestAccess';
+import { KEY_HINT } from './SavedKey';
 
 const TITLE_ID = 'key-dialog-title';
 
 /** The Enter Beta Key dialog. Closing it doesn't cancel a pending request. */
 export function KeyDialogWindow() {
   const isOpen = useSelector(selectIsDialogOpen);
-  const keyLinks = useSelector(selectKeyLinks);
+  const keyLinkCount = useSelector(selectKeyLinkCount);
   const dispatch = useDispatch();
   useCloseOnBack(isOpen);
   return (
     <Dialog open={isOpen} onClose={() => dispatch(keyDialogClosed())} aria-labelledby={TITLE_ID}>
-      <KeyDialogContent key={keyLinks} />
+      <KeyDialogContent key={keyLinkCount} />
     </Dialog>
   );
 }
@@ -66,7 +65,7 @@ function useCloseOnBack(isOpen: boolean) {
   }, [pathname, navigationType, isOpen, dispatch]);
 }
 
-/** The key field and its button. A user with access sees a link to the dashboard above them, any other user how to get a key. */
+/** The key field and its button. Above them a user with access sees a link to the dashboard; below them other users see how to get a key. */
 function KeyForm({ onRequest }: { onRequest: () => void }) {
   const { drafts } = useEnvironment();
   const dispatch = useDispatch();
@@ -74,7 +73,7 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
   const isRedirecting = useSelector(selectIsRedirecting);
   const hasAccess = useSelector(selectAccess) === 'granted';
   const { text, betaKey, typeKey, endComposition } = useKeyDraft();
-  const { isEmpty, refusal, setIsEmpty, clearError } = useRefusal();
+  const { isEmpty, error, setIsEmpty, clearError } = useKeyError(betaKey);
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -96,7 +95,7 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
         autoComplete="off"
         placeholder="BETA-XXXXXXXX"
         value={text}
-        error={isEmpty ? KEY_HINT : refusal && (betaKey === '' || isCompleteKey(betaKey) ? refusal : `${refusal} ${KEY_HINT}`)}
+        error={error}
         hint={cannotBecomeKey(betaKey) ? KEY_HINT : undefined}
         isErrorAnnounced={isEmpty}
         onChange={(event) => {
@@ -152,6 +151,7 @@ const focusLink = (link: HTMLElement | null) => link?.focus();
 /** The link to the dashboard, for a user who already has access. */
 function DashboardLink({ takesFocus }: { takesFocus: boolean }) {
   const dispatch = useDispatch();
+  // Only the first render decides, so that typing in the field never moves the focus.
   const [ref] = useState(() => (takesFocus ? focusLink : undefined));
   return (
     <>
@@ -179,8 +179,8 @@ function useKeyDraft() {
   const normalize = (field: HTMLInputElement) => {
     const { value, selectionStart } = field;
     const typed = toBetaKey(value);
-    const head = toBetaKey(value.slice(0, selectionStart ?? value.length));
-    const caret = typed.startsWith(head) ? head.length : typed.length;
+    const textBeforeCaret = toBetaKey(value.slice(0, selectionStart ?? value.length));
+    const caret = typed.startsWith(textBeforeCaret) ? textBeforeCaret.length : typed.length;
     // Set the value here, because the next render would move the caret to the end.
     field.value = typed;
     field.setSelectionRange(caret, caret);
@@ -197,23 +197,24 @@ function useKeyDraft() {
   };
 }
 
-/** Returns why the last key was refused, even if it was sent before the dialog reopened. Typing clears it. */
-function useRefusal() {
+/** Returns the error at the field: it was submitted empty, or the last key was refused. Typing clears the error. */
+function useKeyError(betaKey: string) {
   const { id, code, details } = useSelector(selectValidation);
-  const isSaved = useSelector(selectIsRefusedKeySaved);
-  const [clearedId, setClearedId] = useState(0);
+  const [clearedRequestId, setClearedRequestId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
-  const isRefused = id > clearedId && KEY_REFUSALS.some((each) => each === code);
+  const isRefused = id > clearedRequestId && KEY_REFUSALS.some((refusal) => refusal === code);
   const { title, description = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
-  const refusal = isRefused ? `${title}: ${description}${isSaved ? ' Your key is saved.' : ''}` : undefined;
+  const savedNote = keepsKey(code) ? ' Your key is saved.' : '';
+  const formatNote = betaKey === '' || isCompleteKey(betaKey) ? '' : ` ${KEY_HINT}`;
+  const refusal = isRefused ? `${title}: ${description}${savedNote}${formatNote}` : undefined;
   return {
     /** Whether the field was submitted empty. A notice reports that too (PRODUCT.md P12). */
     isEmpty,
-    refusal,
+    error: isEmpty ? KEY_HINT : refusal,
     setIsEmpty,
     clearError: () => {
       setIsEmpty(false);
-      setClearedId(id);
+      setClearedRequestId(id);
     },
   };
 }

@@ -6,23 +6,22 @@ import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { selectSession } from '../auth';
-import { MIN_PASSWORD_LENGTH } from '../formRules';
-import { mailLinkLeft, mailLinkRetried, selectMailLink, type selectMailLinkStage } from '../mailLink';
-import { CardHead } from './CardHead';
+import { mailLinkLeft, mailLinkRetried, selectMailLink, selectMailLinkStage } from '../mailLink';
+import { CardHead, EmailText } from './CardHead';
 import { ForgotPassword } from './ForgotPassword';
 import { SavedKey, useSavedKey } from './SavedKey';
 import { UsernameField } from './UsernameField';
-import { useAuthForm } from './useAuthForm';
+import { NEW_PASSWORD_FIELD, useAuthForm } from './useAuthForm';
 
 interface LinkStepProps {
-  readonly stage: ReturnType<typeof selectMailLinkStage>;
   /** The link's outcome, if there is one. */
   readonly outcome: { readonly text: string; readonly isSuccess: boolean } | null;
 }
 
 /** Shows the form that an email link leads to, or its outcome. */
-export function LinkStep({ stage, outcome }: LinkStepProps) {
+export function LinkStep({ outcome }: LinkStepProps) {
   const { persistence } = useEnvironment();
+  const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
   if (stage === 'newPassword') return <NewPasswordForm />;
   if (stage === 'confirm') return <ConfirmEmailForm />;
@@ -38,7 +37,7 @@ export function LinkStep({ stage, outcome }: LinkStepProps) {
     );
   }
   const leave = () => {
-    // The user came from an email, so an earlier tab probably has the dashboard.
+    // The email opened a new tab, so an earlier tab probably has the dashboard.
     persistence?.takeOver();
     dispatch(mailLinkLeft());
   };
@@ -71,17 +70,9 @@ function NewPasswordForm() {
   const { form, fieldOf, isBusy, submit } = useAuthForm('newPassword');
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
-      <CardHead title="Choose a new password">
-        For {drafts.get('awaitedEmail') ?? 'your account'}.
-      </CardHead>
+      <CardHead title="Choose a new password">For {drafts.get('awaitedEmail') ?? 'your account'}.</CardHead>
       <UsernameField email={drafts.get('awaitedEmail') ?? ''} />
-      <PasswordInput
-        autoFocus
-        id="new-password"
-        autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-        {...fieldOf('password')}
-      />
+      <PasswordInput autoFocus id="new-password" {...NEW_PASSWORD_FIELD} {...fieldOf('password')} />
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Saving...">
         Save new password
       </BusyButton>
@@ -103,11 +94,7 @@ function ConfirmEmailForm() {
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
       <CardHead title={isNewAccount ? 'Confirm your email' : 'Confirm your new email'}>
-        Enter your password to confirm{' '}
-        <Box component="strong" sx={{ color: 'text.primary' }}>
-          {email}
-        </Box>
-        .
+        Enter your password to confirm <EmailText>{email}</EmailText>.
       </CardHead>
       {savedKey !== null && <SavedKey betaKey={savedKey} />}
       <UsernameField email={email} />
@@ -131,10 +118,7 @@ function RestoreEmailForm() {
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
       <CardHead takesFocus title="Restore your old email?">
         Your account's email was changed. Press the button to go back to{' '}
-        <Box component="strong" sx={{ color: 'text.primary' }}>
-          {drafts.get('awaitedEmail') ?? 'your old email'}
-        </Box>
-        .
+        <EmailText>{drafts.get('awaitedEmail') ?? 'your old email'}</EmailText>.
       </CardHead>
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Restoring...">
         Restore my old email

@@ -11,7 +11,7 @@ import { keyDialogClosed } from '../betaAccess';
 import { OutcomeNote } from './OutcomeNote';
 import { EMAIL_FIELD, useAuthForm } from './useAuthForm';
 
-const CONTENT = { display: 'grid', gap: 5, p: { xs: 5, sm: 7 } } as const;
+const CONTENT_STYLES = { display: 'grid', gap: 5, p: { xs: 5, sm: 7 } } as const;
 
 /** Longest reason that the server stores, in characters. */
 const REASON_LIMIT = 500;
@@ -25,7 +25,7 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
   const head = <DialogHead id={titleId} title="Request access" onClose={() => dispatch(keyDialogClosed())} />;
   if (isDone) {
     return (
-      <Box sx={CONTENT}>
+      <Box sx={CONTENT_STYLES}>
         {head}
         <OutcomeNote isAnnounced text="We've got your request. We'll email you when there's a key for you." />
         <Button autoFocus variant="outlined" color="inherit" size="large" onClick={onBack}>
@@ -35,7 +35,7 @@ export function RequestAccess({ titleId, onBack }: { titleId: string; onBack: ()
     );
   }
   return (
-    <Box ref={form} component="form" noValidate onSubmit={submit} sx={CONTENT}>
+    <Box ref={form} component="form" noValidate onSubmit={submit} sx={CONTENT_STYLES}>
       {head}
       <TextInput
         label="Email"

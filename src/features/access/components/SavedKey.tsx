@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { isCompleteKey } from '../../../services/drafts/drafts';
 import { useEnvironment } from '../../../services/environment';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
-import { isCompleteKey } from '../../../services/drafts/drafts';
-import { keyDialogOpened, selectIsKeySaved } from '../betaAccess';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
+import { keyDialogOpened, selectIsKeySaved } from '../betaAccess';
 
 /** Shows the key format; the word joiner keeps the key on one line. */
 export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';
@@ -21,7 +21,7 @@ export function useSavedKey(): string | null {
 
 interface SavedKeyProps {
   readonly betaKey: string;
-  /** Switches to Sign Up; omitted when that is already open or doesn't help. */
+  /** Switches to Sign Up. Without it there is no button to sign up. */
   readonly onSignUp?: (() => void) | undefined;
 }
 
@@ -29,6 +29,7 @@ interface SavedKeyProps {
 export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
   const dispatch = useDispatch();
   const isComplete = isCompleteKey(betaKey);
+  const nextStep = `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}`;
   return (
     <Inset tone="primary" flow="chip">
       <Icon name="key" sx={{ color: 'primary.main' }} />
@@ -37,7 +38,7 @@ export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
           <Typography component="span" variant="mono">
             {betaKey}
           </Typography>{' '}
-          <TranslationSafeText>is saved{isComplete ? `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}` : `. ${KEY_HINT}`}</TranslationSafeText>
+          <TranslationSafeText>is saved{isComplete ? nextStep : `. ${KEY_HINT}`}</TranslationSafeText>
         </Typography>
         {!isComplete && (
           <Button size="small" aria-haspopup="dialog" onClick={() => dispatch(keyDialogOpened())} sx={{ my: -1, ml: -3 }}>

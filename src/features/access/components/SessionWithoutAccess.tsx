@@ -7,11 +7,11 @@ import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { ContactLink } from '../../../shared/ui/Links';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { selectIsSigningOut, signOutPressed } from '../auth';
 import { accessCheckRetried, keyDialogOpened, selectAccessReason, selectIsRedeemingKey } from '../betaAccess';
 import { AccountButton } from './AccountButton';
 import { CardHead } from './CardHead';
-import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 
 const TEXTS = {
   checking: { title: 'Checking your key...', text: "The dashboard opens if it's good." },
@@ -30,7 +30,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Shown to a signed-in user who has no access, or none yet: their account, the reason, and the ways out. */
+/** Shown to a signed-in user who has no access: their account, the reason, and what they can do. */
 export function SessionWithoutAccess({ hasCheckFailed }: { hasCheckFailed: boolean }) {
   const { contactEmail } = useEnvironment();
   const reason = useSelector(selectAccessReason);
@@ -45,7 +45,14 @@ export function SessionWithoutAccess({ hasCheckFailed }: { hasCheckFailed: boole
         <TranslationSafeText>{text} </TranslationSafeText>
         {(isRevoked || reason === 'refused') && <ContactLink address={contactEmail} />}
       </CardHead>
-      <WhoIsSignedIn />
+      <Inset flow="column">
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          Signed in as
+        </Typography>
+        <Box sx={{ mt: -2, ml: -2, display: 'flex', minWidth: 0 }}>
+          <AccountButton />
+        </Box>
+      </Inset>
       <Box sx={{ display: 'grid', gap: 3 }}>
         {hasCheckFailed && (
           <Button
@@ -57,19 +64,22 @@ export function SessionWithoutAccess({ hasCheckFailed }: { hasCheckFailed: boole
             Try again
           </Button>
         )}
-        {!isRevoked && <Button
-          variant={hasCheckFailed ? 'outlined' : 'contained'}
-          color={hasCheckFailed ? 'inherit' : 'primary'}
-          size="large"
-          startIcon={<Icon name="key" />}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget }) => {
-            currentTarget.focus();
-            dispatch(keyDialogOpened());
-          }}
-        >
-          Enter a key
-        </Button>}
+        {!isRevoked && (
+          <Button
+            variant={hasCheckFailed ? 'outlined' : 'contained'}
+            color={hasCheckFailed ? 'inherit' : 'primary'}
+            size="large"
+            startIcon={<Icon name="key" />}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => {
+              // Safari doesn't focus a pressed button, but focus has to return here.
+              currentTarget.focus();
+              dispatch(keyDialogOpened());
+            }}
+          >
+            Enter a key
+          </Button>
+        )}
         <BusyButton
           variant="outlined"
           color="inherit"
@@ -83,18 +93,5 @@ export function SessionWithoutAccess({ hasCheckFailed }: { hasCheckFailed: boole
         </BusyButton>
       </Box>
     </Box>
-  );
-}
-
-function WhoIsSignedIn() {
-  return (
-    <Inset flow="column">
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        Signed in as
-      </Typography>
-      <Box sx={{ mt: -2, ml: -2, display: 'flex', minWidth: 0 }}>
-        <AccountButton />
-      </Box>
-    </Inset>
   );
 }

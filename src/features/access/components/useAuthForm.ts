@@ -5,15 +5,13 @@ import type { AuthFormKind } from '../../../services/auth/authService';
 import { useEnvironment } from '../../../services/environment';
 import { noticeText } from '../../notices';
 import { authFormLeft, authFormSubmitted, selectBusyForm, selectForm } from '../auth';
-import { asciiEmail, FORMS, formErrors, refusedField, type FieldErrors, type FieldName } from '../formRules';
+import { asciiEmail, FORMS, formErrors, MIN_PASSWORD_LENGTH, refusedField, type FieldErrors, type FieldName } from '../formRules';
 import { formRefusalNotice } from '../refusals';
-
-type WithAuth = Parameters<typeof selectForm>[0];
 
 /**
  * Returns the state of an account form and the functions that send it. The fields are read on submit, because a password
- * manager may have filled them in. The values go to the drafts for a ticket, so that no action carries them. Only one form
- * is sent at a time. `checkEmail` finds further errors in the email.
+ * manager may have filled them in. The values go to the drafts for a ticket, so that no action carries them.
+ * `checkEmail` finds further errors in the email.
  */
 export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => FieldErrors) {
   const { drafts } = useEnvironment();
@@ -22,8 +20,8 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentEmail, setSentEmail] = useState('');
   const { id, stage, failure } = useOwnRequest(kind);
-  const [clearedId, setClearedId] = useState(0);
-  const refusal = id > clearedId ? refusalOf(kind, failure) : {};
+  const [clearedRequestId, setClearedRequestId] = useState(0);
+  const refusal = id > clearedRequestId ? refusalOf(kind, failure) : {};
   const busyForm = useSelector(selectBusyForm);
   const isDone = stage === 'answered';
   useReportLeave();
@@ -52,7 +50,7 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
     dispatch(authFormSubmitted({ kind: sentKind, ticket }));
   };
   const clearError = (name: FieldName) => {
-    setClearedId(id);
+    setClearedRequestId(id);
     setErrors((before) => {
       const { [name]: cleared, ...others } = before;
       return cleared === undefined ? before : others;
@@ -67,8 +65,10 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
     /** Whether the last request of this form succeeded. */
     isDone,
     isBusy: busyForm === kind,
+    /** The form waiting for its reply, or `null`. Only one is sent at a time. */
+    busyForm,
     /** The email of the last submission. */
-    email: sentEmail,
+    sentEmail,
     send,
     submit: (event: SubmitEvent) => {
       event.preventDefault();
@@ -92,7 +92,7 @@ function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): FieldErrors
 
 /** Returns the form's request if it was sent since the form mounted; earlier ones belong to a previous visit. */
 export function useOwnRequest(kind: AuthFormKind) {
-  const { id, stage, code } = useSelector((state: WithAuth) => selectForm(state, kind));
+  const { id, stage, code } = useSelector(selectForm(kind));
   const [firstId] = useState(id);
   const isOwn = id > firstId;
   return { id, stage: isOwn ? stage : 'none', failure: isOwn ? code : null };
@@ -100,7 +100,7 @@ export function useOwnRequest(kind: AuthFormKind) {
 
 /** Reports when a form unmounts before its reply. */
 export function useReportLeave() {
-  const store = useStore<WithAuth>();
+  const store = useStore<Parameters<typeof selectBusyForm>[0]>();
   useEffect(() => {
     return () => {
       if (selectBusyForm(store.getState()) !== null) store.dispatch(authFormLeft());
@@ -118,3 +118,6 @@ export const EMAIL_FIELD = {
   spellCheck: false,
   inputMode: 'email',
 } as const;
+
+/** Attributes of a field for a new password. */
+export const NEW_PASSWORD_FIELD = { autoComplete: 'new-password', hint: `At least ${MIN_PASSWORD_LENGTH} characters.` } as const;

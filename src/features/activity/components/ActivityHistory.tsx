@@ -188,10 +188,7 @@ function rowsBefore(end: number, { earlier }: ActivityState, numbers: readonly n
 /** The list counts as scrolled to its top within this many pixels. */
 const TOP_TOLERANCE = 1;
 
-/**
- * Holds new rows back while the user has scrolled down, until they ask for them or return to the top. Correcting the
- * scroll position instead doesn't work in every browser, or while a finger moves the list.
- */
+/** Holds new rows back while the user has scrolled down. Correcting the scroll position instead doesn't work in every browser. */
 function useHeldBackRows(total: number) {
   const [firstNewEntry, setFirstNewEntry] = useState<number | null>(null);
   return {

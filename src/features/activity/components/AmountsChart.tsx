@@ -19,10 +19,7 @@ const MAX_DAY_WIDTH = 24;
 /** Up to this many bars show their amounts; with more, only the highest does. */
 const MAX_LABELLED_BARS = 3;
 
-/**
- * Shows the income of the shown entries by day, in one chart for each currency, since currencies can't be compared. A
- * table has the same figures for screen readers.
- */
+/** The income of the shown entries by day: one chart for each currency, and a table with the same figures for screen readers. */
 export function AmountsChart({ history, numbers }: ShownHistory) {
   const { days, currencies } = useMemo(() => amountsByDay(shownEntries({ history, numbers })), [history, numbers]);
   return (

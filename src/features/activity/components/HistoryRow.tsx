@@ -50,7 +50,8 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
   );
 });
 
-const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>> = {
+/** Each status is a word and an icon, never a colour alone. */
+export const STATUS_CHIPS: Record<Activity['status'], ComponentProps<typeof StatusChip>> = {
   success: { tone: 'good', icon: 'checkCircle', label: 'Success' },
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
   pending: { tone: 'neutral', icon: 'clock', label: 'Pending' },
@@ -145,13 +146,8 @@ function rowButtonStyle({ sizes, spacing, typography, vars: { palette } }: Theme
   } as const;
 }
 
-interface HistoryDetailProps {
-  readonly id: string;
-  readonly activity: Activity;
-}
-
 /** The fields that a collapsed row leaves out: the reason for its status, the user's local time and the full hash. */
-function HistoryDetail({ id, activity: { timestamp, status, txHash, reason } }: HistoryDetailProps) {
+function HistoryDetail({ id, activity: { timestamp, status, txHash, reason } }: { id: string; activity: Activity }) {
   const fields: readonly (readonly [string, ReactNode])[] = [
     ['Why', { success: null, failed: reason ?? 'No reason was given.', pending: 'Not confirmed yet' }[status]],
     ['Your local time', localTimeText(Date.parse(`${timestamp.replace(' ', 'T')}Z`))],

@@ -11,6 +11,7 @@ import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import type { ActivityState } from '../activitySchema';
 import { entriesOf, keptCount } from '../history';
 import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames, shownCount, type ShownHistory } from '../historyFilter';
+import { STATUS_CHIPS } from './HistoryRow';
 
 const CLEAR = 'Clear';
 
@@ -67,11 +68,7 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
 
 type Options = readonly (readonly [value: string, label: string])[];
 
-const STATUSES: Options = [
-  ['success', 'Success'],
-  ['failed', 'Failed'],
-  ['pending', 'Pending'],
-];
+const STATUSES: Options = Object.entries(STATUS_CHIPS).map(([status, { label }]) => [status, label]);
 
 /** Returns only the protocols and wallets that occur in the history, sorted by name. */
 function useFilterOptions(history: ActivityState, { protocols, wallets }: HistoryNames) {

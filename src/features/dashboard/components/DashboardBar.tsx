@@ -30,10 +30,10 @@ interface DashboardBarProps {
 export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
   const { speed } = useSelector(selectSimulation);
   const faultsAreOn = useSelector(selectFaultsAreOn);
-  const timelinePlace = useRef<HTMLSpanElement>(null);
-  const focusTimelineButton = () => timelinePlace.current?.querySelector('button')?.focus();
+  const timelineBox = useRef<HTMLSpanElement>(null);
+  const focusTimelineButton = () => timelineBox.current?.querySelector('button')?.focus();
   const renderTimeline = (isShort: boolean) => (
-    <Box component="span" ref={timelinePlace} sx={{ display: 'contents' }}>
+    <Box component="span" ref={timelineBox} sx={{ display: 'contents' }}>
       {renderTimelineButton(isShort)}
     </Box>
   );
@@ -61,9 +61,13 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
           <SimulatedMark detail={DETAIL} />
           <OfflineNote />
           <SchemeSelect />
-          {!isNarrow && notes}
-          {!isNarrow && renderTimeline(false)}
-          {!isNarrow && <AccountButton />}
+          {!isNarrow && (
+            <>
+              {notes}
+              {renderTimeline(false)}
+              <AccountButton />
+            </>
+          )}
           <SignOutButton />
         </Box>
       </TopBar>
@@ -116,9 +120,6 @@ const BAR = {
 
 const OFFLINE = "You're offline. The dashboard keeps running; account changes need a connection.";
 
-/** How long the tooltip stays after a tap (ms). */
-const TOOLTIP_TIME = 6000;
-
 const OFFLINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4 .1a10 10 0 0 1 5 2.6M12 19.5v.1';
 
 /** Shows *Offline* while the browser has no connection. */
@@ -127,7 +128,7 @@ function OfflineNote() {
   return (
     <Box component="span" role="status" sx={{ display: 'inline-flex', '&:empty': { position: 'absolute' } }}>
       {!isOnline && (
-        <Tooltip title={OFFLINE} describeChild enterTouchDelay={0} leaveTouchDelay={TOOLTIP_TIME}>
+        <Tooltip title={OFFLINE} describeChild enterTouchDelay={0} leaveTouchDelay={6000}>
           <Box component="span" sx={{ display: 'inline-flex' }}>
             <StatusChip tone="neutral" icon={OFFLINE_ICON} label="Offline" />
           </Box>
@@ -147,7 +148,7 @@ interface LiveNoteProps {
   readonly moveFocus: () => void;
 }
 
-/** Shows that the live session does not run as usual, and changes that when pressed. */
+/** Shows an unusual setting of the live session, and resets it when pressed. */
 function LiveNote({ icon, text, longText, action, moveFocus }: LiveNoteProps) {
   const dispatch = useDispatch();
   const press = () => {

@@ -12,7 +12,7 @@ interface DashboardLayoutProps {
   readonly history: ReactNode;
   /** The panels are placeholders. */
   readonly isBusy?: boolean;
-  /** Part of another screen, which has its own `main` element. */
+  /** The layout is part of another screen, which has its own `main` element. */
   readonly isEmbedded?: boolean;
 }
 
@@ -21,9 +21,9 @@ export type DashboardArea = 'summary' | 'wallets' | 'queue' | 'protocols' | 'his
 
 /** A row of cards above two columns of panels. In a narrow window there is one column, with the left panels first. */
 export function DashboardLayout({ isBusy = false, isEmbedded = false, cards, ...panels }: DashboardLayoutProps) {
-  const isHidden = isBusy || undefined;
+  const busyAttribute = isBusy || undefined;
   const renderArea = (name: Exclude<DashboardArea, 'summary'>) => (
-    <div data-area={name} aria-hidden={isHidden}>
+    <div data-area={name} aria-hidden={busyAttribute}>
       {panels[name]}
     </div>
   );
@@ -31,13 +31,13 @@ export function DashboardLayout({ isBusy = false, isEmbedded = false, cards, ...
     <Box
       component={isEmbedded ? 'div' : 'main'}
       id={isEmbedded ? undefined : 'main'}
-      aria-busy={isHidden}
+      aria-busy={busyAttribute}
       sx={({ sizes }) => ({ maxWidth: sizes.width.wide, mx: 'auto', containerType: 'inline-size', containerName: 'dashboard' })}
     >
       {PRINT_STYLES}
       {!isBusy && !isEmbedded && <VisuallyHidden component="h1">Dashboard</VisuallyHidden>}
       <Box sx={LAYOUT}>
-        <ul aria-label="Summary" data-area="summary" aria-hidden={isHidden}>
+        <ul aria-label="Summary" data-area="summary" aria-hidden={busyAttribute}>
           {cards}
         </ul>
         <div data-column>

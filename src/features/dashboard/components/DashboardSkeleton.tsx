@@ -50,7 +50,6 @@ interface PanelSkeletonProps {
   readonly height?: number;
 }
 
-/** A panel with placeholder rows. */
 function PanelSkeleton({ panel, rows, height }: PanelSkeletonProps) {
   return (
     <Panel {...PANEL_TITLES[panel]} flush>

@@ -21,8 +21,6 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
   outdated: 'Another tab has opened a newer version of SEED. Please reload this one.',
 };
 
-const BRANCH = "You're in a branch of a timeline. It's lost when you reload or close this tab, or sign out. Your own dashboard";
-
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
   const { now: { branch, problem, unsavedSince, unreadable }, leaveBranch, saveAgain, forgetUnreadable } = usePersistence();
@@ -46,7 +44,8 @@ export function PersistenceNotes() {
             </>
           }
         >
-          {BRANCH} {branch === 'ownKept' ? 'keeps running meanwhile.' : "couldn't be saved, and is lost with it."}
+          You're in a branch of a timeline. It's lost when you reload or close this tab, or sign out. Your own dashboard{' '}
+          {branch === 'ownKept' ? 'keeps running meanwhile.' : "couldn't be saved, and is lost with it."}
         </Note>
       )}
       {problem === 'unsaved' && unsavedSince !== null && (

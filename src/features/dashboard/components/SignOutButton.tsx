@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { combineReducers } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { usePersistence } from '../../../services/environment';
 import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
@@ -15,7 +16,6 @@ import { protocolsReducer } from '../../protocols';
 import { tasksReducer } from '../../tasks';
 import { walletsReducer } from '../../wallets';
 
-const SIGN_OUT = 'Sign out';
 const SIGNING_OUT = 'Signing out...';
 
 const lazySignOutDialog = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog);
@@ -40,7 +40,7 @@ export function SignOutButton() {
   };
   const close = () => setDialog(null);
   const intent = onIntent(lazySignOutDialog.preload);
-  const label = isSigningOut ? SIGNING_OUT : SIGN_OUT;
+  const label = isSigningOut ? SIGNING_OUT : 'Sign out';
   return (
     <>
       {isNarrow ? (
@@ -59,7 +59,7 @@ export function SignOutButton() {
           onClick={signOut}
           sx={{ flexShrink: 0 }}
         >
-          {SIGN_OUT}
+          Sign out
         </BusyButton>
       )}
       {dialog && <OnDemandPart part={lazySignOutDialog} props={{ ...dialog, onClose: close }} subject="The dialog" pending={OPENING_DIALOG} onClose={close} />}
@@ -67,16 +67,12 @@ export function SignOutButton() {
   );
 }
 
-interface Work {
-  readonly wallets: ReturnType<typeof walletsReducer>;
-  readonly protocols: ReturnType<typeof protocolsReducer>;
-  readonly tasks: ReturnType<typeof tasksReducer>;
-}
+const workReducer = combineReducers({ wallets: walletsReducer, protocols: protocolsReducer, tasks: tasksReducer });
 
-const INIT = { type: 'dashboard/init' };
+type Work = ReturnType<typeof workReducer>;
 
 /** Whether the dashboard differs from its initial state, so that work could be lost. */
 function hasWork({ wallets, protocols, tasks }: Work): boolean {
-  const initial: Work = { wallets: walletsReducer(undefined, INIT), protocols: protocolsReducer(undefined, INIT), tasks: tasksReducer(undefined, INIT) };
+  const initial = workReducer(undefined, { type: 'dashboard/init' });
   return digestOf({ wallets, protocols, tasks }) !== digestOf(initial);
 }

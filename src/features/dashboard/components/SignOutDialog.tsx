@@ -90,8 +90,8 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
     >
       {asksAboutWork && (
         <RadioGroup aria-label={question.text} value={choice} onChange={(_event, value) => setChoice(value as Choice)} sx={{ gap: 3 }}>
-          <WorkChoice value="keep" label={question.keepLabel} text={KEEP_TEXT} isChecked={choice === 'keep'} />
-          <WorkChoice value="remove" label="Remove it" text={REMOVE_TEXT} isChecked={choice === 'remove'} />
+          <WorkChoice value="keep" label={question.keepLabel} text={KEEP_TEXT} />
+          <WorkChoice value="remove" label="Remove it" text={REMOVE_TEXT} />
         </RadioGroup>
       )}
       {removal === 'failed' && (
@@ -103,18 +103,11 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
   );
 }
 
-interface WorkChoiceProps {
-  readonly value: Choice;
-  readonly label: string;
-  readonly text: string;
-  readonly isChecked: boolean;
-}
-
-function WorkChoice({ value, label, text, isChecked }: WorkChoiceProps) {
+function WorkChoice({ value, label, text }: { value: Choice; label: string; text: string }) {
   return (
     <FormControlLabel
       value={value}
-      control={<Radio autoFocus={isChecked} color={value === 'remove' ? 'error' : 'primary'} sx={{ mt: -2 }} />}
+      control={<Radio autoFocus={value === 'keep'} color={value === 'remove' ? 'error' : 'primary'} sx={{ mt: -2 }} />}
       sx={{ alignItems: 'flex-start', mx: 0 }}
       label={
         <>

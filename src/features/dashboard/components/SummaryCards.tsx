@@ -28,11 +28,10 @@ const PORTFOLIO_CHANGE = '+$2.1K today';
 /** Tasks completed this week before this session began (PRODUCT.md P8.5). */
 const COMPLETED_BEFORE_SESSION = 47;
 
-const SAMPLE_FIGURE = (
+const SAMPLE_MARK = (
   <SimulatedMark quiet detail="Sample figures of this simulation, and what its tasks have earned since the dashboard began. No real funds are held." />
 );
 
-/** The four summary cards (PRODUCT.md P8.5). */
 export function SummaryCards() {
   const wallets = useSelector(selectWalletCounts);
   const protocols = useSelector(selectProtocolCounts);
@@ -43,14 +42,14 @@ export function SummaryCards() {
     <Tooltip describeChild title={`Earned ${[first, ...others].join(' · ')}`}>
       <Typography variant="caption" component="p" noWrap>
         <span>Earned </span>
-        <TranslationSafeText>{`${first}${others.length > 0 ? ` +${others.length} more` : ''}`}</TranslationSafeText>
+        <TranslationSafeText>{first}{others.length > 0 && ` +${others.length} more`}</TranslationSafeText>
       </Typography>
     </Tooltip>
   );
   return (
     <>
       <SummaryCard {...CARDS.wallets} figure={wallets.total} detail={`${wallets.active} active`} />
-      <SummaryCard {...CARDS.portfolio} figure={PORTFOLIO_VALUE} detail={PORTFOLIO_CHANGE} aside={SAMPLE_FIGURE} more={earned} />
+      <SummaryCard {...CARDS.portfolio} figure={PORTFOLIO_VALUE} detail={PORTFOLIO_CHANGE} aside={SAMPLE_MARK} more={earned} />
       <SummaryCard {...CARDS.protocols} figure={protocols.active} detail={`${protocols.available} available`} />
       <SummaryCard {...CARDS.tasks} figure={COMPLETED_BEFORE_SESSION + completed} detail="This week" />
     </>
@@ -64,11 +63,10 @@ interface SummaryCardProps {
   readonly detail: ReactNode;
   /** Shown beside the detail, such as a mark. */
   readonly aside?: ReactNode;
-  /** A line below the detail. Its space is reserved, so that the first income moves nothing. */
+  /** A line below the detail, such as income. Its space is reserved, so nothing moves when it appears. */
   readonly more?: ReactNode;
 }
 
-/** One figure of the dashboard with its label and a detail. */
 export const SummaryCard = memo(function SummaryCard({ icon, label, figure, detail, aside, more }: SummaryCardProps) {
   return (
     <Card component="li" sx={CARD}>

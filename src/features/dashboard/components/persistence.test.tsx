@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startPressed, stopPressed } from '../../tasks/tasksSlice';
-import { createFakeDevice } from '../../../testing/fakeDevice';
+import { FakeDevice } from '../../../testing/fakeDevice';
 import { repliesArrive } from '../../../testing/makeTestApp';
 import { renderProgram } from '../../../testing/renderProgram';
 
@@ -11,13 +11,13 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
-async function openRunning(device = createFakeDevice()) {
+async function openRunning(device = new FakeDevice()) {
   const program = await renderProgram('/app', USER, ['granted'], device);
   await act(async () => void program.store.dispatch(startPressed()));
   return program;
 }
 
-/** Presses something, and waits for its effects. */
+/** Presses a control, and waits for the effects. */
 async function press(control: HTMLElement) {
   await user.click(control);
   await act(repliesArrive);
@@ -32,16 +32,16 @@ async function openSignOutDialog() {
 
 const submit = (dialog: HTMLElement) => press(dialog.querySelector('button[type=submit]') as HTMLElement);
 
-describe('Sign out', () => {
-  it('asks nothing if there is no work', async () => {
+describe('the Sign out button', () => {
+  it('signs the user out at once if there is no work', async () => {
     const { services } = await renderProgram('/app', USER);
     await press(barButton());
     expect(services.auth.calls).toContain('signOut');
   });
 
-  it('asks first while the user is offline, and the bar shows that once', async () => {
+  it('asks first while the user is offline, which the bar shows once', async () => {
     const { services } = await renderProgram('/app', USER);
-    const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getAllByText('Offline')).toHaveLength(1);
     expect(screen.getByText('Offline').closest('[role=status]')).not.toBeNull();
@@ -50,27 +50,25 @@ describe('Sign out', () => {
     expect(screen.queryByRole('radio')).toBeNull();
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
-    line.mockReturnValue(true);
+    onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('Offline')).toBeNull();
   });
 
   it('asks what should happen to the work, and keeps it by default', async () => {
     const { services, device } = await openRunning();
-    await press(barButton());
+    const dialog = await openSignOutDialog();
     expect(services.auth.calls).not.toContain('signOut');
-    const dialog = await screen.findByRole('dialog', { name: 'Sign out' });
     expect(screen.getByRole('radio', { name: /^Keep it for me/ })).toBeChecked();
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
     expect(device.kept().get('user-1')?.checkpoint).toBeDefined();
   });
 
-  it('distinguishes work in this tab from work saved earlier, which it keeps by default', async () => {
-    const device = createFakeDevice();
-    const earlier = await openRunning(device);
-    earlier.unmount();
-    earlier.crash();
+  it('keeps work saved earlier by default, even if the work in this tab cannot be saved', async () => {
+    const { device, unmount, crash } = await openRunning();
+    unmount();
+    crash();
     const before = device.kept().get('user-1');
     device.fault = 'forbidden';
     const { services } = await openRunning(device);
@@ -84,15 +82,7 @@ describe('Sign out', () => {
     expect(device.kept().get('user-1')).toEqual(before);
   });
 
-  it('removes the work if the user chooses that', async () => {
-    const { device } = await openRunning();
-    const dialog = await openSignOutDialog();
-    await press(screen.getByRole('radio', { name: /^Remove it/ }));
-    await submit(dialog);
-    expect(device.kept().get('user-1')?.checkpoint).toBeUndefined();
-  });
-
-  it('does not sign the user out if the work could not be removed', async () => {
+  it('removes the work if the user chooses so, and does not sign the user out if that fails', async () => {
     const { device, services } = await openRunning();
     const dialog = await openSignOutDialog();
     await press(screen.getByRole('radio', { name: /^Remove it/ }));
@@ -103,12 +93,12 @@ describe('Sign out', () => {
     device.fault = 'none';
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
+    expect(device.kept().get('user-1')?.checkpoint).toBeUndefined();
   });
 
   it('can remove the work from a tab in which the dashboard is not open', async () => {
-    const device = createFakeDevice();
-    const other = await openRunning(device);
-    other.unmount();
+    const { device, unmount } = await openRunning();
+    unmount();
     const { services } = await renderProgram('/app', USER, ['granted'], device);
     const dialog = await openSignOutDialog();
     await press(screen.getByRole('radio', { name: /^Remove it/ }));
@@ -120,7 +110,7 @@ describe('Sign out', () => {
 
 describe('a dashboard', () => {
   it('that is open in another tab can be moved here', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     const other = device.openPage();
     await (await other.device()).lock.take('user-1', { onAsked: () => other.crash(), onLost() {} });
     await renderProgram('/app', USER, ['granted'], device);
@@ -159,14 +149,14 @@ describe('a dashboard', () => {
   });
 
   it('that this browser does not save shows a note', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     device.fault = 'forbidden';
     await renderProgram('/app', USER, ['granted'], device);
     expect(await screen.findByText(/^This browser won't let SEED save your dashboard/)).toBeVisible();
   });
 
   it('that could not be read can be saved as a file until it is removed', async () => {
-    const device = createFakeDevice();
+    const device = new FakeDevice();
     const { store } = await (await device.openPage().device());
     await store.commit('user-1', 'page', { checkpoint: { text: 'nonsense', upTo: 0 } }, true);
     await renderProgram('/app', USER, ['granted'], device);

@@ -9,7 +9,6 @@ import { Section } from './LandingParts';
 
 const ART = { lanes: LanesArt, limit: LimitArt, batch: BatchArt };
 
-/** Three cards that present all six features. */
 export function FeatureCards() {
   return (
     <Section labelledBy="features-title" id="features">
@@ -35,7 +34,7 @@ function FeatureCard({ art, title, features }: (typeof featureCards)[number]) {
       <Box sx={{ display: 'grid', gap: 5, p: 6 }}>
         <Typography variant="h3">{title}</Typography>
         {features.map(({ icon, name, text }) => (
-          <Box key={name} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3 }}>
+          <Box key={name} sx={ICON_AND_TEXT}>
             <Icon name={icon} sx={{ color: 'primary.main', mt: 0.25 }} />
             <Box>
               <Typography variant="h5" component="h4">
@@ -52,7 +51,6 @@ function FeatureCard({ art, title, features }: (typeof featureCards)[number]) {
   );
 }
 
-/** The "Why choose" list. */
 export function WhyChoose() {
   return (
     <Section labelledBy="why-title">
@@ -107,16 +105,11 @@ export function WhyChoose() {
   );
 }
 
-const PROMISE = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3, py: 2 };
+const ICON_AND_TEXT = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3 };
 
-const REASON = {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: 5,
-  py: 5,
-  borderTop: 1,
-  borderColor: 'divider',
-};
+const PROMISE = { ...ICON_AND_TEXT, py: 2 };
+
+const REASON = { ...ICON_AND_TEXT, columnGap: 5, py: 5, borderTop: 1, borderColor: 'divider' };
 
 /** The frame of a decorative drawing: 320 by 150 units, scaled to the card's width. */
 function ArtFrame({ children }: { children: ReactNode }) {
@@ -128,11 +121,11 @@ function ArtFrame({ children }: { children: ReactNode }) {
 }
 
 const LANES = [
-  { y: 40, done: 5 },
-  { y: 75, done: 3 },
-  { y: 110, done: 1 },
+  { y: 40, doneCount: 5 },
+  { y: 75, doneCount: 3 },
+  { y: 110, doneCount: 1 },
 ];
-const STEPS = [0, 1, 2, 3, 4];
+const STEP_INDEXES = [0, 1, 2, 3, 4];
 const stepX = (step: number) => 96 + step * 46;
 
 /** Drawing: three wallets at different steps of five. */
@@ -140,19 +133,19 @@ function LanesArt() {
   const { palette } = useTheme().vars;
   return (
     <ArtFrame>
-      {LANES.map(({ y, done }) => (
+      {LANES.map(({ y, doneCount }) => (
         <g key={y}>
           <rect x={34} y={y - 9} width={26} height={18} rx={5} fill={palette.surface.raised} stroke={palette.border.strong} />
           <circle cx={53} cy={y} r={2} fill={palette.text.tertiary} />
           <path d={`M68 ${y}H${stepX(4)}`} stroke={palette.border.strong} strokeDasharray="2 5" />
-          {done > 1 && <path d={`M${stepX(0)} ${y}H${stepX(done - 1)}`} stroke={palette.primary.main} strokeWidth={2} />}
+          {doneCount > 1 && <path d={`M${stepX(0)} ${y}H${stepX(doneCount - 1)}`} stroke={palette.primary.main} strokeWidth={2} />}
           <g fill={palette.primary.main}>
-            {STEPS.slice(0, done).map((step) => (
-              <circle key={step} cx={stepX(step)} cy={y} r={step === done - 1 && done < 5 ? 7.75 : 5.75} />
+            {STEP_INDEXES.slice(0, doneCount).map((step) => (
+              <circle key={step} cx={stepX(step)} cy={y} r={step === doneCount - 1 && doneCount < 5 ? 7.75 : 5.75} />
             ))}
           </g>
           <g fill={palette.surface.sunken} stroke={palette.border.control} strokeWidth={1.5}>
-            {STEPS.slice(done).map((step) => (
+            {STEP_INDEXES.slice(doneCount).map((step) => (
               <circle key={step} cx={stepX(step)} cy={y} r={5} />
             ))}
           </g>

@@ -43,7 +43,6 @@ export function LandingScreen({ onOpenFile }: LandingScreenProps) {
   );
 }
 
-/** The Ready to Get Started card. */
 function ClosingCard() {
   return (
     <Section labelledBy="closing-title">
@@ -129,6 +128,8 @@ const SOCIAL_ICON = 'M4.5 4.5h4.2l10.8 15h-4.2zM19 4.5l-6.3 6.7M10.9 13.1 5 19.5
 /** A phone's bar has room only for the calls to action. The rest is in the footer. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } };
 
+const BUTTON = { px: { xs: 2, sm: 4 } };
+
 const SOCIAL_LABEL = 'SEED on X (opens in a new tab)';
 
 /** The landing page's bar. For signed-in users the link to the dashboard comes first, and Sign out replaces Sign In. */
@@ -137,19 +138,18 @@ function LandingBar() {
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const hasDashboard = useHasDashboard();
   const dispatch = useDispatch();
-  const signIn = useRef<HTMLAnchorElement>(null);
+  const signInLink = useRef<HTMLAnchorElement>(null);
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
     const hasSignedOut = wasSignedIn.current && !isSignedIn;
     wasSignedIn.current = isSignedIn;
     // Sign out had the focus when it disappeared.
-    if (hasSignedOut && document.activeElement === document.body) signIn.current?.focus();
+    if (hasSignedOut && document.activeElement === document.body) signInLink.current?.focus();
   }, [isSignedIn]);
-  const narrow = { px: { xs: 2, sm: 4 } };
   return (
     <TopBar>
       {hasDashboard && (
-        <Button size="small" variant="contained" sx={narrow} component={RouterLink} to="/app">
+        <Button size="small" variant="contained" sx={BUTTON} component={RouterLink} to="/app">
           Open dashboard
         </Button>
       )}
@@ -167,11 +167,11 @@ function LandingBar() {
       </Tooltip>
       <SchemeSelect />
       {isSignedIn ? (
-        <Button size="small" color="inherit" sx={narrow} onClick={() => dispatch(signOutPressed())}>
+        <Button size="small" color="inherit" sx={BUTTON} onClick={() => dispatch(signOutPressed())}>
           Sign out
         </Button>
       ) : (
-        <Button size="small" color="inherit" sx={narrow} component={RouterLink} to="/auth" ref={signIn}>
+        <Button size="small" color="inherit" sx={BUTTON} component={RouterLink} to="/auth" ref={signInLink}>
           Sign In
         </Button>
       )}

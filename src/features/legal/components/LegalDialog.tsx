@@ -11,12 +11,9 @@ export function LegalDialog() {
   const navigate = useNavigate();
   // Prerendered pages don't contain the dialog, so it is rendered only after hydration.
   const isHydrated = useDeferredValue(true, false);
-  const name = isHydrated ? legalTextNamed(hash) : null;
+  const name = isHydrated ? (TEXT_OF_FRAGMENT[hash] ?? null) : null;
   const close = () => void navigate({ pathname, search }, { replace: true });
   return <OnDemandPart part={lazyLegalWindow} props={{ name, onClose: close }} isWanted={name !== null} subject="This text" pending={OPENING_DIALOG} onClose={close} />;
 }
 
-/** Returns the text that a fragment names, or `null`. */
-function legalTextNamed(hash: string): LegalTextName | null {
-  return hash === '#terms' ? 'terms' : hash === '#privacy' ? 'privacy' : null;
-}
+const TEXT_OF_FRAGMENT: Readonly<Record<string, LegalTextName>> = { '#terms': 'terms', '#privacy': 'privacy' };

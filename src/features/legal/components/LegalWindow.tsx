@@ -18,7 +18,7 @@ export function LegalWindow({ name, onClose }: { name: LegalTextName | null; onC
     <Dialog open={name !== null} onClose={onClose} aria-labelledby={TITLE_ID}>
       <Box sx={{ display: 'grid', gap: 5, p: { xs: 5, sm: 7 } }}>
         <DialogHead id={TITLE_ID} title={title} onClose={onClose} />
-        {sections.filter(({ isOfRecaptcha }) => usesRecaptcha || !isOfRecaptcha).map((section) => (
+        {sections.filter(({ isAboutRecaptcha }) => usesRecaptcha || !isAboutRecaptcha).map((section) => (
           <Box key={section.title} component="section">
             <Typography variant="h5" component="h3">
               {section.title}
@@ -43,16 +43,11 @@ interface Section {
   readonly title: string;
   readonly text: string;
   /** Applies only if the deployment uses reCAPTCHA to check its calls. */
-  readonly isOfRecaptcha?: true;
+  readonly isAboutRecaptcha?: true;
 }
 
-interface LegalText {
-  readonly title: string;
-  readonly sections: readonly Section[];
-}
-
-/** These texts must be true of the program (docs/SECURITY.md, PRODUCT.md P3.12). */
-const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
+/** These texts must agree with what the program does (docs/SECURITY.md, PRODUCT.md P3.12). */
+const LEGAL_TEXTS: Readonly<Record<LegalTextName, { readonly title: string; readonly sections: readonly Section[] }>> = {
   terms: {
     title: 'Terms of the beta',
     sections: [
@@ -96,7 +91,7 @@ const LEGAL_TEXTS: Readonly<Record<LegalTextName, LegalText>> = {
       {
         title: 'Against robots',
         text: 'When you enter a key, ask for access or delete your account, reCAPTCHA by Google looks at your browser and at how this page is used, and may set a cookie of its own. Google’s privacy policy and terms apply to it: policies.google.com/privacy and policies.google.com/terms.',
-        isOfRecaptcha: true,
+        isAboutRecaptcha: true,
       },
       {
         title: 'What we do not do',

@@ -14,7 +14,7 @@ interface NoticeCardProps {
   readonly style?: CSSProperties | undefined;
 }
 
-const UNDO_ICON = 'M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-3';
+const UNDO_ICON_PATH = 'M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-3';
 
 const ICONS: Record<NoticeText['tone'], { readonly name: IconName; readonly color: string }> = {
   success: { name: 'checkCircle', color: 'primary.main' },
@@ -41,7 +41,7 @@ export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
         <b>{title}</b> {description !== undefined && <span>{description}</span>}
       </div>
       {undo && subject !== undefined && (
-        <Button size="small" variant="outlined" color="inherit" startIcon={<Icon name={UNDO_ICON} size="small" />} onClick={() => dispatch(undoPressed({ subject }))}>
+        <Button size="small" variant="outlined" color="inherit" startIcon={<Icon name={UNDO_ICON_PATH} size="small" />} onClick={() => dispatch(undoPressed({ subject }))}>
           Undo
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type CustomContentProps, type SnackbarKey, type SnackbarProviderProps } from 'notistack';
 import { useDispatch } from 'react-redux';
 import { authFailureText } from '../../../services/auth/authFailures';
-import { keyOf } from '../../../shared/ui/keyOf';
+import { keyName } from '../../../shared/ui/keyName';
 import { MAX_WAITING, noticeText, type Notice } from '../noticeCatalogue';
 import { noticeClosed, undoPressed } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
@@ -26,18 +26,18 @@ const TRANSITION = Fade as NonNullable<SnackbarProviderProps['TransitionComponen
 /** How long notices are displayed (ms), not counting hover and focus. Those with Undo stay longer, so that users can reach it. */
 const DISPLAY_TIME = { plain: 5000, undoable: 15_000 };
 
-/** Fades in the notices that the caller selected, and closes all but destructive ones after a while. */
+/** Shows `notices` in notistack's stack, and closes all but destructive ones after a while. */
 export function NoticeStack({ notices }: { notices: readonly Notice[] }) {
   const { duration } = useTheme().transitions;
-  useStackOf(notices);
+  useSyncStack(notices);
   useUndoByKey(notices);
   useCloseWhenOnline(notices);
   // notistack drops notices beyond its limit, so the limit is one that is never reached.
   return <SnackbarProvider Components={COMPONENTS} TransitionComponent={TRANSITION} transitionDuration={{ enter: duration.enteringScreen, exit: 0 }} maxSnack={MAX_WAITING} />;
 }
 
-/** Keeps notistack's stack the same as `notices`. */
-function useStackOf(notices: readonly Notice[]) {
+/** Opens and closes notices in notistack's stack, so that it shows `notices`. */
+function useSyncStack(notices: readonly Notice[]) {
   const dispatch = useDispatch();
   const keys = useRef(new Map<number, SnackbarKey>());
   useEffect(() => {
@@ -83,9 +83,9 @@ function useUndoByKey(notices: readonly Notice[]) {
     const subject = notices.find((notice) => noticeText(notice).undo)?.values.subject;
     if (subject === undefined) return undefined;
     const undo = (event: KeyboardEvent) => {
-      const isUndo = keyOf(event) === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey;
-      const isElsewhere = event.target instanceof Element && event.target.closest(`${TEXT_FIELD}, [role=dialog]`) !== null;
-      if (!isUndo || isElsewhere || event.defaultPrevented) return;
+      const isUndo = keyName(event) === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isInFieldOrDialog = event.target instanceof Element && event.target.closest(`${TEXT_FIELD}, [role=dialog]`) !== null;
+      if (!isUndo || isInFieldOrDialog || event.defaultPrevented) return;
       event.preventDefault();
       dispatch(undoPressed({ subject }));
     };

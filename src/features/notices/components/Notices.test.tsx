@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authFailureText } from '../../../services/auth/authFailures';
+import { mockMatchMedia } from '../../../testing/mockMatchMedia';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
 import type { NoticeCode, NoticeValues } from '../noticeCatalogue';
@@ -12,8 +13,7 @@ beforeAll(() => lazyNoticeStack.load());
 /** Renders the notices, below other content if there is any. */
 function showNotices(content?: ReactElement) {
   const { store } = renderWithApp(<>{content}<Notices /></>);
-  const raise = (code: NoticeCode, values: NoticeValues = {}) =>
-    act(() => void store.dispatch(raiseNotice({ code, values })));
+  const raise = (code: NoticeCode, values: NoticeValues = {}) => act(() => void store.dispatch(raiseNotice({ code, values })));
   return { store, raise };
 }
 
@@ -41,7 +41,7 @@ describe('notices', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('return the focus to the control that had it before, when they close', async () => {
+  it('return the focus, when they close, to the control that had it before', async () => {
     const { raise } = showNotices(<button type="button">Start</button>);
     raise('walletCreated', { name: 'Field' });
     const start = screen.getByText('Start');
@@ -62,7 +62,7 @@ describe('notices', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Second reason.');
   });
 
-  it('close once the connection that they ask the user to check is back', async () => {
+  it('about a lost connection close once it is back', async () => {
     const { raise, store } = showNotices();
     raise('accountChangeFailed', { reason: authFailureText('offline') });
     raise('resetFailed', { reason: 'Another reason.' });
@@ -85,11 +85,14 @@ describe('notices', () => {
 });
 
 describe('a notice with Undo', () => {
-  const TASK_MOVED = ['taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' }] as const;
+  function showUndo(content?: ReactElement) {
+    const app = showNotices(content);
+    app.raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
+    return app;
+  }
 
   it('undoes the change when its button is pressed, and closes', async () => {
-    const { raise, store } = showNotices();
-    raise(...TASK_MOVED);
+    const { store } = showUndo();
     const undo = screen.getByRole('button', { name: 'Undo' });
     await userEvent.tab();
     expect(undo).toHaveFocus();
@@ -99,30 +102,26 @@ describe('a notice with Undo', () => {
   });
 
   it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])('undoes the change with %s', async (keys) => {
-    const { raise, store } = showNotices();
-    raise(...TASK_MOVED);
+    const { store } = showUndo();
     await userEvent.keyboard(keys);
     expect(store.getState().notices.waiting).toEqual([]);
   });
 
   it('undoes the change with Ctrl and the Z key of a Cyrillic keyboard', () => {
-    const { raise, store } = showNotices();
-    raise(...TASK_MOVED);
+    const { store } = showUndo();
     fireEvent.keyDown(document.body, { key: 'я', code: 'KeyZ', ctrlKey: true });
     expect(store.getState().notices.waiting).toEqual([]);
   });
 
-  it('leaves Ctrl Z to a field in which the user types', async () => {
-    const { raise, store } = showNotices(<input aria-label="Name" />);
-    raise(...TASK_MOVED);
+  it('does not react to Ctrl Z in a text field', async () => {
+    const { store } = showUndo(<input aria-label="Name" />);
     screen.getByLabelText('Name').focus();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(store.getState().notices.waiting).toHaveLength(1);
   });
 
-  it('is replaced by that of the next change, because only the latest change can be undone', async () => {
-    const { raise } = showNotices();
-    raise(...TASK_MOVED);
+  it('is replaced by the notice of the next change, because only the latest change can be undone', async () => {
+    const { raise } = showUndo();
     raise('walletRemoved', { name: 'Field', count: 2, subject: 'wallet-2' });
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
     expect(screen.getByRole('status')).toHaveTextContent('Field and its 2 pending tasks were removed.');
@@ -130,15 +129,9 @@ describe('a notice with Undo', () => {
 });
 
 describe('on a small screen', () => {
-  const { matchMedia } = window;
-  beforeEach(() => {
-    window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: query.includes('599') }) as MediaQueryList;
-  });
-  afterEach(() => {
-    window.matchMedia = matchMedia;
-  });
+  mockMatchMedia((media) => media.includes('599'));
 
-  it('shows one notice at most, and the earlier one again after it', async () => {
+  it('only the latest notice is shown, and the earlier one again after it', async () => {
     const { raise } = showNotices();
     raise('validationFailed');
     raise('welcomeBack');
@@ -149,11 +142,11 @@ describe('on a small screen', () => {
   });
 });
 
-describe('closing automatically', () => {
+describe('after a minute', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('a destructive notice stays, and other notices close after some seconds', () => {
+  it('a destructive notice is still there, and other notices have closed', () => {
     const { raise } = showNotices();
     raise('welcomeBack');
     raise('validationFailed');

@@ -1,15 +1,15 @@
 import { useDeferredValue, useEffect } from 'react';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { createOnDemand, useOnDemand } from '../../../shared/ui/OnDemandPart';
 import { focusScreen } from '../../../shared/ui/screen';
+import { selectPath } from '../../route';
 import { selectWaitingNotices } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import type { Theme } from '@mui/material/styles';
-import { selectPath } from '../../route';
 
 /** The code of the notice stack, which includes notistack. */
 export const lazyNoticeStack = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack);
@@ -21,8 +21,8 @@ const MAX_AT_ONCE = { small: 1, large: 3 };
  * Shows the latest notices of the store in a portal at the end of the page; older ones come back after them. Rendered
  * once, beside the screens. The stack's code loads with the first notice.
  *
- * The notices are at the bottom right, beside the timeline panel; on /auth, whose form is on the right, at the bottom
- * left; on a phone across the bottom.
+ * The notices are at the bottom right, beside the timeline panel. On /auth, whose form is on the right, they are at the
+ * bottom left. On a phone they cover the whole width.
  */
 export function Notices() {
   const waiting = useSelector(selectWaitingNotices);
@@ -32,7 +32,7 @@ export function Notices() {
   // Prerendered pages contain no notices, so they are rendered only after hydration.
   const isHydrated = useDeferredValue(true, false);
   useEffect(() => {
-    // Load the code on the first click, which may raise a notice, perhaps about a lost connection.
+    // Load the code on the first click: a notice about a lost connection would come too late for that.
     const { preload } = lazyNoticeStack;
     document.addEventListener('click', preload, { capture: true, once: true });
     return () => document.removeEventListener('click', preload, { capture: true });
@@ -42,7 +42,7 @@ export function Notices() {
   return createPortal(
     <>
       <GlobalStyles styles={ROOM_BELOW_PAGE} />
-      <Box ref={placeInPage} data-corner={isOnAuth ? 'left' : 'right'} sx={placeStyles}>
+      <Box ref={watchContainer} data-corner={isOnAuth ? 'left' : 'right'} sx={containerStyles}>
         {Part ? (
           <Part notices={notices} />
         ) : (
@@ -55,43 +55,43 @@ export function Notices() {
   );
 }
 
-/** Keeps the notices reachable, and the page clear of them. Returns a function that stops both. */
-function placeInPage(place: HTMLElement) {
-  const stops = [keepReachable(place), keepPageClear(place)];
-  return () => stops.forEach((stop) => stop());
+/** Starts `keepReachable` and `keepPageClear`, and returns a function that stops both. */
+function watchContainer(container: HTMLElement) {
+  const cleanups = [keepReachable(container), keepPageClear(container)];
+  return () => cleanups.forEach((cleanUp) => cleanUp());
 }
 
 /**
  * Lets screen readers announce notices while an open dialog hides the rest of the page from them. When a focused notice
  * disappears, the focus returns to where it was before. Returns a function that stops this.
  */
-function keepReachable(place: HTMLElement): () => void {
+function keepReachable(container: HTMLElement): () => void {
   let focusedNode: Node | null = null;
   let focusedBefore: HTMLElement | null = null;
 
   const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
     focusedNode = target as Node;
-    if (relatedTarget instanceof HTMLElement && !place.contains(relatedTarget)) focusedBefore = relatedTarget;
+    if (relatedTarget instanceof HTMLElement && !container.contains(relatedTarget)) focusedBefore = relatedTarget;
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     // Some browsers also fire this when a focused element is removed, which the observer handles.
     if (relatedTarget !== null && (target as Node).isConnected) focusedNode = null;
   };
   const observer = new MutationObserver(() => {
-    place.removeAttribute('aria-hidden');
+    container.removeAttribute('aria-hidden');
     if (!focusedNode || focusedNode.isConnected) return;
     focusedNode = null;
     if (document.activeElement !== document.body) return;
     if (focusedBefore?.isConnected) focusedBefore.focus({ preventScroll: true });
     else focusScreen();
   });
-  place.addEventListener('focusin', onFocusIn);
-  place.addEventListener('focusout', onFocusOut);
-  observer.observe(place, { subtree: true, childList: true, attributeFilter: ['aria-hidden'] });
+  container.addEventListener('focusin', onFocusIn);
+  container.addEventListener('focusout', onFocusOut);
+  observer.observe(container, { subtree: true, childList: true, attributeFilter: ['aria-hidden'] });
   return () => {
     observer.disconnect();
-    place.removeEventListener('focusin', onFocusIn);
-    place.removeEventListener('focusout', onFocusOut);
+    container.removeEventListener('focusin', onFocusIn);
+    container.removeEventListener('focusout', onFocusOut);
   };
 }
 
@@ -102,18 +102,18 @@ const ROOM_BELOW_PAGE = { html: { scrollPaddingBottom: 'var(--notices, 0px)' }, 
  * Publishes the height of the notices, scrolls the focused control clear of them, and keeps them above an on-screen
  * keyboard. Returns a function that stops this.
  */
-function keepPageClear(place: HTMLElement): () => void {
+function keepPageClear(container: HTMLElement): () => void {
   const root = document.documentElement.style;
   const observer = new ResizeObserver(() => {
-    root.setProperty('--notices', `${place.offsetHeight}px`);
-    showFocusedControl(place);
+    root.setProperty('--notices', `${container.offsetHeight}px`);
+    showFocusedControl(container);
   });
-  // Observe the border box: the padding disappears with the last notice, after its height.
-  observer.observe(place, { box: 'border-box' });
+  // The border box includes the padding, which disappears only after the last notice.
+  observer.observe(container, { box: 'border-box' });
   const { visualViewport } = window;
   const stayAboveKeyboard = () => {
-    const hidden = visualViewport ? window.innerHeight - visualViewport.height - visualViewport.offsetTop : 0;
-    place.style.setProperty('--keyboard', `${Math.max(0, hidden)}px`);
+    const hiddenHeight = visualViewport ? window.innerHeight - visualViewport.height - visualViewport.offsetTop : 0;
+    container.style.setProperty('--keyboard', `${Math.max(0, hiddenHeight)}px`);
   };
   visualViewport?.addEventListener('resize', stayAboveKeyboard);
   visualViewport?.addEventListener('scroll', stayAboveKeyboard);
@@ -126,17 +126,18 @@ function keepPageClear(place: HTMLElement): () => void {
 }
 
 /** Scrolls the focused control out from under the notices. */
-function showFocusedControl(place: HTMLElement): void {
+function showFocusedControl(container: HTMLElement): void {
   const control = document.activeElement;
-  if (!control || control === document.body || place.contains(control)) return;
-  const [box, notices] = [control.getBoundingClientRect(), place.getBoundingClientRect()];
+  if (!control || control === document.body || container.contains(control)) return;
+  const box = control.getBoundingClientRect();
+  const notices = container.getBoundingClientRect();
   const isBeside = box.right <= notices.left || box.left >= notices.right;
-  const isAbove = box.bottom <= notices.top;
-  const hasRoom = box.height < notices.top && box.top < window.innerHeight;
-  if (!isBeside && !isAbove && hasRoom) control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const isCovered = !isBeside && box.bottom > notices.top && box.top < window.innerHeight;
+  const fitsAbove = box.height < notices.top;
+  if (isCovered && fitsAbove) control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-function placeStyles({ sizes, spacing, breakpoints, zIndex }: Theme) {
+function containerStyles({ sizes, spacing, breakpoints, zIndex }: Theme) {
   return {
     position: 'fixed',
     bottom: 'calc(var(--dock-bottom, 0px) + var(--keyboard, 0px))',

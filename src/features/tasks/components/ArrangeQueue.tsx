@@ -112,10 +112,7 @@ interface Drag {
   marked?: HTMLElement;
 }
 
-/**
- * Lets rows be dragged by their handles with native drag and drop: the browser scrolls by itself, and a long press works
- * on touch screens. Returns the event handlers for the element around the rows.
- */
+/** Drags rows by their handles with native drag and drop: the browser scrolls, and a long press works on touch screens. */
 function useTaskDragging(ids: readonly string[], move: (taskId: string, to: number) => void) {
   const drag = useRef<Drag | null>(null);
   const unmark = () => delete drag.current?.marked?.dataset.drop;

@@ -56,7 +56,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           ref={list}
           count={ids.length}
           keyOf={(index) => ids[index] ?? ''}
-          renderRow={(index, titleId) => <TaskRow index={index} titleId={titleId} isOpen={openIds.has(ids[index] ?? '')} onToggle={toggle} />}
+          renderRow={(index, titleId) => <TaskRow index={index} titleId={titleId} isOpen={openIds.includes(ids[index] ?? '')} onToggle={toggle} />}
           name="Tasks"
           areaName="Automation queue, in its order"
           height={sizes.longQueueHeight}
@@ -76,10 +76,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   );
 }
 
-/**
- * Scrolls to the tasks that a run has started, but only after the user pressed its button, so that queue updates never
- * move the page. A long queue with an active run opens there.
- */
+/** Scrolls to a run's started tasks after a press, and when a long queue opens. Updates of the queue never move the page. */
 function useGoToRun() {
   const list = useRef<VirtualListHandle>(null);
   const store = useStore<WithTasks>();
@@ -96,13 +93,9 @@ function useGoToRun() {
 
 /** The task ids of the open rows. A row that is scrolled away in a long queue is still open when it comes back. */
 function useOpenRows() {
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
   const toggle = useCallback((taskId: string) => {
-    setOpenIds((before) => {
-      const after = new Set(before);
-      if (!after.delete(taskId)) after.add(taskId);
-      return after;
-    });
+    setOpenIds((before) => (before.includes(taskId) ? before.filter((id) => id !== taskId) : [...before, taskId]));
   }, []);
   return { openIds, toggle };
 }

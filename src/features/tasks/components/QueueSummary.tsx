@@ -88,10 +88,7 @@ export interface Announcement {
   readonly text: string;
 }
 
-/**
- * Announces each completion and failure, and the end of a run with the last of them. Notices already announce that a run
- * starts or is stopped; announcing each task's start would be too much.
- */
+/** Announces each completion and failure, the last one with the end of the run. Notices announce that a run starts or is stopped. */
 export function nextAnnouncement({ counts: before, text }: Announcement, now: AnnouncedCounts): Announcement {
   if (now.completedInSession > before.completedInSession || now.failed > before.failed) return { counts: now, text: completionText(now) };
   // Screen readers repeat a text only if it was removed in between.

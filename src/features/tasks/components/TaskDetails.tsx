@@ -11,13 +11,8 @@ import type { WithResources } from '../held';
 import { taskOf } from '../queueMachine';
 import { stepTimes } from '../standing';
 
-interface TaskDetailsProps {
-  readonly id: string;
-  readonly taskId: string;
-}
-
 /** The details of an open row: the five steps with their times, and what the task is waiting for (PRODUCT.md P5.9, P14.4). */
-export function TaskDetails({ id, taskId }: TaskDetailsProps) {
+export function TaskDetails({ id, taskId }: { id: string; taskId: string }) {
   const state = useSelector(selectResources, shallowEqual);
   const task = taskOf(state.tasks.queue, taskId);
   const failure = task && lastFailure(task);

@@ -108,10 +108,7 @@ export const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> 
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
 };
 
-/**
- * Returns the animation of the current step, `undefined` if there is none. It is CSS, so that nothing re-renders between
- * two ticks, and it pauses with simulated time.
- */
+/** Returns the animation of the current step, if any. It is CSS, so that nothing re-renders between two ticks. */
 function useStepMotion(standing: Standing | undefined): CSSProperties | undefined {
   const { clock, isFrozen = false } = useEnvironment();
   const time = useSelector(selectSimulation);
@@ -247,16 +244,8 @@ function HeldRemedy({ hold, task, protocolName, walletName }: HeldRemedyProps) {
   );
 }
 
-interface TaskHandleProps {
-  readonly taskId: string;
-  readonly action: string;
-}
-
-/**
- * The handle that moves a row: by dragging, with Alt and an arrow key, or through the menu that a press opens.
- * `ArrangeQueue` around the rows handles all of it. Not a `button` element, because Firefox can't drag one.
- */
-const TaskHandle = memo(function TaskHandle({ taskId, action }: TaskHandleProps) {
+/** The handle that moves a row; `ArrangeQueue` handles its events. Not a `button` element, because Firefox can't drag one. */
+const TaskHandle = memo(function TaskHandle({ taskId, action }: { taskId: string; action: string }) {
   return (
     <IconButton
       component="span"

@@ -8,8 +8,8 @@ import { AutomationQueue } from './AutomationQueue';
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
 const [BUY, REBALANCE] = [2, 3];
 
-/** Renders a run in which four tasks fail: one after three attempts, two for lack of gas, one at its confirmation. */
-async function renderWithFaults() {
+/** Renders a run, `span` ms after Start, in which four tasks fail: one after three attempts, two for lack of gas, one at its confirmation. */
+async function renderWithFaults(span: number) {
   const app = await renderOnDashboard(
     <>
       <AutomationQueue />
@@ -19,13 +19,13 @@ async function renderWithFaults() {
   );
   act(() => void app.store.dispatch(faultsSwitched({ isOn: true })));
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  app.advance(span);
   return app;
 }
 
 describe('with simulated faults', () => {
   it('a row shows when its step is retried, and the number of the attempt', async () => {
-    const { advance } = await renderWithFaults();
-    advance(46_000);
+    await renderWithFaults(46_000);
     expect(row(BUY)).toHaveTextContent('Running');
     expect(row(BUY)).toHaveTextContent('Retrying in 10 s, attempt 2 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Steps: Buy New Launch' }));
@@ -33,8 +33,7 @@ describe('with simulated faults', () => {
   });
 
   it('a failed task shows its step and the reason, and so does the history', async () => {
-    const { advance } = await renderWithFaults();
-    advance(87_000);
+    await renderWithFaults(87_000);
     expect(row(REBALANCE)).toHaveTextContent('Failed4 of 5Batching the transfers to save gasNot enough balance for gas');
     await userEvent.click(screen.getByRole('button', { name: 'Steps: Rebalance Margin' }));
     expect(await within(row(REBALANCE)).findByText('Not enough balance for gas in step 4 of 5 (Batching the transfers to save gas).')).toBeVisible();
@@ -46,8 +45,7 @@ describe('with simulated faults', () => {
   });
 
   it('the run ends, counts its failures, and Run again includes the failed tasks', async () => {
-    const { advance } = await renderWithFaults();
-    advance(130_000);
+    const { advance } = await renderWithFaults(130_000);
     expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('Earned (simulated)0.35 ETH1.88 SOLRun finished in 2 min 10 s · 2 of 6 completed · 4 failed');
     expect(screen.getByText('2 of 6 tasks completed, 4 failed. Run finished. 0 pending.')).toBeInTheDocument();
     advance(1000);
@@ -57,8 +55,7 @@ describe('with simulated faults', () => {
   });
 
   it('the menu queues a failed task again, and returns the focus', async () => {
-    const { advance } = await renderWithFaults();
-    advance(130_000);
+    await renderWithFaults(130_000);
     await userEvent.click(screen.getByRole('button', { name: 'Actions: Rebalance Margin' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Queue again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions: Rebalance Margin' })).toHaveFocus());

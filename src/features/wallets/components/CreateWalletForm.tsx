@@ -15,7 +15,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const wallets = useSelector(selectWalletsState);
   const { created } = wallets;
   const isCreating = wallets.creation !== null;
-  // `created` is part of the input, so that the field is empty again once the wallet is created.
+  // Typed text belongs to one `created` count, so the field is empty again once the wallet is created.
   const [input, setInput] = useState({ name: '', created, isRefused: false });
   const name = input.created === created ? input.name : '';
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +23,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const rememberPress = useRestoredFocus(created, form, field);
   const problem = isCreating ? null : nameProblem(name, wallets);
   const isFull = wallets.list.length >= MAX_WALLETS;
-  const refusal = (): string | null => {
+  const currentRefusal = (): string | null => {
     // A half-typed name may briefly equal another one, so check only its length while typing.
     if (problem === 'tooLong') return refusalText(problem, name);
     if (!input.isRefused || problem === 'blank') return null;
@@ -53,7 +53,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
         autoFocus
         placeholder="Second ETH Wallet"
         readOnly={isCreating}
-        refusal={refusal()}
+        refusal={currentRefusal()}
         onChange={({ target }) => setInput({ name: target.value, created, isRefused: false })}
       >
         <BusyButton
@@ -76,19 +76,21 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Moves the focus from the button, which is disabled once a wallet is created, to the field. After a touch it goes to the
- * form instead, since focusing the field would open the on-screen keyboard. If it has moved elsewhere, it stays there.
+ * Moves the focus from the button, which is disabled once a wallet is created, to the field. After a touch it moves to the
+ * form instead, since focusing the field would open the on-screen keyboard. A focus that the user moved elsewhere stays.
+ *
+ * @returns a handler for presses of the button
  */
 function useRestoredFocus(created: number, form: RefObject<HTMLFormElement | null>, field: RefObject<HTMLInputElement | null>) {
-  const pressedBy = useRef<string>(null);
+  const lastPointerType = useRef<string>(null);
   useEffect(() => {
     const { activeElement } = document;
-    const isLost = activeElement === document.body || (activeElement !== field.current && form.current?.contains(activeElement));
-    const target = pressedBy.current === 'touch' ? form : field;
-    if (pressedBy.current !== null && isLost) target.current?.focus({ preventScroll: true });
-    pressedBy.current = null;
+    const isOnButton = activeElement !== field.current && form.current?.contains(activeElement);
+    const target = lastPointerType.current === 'touch' ? form : field;
+    if (lastPointerType.current !== null && (isOnButton || activeElement === document.body)) target.current?.focus({ preventScroll: true });
+    lastPointerType.current = null;
   }, [created, form, field]);
   return ({ nativeEvent }: MouseEvent) => {
-    pressedBy.current = 'pointerType' in nativeEvent ? String(nativeEvent.pointerType) : '';
+    lastPointerType.current = 'pointerType' in nativeEvent ? String(nativeEvent.pointerType) : '';
   };
 }

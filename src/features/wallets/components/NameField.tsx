@@ -1,23 +1,17 @@
-import { useId, type ChangeEvent, type ReactNode, type Ref } from 'react';
+import { useId } from 'react';
 import Box from '@mui/material/Box';
 import { countedText } from '../../../shared/text';
-import { TextInput } from '../../../shared/ui/TextInput';
+import { TextInput, type InputProps } from '../../../shared/ui/TextInput';
 import { nameLength, WALLET_NAME_MAX_LENGTH, type NameProblem } from '../walletNames';
 
-interface NameFieldProps {
+interface NameFieldProps extends InputProps {
   readonly label: string;
   readonly name: string;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   /** A sentence that says why the name was refused. */
   readonly refusal: string | null;
-  readonly readOnly?: boolean;
-  readonly autoFocus?: boolean;
-  readonly placeholder?: string;
-  readonly ref: Ref<HTMLInputElement>;
-  readonly children?: ReactNode;
 }
 
-/** A text field for a wallet's name, with a character counter. A refusal is shown below it and announced. */
+/** A text field for a wallet's name, with a character counter. A refusal is shown below it, and `children` beside it. */
 export function NameField({ name, refusal, children, ...field }: NameFieldProps) {
   const countId = useId();
   return (
@@ -39,7 +33,6 @@ export function NameField({ name, refusal, children, ...field }: NameFieldProps)
   );
 }
 
-/** The name's length, and the maximum. */
 function CharacterCounter({ id, length }: { id: string; length: number }) {
   const isTooLong = length > WALLET_NAME_MAX_LENGTH;
   return (

@@ -16,17 +16,12 @@ import { NameField, refusalText } from './NameField';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 
 interface WalletEditorProps {
-  readonly walletId: string;
+  readonly wallet: Wallet;
   readonly onClose: (isRemoved: boolean) => void;
 }
 
 /** A dialog that shows all details of a wallet, and renames or removes it (PRODUCT.md P6.5, P6.6). */
-export function WalletEditor({ walletId, onClose }: WalletEditorProps) {
-  const wallet = useSelector(selectWalletsState).list.find(({ id }) => id === walletId);
-  return wallet ? <Editor wallet={wallet} onClose={onClose} /> : null;
-}
-
-function Editor({ wallet, onClose }: { wallet: Wallet; onClose: WalletEditorProps['onClose'] }) {
+export function WalletEditor({ wallet, onClose }: WalletEditorProps) {
   const { id, name: currentName, currency } = wallet;
   const dispatch = useDispatch();
   const wallets = useSelector(selectWalletsState);
@@ -37,10 +32,7 @@ function Editor({ wallet, onClose }: { wallet: Wallet; onClose: WalletEditorProp
   const problem = nameProblem(name, wallets, id);
   const save = () => {
     setIsRefused(problem !== null);
-    if (problem) {
-      field.current?.focus();
-      return;
-    }
+    if (problem) return field.current?.focus();
     dispatch(walletRenameRequested({ walletId: id, name }));
     onClose(false);
   };
@@ -82,7 +74,6 @@ function Editor({ wallet, onClose }: { wallet: Wallet; onClose: WalletEditorProp
   );
 }
 
-/** The full address, the balance, and the income of the wallet's tasks. */
 function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { wallet: Wallet }) {
   const earned = useSelector((state: Parameters<typeof incomeOf>[0]) => incomeOf(state, 'wallets', id));
   return (
@@ -112,16 +103,22 @@ interface RemovalProps {
 function Removal({ wallet: { id, name }, isConfirming, onConfirming, onRemoved }: RemovalProps) {
   const dispatch = useDispatch();
   const { inProgress, pending } = useSelector((state: Parameters<typeof selectTasksOfWallet>[0]) => selectTasksOfWallet(state, id), shallowEqual);
+  const isRunning = inProgress > 0;
   const noteId = `${id}-removal`;
   const remove = () => {
     dispatch(walletRemovalPressed({ walletId: id }));
     onRemoved();
   };
-  if (isConfirming && inProgress === 0) {
+  const press = () => {
+    if (isRunning) return;
+    if (pending > 0) onConfirming(true);
+    else remove();
+  };
+  if (isConfirming && !isRunning) {
     return (
       <div role="group" aria-label={`Remove ${name}`}>
         <p id={noteId}>
-          {`${pending === 0 ? '' : `This also removes its ${countedText(pending, 'pending task')}. `}You can undo this.`}
+          {pending > 0 && `This also removes its ${countedText(pending, 'pending task')}. `}You can undo this.
         </p>
         <Button variant="outlined" color="error" autoFocus aria-describedby={noteId} onClick={remove}>
           Remove wallet
@@ -134,19 +131,10 @@ function Removal({ wallet: { id, name }, isConfirming, onConfirming, onRemoved }
   }
   return (
     <div>
-      <SmallButton
-        icon={APP_ICONS.trash}
-        aria-disabled={inProgress > 0 || undefined}
-        aria-describedby={inProgress > 0 ? noteId : undefined}
-        onClick={() => {
-          if (inProgress > 0) return;
-          if (pending > 0) onConfirming(true);
-          else remove();
-        }}
-      >
+      <SmallButton icon={APP_ICONS.trash} aria-disabled={isRunning || undefined} aria-describedby={isRunning ? noteId : undefined} onClick={press}>
         Remove wallet
       </SmallButton>
-      {inProgress > 0 && <p id={noteId}>You can't remove a wallet while one of its tasks is running.</p>}
+      {isRunning && <p id={noteId}>You can't remove a wallet while one of its tasks is running.</p>}
     </div>
   );
 }

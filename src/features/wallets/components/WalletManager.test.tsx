@@ -47,14 +47,14 @@ describe('the wallet list', () => {
 describe('the form that creates a wallet', () => {
   it('is disabled until the name has visible characters', async () => {
     await openForm();
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
-    await userEvent.type(field(), '   ');
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
-    // A character without width.
-    await userEvent.type(field(), '\u200b');
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    const create = screen.getByRole('button', { name: 'Create' });
+    expect(create).toBeDisabled();
+    for (const invisible of ['   ', '\u200b']) {
+      await userEvent.type(field(), invisible);
+      expect(create).toBeDisabled();
+    }
     await userEvent.type(field(), 'ETH two');
-    expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
+    expect(create).toBeEnabled();
   });
 
   it('shows Creating... for 1.5 s, then shows the wallet and clears the field', async () => {
@@ -131,14 +131,14 @@ describe('the form that creates a wallet', () => {
 });
 
 describe('the editor of a wallet', () => {
-  const edit = async (name: string) => {
-    await userEvent.click(screen.getByRole('button', { name: `Edit ${name}` }));
-    return screen.findByRole('textbox', { name: 'Name' });
-  };
+  async function openEditor() {
+    const app = await renderOnDashboard(<WalletManager />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit ETH Farming Wallet' }));
+    return { ...app, name: await screen.findByRole('textbox', { name: 'Name' }) };
+  }
 
   it('renames the wallet, keeps its currency, and returns the focus', async () => {
-    await renderOnDashboard(<WalletManager />);
-    const name = await edit('ETH Farming Wallet');
+    const { name } = await openEditor();
     expect(name).toHaveFocus();
     await userEvent.clear(name);
     await userEvent.type(name, '  Deep Farm {Enter}');
@@ -147,8 +147,7 @@ describe('the editor of a wallet', () => {
   });
 
   it('refuses a blank or taken name at the field, and accepts its own name in another case', async () => {
-    await renderOnDashboard(<WalletManager />);
-    const name = await edit('ETH Farming Wallet');
+    const { name } = await openEditor();
     await userEvent.clear(name);
     await userEvent.keyboard('{Enter}');
     expect(name).toHaveAccessibleDescription(/Enter a name/);
@@ -160,19 +159,18 @@ describe('the editor of a wallet', () => {
   });
 
   it('closes on Escape without a change', async () => {
-    await renderOnDashboard(<WalletManager />);
-    await userEvent.type(await edit('ETH Farming Wallet'), 'x{Escape}');
+    const { name } = await openEditor();
+    await userEvent.type(name, 'x{Escape}');
     expect(screen.getByRole('button', { name: 'Edit ETH Farming Wallet' })).toHaveFocus();
   });
 
   it('asks before it removes a wallet with pending tasks', async () => {
-    const { store } = await renderOnDashboard(<WalletManager />);
-    const own = store.getState().tasks.queue.filter(({ walletId }) => walletId === 'wallet-2').length;
-    await edit('ETH Farming Wallet');
+    const { store } = await openEditor();
+    const taskCount = store.getState().tasks.queue.filter(({ walletId }) => walletId === 'wallet-2').length;
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
     const confirm = screen.getByRole('button', { name: 'Remove wallet' });
     expect(confirm).toHaveFocus();
-    expect(confirm).toHaveAccessibleDescription(`This also removes its ${own} pending tasks. You can undo this.`);
+    expect(confirm).toHaveAccessibleDescription(`This also removes its ${taskCount} pending tasks. You can undo this.`);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
@@ -183,10 +181,9 @@ describe('the editor of a wallet', () => {
   });
 
   it('does not remove a wallet while one of its tasks is running, and explains why', async () => {
-    const { store, advance } = await renderOnDashboard(<WalletManager />);
-    store.dispatch(startPressed());
+    const { store, advance } = await openEditor();
+    act(() => void store.dispatch(startPressed()));
     advance(0);
-    await edit('ETH Farming Wallet');
     const button = screen.getByRole('button', { name: 'Remove wallet' });
     expect(button).toHaveAccessibleDescription("You can't remove a wallet while one of its tasks is running.");
     await userEvent.click(button);

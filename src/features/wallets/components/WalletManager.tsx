@@ -54,15 +54,15 @@ export function WalletManager() {
   );
 }
 
-/** More rows than the list can show without scrolling. */
+/** More rows than the list shows without scrolling. */
 const ROWS_IN_VIEW = 12;
 
 /** All wallets. Rows beyond the list's height scroll, and the list scrolls to a newly created wallet. */
 function WalletList() {
-  const all = useSelector(selectWallets);
+  const allWallets = useSelector(selectWallets);
   // Rows out of view are deferred: rendering a hundred at once would delay a press.
-  const count = Math.max(useDeferredValue(all.length, ROWS_IN_VIEW), ROWS_IN_VIEW);
-  const wallets = all.slice(0, count);
+  const count = Math.max(useDeferredValue(allWallets.length, ROWS_IN_VIEW), ROWS_IN_VIEW);
+  const wallets = allWallets.slice(0, count);
   const list = useRef<HTMLUListElement>(null);
   const previousLength = useRef(wallets.length);
   useBottomFade(list, null, wallets.length);
@@ -70,10 +70,11 @@ function WalletList() {
     if (wallets.length === previousLength.current + 1) list.current?.scrollTo?.({ top: list.current.scrollHeight });
     previousLength.current = wallets.length;
   }, [wallets.length]);
-  const [edited, setEdited] = useState<Wallet | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const editedWallet = allWallets.find(({ id }) => id === editedId);
   const closeEditor = (isRemoved: boolean) => {
-    flushSync(() => setEdited(null));
-    // The dialog returned the focus to the row's button, which is gone.
+    flushSync(() => setEditedId(null));
+    // The dialog tried to return the focus to the row's button, which is gone.
     if (isRemoved) list.current?.focus({ preventScroll: true });
   };
   return (
@@ -85,11 +86,11 @@ function WalletList() {
       )}
       <Box component="ul" ref={list} aria-label="Wallets" tabIndex={-1} sx={LIST}>
         {wallets.map((wallet) => (
-          <WalletRow key={wallet.id} wallet={wallet} onEdit={() => setEdited(wallet)} />
+          <WalletRow key={wallet.id} wallet={wallet} onEdit={() => setEditedId(wallet.id)} />
         ))}
       </Box>
-      {edited && (
-        <OnDemandPart part={lazyWalletEditor} props={{ walletId: edited.id, onClose: closeEditor }} subject="The wallet editor" pending={OPENING_DIALOG} onClose={() => closeEditor(false)} />
+      {editedWallet && (
+        <OnDemandPart part={lazyWalletEditor} props={{ wallet: editedWallet, onClose: closeEditor }} subject="The wallet editor" pending={OPENING_DIALOG} onClose={() => closeEditor(false)} />
       )}
     </>
   );
@@ -110,7 +111,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
   const nameId = useId();
   const { id, name, publicKey, balance, currency, isActive } = wallet;
   return (
-    <Box component="li" data-row={id} data-off={isActive ? undefined : ''} sx={walletRow}>
+    <Box component="li" data-row={id} data-off={isActive ? undefined : ''} sx={rowStyle}>
       <div id={nameId} data-cell="name">
         <TruncatedText variant="subtitle2" text={name} />
       </div>
@@ -131,7 +132,7 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
 }
 
 /** One style for the whole row, because each styled element of a hundred rows would cost time. */
-function walletRow({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
+function rowStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
     display: 'flex',
     flexWrap: 'wrap',
@@ -181,7 +182,7 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
       aria-labelledby={`${ownId} ${nameId}`}
       startIcon={<Icon name={isActive ? ICONS.on : ICONS.off} />}
       onClick={() => dispatch(walletToggled({ walletId: id }))}
-      sx={isActive ? TOGGLE : TOGGLE_OFF}
+      sx={[TOGGLE, !isActive && { color: 'text.secondary' }]}
     >
       <TranslationSafeText>{isActive ? 'Active' : 'Inactive'}</TranslationSafeText>
     </Button>
@@ -189,4 +190,3 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
 }
 
 const TOGGLE = { minWidth: ({ spacing }: Theme) => spacing(23), px: 2, typography: 'caption', fontWeight: 'fontWeightMedium', justifyContent: 'start' };
-const TOGGLE_OFF = { ...TOGGLE, color: 'text.secondary' };

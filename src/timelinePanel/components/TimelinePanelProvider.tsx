@@ -9,21 +9,21 @@ import { loadCodeOnce } from '../../shared/load';
 import { ChangedRowContext } from '../../shared/ui/VirtualList';
 import { createFrozenStore } from '../frozenStore';
 import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
-import { ShownMomentContext, StageContext, useStage, type Banner, type PanelStatus, type ShownMoment } from './stage';
+import { ShownMomentContext, PanelContext, usePanelContext, type Banner, type PanelStatus, type ShownMoment } from './panelContext';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 
 const loadPanel = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ './TimelinePanel'));
 
-interface TimelineStageProps {
+interface TimelinePanelProviderProps {
   /** If set, the panel starts open, and this is called when it closes. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
-/** Wraps the dashboard and opens the timeline panel beside it. The panel's code loads with the first opening. */
-export function TimelineStage({ onClose, children }: TimelineStageProps) {
+/** Wraps the dashboard and opens the timeline panel beside it. The panel's code loads when it first opens. */
+export function TimelinePanelProvider({ onClose, children }: TimelinePanelProviderProps) {
   const id = useId();
   const buttonId = `${id}-button`;
   const [status, setStatus] = useState<PanelStatus>(onClose ? 'loading' : 'closed');
@@ -31,10 +31,10 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
   const [loaded, setLoaded] = useState<{ readonly Panel: ComponentType; readonly Banner: Banner; readonly host: TimelineHost } | null>(null);
   const loadHost = useContext(TimelineHostContext);
   const [shown, setShown] = useState<ShownMoment | null>(null);
-  const live = useStore();
+  const liveStore = useStore();
   const store = useMemo(
-    () => createFrozenStore(live, (state) => setShown((before) => (before?.state === state ? { ...before, isRefused: true } : before))),
-    [live],
+    () => createFrozenStore(liveStore, (state) => setShown((before) => (before?.state === state ? { ...before, isRefused: true } : before))),
+    [liveStore],
   );
 
   const show = useCallback(
@@ -57,7 +57,9 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
     if (status !== 'loading') return undefined;
     // A second press while the code loads closes the panel again.
     let isCancelled = false;
-    const settle = (next: PanelStatus) => void (isCancelled || setStatus(next));
+    const settle = (next: PanelStatus) => {
+      if (!isCancelled) setStatus(next);
+    };
     Promise.all([loadPanel(), loadHost?.()]).then(
       ([{ TimelinePanel, MomentBanner }, host]) => {
         if (host) setLoaded({ Panel: TimelinePanel, Banner: MomentBanner, host });
@@ -69,13 +71,13 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
   }, [status, loadHost]);
 
   const Banner = loaded?.Banner ?? null;
-  const stage = useMemo(() => {
+  const panel = useMemo(() => {
     const toggle = status === 'open' || status === 'loading' ? close : () => setStatus('loading');
     return { panelId: `${id}-panel`, buttonId, status, store, Banner, toggle, close, keep, show };
   }, [id, buttonId, status, store, Banner, close, show]);
 
   return (
-    <StageContext value={stage}>
+    <PanelContext value={panel}>
       <ShownMomentContext value={shown}>
         {children}
         {loaded && (status === 'open' || isKept) && (
@@ -86,14 +88,14 @@ export function TimelineStage({ onClose, children }: TimelineStageProps) {
           </LoadedHostContext>
         )}
       </ShownMomentContext>
-    </StageContext>
+    </PanelContext>
   );
 }
 
 /** Shows its children live, or at the moment selected in the panel. */
 export function TimelineView({ children }: { children: ReactNode }) {
   const shown = useContext(ShownMomentContext);
-  const { store, Banner } = useStage();
+  const { store, Banner } = usePanelContext();
   return (
     <Provider store={store}>
       {shown && Banner && <Banner shown={shown} />}
@@ -109,10 +111,10 @@ const HINTS: Record<PanelStatus, string> = {
   failed: "The timeline couldn't be loaded. Press to try again.",
 };
 
-/** Toggles the timeline panel. Where there is little space, the button shows only an icon. */
+/** Opens and closes the timeline panel. Shows only an icon where space is short. */
 export function TimelineButton({ isShort = false }: { isShort?: boolean }) {
   const { sizes } = useTheme();
-  const { panelId, buttonId, status, toggle } = useStage();
+  const { panelId, buttonId, status, toggle } = usePanelContext();
   const hint = HINTS[status];
   const attributes = {
     id: buttonId,
@@ -134,20 +136,12 @@ export function TimelineButton({ isShort = false }: { isShort?: boolean }) {
             {icon}
           </IconButton>
         ) : (
-          <Button
-            {...attributes}
-            color={hasFailed ? 'warning' : 'inherit'}
-            startIcon={icon}
-            onClick={toggle}
-            sx={{ flexShrink: 0 }}
-          >
+          <Button {...attributes} color={hasFailed ? 'warning' : 'inherit'} startIcon={icon} onClick={toggle} sx={{ flexShrink: 0 }}>
             Timeline
           </Button>
         )}
       </Tooltip>
-      <VisuallyHidden>
-        <span role="status">{status === 'loading' || hasFailed ? hint : ''}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{(status === 'loading' || hasFailed) && hint}</VisuallyHidden>
     </>
   );
 }

@@ -6,24 +6,24 @@ import { useFileChooser } from '../../shared/ui/FileInput';
 
 const UPLOAD_ICON = 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14';
 
-interface QuietButtonProps {
+interface TooltipIconButtonProps {
   readonly icon: IconName;
   readonly label: string;
-  /** Disables the button, but lets it keep the focus. */
+  /** Disables the button without taking the focus from it. */
   readonly isDisabled?: boolean;
   readonly isPressed?: boolean;
   readonly isLarge?: boolean;
   readonly onClick: () => void;
 }
 
-const QUIET = {
+const ICON_BUTTON = {
   '&[aria-disabled]': { color: 'text.disabled' },
-  // Forced colours remove the tint that marks a pressed button.
+  // Forced colours remove the colour that marks a pressed button.
   '@media (forced-colors: active)': { '&[aria-pressed=true]': { border: '3px solid Highlight' } },
 };
 
-/** A panel button that shows only an icon; its name is in the tooltip. */
-export function QuietButton({ icon, label, isDisabled = false, isPressed, isLarge = false, onClick }: QuietButtonProps) {
+/** A button that shows only an icon, and its label in a tooltip. */
+export function TooltipIconButton({ icon, label, isDisabled = false, isPressed, isLarge = false, onClick }: TooltipIconButtonProps) {
   return (
     <Tooltip title={label}>
       <IconButton
@@ -33,7 +33,7 @@ export function QuietButton({ icon, label, isDisabled = false, isPressed, isLarg
         aria-disabled={isDisabled || undefined}
         color={isPressed ? 'primary' : 'default'}
         onClick={isDisabled ? undefined : onClick}
-        sx={QUIET}
+        sx={ICON_BUTTON}
       >
         <Icon name={icon} size={isLarge ? 'medium' : 'small'} />
       </IconButton>
@@ -42,12 +42,12 @@ export function QuietButton({ icon, label, isDisabled = false, isPressed, isLarg
 }
 
 /** A button that opens the file chooser. */
-export function ChooseFileButton({ label, isQuiet = false, onFile }: { label: string; isQuiet?: boolean; onFile: (file: File) => void }) {
+export function ChooseFileButton({ label, isIconOnly = false, onFile }: { label: string; isIconOnly?: boolean; onFile: (file: File) => void }) {
   const { choose, input } = useFileChooser(label, onFile);
   return (
     <>
-      {isQuiet ? (
-        <QuietButton icon={UPLOAD_ICON} label={label} onClick={choose} />
+      {isIconOnly ? (
+        <TooltipIconButton icon={UPLOAD_ICON} label={label} onClick={choose} />
       ) : (
         <SmallButton kind="outlined" icon={UPLOAD_ICON} onClick={choose}>
           {label}

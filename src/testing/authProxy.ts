@@ -1,14 +1,14 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The state of the connection: it works, it breaks every request, or the server fails. */
-type WireState = 'up' | 'dead' | 'serverError';
+/** Whether the proxy forwards requests, closes their connections, or answers as a failing server. */
+type ProxyState = 'up' | 'dead' | 'serverError';
 
-/** A connection to the account service that a test can observe and break. */
-interface AuthWire {
+/** A proxy of the account service, by which a test can observe and break the connection. */
+interface AuthProxy {
   readonly origin: string;
-  state: WireState;
-  /** The methods that the state applies to; the connection works for the others. */
+  state: ProxyState;
+  /** The methods that the state applies to; requests of other methods are forwarded. */
   affected: RegExp;
   /** The methods of all requests so far, such as `accounts:lookup`. */
   readonly requests: string[];
@@ -17,25 +17,25 @@ interface AuthWire {
   close(): Promise<void>;
 }
 
-/** Creates a connection to the account service at `host`, such as `127.0.0.1:9099`. */
-export async function openAuthWire(host: string): Promise<AuthWire> {
+/** Starts a proxy of the account service at `host`, such as `127.0.0.1:9099`. */
+export async function openAuthProxy(host: string): Promise<AuthProxy> {
   const target = new URL(`http://${host}`);
   const server = createServer((incoming, outgoing) => {
     const method = methodOf(incoming.url);
-    wire.requests.push(method);
-    const state = wire.affected.test(method) ? wire.state : 'up';
+    proxy.requests.push(method);
+    const state = proxy.affected.test(method) ? proxy.state : 'up';
     if (state === 'dead') incoming.destroy();
     else if (state === 'serverError') outgoing.writeHead(503).end();
     else forwardRequest(target, incoming, outgoing, runBeforeResponse);
   });
   async function runBeforeResponse() {
-    const { beforeResponse } = wire;
-    delete wire.beforeResponse;
+    const { beforeResponse } = proxy;
+    delete proxy.beforeResponse;
     await beforeResponse?.();
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const wire: AuthWire = {
+  const proxy: AuthProxy = {
     origin: `http://127.0.0.1:${port}`,
     state: 'up',
     affected: /./,
@@ -45,10 +45,10 @@ export async function openAuthWire(host: string): Promise<AuthWire> {
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
-  return wire;
+  return proxy;
 }
 
-const methodOf = (url = '') => new URL(url, 'http://wire').pathname.split('/').at(-1) ?? '';
+const methodOf = (url = '') => new URL(url, 'http://proxy').pathname.split('/').at(-1) ?? '';
 
 function forwardRequest({ hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse, beforeResponse: () => Promise<void>) {
   const { method, url: path, headers } = incoming;

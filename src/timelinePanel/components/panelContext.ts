@@ -8,24 +8,24 @@ export interface ShownMoment {
   readonly state: object;
   /** UTC ms. */
   readonly moment: Ms;
-  /** Describes the last event. */
+  /** Describes the last event before the moment. */
   readonly text: string;
   readonly part: ChangedPart | null;
   /** The screen that the user saw at that moment, if it was another one. */
-  readonly elsewhere: string | null;
+  readonly otherScreen: string | null;
   readonly title: string;
-  /** Whether the user pressed a button of the dashboard, which has no effect in the past. */
+  /** Whether the user pressed a button of the dashboard, which a past moment ignores. */
   readonly isRefused?: boolean;
 }
 
-/** The panel's status. Its code loads with the first opening. */
+/** The panel's status; `loading` while its code loads, when it first opens. */
 export type PanelStatus = 'closed' | 'loading' | 'open' | 'failed';
 
 /** The banner of a recorded moment; part of the panel's code. */
 export type Banner = ComponentType<{ readonly shown: ShownMoment }>;
 
 /** Connects the dashboard, its timeline button and the panel. */
-interface Stage {
+interface PanelContextValue {
   readonly panelId: string;
   readonly buttonId: string;
   readonly status: PanelStatus;
@@ -41,18 +41,18 @@ interface Stage {
   show(shown: ShownMoment | null): void;
 }
 
-export const StageContext = createContext<Stage | null>(null);
+export const PanelContext = createContext<PanelContextValue | null>(null);
 
-/** The moment shown on the dashboard, or `null`. Separate from the stage, because it changes with every frame of a playback. */
+/** The moment shown on the dashboard, or `null`. A context of its own, since it changes with every frame of a playback. */
 export const ShownMomentContext = createContext<ShownMoment | null>(null);
 
 /**
- * Returns the stage around the dashboard.
+ * Returns the context of the dashboard and its timeline panel.
  *
- * @throws Error outside of a TimelineStage
+ * @throws Error outside of a TimelinePanelProvider
  */
-export function useStage(): Stage {
-  const stage = useContext(StageContext);
-  if (!stage) throw new Error('useStage was called outside of a TimelineStage.');
-  return stage;
+export function usePanelContext(): PanelContextValue {
+  const panel = useContext(PanelContext);
+  if (!panel) throw new Error('usePanelContext was called outside of a TimelinePanelProvider.');
+  return panel;
 }

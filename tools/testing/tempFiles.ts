@@ -1,0 +1,17 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Everything temporary of a test file. It is deleted after its tests. */
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-test-'));
+afterAll(() => fs.rmSync(root, { recursive: true }));
+
+/** Creates an empty folder. */
+export const tempFolder = (): string => fs.mkdtempSync(path.join(root, 'folder-'));
+
+/** Writes a file into a new folder, and returns its path. */
+export function tempFile(name: string, content: string): string {
+  const file = path.join(tempFolder(), name);
+  fs.writeFileSync(file, content);
+  return file;
+}
