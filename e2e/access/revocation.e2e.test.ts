@@ -4,7 +4,7 @@ import { seeNotice } from '../pages/notices';
 import { openNewDashboard } from '../support/dashboards';
 import { setAccess } from '../support/people';
 import { openTab } from '../support/openPage';
-import { endpoints } from '../support/endpoints';
+import { endpoints, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was revoked. Another key won\'t restore it; please ask us.'] as const;
@@ -32,17 +32,17 @@ test('does not read the profile in a tab whose dashboard is open in another, unt
   const other = await openTab(page, '/app');
   await other.waitForResponse(endpoints.profile);
   await dashboardPage(other).openElsewhere.waitFor();
-  const reads: string[] = [];
-  other.on('request', (request) => endpoints.profile.test(request.url()) && reads.push(request.url()));
+  const { prepare, urls } = watchRequests((request) => endpoints.profile.test(request.url()));
+  await prepare(other);
 
-  const readHere = page.waitForResponse(endpoints.profile);
+  const profileReadHere = page.waitForResponse(endpoints.profile);
   await page.clock.fastForward(2 * INTERVAL_MS);
-  await readHere;
-  expect(reads).toEqual([]);
+  await profileReadHere;
+  expect(urls).toEqual([]);
 
-  const readThere = other.waitForResponse(endpoints.profile);
+  const profileReadThere = other.waitForResponse(endpoints.profile);
   await dashboardPage(other).useItHereButton.click();
-  await readThere;
+  await profileReadThere;
 });
 
 test('offers a user whose access was revoked no way to enter a key', async ({ openPage, revokedUser }) => {

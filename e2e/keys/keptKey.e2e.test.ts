@@ -6,6 +6,7 @@ import { createKey, freshKey, usesOf } from '../support/betaKeys';
 import { PHONE } from '../support/devices';
 import { createAccount, linkOfMail, newPerson } from '../support/people';
 import { sessionOf } from '../support/sessions';
+import { watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 test('on a phone, a visitor with a key and no account types key, email and password only once each', async ({ openPage }) => {
@@ -57,18 +58,17 @@ test('does not use up the key of a user whose access was revoked', async ({ open
 });
 
 test('keeps a key for another email, and after a reload sends it only on a press', async ({ openPage }) => {
-  const page = await openPage('/', { session: await sessionOf(await createAccount()) });
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key') && sent.push(request.url()));
+  const { prepare, urls } = watchRequests((request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key'));
+  const page = await openPage('/', { session: await sessionOf(await createAccount()), prepare });
   const refusal = 'Invalid beta key: This beta key is for another email. Sign in with the email that was invited. Your key is saved.';
   await keyDialog(page).openAndSubmit(await createKey({ email: 'ada@example.test' }));
   await seeRefusal(page, refusal);
   await page.reload();
   await page.getByText('One step left', { exact: false }).waitFor();
   await expect(keyDialog(page).dialog.count()).resolves.toBe(0);
-  expect(sent).toHaveLength(1);
+  expect(urls).toHaveLength(1);
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   await keyDialog(page).button.click();
   await seeRefusal(page, refusal);
-  await expect.poll(() => sent).toHaveLength(2);
+  await expect.poll(() => urls).toHaveLength(2);
 });

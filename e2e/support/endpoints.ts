@@ -10,7 +10,7 @@ export const endpoints = {
   accounts: /identitytoolkit/,
 };
 
-/** Fulfils a cross-origin request; the browser sends a preflight request first. */
+/** Fulfils a cross-origin request, and the preflight request that the browser sends before it. */
 export async function fulfilCall(route: Route, body: unknown, status = 200): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   const isPreflight = route.request().method() === 'OPTIONS';

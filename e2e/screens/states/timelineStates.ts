@@ -131,7 +131,24 @@ export const timelineStates: readonly StateSequence[] = [
     ],
   },
   {
-    name: 'a timeline on a phone, and below the dashboard',
+    name: 'a timeline below the dashboard',
+    ...ON_DASHBOARD,
+    states: [
+      {
+        name: 'panel at the bottom',
+        picture: { name: 'timeline-bottom', only: ['desktop-light'] },
+        async reach(page) {
+          await openFullRun(page);
+          await timelinePanel(page).press('Dock bottom');
+          await page.locator('[data-dock=bottom]').waitFor();
+          await timelinePanel(page).time.press('End');
+          await timelinePanel(page).changes.waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a timeline on a phone',
     ...ON_DASHBOARD,
     prepare: (page) => page.setViewportSize(PHONE),
     states: [
@@ -150,16 +167,6 @@ export const timelineStates: readonly StateSequence[] = [
           await page.setViewportSize(PHONE);
           await timelinePanel(page).panel.getByRole('tab', { name: 'Dashboard' }).click();
           await timelinePanel(page).moment.waitFor();
-        },
-      },
-      {
-        name: 'panel at the bottom',
-        picture: { name: 'timeline-bottom', only: ['desktop-light'] },
-        async reach(page) {
-          await page.setViewportSize({ width: 1280, height: 800 });
-          await timelinePanel(page).press('Dock bottom');
-          await page.locator('[data-dock=bottom]').waitFor();
-          await timelinePanel(page).changes.waitFor();
         },
       },
     ],
