@@ -41,10 +41,7 @@ async function start() {
     return createFirebaseServices({ settings, accounts, drafts, hint, page, persistence, clock, origin: location.origin });
   });
 
-  const device = async () => {
-    const { createBrowserDevice } = await import(/* webpackChunkName: "persistence" */ './persistence/device');
-    return createBrowserDevice(clock);
-  };
+  const device = async () => (await import(/* webpackChunkName: "persistence" */ './persistence/device')).createBrowserDevice(clock);
   const router = createBrowserPageRouter();
   const services = { accounts, drafts, ...remote };
   const { session, persistence } = startProgram({

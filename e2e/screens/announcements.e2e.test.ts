@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { packedCount } from '../../src/engine/timeline/packedDigests';
+import { countPackedWords } from '../../src/engine/timeline/packedDigests';
 import demo from '../../timelines/demo.timeline.json' with { type: 'json' };
 import { seeNotice } from '../pages/notices';
 import { timelinePanel } from '../pages/timelinePanel';
@@ -77,7 +77,7 @@ test('announces what the timeline refused, opened, stepped to and branched', asy
   await panel.confirm('Resume here');
   await panel.following.waitFor();
   const heard = await takeAnnouncements(page);
-  const count = packedCount(demo.digests.events);
+  const count = countPackedWords(demo.digests.events);
   expect(heard.slice(0, 3)).toEqual([
     `Before the first of ${count} events`,
     `Event 1 of ${count}: Dashboard opened`,

@@ -9,26 +9,19 @@ import { createOnDemand, useOnDemand } from '../shared/ui/OnDemandPart';
 import { ShownMomentContext, TimelineButton, TimelinePanelProvider, TimelineView } from '../timelinePanel/components';
 import { useLiveSession } from './liveSession';
 
-const hostCode = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ './timelineHost'));
+const loadHostCode = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ './timelineHost'));
 
 /** Shows the dashboard, or that another tab has it. Provides the live session to the timeline panel. */
 export function DashboardScreen() {
   const session = useLiveSession();
   const { timelineWorker, browserPage } = useEnvironment();
-  const { now: { place }, settled } = usePersistence();
+  const { now: { place }, whenSaved } = usePersistence();
   useEffect(() => void (browserPage && fetchAhead(browserPage)), [browserPage]);
   const loadHost = useMemo(
-    () =>
-      loadOnce(async () => {
-        const { createTimelineHost } = await hostCode();
-        return createTimelineHost(session, timelineWorker, settled);
-      }),
-    [session, settled, timelineWorker],
+    () => loadOnce(async () => (await loadHostCode()).createTimelineHost(session, timelineWorker, whenSaved)),
+    [session, whenSaved, timelineWorker],
   );
-  const saveCopy = async () => {
-    const { saveRecording } = await hostCode();
-    saveRecording(session, 'Saved copy');
-  };
+  const saveCopy = async () => (await loadHostCode()).saveRecording(session, 'Saved copy');
   return (
     <TimelineHostContext value={loadHost}>
       <SaveCopyContext value={saveCopy}>{place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage />}</SaveCopyContext>

@@ -1,7 +1,7 @@
-import type { EventLabel } from '../engine/timeline/eventNames';
+import type { EventName } from '../engine/timeline/eventNames';
 import type { Event, TimedAction } from '../engine/timeline/events';
 import { type EventDescriber, isOutcome, MOMENT, type EventsOf, type LaneMark, type EventDescription, type EventDescriptions } from '../engine/timeline/eventDescription';
-import { printable } from '../engine/timeline/printable';
+import { toPrintable } from '../engine/timeline/printable';
 import { accessDescriptions } from '../features/access/accessDescriptions';
 import { activityDescriptions } from '../features/activity/activityDescriptions';
 import type { DashboardArea } from '../features/dashboard';
@@ -49,16 +49,16 @@ export function descriptionOf(type: string): EventDescription<Event, RootState> 
 
 /** Describes an event with names from the state `before` it, without control characters. */
 export function describeEvent(event: TimedAction, before: RootState): string {
-  return printable(descriptionOf(event.type)?.text(event.payload, before, event as Event) ?? event.type);
+  return toPrintable(descriptionOf(event.type)?.text(event.payload, before, event as Event) ?? event.type);
 }
 
 /** Describes an event by its type and first id alone. */
-function describeEventName({ type, subject }: EventLabel, before: RootState): string {
+function describeEventName({ type, subject }: EventName, before: RootState): string {
   const byId = descriptionOf(type)?.textById;
-  if (byId && subject !== null) return printable(byId(subject, before));
+  if (byId && subject !== null) return toPrintable(byId(subject, before));
   // `tasks/tryFailed` becomes “Try failed”.
   const words = wordsOf(type.slice(type.indexOf('/') + 1));
-  return printable(subject === null ? capitalize(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
+  return toPrintable(subject === null ? capitalize(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
 }
 
 /** Describes the events of this program. */
@@ -111,8 +111,10 @@ function lanePositionOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], 
   if (work === 'task') return { lane: 'task', id: typeof fields.taskId === 'string' ? fields.taskId : null, newStatus, outcome };
   if (work === 'creation') return { lane: 'dashboard', id: 'wallet', newStatus, outcome };
   if (work === 'service' && typeof fields.requestId === 'number') {
-    const replyOutcome = newStatus ? null : hasFailed(fields.outcome) ? 'failure' : 'success';
-    return { lane: 'service', id: `${slice}-${fields.requestId}`, newStatus: newStatus ?? replyOutcome, outcome: replyOutcome };
+    const id = `${slice}-${fields.requestId}`;
+    if (newStatus) return { lane: 'service', id, newStatus, outcome };
+    const replyOutcome = hasFailed(fields.outcome) ? 'failure' : 'success';
+    return { lane: 'service', id, newStatus: replyOutcome, outcome: replyOutcome };
   }
   const hasFailure = (fields.failure ?? fields.failed ?? null) !== null;
   return { lane, id: null, newStatus: null, outcome: outcome ?? (hasFailure ? 'failure' : null) };

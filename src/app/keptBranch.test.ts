@@ -85,7 +85,7 @@ describe('a branch of a timeline', () => {
     const { device, page } = await openRunning();
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'My own' }));
-    const host = liveHostOf(page.session, page.persistence.settled);
+    const host = liveHostOf(page.session, page.persistence.whenSaved);
     const player = { stateAfter: () => page.state(), timeline: { startedAt: TEST_START } } as unknown as Parameters<typeof host.branch>[0];
     host.branch(player, 0, 0);
     await page.wait(500);
@@ -101,7 +101,7 @@ describe('a branch of a timeline', () => {
     const { device, page } = await openRunning();
     device.fault = 'full';
     page.dispatch(walletCreationRequested({ name: 'My own' }));
-    const settled = page.persistence.settled();
+    const settled = page.persistence.whenSaved();
     await page.wait(5000);
     await settled;
     await branch(page);

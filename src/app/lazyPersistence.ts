@@ -95,6 +95,6 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     leaveBranch: () => loaded?.persistence.send({ kind: 'leaveBranch' }),
     remove: () => remove(store.getState().auth.account),
     forgetUnreadable: () => loaded?.persistence.forgetUnreadable(),
-    settled: async () => loaded?.persistence.settled(),
+    whenSaved: async () => loaded?.persistence.whenSaved(),
   };
 }

@@ -12,17 +12,10 @@ export class ScreenLoadError extends Error {
   }
 }
 
-export interface LazyScreen {
-  /** Suspends until its code has loaded. @throws ScreenLoadError when that fails. */
-  readonly Screen: ComponentType;
-  /** Loads the code ahead of time. After a failure, the next call tries again. */
-  readonly preload: () => void;
-  /** Loads the code, and resolves when the screen can render without suspending. @throws ScreenLoadError when that fails. */
-  readonly load: () => Promise<void>;
-}
+export type LazyScreen = ReturnType<typeof createLazyScreen>;
 
 /** Creates a screen whose code is a separate chunk. */
-export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+export function createLazyScreen(load: () => Promise<ComponentType>) {
   const screen = createOnDemand(load);
   // The promise that renders use. React renders again before it reports an error, so a rejected promise must stay until the
   // error has been shown.
@@ -35,12 +28,15 @@ export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen
       throw new ScreenLoadError(cause, clearFailure);
     });
   return {
+    /** Suspends until its code has loaded. @throws ScreenLoadError when that fails. */
     Screen() {
       // A render that suspended must use the same promise again, even if the code has loaded since.
       const Loaded = (codeForRender === null && screen.getIfLoaded()) || use((codeForRender ??= loadOrFail()));
       return <Loaded />;
     },
+    /** Loads the code ahead of time. After a failure, the next call tries again. */
     preload: screen.preload,
+    /** Loads the code, and resolves when the screen can render without suspending. @throws ScreenLoadError when that fails. */
     load: () => loadOrFail().then(() => {}),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { digestOf } from '../engine/timeline/digest';
-import { packedCount } from '../engine/timeline/packedDigests';
+import { countPackedWords } from '../engine/timeline/packedDigests';
 import { createPlayer, type Player } from '../engine/timeline/player';
 import { protocolToggled } from '../features/protocols';
 import { speedChanged } from '../features/simulation';
@@ -70,8 +70,8 @@ describe('a live recording', () => {
       machine.advance(120_000);
     }
     const { digests, start } = session.record('Live');
-    expect(packedCount(digests.events)).toBeGreaterThan(10_000);
-    expect(packedCount(digests.events)).toBeLessThanOrEqual(40_000);
+    expect(countPackedWords(digests.events)).toBeGreaterThan(10_000);
+    expect(countPackedWords(digests.events)).toBeLessThanOrEqual(40_000);
     expect(start).not.toBeNull();
   });
 });

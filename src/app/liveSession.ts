@@ -51,8 +51,7 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
   };
   const failureListeners = createListeners();
   let currentCheck: (input: TimedAction) => void = () => {};
-  const checkInput = (input: TimedAction) => currentCheck(input);
-  const { store, catchUp, failure } = makeStore({ ...deps, observe, checkInput, onFailure: () => failureListeners.notify() });
+  const { store, catchUp, failure } = makeStore({ ...deps, observe, checkInput: (input) => currentCheck(input), onFailure: () => failureListeners.notify() });
   /** Calls `act` between two events, once everything due has happened. The clock stands still meanwhile. */
   const betweenEvents = <Result>(act: (at: Ms) => Result): Result => {
     const at = clock.now();

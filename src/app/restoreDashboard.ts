@@ -98,7 +98,7 @@ function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, present: Pres
     if (endsDashboard(event)) endingIndex ??= inputCount - 1;
   });
   const relativeInputs = inputs.map((input) => ({ ...input, at: input.at - at }));
-  finish(playSteps(program, { inputs: relativeInputs, startedAt: at }, { inputs: 0, until: until - at, eventCount: () => events }));
+  finish(playSteps(program, { inputs: relativeInputs, startedAt: at }, { firstInput: 0, until: until - at, eventCount: () => events }));
   const createReplacement = (): StateReplacement => {
     // Drop the notices about the dashboard that this one replaces.
     const page = { ...pageOf(present.state), notices: withoutDashboardNotices(present.state.notices) };

@@ -3,7 +3,7 @@ import createSagaMiddleware, { stdChannel } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
 import type { Clock } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
-import { createScheduler, earlier, withSimulatedTime, type DueItem } from '../engine/scheduler/scheduler';
+import { createScheduler, earlierOf, withSimulatedTime, type DueItem } from '../engine/scheduler/scheduler';
 import { createSupervisor, type ProgramFailure } from '../engine/scheduler/supervision';
 import { isTimed, type TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
@@ -14,7 +14,7 @@ import { keySaga } from '../features/access/keySaga';
 import { mailLinkSaga } from '../features/access/mailLinkSaga';
 import { tasksSaga } from '../features/tasks/tasksSaga';
 import { walletsSaga } from '../features/wallets/walletsSaga';
-import { createOutbox, type Outbox } from '../services/sendRequest';
+import type { Outbox } from '../services/sendRequest';
 import type { Services } from '../services/services';
 import { nextBetaAccessDue } from '../features/access/betaAccess';
 import { nextConfirmationDue } from '../features/access/confirmation';
@@ -55,14 +55,12 @@ function createInputCheck(checkInput: (input: TimedAction) => void): Middleware 
 }
 
 function createObserver(observe: Observe<RootState>): Middleware<object, RootState> {
-  return ({ getState }) =>
-    (next) =>
-    (action) => {
-      const before = getState();
-      const result = next(action);
-      if (isTimed(action)) observe(action, before, getState());
-      return result;
-    };
+  return ({ getState }) => (next) => (action) => {
+    const before = getState();
+    const result = next(action);
+    if (isTimed(action)) observe(action, before, getState());
+    return result;
+  };
 }
 
 /** Runs every saga of the program. The scheduler's comes last, so that all others receive its first events. */
@@ -93,7 +91,7 @@ function createSagaChannel() {
 export function makeStore(deps: StoreDeps) {
   const { clock, services, navigate, seed, state, observe, onFailure, checkInput = () => {}, withoutChecks = false } = deps;
   const scheduler = createScheduler<RootState>(clock, nextDue);
-  const outbox: Outbox = services ? createOutbox(services, (input) => void store.dispatch(input)) : () => {};
+  const outbox: Outbox = (perform) => services && perform(services, store.dispatch);
   const supervisor = createSupervisor(onFailure);
   const saga = createSagaMiddleware({
     context: { outbox, navigate },
@@ -122,6 +120,6 @@ export function makeStore(deps: StoreDeps) {
 export function nextDue({ simulation, tasks, protocols, wallets, betaAccess, confirmation }: RootState): DueItem | null {
   const queueDue = nextTaskDue(tasks, simulation, protocols.list);
   const walletDue = nextWalletDue(wallets, simulation);
-  const accessDue = earlier(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
-  return earlier(earlier(queueDue, walletDue), withSimulatedTime(simulation, accessDue));
+  const accessDue = earlierOf(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
+  return earlierOf(earlierOf(queueDue, walletDue), withSimulatedTime(simulation, accessDue));
 }

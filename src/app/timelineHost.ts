@@ -24,23 +24,23 @@ export function createViewerHost(viewed: TimelineSource, clock: Clock, openWorke
 }
 
 /** Creates the panel's host for the live session. */
-export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker, settled?: Persistence['settled']): TimelineHost {
-  return { ...seedProgram, clock: session.clock, live: liveHostOf(session, settled), viewed: null, parse: parserWith(openWorker) };
+export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker, whenSaved?: Persistence['whenSaved']): TimelineHost {
+  return { ...seedProgram, clock: session.clock, live: liveHostOf(session, whenSaved), viewed: null, parse: parserWith(openWorker) };
 }
 
 /**
  * Creates the panel's access to the live session. The panel does not know this program's state type.
  *
- * @param settled resolves once the user's own dashboard is saved, so that a branch may replace it on the page
+ * @param whenSaved resolves once the user's own dashboard is saved, so that a branch may replace it on the page
  */
-export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'branch' | 'watch' | 'eventCount'>, settled: Persistence['settled'] = async () => {}): LiveHost {
+export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'branch' | 'watch' | 'eventCount'>, whenSaved: Persistence['whenSaved'] = async () => {}): LiveHost {
   const { store } = session;
   return {
     record: (title) => recordingOf(session, title),
     branch(player: Player<unknown>, count, at) {
       const state = player.stateAfter(count) as RootState;
       const { account } = store.getState().auth;
-      void settled().then(() => {
+      void whenSaved().then(() => {
         if (store.getState().auth.account === account) session.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
       });
     },

@@ -10,7 +10,7 @@ import { untilVisible, type PageVisibility } from '../services/page/pageVisibili
 export async function abortAfter<Result>(limit: Ms, clock: Clock, work: (signal: AbortSignal) => Promise<Result>, page?: PageVisibility): Promise<Result> {
   const controller = new AbortController();
   let cancel = () => {};
-  const overdue = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     const expire = () => {
       if (page && !page.isVisible()) return void untilVisible(page).then(wait);
       const error = new DOMException('It took too long.', 'TimeoutError');
@@ -21,7 +21,7 @@ export async function abortAfter<Result>(limit: Ms, clock: Clock, work: (signal:
     wait();
   });
   try {
-    return await Promise.race([work(controller.signal), overdue]);
+    return await Promise.race([work(controller.signal), timeout]);
   } finally {
     cancel();
   }

@@ -35,7 +35,7 @@ export interface PersistenceDeps {
 
 /** Time limit for opening the storage while the page is visible. */
 const OPENING_LIMIT: Ms = 5000;
-/** Time limits for pending writes, before a hand-over and before leaving the page to a branch. */
+/** Time limits for pending writes, before a hand-over and before a branch replaces the dashboard. */
 const HAND_OVER_LIMIT: Ms = 2000;
 const BRANCH_LIMIT: Ms = 5000;
 
@@ -49,6 +49,7 @@ export class DashboardPersistence {
   private writer: Writer | null = null;
   /** Changes with every opening and release, so that late results are ignored. */
   private turn = 0;
+  /** This page's id as an owner. */
   private owner = '';
   /** Whether the previous owner was a page of this tab. */
   private isSameTab = false;
@@ -78,7 +79,7 @@ export class DashboardPersistence {
     this.writer?.input(input);
   }
 
-  /** Called when a branch has replaced the dashboard whose snapshot `ownSnapshot` returns. */
+  /** Called when a branch has replaced the user's own dashboard, whose snapshot `ownSnapshot` returns. */
   onBranch(ownSnapshot: () => string): void {
     if (this.state.stage.kind !== 'branch') this.send({ kind: 'branched', ownSnapshot: this.writer?.isSettled ? null : ownSnapshot() });
   }
@@ -93,7 +94,7 @@ export class DashboardPersistence {
     this.send({ kind: 'sessionEnded', account });
   }
 
-  settled = async (): Promise<void> => this.writer?.flush(BRANCH_LIMIT);
+  whenSaved = async (): Promise<void> => this.writer?.flush(BRANCH_LIMIT);
 
   forgetUnreadable(): void {
     const { accounts, device } = this.deps;
@@ -155,26 +156,27 @@ export class DashboardPersistence {
     if (this.turn === turn) this.send({ kind: 'ownedByOtherTab' });
   }
 
-  private listener(isStale: () => boolean): HoldListener {
-    return {
-      onAsked: () => void (isStale() || this.send({ kind: 'requestedByOtherTab' })),
-      onLost: () => void (isStale() || this.send({ kind: 'ownedByOtherTab' })),
-    };
+  private createListener(isStale: () => boolean): HoldListener {
+    const sendIfCurrent = (kind: 'requestedByOtherTab' | 'ownedByOtherTab') => () => void (isStale() || this.send({ kind }));
+    return { onAsked: sendIfCurrent('requestedByOtherTab'), onLost: sendIfCurrent('ownedByOtherTab') };
   }
 
   private async open({ account, isTakenOver, isQuiet }: Extract<Effect, { kind: 'open' }>): Promise<void> {
     const { accounts, clock, page, device } = this.deps;
     const { turn } = this;
     const isStale = () => this.turn !== turn;
-    const cannotKeep = (problem: MemoryProblem) => isStale() || this.send({ kind: 'cannotKeep', problem });
+    const cannotKeep = (problem: MemoryProblem) => {
+      if (!isStale()) this.send({ kind: 'cannotKeep', problem });
+    };
     const uid = accounts.uidOf(account) ?? '';
     // A sign-in brings all open tabs to the dashboard, and the visible one should get it.
     await untilVisible(page);
     if (isStale()) return;
     try {
-      const hold = await (isTakenOver ? device.lock.takeOver(uid, this.listener(isStale)) : device.lock.take(uid, this.listener(isStale)));
+      const listener = this.createListener(isStale);
+      const hold = await (isTakenOver ? device.lock.takeOver(uid, listener) : device.lock.take(uid, listener));
       if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
-      if (hold === null) return void cannotKeep('noLocks');
+      if (hold === null) return cannotKeep('noLocks');
       if (hold === 'elsewhere') return this.send({ kind: 'ownedByOtherTab' });
       this.hold = hold;
       this.owner = device.newOwner();
@@ -183,8 +185,8 @@ export class DashboardPersistence {
         if (isStale()) throw new DOMException('Another opening has replaced this one.', 'InvalidStateError');
         return device.store.open(uid, this.owner, isQuiet, signal);
       };
-      const attempt = (signal: AbortSignal) => loadWithRetries(() => read(signal), clock, (error) => problemOf(error) === undefined);
-      const found = await abortAfter(OPENING_LIMIT, clock, attempt, page);
+      const readWithRetries = (signal: AbortSignal) => loadWithRetries(() => read(signal), clock, (error) => problemOf(error) === undefined);
+      const found = await abortAfter(OPENING_LIMIT, clock, readWithRetries, page);
       if (isStale()) return;
       this.isSameTab = found.formerOwner !== null && found.formerOwner === device.tab.read();
       device.tab.write(this.owner);
@@ -203,12 +205,12 @@ export class DashboardPersistence {
     try {
       const restore = kept && (await this.loadRestore());
       if (this.state.stage !== stage || program.userWithAccess() !== stage.account) return;
-      const isRead = restore === null || restore(kept as KeptDashboard, this.isSameTab);
-      if (restore === null || !isRead) program.begin();
-      const text = JSON.stringify(kept);
+      const isRestored = kept !== null && restore?.(kept, this.isSameTab) === true;
+      if (!isRestored) program.begin();
+      const unreadableText = kept && !isRestored ? JSON.stringify(kept) : null;
       this.writer = this.createWriter(stage.account, kept ? (kept.entries.at(-1)?.number ?? kept.checkpoint.upTo) : 0);
-      this.send({ kind: 'savingStarted', unreadable: isRead ? unreadable : [...unreadable, text] });
-      this.writer.start(isRead ? {} : { unreadable: { key: this.owner, text } });
+      this.send({ kind: 'savingStarted', unreadable: unreadableText === null ? unreadable : [...unreadable, unreadableText] });
+      this.writer.start(unreadableText === null ? {} : { unreadable: { key: this.owner, text: unreadableText } });
     } catch {
       if (this.state.stage === stage) this.send({ kind: 'cannotKeep', problem: 'notLoaded' });
     }
@@ -219,19 +221,22 @@ export class DashboardPersistence {
   private createWriter(account: AccountAlias, number: number): Writer {
     const { accounts, clock, device, program } = this.deps;
     const [uid, { owner }] = [accounts.uidOf(account) ?? '', this];
-    let claims = false;
-    const ifCurrent = (event: PersistenceEvent) => void (this.writer === writer && this.send(event));
+    let isLastClaim = false;
+    const sendIfCurrent = (event: PersistenceEvent) => void (this.writer === writer && this.send(event));
     const writer: Writer = new Writer(number, {
       clock,
-      commit(change, isClaimed) {
-        claims = isClaimed;
-        return device.store.commit(uid, owner, change, isClaimed);
+      commit(change, isClaim) {
+        isLastClaim = isClaim;
+        return device.store.commit(uid, owner, change, isClaim);
       },
       reconnect: device.reconnect,
       whenIdle: device.whenIdle,
       snapshot: program.snapshot,
-      onUnsaved: (since) => void (since !== this.state.unsavedSince && ifCurrent({ kind: 'unsaved', since })),
-      onLost: (outcome) => ifCurrent({ kind: outcome === 'unowned' ? 'removed' : claims ? 'replaced' : 'ownedByOtherTab' }),
+      onUnsaved: (since) => void (since !== this.state.unsavedSince && sendIfCurrent({ kind: 'unsaved', since })),
+      onLost(outcome) {
+        const kindIfOwned = isLastClaim ? 'replaced' : 'ownedByOtherTab';
+        sendIfCurrent({ kind: outcome === 'unowned' ? 'removed' : kindIfOwned });
+      },
     });
     return writer;
   }
@@ -243,7 +248,7 @@ export class DashboardPersistence {
     if (stage.kind !== 'noLongerKept' || this.hold) return;
     const turn = (this.turn += 1);
     const isStale = () => this.turn !== turn;
-    const hold = await device.lock.take(accounts.uidOf(stage.account) ?? '', this.listener(isStale)).catch(() => null);
+    const hold = await device.lock.take(accounts.uidOf(stage.account) ?? '', this.createListener(isStale)).catch(() => null);
     if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
     if (hold === 'elsewhere') return this.send({ kind: 'replaced' });
     this.hold = hold;
@@ -251,7 +256,7 @@ export class DashboardPersistence {
     device.tab.write(this.owner);
     this.writer = this.createWriter(stage.account, 0);
     this.send({ kind: 'savingStarted', unreadable: [] });
-    this.writer.start({ claims: true });
+    this.writer.start({ isClaim: true });
   }
 
   /** Replaces the branch with the user's own dashboard from this page's memory. */

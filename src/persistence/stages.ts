@@ -8,18 +8,18 @@ export type MemoryProblem = Extract<PersistenceProblem, 'forbidden' | 'noRoom' |
 /** How the dashboard on the page is saved. */
 type DashboardStage =
   | { readonly kind: 'kept' }
-  /** Only in this page's memory, because the browser cannot store it, or not now. */
+  /** Only in this page's memory, because the browser cannot store it. */
   | { readonly kind: 'memory'; readonly problem: MemoryProblem }
   /** The storage was cleared, or the dashboard removed. `isReplaced`: another tab has started one since. */
   | { readonly kind: 'noLongerKept'; readonly isReplaced: boolean };
 
 /** Where a user's dashboard is, as seen from this page. */
 export type Stage =
-  /** No user is at a dashboard. `isWanted`: the next one has asked to use it here, so it is taken over from any other tab. */
+  /** No user is at a dashboard. `isWanted`: the user has asked for it already, so it will be taken over from any other tab. */
   | { readonly kind: 'away'; readonly isWanted: boolean }
   /**
    * `isQuiet`: the user returned to the page without asking for the dashboard, so screens still show that it is elsewhere.
-   * `found` is shown once access is granted.
+   * `found` is the stored dashboard, which waits for access.
    */
   | { readonly kind: 'opening'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly found: OpenedDashboard | null }
   | { readonly kind: 'elsewhere'; readonly account: AccountAlias }
@@ -83,15 +83,15 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
     case 'sessionEnded':
       return belongsTo(state, event.account) ? [{ ...INITIAL_STATE, isOutdated: state.isOutdated }, { kind: 'release' }] : [state];
     case 'arrived':
-      return belongsTo(state, event.account) ? [state] : stepToOpening(state, event.account, stage.kind === 'away' && stage.isWanted, false);
+      return belongsTo(state, event.account) ? [state] : stepToOpening(state, event.account, { isTakenOver: stage.kind === 'away' && stage.isWanted });
     case 'openedByOtherTab':
       return belongsTo(state, event.account) ? [state] : [withElsewhere(state, event.account), { kind: 'release' }];
     case 'takeOver':
       if (stage.kind === 'away') return [{ ...state, stage: { kind: 'away', isWanted: true } }];
       // The click that focuses the window also counts as a return, which has started a quiet opening.
-      return stage.kind === 'elsewhere' || (stage.kind === 'opening' && stage.isQuiet) ? stepToOpening(state, stage.account, true, false) : [state];
+      return stage.kind === 'elsewhere' || (stage.kind === 'opening' && stage.isQuiet) ? stepToOpening(state, stage.account, { isTakenOver: true }) : [state];
     case 'returnedToPage':
-      return stage.kind === 'elsewhere' ? stepToOpening(state, stage.account, false, true) : [state];
+      return stage.kind === 'elsewhere' ? stepToOpening(state, stage.account, { isQuiet: true }) : [state];
     case 'unsaved':
       return [{ ...state, unsavedSince: event.since }];
     case 'outdated':
@@ -106,7 +106,7 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
   }
 }
 
-function stepToOpening(state: PersistenceState, account: AccountAlias, isTakenOver: boolean, isQuiet: boolean): Step {
+function stepToOpening(state: PersistenceState, account: AccountAlias, { isTakenOver = false, isQuiet = false }): Step {
   const next: PersistenceState = { ...state, stage: { kind: 'opening', account, isTakenOver, isQuiet, found: null }, ...NOTHING_REPORTED };
   return [next, { kind: 'release' }, { kind: 'open', account, isTakenOver, isQuiet }];
 }
@@ -182,7 +182,7 @@ function stepInBranch(state: PersistenceState, stage: StageOf<'branch'>, event: 
 }
 
 function reopen(state: PersistenceState, account: AccountAlias): Step {
-  const [next, ...effects] = stepToOpening(state, account, true, false);
+  const [next, ...effects] = stepToOpening(state, account, { isTakenOver: true });
   return [next, { kind: 'clear' }, ...effects];
 }
 
@@ -201,7 +201,9 @@ export function statusOf({ stage, unsavedSince, isOutdated, unreadable }: Persis
       return { ...NOTHING_KEPT, problem: stage.problem };
     case 'noLongerKept':
       return { ...NOTHING_KEPT, problem: stage.isReplaced ? 'replaced' : 'removed', unreadable };
-    case 'kept':
-      return { ...NOTHING_KEPT, problem: isOutdated ? 'outdated' : unsavedSince === null ? null : 'unsaved', unsavedSince, unreadable };
+    case 'kept': {
+      const unsaved = unsavedSince === null ? null : 'unsaved';
+      return { ...NOTHING_KEPT, problem: isOutdated ? 'outdated' : unsaved, unsavedSince, unreadable };
+    }
   }
 }

@@ -98,7 +98,7 @@ export function createDatabase(): Database {
     return newConnection;
   }
 
-  function begin() {
+  function beginTransaction() {
     try {
       return connection?.transaction(STORES, 'readwrite');
     } catch {
@@ -115,7 +115,7 @@ export function createDatabase(): Database {
       opening = connection = null;
     },
     async transact(uid, reads, change, isAllowed = () => true, signal) {
-      const transaction = begin() ?? (await (opening ?? open())).transaction(STORES, 'readwrite');
+      const transaction = beginTransaction() ?? (await (opening ?? open())).transaction(STORES, 'readwrite');
       // It throws if the transaction is already committed.
       const abort = () => attempt(() => transaction.abort(), undefined);
       transaction.done.catch(() => {});
@@ -193,11 +193,11 @@ export interface DashboardStore {
    */
   open(uid: string, owner: string, isQuiet: boolean, signal: AbortSignal): Promise<OpenedDashboard>;
   /**
-   * Writes a change for the owner. With `claims`, `owner` becomes the owner of a dashboard that has none.
+   * Writes a change for the owner. With `isClaim`, `owner` becomes the owner of a dashboard that has none.
    *
    * @throws when nothing was written, such as for lack of space.
    */
-  commit(uid: string, owner: string, change: Omit<Change, 'head'>, claims?: boolean): Promise<Outcome>;
+  commit(uid: string, owner: string, change: Omit<Change, 'head'>, isClaim?: boolean): Promise<Outcome>;
   /** Removes a dashboard, whichever page owns it. The head stays, so that its owner notices. @throws when that fails. */
   remove(uid: string, signal: AbortSignal): Promise<void>;
 }
@@ -210,12 +210,12 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>): 
       const kept = checkpoint ? { checkpoint, entries: entriesSince(checkpoint, entries) } : null;
       return { kept, unreadable, formerOwner: head?.owner ?? null };
     },
-    async commit(uid, owner, change, claims = false) {
+    async commit(uid, owner, change, isClaim = false) {
       const outcomeOf = (head: Head | undefined): Outcome => {
-        if (head?.owner === owner || (claims && !head?.owner)) return 'done';
+        if (head?.owner === owner || (isClaim && !head?.owner)) return 'done';
         return head?.owner ? 'elsewhere' : 'unowned';
       };
-      const { head } = await transact(uid, 'head', { ...change, ...(claims && { head: { owner } }) }, (found) => outcomeOf(found) === 'done');
+      const { head } = await transact(uid, 'head', { ...change, ...(isClaim && { head: { owner } }) }, (found) => outcomeOf(found) === 'done');
       return outcomeOf(head);
     },
     async remove(uid, signal) {

@@ -2,36 +2,31 @@ import { createVirtualClock } from '../engine/clock/virtualClock';
 import { repliesArrive } from '../testing/makeTestApp';
 import { createTabLock } from './tabLock';
 
-interface Waiting {
-  readonly start: () => void;
-}
-
 /** Creates Web Locks in memory. They support one exclusive lock, waiting, aborting and stealing. */
 function createLocks() {
-  let waiting: Waiting[] = [];
-  let held: { readonly lose: (error: Error) => void } | null = null;
-  const next = () => {
-    held = null;
-    waiting.shift()?.start();
+  let waiting: (() => void)[] = [];
+  let holder: { readonly lose: (error: Error) => void } | null = null;
+  const release = () => {
+    holder = null;
+    waiting.shift()?.();
   };
   const request = (_name: string, { signal, steal = false }: LockOptions, hold: () => Promise<unknown>) =>
     new Promise((resolve, reject) => {
       const start = () => {
-        const mine = { lose: reject };
-        held = mine;
+        const newHolder = { lose: reject };
+        holder = newHolder;
         void hold()
           .then(resolve, reject)
-          .then(() => held === mine && next());
+          .then(() => holder === newHolder && release());
       };
-      if (steal) held?.lose(new DOMException('Stolen.', 'AbortError'));
-      if (steal || !held) {
+      if (steal) holder?.lose(new DOMException('Stolen.', 'AbortError'));
+      if (steal || !holder) {
         start();
         return;
       }
-      const one = { start };
-      waiting.push(one);
+      waiting.push(start);
       signal?.addEventListener('abort', () => {
-        waiting = waiting.filter((other) => other !== one);
+        waiting = waiting.filter((other) => other !== start);
         reject(new DOMException('Given up.', 'AbortError'));
       });
     });
@@ -43,12 +38,12 @@ function createChannels() {
   const open = new Set<BroadcastChannel>();
   return () => {
     const channel = {
-      onmessage: null as (() => void) | null,
-      postMessage: () => open.forEach((other) => other !== (channel as unknown) && other.onmessage?.({} as MessageEvent)),
-      close: () => void open.delete(channel as unknown as BroadcastChannel),
-    };
-    open.add(channel as unknown as BroadcastChannel);
-    return channel as unknown as BroadcastChannel;
+      onmessage: null,
+      postMessage: () => open.forEach((other) => other !== channel && other.onmessage?.({} as MessageEvent)),
+      close: () => void open.delete(channel),
+    } as unknown as BroadcastChannel;
+    open.add(channel);
+    return channel;
   };
 }
 

@@ -25,11 +25,11 @@ export interface TabLock {
   takeOver(uid: string, listener: HoldListener): Promise<TabHold | null>;
 }
 
-/** A reloading page releases its lock only when it is gone, which takes a while on a busy machine. */
+/** How long to wait for a lock. A reloading page releases its lock late on a busy machine. */
 const RELOAD_LIMIT: Ms = 1000;
 
-/** A page that has not released its lock by then is presumed dead. */
-const SILENCE: Ms = 2000;
+/** A page that has not released its lock by then no longer runs. */
+const RELEASE_LIMIT: Ms = 2000;
 
 /** Creates the lock from the browser's Web Locks; `locks` is `undefined` if it has none. */
 export function createTabLock(
@@ -65,10 +65,10 @@ export function createTabLock(
 
   /** Returns `null` only if the lock is not free within `limit`. */
   async function requestWithin(limit: Ms, uid: string, listener: HoldListener): Promise<TabHold | null> {
-    const wait = new AbortController();
-    const cancel = clock.callAt(clock.now() + limit, () => wait.abort());
+    const controller = new AbortController();
+    const cancel = clock.callAt(clock.now() + limit, () => controller.abort());
     try {
-      return await request(uid, listener, { signal: wait.signal });
+      return await request(uid, listener, { signal: controller.signal });
     } catch (error) {
       if ((error as Error).name === 'AbortError') return null;
       throw error;
@@ -84,7 +84,7 @@ export function createTabLock(
       const channel = openChannel(nameOf(uid));
       channel.postMessage('release');
       channel.close();
-      return (await requestWithin(SILENCE, uid, listener)) ?? request(uid, listener, { steal: true });
+      return (await requestWithin(RELEASE_LIMIT, uid, listener)) ?? request(uid, listener, { steal: true });
     },
   };
 }

@@ -7,19 +7,19 @@ const MINUTE = 60_000;
 
 function createWriter() {
   const clock = createVirtualClock(0);
-  const commits: { readonly change: Omit<Change, 'head'>; readonly claims: boolean; readonly settle: (outcome: Outcome | 'failed') => Promise<void> }[] = [];
+  const commits: { readonly change: Omit<Change, 'head'>; readonly isClaim: boolean; readonly settle: (outcome: Outcome | 'failed') => Promise<void> }[] = [];
   const deps = { reconnect: jest.fn(), onUnsaved: jest.fn(), onLost: jest.fn() };
   let snapshots = 0;
   const writer = new Writer(7, {
     clock,
-    commit: (change, claims) =>
+    commit: (change, isClaim) =>
       new Promise((resolve, reject) => {
         const settle = async (outcome: Outcome | 'failed') => {
           if (outcome === 'failed') reject(new DOMException('No room.', 'QuotaExceededError'));
           else resolve(outcome);
           await repliesArrive();
         };
-        commits.push({ change, claims, settle });
+        commits.push({ change, isClaim, settle });
       }),
     whenIdle: (run) => run(),
     snapshot: () => `snapshot ${(snapshots += 1)}`,
@@ -190,10 +190,10 @@ describe('a writer', () => {
 
   it('claims a dashboard without an owner until a claim is confirmed', async () => {
     const { writer, commits, press } = createWriter();
-    writer.start({ claims: true });
+    writer.start({ isClaim: true });
     press();
     await commits[1]?.settle('done');
     press();
-    expect(commits.map(({ claims }) => claims)).toEqual([true, true, false]);
+    expect(commits.map(({ isClaim }) => isClaim)).toEqual([true, true, false]);
   });
 });

@@ -5,14 +5,14 @@ import type { Change, Checkpoint, Entry, Outcome } from './store';
 const MAX_ENTRIES = 200;
 const CHECKPOINT_DELAY: Ms = 60_000;
 
-/** Unsaved inputs are reported after `SLOW`, and written again after `RETRY_DELAY`. */
-const SLOW: Ms = 1000;
+/** Unsaved inputs are reported after `REPORT_DELAY`, and written again after `RETRY_DELAY`. */
+const REPORT_DELAY: Ms = 1000;
 const RETRY_DELAY: Ms = 5000;
 
 interface WriterDeps {
   readonly clock: Clock;
   /** Writes in one transaction, which is issued before the call returns. */
-  readonly commit: (change: Omit<Change, 'head'>, claims: boolean) => Promise<Outcome>;
+  readonly commit: (change: Omit<Change, 'head'>, isClaim: boolean) => Promise<Outcome>;
   /** Drops a connection that may be broken. */
   readonly reconnect: () => void;
   /** Calls `run` when the browser is idle, within 5 s. */
@@ -30,7 +30,7 @@ interface StartOptions {
   /** A saved text that could not be read. The first transaction keeps it under a key of its own. */
   readonly unreadable?: { readonly key: string; readonly text: string };
   /** Saves the dashboard again although no page owns it. */
-  readonly claims?: boolean;
+  readonly isClaim?: boolean;
 }
 
 /** Writes this page's dashboard: each input at once, and a checkpoint now and then. */
@@ -41,20 +41,22 @@ export class Writer {
   private pending: readonly Entry[] = [];
   /** The connection was closed, and the storage may have been cleared. */
   private isUnverified = false;
-  private waitingSince: Ms | null = null;
+  private unsavedSince: Ms | null = null;
+  /** The timers of the report and the retry. */
   private timers: readonly Cancel[] = [];
-  private checkpointed: number;
-  private checkpointDue: Cancel | null = null;
+  /** Number of the last input in a saved checkpoint. */
+  private checkpointedUpTo: number;
+  private cancelCheckpoint: Cancel | null = null;
   private stage: 'writing' | 'suspended' | 'stopped' = 'suspended';
-  /** Resolve the calls of `flush`. */
-  private onFlushed: (() => void)[] = [];
+  /** Functions that resolve the calls of `flush`. */
+  private flushes: (() => void)[] = [];
 
-  /** @param number of the last saved input */
+  /** @param number number of the last saved input */
   constructor(
     private number: number,
     private readonly deps: WriterDeps,
   ) {
-    this.checkpointed = number;
+    this.checkpointedUpTo = number;
   }
 
   /** Whether everything is written. */
@@ -75,8 +77,8 @@ export class Writer {
     this.number += 1;
     this.pending = [...this.pending, { ...input, number: this.number }];
     this.write();
-    this.checkpointDue ??= this.callIn(CHECKPOINT_DELAY, () => this.deps.whenIdle(() => this.checkpoint()));
-    if (this.number - this.checkpointed === MAX_ENTRIES) this.deps.whenIdle(() => this.checkpoint());
+    this.cancelCheckpoint ??= this.callIn(CHECKPOINT_DELAY, () => this.deps.whenIdle(() => this.checkpoint()));
+    if (this.number - this.checkpointedUpTo === MAX_ENTRIES) this.deps.whenIdle(() => this.checkpoint());
   }
 
   /** Checks by a new connection that the dashboard is still there, and writes what is pending. */
@@ -101,7 +103,7 @@ export class Writer {
     this.write();
     await new Promise<void>((resolve) => {
       const cancel = this.callIn(limit, resolve);
-      this.onFlushed.push(() => {
+      this.flushes.push(() => {
         cancel();
         resolve();
       });
@@ -111,9 +113,9 @@ export class Writer {
   /** Ignores inputs until the next `start`. */
   suspend(): void {
     if (this.stage === 'writing') this.stage = 'suspended';
-    this.stopWaiting();
-    this.checkpointDue?.();
-    this.checkpointDue = null;
+    this.stopTimers();
+    this.cancelCheckpoint?.();
+    this.cancelCheckpoint = null;
   }
 
   /** Stops writing for good. Results of writes under way are ignored. */
@@ -124,25 +126,24 @@ export class Writer {
 
   private checkpoint(): void {
     if (this.stage !== 'writing') return;
-    const text = this.deps.snapshot();
-    const checkpoint = { text, upTo: this.number };
-    this.checkpointDue?.();
-    this.checkpointDue = null;
+    const checkpoint = { text: this.deps.snapshot(), upTo: this.number };
+    this.cancelCheckpoint?.();
+    this.cancelCheckpoint = null;
     if (this.firstCheckpoint) this.firstCheckpoint = { ...this.firstCheckpoint, checkpoint };
     this.write(checkpoint);
   }
 
   private write(checkpoint: Checkpoint | undefined = this.firstCheckpoint?.checkpoint): void {
-    if (!this.isSettled && this.stage === 'writing') this.wait();
+    if (!this.isSettled && this.stage === 'writing') this.startTimers();
     void this.commit(this.firstCheckpoint, checkpoint, this.number);
   }
 
   private async commit(first: typeof this.firstCheckpoint, checkpoint: Checkpoint | undefined, upTo: number): Promise<void> {
     const entries = this.pending.filter(({ number }) => number > (checkpoint?.upTo ?? 0));
-    const { unreadable, claims = false } = first ?? {};
+    const { unreadable, isClaim = false } = first ?? {};
     const change = { entries, ...(checkpoint && { checkpoint }), ...(unreadable && { unreadable }) };
     // Failed writes are retried later. A failed periodic checkpoint waits until the next one is due.
-    const outcome = await this.deps.commit(change, claims).catch(() => null);
+    const outcome = await this.deps.commit(change, isClaim).catch(() => null);
     if (outcome === null || this.stage === 'stopped') return;
     if (outcome !== 'done') {
       this.stop();
@@ -152,25 +153,25 @@ export class Writer {
     if (this.firstCheckpoint === first) this.firstCheckpoint = null;
     this.pending = this.pending.filter(({ number }) => number > upTo);
     this.isUnverified = false;
-    if (checkpoint) this.checkpointed = checkpoint.upTo;
+    if (checkpoint) this.checkpointedUpTo = checkpoint.upTo;
     if (!this.isSettled) return;
-    this.stopWaiting();
+    this.stopTimers();
     this.deps.onUnsaved(null);
   }
 
-  private wait(): void {
+  private startTimers(): void {
     const { clock, onUnsaved } = this.deps;
     if (this.timers.length > 0) return;
-    const since = (this.waitingSince ??= clock.now());
-    const slow = this.callIn(since + SLOW - clock.now(), () => onUnsaved(since));
-    this.timers = [slow, this.callIn(RETRY_DELAY, () => this.tryAgain())];
+    const since = (this.unsavedSince ??= clock.now());
+    const report = this.callIn(since + REPORT_DELAY - clock.now(), () => onUnsaved(since));
+    this.timers = [report, this.callIn(RETRY_DELAY, () => this.tryAgain())];
   }
 
-  private stopWaiting(): void {
+  private stopTimers(): void {
     this.timers.forEach((cancel) => cancel());
     this.timers = [];
-    this.waitingSince = null;
-    for (const resolve of this.onFlushed.splice(0)) resolve();
+    this.unsavedSince = null;
+    for (const resolve of this.flushes.splice(0)) resolve();
   }
 
   private callIn(delay: Ms, run: () => void): Cancel {

@@ -59,13 +59,11 @@ export function useEnvironment(): Environment {
 }
 
 const subscribeToNothing = () => () => {};
-const returnTrue = () => true;
-const returnFalse = () => false;
 
 /** Returns whether this browser may hold a session; `false` while a prerendered page hydrates. */
 export function useMayHaveSession(): boolean {
-  const { mayHaveSession = returnTrue } = useEnvironment();
-  return useSyncExternalStore(subscribeToNothing, mayHaveSession, returnFalse);
+  const { mayHaveSession = () => true } = useEnvironment();
+  return useSyncExternalStore(subscribeToNothing, mayHaveSession, () => false);
 }
 
 /** Returns the account's current email, or `null` if there is none. */
@@ -91,19 +89,19 @@ const SECOND: Ms = 1000;
 export function usePresent(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms {
   const { clock } = useEnvironment();
   const presentOf = () => simulatedAt(time, clock.now());
-  const [seen, setSeen] = useState(() => ({ clock, time, present: presentOf() }));
-  let { present } = seen;
-  if (seen.clock !== clock || seen.time !== time) {
+  const [shown, setShown] = useState(() => ({ clock, time, present: presentOf() }));
+  let { present } = shown;
+  if (shown.clock !== clock || shown.time !== time) {
     // Show a new clock's present at once, without first drawing the old one.
     present = presentOf();
-    setSeen({ clock, time, present });
+    setShown({ clock, time, present });
   }
   useEffect(() => {
     if (!isTicking) return undefined;
     let cancel = () => {};
     const tick = () => {
       const now = simulatedAt(time, clock.now());
-      setSeen((before) => (before.present === now ? before : { clock, time, present: now }));
+      setShown((before) => (before.present === now ? before : { clock, time, present: now }));
       const nextAt = machineAt(time, (Math.floor(now / SECOND) + 1) * SECOND);
       if (nextAt !== null) cancel = clock.callAt(nextAt, tick);
     };

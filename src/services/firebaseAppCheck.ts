@@ -10,11 +10,11 @@ const LOCAL_LIFETIME: Ms = 60 * 60_000;
 /** How long a call waits for its token before it is sent without one. */
 const TOKEN_LIMIT: Ms = 5000;
 
-/** How long calls are sent without a token after a failed attempt to get one. */
+/** After a failed attempt to get a token, calls go without one for this long. */
 const RETRY_DELAY: Ms = 60_000;
 
 /** Firebase's endpoint that exchanges a reCAPTCHA token for an App Check token. */
-const EXCHANGE = 'https://content-firebaseappcheck.googleapis.com/v1';
+const EXCHANGE_URL = 'https://content-firebaseappcheck.googleapis.com/v1';
 
 /**
  * Adds an App Check token to every later call of the app, so that a deployment can reject calls from elsewhere. A call
@@ -24,13 +24,16 @@ const EXCHANGE = 'https://content-firebaseappcheck.googleapis.com/v1';
  * @param siteKey the site key of reCAPTCHA Enterprise; unused on the local stack
  */
 export function openAppCheck(app: FirebaseApp, siteKey: string, isLocal: boolean, clock: Clock): void {
-  const recaptcha = loadOnce(() => openRecaptcha(siteKey));
-  const exchangeToken = async () => exchange(app, await (await recaptcha())(), clock);
+  const loadRecaptcha = loadOnce(() => openRecaptcha(siteKey));
+  const requestToken = async () => {
+    const getRecaptchaToken = await loadRecaptcha();
+    return exchangeToken(app, await getRecaptchaToken(), clock);
+  };
   let retryAt: Ms = 0;
   const getTokenInTime = async () => {
     if (clock.now() < retryAt) throw new Error('The last attempt to get a token failed a moment ago.');
     try {
-      return await withTimeLimit(TOKEN_LIMIT, exchangeToken());
+      return await withTimeLimit(TOKEN_LIMIT, requestToken());
     } catch (error) {
       retryAt = clock.now() + RETRY_DELAY;
       throw error;
@@ -41,8 +44,8 @@ export function openAppCheck(app: FirebaseApp, siteKey: string, isLocal: boolean
 }
 
 /** Exchanges reCAPTCHA's token for an App Check token. @throws if Firebase rejects it or can't be reached */
-async function exchange({ options: { projectId, appId, apiKey } }: FirebaseApp, recaptchaEnterpriseToken: string, clock: Clock): Promise<AppCheckToken> {
-  const response = await fetch(`${EXCHANGE}/projects/${projectId}/apps/${appId}:exchangeRecaptchaEnterpriseToken?key=${apiKey}`, {
+async function exchangeToken({ options: { projectId, appId, apiKey } }: FirebaseApp, recaptchaEnterpriseToken: string, clock: Clock): Promise<AppCheckToken> {
+  const response = await fetch(`${EXCHANGE_URL}/projects/${projectId}/apps/${appId}:exchangeRecaptchaEnterpriseToken?key=${apiKey}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ recaptchaEnterpriseToken }),
@@ -65,7 +68,7 @@ function unsignedToken(appId: string, nowMs: number): AppCheckToken {
  * The script that defines `grecaptcha`. Without `trustedtypes` it assigns strings where a page with Trusted Types
  * rejects them.
  */
-const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js?render=explicit&trustedtypes=true';
+const SCRIPT_URL = 'https://www.google.com/recaptcha/enterprise.js?render=explicit&trustedtypes=true';
 
 /** reCAPTCHA counts App Check's requests under this name. */
 const ACTION = 'fire_app_check';
@@ -99,7 +102,7 @@ async function openRecaptcha(siteKey: string): Promise<() => PromiseLike<string>
 function loadScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = SCRIPT;
+    script.src = SCRIPT_URL;
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();

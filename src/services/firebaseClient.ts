@@ -39,8 +39,6 @@ export interface FirebaseDeps extends Pick<Services, 'accounts' | 'drafts'> {
   readonly origin: string;
 }
 
-const GUEST_APP = 'guest';
-
 /**
  * Sets Firebase up. It makes no network requests, except to refresh a saved session. Calling it twice returns the same
  * client.
@@ -60,11 +58,5 @@ export function createFirebaseClient({ firebase, emulators, region, appCheckKey 
     const { openAppCheck } = await import(/* webpackChunkName: "app-check" */ './firebaseAppCheck');
     openAppCheck(auth.app, appCheckKey, emulators !== null, clock);
   });
-  return {
-    auth,
-    attest,
-    guestAuth: () => openAuth(inMemoryPersistence, GUEST_APP),
-    emulators,
-    region,
-  };
+  return { auth, attest, guestAuth: () => openAuth(inMemoryPersistence, 'guest'), emulators, region };
 }

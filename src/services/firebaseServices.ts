@@ -6,14 +6,10 @@ import { createFirebaseClient, type FirebaseDeps } from './firebaseClient';
 import type { RemoteServices } from './lazyServices';
 import type { Settings } from './settings';
 
-interface FirebaseServicesDeps extends Omit<FirebaseDeps, 'client'> {
-  readonly settings: Settings;
-}
-
 /** Creates every service that uses Firebase. This module is a separate chunk, because it contains Firebase Auth. */
-export function createFirebaseServices({ settings, ...deps }: FirebaseServicesDeps): RemoteServices {
+export function createFirebaseServices({ settings, ...deps }: Omit<FirebaseDeps, 'client'> & { readonly settings: Settings }): RemoteServices {
   const client = createFirebaseClient(settings, deps.clock);
-  const { preloadProfiles, callFunction, ...betaAccess } = createFirebaseBetaAccessService({ client, ...deps });
+  const { betaAccess, callFunction, preloadProfiles } = createFirebaseBetaAccessService({ client, ...deps });
   const auth = createFirebaseAuthService({ client, callFunction, ...deps });
   // A user who has a session, or signs in, needs their profile next.
   if (deps.hint.isSet()) void nextTask().then(preloadProfiles);

@@ -14,20 +14,15 @@ const OFFLINE = { ok: false, failure: 'offline' } as const;
 export function createLazyServices(load: () => Promise<RemoteServices>): RemoteServices {
   let loaded: RemoteServices | null = null;
   let listener: ((session: SessionReport) => void) | null = null;
-  const ready = loadOnce(async () => {
+  const loadServices = loadOnce(async () => {
     loaded = await load();
     if (listener) loaded.auth.watchSession(listener);
     return loaded;
   });
 
   async function ask<Answer>(request: (services: RemoteServices) => Promise<Answer>, fallback: Answer): Promise<Answer> {
-    let services: RemoteServices;
-    try {
-      services = await ready();
-    } catch {
-      return fallback;
-    }
-    return request(services);
+    const services = await loadServices().catch(() => null);
+    return services ? request(services) : fallback;
   }
 
   return {
@@ -35,7 +30,7 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       watchSession(report) {
         listener = report;
         if (loaded) loaded.auth.watchSession(report);
-        else ready().catch(() => report({ failed: true }));
+        else loadServices().catch(() => report({ failed: true }));
       },
       submit: (form, ticket) => ask<AuthOutcome>(({ auth }) => auth.submit(form, ticket), OFFLINE),
       checkConfirmation: () => ask(({ auth }) => auth.checkConfirmation(), 'unavailable'),

@@ -3,15 +3,10 @@ import { call, getContext } from 'redux-saga/effects';
 import type { Services } from './services';
 
 /**
- * Runs work outside the app without waiting for it; its results reach the store as inputs. A replay runs nothing,
- * because the recorded inputs hold the results.
+ * Runs work outside the app without waiting for it. The results reach the store as inputs, so a replay, which has the
+ * recorded inputs, runs nothing.
  */
 export type Outbox = (perform: (services: Services, dispatch: (input: Action) => void) => void) => void;
-
-/** Creates the outbox of a live app. */
-export function createOutbox(services: Services, dispatch: (input: Action) => void): Outbox {
-  return (perform) => perform(services, dispatch);
-}
 
 /**
  * Saga: calls a service without waiting for an answer. If the call throws or rejects, `onFailure` is dispatched, unless
@@ -23,12 +18,8 @@ export function* callService(
 ) {
   const outbox: Outbox = yield getContext('outbox');
   yield call(outbox, (services, dispatch) => {
-    const fail = () => void (onFailure && dispatch(onFailure));
-    try {
-      void Promise.resolve(perform(services, dispatch)).catch(fail);
-    } catch {
-      fail();
-    }
+    const run = async () => perform(services, dispatch);
+    run().catch(() => onFailure && dispatch(onFailure));
   });
 }
 
@@ -42,9 +33,5 @@ export function* sendRequest<Answer>(
   toInput: (answer: Answer) => Action,
   fallback: Answer,
 ) {
-  const outbox: Outbox = yield getContext('outbox');
-  yield call(outbox, (services, dispatch) => {
-    const reply = (answer: Answer) => void dispatch(toInput(answer));
-    void new Promise<Answer>((resolve) => resolve(request(services))).then(reply).catch(() => reply(fallback));
-  });
+  yield* callService(async (services, dispatch) => dispatch(toInput(await request(services))), toInput(fallback));
 }

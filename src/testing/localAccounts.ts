@@ -6,8 +6,14 @@ import { openServices } from './localFirebase';
 
 type OpenServices = ReturnType<typeof openServices>;
 
-/** Ends all Firebase apps in this process, as closing the browser does. */
-export const closeAll = () => Promise.all(getApps().map((app) => deleteApp(app)));
+/** The connections that tests have opened. */
+const proxies: { close(): Promise<void> }[] = [];
+
+/** Ends all Firebase apps in this process, as closing the browser does, and their observed connections. */
+export async function closeAll() {
+  await Promise.all(getApps().map((app) => deleteApp(app)));
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
+}
 
 /** Watches the session. `count` waits for a number of reports. */
 export function watchSession(services: Pick<OpenServices, 'auth'>) {
@@ -36,6 +42,16 @@ export async function signUpAndConfirm(services = openServices()) {
   return { ...services, credentials, submit };
 }
 
+/** Signs in a new account, and watches its session, which has had two reports by then. */
+export async function signInAndWatch(services = openServices()) {
+  const account = await signUpAndConfirm(services);
+  const watch = watchSession(account);
+  await watch.count(1);
+  await account.auth.submit('signIn', account.submit());
+  await watch.count(2);
+  return { ...account, ...watch, uid: account.accounts.uidOf('user-1') ?? '' };
+}
+
 /** Firebase leaves a 30 s timer behind each failed request. From now on they don't keep the process alive. */
 function unrefTimers() {
   const { setTimeout: original } = globalThis;
@@ -46,6 +62,7 @@ function unrefTimers() {
 export async function openProxiedServices() {
   unrefTimers();
   const proxy = await openAuthProxy(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');
+  proxies.push(proxy);
   const services = openServices({ authOrigin: proxy.origin });
   /** Sends a request and waits for its response. The service has received all earlier requests by then. */
   async function roundTrip() {

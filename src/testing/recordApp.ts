@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
 import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type RecordingBounds } from '../engine/timeline/recorder';
@@ -26,5 +27,18 @@ export type RecordedApp = ReturnType<typeof makeRecordedApp>;
 export async function openRecordedDashboard(options?: RecordedAppOptions): Promise<RecordedApp> {
   const app = makeRecordedApp(options);
   await openDashboard(app);
+  return app;
+}
+
+/** What happens in a session, in order: waits (ms) and inputs. */
+export type SessionSteps = readonly (number | Action)[];
+
+/** Opens the dashboard, and performs the steps. */
+export async function recordSession(steps: SessionSteps, options?: RecordedAppOptions): Promise<RecordedApp> {
+  const app = await openRecordedDashboard(options);
+  for (const step of steps) {
+    if (typeof step === 'number') app.clock.advance(step);
+    else app.store.dispatch(step);
+  }
   return app;
 }

@@ -13,7 +13,7 @@ import { startPressed } from '../features/tasks/tasksSlice';
 import { TimelineHostContext, type TimelineHost } from '../timelinePanel';
 import { TimelineButton, TimelinePanelProvider, TimelineView } from '../timelinePanel/components';
 import { openDashboard, repliesArrive } from './makeTestApp';
-import { makeRecordedApp, type RecordedApp } from './recordApp';
+import { makeRecordedApp, type RecordedApp, type SessionSteps } from './recordApp';
 import { renderInApp } from './renderWithApp';
 
 /** Creates a host of the real recorder, player and replay; changes of the live session are only recorded. */
@@ -74,6 +74,10 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
     });
   /** Dispatches an input in the live session. */
   const dispatch = (input: Action) => act(async () => void app.store.dispatch(input));
+  /** Performs the steps of a session live. */
+  const perform = async (...steps: SessionSteps) => {
+    for (const step of steps) await (typeof step === 'number' ? advance(step) : dispatch(step));
+  };
   /** Opens the panel with the keyboard. */
   const openPanel = async () => {
     act(() => screen.getByRole('button', { name: 'Timeline' }).focus());
@@ -85,7 +89,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
     await openPanel();
     await advance(100);
   };
-  return { ...app, ...view, host, commits, advance, dispatch, openPanel, openLivePanel };
+  return { ...app, ...view, host, commits, advance, dispatch, perform, openPanel, openLivePanel };
 }
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -101,9 +105,7 @@ export async function pressOnAxis(keys: string) {
 /** Renders the panel with the live session: Start was pressed after 1 s, and `span` ms have passed since. */
 export async function renderOpenedSession(span: number, address?: string) {
   const view = await renderTimeline(undefined, address);
-  await view.advance(1000);
-  await view.dispatch(startPressed());
-  await view.advance(span);
+  await view.perform(1000, startPressed(), span);
   await view.openLivePanel();
   return view;
 }

@@ -1,8 +1,10 @@
 import { makeReplayProgram } from '../app/replayProgram';
 import { DESCRIBER } from '../app/eventDescriptions';
+import type { RootState } from '../app/rootReducer';
 import { describeDivergence } from '../engine/timeline/divergenceReport';
 import { createPlayer } from '../engine/timeline/player';
-import { openRecordedDashboard } from '../testing/recordApp';
+import type { Timeline } from '../engine/timeline/timeline';
+import { recordSession } from '../testing/recordApp';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletToggled } from '../features/wallets/walletsSlice';
 import { describeCheck, divergenceLines, divergenceText, pathsText, withDivergence } from './check';
@@ -11,19 +13,12 @@ import type { Chart } from './lanes/lanes';
 const CHART: Chart = { lanes: [], entries: [], presses: [], failures: [] };
 
 /** Records a session of 8 s with a run. */
-async function recordSession() {
-  const app = await openRecordedDashboard();
-  app.clock.advance(1000);
-  app.store.dispatch(startPressed());
-  app.clock.advance(7000);
-  return app.timeline();
-}
-
-const check = (timeline: Awaited<ReturnType<typeof recordSession>>) => describeCheck(createPlayer(timeline, makeReplayProgram));
+const recordTimeline = async () => (await recordSession([1000, startPressed(), 7000])).timeline();
+const check = (timeline: Timeline<RootState>) => describeCheck(createPlayer(timeline, makeReplayProgram));
 
 describe('a check of a recording', () => {
   it('counts the events and states that match', async () => {
-    const timeline = await recordSession();
+    const timeline = await recordTimeline();
     expect(check(timeline)).toMatchObject({
       matchesRecording: true,
       finding: expect.stringMatching(/^\d+ events and 2 states match the recording\.$/),
@@ -32,19 +27,19 @@ describe('a check of a recording', () => {
   });
 
   it('names the first event that differs, its time, and the input before it', async () => {
-    const timeline = await recordSession();
+    const timeline = await recordTimeline();
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { ...input, at: 1500 } : input));
     const { matchesRecording, finding, lines } = check({ ...timeline, inputs });
     expect(matchesRecording).toBe(false);
     expect(finding).toMatch(/^Event \d+ differs: found “tasks\/startPressed” at 00:01\.500; the recording has it at another time/);
     expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
     const { divergence, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
-    const marked = { index: divergence?.index, mark: 'differs from the recording' };
-    expect(withDivergence(CHART, { divergence, events })).toEqual({ ...CHART, divergence: marked, failures: [divergence?.index] });
+    const mark = { index: divergence?.index, mark: 'differs from the recording' };
+    expect(withDivergence(CHART, { divergence, events })).toEqual({ ...CHART, divergence: mark, failures: [divergence?.index] });
   });
 
   it('reports which event was expected and which was found', async () => {
-    const timeline = await recordSession();
+    const timeline = await recordTimeline();
     const other = { type: walletToggled.type, payload: { walletId: 'wallet-1' } };
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { at: input.at, ...other } : input));
     const { finding } = describeCheck(createPlayer({ ...timeline, inputs }, makeReplayProgram, DESCRIBER));
@@ -52,7 +47,7 @@ describe('a check of a recording', () => {
   });
 
   it('reports that the replay ends early or continues', async () => {
-    const timeline = await recordSession();
+    const timeline = await recordTimeline();
     const total = createPlayer(timeline, makeReplayProgram).events.length;
     expect(check({ ...timeline, duration: 1000 }).finding).toBe(
       `The replay ends after ${total - 1} events; the recording has ${total}, and continues with “tasks/taskStarted”.`,
@@ -63,7 +58,7 @@ describe('a check of a recording', () => {
   });
 
   it('reports that only the state differs', async () => {
-    const timeline = await recordSession();
+    const timeline = await recordTimeline();
     const digests = { ...timeline.digests, final: '0123456789abcdef' };
     expect(check({ ...timeline, digests }).finding).toMatch(
       /^The events until then match the recording, but the state after \d+ events doesn't\.$/,
@@ -77,26 +72,26 @@ it('groups the digits of large counts', () => {
   expect(divergenceText({ ...divergence, kind: 'event' }, 98_765)).toMatch(/^Event 1,235 differs/);
 });
 
-describe('the events listed around a divergence', () => {
+describe('the hints at the cause of a divergence', () => {
   const describeAt = async (index: number, since: number, event: number | null = null, kind: 'state' | 'event' = 'state') => {
-    const player = createPlayer(await recordSession(), makeReplayProgram);
+    const player = createPlayer(await recordTimeline(), makeReplayProgram);
     return describeDivergence({ kind, index, since, event, paths: [] }, player);
   };
   const indicesOf = (events: readonly { readonly index: number }[]) => events.map(({ index }) => index);
 
-  it('are, for a state, all events since it matched', async () => {
+  it('list all events since the state matched', async () => {
     const divergence = await describeAt(12, 2);
     expect(indicesOf(divergence.before)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(divergenceLines(divergence).some(({ text }) => text.startsWith('…'))).toBe(false);
   });
 
-  it('are the first and last three of many, with the number of those between', async () => {
+  it('list the first and last three of many events, and count those between', async () => {
     const divergence = await describeAt(13, 0);
     expect(indicesOf(divergence.before)).toEqual([0, 1, 2, 10, 11, 12]);
     expect(divergenceLines(divergence).map(({ text }) => text)).toContain('… 7 more');
   });
 
-  it('are complete even if the run has no event in place of the expected one', async () => {
+  it('list the events around an expected one even if the run has none in its place', async () => {
     const { before, found, after } = await describeAt(5, 0, null, 'event');
     expect(found).toBeNull();
     expect(indicesOf([...before, ...after])).toEqual([2, 3, 4, 5, 6, 7]);
@@ -104,7 +99,7 @@ describe('the events listed around a divergence', () => {
 });
 
 it('counts the paths of a truncated list as a minimum', () => {
-  const paths = Array.from({ length: 200 }, (_, place) => `p${place}`);
+  const paths = Array.from({ length: 200 }, (_, index) => `p${index}`);
   expect(pathsText(paths)).toBe('p0, p1, p2, p3 and at least 196 more');
   expect(pathsText(paths.slice(1))).toBe('p1, p2, p3, p4 and 195 more');
 });

@@ -1,6 +1,6 @@
 import type { Divergence } from '../engine/timeline/divergence';
 import { describeDivergence, type DivergenceReport, type ReportedEvent } from '../engine/timeline/divergenceReport';
-import { packedCount } from '../engine/timeline/packedDigests';
+import { countPackedWords } from '../engine/timeline/packedDigests';
 import type { Player } from '../engine/timeline/player';
 import { MAX_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countedText, countText } from '../shared/text';
@@ -13,27 +13,19 @@ export interface CheckLine {
   readonly index: number | null;
 }
 
-/** The result of a check in words, for the panel, the replay command and failing tests. */
-interface CheckDescription {
-  readonly matchesRecording: boolean;
-  readonly finding: string;
-  /** Hints at the cause. */
-  readonly lines: readonly CheckLine[];
-}
-
 /** Maximum number of paths named; the others are only counted. */
 const MAX_PATHS = 4;
 
-/** Describes whether a replay matches its recording, and if not, where it first diverges. */
-export function describeCheck(player: Player<unknown>): CheckDescription {
+/** Describes whether a replay matches its recording; if not, where it first diverges, with hints at the cause. */
+export function describeCheck(player: Player<unknown>) {
   const { timeline: { digests }, divergence } = player;
-  const recorded = packedCount(digests.events);
-  if (!divergence) {
-    const states = digests.states.length + 1;
-    return { matchesRecording: true, finding: `${countedText(recorded, 'event')} and ${countedText(states, 'state')} match the recording.`, lines: [] };
+  const recorded = countPackedWords(digests.events);
+  if (divergence) {
+    const report = describeDivergence(divergence, player);
+    return { matchesRecording: false, finding: divergenceText(report, recorded), lines: divergenceLines(report) };
   }
-  const report = describeDivergence(divergence, player);
-  return { matchesRecording: false, finding: divergenceText(report, recorded), lines: divergenceLines(report) };
+  const states = digests.states.length + 1;
+  return { matchesRecording: true, finding: `${countedText(recorded, 'event')} and ${countedText(states, 'state')} match the recording.`, lines: [] };
 }
 
 /** Returns hints at the cause of a divergence, one per line. */

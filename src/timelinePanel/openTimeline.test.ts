@@ -11,16 +11,17 @@ import { seedProgram } from '../app/seedProgram';
 import { makeRecordedApp } from '../testing/recordApp';
 import { openFile, replayInPieces, type Progress, type ReplayContext } from './openTimeline';
 
-/** Creates a context whose clock fires at once, with the program's replay by default. */
-function makeContext(open?: ReplayContext['host']['open']): ReplayContext {
-  const replayTimeline = (timeline: Timeline) => openingSteps(timeline as Timeline<RootState>, makeReplayProgram);
-  const fireAtOnce = (_at: number, fire: () => void) => {
-    fire();
+const replayTimeline = (timeline: Timeline) => openingSteps(timeline as Timeline<RootState>, makeReplayProgram);
+
+/** Creates a context whose clock calls back at once. */
+function makeContext(open: ReplayContext['host']['open'] = replayTimeline): ReplayContext {
+  const callAtOnce = (_at: number, run: () => void) => {
+    run();
     return () => {};
   };
   return {
-    host: { parse: (text, _signal, options) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)), open: open ?? replayTimeline, inputEditing: seedProgram.inputEditing },
-    clock: { now: () => 0, callAt: fireAtOnce },
+    host: { parse: (text, _signal, options) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)), open, inputEditing: seedProgram.inputEditing },
+    clock: { now: () => 0, callAt: callAtOnce },
     signal: new AbortController().signal,
     onProgress: () => {},
   };
@@ -28,7 +29,7 @@ function makeContext(open?: ReplayContext['host']['open']): ReplayContext {
 
 const fileOf = (text: string) => ({ name: 'a.json', size: text.length, arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
 
-function recorded(): Timeline {
+function recordTimeline(): Timeline {
   const app = makeRecordedApp();
   app.navigate('/app');
   app.clock.advance(1000);
@@ -36,13 +37,13 @@ function recorded(): Timeline {
 }
 
 describe('opening a file', () => {
-  it('escapes control characters in the file name', async () => {
+  it('escapes control characters in the name of a file', async () => {
     const opened = await openFile({ ...fileOf('{'), name: 'a\u202ej.json' }, makeContext());
     expect(!opened.ok && opened.problem).toContain("Couldn't open “a\\u202ej.json”.");
   });
 
   it('returns a player of the timeline', async () => {
-    const timeline = recorded();
+    const timeline = recordTimeline();
     const opened = await openFile(fileOf(JSON.stringify(timeline)), makeContext());
     expect(opened).toMatchObject({ ok: true, player: { timeline } });
   });
@@ -58,14 +59,14 @@ describe('opening a file', () => {
   });
 
   it('refuses an invalid file with the place and the reason', async () => {
-    const text = JSON.stringify({ ...recorded(), inputs: [{ at: 0, type: 'wallets/emptied' }] });
+    const text = JSON.stringify({ ...recordTimeline(), inputs: [{ at: 0, type: 'wallets/emptied' }] });
     const problem = 'Couldn\'t open “a.json”. inputs.0.type: Unknown input "wallets/emptied".';
     expect(await openFile(fileOf(text), makeContext())).toEqual({ ok: false, problem });
   });
 
   it('opens a file that only breaks rules between fields on request, and names those rules', async () => {
     const start = makeRecordedApp().store.getState();
-    const text = JSON.stringify({ ...recorded(), start: { ...start, tasks: { ...start.tasks, lastNumber: 1 } } });
+    const text = JSON.stringify({ ...recordTimeline(), start: { ...start, tasks: { ...start.tasks, lastNumber: 1 } } });
     const brokenRules = ['start.tasks.lastNumber: It is less than the number of a task.'];
     const refused = await openFile(fileOf(text), makeContext());
     expect(refused).toEqual({ ok: false, problem: `Couldn't open “a.json”. ${brokenRules[0]}`, brokenRules });
@@ -83,20 +84,20 @@ describe('opening a file', () => {
     const open = () => {
       throw new Error('A clock cannot go back.');
     };
-    const opened = await openFile(fileOf(JSON.stringify(recorded())), makeContext(open));
+    const opened = await openFile(fileOf(JSON.stringify(recordTimeline())), makeContext(open));
     expect(opened).toMatchObject({
       problem: expect.stringContaining("It can't be replayed: A clock cannot go back."),
     });
   });
 
   it('reports no problem if the user cancelled', async () => {
-    const opened = await openFile(fileOf(JSON.stringify(recorded())), { ...makeContext(), signal: AbortSignal.abort() });
+    const opened = await openFile(fileOf(JSON.stringify(recordTimeline())), { ...makeContext(), signal: AbortSignal.abort() });
     expect(opened).toEqual({ ok: false, problem: null });
   });
 });
 
-/** Replays a given number of steps, each of which takes `span` ms. */
-function replay(count: number, span: number) {
+/** Starts a replay of `count` steps, each of which takes `span` ms. */
+function startReplay(count: number, span: number) {
   const clock = createVirtualClock(0);
   const abort = new AbortController();
   const progress: number[] = [];
@@ -121,7 +122,7 @@ function replay(count: number, span: number) {
 
 describe('a replay in pieces', () => {
   it('yields to the page every 24 ms', async () => {
-    const { result, done, nextPiece } = replay(7, 8);
+    const { result, done, nextPiece } = startReplay(7, 8);
     expect(done).toEqual([1, 2, 3]);
     await nextPiece();
     expect(done).toEqual([1, 2, 3, 4, 5, 6]);
@@ -130,20 +131,20 @@ describe('a replay in pieces', () => {
   });
 
   it('reports its progress every 100 ms', async () => {
-    const { progress, done, nextPiece } = replay(30, 8);
+    const { progress, done, nextPiece } = startReplay(30, 8);
     while (done.length < 30) await nextPiece();
     expect(progress).toEqual([1500, 2700]);
   });
 
   it('stops when it is cancelled', async () => {
-    const { result, abort, done, nextPiece } = replay(7, 8);
+    const { result, abort, done, nextPiece } = startReplay(7, 8);
     abort.abort();
     await Promise.all([expect(result).rejects.toThrow('aborted'), nextPiece()]);
     expect(done).toEqual([1, 2, 3]);
   });
 
   it('finishes at once if it is short', async () => {
-    const { result, progress } = replay(2, 8);
+    const { result, progress } = startReplay(2, 8);
     await expect(result).resolves.toBe('done');
     expect(progress).toEqual([]);
   });

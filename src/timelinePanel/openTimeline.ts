@@ -1,10 +1,10 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import { fileText } from '../engine/timeline/fileText';
-import { packedCount } from '../engine/timeline/packedDigests';
+import { countPackedWords } from '../engine/timeline/packedDigests';
 import type { TimedAction } from '../engine/timeline/events';
 import { faultText } from '../engine/timeline/parseTimeline';
 import type { GrowingPlayer, Player } from '../engine/timeline/player';
-import { printable } from '../engine/timeline/printable';
+import { toPrintable } from '../engine/timeline/printable';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
@@ -40,7 +40,7 @@ export interface ReplayContext {
 
 /** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
 export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, context: ReplayContext): Promise<OpeningResult> {
-  const refusal = (reason: string) => `Couldn't open “${printable(file.name)}”. ${reason}`;
+  const refusal = (reason: string) => `Couldn't open “${toPrintable(file.name)}”. ${reason}`;
   await waitForPaint(context);
   if (file.size > TIMELINE_LIMITS.fileLength) {
     return { ok: false, problem: refusal(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`) };
@@ -103,7 +103,7 @@ export async function followLive(
       observe(event, before);
       onGrowth();
     }, onNewRecording);
-    const player = await replayInPieces(openGrowing(timeline), packedCount(timeline.digests.events), context);
+    const player = await replayInPieces(openGrowing(timeline), countPackedWords(timeline.digests.events), context);
     for (const [event, before] of newEvents) player.observe(event, before);
     observe = player.observe;
     return { ok: true, playerAt: player.playerAt, stop };
@@ -116,7 +116,7 @@ export async function followLive(
 async function open(getTimeline: () => Timeline, context: ReplayContext, problemFor: (reason: string) => string): Promise<OpeningResult> {
   try {
     const { changes = [], ...timeline } = getTimeline();
-    const total = packedCount(timeline.digests.events);
+    const total = countPackedWords(timeline.digests.events);
     const player = await replayInPieces(context.host.open(timeline), total, context);
     const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes, context.host), total, context);
     return { ok: true, player, whatIf };

@@ -131,22 +131,14 @@ export const TimelineHostContext = createContext<(() => Promise<TimelineHost>) |
 /** The loaded host; `null` outside the panel. */
 export const LoadedHostContext = createContext<TimelineHost | null>(null);
 
-/**
- * Returns the panel's host.
- *
- * @throws Error outside of a provider
- */
+/** Returns the panel's host. @throws Error outside of a provider. */
 export function useTimelineHost(): TimelineHost {
   const host = useContext(LoadedHostContext);
   if (!host) throw new Error('The timeline panel is not inside a LoadedHostContext.');
   return host;
 }
 
-/**
- * Returns the live session.
- *
- * @throws Error if there is none
- */
+/** Returns the live session. @throws Error if there is none. */
 export function useLiveHost(): LiveHost {
   const { live } = useTimelineHost();
   if (!live) throw new Error('There is no live session here.');

@@ -1,4 +1,4 @@
-import { printable } from '../../src/engine/timeline/printable';
+import { toPrintable } from '../../src/engine/timeline/printable';
 import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
 import { drawnParts, WORK_LOOKS, type Lane } from '../../src/timelinePanel/lanes/lanes';
 import { stopwatchText, utcMillisText } from '../../src/shared/times';
@@ -115,7 +115,7 @@ function rowMark(index: number, { entries, divergence }: LaneData['chart']) {
 
 function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return printable(text).replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  return toPrintable(text).replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
 const STYLE = `

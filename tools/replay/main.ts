@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommanderError } from 'commander';
-import { oneLine } from '../../src/engine/timeline/printable';
+import { toPrintableLine } from '../../src/engine/timeline/printable';
 import { withOwnDigests } from '../../src/engine/timeline/player';
 import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
 import { messageOf, UserError } from '../lib/userError';
@@ -117,7 +117,7 @@ async function exitCodeOf(work: () => number | void | Promise<number | void>): P
     return (await work()) ?? ALIKE;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    process.stderr.write(`${oneLine(error.message)}\n`);
+    process.stderr.write(`${toPrintableLine(error.message)}\n`);
     return UNUSABLE;
   }
 }

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { oneLine } from '../../src/engine/timeline/printable';
+import { toPrintableLine } from '../../src/engine/timeline/printable';
 
 /** Options of `npm run replay`; their descriptions are below. */
 export interface ReplayOptions {
@@ -47,7 +47,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .addOption(new Option('--schema <file>', 'write the JSON schema of a timeline').conflicts('record'))
     .option('--record <folder>', 'perform the scenarios of src/testing/scenarios and write their timelines')
     .addHelpText('after', '\nExits with 0 if nothing diverges, 1 on a divergence, 2 if a file or option cannot be used.')
-    .configureOutput({ outputError: (text, write) => write(`${oneLine(text)} (--help says more)\n`) })
+    .configureOutput({ outputError: (text, write) => write(`${toPrintableLine(text)} (--help says more)\n`) })
     .exitOverride()
     .parse(args, { from: 'user' });
   const options: ReplayOptions = { ...command.opts<Omit<ReplayOptions, 'files'>>(), files: command.args };

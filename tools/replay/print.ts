@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { ReportedEvent } from '../../src/engine/timeline/divergenceReport';
 import type { ExpectedEvent } from '../../src/engine/timeline/player';
-import { oneLine, printable } from '../../src/engine/timeline/printable';
+import { toPrintableLine, toPrintable } from '../../src/engine/timeline/printable';
 import { divergenceLines, eventText, divergenceText, type CheckLine } from '../../src/timelinePanel/check';
 import { stopwatchText } from '../../src/shared/times';
 import { valueText } from '../../src/timelinePanel/texts';
@@ -16,22 +16,22 @@ type Tone = Exclude<Parameters<typeof styleText>[0], readonly unknown[]>;
 export function formatReport(report: FileReport, { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {}): string {
   const { events, changes, states = [], laneData } = report;
   const { divergence } = laneData.chart;
-  const conclusion = conclusionLines(report).map(({ text }, index) => (index === 0 ? colourText(isDiverged(report) ? 'red' : 'green', text) : printable(`  ${text}`)));
-  const head = printable(`${report.file}: ${oneLine(report.title)}`);
-  if (changes) return `${[head, ...changes.map((change) => printable(changesText(change))), ...conclusion].join('\n')}\n`;
+  const conclusion = conclusionLines(report).map(({ text }, index) => (index === 0 ? colourText(isDiverged(report) ? 'red' : 'green', text) : toPrintable(`  ${text}`)));
+  const head = toPrintable(`${report.file}: ${toPrintableLine(report.title)}`);
+  if (changes) return `${[head, ...changes.map((change) => toPrintable(changesText(change))), ...conclusion].join('\n')}\n`;
   const titles = `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`;
   const rows = events.map((event) => {
     const cells = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}`;
     const row = raw ? `${cells}  ${rawText(event)}` : cells;
-    return divergence?.index === event.index ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${divergence.mark}`) : printable(row);
+    return divergence?.index === event.index ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${divergence.mark}`) : toPrintable(row);
   });
-  const drawing = lanes ? ['', ...lanesText(laneData).map(({ name, cells }) => `${printable(name)} ${colourSigns(cells)}`.trimEnd()), ''] : [];
+  const drawing = lanes ? ['', ...lanesText(laneData).map(({ name, cells }) => `${toPrintable(name)} ${colourSigns(cells)}`.trimEnd()), ''] : [];
   return [head, titles, ...rows, ...states.map(stateLine), ...drawing, ...conclusion, ''].join('\n');
 }
 
 /** Colours a text if the terminal supports it. Colour is never the only cue. */
 function colourText(tone: Tone | undefined, text: string): string {
-  return tone === undefined ? printable(text) : styleText(tone, printable(text), { stream: process.stdout });
+  return tone === undefined ? toPrintable(text) : styleText(tone, toPrintable(text), { stream: process.stdout });
 }
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -43,7 +43,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 const colourSigns = (cells: string) => cells.replace(/[●✕■◆]/g, (sign) => colourText(TONES[sign], sign));
 
-const stateLine = ({ event, at, state }: EmbeddedState) => printable(`state after ${event} events, at ${stopwatchText(at)}: ${JSON.stringify(state)}`);
+const stateLine = ({ event, at, state }: EmbeddedState) => toPrintable(`state after ${event} events, at ${stopwatchText(at)}: ${JSON.stringify(state)}`);
 
 /** A line that refers to no event. */
 const plainLine = (text: string): CheckLine => ({ text, index: null });

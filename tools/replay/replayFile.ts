@@ -2,7 +2,7 @@ import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
 import type { Divergence, Trace } from '../../src/engine/timeline/divergence';
 import { describeDivergence, toReportedEvent, type DivergenceReport, type ReportedEvent } from '../../src/engine/timeline/divergenceReport';
-import { packedCount, STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/packedDigests';
+import { countPackedWords, STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/packedDigests';
 import type { Player } from '../../src/engine/timeline/player';
 import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countedText } from '../../src/shared/text';
@@ -97,7 +97,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     ...(options.changes && { changes: options.changes.map((path) => changesOf(file, player, path)) }),
     ...outcome,
     ...(broken.length > 0 && { broken }),
-    recorded: packedCount(timeline.digests.events),
+    recorded: countPackedWords(timeline.digests.events),
     isCompared: other !== null || isAsRecorded(original, options),
     startedAt: timeline.startedAt,
     laneData: { events, chart: withDivergence(chartFor(player, seedProgram), { divergence, events }, marks), duration, gaps, scale: createTimeScale(duration, gaps) },

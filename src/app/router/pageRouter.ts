@@ -11,17 +11,7 @@ export interface RouterState {
 }
 
 /** The current location, and navigation for sagas and components. */
-export interface PageRouter {
-  readonly state: RouterState;
-  /** The location at page load. A prerendered page hydrates with it, wherever the user has gone since. */
-  readonly initialState: RouterState;
-  /** Used by React Router's links. */
-  readonly navigator: Navigator;
-  /** Goes to a URL, or through the history by a number of entries. */
-  navigate(to: To | number, options?: { readonly replace?: boolean }): void;
-  /** Reports every change until the returned function is called. */
-  subscribe(listener: (state: RouterState) => void): () => void;
-}
+export type PageRouter = ReturnType<typeof createPageRouter>;
 
 /** The history of visited locations: the browser's, or one in memory. */
 interface PageHistory {
@@ -77,7 +67,7 @@ export function createMemoryPageRouter(...paths: readonly [string, ...string[]])
   });
 }
 
-function createPageRouter(pageHistory: PageHistory): PageRouter {
+function createPageRouter(pageHistory: PageHistory) {
   const { subscribe, notify } = createListeners<[RouterState]>();
   const initialState: RouterState = { location: pageHistory.current(), arrival: NavigationType.Pop };
   let state = initialState;
@@ -103,13 +93,17 @@ function createPageRouter(pageHistory: PageHistory): PageRouter {
     get state() {
       return state;
     },
+    /** The location at page load. A prerendered page hydrates with it, even if the user has gone elsewhere since. */
     initialState,
+    /** Used by React Router's links. */
     navigator,
-    navigate(to, { replace = false } = {}) {
+    /** Goes to a URL, or through the history by a number of entries. */
+    navigate(to: To | number, { replace = false } = {}) {
       if (typeof to === 'number') navigator.go(to);
       else if (replace) navigator.replace(to);
       else navigator.push(to);
     },
+    /** Reports every change until the returned function is called. */
     subscribe,
   };
 }

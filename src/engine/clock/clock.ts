@@ -18,8 +18,8 @@ export interface Clock {
   callAt(dueAt: Ms, callback: () => void): Cancel;
   /** Returns the latest time (UTC ms) up to which the current callback may process events without yielding. */
   horizon(): Ms;
-  /** Runs `fire` while `now()` stands at `moment`, and returns its result. */
-  at<Result>(moment: Ms, fire: () => Result): Result;
+  /** Calls `run` while `now()` stands at `moment`, and returns its result. */
+  at<Result>(moment: Ms, run: () => Result): Result;
 }
 
 interface Timer {
@@ -27,18 +27,15 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/**
- * Creates an empty queue of scheduled calls, in order of due time, then of scheduling. It is a sorted array, since only a
- * few calls wait at a time.
- */
+/** Creates an empty queue of scheduled calls, in order of due time, then of scheduling. It is meant for few calls. */
 export function createTimerQueue() {
   const timers: Timer[] = [];
   return {
     /** Adds a call and returns a function that cancels it. */
     add(dueAt: Ms, callback: () => void): Cancel {
       const timer = { dueAt, callback };
-      const after = timers.findIndex((other) => other.dueAt > dueAt);
-      timers.splice(after === -1 ? timers.length : after, 0, timer);
+      const nextIndex = timers.findIndex((other) => other.dueAt > dueAt);
+      timers.splice(nextIndex === -1 ? timers.length : nextIndex, 0, timer);
       return () => {
         const index = timers.indexOf(timer);
         if (index !== -1) timers.splice(index, 1);

@@ -1,6 +1,6 @@
 import type { Ms } from './clock';
 
-/** Relation of simulated to machine time: both are known at `anchor`, and from there simulated time runs `speed` times as fast. */
+/** Relation of simulated to machine time. From `anchor` on, simulated time runs `speed` times as fast. */
 export interface SimulatedTime {
   /** 0 is a pause. */
   readonly speed: number;
@@ -24,7 +24,7 @@ export function machineAt(time: SimulatedTime, simulated: Ms): Ms | null {
   const { speed, anchor } = time;
   if (speed === 0) return null;
   const moment = anchor.machine + Math.ceil((simulated - anchor.simulated) / speed);
-  // Multiplying and dividing round differently, so the quotient can be one millisecond off.
+  // `simulatedAt` multiplies, which rounds differently from this division, so the result can be one millisecond off.
   if (simulatedAt(time, moment) < simulated) return moment + 1;
   return simulatedAt(time, moment - 1) >= simulated ? moment - 1 : moment;
 }

@@ -29,70 +29,71 @@ const browser: TimeHost = {
  */
 export function createSystemClock(host: TimeHost = browser): Clock {
   const timers = createTimerQueue();
-  let last = { wall: host.wallNow(), monotonic: host.monotonicNow() };
+  let lastRead = { wall: host.wallNow(), monotonic: host.monotonicNow() };
   /** Difference between the current time and the monotonic clock. */
-  let offset = last.wall - last.monotonic;
+  let offset = lastRead.wall - lastRead.monotonic;
   /** The latest time that `now` has returned. */
-  let latest = last.wall;
-  let fired: Ms | undefined;
-  let alarm: { readonly dueAt: Ms; readonly offset: number; readonly handle: unknown } | undefined;
+  let latestTime = lastRead.wall;
+  /** The time at which `at` holds the clock. */
+  let heldTime: Ms | undefined;
+  let timeout: { readonly dueAt: Ms; readonly offset: number; readonly handle: unknown } | undefined;
 
-  function present(): Ms {
+  function readTime(): Ms {
     const wall = host.wallNow();
     const monotonic = host.monotonicNow();
-    const gain = wall - last.wall - (monotonic - last.monotonic);
-    last = { wall, monotonic };
+    const gain = wall - lastRead.wall - (monotonic - lastRead.monotonic);
+    lastRead = { wall, monotonic };
     if (gain > SLEEP_GAIN) {
       offset += gain;
       // The pending timeout slept too and would fire late, so it is set again.
-      if (alarm) arm();
+      if (timeout) updateTimeout();
     }
-    latest = Math.max(latest, Math.floor(offset + monotonic));
-    return latest;
+    latestTime = Math.max(latestTime, Math.floor(offset + monotonic));
+    return latestTime;
   }
 
-  function arm() {
-    present();
+  function updateTimeout() {
+    readTime();
     const dueAt = timers.nextDueAt();
-    if (alarm?.dueAt === dueAt && alarm?.offset === offset) return;
-    if (alarm) host.clearTimeout(alarm.handle);
-    alarm = dueAt === undefined ? undefined : { dueAt, offset, handle: host.setTimeout(wake, delayUntil(dueAt)) };
+    if (timeout?.dueAt === dueAt && timeout?.offset === offset) return;
+    if (timeout) host.clearTimeout(timeout.handle);
+    timeout = dueAt === undefined ? undefined : { dueAt, offset, handle: host.setTimeout(makeDueCalls, delayUntil(dueAt)) };
   }
 
   function delayUntil(dueAt: Ms): Ms {
-    return Math.min(Math.max(Math.ceil(dueAt - (offset + last.monotonic)), 0), LONGEST_DELAY);
+    return Math.min(Math.max(Math.ceil(dueAt - (offset + lastRead.monotonic)), 0), LONGEST_DELAY);
   }
 
-  function wake() {
-    alarm = undefined;
-    const until = present();
+  function makeDueCalls() {
+    timeout = undefined;
+    const until = readTime();
     try {
       for (let dueAt = timers.nextDueAt(); dueAt !== undefined && dueAt <= until; dueAt = timers.nextDueAt()) {
         timers.takeNext()?.callback();
       }
     } finally {
-      arm();
+      updateTimeout();
     }
   }
 
   return {
-    now: () => fired ?? present(),
+    now: () => heldTime ?? readTime(),
     callAt(dueAt, callback) {
       const cancel = timers.add(dueAt, callback);
-      arm();
+      updateTimeout();
       return () => {
         cancel();
-        arm();
+        updateTimeout();
       };
     },
-    horizon: () => Math.min(present(), timers.nextDueAt() ?? Infinity),
-    at(moment, fire) {
-      const outer = fired;
-      fired = moment;
+    horizon: () => Math.min(readTime(), timers.nextDueAt() ?? Infinity),
+    at(moment, run) {
+      const outerTime = heldTime;
+      heldTime = moment;
       try {
-        return fire();
+        return run();
       } finally {
-        fired = outer;
+        heldTime = outerTime;
       }
     },
   };

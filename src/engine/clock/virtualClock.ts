@@ -16,11 +16,12 @@ export function createVirtualClock(start: Ms): VirtualClock {
   let present = start;
   /** The time that the clock is advancing to; the current time otherwise. */
   let target = start;
-  let fired: Ms | undefined;
+  /** The time at which `at` holds the clock. */
+  let heldTime: Ms | undefined;
 
   function advanceTo(moment: Ms) {
     if (!(moment >= present)) throw new RangeError(`A clock at ${present} ms cannot go back to ${moment} ms.`);
-    const outer = target;
+    const outerTarget = target;
     target = moment;
     try {
       for (let dueAt = timers.nextDueAt(); dueAt !== undefined && dueAt <= moment; dueAt = timers.nextDueAt()) {
@@ -29,22 +30,22 @@ export function createVirtualClock(start: Ms): VirtualClock {
       }
       present = Math.max(present, moment);
     } finally {
-      target = Math.max(outer, present);
+      target = Math.max(outerTarget, present);
     }
   }
 
   return {
-    now: () => fired ?? present,
+    now: () => heldTime ?? present,
     callAt: (dueAt, callback) => timers.add(dueAt, callback),
     horizon: () => Math.min(target, timers.nextDueAt() ?? Infinity),
-    at(moment, fire) {
-      const outer = fired;
-      fired = moment;
+    at(moment, run) {
+      const outerTime = heldTime;
+      heldTime = moment;
       if (moment <= target) present = Math.max(present, moment);
       try {
-        return fire();
+        return run();
       } finally {
-        fired = outer;
+        heldTime = outerTime;
       }
     },
     advance: (span) => advanceTo(present + span),

@@ -48,9 +48,9 @@ describe('a hasher', () => {
 
   it('distinguishes texts that are equal when joined, and trailing zero characters', () => {
     const pairs = [[['a', 'bc'], ['ab', 'c']], [['a'], ['a\0']], [[''], ['\0']]] as const;
-    for (const [one, other] of pairs) {
+    for (const [first, second] of pairs) {
       const hash = (texts: readonly string[]) => texts.reduce((hasher, text) => hasher.text(text), new Hasher()).high;
-      expect(hash(one)).not.toBe(hash(other));
+      expect(hash(first)).not.toBe(hash(second));
     }
   });
 });

@@ -15,7 +15,7 @@ export interface Die {
 
 const WORD_RANGE = 2 ** 32;
 
-/** Returns a function from an index to a random 32-bit word, derived from the die's 64 bits. */
+/** Returns a function from an index to a random 32-bit word. All words follow from the die's 64-bit hash. */
 function throwDie({ seed, entity, purpose, n }: Die): (index: number) => number {
   const { high, low } = new Hasher().text(seed).text(entity).text(purpose).number(n);
   return (index) => murmur3([index], index % 2 === 0 ? high : low);
@@ -43,7 +43,5 @@ export function hexDigits(die: Die, count: number): string {
 /** Draws `count` letters of `alphabet`. */
 export function letters(die: Die, count: number, alphabet: string): string {
   const word = throwDie(die);
-  let drawn = '';
-  for (let index = 0; index < count; index += 1) drawn += alphabet.charAt(Math.floor((word(index) / WORD_RANGE) * alphabet.length));
-  return drawn;
+  return Array.from({ length: count }, (_, index) => alphabet.charAt(Math.floor((word(index) / WORD_RANGE) * alphabet.length))).join('');
 }

@@ -1,28 +1,27 @@
-import { dueInSimulation, earlier, withSimulatedTime, type DueItem } from './scheduler';
+import { dueInSimulation, earlierOf, withSimulatedTime, type DueItem } from './scheduler';
 import { createDueEvent } from '../timeline/events';
 
-const happened = createDueEvent()('test/happened');
-const item = (part: Partial<DueItem>): DueItem => ({ dueAt: 10, toEvent: (at) => happened(undefined, at), ...part });
+const itemFired = createDueEvent()('test/itemFired');
+const item = (part: Partial<DueItem>): DueItem => ({ dueAt: 10, toEvent: (at) => itemFired(undefined, at), ...part });
 
 describe('the earlier of two due items', () => {
   it.each([
     ['machine time', { dueAt: 9, simulatedAt: 50 }, {}],
     ['simulated time, if the machine times are equal', { simulatedAt: 40 }, { simulatedAt: 50 }],
   ])('is decided by %s, in either order', (_what, earlierPart, laterPart) => {
-    const [one, other] = [item(earlierPart), item(laterPart)];
-    expect(earlier(one, other)).toBe(one);
-    expect(earlier(other, one)).toBe(one);
+    const [sooner, later] = [item(earlierPart), item(laterPart)];
+    expect([earlierOf(sooner, later), earlierOf(later, sooner)]).toEqual([sooner, sooner]);
   });
 
   it('is the first argument if all times are equal', () => {
-    const [one, other] = [item({}), item({})];
-    expect(earlier(one, other)).toBe(one);
-    expect(earlier(other, one)).toBe(other);
+    const [first, second] = [item({}), item({})];
+    expect(earlierOf(first, second)).toBe(first);
+    expect(earlierOf(second, first)).toBe(second);
   });
 
-  it('is the only one, or null', () => {
-    const one = item({});
-    expect([earlier(one, null), earlier(null, one), earlier(null, null)]).toEqual([one, one, null]);
+  it('is the only item, or null without any', () => {
+    const only = item({});
+    expect([earlierOf(only, null), earlierOf(null, only), earlierOf(null, null)]).toEqual([only, only, null]);
   });
 });
 
@@ -30,13 +29,13 @@ describe('an item that is due in simulated time', () => {
   const time = { speed: 2, anchor: { machine: 1000, simulated: 5000 } };
 
   it('is due at the machine time at which simulated time reaches it, and keeps both times', () => {
-    const planned = dueInSimulation(time, 5200, (at) => happened(undefined, at));
+    const planned = dueInSimulation(time, 5200, (at) => itemFired(undefined, at));
     expect(planned).toMatchObject({ dueAt: 1100, simulatedAt: 5200 });
-    expect(planned?.toEvent(1100)).toMatchObject({ type: 'test/happened', meta: { at: 1100 } });
+    expect(planned?.toEvent(1100)).toMatchObject({ type: 'test/itemFired', meta: { at: 1100 } });
   });
 
   it('is not due while simulated time is paused', () => {
-    expect(dueInSimulation({ ...time, speed: 0 }, 5200, (at) => happened(undefined, at))).toBeNull();
+    expect(dueInSimulation({ ...time, speed: 0 }, 5200, (at) => itemFired(undefined, at))).toBeNull();
   });
 
   it('is compared with an item of machine time by the simulated time of that moment', () => {

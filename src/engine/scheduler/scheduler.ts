@@ -18,14 +18,11 @@ export interface DueItem {
   readonly toEvent: ToEvent;
 }
 
-/** Returns the earliest item that is due in a state, or `null`. */
-type DueSource<State> = (state: State) => DueItem | null;
-
 /** Returns the earlier of two items by machine time, then simulated time; the first if they are equal. */
-export function earlier(one: DueItem | null, other: DueItem | null): DueItem | null {
-  if (!one || !other) return one ?? other;
-  const order = one.dueAt - other.dueAt || (one.simulatedAt ?? 0) - (other.simulatedAt ?? 0);
-  return order <= 0 ? one : other;
+export function earlierOf(first: DueItem | null, second: DueItem | null): DueItem | null {
+  if (!first || !second) return first ?? second;
+  const difference = first.dueAt - second.dueAt || (first.simulatedAt ?? 0) - (second.simulatedAt ?? 0);
+  return difference <= 0 ? first : second;
 }
 
 /** Creates an item that is due at a simulated moment (UTC ms); `null` while simulated time is paused. */
@@ -39,23 +36,13 @@ export function withSimulatedTime(time: SimulatedTime, item: DueItem | null): Du
   return item && { ...item, simulatedAt: simulatedAt(time, item.dueAt) };
 }
 
-/** Owns time: dispatches due events before any input of the same time or later. */
-interface Scheduler {
-  /** Stamps each input with the clock's time and passes it on in order. It comes first in the chain. */
-  readonly middleware: Middleware;
-  /** Wakes at the earliest due time, also when the plan changes meanwhile. Runs once and never ends. */
-  readonly saga: () => Generator;
-  /** Dispatches everything that is due by now, such as after the page slept. */
-  readonly catchUp: () => void;
-}
-
 /**
- * Creates a scheduler for the plan that `nextDue` reads from the state. The plan is stored nowhere else, so the program
- * can continue from any state. Events never overlap: an input that arrives while another event takes effect waits, so
- * that a replay, which dispatches inputs one after another, meets the same states.
+ * Creates a scheduler, which dispatches due events before any input of the same time or later. `nextDue` reads the plan
+ * from the state. The plan is stored nowhere else, so the program can continue from any state. Events never overlap: an
+ * input that arrives during another event waits, because a replay dispatches inputs one after another.
  */
-export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>): Scheduler {
-  /** Passes the inputs that have arrived on to the store, in order of time, then of arrival. */
+export function createScheduler<State>(clock: Clock, nextDue: (state: State) => DueItem | null) {
+  /** The inputs that wait for their turn, in order of time, then of arrival. */
   const arrivals = createTimerQueue();
   let store: MiddlewareAPI<Dispatch, State> | undefined;
   let isBusy = false;
@@ -74,10 +61,10 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
   }
 
-  const { followPlan, untilWoken } = createAlarm(clock, () => nextDue(requireStore(store).getState())?.dueAt);
+  const { wakeIfPlanChanged, waitUntilDue } = createAlarm(clock, () => nextDue(requireStore(store).getState())?.dueAt);
 
   /** Passes on each arrival after everything due by its time, then dispatches what is due by `until()`. */
-  function settle(until: () => Ms) {
+  function processUntil(until: () => Ms) {
     if (isBusy) return;
     isBusy = true;
     try {
@@ -96,22 +83,24 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     }
   }
 
+  /** Dispatches everything that is due by now, such as after the page slept. */
   function catchUp(until = clock.now()) {
-    settle(() => until);
-    followPlan();
+    processUntil(() => until);
+    wakeIfPlanChanged();
   }
 
+  /** Stamps each input with the clock's time and passes it on in order. It comes first in the chain. */
   const middleware: Middleware = (api) => {
     store = api;
     return (next) => (action) => {
-      if (isFromOutside(action)) return enter(next, action);
+      if (isFromOutside(action)) return admitInput(next, action);
       const result = next(isTimed(action) ? freezeEvent(action) : action);
-      if (!isBusy) followPlan();
+      if (!isBusy) wakeIfPlanChanged();
       return result;
     };
   };
 
-  function enter(next: (action: unknown) => unknown, input: TimedAction) {
+  function admitInput(next: (action: unknown) => unknown, input: TimedAction) {
     const at = clock.now();
     const stamped = freezeEvent({ ...input, meta: { ...input.meta, at } });
     arrivals.add(at, () => next(stamped));
@@ -119,10 +108,11 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
     return stamped;
   }
 
+  /** Wakes at the earliest due time, also when the plan changes meanwhile. Runs once and never ends. */
   function* saga(): Generator {
     while (true) {
-      yield cps(untilWoken);
-      yield call(settle, clock.horizon);
+      yield cps(waitUntilDue);
+      yield call(processUntil, clock.horizon);
     }
   }
 
@@ -131,28 +121,28 @@ export function createScheduler<State>(clock: Clock, nextDue: DueSource<State>):
 
 /** Wakes the saga at the earliest due time, and sooner when an earlier item is planned. */
 function createAlarm(clock: Clock, nextDueAt: () => Ms | undefined) {
-  let awaited: Ms | undefined;
+  let awaitedAt: Ms | undefined;
   /** Ends the current wait, if any. */
   let wake = () => {};
 
-  function untilWoken(done: (error: null) => void) {
-    awaited = nextDueAt();
+  function waitUntilDue(done: (error: null) => void) {
+    awaitedAt = nextDueAt();
     const finishWait = () => {
       wake = () => {};
       done(null);
     };
-    const cancel = awaited === undefined ? () => {} : clock.callAt(awaited, finishWait);
+    const cancel = awaitedAt === undefined ? () => {} : clock.callAt(awaitedAt, finishWait);
     wake = () => {
       cancel();
       finishWait();
     };
   }
 
-  function followPlan() {
-    if (nextDueAt() !== awaited) wake();
+  function wakeIfPlanChanged() {
+    if (nextDueAt() !== awaitedAt) wake();
   }
 
-  return { untilWoken, followPlan };
+  return { waitUntilDue, wakeIfPlanChanged };
 }
 
 function requireStore<Store>(store: Store | undefined): Store {

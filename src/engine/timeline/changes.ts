@@ -1,36 +1,36 @@
 import * as v from 'valibot';
+import { count } from '../../shared/schema';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from './timeline';
 
 /** Most changes in a file. */
 const MAX_CHANGES = 200;
 
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const at = v.pipe(wholeNumber, v.maxValue(TIMELINE_LIMITS.duration));
+const at = v.pipe(count, v.maxValue(TIMELINE_LIMITS.duration));
 const payload = v.exactOptional(v.unknown());
 
 /** Changes in a file. Their payloads are checked later, once the inputs are known. */
 export const changesSchema = v.pipe(
   v.array(
     v.variant('kind', [
-      v.object({ kind: v.literal('drop'), input: wholeNumber }),
-      v.object({ kind: v.literal('move'), input: wholeNumber, at }),
-      v.object({ kind: v.literal('edit'), input: wholeNumber, payload }),
-      v.object({ kind: v.literal('add'), input: wholeNumber, at, type: v.pipe(v.string(), v.maxLength(100)), payload }),
+      v.object({ kind: v.literal('drop'), input: count }),
+      v.object({ kind: v.literal('move'), input: count, at }),
+      v.object({ kind: v.literal('edit'), input: count, payload }),
+      v.object({ kind: v.literal('add'), input: count, at, type: v.pipe(v.string(), v.maxLength(100)), payload }),
       v.object({ kind: v.literal('seed'), seed: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.seedLength)) }),
     ]),
   ),
   v.maxLength(MAX_CHANGES, 'has too many changes'),
 );
 
-/** Returns the input of a change, after that change unless it is dropped; `null` for the seed or an unknown input. */
+/** Returns the input that a change is about, changed unless it is dropped; `null` for the seed or an unknown input. */
 export function changedInput({ inputs }: Pick<Timeline, 'inputs'>, change: Change): TimelineInput | null {
   if (change.kind === 'seed') return null;
-  if (change.kind === 'add') return change.input < inputs.length ? null : inputOf(change);
+  if (change.kind === 'add') return change.input < inputs.length ? null : toInput(change);
   const input = inputs[change.input];
-  return input ? (inputWith(input, change.input, [change]) ?? input) : null;
+  return input ? (inputAfterChanges(input, change.input, [change]) ?? input) : null;
 }
 
-function inputOf({ at, type, payload }: TimelineInput): TimelineInput {
+function toInput({ at, type, payload }: TimelineInput): TimelineInput {
   return payload === undefined ? { at, type } : { at, type, payload };
 }
 
@@ -46,8 +46,8 @@ export function applyChanges<State>(
   changes: readonly Change[],
   withSeed: (timeline: Timeline<State>, seed: string) => Timeline<State>,
 ): Timeline<State> {
-  const recorded = timeline.inputs.map((input, number) => inputWith(input, number, changes));
-  const added = changes.flatMap((change) => (change.kind === 'add' ? [inputOf(change)] : []));
+  const recorded = timeline.inputs.map((input, number) => inputAfterChanges(input, number, changes));
+  const added = changes.flatMap((change) => (change.kind === 'add' ? [toInput(change)] : []));
   const inputs = [...recorded, ...added].filter((input) => input !== null).sort((a, b) => a.at - b.at);
   if (inputs.length > TIMELINE_LIMITS.inputs) throw new RangeError(`A timeline has no more than ${TIMELINE_LIMITS.inputs} inputs.`);
   const title = `What if: ${timeline.title}`.slice(0, TIMELINE_LIMITS.titleLength);
@@ -57,27 +57,27 @@ export function applyChanges<State>(
 }
 
 /** Returns an input after its changes; `null` if it is dropped. */
-export function inputWith(input: TimelineInput, number: number, changes: readonly Change[]): TimelineInput | null {
+export function inputAfterChanges(input: TimelineInput, number: number, changes: readonly Change[]): TimelineInput | null {
   let changed: TimelineInput | null = input;
   for (const change of changes) {
     if (change.kind === 'seed' || change.input !== number || changed === null) continue;
     if (change.kind === 'drop') changed = null;
     else if (change.kind === 'move') changed = { ...changed, at: change.at };
-    else if (change.kind === 'edit') changed = inputOf({ ...changed, payload: change.payload });
-    else changed = inputOf(change);
+    else if (change.kind === 'edit') changed = toInput({ ...changed, payload: change.payload });
+    else changed = toInput(change);
   }
   return changed;
 }
 
 /**
- * Adds a change, which replaces an earlier one of the same thing. Dropping an input removes its other changes; dropping
- * an added input removes it.
+ * Adds a change, which replaces an earlier change of the same kind to the same input, or to the seed. Dropping an input
+ * removes its other changes; dropping an added input removes it.
  */
 export function withChange(changes: readonly Change[], change: Change): readonly Change[] {
   const isReplaced = (earlier: Change) => {
     if (earlier.kind === 'seed' || change.kind === 'seed') return earlier.kind === change.kind;
     return earlier.input === change.input && (earlier.kind === change.kind || earlier.kind === 'drop' || change.kind === 'drop');
   };
-  const isUndone = change.kind === 'drop' && changes.some((earlier) => earlier.kind === 'add' && earlier.input === change.input);
-  return [...changes.filter((earlier) => !isReplaced(earlier)), ...(isUndone ? [] : [change])];
+  const removesAddedInput = change.kind === 'drop' && changes.some((earlier) => earlier.kind === 'add' && earlier.input === change.input);
+  return [...changes.filter((earlier) => !isReplaced(earlier)), ...(removesAddedInput ? [] : [change])];
 }

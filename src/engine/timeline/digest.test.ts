@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { digestOf, foldEvent, ROLLING_START } from './digest';
+import { digestOf, nextRollingDigest, ROLLING_START } from './digest';
 import { packWords, unpackWords } from './packedDigests';
 
 const reverseKeys = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).reverse());
@@ -25,7 +25,7 @@ describe('the digest of a state', () => {
       [0, false],
       [{ a: { b: 1 } }, { a: 1, b: 1 }],
     ];
-    for (const [one, other] of pairs) expect(digestOf(one)).not.toBe(digestOf(other));
+    for (const [first, second] of pairs) expect(digestOf(first)).not.toBe(digestOf(second));
   });
 
   it('keeps the values that recorded timelines rely on', () => {
@@ -41,10 +41,10 @@ describe('the rolling digest', () => {
   const event = (type: string, at: number, payload?: unknown) => ({ type, meta: { kind: 'due' as const, at }, payload });
 
   it('distinguishes another type, time, payload and order', () => {
-    const digests = [event('a', 1, 1), event('b', 1, 1), event('a', 2, 1), event('a', 1, 2)].map((one) => foldEvent(ROLLING_START, one));
-    expect(new Set(digests).size).toBe(4);
-    const inOrder = foldEvent(foldEvent(ROLLING_START, event('a', 1)), event('b', 1));
-    const reversed = foldEvent(foldEvent(ROLLING_START, event('b', 1)), event('a', 1));
+    const events = [event('a', 1, 1), event('b', 1, 1), event('a', 2, 1), event('a', 1, 2)];
+    expect(new Set(events.map((differentEvent) => nextRollingDigest(ROLLING_START, differentEvent))).size).toBe(4);
+    const inOrder = nextRollingDigest(nextRollingDigest(ROLLING_START, event('a', 1)), event('b', 1));
+    const reversed = nextRollingDigest(nextRollingDigest(ROLLING_START, event('b', 1)), event('a', 1));
     expect(inOrder).not.toBe(reversed);
   });
 

@@ -1,12 +1,9 @@
 import { Hasher, wordToHex } from '../hash/hash';
 import type { TimedAction } from './events';
 
-/*
- * Plain data is digested by its meaning: the order of keys and undefined fields do not matter.
- */
-
 /**
- * A 64-bit digest as 16 hexadecimal digits. It detects states that differ by accident, not forged ones.
+ * A 64-bit digest of plain data, as 16 hexadecimal digits. It ignores the order of keys and undefined fields. It detects
+ * states that differ by accident, not forged ones.
  */
 export type Digest = string;
 
@@ -58,31 +55,28 @@ export const digestOf = (state: unknown): Digest => createDigester()(state).dige
  * Returns the 32-bit rolling digest after `event`, given the one before it. Equal digests mean that all events so far
  * are equal, at the same milliseconds.
  */
-export function foldEvent(rolling: number, { type, meta, payload }: TimedAction): number {
+export function nextRollingDigest(rolling: number, { type, meta, payload }: TimedAction): number {
   const hasher = new Hasher(rolling).text(type).number(meta.at);
   if (payload !== undefined) mixValue(hasher, payload, undefined);
   return hasher.high;
 }
 
-function partsOf({ value, children }: HashedObject): PartDigests {
-  const record = value as Readonly<Record<string, unknown>>;
-  const hashedFields = children.values();
+function partsOf(state: HashedObject): PartDigests {
   return Object.fromEntries(
-    keysOf(record).flatMap((key) => {
-      const inner = record[key];
-      const hashed = isObject(inner) ? hashedFields.next().value : undefined;
-      if (!hashed || Array.isArray(inner)) return [[key, shortDigest(inner, hashed)]];
-      const hashedParts = hashed.children.values();
-      return keysOf(inner as typeof record).map((field) => {
-        const part = (inner as typeof record)[field];
-        return [`${key}.${field}`, shortDigest(part, isObject(part) ? hashedParts.next().value : undefined)];
-      });
+    fieldsOf(state).flatMap(({ key, value, hashed }) => {
+      if (!hashed || Array.isArray(value)) return [[key, shortDigest(value, hashed)]];
+      return fieldsOf(hashed).map((part) => [`${key}.${part.key}`, shortDigest(part.value, part.hashed)]);
     }),
   );
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+/** Returns the fields of a record, with the hashes of those that are lists or records. */
+function fieldsOf({ value: record, children }: HashedObject) {
+  const hashes = children.values();
+  return keysOf(record as Readonly<Record<string, unknown>>).map((key) => {
+    const value = (record as Readonly<Record<string, unknown>>)[key];
+    return { key, value, hashed: typeof value === 'object' && value !== null ? hashes.next().value : undefined };
+  });
 }
 
 function shortDigest(value: unknown, hashed: HashedObject | undefined): string {
@@ -94,10 +88,10 @@ function shortDigest(value: unknown, hashed: HashedObject | undefined): string {
 /** Returns the keys of defined fields in order. Most payloads have them in order, so that no copy is needed. */
 function keysOf(record: Readonly<Record<string, unknown>>): string[] {
   const keys = Object.keys(record);
-  let last = '';
+  let previous = '';
   for (const key of keys) {
-    if (record[key] === undefined || key < last) return keys.filter((other) => record[other] !== undefined).sort();
-    last = key;
+    if (record[key] === undefined || key < previous) return keys.filter((other) => record[other] !== undefined).sort();
+    previous = key;
   }
   return keys;
 }
@@ -122,8 +116,8 @@ function hashObject(value: object, before: HashedObject | undefined): HashedObje
 }
 
 /** Adds an item or field to the hash of its list or record. */
-function mixChild(hasher: Hasher, inner: unknown, childrenBefore: readonly HashedObject[], children: HashedObject[]): void {
-  const child = mixValue(hasher, inner, childrenBefore[children.length]);
+function mixChild(hasher: Hasher, value: unknown, childrenBefore: readonly HashedObject[], children: HashedObject[]): void {
+  const child = mixValue(hasher, value, childrenBefore[children.length]);
   if (child) children.push(child);
 }
 

@@ -3,10 +3,10 @@ import { findDivergence, type Trace } from './divergence';
 import { packStates, unpackStates } from './packedDigests';
 
 /** Creates the trace of a run with these states after every eighth event. */
-function traceOf(states: readonly object[], eventDigests = states.length * 8): Trace {
+function traceOf(states: readonly object[]): Trace {
   const digestState = createDigester();
   const digests = states.map((state, index) => ({ event: (index + 1) * 8, ...digestState(state) }));
-  return { eventDigests: Array.from({ length: eventDigests }, (_, index) => index), states: unpackStates(packStates(digests)), final: null };
+  return { eventDigests: Array.from({ length: states.length * 8 }, (_, index) => index), states: unpackStates(packStates(digests)), final: null };
 }
 
 const state = (progress: number, completed: number) => ({ tasks: { queue: [{ progress }], run: null }, activity: { completed, list: [] }, path: '/app' });

@@ -47,12 +47,12 @@ export function findDivergence(expected: Trace, found: Trace): Divergence | null
 }
 
 /** Returns how many events two runs share from the start, at equal times. Their states may differ. */
-export function countSharedEvents(one: Trace, other: Trace): number {
-  return findDivergence(one, other)?.event ?? one.eventDigests.length;
+export function countSharedEvents(first: Trace, second: Trace): number {
+  return findDivergence(first, second)?.event ?? first.eventDigests.length;
 }
 
 function eventDivergence(expected: readonly number[], found: readonly number[]): Pick<Divergence, 'kind' | 'index'> | null {
-  const index = expected.findIndex((word, place) => found[place] !== word);
+  const index = expected.findIndex((digest, event) => found[event] !== digest);
   if (index !== -1) return { kind: index < found.length ? 'event' : 'missing', index };
   return found.length > expected.length ? { kind: 'extra', index: expected.length } : null;
 }
@@ -60,5 +60,5 @@ function eventDivergence(expected: readonly number[], found: readonly number[]):
 /** Returns the digests that a timeline has recorded. */
 export function recordedTrace({ digests }: Pick<Timeline, 'digests'>): Trace {
   const { events, states, final, finalParts } = digests;
-  return { eventDigests: unpackWords(events), states: unpackStates(states), final, ...(finalParts && { finalParts }) };
+  return { eventDigests: unpackWords(events), states: unpackStates(states), final, finalParts };
 }

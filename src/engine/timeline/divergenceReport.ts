@@ -34,17 +34,17 @@ export function describeDivergence(divergence: Divergence, { events, expected = 
   const isState = kind === 'state';
   const reportedEvents = (from: number, to: number) => events.slice(Math.max(from, 0), Math.max(to, 0)).map(toReportedEvent);
   const found = divergence.event === null ? undefined : events[divergence.event];
-  const input = events.slice(0, index).findLast((one) => one.event.meta.kind === 'input');
+  const input = events.slice(0, index).findLast(({ event }) => event.meta.kind === 'input');
   const suspects = index - since <= MAX_SUSPECTS ? reportedEvents(since, index) : [...reportedEvents(since, since + CONTEXT), ...reportedEvents(index - CONTEXT, index)];
-  // A missing event takes no place in the run.
-  const after = found && !isState ? index + 1 : index;
+  // A missing event has no number in the run.
+  const firstAfter = found && !isState ? index + 1 : index;
   return {
     ...divergence,
     found: found ? toReportedEvent(found) : null,
     expected,
     inputBefore: input ? toReportedEvent(input) : null,
     before: isState ? suspects : reportedEvents(index - CONTEXT, index),
-    after: reportedEvents(after, after + CONTEXT),
+    after: reportedEvents(firstAfter, firstAfter + CONTEXT),
   };
 }
 

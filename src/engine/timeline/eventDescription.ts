@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { EventLabel } from './eventNames';
+import type { EventName } from './eventNames';
 import type { Event, TimedAction } from './events';
 
 /** Union of the events that a module exports. */
@@ -41,7 +41,7 @@ export const isOutcome = (status: WorkStatus | null): status is Outcome => OUTCO
 
 /** How an event appears in its lane: as part of some work, or by itself. */
 export interface LaneMark {
-  /** A request to a service (by its number), the wallet being created, or the task in the payload; without one, every running task. */
+  /** A request to a service, the wallet being created, or the task that the payload names; every running task if it names none. */
   readonly work?: 'task' | 'service' | 'creation';
   /** The status that the work has from this event on; `null` if it stays the same. */
   readonly newStatus?: WorkStatus | null;
@@ -89,7 +89,7 @@ export const REPLY = { work: 'service' } as const satisfies LaneMark;
 export interface EventDescriber<State> {
   readonly describeEvent: (event: TimedAction, before: State) => string;
   /** Describes an event of which only the name is known. */
-  readonly describeName: (name: EventLabel, before: State) => string;
+  readonly describeName: (name: EventName, before: State) => string;
 }
 
 /** Describes events by their types, where the program has no descriptions. */

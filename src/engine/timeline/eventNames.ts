@@ -1,7 +1,7 @@
 import type { TimedAction } from './events';
 
-/** What a recording stores of an event beside its digest: its type and the entity it is about. */
-export interface EventLabel {
+/** The name of an event, which a recording stores beside its digest: its type and the entity that it is about. */
+export interface EventName {
   readonly type: string;
   /** The first id in its payload. */
   readonly subject: string | null;
@@ -18,8 +18,8 @@ export interface PackedNames {
   readonly events: string;
 }
 
-/** Returns the name of an event. Its subject is the first id in its payload. */
-export function nameOfEvent({ type, payload }: TimedAction): EventLabel {
+/** Returns the name of an event. */
+export function nameOfEvent({ type, payload }: TimedAction): EventName {
   for (const field in payload as object) {
     const value = (payload as Readonly<Record<string, unknown>>)[field];
     if (typeof value === 'string' && (field === 'id' || field.endsWith('Id'))) return { type, subject: value };
@@ -28,7 +28,7 @@ export function nameOfEvent({ type, payload }: TimedAction): EventLabel {
 }
 
 /** Packs the names of events. */
-export function packNames(names: readonly EventLabel[]): PackedNames {
+export function packNames(names: readonly EventName[]): PackedNames {
   const types = new Map<string, number>();
   const subjects = new Map<string, number>();
   const lastSubjects: number[] = [];
@@ -43,14 +43,14 @@ export function packNames(names: readonly EventLabel[]): PackedNames {
 }
 
 /** Returns the number of packed names without unpacking them. */
-export function nameCount({ events }: PackedNames): number {
+export function countPackedNames({ events }: PackedNames): number {
   let numbers = 0;
   for (const digit of events) if ((VALUES.get(digit) ?? 0) < MORE) numbers += 1;
   return numbers / 2;
 }
 
 /** Unpacks the output of `packNames`. @throws SyntaxError on anything else. */
-export function unpackNames({ types, subjects, events }: PackedNames): EventLabel[] {
+export function unpackNames({ types, subjects, events }: PackedNames): EventName[] {
   const numbers = readNumbers(events);
   if (numbers.length % 2 !== 0) throw new SyntaxError('The names of events are damaged.');
   const lastSubjects: number[] = [];
@@ -80,10 +80,11 @@ const MORE = 32;
 const MAX_DIGITS = 6;
 
 function packNumber(value: number): string {
-  let rest = value < 0 ? -value * 2 + 1 : value * 2;
+  // The lowest bit holds the sign.
+  let bits = value < 0 ? -value * 2 + 1 : value * 2;
   let text = '';
-  for (; rest >= MORE; rest = Math.floor(rest / MORE)) text += DIGITS[MORE + (rest % MORE)];
-  return text + DIGITS[rest];
+  for (; bits >= MORE; bits = Math.floor(bits / MORE)) text += DIGITS[MORE + (bits % MORE)];
+  return text + DIGITS[bits];
 }
 
 function readNumbers(text: string): number[] {

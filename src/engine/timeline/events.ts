@@ -29,9 +29,7 @@ export interface Event<Type extends string = string, Kind extends EventKind = Ev
   readonly meta: EventMeta & { readonly kind: Kind };
 }
 
-/*
- * The payload's type comes in a call of its own, so that the compiler can infer the event's type.
- */
+// The payload's type comes in a call of its own, so that the compiler can infer the event's type.
 
 const unstampedEvent =
   <Kind extends EventKind>(kind: Kind) =>

@@ -1,11 +1,11 @@
 /** Byte order marks by encoding; a file without one is UTF-8. */
-const MARKED: readonly (readonly [encoding: string, first: number, second: number])[] = [
+const BYTE_ORDER_MARKS: readonly (readonly [encoding: string, first: number, second: number])[] = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ];
 
 /** Decodes a file without its byte order mark. Some editors write UTF-16, which browsers decode differently. */
 export function fileText(bytes: Uint8Array): string {
-  const [encoding] = MARKED.find(([, first, second]) => bytes[0] === first && bytes[1] === second) ?? ['utf-8'];
+  const [encoding] = BYTE_ORDER_MARKS.find(([, first, second]) => bytes[0] === first && bytes[1] === second) ?? ['utf-8'];
   return new TextDecoder(encoding).decode(bytes);
 }

@@ -9,16 +9,16 @@ export const STATE_DIGEST_INTERVAL = 256;
 const MAX_IN_SHORT_RUN = 128;
 const SHORTEST_INTERVAL = 8;
 
-/** Returns the number of events between two digests of the state in a timeline of `events`. */
-export function digestInterval(events: number): number {
+/** Returns the number of events between two digests of the state in a timeline of `eventCount` events. */
+export function digestInterval(eventCount: number): number {
   let interval = SHORTEST_INTERVAL;
-  while (interval < STATE_DIGEST_INTERVAL && events > interval * MAX_IN_SHORT_RUN) interval *= 2;
+  while (interval < STATE_DIGEST_INTERVAL && eventCount > interval * MAX_IN_SHORT_RUN) interval *= 2;
   return interval;
 }
 
-/** Drops digests that are closer together than the interval of a timeline of `events`. */
-export function thinStates<One extends Pick<StateDigest, 'event'>>(states: readonly One[], events: number): One[] {
-  const interval = digestInterval(events);
+/** Drops digests that are closer together than the interval of a timeline of `eventCount` events. */
+export function thinStates<Entry extends Pick<StateDigest, 'event'>>(states: readonly Entry[], eventCount: number): Entry[] {
+  const interval = digestInterval(eventCount);
   let last = 0;
   return states.filter(({ event }) => {
     if (event - last < interval) return false;
@@ -29,10 +29,8 @@ export function thinStates<One extends Pick<StateDigest, 'event'>>(states: reado
 
 /** Packs state digests for a file: only the parts that changed since the state before. */
 export function packStates(states: readonly StateDigest[]): StateDigest[] {
-  let before: PartDigests = {};
-  return states.map(({ parts, ...state }) => {
-    const partsBefore = before;
-    before = parts;
+  return states.map(({ parts, ...state }, index) => {
+    const partsBefore = states[index - 1]?.parts ?? {};
     return { ...state, parts: Object.fromEntries(Object.entries(parts).filter(([path, digest]) => partsBefore[path] !== digest)) };
   });
 }
@@ -61,7 +59,7 @@ export function packWords(words: readonly number[]): string {
 }
 
 /** Returns the number of packed words without unpacking them. */
-export function packedCount(text: string): number {
+export function countPackedWords(text: string): number {
   return Math.floor((text.length * 3) / 16);
 }
 

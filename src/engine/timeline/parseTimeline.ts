@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { attempt } from '../../shared/attempt';
+import { count, moment } from '../../shared/schema';
 import type { Ms } from '../clock/clock';
 import { changedInput, changesSchema } from './changes';
-import { nameCount, unpackNames } from './eventNames';
-import { packedCount, unpackWords, STATE_DIGEST_INTERVAL } from './packedDigests';
-import { oneLine } from './printable';
+import { countPackedNames, unpackNames } from './eventNames';
+import { countPackedWords, unpackWords, STATE_DIGEST_INTERVAL } from './packedDigests';
+import { toPrintableLine } from './printable';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineFormat, type TimelineInput } from './timeline';
 
-/** What a parser must know about a program. */
+/** The schemas of a program, by which its timelines are parsed. */
 export interface TimelineSchemas<State> {
   readonly format: TimelineFormat;
   /** The payload schema of each input, by type. */
@@ -17,22 +18,23 @@ export interface TimelineSchemas<State> {
   readonly shape: v.GenericSchema<unknown, State>;
 }
 
-/** Why a file cannot be read: a path and the reason. */
+/** Why a file cannot be read. */
 interface TimelineFault {
   readonly path: string;
   readonly reason: string;
 }
 
-/**
- * A parsed file. `brokenRules` lists the rules between fields that its initial state breaks, if nothing else is wrong; such a
- * file is read only with `allowsBrokenRules`.
- */
-export type ParsedTimeline<State> =
-  | { readonly ok: true; readonly timeline: Timeline<State>; readonly brokenRules?: readonly TimelineFault[] }
-  | { readonly ok: false; readonly fault: TimelineFault; readonly brokenRules?: readonly TimelineFault[] };
+/** A file that cannot be read. */
+interface Refusal {
+  readonly ok: false;
+  readonly fault: TimelineFault;
+}
 
-/** With `allowsBrokenRules`, a file may break rules between fields. */
+/** A parsed file. `brokenRules` lists the rules between fields that its initial state breaks, if nothing else is wrong. */
+export type ParsedTimeline<State> = ({ readonly ok: true; readonly timeline: Timeline<State> } | Refusal) & { readonly brokenRules?: readonly TimelineFault[] };
+
 export interface ParsingOptions {
+  /** Reads a file although it breaks rules between fields. */
   readonly allowsBrokenRules?: boolean;
 }
 
@@ -41,19 +43,18 @@ const MAX_PARTS = 200;
 /** Maximum length of a reason, and of a path. */
 const MAX_REASON_LENGTH = 200;
 
-/** Names of expected kinds, by issue type. */
+/** Names of the expected kinds of values, by issue type. */
 const EXPECTED_KINDS: Readonly<Record<string, string>> = { string: 'text', number: 'a number', safe_integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
 
-/** Names of found kinds, by the library's class names. */
+/** Names of the kinds of values found, by the library's class names. */
 const FOUND_KINDS: Readonly<Record<string, string>> = { Object: 'an object', Array: 'a list' };
 
 /** Maximum length of a found value in a reason. */
 const MAX_FOUND_LENGTH = 60;
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is not a digest of 16 hexadecimal digits'));
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const word = v.pipe(wholeNumber, v.maxValue(2 ** 32 - 1));
-const span = v.pipe(wholeNumber, v.maxValue(TIMELINE_LIMITS.duration));
+const word = v.pipe(count, v.maxValue(2 ** 32 - 1));
+const span = v.pipe(count, v.maxValue(TIMELINE_LIMITS.duration));
 
 const packedDigests = v.pipe(
   v.string(),
@@ -82,12 +83,12 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
     app: v.pipe(v.string(), v.maxLength(40)),
     title: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.titleLength)),
     seed: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.seedLength)),
-    startedAt: v.pipe(wholeNumber, v.maxValue(8_000_000_000_000)),
+    startedAt: moment,
     duration: span,
     start: v.nullable(state),
     parent: v.nullable(v.object({ digest, at: span })),
     inputs: v.pipe(
-      v.array(v.object({ at: span, type: v.pipe(v.string(), v.maxLength(100)), payload: v.exactOptional(v.unknown()) })),
+      v.array(v.object({ at: span, type: name, payload: v.exactOptional(v.unknown()) })),
       v.maxLength(TIMELINE_LIMITS.inputs, 'has too many inputs'),
     ),
     changes: v.exactOptional(changesSchema),
@@ -96,11 +97,11 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
         from: word,
         events: packedDigests,
         names: packedNames,
-        states: v.pipe(v.array(v.object({ event: wholeNumber, digest, parts })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
+        states: v.pipe(v.array(v.object({ event: count, digest, parts })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
         final: digest,
         finalParts: parts,
       }),
-      v.forward(v.check(({ events, names }) => !names || nameCount(names) === packedCount(events), 'has a different number of names than events'), ['names']),
+      v.forward(v.check(({ events, names }) => countPackedNames(names) === countPackedWords(events), 'has a different number of names than events'), ['names']),
     ),
   });
 }
@@ -119,22 +120,22 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
 
 /** Reads parsed JSON in the same way. */
 export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { allowsBrokenRules = false }: ParsingOptions = {}): ParsedTimeline<State> {
-  const foreign = foreignFault(json, schemas.format);
-  if (foreign) return foreign;
+  const refusal = checkFormat(json, schemas.format);
+  if (refusal) return refusal;
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
   if (parsed.success) return parseInputs(parsed.output as Timeline<State>, schemas);
-  const shaped = v.safeParse(timelineSchema({ ...schemas, state: schemas.shape }), json, { abortEarly: true });
-  if (!shaped.success) return schemaFault(shaped.issues[0], '');
-  const withInputs = parseInputs(shaped.output as Timeline<State>, schemas);
-  if (!withInputs.ok) return withInputs;
+  const parsedShape = v.safeParse(timelineSchema({ ...schemas, state: schemas.shape }), json, { abortEarly: true });
+  if (!parsedShape.success) return schemaFault(parsedShape.issues[0], '');
+  const result = parseInputs(parsedShape.output as Timeline<State>, schemas);
+  if (!result.ok) return result;
   // Only rules between fields are broken, so the list is short.
   const issues = v.safeParse(schemas.state, (json as Timeline).start).issues ?? [];
   const brokenRules = issues.map((issue) => schemaFault(issue, 'start').fault);
-  return allowsBrokenRules ? { ...withInputs, brokenRules } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, brokenRules };
+  return allowsBrokenRules ? { ...result, brokenRules } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, brokenRules };
 }
 
-/** Returns why a file of another program or format version cannot be read; `null` if it is of neither. */
-function foreignFault(json: unknown, { format, version: supported, program }: TimelineFormat) {
+/** Refuses a file of another program or format version; returns `null` for any other. */
+function checkFormat(json: unknown, { format, version: supported, program }: TimelineFormat) {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== format) {
     return faultAt('format', `This is not a ${program} timeline.`);
   }
@@ -180,7 +181,7 @@ function parseInput({ at, type, payload }: TimelineInput, path: string, duration
 
 const withPayload = (payload: unknown) => (payload === undefined ? {} : { payload });
 
-function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): { ok: false; fault: TimelineFault } {
+function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): Refusal {
   const path = [prefix, v.getDotPath(issue)].filter(Boolean).join('.');
   const deepest = deepestOf(issue.issues ?? []);
   return deepest ? schemaFault(deepest, path) : faultAt(path, issueText(issue));
@@ -192,7 +193,7 @@ function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): { ok: false; 
  */
 function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown> | undefined {
   const rank = ({ path, type }: v.BaseIssue<unknown>) => (path?.length ?? 0) * 2 - (type === 'literal' || type === 'picklist' ? 1 : 0);
-  return issues.filter((one) => one.path).sort((one, other) => rank(other) - rank(one))[0];
+  return issues.filter(({ path }) => path).sort((a, b) => rank(b) - rank(a))[0];
 }
 
 /** Describes a schema's issue in a sentence. Custom messages, such as `are too many`, complete one. */
@@ -209,16 +210,16 @@ function issueText({ message, type, expected, received, requirement, input }: v.
 
 /** Turns the library's `("a" | "b")` into words. */
 function alternativesText(expected: string | null): string {
-  return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ').map((one) => FOUND_KINDS[one] ?? one).join(' or ');
+  return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ').map((kind) => FOUND_KINDS[kind] ?? kind).join(' or ');
 }
 
 /** Creates a fault. Path and reason may quote the file, so they are cut to one line without control characters. */
-function faultAt(path: string, reason: string): { ok: false; fault: TimelineFault } {
+function faultAt(path: string, reason: string): Refusal {
   return { ok: false, fault: { path: shortenToLine(path), reason: shortenToLine(reason) } };
 }
 
 function shortenToLine(text: string): string {
-  return oneLine(text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH - 1)}…` : text);
+  return toPrintableLine(text.length > MAX_REASON_LENGTH ? `${text.slice(0, MAX_REASON_LENGTH - 1)}…` : text);
 }
 
 /** Describes where and why a file is wrong. */

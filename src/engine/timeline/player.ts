@@ -4,18 +4,18 @@ import { createDigester } from './digest';
 import { BY_TYPE, type EventDescriber } from './eventDescription';
 import { nameOfEvent, unpackNames } from './eventNames';
 import type { TimedAction } from './events';
-import { packedCount, digestInterval } from './packedDigests';
+import { countPackedWords, digestInterval } from './packedDigests';
 import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
 import { checkEventCount, finish, playSteps, type MakeProgram, type Observe, type Steps } from './program';
 import { packRun } from './recorder';
 import { shiftInputs, RunLog, type Checkpoint } from './runLog';
 import type { StateDigest, Timeline } from './timeline';
 
-/** A jump replays from the nearest checkpoint. */
-const CHECKPOINTS = { events: 128, inputs: Infinity, span: Infinity };
+/** Distance between checkpoints. A jump replays from the nearest one. */
+const CHECKPOINT_INTERVAL = { events: 128, inputs: Infinity, span: Infinity };
 
-/** More events than any input causes at one instant. An endless loop would block the page until the timeline is full. */
-const MAX_AT_ONCE = 2000;
+/** More events than any input causes at one moment. An endless loop would block the page until the timeline is full. */
+const MAX_AT_ONE_MOMENT = 2000;
 
 /** An event of a run as the panel shows it. */
 export interface PlayedEvent {
@@ -32,7 +32,7 @@ export interface ExpectedEvent {
   readonly text: string;
 }
 
-/** A run of the program, of which any instant can be shown. */
+/** A run of the program, of which any moment can be shown. */
 export interface Player<State> extends Trace {
   readonly timeline: Timeline<State>;
   /** All events, in order. */
@@ -60,7 +60,7 @@ export interface GrowingPlayer<State> {
   playerAt(now: Ms): Player<State>;
 }
 
-/** Replays a timeline at once. The same timeline always gives the same run. */
+/** Replays a timeline in one go. The same timeline always gives the same run. */
 export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>, describer?: EventDescriber<State>): Player<State> {
   return finish(openingSteps(timeline, makeProgram, describer));
 }
@@ -82,45 +82,45 @@ export function* growingSteps<State>(
   describer: EventDescriber<State> = BY_TYPE,
 ): Steps<GrowingPlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
-  const log = new RunLog<State>({ at: startedAt, state: start, rolling: digests.from, events: 0, inputs: 0 }, CHECKPOINTS);
+  const log = new RunLog<State>({ at: startedAt, state: start, rolling: digests.from, events: 0, inputs: 0 }, CHECKPOINT_INTERVAL);
   const recorded = recordedTrace(timeline);
   const events: PlayedEvent[] = [];
   /** The state before the first event that differs from the recording. */
-  let firstDifference: { readonly before: State } | null = null;
-  let [atOnce, momentAt] = [0, startedAt];
-  let momentSimulatedAt: Ms | undefined;
+  let stateBeforeDifference: State | undefined;
+  /** The moment of the last event in both times, and the number of events at it. */
+  let [lastAt, eventsAtMoment] = [startedAt, 0];
+  let lastSimulatedAt: Ms | undefined;
   const observe = (event: TimedAction, before: State) => {
     log.addCheckpointIfDue(event, before);
     log.record(event);
-    if (!firstDifference && log.eventDigests[events.length] !== recorded.eventDigests[events.length]) firstDifference = { before };
-    const { kind, at, simulatedAt = momentSimulatedAt } = event.meta;
-    if (kind === 'input' || at !== momentAt || simulatedAt !== momentSimulatedAt) atOnce = 0;
-    momentAt = at;
-    momentSimulatedAt = simulatedAt;
-    atOnce += 1;
-    if (atOnce > MAX_AT_ONCE) throw new RangeError(`It never ends: more than ${MAX_AT_ONCE} events happen at one moment.`);
+    if (log.eventDigests[events.length] !== recorded.eventDigests[events.length]) stateBeforeDifference ??= before;
+    const { kind, at, simulatedAt = lastSimulatedAt } = event.meta;
+    if (kind === 'input' || at !== lastAt || simulatedAt !== lastSimulatedAt) eventsAtMoment = 0;
+    lastAt = at;
+    lastSimulatedAt = simulatedAt;
+    eventsAtMoment += 1;
+    if (eventsAtMoment > MAX_AT_ONE_MOMENT) throw new RangeError(`It never ends: more than ${MAX_AT_ONE_MOMENT} events happen at one moment.`);
     events.push({ index: events.length, at: event.meta.at - startedAt, event, text: describer.describeEvent(event, before) });
     checkEventCount(events.length);
   };
 
   // After folding, the recorded states are no longer at multiples of the interval.
-  const marked = new Set(digests.states.map(({ event }) => event));
+  const recordedCounts = new Set(digests.states.map(({ event }) => event));
   const states: StateDigest[] = [];
   const digestState = createDigester();
-  const interval = digestInterval(packedCount(digests.events));
+  const interval = digestInterval(countPackedWords(digests.events));
   const program = makeProgram({ at: startedAt, seed, state: start }, (event, before, after) => {
     observe(event, before);
     const count = events.length;
-    if (count % interval === 0 || marked.has(count)) states.push({ event: count, ...digestState(after) });
+    if (count % interval === 0 || recordedCounts.has(count)) states.push({ event: count, ...digestState(after) });
   });
-  const first = { at: startedAt, state: program.getState(), rolling: digests.from, events: 0, inputs: 0 };
-  yield* playSteps(program, timeline, { inputs: 0, until: duration, eventCount: () => events.length });
+  const firstCheckpoint = { at: startedAt, state: program.getState(), rolling: digests.from, events: 0, inputs: 0 };
+  yield* playSteps(program, timeline, { firstInput: 0, until: duration, eventCount: () => events.length });
   const [state, count] = [program.getState(), events.length];
   const { digest: final, parts: finalParts } = digestState(state);
   const trace = { eventDigests: [...log.eventDigests], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
-  const before = firstDifference === null ? state : (firstDifference as { readonly before: State }).before;
-  const expected = typeof divergence?.event === 'number' ? expectedEvent(timeline, divergence.event, before, describer) : null;
+  const expected = typeof divergence?.event === 'number' ? expectedEvent(timeline, divergence.event, stateBeforeDifference ?? state, describer) : null;
 
   let player: Player<State> | null = null;
   return {
@@ -129,15 +129,15 @@ export function* growingSteps<State>(
       const span = Math.max(duration, now - startedAt);
       const isGrown = player?.events.length !== events.length;
       if (player && !isGrown && player.timeline.duration === span) return player;
-      const isWhole = span === duration && events.length === count;
-      const played = isWhole ? timeline : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
-      const shown = player && !isGrown ? player.events : [...events];
-      const traceSoFar = isWhole ? trace : { states, eventDigests: [...log.eventDigests], final: null };
-      const visitSteps = createVisitSteps(played, shown, [first, ...log.checkpoints], makeProgram);
-      // Called in every frame of playback.
-      const countAt = (at: Ms) => findFirstIndex(shown.length, (index) => (shown[index]?.at ?? Infinity) > at);
-      const stateAfter = createJump(shown.length, visitSteps, { count, state });
-      player = { ...traceSoFar, timeline: played, events: shown, divergence, expected, countAt, stateAfter, visitSteps };
+      const isAsReplayed = span === duration && events.length === count;
+      const timelineSoFar = isAsReplayed ? timeline : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
+      const eventsSoFar = player && !isGrown ? player.events : [...events];
+      const traceSoFar = isAsReplayed ? trace : { states, eventDigests: [...log.eventDigests], final: null };
+      const visitSteps = createVisitSteps(timelineSoFar, eventsSoFar, [firstCheckpoint, ...log.checkpoints], makeProgram);
+      // Called in every frame of playback, so it must be quick.
+      const countAt = (at: Ms) => findFirstIndex(eventsSoFar.length, (index) => (eventsSoFar[index]?.at ?? Infinity) > at);
+      const stateAfter = createJump(eventsSoFar.length, visitSteps, { count, state });
+      player = { ...traceSoFar, timeline: timelineSoFar, events: eventsSoFar, divergence, expected, countAt, stateAfter, visitSteps };
       return player;
     },
   };
@@ -160,22 +160,22 @@ function createVisitSteps<State>(
     if (!start) throw new RangeError('A player keeps the state that its timeline begins with.');
     let applied = start.events;
     let isDone = false;
-    const show = (state: State) => {
+    const visitIfWanted = (state: State) => {
       if (!isDone && applied >= from) isDone = visit(applied, state) || applied >= to;
     };
     const observe: Observe<State> = (_event, before) => {
-      show(before);
+      visitIfWanted(before);
       applied += 1;
       checkEventCount(applied);
     };
-    if (to <= start.events) return void show(start.state);
+    if (to <= start.events) return void visitIfWanted(start.state);
     const program = makeProgram({ at: start.at, seed: timeline.seed, state: start.state }, observe);
     const until = events[to]?.at ?? timeline.duration;
-    for (const count of playSteps(program, timeline, { inputs: start.inputs, until, eventCount: () => applied })) {
+    for (const count of playSteps(program, timeline, { firstInput: start.inputs, until, eventCount: () => applied })) {
       if (isDone) return;
       yield Math.max(0, count - from);
     }
-    show(program.getState());
+    visitIfWanted(program.getState());
   };
 }
 
@@ -197,16 +197,20 @@ function expectedEvent<State>({ digests, inputs, startedAt }: Timeline<State>, i
 /** Creates the function that returns any state of a replay. */
 function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'], last: ReplayedState<State>): (count: number) => State {
   let recent: ReplayedState<State>[] = [last];
-  return (wanted) => {
-    const count = Math.min(Math.max(wanted, 0), total);
+  return (requestedCount) => {
+    const count = Math.min(Math.max(requestedCount, 0), total);
     const recentState = recent.find((replayed) => replayed.count === count);
     if (recentState) return recentState.state;
     // Keep the state before too, because the panel asks next what the last event has changed.
     recent = [];
-    finish(visitSteps(Math.max(count - 1, 0), count, (at, state) => (recent.push({ count: at, state }), false)));
-    const found = recent.at(-1);
-    if (found?.count !== count) throw new RangeError(`A replay has fewer than ${count} events.`);
-    return found.state;
+    const visit = (visitedCount: number, state: State) => {
+      recent.push({ count: visitedCount, state });
+      return false;
+    };
+    finish(visitSteps(Math.max(count - 1, 0), count, visit));
+    const wanted = recent.at(-1);
+    if (wanted?.count !== count) throw new RangeError(`A replay has fewer than ${count} events.`);
+    return wanted.state;
   };
 }
 

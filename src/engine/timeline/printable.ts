@@ -1,15 +1,15 @@
 /** Control characters except newline and tab, and characters that change the text direction. */
-const STEERING = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** A quick test first, since almost no description of an event holds such a character. */
+const UNPRINTABLE = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Characters that may be unprintable. Almost no text has one, and this test is quicker than the replacement. */
 const SUSPECT = /[^ -~·→\n\t]/;
 
 /** Escapes control characters and direction marks of a text from a file, such as `\\u001b`. */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   if (!SUSPECT.test(text)) return text;
-  return text.replace(STEERING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Does the same and joins the text to one line. */
-export function oneLine(text: string): string {
-  return printable(text.trim().replace(/\s+/g, ' '));
+/** Escapes these characters, and joins the text to one line. */
+export function toPrintableLine(text: string): string {
+  return toPrintable(text.trim().replace(/\s+/g, ' '));
 }

@@ -6,7 +6,7 @@ import { stateWithTasks } from '../../testing/longLists';
 import { TEST_START } from '../../testing/makeTestApp';
 import { createVirtualClock } from '../clock/virtualClock';
 import { createDueEvent } from './events';
-import { packedCount, unpackWords } from './packedDigests';
+import { countPackedWords, unpackWords } from './packedDigests';
 import { createPlayer, openingSteps } from './player';
 import { finish, playSteps, type MakeProgram } from './program';
 import { createRecorder } from './recorder';
@@ -54,14 +54,14 @@ describe('the steps of a replay', () => {
     expect(Math.max(...counts.map((count, index) => count - (counts[index - 1] ?? 0)))).toBeLessThan(100);
     expect(counts.length).toBeLessThan(100);
     expect(counts.at(-1)).toBe(unpackWords(timeline.digests.events).length);
-    expect(packedCount(timeline.digests.events)).toBe(counts.at(-1));
+    expect(countPackedWords(timeline.digests.events)).toBe(counts.at(-1));
   });
 
   it('throw when there are more events than a timeline may hold', () => {
     const timeline = recordDay();
     const program = makeReplayProgram({ at: TEST_START, seed: timeline.seed, state: timeline.start }, () => {});
     const eventCount = () => TIMELINE_LIMITS.events + 1;
-    const steps = playSteps(program, timeline, { inputs: 0, until: timeline.duration, eventCount });
+    const steps = playSteps(program, timeline, { firstInput: 0, until: timeline.duration, eventCount });
     expect(() => finish(steps)).toThrow('It has more than 100000 events.');
   });
 

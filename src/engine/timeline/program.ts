@@ -48,16 +48,16 @@ export function finish<Result>(steps: Steps<Result>): Result {
  * Ends a replay with more events than a timeline may hold. Observers call it for each event, since an endless loop
  * within one instant would never reach the end of a step.
  *
- * @throws RangeError saying so.
+ * @throws RangeError if there are too many.
  */
 export function checkEventCount(count: number): void {
   if (count > TIMELINE_LIMITS.events) throw new RangeError(`It has more than ${TIMELINE_LIMITS.events} events.`);
 }
 
 /** The range of a timeline to play. */
-interface Part {
+interface PlayedRange {
   /** Number of the first input to dispatch. */
-  readonly inputs: number;
+  readonly firstInput: number;
   /** Ms since the timeline's start. */
   readonly until: Ms;
   /** Returns the number of events so far. */
@@ -73,19 +73,19 @@ interface Part {
 export function* playSteps<State>(
   { clock, input, failure }: Program<State>,
   { inputs, startedAt }: Pick<Timeline<State>, 'inputs' | 'startedAt'>,
-  { inputs: from, until, eventCount }: Part,
+  { firstInput, until, eventCount }: PlayedRange,
 ): Steps<void> {
   /** Returns the time of the next event (UTC ms), at the earliest now: overdue items happen at once. */
   const nextAt = () => Math.max(clock.nextCallAt() ?? Infinity, clock.now());
 
-  function throwFailure() {
+  function throwIfEnded() {
     const ending = failure();
     if (ending) throw ending.error;
   }
 
   function* stepTo(moment: Ms) {
     clock.advanceTo(moment);
-    throwFailure();
+    throwIfEnded();
     const count = eventCount();
     checkEventCount(count);
     yield count;
@@ -95,20 +95,20 @@ export function* playSteps<State>(
     let step = FIRST_STEP;
     // Idle time takes no steps, however long it is.
     for (let next = nextAt(); next + step < moment; next = nextAt()) {
-      const before = eventCount();
+      const countBefore = eventCount();
       yield* stepTo(next + step);
-      const isFull = eventCount() - before > EVENTS_PER_STEP;
+      const isFull = eventCount() - countBefore > EVENTS_PER_STEP;
       step = Math.min(Math.max(1, isFull ? Math.floor(step / 2) : step * 2), LONGEST_STEP);
     }
     yield* stepTo(moment);
   }
 
-  for (let index = from; index < inputs.length; index += 1) {
+  for (let index = firstInput; index < inputs.length; index += 1) {
     const next = inputs[index];
     if (!next || next.at > until) break;
     yield* advanceTo(startedAt + next.at);
     input(next.type, next.payload);
-    throwFailure();
+    throwIfEnded();
   }
   yield* advanceTo(startedAt + until);
 }

@@ -1,13 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
 import { fullTimeline } from '../../testing/fullTimeline';
-import { createRecorder } from './recorder';
-import { digestInterval, STATE_DIGEST_INTERVAL, packedCount } from './packedDigests';
+import { createRecorder, type Recorder } from './recorder';
+import { digestInterval, STATE_DIGEST_INTERVAL, countPackedWords } from './packedDigests';
 import { digestOf, ROLLING_START } from './digest';
 import { createDerivedEvent, createDueEvent, createInput, type TimedAction } from './events';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
 
-/** The initial state of every recording here. */
-const TEST = { format: 'test-timeline', version: 1, app: 'test' };
+const FORMAT = { format: 'test-timeline', version: 1, app: 'test' };
 
 const counted = createDueEvent<number>()('test/counted');
 
@@ -24,7 +23,7 @@ const BOUNDS = { inputs: 100, events: 8 * STATE_DIGEST_INTERVAL };
 /** Creates a recorder, and functions that record numbered events. The state counts the events. */
 function setUp(bounds = { inputs: 100, events: 2000 }) {
   const parent = { digest: '0123456789abcdef', at: 5 };
-  const recorder = createRecorder<{ count: number }>({ ...TEST, seed: '', startedAt: 0, state: null, parent }, bounds);
+  const recorder = createRecorder<{ count: number }>({ ...FORMAT, seed: '', startedAt: 0, state: null, parent }, bounds);
   let count = 0;
   function record(events: number) {
     for (const last = count + events; count < last; count += 1) {
@@ -39,7 +38,7 @@ it('compresses to less than 10 % more with event names and digests of parts than
   const timeline = JSON.parse(fullTimeline({ events: 40_000 })) as Timeline;
   const { names, finalParts, states, ...digests } = timeline.digests;
   expect(names && finalParts && states.some(({ parts }) => parts)).toBeTruthy();
-  const sizeOf = (one: unknown) => deflateRawSync(JSON.stringify(one)).length;
+  const sizeOf = (value: unknown) => deflateRawSync(JSON.stringify(value)).length;
   const without = { ...timeline, digests: { ...digests, states: states.map(({ event, digest }) => ({ event, digest })) } };
   expect(sizeOf(timeline) / sizeOf(without)).toBeLessThan(1.1);
 });
@@ -70,7 +69,7 @@ describe('a recording', () => {
     record(events);
     const { start, digests } = exportNow();
     const begin = start?.count ?? 0;
-    const kept = packedCount(digests.events);
+    const kept = countPackedWords(digests.events);
     expect(begin).toBeGreaterThan(0);
     expect(begin + kept).toBe(events);
     const interval = digestInterval(BOUNDS.events);
@@ -94,26 +93,29 @@ describe('a recording', () => {
     expect(digests.from).not.toBe(ROLLING_START);
     expect(start?.count).toBeGreaterThan(BOUNDS.events);
     expect(startedAt).toBe(start?.count);
-    expect((start?.count ?? 0) + packedCount(digests.events)).toBe(2 * BOUNDS.events);
+    expect((start?.count ?? 0) + countPackedWords(digests.events)).toBe(2 * BOUNDS.events);
   });
 
   it('holds its program, seed, start, duration, and inputs with their times since the start', () => {
-    const recorder = createRecorder<object>({ ...TEST, seed: 'dice', startedAt: 1000, state: null });
+    const recorder = createRecorder<object>({ ...FORMAT, seed: 'dice', startedAt: 1000, state: null });
     recorder.record(stamp(pressed('Start'), 1300), {}, {});
     recorder.record(counted(1, 1400), {}, {});
     recorder.record(stamp(viewed(), 1500), {}, {});
     expect(recorder.toTimeline('A title', 2000, {})).toMatchObject({
-      ...TEST, title: 'A title', seed: 'dice', startedAt: 1000, duration: 1000, start: null, parent: null,
+      ...FORMAT, title: 'A title', seed: 'dice', startedAt: 1000, duration: 1000, start: null, parent: null,
       inputs: [{ at: 300, type: 'test/pressed', payload: 'Start' }, { at: 500, type: 'test/viewed' }],
       digests: { states: [], final: digestOf({}) },
     });
   });
 
   it('continues an earlier recording as if it had never stopped', () => {
-    const start = { ...TEST, seed: 'dice', startedAt: 1000, state: null };
-    const steps = Array.from({ length: 1200 }, (_, step) => (step % 3 === 0 ? stamp(pressed(`press ${step}`), 1000 + step) : step % 3 === 1 ? stamp(viewed(), 1000 + step) : counted(step, 1000 + step)));
-    const record = (recorder: ReturnType<typeof createRecorder<{ step: number }>>, from: number, to: number) =>
-      steps.slice(from, to).forEach((event, index) => recorder.record(event, { step: from + index }, { step: from + index + 1 }));
+    const start = { ...FORMAT, seed: 'dice', startedAt: 1000, state: null };
+    const record = (recorder: Recorder<{ step: number }>, from: number, to: number) => {
+      for (let step = from; step < to; step += 1) {
+        const events = [stamp(pressed(`press ${step}`), 1000 + step), stamp(viewed(), 1000 + step), counted(step, 1000 + step)];
+        recorder.record(events[step % 3] as TimedAction, { step }, { step: step + 1 });
+      }
+    };
     const once = createRecorder<{ step: number }>(start);
     record(once, 0, 1200);
     const first = createRecorder<{ step: number }>(start);
@@ -125,18 +127,18 @@ describe('a recording', () => {
   });
 
   it('holds as many events as a file by default, and never more', () => {
-    const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 0, state: null });
+    const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt: 0, state: null });
     for (let event = 0; event < TIMELINE_LIMITS.events; event += 1) recorder.record(counted(event, event), event, event + 1);
     expect(recorder.toTimeline('Full', TIMELINE_LIMITS.events, 0)).toMatchObject({ start: null, startedAt: 0 });
     recorder.record(counted(0, TIMELINE_LIMITS.events), TIMELINE_LIMITS.events, 0);
     const { start, startedAt, digests } = recorder.toTimeline('Folded', TIMELINE_LIMITS.events, 0);
     expect(start).toBe(startedAt);
-    expect(startedAt + packedCount(digests.events)).toBe(TIMELINE_LIMITS.events + 1);
+    expect(startedAt + countPackedWords(digests.events)).toBe(TIMELINE_LIMITS.events + 1);
     expect(recorder.eventCount()).toBe(TIMELINE_LIMITS.events + 1);
   });
 
   it.each([[17, 10], [100, 90]])('is folded for too many inputs, and keeps the newer half with times since its new start, after %d inputs', (presses, cut) => {
-    const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
+    const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
     for (let press = 0; press < presses; press += 1) recorder.record(stamp(pressed(`press ${press}`), 100 + press), press, press + 1);
     const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);
     expect({ start, startedAt }).toEqual({ start: cut, startedAt: 100 + cut });
@@ -144,7 +146,7 @@ describe('a recording', () => {
   });
 
   it('is never cut before a derived event, even in a long chain of them', () => {
-    const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt: 0, state: null }, { inputs: 100, events: 64 });
+    const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt: 0, state: null }, { inputs: 100, events: 64 });
     for (let event = 0; event < 1000; event += 1) {
       const happened = event % 70 === 0 ? stamp(pressed('press'), event) : concluded(event, event);
       recorder.record(happened, event, event + 1);
@@ -157,7 +159,7 @@ describe('a recording', () => {
     const { duration } = TIMELINE_LIMITS;
     const startedAt = 100 * duration;
     const timeOf = (press: number) => startedAt + press * (duration / 16);
-    const recorder = createRecorder<number>({ ...TEST, seed: '', startedAt, state: null });
+    const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt, state: null });
     for (let press = 1; press <= 16; press += 1) recorder.record(stamp(pressed(`press ${press}`), timeOf(press)), press - 1, press);
     expect(recorder.toTimeline('A test', startedAt + duration, 16)).toMatchObject({ start: null, startedAt, duration });
     const later = recorder.toTimeline('A test', startedAt + duration + 1, 16);

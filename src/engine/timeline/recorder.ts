@@ -1,13 +1,13 @@
 import type { Ms } from '../clock/clock';
 import { createDigester, ROLLING_START } from './digest';
 import type { TimedAction } from './events';
-import { nameOfEvent, packNames, unpackNames, type EventLabel } from './eventNames';
+import { nameOfEvent, packNames, unpackNames, type EventName } from './eventNames';
 import { packWords, unpackWords, digestInterval, packStates, thinStates, unpackStates } from './packedDigests';
 import { shiftInputs, RunLog } from './runLog';
 import { TIMELINE_LIMITS, type StateDigest, type Timeline, type TimelineFormat } from './timeline';
 
 /** A state whose digest goes into the timeline. It is digested only on export, since keeping states is cheap. */
-interface MarkedState<State> {
+interface UndigestedState<State> {
   readonly event: number;
   readonly state: State;
 }
@@ -20,7 +20,7 @@ interface RecordingStart<State> extends Omit<TimelineFormat, 'program'> {
   /** The initial state; `null` for a program that was just started. */
   readonly state: State | null;
   readonly parent?: Timeline['parent'];
-  /** What has been recorded since then, when an earlier recording is continued. */
+  /** What has been recorded since `startedAt`, when an earlier recording is continued. */
   readonly recorded?: Pick<Timeline, 'inputs' | 'digests'>;
 }
 
@@ -30,50 +30,41 @@ export interface RecordingBounds {
   readonly events: number;
 }
 
-/** Records a timeline. */
-export interface Recorder<State> {
-  /** Records an event with the states before and after it. Called for every event, in order. */
-  record(event: TimedAction, before: State, after: State): void;
-  /** Discards the recording and starts a new one from another state. No event may be in progress. */
-  restart(start: Omit<RecordingStart<State>, 'format' | 'version' | 'app' | 'recorded'>): void;
-  /** Returns the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
-  toTimeline(title: string, now: Ms, state: State): Timeline<State>;
-  /** Number of recorded events, folded ones included. */
-  readonly eventCount: () => number;
-}
+export type Recorder<State> = ReturnType<typeof createRecorder<State>>;
 
-/** Creates a recorder. Its memory is bounded, so that it can always run. */
-export function createRecorder<State>(start: RecordingStart<State>, bounds: RecordingBounds = TIMELINE_LIMITS): Recorder<State> {
+/** Creates a recorder of timelines. Its memory is bounded, so that it can always run. */
+export function createRecorder<State>(start: RecordingStart<State>, bounds: RecordingBounds = TIMELINE_LIMITS) {
   const { startedAt, recorded } = start;
   const interval = { events: Math.max(1, Math.floor(bounds.events / 8)), inputs: bounds.inputs / 8, span: TIMELINE_LIMITS.duration / 8 };
-  const begin = { at: startedAt, state: start.state, rolling: recorded?.digests.from ?? ROLLING_START, events: 0, inputs: 0 };
-  const log = new RunLog<State>(begin, interval);
+  const origin = { at: startedAt, state: start.state, rolling: recorded?.digests.from ?? ROLLING_START, events: 0, inputs: 0 };
+  const log = new RunLog<State>(origin, interval);
   log.inputs = shiftInputs(recorded?.inputs ?? [], startedAt);
   log.eventDigests = recorded ? unpackWords(recorded.digests.events) : [];
   log.names = recorded ? unpackNames(recorded.digests.names) : [];
   const digestState = createDigester();
   let { seed, parent = null } = start;
-  let folded = 0;
+  let foldedCount = 0;
   let states: readonly StateDigest[] = unpackStates(recorded?.digests.states ?? []);
-  let undigested: MarkedState<State>[] = [];
+  let undigested: UndigestedState<State>[] = [];
 
   /** Folds everything before the checkpoint nearest to the middle into that checkpoint's state. */
   function fold() {
-    const events = log.cutInHalf();
-    folded += events;
-    states = entriesAfter(states, events);
-    undigested = entriesAfter(undigested, events);
+    const cut = log.cutInHalf();
+    foldedCount += cut;
+    states = entriesAfter(states, cut);
+    undigested = entriesAfter(undigested, cut);
   }
 
   /** Folds until the recording is no longer than a timeline may be. A long idle session shrinks to its state. */
-  function shorten(now: Ms, state: State) {
+  function foldToLimit(now: Ms, state: State) {
     const earliest = now - TIMELINE_LIMITS.duration;
-    if (log.begin.at < earliest) log.addCheckpoint(now, state);
-    while (log.begin.at < earliest) fold();
+    if (log.origin.at < earliest) log.addCheckpoint(now, state);
+    while (log.origin.at < earliest) fold();
   }
 
   return {
-    record(event, before, after) {
+    /** Records an event with the states before and after it. Called for every event, in order. */
+    record(event: TimedAction, before: State, after: State) {
       log.addCheckpointIfDue(event, before);
       if (log.eventDigests.length >= bounds.events || log.inputs.length >= bounds.inputs) fold();
       log.record(event);
@@ -81,18 +72,20 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
       const count = log.eventDigests.length;
       if (count % digestInterval(count) === 0) undigested.push({ event: count, state: after });
     },
-    restart(next) {
-      folded += log.eventDigests.length;
+    /** Discards the recording and starts a new one from another state. No event may be in progress. */
+    restart(next: Omit<RecordingStart<State>, 'format' | 'version' | 'app' | 'recorded'>) {
+      foldedCount += log.eventDigests.length;
       log.restart(next.startedAt, next.state);
       ({ seed, parent = null } = next);
       [states, undigested] = [[], []];
     },
-    toTimeline(title, now, state) {
-      shorten(now, state);
+    /** Returns the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
+    toTimeline(title: string, now: Ms, state: State): Timeline<State> {
+      foldToLimit(now, state);
       // Only the remaining states are digested.
-      states = thinStates([...states, ...undigested], log.eventDigests.length).map((marked) => ('state' in marked ? { event: marked.event, ...digestState(marked.state) } : marked));
+      states = thinStates([...states, ...undigested], log.eventDigests.length).map((entry) => ('state' in entry ? { event: entry.event, ...digestState(entry.state) } : entry));
       undigested = [];
-      const { at, rolling } = log.begin;
+      const { at, rolling } = log.origin;
       const { digest: final, parts: finalParts } = digestState(state);
       return {
         format: start.format,
@@ -102,18 +95,19 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
         seed,
         startedAt: at,
         duration: now - at,
-        start: log.begin.state,
+        start: log.origin.state,
         parent,
         inputs: shiftInputs(log.inputs, -at),
         digests: { from: rolling, ...packRun(log, states), final, finalParts },
       };
     },
-    eventCount: () => folded + log.eventDigests.length,
+    /** Returns the number of recorded events, folded ones included. */
+    eventCount: () => foldedCount + log.eventDigests.length,
   };
 }
 
 /** Packs the events and states of a run in the format of a file. */
-export function packRun({ eventDigests, names }: { readonly eventDigests: readonly number[]; readonly names: readonly EventLabel[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
+export function packRun({ eventDigests, names }: { readonly eventDigests: readonly number[]; readonly names: readonly EventName[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
   return {
     events: packWords(eventDigests),
     names: packNames(names),
@@ -121,7 +115,7 @@ export function packRun({ eventDigests, names }: { readonly eventDigests: readon
   };
 }
 
-/** Returns the entries after the event at which a recording is cut, numbered from there. */
+/** Returns the entries after event `cut`, numbered from there. */
 function entriesAfter<Entry extends { readonly event: number }>(entries: readonly Entry[], cut: number): Entry[] {
   return entries.filter(({ event }) => event > cut).map((entry) => ({ ...entry, event: entry.event - cut }));
 }

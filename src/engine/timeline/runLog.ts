@@ -1,6 +1,6 @@
 import type { Ms } from '../clock/clock';
-import { foldEvent, ROLLING_START } from './digest';
-import type { EventLabel } from './eventNames';
+import { nextRollingDigest, ROLLING_START } from './digest';
+import type { EventName } from './eventNames';
 import type { TimedAction } from './events';
 import type { TimelineInput } from './timeline';
 
@@ -29,11 +29,12 @@ export class RunLog<State> {
   /** The rolling digest after each event. */
   eventDigests: number[] = [];
   /** The names of events, if they are recorded. */
-  names: EventLabel[] = [];
+  names: EventName[] = [];
   checkpoints: Checkpoint<State>[] = [];
 
+  /** @param origin the start of the run, or the checkpoint at which it was cut */
   constructor(
-    public begin: Checkpoint<State | null>,
+    public origin: Checkpoint<State | null>,
     private readonly interval: CheckpointInterval,
   ) {}
 
@@ -42,7 +43,7 @@ export class RunLog<State> {
     const { interval, eventDigests, inputs, checkpoints } = this;
     // Events never overlap, so no event is in progress before an input or a due event.
     if (kind === 'derived') return;
-    const last = checkpoints[checkpoints.length - 1] ?? this.begin;
+    const last = checkpoints[checkpoints.length - 1] ?? this.origin;
     const isDue = eventDigests.length - last.events >= interval.events || inputs.length - last.inputs >= interval.inputs || at - last.at >= interval.span;
     if (isDue) this.addCheckpoint(at, before);
   }
@@ -50,7 +51,7 @@ export class RunLog<State> {
   /** Logs an event. Called for every event, in order. */
   record(event: TimedAction): void {
     const { kind, at } = event.meta;
-    this.eventDigests.push(foldEvent(this.rolling(), event));
+    this.eventDigests.push(nextRollingDigest(this.rolling(), event));
     if (kind === 'input') this.inputs.push({ at, type: event.type, payload: event.payload });
   }
 
@@ -61,7 +62,7 @@ export class RunLog<State> {
 
   /** Clears the log and starts again from another state. */
   restart(at: Ms, state: State | null): void {
-    this.begin = { at, state, rolling: ROLLING_START, events: 0, inputs: 0 };
+    this.origin = { at, state, rolling: ROLLING_START, events: 0, inputs: 0 };
     [this.inputs, this.eventDigests, this.names, this.checkpoints] = [[], [], [], []];
   }
 
@@ -70,7 +71,7 @@ export class RunLog<State> {
     const index = Math.floor(this.checkpoints.length / 2);
     const cut = this.checkpoints[index];
     if (!cut) return 0;
-    this.begin = { ...cut, events: 0, inputs: 0 };
+    this.origin = { ...cut, events: 0, inputs: 0 };
     this.inputs = this.inputs.slice(cut.inputs);
     this.eventDigests = this.eventDigests.slice(cut.events);
     this.names = this.names.slice(cut.events);
@@ -81,7 +82,7 @@ export class RunLog<State> {
   }
 
   private rolling(): number {
-    return this.eventDigests[this.eventDigests.length - 1] ?? this.begin.rolling;
+    return this.eventDigests[this.eventDigests.length - 1] ?? this.origin.rolling;
   }
 }
 

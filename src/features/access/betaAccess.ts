@@ -1,6 +1,6 @@
 import { createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { earlier, type DueItem } from '../../engine/scheduler/scheduler';
+import { earlierOf, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { keepsKey, type AccessEnd, type KeyOutcome, type ProfileOutcome } from '../../services/betaAccess/betaAccessService';
@@ -241,7 +241,7 @@ export function nextBetaAccessDue({ redirectAt, lookup }: BetaAccessState): DueI
   const { retryAt } = lookup;
   const redirect = redirectAt === null ? null : { dueAt: redirectAt, toEvent: () => redirectDue(undefined, redirectAt) };
   const retry = retryAt === null ? null : { dueAt: retryAt, toEvent: () => lookupRetryDue(undefined, retryAt) };
-  return earlier(redirect, retry);
+  return earlierOf(redirect, retry);
 }
 
 interface WithBetaAccess {

@@ -1,6 +1,6 @@
-import { toBetaKey } from '../../../functions/src/validateBetaKey/betaKey';
+import { isBetaKey, toBetaKey } from '../../../functions/src/validateBetaKey/betaKey';
 import { MAIL_LINK_MODES, type MailLinkMode } from '../../services/auth/authService';
-import { isCompleteKey, type Drafts } from '../../services/drafts/drafts';
+import type { Drafts } from '../../services/drafts/drafts';
 import { decodeText } from '../../shared/text';
 
 /** Longest text after `#key=`, in UTF-16 units; longer text is ignored. */
@@ -37,7 +37,7 @@ export function saveLinkedKey(drafts: Drafts, location: PageLocation, history: P
   const text = decodeText(encoded);
   const betaKey = text.length > MAX_KEY_LENGTH ? '' : toBetaKey(text);
   if (betaKey === '') return false;
-  if (isCompleteKey(betaKey) || !isCompleteKey(drafts.get('betaKey') ?? '')) drafts.put('betaKey', betaKey);
+  if (isBetaKey(betaKey) || !isBetaKey(drafts.get('betaKey') ?? '')) drafts.put('betaKey', betaKey);
   return true;
 }
 

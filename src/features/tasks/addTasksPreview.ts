@@ -31,9 +31,10 @@ export function previewOf({ protocol, wallets, tasksPerWallet, queueLength, star
   const readyWallets = wallets.filter(({ id }) => holdOf({ protocolId: protocol.id, walletId: id }, { protocols: [protocol], wallets }) === null);
   const held = count - readyWallets.length * tasksPerWallet;
   const ready = startableCount + count - held;
+  const allOfThem = count === 1 ? 'It' : 'All';
   const parts = [
     `Adds ${countedText(count, 'task')}.`,
-    held > 0 && `${held === count ? (held === 1 ? 'It' : 'All') : countText(held)} will be held.`,
+    held > 0 && `${held === count ? allOfThem : countText(held)} will be held.`,
     ready > 0 && `Running ${ready === 1 ? 'the 1 ready task' : `all ${countText(ready)} ready tasks`} takes ${spanText(runSpan(ready))}.`,
   ];
   return { ok: true, text: parts.filter(Boolean).join(' ') };

@@ -65,12 +65,13 @@ function explainStep(task: Task, standing: StandingWith<'running'>, run: Run | n
   const step = standing.step + 1;
   const isLast = step === steps.length;
   const retries = isInProgress(task) ? task.retries.length : 0;
-  const each = retries > 1 ? ' each' : '';
+  const delay = spanText(RETRY_DELAY);
+  const retriesText = retries === 1 ? `1 retry after ${delay}` : `${countText(retries)} retries after ${delay} each`;
   return {
     waitsFor: `step ${step} of ${steps.length} to finish${isLast ? ', which completes the task' : ''}`,
     until: standing.until,
     cause: startCause(run),
-    rule: `Each step takes ${spanText(TICK_INTERVAL)}${retries > 0 ? `, plus ${retries === 1 ? '1 retry' : `${countText(retries)} retries`} after ${spanText(RETRY_DELAY)}${each}` : ''}.`,
+    rule: `Each step takes ${spanText(TICK_INTERVAL)}${retries > 0 ? `, plus ${retriesText}` : ''}.`,
   };
 }
 

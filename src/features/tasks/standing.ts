@@ -115,10 +115,11 @@ export function stepTimes(state: WithResources, taskId: string): StepTime[] {
   if (!task) return [];
   const standing = standingOf(state, task);
   const start = startOf(task, standing);
-  const done = stepsDone(standing, task);
+  const doneCount = stepsDone(standing, task);
+  const [currentStage, laterStage] = STAGES[standing.kind];
   return task.steps.map((text, index) => {
-    const [current, later] = STAGES[standing.kind];
-    const stage = index < done ? 'done' : index === done ? current : later;
+    const stageAfterDone = index === doneCount ? currentStage : laterStage;
+    const stage = index < doneCount ? 'done' : stageAfterDone;
     return { text, stage, endsAt: start === null || stage === 'notReached' ? null : stepEndsAt(start, index) };
   });
 }

@@ -93,7 +93,7 @@ const initialState: TasksState = {
 /** The due events of the queue: almost all events of a run. */
 const dueTypes = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type]);
 
-/** Whether an action is a due event of the queue. Only the queue and the history may handle one, and no saga. */
+/** Whether an action is a due event of the queue. Only the queue and the history handle these; a saga must not. */
 export const isQueueEvent = ({ type }: Action) => dueTypes.has(type);
 
 /** The queue holds up to 1,000 tasks, so its states are created without Immer and share structure. */

@@ -3,7 +3,7 @@ import { getAuth } from 'firebase/auth';
 import type { Clock } from '../../engine/clock/clock';
 import { changeAccount, confirmationLinks, newPerson, passwordLinks } from '../../../e2e/support/people';
 import { openServices, TEST_ORIGIN } from '../../testing/localFirebase';
-import { closeAll, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
+import { closeAll, signInAndWatch, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
 
 afterEach(() => jest.restoreAllMocks());
 afterEach(closeAll);
@@ -102,34 +102,29 @@ describe('signing in', () => {
   });
 
   it('refuses an account that an admin has disabled', async () => {
-    const services = await signUpAndConfirm();
-    const { count } = watchSession(services);
-    await count(1);
-    await services.auth.submit('signIn', services.submit());
-    await count(2);
-    await changeAccount(services.accounts.uidOf('user-1') ?? '', { disableUser: true });
-    expect(await services.auth.submit('signIn', services.submit())).toEqual({ ok: false, failure: 'accountDisabled' });
+    const { auth, submit, uid } = await signInAndWatch();
+    await changeAccount(uid, { disableUser: true });
+    expect(await auth.submit('signIn', submit())).toEqual({ ok: false, failure: 'accountDisabled' });
   });
 });
 
 describe('the deletion of the account', () => {
-  /** Carries out the next calls of `delete-account` and loses their replies; as many later calls are told that the server is busy. */
-  function loseReplies(count: number, busy = 0) {
-    const { fetch: call } = globalThis;
-    let calls = 0;
-    const begun = () => calls;
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
-      const response = await call(...given);
-      if (!String(given[0]).endsWith('/delete-account')) return response;
-      calls += 1;
-      if (calls <= count) throw new TypeError('The reply is lost.');
-      return calls <= count + busy ? new Response('Rate exceeded.', { status: 429 }) : response;
+  /** Loses the replies to the next `lostCount` calls of `delete-account`. Then the server is busy for `busyCount` calls. */
+  function loseReplies(lostCount: number, busyCount = 0) {
+    const { fetch: originalFetch } = globalThis;
+    let callCount = 0;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      const response = await originalFetch(...args);
+      if (!String(args[0]).endsWith('/delete-account')) return response;
+      callCount += 1;
+      if (callCount <= lostCount) throw new TypeError('The reply is lost.');
+      return callCount <= lostCount + busyCount ? new Response('Rate exceeded.', { status: 429 }) : response;
     });
-    return begun;
+    return () => callCount;
   }
 
   /** Runs everything that is scheduled from now on at once. */
-  function skipPauses(clock: Clock) {
+  function skipDelays(clock: Clock) {
     jest.spyOn(clock, 'callAt').mockImplementation((_at, call) => {
       void Promise.resolve().then(call);
       return () => {};
@@ -139,49 +134,39 @@ describe('the deletion of the account', () => {
   it.each([
     [1, { ok: true }, [{ account: 'user-1' }, { account: null }]],
     [9, { ok: false, failure: 'unanswered' }, [{ account: 'user-1' }]],
-  ] as const)('is repeated after %i lost replies', async (lost, outcome, reports) => {
-    const services = await signUpAndConfirm();
-    const { reports: seen, count } = watchSession(services);
-    await count(1);
-    await services.auth.submit('signIn', services.submit());
-    await count(2);
-    const calls = loseReplies(lost);
-    skipPauses(services.clock);
-    expect(await services.auth.submit('deleteAccount', services.submit())).toEqual(outcome);
-    expect(calls()).toBe(Math.min(lost + 1, 4));
-    expect(seen.slice(1)).toEqual(reports);
-    expect(await services.auth.submit('signIn', services.submit())).toEqual({ ok: false, failure: 'wrongCredentials' });
+  ] as const)('is repeated after %i lost replies', async (lostCount, outcome, expectedReports) => {
+    const { auth, submit, clock, reports } = await signInAndWatch();
+    const callCount = loseReplies(lostCount);
+    skipDelays(clock);
+    expect(await auth.submit('deleteAccount', submit())).toEqual(outcome);
+    expect(callCount()).toBe(Math.min(lostCount + 1, 4));
+    expect(reports.slice(1)).toEqual(expectedReports);
+    expect(await auth.submit('signIn', submit())).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
 
   it.each([
     [1, { ok: true }],
     [9, { ok: false, failure: 'unanswered' }],
-  ] as const)('is repeated after a lost reply while the server is busy for %i calls', async (busy, outcome) => {
-    const services = await signUpAndConfirm();
-    await services.auth.submit('signIn', services.submit());
-    const calls = loseReplies(1, busy);
-    skipPauses(services.clock);
-    expect(await services.auth.submit('deleteAccount', services.submit())).toEqual(outcome);
-    expect(calls()).toBe(Math.min(busy + 2, 4));
+  ] as const)('is repeated after a lost reply while the server is busy for %i calls', async (busyCount, outcome) => {
+    const { auth, submit, clock } = await signInAndWatch();
+    const callCount = loseReplies(1, busyCount);
+    skipDelays(clock);
+    expect(await auth.submit('deleteAccount', submit())).toEqual(outcome);
+    expect(callCount()).toBe(Math.min(busyCount + 2, 4));
   });
 });
 
 describe('a saved session', () => {
   it('is restored when the program starts again', async () => {
-    const before = await signUpAndConfirm();
-    await before.auth.submit('signIn', before.submit());
+    await signInAndWatch();
     await closeAll();
     const { count } = watchSession(openServices());
     expect(await count(1)).toEqual([{ account: 'user-1' }]);
   });
 
   it('ends if its email is no longer confirmed', async () => {
-    const before = await signUpAndConfirm();
-    const watched = watchSession(before);
-    await watched.count(1);
-    await before.auth.submit('signIn', before.submit());
-    await watched.count(2);
-    await changeAccount(before.accounts.uidOf('user-1') ?? '', { emailVerified: false });
+    const { uid } = await signInAndWatch();
+    await changeAccount(uid, { emailVerified: false });
     await closeAll();
     const { count } = watchSession(openServices());
     expect(await count(2)).toEqual([{ account: null }, { account: null }]);

@@ -54,13 +54,11 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
     ...newAccounts,
     ...mailLinks,
     watchSession: createSessionWatch(deps),
-    submit: (form, ticket) => outcomeOf(() => forms[form](drafts.take('form', ticket) ?? NO_VALUES)),
+    // An unknown ticket has no values, and every server refuses empty ones.
+    submit: (form, ticket) => outcomeOf(() => forms[form](drafts.take('form', ticket) ?? { email: '', password: '' })),
     signOut: () => outcomeOf(() => signOut(auth)),
   };
 }
-
-/** The values of an unknown ticket; every server refuses them. */
-const NO_VALUES: FormValues = { email: '', password: '' };
 
 /** Creates the session watch of this browser. An unconfirmed session counts as none, and is ended. */
 function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps): AuthService['watchSession'] {
@@ -82,19 +80,11 @@ function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps):
 
   return (report) => {
     stopWatching();
-    const fail = () => report({ failed: true });
-    const timer = setTimeout(fail, SESSION_CHECK_LIMIT);
-    const unsubscribe = onAuthStateChanged(
-      auth,
-      (user) => {
-        clearTimeout(timer);
-        reportUser(user, report);
-      },
-      () => {
-        clearTimeout(timer);
-        fail();
-      },
-    );
+    const timer = setTimeout(() => report({ failed: true }), SESSION_CHECK_LIMIT);
+    const unsubscribe = onAuthStateChanged(auth, (user) => {
+      clearTimeout(timer);
+      reportUser(user, report);
+    });
     stopWatching = () => {
       clearTimeout(timer);
       unsubscribe();

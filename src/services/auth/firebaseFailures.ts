@@ -53,7 +53,7 @@ export function endsSession(error: unknown): boolean {
   return ENDING_CODES.has(firebaseErrorCode(error));
 }
 
-/** Firebase's client reports `internal`, too, if a function didn't answer at all; the status at the end of the message tells. */
+/** Firebase also reports `internal` if a function didn't answer at all. Then the message ends with the status 0. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && firebaseErrorCode(error) === 'functions/internal' && error.message.endsWith(' [0]');
 }
@@ -79,14 +79,9 @@ export async function outcomeOf(work: () => Promise<unknown>): Promise<AuthOutco
 }
 
 /** Waits for `work`, and rejects as offline after `limit` (ms). */
-export async function withTimeLimit<Result>(limit: Ms, work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const overdue = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new KnownFailure('offline')), limit);
+export function withTimeLimit<Result>(limit: Ms, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new KnownFailure('offline')), limit);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([work, overdue]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -3,20 +3,14 @@ import { getAuth } from 'firebase/auth';
 import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, newPerson } from '../../../e2e/support/people';
 import { closeAll, openProxiedServices, watchSession } from '../../testing/localAccounts';
 
-let closeProxy = () => Promise.resolve();
-afterEach(async () => {
-  await closeAll();
-  await closeProxy();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
+afterEach(closeAll);
 
 /** A user who is about to sign up. */
 async function openSignUp() {
   const services = await openProxiedServices();
-  closeProxy = () => services.proxy.close();
-  const { email, password } = newPerson();
-  const ticket = services.drafts.submit('form', { email, password });
-  return { ...services, email, ticket };
+  const person = newPerson();
+  return { ...services, email: person.email, ticket: services.drafts.submit('form', person) };
 }
 
 /** A user who has just signed up, with an observed connection to the account service. */

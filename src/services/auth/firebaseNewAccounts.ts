@@ -15,13 +15,13 @@ import { untilVisible } from '../page/pageVisibility';
 import type { ConfirmationCheck } from './authService';
 import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
 
-/** Failures that could reveal whether an email has an account. All others are the project's or the connection's fault. */
+/** Failures that could reveal whether an email has an account. */
 const REVEALING_FAILURES: readonly AuthFailure[] = ['wrongCredentials', 'invalidEmail', 'emailInUse', 'unconfirmed', 'accountDisabled'];
 
 /** Creates the account methods that need no session: sign-up, confirmation and password reset. */
 export function createNewAccounts(deps: FirebaseDeps) {
   const { guestAuth } = deps.client;
-  const awaited = createAwaitedAccount(deps);
+  const awaitedAccount = createAwaitedAccount(deps);
   const url = `${deps.origin}/auth`;
   // Without a continue URL, the link in the email would end in raw JSON.
   const sendMail = (user: User) => sendEmailVerification(user, { url });
@@ -31,7 +31,7 @@ export function createNewAccounts(deps: FirebaseDeps) {
     const guest = guestAuth();
     try {
       const user = await work(guest);
-      awaited.start(guest);
+      awaitedAccount.start(guest);
       return user;
     } catch (error) {
       await signOut(guest);
@@ -54,11 +54,11 @@ export function createNewAccounts(deps: FirebaseDeps) {
   }
 
   async function resendConfirmation(values: FormValues) {
-    const user = awaited.user();
+    const user = awaitedAccount.user();
     if (!user) {
       await signInGuest((guest) => signInForMail(guest, values));
     } else {
-      if ((await awaited.check()) === 'confirmed') throw new KnownFailure('alreadyConfirmed');
+      if ((await awaitedAccount.check()) === 'confirmed') throw new KnownFailure('alreadyConfirmed');
       await sendMail(user);
     }
   }
@@ -74,18 +74,16 @@ export function createNewAccounts(deps: FirebaseDeps) {
 
   return {
     forms: { signUp, resendConfirmation, resetPassword },
-    checkConfirmation: awaited.check,
-    stopAwaitingConfirmation: awaited.stop,
+    checkConfirmation: awaitedAccount.check,
+    stopAwaitingConfirmation: awaitedAccount.stop,
   };
 }
 
 /** Holds the account awaiting confirmation, in memory only, and checks it. */
 function createAwaitedAccount({ drafts, page }: FirebaseDeps) {
   let guest: Auth | null = null;
-  let returns = 0;
-  page.onReturn(() => {
-    returns += 1;
-  });
+  let returnCount = 0;
+  page.onReturn(() => void (returnCount += 1));
   const user = () => guest?.currentUser ?? null;
 
   function clear() {
@@ -96,7 +94,7 @@ function createAwaitedAccount({ drafts, page }: FirebaseDeps) {
 
   async function check(): Promise<ConfirmationCheck> {
     await untilVisible(page);
-    const returnsBefore = returns;
+    const countBefore = returnCount;
     const account = user();
     if (!account) return 'gone';
     try {
@@ -105,7 +103,7 @@ function createAwaitedAccount({ drafts, page }: FirebaseDeps) {
       return endsSession(error) ? 'gone' : 'unavailable';
     }
     // A user who returned meanwhile may have confirmed after this check was sent.
-    if (!account.emailVerified) return returns === returnsBefore ? 'unconfirmed' : check();
+    if (!account.emailVerified) return returnCount === countBefore ? 'unconfirmed' : check();
     clear();
     return 'confirmed';
   }

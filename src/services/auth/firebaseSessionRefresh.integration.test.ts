@@ -1,40 +1,33 @@
 import { getApp } from 'firebase/app';
 import { getAuth, signOut } from 'firebase/auth';
 import { changeAccount, deleteAccount } from '../../../e2e/support/people';
-import { closeAll, openProxiedServices, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
+import { closeAll, openProxiedServices, signInAndWatch } from '../../testing/localAccounts';
 import { RETURN_COOL_DOWN, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
 
-let closeProxy = () => Promise.resolve();
 afterEach(async () => {
   await signOut(getAuth(getApp()));
   await closeAll();
-  await closeProxy();
   jest.restoreAllMocks();
 });
 
 /** A signed-in user, with an observed connection to the account service. */
 async function openSession() {
-  const services = await openProxiedServices();
-  const { proxy, clock, page } = services;
-  closeProxy = () => proxy.close();
-  const { submit } = await signUpAndConfirm(services);
-  const { reports, count } = watchSession(services);
-  await services.auth.submit('signIn', submit());
-  await count(2);
+  const { proxy, roundTrip, ...services } = await openProxiedServices();
+  const session = await signInAndWatch(services);
   proxy.requests.length = 0;
-  const tokens = () => proxy.requests.filter((method) => method === 'token').length;
+  const tokenCount = () => proxy.requests.filter((method) => method === 'token').length;
   return {
-    ...services,
-    reports,
-    uid: services.accounts.uidOf('user-1') ?? '',
-    tokens,
-    passInterval: () => clock.advance(SESSION_REFRESH_INTERVAL),
-    comeBack: () => page.comeBack(),
-    /** The session has ended. */
-    sessionEnd: async () => (await count(3)).at(-1),
+    ...session,
+    proxy,
+    roundTrip,
+    tokenCount,
+    passInterval: () => session.clock.advance(SESSION_REFRESH_INTERVAL),
+    comeBack: session.page.comeBack,
+    /** Returns the report that ends the session. */
+    sessionEnd: async () => (await session.count(3)).at(-1),
     /** Waits until `count` new tokens were requested; nothing here depends on time. */
-    async untilTokens(wanted: number) {
-      while (tokens() < wanted) await new Promise(setImmediate);
+    async untilTokens(count: number) {
+      while (tokenCount() < count) await new Promise(setImmediate);
     },
   };
 }
@@ -117,12 +110,12 @@ describe('a session', () => {
   });
 
   it.each(['dead', 'serverError'] as const)('continues if the server is unreachable (%s), and is checked again later', async (state) => {
-    const { proxy, reports, tokens, passInterval } = await openSession();
+    const { proxy, reports, tokenCount, passInterval } = await openSession();
     proxy.state = state;
     passInterval();
     while (proxy.requests.length === 0) await new Promise(setImmediate);
     proxy.state = 'up';
-    while (tokens() === 0) {
+    while (tokenCount() === 0) {
       passInterval();
       await new Promise(setImmediate);
     }

@@ -1,23 +1,19 @@
-import { deleteApp, getApp, getApps } from 'firebase/app';
+import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { createKey } from '../../../e2e/support/betaKeys';
 import { writeDocument } from '../../../e2e/support/documents';
 import { changeAccount } from '../../../e2e/support/people';
-import { signUpAndConfirm, watchSession } from '../../testing/localAccounts';
+import { closeAll, signInAndWatch } from '../../testing/localAccounts';
 import { PROFILE_POLL_INTERVAL } from './profilePoll';
 
 afterEach(() => jest.restoreAllMocks());
-afterEach(() => Promise.all(getApps().map((app) => deleteApp(app))));
+afterEach(closeAll);
 
 /** A user with a confirmed email, signed in as user-1. */
 async function signIn() {
-  const services = await signUpAndConfirm();
-  const { count } = watchSession(services);
-  await count(1);
-  await services.auth.submit('signIn', services.submit());
-  await count(2);
+  const services = await signInAndWatch();
   const validate = (key: string) => services.betaAccess.validateKey(services.drafts.submit('betaKey', key));
-  return { ...services, validate, uid: services.accounts.uidOf('user-1') ?? '' };
+  return { ...services, validate };
 }
 
 describe('the profile poll', () => {

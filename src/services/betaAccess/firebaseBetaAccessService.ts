@@ -17,19 +17,11 @@ const CALL_LIMIT: Ms = 20_000;
 /** Errors that a retry can't fix; all others are temporary. */
 const FINAL_CODES = new Set(['permission-denied', 'invalid-argument', 'failed-precondition', 'not-found']);
 
-/** The service, plus preloading and the function calls that the account service shares. */
-interface FirebaseBetaAccessService extends BetaAccessService {
-  /** Loads the profile code early. Never rejects: a failed load shows when the code is needed. */
-  preloadProfiles(): void;
-  /** Calls a backend function with a token that has current claims. A call fails after 20 s without a reply. */
-  readonly callFunction: CallFunction;
-}
-
-/** Creates the beta access service that talks to Firestore and to the callable function (PRODUCT.md P4.4). */
-export function createFirebaseBetaAccessService({ client, accounts, drafts, ...deps }: FirebaseDeps): FirebaseBetaAccessService {
+/** Creates the beta access service that talks to Firestore and to the callable functions (PRODUCT.md P4.4). */
+export function createFirebaseBetaAccessService({ client, accounts, drafts, ...deps }: FirebaseDeps) {
   const { attest, auth } = client;
-  const profiles = loadOnce(async () => (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client));
-  const keyFunction = loadOnce(async () => {
+  const loadProfiles = loadOnce(async () => (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client));
+  const loadFunctions = loadOnce(async () => {
     const [{ readKeyReply, openKeyFunction }] = await Promise.all([
       import(/* webpackChunkName: "key-function" */ './firebaseKeyFunction'),
       attest(),
@@ -41,7 +33,7 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
     const uid = accounts.uidOf(account);
     if (uid === null) return 'refused';
     try {
-      return await withTimeLimit(LOOKUP_LIMIT, Promise.all([profiles(), refreshTokenIfUnverified(auth)]).then(([accessOf]) => accessOf(uid)));
+      return await withTimeLimit(LOOKUP_LIMIT, Promise.all([loadProfiles(), refreshTokenIfUnverified(auth)]).then(([readAccess]) => readAccess(uid)));
     } catch (error) {
       const code = firebaseErrorCode(error);
       if (code === 'unauthenticated') return 'unauthenticated';
@@ -49,31 +41,30 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
     }
   }
 
-  const call: CallFunction = async (name, body) => {
-    const [opened] = await Promise.all([keyFunction(), refreshTokenIfUnverified(auth)]);
-    return opened.call(name, body);
+  /** Calls a backend function with a token that has current claims. */
+  const callFunction: CallFunction = (name, body) => {
+    const reply = Promise.all([loadFunctions(), refreshTokenIfUnverified(auth)]).then(([{ call }]) => call(name, body));
+    return withTimeLimit(CALL_LIMIT, reply);
   };
-  const callFunction: CallFunction = (name, body) => withTimeLimit(CALL_LIMIT, call(name, body));
   const poll = createProfilePoll({ loadProfile, ...deps });
-
-  return {
-    callFunction,
-    preloadProfiles: () => void profiles().catch(() => {}),
+  const betaAccess: BetaAccessService = {
     loadProfile,
     startPollingProfile: poll.start,
     stopPollingProfile: poll.stop,
-
     async validateKey(ticket): Promise<KeyOutcome> {
       const betaKey = ticket === null ? drafts.get('betaKey') : drafts.take('betaKey', ticket);
       if (betaKey === undefined) return { kind: 'missing' };
       try {
         const reply = await callFunction('validate-beta-key', { betaKey });
-        return (await keyFunction()).readKeyReply(reply);
+        return (await loadFunctions()).readKeyReply(reply);
       } catch (error) {
         return { kind: firebaseErrorCode(error) === 'functions/unauthenticated' ? 'unauthenticated' : 'failed' };
       }
     },
   };
+  /** Loads the profile code early. A failed load shows when the code is needed. */
+  const preloadProfiles = () => void loadProfiles().catch(() => {});
+  return { betaAccess, callFunction, preloadProfiles };
 }
 
 /**

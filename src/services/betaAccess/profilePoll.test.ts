@@ -1,46 +1,41 @@
 import { createVirtualClock } from '../../engine/clock/virtualClock';
+import { createListeners } from '../../shared/listeners';
 import { createFakePageVisibility } from '../../testing/fakePageVisibility';
+import { repliesArrive } from '../../testing/makeTestApp';
 import { NOTHING_KEPT, type PersistenceStatus } from '../persistence/persistence';
 import type { ProfileOutcome } from './betaAccessService';
 import { createProfilePoll, PROFILE_POLL_INTERVAL } from './profilePoll';
-
-const settle = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-};
 
 function setUp() {
   const clock = createVirtualClock(0);
   const page = createFakePageVisibility();
   const persistence = createFakePersistence();
   const reads: string[] = [];
-  const server = { says: 'granted' as ProfileOutcome, answered: Promise.resolve() };
+  const server = { outcome: 'granted' as ProfileOutcome, reply: Promise.resolve() };
   const loadProfile = async (account: string) => {
     reads.push(account);
-    await server.answered;
-    return server.says;
+    await server.reply;
+    return server.outcome;
   };
   const poll = createProfilePoll({ loadProfile, page, persistence, clock });
   const report = jest.fn();
   const pass = async (span: number) => {
     clock.advance(span);
-    await settle();
+    await repliesArrive();
   };
   return { poll, report, reads, server, page, persistence, pass };
 }
 
 /** Reports where the dashboard is open, as persistence does. */
 function createFakePersistence() {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let place: PersistenceStatus['place'] = 'here';
   return {
     status: () => ({ ...NOTHING_KEPT, place }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     moveTo(next: PersistenceStatus['place']) {
       place = next;
-      for (const listener of [...listeners]) listener();
+      notify();
     },
   };
 }
@@ -56,8 +51,8 @@ describe('the profile poll', () => {
   it('reports nothing while access is granted or the server cannot be reached', async () => {
     const { poll, report, reads, server, pass } = setUp();
     poll.start('user-1', report);
-    for (const says of ['granted', 'unavailable', 'granted'] as const) {
-      server.says = says;
+    for (const outcome of ['granted', 'unavailable', 'granted'] as const) {
+      server.outcome = outcome;
       await pass(PROFILE_POLL_INTERVAL);
     }
     expect(reads).toHaveLength(3);
@@ -67,7 +62,7 @@ describe('the profile poll', () => {
   it.each(['denied', 'refused'] as const)('reports once that access was %s, and reads no more', async (end) => {
     const { poll, report, reads, server, page, pass } = setUp();
     poll.start('user-1', report);
-    server.says = end;
+    server.outcome = end;
     await pass(PROFILE_POLL_INTERVAL);
     expect(report.mock.calls).toEqual([[end]]);
     page.comeBack();
@@ -79,11 +74,11 @@ describe('the profile poll', () => {
     const { poll, report, reads, server, page, pass } = setUp();
     poll.start('user-1', report);
     page.hide();
-    server.says = 'denied';
+    server.outcome = 'denied';
     for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_POLL_INTERVAL);
     expect(reads).toEqual([]);
     page.comeBack();
-    await settle();
+    await repliesArrive();
     expect(report.mock.calls).toEqual([['denied']]);
   });
 
@@ -91,13 +86,13 @@ describe('the profile poll', () => {
     const { poll, report, reads, server, page, persistence, pass } = setUp();
     poll.start('user-1', report);
     persistence.moveTo('elsewhere');
-    server.says = 'denied';
+    server.outcome = 'denied';
     for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_POLL_INTERVAL);
     page.comeBack();
-    await settle();
+    await repliesArrive();
     expect(reads).toEqual([]);
     persistence.moveTo('opening');
-    await settle();
+    await repliesArrive();
     expect(report.mock.calls).toEqual([['denied']]);
   });
 
@@ -106,7 +101,7 @@ describe('the profile poll', () => {
     poll.start('user-1', report);
     persistence.moveTo('elsewhere');
     persistence.moveTo('here');
-    await settle();
+    await repliesArrive();
     expect(reads).toEqual([]);
   });
 
@@ -115,32 +110,32 @@ describe('the profile poll', () => {
     poll.start('user-1', report);
     persistence.moveTo('opening');
     persistence.moveTo('here');
-    await settle();
+    await repliesArrive();
     expect(reads).toEqual([]);
   });
 
   it('reads once at a time, however often the user returns', async () => {
     const { poll, report, reads, server, page, pass } = setUp();
     let answer = () => {};
-    server.answered = new Promise((resolve) => (answer = resolve));
+    server.reply = new Promise((resolve) => (answer = resolve));
     poll.start('user-1', report);
     page.comeBack();
     page.comeBack();
     await pass(10 * PROFILE_POLL_INTERVAL);
     expect(reads).toHaveLength(1);
     answer();
-    await settle();
+    await repliesArrive();
     await pass(PROFILE_POLL_INTERVAL);
     expect(reads).toHaveLength(2);
   });
 
   it('reports nothing after it was stopped', async () => {
     const { poll, report, server, page } = setUp();
-    server.says = 'denied';
+    server.outcome = 'denied';
     poll.start('user-1', report);
     page.comeBack();
     poll.stop();
-    await settle();
+    await repliesArrive();
     expect(report).not.toHaveBeenCalled();
   });
 

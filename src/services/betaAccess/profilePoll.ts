@@ -49,7 +49,6 @@ export function createProfilePoll({ loadProfile, page, persistence, clock }: Pic
       cancelNext();
       stopListening();
       unsubscribe();
-      stop = () => {};
     };
     scheduleNext();
   }

@@ -63,7 +63,7 @@ describe('a beta key in the drafts', () => {
     expect(drafts.get('betaKey')).toBe(KEY);
   });
 
-  it('is stored, and credentials never are', () => {
+  it('is the only kind of draft that is stored', () => {
     const { openTab, stored } = openBrowser();
     openTab().submit('form', { email: 'ada@example.test', password: 'secret' });
     expect(stored.size).toBe(0);

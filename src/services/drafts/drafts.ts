@@ -1,6 +1,7 @@
+import { isBetaKey } from '../../../functions/src/validateBetaKey/betaKey';
 import { attempt } from '../../shared/attempt';
 
-/** Stands for submitted values in an action; a service can take them once. Each page numbers its own. */
+/** A number in an action that stands for submitted values. A service can take them once. Each page numbers its own. */
 export type Ticket = number;
 
 /** The values of a submitted form; a field that the form doesn't have is empty or missing. */
@@ -91,35 +92,29 @@ export function createDrafts(savedKey: SavedKey = NO_SAVED_KEY): Drafts {
 }
 
 const STORAGE_KEY = 'seed.betaKey';
-const COMPLETE_KEY = /^BETA-[A-Z0-9]{8}$/;
-const STORED = /^(\d{1,15}) (BETA-[A-Z0-9]{8})$/;
-
-/** Whether a text is a complete key (PRODUCT.md P4.1); a partial key doesn't outlive the page. */
-export function isCompleteKey(text: string): boolean {
-  return COMPLETE_KEY.test(text);
-}
+const STORED_KEY = /^(\d{1,15}) (BETA-[A-Z0-9]{8})$/;
 
 /** How long a key stays saved (ms): a week. */
 const LIFETIME = 7 * 24 * 3_600_000;
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Creates a key store in the storage that `open` returns, which some browsers refuse; `now` is in UTC ms. */
-export function createSavedKey(open: () => KeyStorage, now: () => number): SavedKey {
+/** Creates the saved key of a browser. `openStorage` throws where the browser forbids storage; `now` is in UTC ms. */
+export function createSavedKey(openStorage: () => KeyStorage, now: () => number): SavedKey {
   return {
     read: () =>
       attempt(() => {
-        const storage = open();
-        const [, savedAt, betaKey] = STORED.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
+        const storage = openStorage();
+        const [, savedAt, betaKey] = STORED_KEY.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
         if (betaKey && Math.abs(now() - Number(savedAt)) < LIFETIME) return betaKey;
         storage.removeItem(STORAGE_KEY);
         return null;
       }, null),
     write: (betaKey) =>
       attempt(() => {
-        const isComplete = isCompleteKey(betaKey);
-        if (isComplete) open().setItem(STORAGE_KEY, `${now()} ${betaKey}`);
-        else open().removeItem(STORAGE_KEY);
+        const isComplete = isBetaKey(betaKey);
+        if (isComplete) openStorage().setItem(STORAGE_KEY, `${now()} ${betaKey}`);
+        else openStorage().removeItem(STORAGE_KEY);
         return isComplete;
       }, false),
   };

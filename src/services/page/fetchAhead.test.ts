@@ -1,3 +1,4 @@
+import { repliesArrive } from '../../testing/makeTestApp';
 import { fetchAhead, type IdlePage } from './fetchAhead';
 
 /** A page with a connection and idle moments controlled by the test, and a list of what it has fetched. */
@@ -20,9 +21,6 @@ function openPage({ saveData = false, names = ['dialog', 'menu'] } = {}) {
     requestIdleCallback: (callback) => waiting.push(callback),
     addEventListener: (_type: string, listener: unknown) => void listeners.push(listener as () => void),
   };
-  const settle = async () => {
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-  };
   return {
     fetched,
     add,
@@ -31,14 +29,14 @@ function openPage({ saveData = false, names = ['dialog', 'menu'] } = {}) {
     async idle(times: number) {
       for (let time = 0; time < times; time += 1) {
         waiting.shift()?.();
-        await settle();
+        await repliesArrive();
       }
     },
     disconnect: () => void (navigator.onLine = false),
     async reconnect() {
       navigator.onLine = true;
       for (const notify of listeners.splice(0)) notify();
-      await settle();
+      await repliesArrive();
     },
   };
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const CHANGES = ['online', 'offline'] as const;
+const EVENT_TYPES = ['online', 'offline'] as const;
 
 function subscribe(listener: () => void): () => void {
-  for (const change of CHANGES) window.addEventListener(change, listener);
+  for (const type of EVENT_TYPES) window.addEventListener(type, listener);
   return () => {
-    for (const change of CHANGES) window.removeEventListener(change, listener);
+    for (const type of EVENT_TYPES) window.removeEventListener(type, listener);
   };
 }
 

@@ -30,7 +30,6 @@ export function untilVisible(page: PageVisibility): Promise<void> {
   if (page.isVisible()) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = page.onReturn(() => {
-      if (!page.isVisible()) return;
       stop();
       resolve();
     });

@@ -26,12 +26,12 @@ export interface PersistenceStatus {
   readonly unreadable: readonly string[];
 }
 
-/** What the user can do about it. */
+/** The saving of the dashboard on this device: its status, and what the user can do. */
 export interface Persistence {
   readonly status: () => PersistenceStatus;
   /** Calls back after each change of the status; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes the dashboard over from the tab that has it. If the user has yet to open it here, this happens as soon as they do. */
+  /** Takes the dashboard over from the tab that has it, now or as soon as the user opens it here. */
   takeOver(): void;
   /** Saves a dashboard again after its storage was cleared. */
   saveAgain(): void;
@@ -41,22 +41,22 @@ export interface Persistence {
   remove(): Promise<boolean>;
   forgetUnreadable(): void;
   /** Resolves once everything is written, or after 5 s. */
-  settled(): Promise<unknown>;
+  whenSaved(): Promise<unknown>;
 }
 
 /** The status of a page that saves nothing. */
 export const NOTHING_KEPT: PersistenceStatus = { place: 'here', problem: null, unsavedSince: null, branch: null, unreadable: [] };
 
-const nothing = () => {};
+const doNothing = () => {};
 
 /** Persistence of a page that saves nothing and reports nothing, such as a picture of the dashboard. */
 export const NO_PERSISTENCE: Persistence = {
   status: () => NOTHING_KEPT,
-  subscribe: () => nothing,
-  takeOver: nothing,
-  saveAgain: nothing,
-  leaveBranch: nothing,
+  subscribe: () => doNothing,
+  takeOver: doNothing,
+  saveAgain: doNothing,
+  leaveBranch: doNothing,
   remove: () => Promise.resolve(true),
-  forgetUnreadable: nothing,
-  settled: () => Promise.resolve(),
+  forgetUnreadable: doNothing,
+  whenSaved: () => Promise.resolve(),
 };

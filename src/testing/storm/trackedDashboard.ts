@@ -57,7 +57,7 @@ function checkResumedFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { 
   const program = makeReplayProgram({ at: from, seed: state.simulation.seed, state }, (event) => {
     broken ??= model.check(event);
   });
-  finish(playSteps(program, { inputs: [], startedAt: from }, { inputs: 0, until: until - from, eventCount: () => 0 }));
+  finish(playSteps(program, { inputs: [], startedAt: from }, { firstInput: 0, until: until - from, eventCount: () => 0 }));
   const expected = program.getState();
   if (broken) return broken;
   if (entryCount(expected.activity) > 0 && entryCount(found.activity) === 0) return 'a saved dashboard was restored empty (P11.1)';

@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography';
 import { createPortal } from 'react-dom';
 import type { Theme } from '@mui/material/styles';
 import { withChange } from '../../engine/timeline/changes';
-import { printable } from '../../engine/timeline/printable';
+import { toPrintable } from '../../engine/timeline/printable';
 import type { Change } from '../../engine/timeline/timeline';
 import { countText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import { ChooseFileButton, TooltipIconButton } from '../components/panelButtons';
 import { BrokenRules, Problem, ReadingProgress } from '../components/ReadingProgress';
-import { COLUMN, NARROW, WIDE } from '../components/panelStyles';
+import { COLUMN, NARROW, WIDE, WRAPPED_ROW } from '../components/panelStyles';
 import { SmallSelect } from '../components/SpeedSelect';
 import { ComparedRows, StateComparison, headerStyles } from './ComparedRows';
 import { comparisonTexts } from './comparisonTexts';
@@ -75,8 +75,8 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
               <Box sx={rowsStyles}>
                 <div data-part="rows">
                   <Box sx={headerStyles}>
-                    <span>This: {printable(own.timeline.title)}</span>
-                    <span>{other.whatIf ? 'Changed' : `Other: ${printable(other.player.timeline.title)}`}</span>
+                    <span>This: {toPrintable(own.timeline.title)}</span>
+                    <span>{other.whatIf ? 'Changed' : `Other: ${toPrintable(other.player.timeline.title)}`}</span>
                   </Box>
                   <ComparedRows rows={comparison.rows} numbers={showsOnlyDifferences ? comparison.differences : allNumbers} selectedRow={selectedRow} onSelect={onRow} />
                 </div>
@@ -187,7 +187,7 @@ function compareStyles({ typography, vars: { palette } }: Theme) {
   return {
     ...COLUMN,
     overflowY: 'auto',
-    '& > [data-part=choice], & > [data-part=tools]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, px: 4, py: 2 },
+    '& > [data-part=choice], & > [data-part=tools]': { ...WRAPPED_ROW, columnGap: 3, rowGap: 1, px: 4, py: 2 },
     '& > [data-part=outcome]': { ...typography.caption, px: 4, '&:not(:empty)': { py: 1.5 } },
     '& > [data-part=tools]': { pt: 0, '& > :last-child': { ml: 'auto' }, [NARROW]: { pr: 2, columnGap: 0, '& label > span': typography.caption } },
     '& > ol': { ...typography.caption, listStyle: 'none', m: 0, px: 4 },

@@ -12,7 +12,7 @@ import { checkPayload, fieldValue, fieldsOf, defaultPayload, formatTyped, parseT
 import { valueText } from '../texts';
 import { useTimelineHost, type NamedValue } from '../timelineHost';
 import { SmallSelect } from '../components/SpeedSelect';
-import { changedInput, inputWith, withChange } from '../../engine/timeline/changes';
+import { changedInput, inputAfterChanges, withChange } from '../../engine/timeline/changes';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import type { Runs } from './useRuns';
@@ -132,15 +132,8 @@ function nameValues(values: readonly unknown[], describe: PayloadFieldProps['des
   return values.map((value, index) => ({ value, name: areDistinct ? (texts[index] ?? '') : valueText(value) }));
 }
 
-interface AddFormProps {
-  readonly recorded: Player<unknown>;
-  /** Ms since the start. */
-  readonly at: Ms;
-  readonly onAdd: (input: TimelineInput) => void;
-}
-
-/** Adds an input of any type, by default at the current moment. */
-export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: AddFormProps) {
+/** Adds an input of any type, by default `at` the current moment. */
+export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: { recorded: Player<unknown>; at: Ms; onAdd: (input: TimelineInput) => void }) {
   const { inputEditing, workStartType } = useTimelineHost();
   const { types, schemaOf, namedValues } = inputEditing;
   const [initialAt] = useState(at);
@@ -213,12 +206,8 @@ export function ChangeInput({ runs: { own, changes, shown }, index, onChanges }:
   );
 }
 
-interface SelectedInputProps extends Pick<Runs, 'own' | 'changes'>, Pick<ChangeInputProps, 'onChanges'> {
-  readonly number: number;
-}
-
 /** The form that changes, drops or duplicates an input. */
-function SelectedInput({ own, number, changes, onChanges }: SelectedInputProps) {
+function SelectedInput({ own, number, changes, onChanges }: Pick<Runs, 'own' | 'changes'> & Pick<ChangeInputProps, 'onChanges'> & { number: number }) {
   const { timeline, stateAfter, countAt } = own;
   const event = useMemo(() => inputEvents(own)[number], [own, number]);
   const ownChanges = changes.filter((change) => change.kind !== 'seed' && change.input === number);
@@ -228,7 +217,7 @@ function SelectedInput({ own, number, changes, onChanges }: SelectedInputProps) 
   const before = useMemo(() => stateAfter(count), [stateAfter, count]);
   if (!input) return null;
   const isDropped = ownChanges.some(({ kind }) => kind === 'drop');
-  const current = inputWith(input, number, changes) ?? input;
+  const current = inputAfterChanges(input, number, changes) ?? input;
   const submit = (next: TimelineInput) => {
     // All changes of the input are replaced: if it equals its recording again, none is left.
     const others = changes.filter((change) => !ownChanges.includes(change));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Player } from '../../engine/timeline/player';
 import { openTab, press, renderTimeline } from '../../testing/renderTimeline';
-import { makeTextFile } from '../../testing/files';
+import { captureSavedFiles, makeTextFile } from '../../testing/files';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 
@@ -12,8 +12,9 @@ const WAIT = { timeout: 10_000 };
 /** Waits for the comparison with a changed copy, which is replayed in pieces. */
 const expectDifference = (text: string | RegExp) => waitFor(() => expect(screen.getByText(/^The first difference is at/)).toHaveTextContent(text), WAIT);
 const expectNoDifference = () => waitFor(() => expect(screen.queryByText(/^The first difference is at/)).toBeNull(), WAIT);
-const changes = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
-/** Chooses an input in the event list, and opens its form. */
+const listedChanges = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
+
+/** Selects an input in the event list, and opens its form. */
 async function openForm(text: string) {
   await openTab('Events');
   const search = screen.getByRole('searchbox', { name: 'Search events' });
@@ -26,27 +27,26 @@ async function openForm(text: string) {
 /** Opens a session in which Start was pressed after 1 s, and Stop after 8 s. */
 async function openSession() {
   const view = await renderTimeline();
-  await view.advance(1000);
-  await view.dispatch(startPressed());
-  await view.advance(7000);
-  await view.dispatch(stopPressed());
-  await view.advance(2000);
+  await view.perform(1000, startPressed(), 7000, stopPressed(), 2000);
   await view.openLivePanel();
   /** Waits until the changed run has been replayed. */
   const settle = () => view.advance(100);
-  /** Moves Stop to another time. */
   const moveStop = async (seconds: string) => {
     await openForm('Stop pressed');
-    const field = screen.getByRole('textbox', { name: 'At (seconds)' });
-    await userEvent.clear(field);
-    await userEvent.type(field, seconds);
+    await enterTime(seconds);
     await press('Apply');
     await settle();
   };
   return { ...view, settle, moveStop };
 }
 
-it('drops an input, says where the runs diverge, and shows the changed run there', async () => {
+async function enterTime(seconds: string) {
+  const field = screen.getByRole('textbox', { name: 'At (seconds)' });
+  await userEvent.clear(field);
+  await userEvent.type(field, seconds);
+}
+
+it('drops an input, says where the runs diverge, and shows the changed run from there', async () => {
   const { settle } = await openSession();
   await openForm('Stop pressed');
   await press('Drop');
@@ -65,9 +65,7 @@ it('drops an input, says where the runs diverge, and shows the changed run there
 it('refuses a time outside of the timeline', async () => {
   await openSession();
   await openForm('Stop pressed');
-  const field = screen.getByRole('textbox', { name: 'At (seconds)' });
-  await userEvent.clear(field);
-  await userEvent.type(field, '99');
+  await enterTime('99');
   expect(screen.getByText(/^Enter a time from 0 to 10\.1 s/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
 });
@@ -79,7 +77,7 @@ it('moves an input, and moves it again in the changed copy', async () => {
   expect(screen.getByRole('button', { name: 'Changed' })).toHaveAttribute('aria-pressed', 'true');
   await moveStop('3');
   await expectDifference('at 00:03.000');
-  expect(changes()).toHaveLength(1);
+  expect(listedChanges()).toHaveLength(1);
 });
 
 it('undoes a change by Undo, or by moving the input back to its recorded time', async () => {
@@ -117,7 +115,7 @@ it('duplicates an input, adds another, and compares the states', async () => {
   await press('Duplicate');
   await settle();
   await expectDifference('at 00:08.000');
-  expect(changes()[0]).toHaveTextContent('“Stop pressed” added at 00:08.000');
+  expect(listedChanges()[0]).toHaveTextContent('“Stop pressed” added at 00:08.000');
   await press('Undo: “Stop pressed” added at 00:08.000');
   await settle();
   await expectNoDifference();
@@ -127,18 +125,12 @@ it('duplicates an input, adds another, and compares the states', async () => {
   await press('Add');
   await settle();
   await expectDifference(/“Protocol .+ switched off” happens in the other timeline only/);
-  expect(changes()[0]).toHaveTextContent(/“Protocol .+ switched off” added at/);
+  expect(listedChanges()[0]).toHaveTextContent(/“Protocol .+ switched off” added at/);
   expect(screen.getByRole('rowheader', { name: /protocols\.list\.0/ })).toBeVisible();
 });
 
 it('saves the changes in the file, where they can be undone after opening it', async () => {
-  let saved: Blob | null = null;
-  URL.createObjectURL = (blob) => {
-    saved = blob as Blob;
-    return 'blob:none';
-  };
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const files = captureSavedFiles();
   const { settle } = await openSession();
   await openForm('Stop pressed');
   await press('Drop');
@@ -147,7 +139,7 @@ it('saves the changes in the file, where they can be undone after opening it', a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save file' })).toBeEnabled(), WAIT);
   await press('Save file');
   await press('Close');
-  const text = await (saved as unknown as Blob).text();
+  const text = await files[0]!.blob.text();
   await userEvent.upload(screen.getByLabelText('Import...', { selector: 'input' }), makeTextFile(text, 'changed.json'));
   await settle();
   await openTab('Compare');
@@ -165,5 +157,5 @@ it('changes the seed', async () => {
   await press('Apply');
   await settle();
   await expectDifference('has other details');
-  expect(changes()[0]).toHaveTextContent('Seed “recorded 2”');
+  expect(listedChanges()[0]).toHaveTextContent('Seed “recorded 2”');
 });

@@ -4,7 +4,7 @@ import { TIMELINE_FORMAT, type RootState } from '../../app/rootReducer';
 import { digestOf } from '../../engine/timeline/digest';
 import { createPlayer, type Player } from '../../engine/timeline/player';
 import { createRecorder, type RecordingBounds } from '../../engine/timeline/recorder';
-import { openRecordedDashboard, type RecordedApp } from '../../testing/recordApp';
+import { recordSession, type SessionSteps } from '../../testing/recordApp';
 import { protocolToggled } from '../../features/protocols';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { walletToggled } from '../../features/wallets/walletsSlice';
@@ -14,16 +14,12 @@ import { comparisonTexts } from './comparisonTexts';
 
 const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareByLane(left, right, { laneEntryOf, ...(at !== undefined && { at }) });
 
-/** Records a session: Start is pressed after 1 s, `perform` runs 7 s later, and the session ends after another 20 s. */
-async function session(perform: (app: RecordedApp) => void = () => {}, seed = 'recorded') {
-  const app = await openRecordedDashboard({ seed });
-  app.clock.advance(1000);
-  app.store.dispatch(startPressed());
-  app.clock.advance(7000);
-  perform(app);
-  app.clock.advance(20_000);
-  return createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
+async function play(steps: SessionSteps, seed?: string) {
+  return createPlayer((await recordSession(steps, seed === undefined ? {} : { seed })).timeline(), makeReplayProgram, DESCRIBER);
 }
+
+/** Plays a session: Start is pressed after 1 s, `steps` follow 7 s later, and the session ends after another 20 s. */
+const session = (steps: SessionSteps = [], seed?: string) => play([1000, startPressed(), 7000, ...steps, 20_000], seed);
 
 /** Records a branch that begins after the first `count` events of `parent`, with these presses at its start. */
 function branchOf(parent: Player<RootState>, count: number, presses: readonly string[], bounds?: RecordingBounds) {
@@ -46,7 +42,7 @@ describe('comparing two timelines', () => {
   });
 
   it('finds an event of one session only, and pairs the events after it', async () => {
-    const toggled = await session(({ store }) => store.dispatch(protocolToggled({ protocolId: 'grass' })));
+    const toggled = await session([protocolToggled({ protocolId: 'grass' })]);
     const comparison = compareTimelines(await session(), toggled);
     expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([
       { at: 8000, left: null, right: { event: { type: protocolToggled.type } } },
@@ -58,15 +54,15 @@ describe('comparing two timelines', () => {
 
   it('finds events of the same type with different payloads', async () => {
     const [one, other] = await Promise.all(
-      ['wallet-1', 'wallet-2'].map((walletId) => session(({ store }) => store.dispatch(walletToggled({ walletId })))),
+      ['wallet-1', 'wallet-2'].map((walletId) => session([walletToggled({ walletId })])),
     );
     const texts = comparisonTexts(compareTimelines(one!, other!));
     expect(texts).toEqual(['The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.']);
   });
 
   it('finds two different events at the same time', async () => {
-    const one = await session(({ store }) => store.dispatch(walletToggled({ walletId: 'wallet-1' })));
-    const other = await session(({ store }) => store.dispatch(stopPressed()));
+    const one = await session([walletToggled({ walletId: 'wallet-1' })]);
+    const other = await session([stopPressed()]);
     const [texts] = comparisonTexts(compareTimelines(one, other));
     expect(texts).toBe('The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Stop pressed” in the other.');
   });
@@ -79,39 +75,25 @@ describe('comparing two timelines', () => {
     expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${one.events.length} events, but their final states differ in route.path.`]);
   });
 
-  it('says that different seeds give different random values', async () => {
-    const texts = comparisonTexts(compareTimelines(await session(), await session(undefined, 'another')));
-    expect(texts[0]).toBe('They have different seeds, so random values differ.');
-  });
 });
 
 describe('lining two timelines up', () => {
-  /** Records a session: a wallet is switched off after 0.7 s, Start is pressed `wait` ms later, and `perform` runs 7 s later. */
-  async function startAfter(wait: number, perform: (app: RecordedApp) => void = () => {}) {
-    const app = await openRecordedDashboard();
-    app.clock.advance(700);
-    app.store.dispatch(walletToggled({ walletId: 'wallet-1' }));
-    app.clock.advance(wait);
-    app.store.dispatch(startPressed());
-    app.clock.advance(7000);
-    perform(app);
-    app.clock.advance(20_000);
-    return createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
-  }
+  /** Plays a session: a wallet is switched off after 0.7 s, Start is pressed `wait` ms later, and `steps` follow 7 s later. */
+  const startAfter = (wait: number, steps: SessionSteps = []) => play([700, walletToggled({ walletId: 'wallet-1' }), wait, startPressed(), 7000, ...steps, 20_000]);
 
   it('finds no difference in events or states if only the time of Start differs', async () => {
     const [one, other] = [await startAfter(1000), await startAfter(4321)];
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.differences).toEqual([]);
     expect(comparisonTexts(comparison)[0]).toBe('Lined up at “Start pressed”: 00:01.700 in this one, 00:05.021 in the other.');
-    const places = comparison.rows.map((_row, place) => place).filter((place) => (comparison.rows[place]?.at ?? 0) >= 1700);
-    expect(places.flatMap((place) => statesAt(one, other, comparison, place))).toEqual([]);
+    const numbers = comparison.rows.flatMap(({ at }, number) => (at >= 1700 ? [number] : []));
+    expect(numbers.flatMap((number) => statesAt(one, other, comparison, number))).toEqual([]);
     expect(compareTimelines(one, other).differences).not.toEqual([]);
   });
 
-  it('finds an event of the right one only, at the left one’s time', async () => {
+  it('gives an event of the right timeline the time that it would have in the left one', async () => {
     const one = await startAfter(1000);
-    const other = await startAfter(4321, ({ store }) => store.dispatch(stopPressed()));
+    const other = await startAfter(4321, [stopPressed()]);
     const comparison = compareTimelines(one, other, startPressed.type);
     const [first = -1] = comparison.differences;
     expect(comparison.rows[first]).toMatchObject({ at: 8700, left: null, right: { event: { type: stopPressed.type } } });
@@ -124,25 +106,19 @@ describe('lining two timelines up', () => {
     expect(comparison.rows[comparison.differences[0] ?? -1]).toMatchObject({ left: { event: { type: walletToggled.type } }, right: null });
   });
 
-  it('says what differs before and after the line-up point', async () => {
-    const comparison = compareTimelines(await session(), await session(({ store }) => store.dispatch(stopPressed()), 'another'), startPressed.type);
-    expect(comparisonTexts(comparison).slice(1)).toEqual([
+  it('says what differs before and after the line-up point, and that the seeds do', async () => {
+    const comparison = compareTimelines(await session(), await session([stopPressed()], 'another'), startPressed.type);
+    expect(comparisonTexts(comparison)).toEqual([
+      'They have different seeds, so random values differ.',
       'The first difference is at 00:00.000: “History started with 6 samples” has other details.',
       'From “Start pressed” on the first difference is at 00:08.000: “Stop pressed” happens in the other timeline only.',
     ]);
-    const alike = compareTimelines(await session(), await session(undefined, 'another'), startPressed.type);
+    const alike = compareTimelines(await session(), await session([], 'another'), startPressed.type);
     expect(comparisonTexts(alike).at(-1)).toBe('From “Start pressed” on they are alike.');
   });
 
   it('counts a later press and everything that follows from it as one difference', async () => {
-    const stopAfter = (wait: number) =>
-      session(({ store, clock }) => {
-        clock.advance(wait);
-        store.dispatch(stopPressed());
-        clock.advance(2000);
-        store.dispatch(startPressed());
-        clock.advance(100_000 - wait);
-      });
+    const stopAfter = (wait: number) => session([wait, stopPressed(), 2000, startPressed(), 100_000 - wait]);
     const [one, other] = [await stopAfter(500), await stopAfter(2000)];
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.rows.length).toBeGreaterThan(40);
@@ -152,7 +128,7 @@ describe('lining two timelines up', () => {
     expect(statesAt(one, other, comparison, stopped)).toEqual([]);
   });
 
-  it('lines up at any input that both have', async () => {
+  it('can line up at any input that both have', async () => {
     const [one, other] = [await startAfter(1000), await startAfter(4321)];
     expect(commonInputs(one, other).map(([type]) => type)).toEqual(
       expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
@@ -206,8 +182,8 @@ describe('comparing a branch with its parent', () => {
 
   it('recognizes no branch of another timeline', async () => {
     const parent = await session();
-    const stranger = await session(({ store }) => store.dispatch(stopPressed()));
-    const branch = branchOf(stranger, stranger.events.length, []);
+    const unrelated = await session([stopPressed()]);
+    const branch = branchOf(unrelated, unrelated.events.length, []);
     expect(branchCount(parent, branch)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { digestOf } from '../../engine/timeline/digest';
 import { countSharedEvents, type Divergence } from '../../engine/timeline/divergence';
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
-import { printable } from '../../engine/timeline/printable';
+import { toPrintable } from '../../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { finish, type Steps } from '../../engine/timeline/program';
 import { branchCount, isFolded, settledCount } from './branching';
@@ -147,7 +147,7 @@ function replayNotes({ left, right }: Both<Player<unknown>>): string[] {
 function differenceNotes({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): string[] {
   const notes = [
     left.seed === right.seed ? null : 'They have different seeds, so random values differ.',
-    left.app === right.app ? null : `They were recorded by different versions: ${printable(left.app)} and ${printable(right.app)}.`,
+    left.app === right.app ? null : `They were recorded by different versions: ${toPrintable(left.app)} and ${toPrintable(right.app)}.`,
     digestOf(left.start) === digestOf(right.start) ? null : 'Their initial states differ.',
   ];
   return notes.filter((note) => note !== null);

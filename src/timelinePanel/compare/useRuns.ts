@@ -153,7 +153,7 @@ function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpAt: s
     const abort = new AbortController();
     const wanted = { events, other, lineUpAt };
     work.current = { ...wanted, abort };
-    // Both begin with the same event, so every difference in time counts.
+    // A changed copy begins with the same event as its original, so every difference in time counts.
     const lineUp = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
     const steps = comparisonSteps(own, other.player, { ...lineUp, laneEntryOf, recorded: { left: own, right: other.recorded } });
     replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {

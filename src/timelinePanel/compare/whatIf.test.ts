@@ -8,7 +8,7 @@ import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { createPlayer, withOwnDigests } from '../../engine/timeline/player';
 import { finish } from '../../engine/timeline/program';
 import type { Change, Timeline } from '../../engine/timeline/timeline';
-import { openRecordedDashboard } from '../../testing/recordApp';
+import { recordSession } from '../../testing/recordApp';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { walletRemovalPressed, walletToggled } from '../../features/wallets/walletsSlice';
 import { compareTimelines } from './comparison';
@@ -16,24 +16,17 @@ import { comparisonTexts } from './comparisonTexts';
 import { createAddition, changeText, inputEvents, inputNumbers, whatIfSteps, withChanges } from './whatIf';
 
 /** Records a session: a wallet is switched off after 1 s, Start is pressed after 2 s and Stop after 9 s. */
-async function session() {
-  const app = await openRecordedDashboard();
-  app.clock.advance(1000);
-  app.store.dispatch(walletToggled({ walletId: 'wallet-1' }));
-  app.clock.advance(1000);
-  app.store.dispatch(startPressed());
-  app.clock.advance(7000);
-  app.store.dispatch(stopPressed());
-  app.clock.advance(11_000);
-  return play(app.timeline());
+async function playSession() {
+  return play((await recordSession([1000, walletToggled({ walletId: 'wallet-1' }), 1000, startPressed(), 7000, stopPressed(), 11_000])).timeline());
 }
 
 const play = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, DESCRIBER);
 
-async function runWithChanges(choose: (inputOf: (type: string) => number, count: number) => readonly Change[]) {
-  const recorded = await session();
+/** Replays the session with changes, and compares. `changesOf` gets a function that finds an input by its type, and their count. */
+async function runWithChanges(changesOf: (inputOf: (type: string) => number, count: number) => readonly Change[]) {
+  const recorded = await playSession();
   const inputOf = (type: string) => recorded.timeline.inputs.findIndex((input) => input.type === type);
-  const whatIf = finish(whatIfSteps(recorded, choose(inputOf, recorded.timeline.inputs.length), seedProgram));
+  const whatIf = finish(whatIfSteps(recorded, changesOf(inputOf, recorded.timeline.inputs.length), seedProgram));
   const comparison = compareTimelines(recorded, whatIf.changed, { laneEntryOf, jitter: 0 });
   return { ...whatIf, whatIf, comparison, timeline: whatIf.changed.timeline as Timeline<RootState>, text: comparisonTexts(comparison).join(' ') };
 }
@@ -55,7 +48,7 @@ describe('a run with changed inputs', () => {
     expect(differsAt).toBe(1500);
   });
 
-  it('differs even by a short move, unlike two recordings', async () => {
+  it('differs even if an input moves by 0.1 s, unlike two recordings', async () => {
     const { recorded, changed, text } = await runWithChanges((inputOf) => [{ kind: 'move', input: inputOf(startPressed.type), at: 2100 }]);
     expect(text).toBe('The first difference is at 00:02.000: “Start pressed” happens 0.1 s later in the other, and what follows from it.');
     expect(compareTimelines(recorded, changed, { laneEntryOf }).rows.find(({ left }) => left?.text === 'Start pressed')).toMatchObject({ isAlike: true, shift: 100 });
@@ -75,8 +68,8 @@ describe('a run with changed inputs', () => {
     ['moved to earlier', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 1500 })],
     ['changed', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } })],
     ['changed to itself', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
-  ])('diverges where a comparison of both runs says, with an input that is %s', async (_how, choose) => {
-    const { comparison, differsAt } = await runWithChanges((inputOf) => [choose(inputOf)]);
+  ])('diverges where a comparison of both runs says, with an input that is %s', async (_how, changeOf) => {
+    const { comparison, differsAt } = await runWithChanges((inputOf) => [changeOf(inputOf)]);
     expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(differsAt);
   });
 
@@ -86,7 +79,7 @@ describe('a run with changed inputs', () => {
     expect(text).toMatch(/^They are alike in all \d+ events\.$/);
   });
 
-  it('duplicates an input, and adds one of another type that can be changed again', async () => {
+  it('duplicates an input, and numbers an added one so that it can be changed again', async () => {
     const { timeline, changes, recorded, descriptions, text } = await runWithChanges((_inputOf, count) => [
       { kind: 'add', input: count, at: 2000, type: startPressed.type },
       { kind: 'add', input: count + 1, at: 1500, type: walletRemovalPressed.type, payload: { walletId: 'wallet-2' } },
@@ -106,13 +99,12 @@ describe('a run with changed inputs', () => {
       { kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } },
       { kind: 'add', input: count, at: 3000, type: startPressed.type },
     ]);
-    const parse = (change: (changes: readonly Change[]) => unknown) =>
-      parseTimeline(JSON.stringify({ ...withChanges(whatIf), changes: change(whatIf.changes) }), TIMELINE_SCHEMAS);
+    const parse = (changes: readonly unknown[]) => parseTimeline(JSON.stringify({ ...withChanges(whatIf), changes }), TIMELINE_SCHEMAS);
     const faultOf = (change: object) => {
-      const parsed = parse(([first]) => [first, change]);
+      const parsed = parse([whatIf.changes[0], change]);
       return parsed.ok ? null : parsed.fault.path;
     };
-    const parsed = parse((changes) => changes);
+    const parsed = parse(whatIf.changes);
     expect(parsed).toMatchObject({ ok: true, timeline: { changes: whatIf.changes } });
     if (parsed.ok) expect(play({ ...parsed.timeline, changes: [] }).divergence).toBeNull();
     expect(faultOf({ kind: 'edit', input: 99, payload: null })).toBe('changes.1.input');
@@ -123,7 +115,7 @@ describe('a run with changed inputs', () => {
     expect(faultOf({ kind: 'burn', input: 0 })).toContain('changes.1');
   });
 
-  it('replays alike with digests of its own', async () => {
+  it('replays as recorded once it has digests of its own', async () => {
     const { timeline } = await runWithChanges((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
     expect(play(timeline).divergence).not.toBeNull();
     expect(play(withOwnDigests(play(timeline))).divergence).toBeNull();
@@ -150,7 +142,7 @@ describe('changes', () => {
   });
 
   it('number the inputs in the order of their events', async () => {
-    const recorded = await session();
+    const recorded = await playSession();
     expect(inputEvents(recorded).map(({ event }) => event.type)).toEqual(recorded.timeline.inputs.map(({ type }) => type));
   });
 });

@@ -1,8 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
-import { changedInput, applyChanges, inputWith } from '../../engine/timeline/changes';
+import { changedInput, applyChanges, inputAfterChanges } from '../../engine/timeline/changes';
 import { countSharedEvents } from '../../engine/timeline/divergence';
 import { withOwnDigests, withoutComparison, type PlayedEvent, type Player } from '../../engine/timeline/player';
-import { printable } from '../../engine/timeline/printable';
+import { toPrintable } from '../../engine/timeline/printable';
 import type { Steps } from '../../engine/timeline/program';
 import type { Change, Timeline, TimelineInput } from '../../engine/timeline/timeline';
 import { stopwatchText } from '../../shared/times';
@@ -56,7 +56,7 @@ export function inputEvents({ events }: Pick<Player<unknown>, 'events'>): readon
 
 /** Returns the numbers by which changes name the inputs of a changed run, in the order of its events. */
 export function inputNumbers({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[]): number[] {
-  const recorded = inputs.map((input, number) => ({ number, at: inputWith(input, number, changes)?.at ?? null }));
+  const recorded = inputs.map((input, number) => ({ number, at: inputAfterChanges(input, number, changes)?.at ?? null }));
   const added = changes.flatMap((change) => (change.kind === 'add' ? [{ number: change.input, at: change.at }] : []));
   return [...recorded, ...added]
     .flatMap(({ number, at }) => (at === null ? [] : [{ number, at }]))
@@ -74,7 +74,7 @@ export function createAddition({ inputs }: Pick<Timeline, 'inputs'>, changes: re
 export function changeText(change: Change, { at, text }: Pick<PlayedEvent, 'at' | 'text'> = { at: 0, text: '' }, newText: string): string {
   switch (change.kind) {
     case 'seed':
-      return `Seed “${printable(change.seed)}”`;
+      return `Seed “${toPrintable(change.seed)}”`;
     case 'drop':
       return `“${text}” at ${stopwatchText(at)} dropped`;
     case 'move':

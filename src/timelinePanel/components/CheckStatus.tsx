@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { packedCount } from '../../engine/timeline/packedDigests';
+import { countPackedWords } from '../../engine/timeline/packedDigests';
 import { BusyButton } from '../../shared/ui/BusyButton';
 import { Icon } from '../../shared/ui/Icon';
 import { describeCheck } from '../check';
@@ -43,7 +43,7 @@ function LiveCheck({ title, ...callbacks }: { title: string } & Pick<CheckStatus
   const check = async () => {
     setReplay(null);
     const timeline = live.record(title);
-    const player = await read((context) => replayInPieces(host.open(timeline), packedCount(timeline.digests.events), context));
+    const player = await read((context) => replayInPieces(host.open(timeline), countPackedWords(timeline.digests.events), context));
     if (player) setReplay(player);
   };
   return (

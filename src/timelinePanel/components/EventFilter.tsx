@@ -9,7 +9,7 @@ import { SearchInput } from '../../shared/ui/SearchInput';
 import type { Grouping } from '../eventRows';
 import type { EventSearch } from '../eventSearch';
 import { KINDS } from '../share/momentLink';
-import { searchStyles, toggleStyles, NARROW } from './panelStyles';
+import { searchStyles, toggleStyles, NARROW, WRAPPED_ROW } from './panelStyles';
 import { TooltipIconButton } from './panelButtons';
 import { SmallSelect } from './SpeedSelect';
 import { APP_ICONS } from '../../shared/ui/appIcons';
@@ -71,9 +71,7 @@ const TIMES = [['start', 'Since start'], ['clock', 'UTC']] as const;
 function filterStyles(theme: Theme) {
   const { typography, spacing, sizes, vars: { palette } } = theme;
   return {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...WRAPPED_ROW,
     gap: 2,
     px: 4,
     py: 2,

@@ -13,6 +13,7 @@ import { useTimelineHost } from '../timelineHost';
 import { EVENT_KINDS, EventFilter, type Times } from './EventFilter';
 import { EventList } from './EventList';
 import { EmptyText } from './OptionList';
+import { WRAPPED_ROW } from './panelStyles';
 import { Splitter, splitTracks } from './Separator';
 import type { Playback } from './usePlayback';
 import { stateDifference } from '../../engine/timeline/stateDifference';
@@ -205,7 +206,7 @@ function detailStyles({ typography, vars: { palette } }: Theme) {
     '& small': typography.monoSmall,
     '& [data-part=payload]': { color: palette.text.secondary },
     '& summary': { ...typography.caption, minHeight: '24px', cursor: 'pointer' },
-    '& [data-part=facts]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, color: palette.text.secondary },
+    '& [data-part=facts]': { ...WRAPPED_ROW, columnGap: 3, color: palette.text.secondary },
     '& [data-part=kind]': { ...typography.caption, display: 'inline-flex', alignItems: 'center', gap: 1 },
     '& dl': { ...typography.monoSmall, display: 'grid', gap: 2.5, m: 0 },
     '& dl > div': { display: 'grid', gap: 0.5 },

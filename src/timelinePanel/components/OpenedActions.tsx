@@ -22,15 +22,10 @@ import type { Opened } from './useOpenedTimeline';
 /** A dialog of the open timeline. */
 export type PanelDialog = 'resume' | 'share' | 'shortcuts';
 
-interface FileActionsProps {
-  readonly onFile: (file: File) => void;
-  readonly onDialog: (dialog: PanelDialog) => void;
-}
-
 const HELP_ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.4 9.6a2.7 2.7 0 1 1 4 2.4c-1 .6-1.4 1.1-1.4 2M12 16.6v.1';
 
 /** Buttons to import, share and report a timeline, and to list the keyboard shortcuts. */
-export function FileActions({ onFile, onDialog }: FileActionsProps) {
+export function FileActions({ onFile, onDialog }: { onFile: (file: File) => void; onDialog: (dialog: PanelDialog) => void }) {
   const { live } = useTimelineHost();
   const report = useContext(ReportProblemContext);
   return (

@@ -24,7 +24,7 @@ import { useStateView, useChangeSearch } from '../state/useStateView';
 import { chartFor } from '../lanes/lanes';
 import { useRuns, runNavigation } from '../compare/useRuns';
 import { Halves } from './Halves';
-import { COLUMN, WIDE } from './panelStyles';
+import { COLUMN, WIDE, WRAPPED_ROW } from './panelStyles';
 
 interface OpenedTimelineProps {
   readonly opened: Opened;
@@ -174,7 +174,7 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
 function openedStyles({ sizes, vars }: Theme) {
   return {
     ...COLUMN,
-    '& [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, pt: 1.5 },
+    '& [data-part=actions]': { ...WRAPPED_ROW, gap: 2, px: 4, pt: 1.5 },
     '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.border.strong}`, [WIDE]: { display: 'flex', '& > :last-child': { flex: 1 } } },
   } as const;
 }

@@ -6,7 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import { Icon } from '../../shared/ui/Icon';
 import { countedText, countText } from '../../shared/text';
 import type { Progress } from '../openTimeline';
-import { noteStyles } from './panelStyles';
+import { noteStyles, WRAPPED_ROW } from './panelStyles';
 import type { Refusal } from './useOpenedTimeline';
 
 interface ReadingProgressProps {
@@ -23,7 +23,7 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
   const share = total === 0 ? 0 : (100 * events) / total;
   const text = total === 0 ? 'Reading...' : `${countText(events)} of ${countText(total)} events`;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, px: 4, py: 4 }}>
+    <Box sx={{ ...WRAPPED_ROW, gap: 4, px: 4, py: 4 }}>
       <Box sx={{ display: 'grid', flex: 1, gap: 2, minWidth: 'min(100%, 16em)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4 }}>
           <Typography variant="body2" role="status">

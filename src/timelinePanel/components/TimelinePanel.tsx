@@ -19,8 +19,8 @@ import { useIgnoredParts, useClearMoment } from '../share/momentInUrl';
 import { usePanelContext, type ShownMoment } from './panelContext';
 import { useOpenedTimeline, type Opened } from './useOpenedTimeline';
 import type { KeyListener } from './timelineKeys';
-import { COLUMN, NARROW } from './panelStyles';
-import { printable } from '../../engine/timeline/printable';
+import { COLUMN, NARROW, WRAPPED_ROW } from './panelStyles';
+import { toPrintable } from '../../engine/timeline/printable';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
 import { TruncatedText } from '../../shared/ui/RowText';
@@ -157,18 +157,16 @@ function PanelHead({ headingId, headingRef, opened, dock: { otherSide, setSide }
 function OpenedName({ opened: { source, player } }: { opened: Opened }) {
   const { title, parent, app } = player.timeline;
   const facts = [
-    source === 'live' ? 'Live session' : printable(title) || 'Untitled timeline',
+    source === 'live' ? 'Live session' : toPrintable(title) || 'Untitled timeline',
     parent && `branched at ${stopwatchText(parent.at)}`,
-    source === 'file' && `version ${printable(app)}`,
+    source === 'file' && `version ${toPrintable(app)}`,
   ];
   return <TruncatedText variant="caption" quiet text={facts.filter(Boolean).join(' · ')} />;
 }
 
 function headStyles({ sizes, vars: { palette } }: Theme) {
   return {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
+    ...WRAPPED_ROW,
     columnGap: 2,
     flexShrink: 0,
     minHeight: sizes.touchTarget,
@@ -212,9 +210,7 @@ function bannerStyles({ sizes, typography, zIndex, vars: { palette } }: Theme) {
     background: palette.background.default,
     borderBottom: `${sizes.stroke}px solid ${palette.tint.warningBorder}`,
     '& > div': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
+      ...WRAPPED_ROW,
       columnGap: 3,
       maxWidth: sizes.width.wide,
       mx: 'auto',

@@ -8,7 +8,7 @@ import type { BothRuns, Side } from '../compare/sides';
 import { firstAfter, lastBefore, type Chart } from '../lanes/lanes';
 import { TooltipIconButton } from './panelButtons';
 import { LiveSpeed } from './LiveControls';
-import { NARROW } from './panelStyles';
+import { NARROW, WRAPPED_ROW } from './panelStyles';
 import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
@@ -87,9 +87,7 @@ const ICON_ONLY = { '& [data-resume]': visuallyHidden, '& [data-part=actions] .M
 
 function transportStyles({ vars: { palette } }: Theme) {
   return {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    ...WRAPPED_ROW,
     rowGap: 1,
     columnGap: { xs: 3, sm: 4 },
     flexShrink: 0,

@@ -15,14 +15,13 @@ async function openSession() {
 
 const searchField = () => screen.getByRole('searchbox', { name: 'Search events' });
 const list = () => screen.getByRole('listbox', { name: 'Events' });
-const chosen = () => within(list()).getByRole('option', { selected: true });
-const texts = () =>
-  within(list())
-    .getAllByRole('option')
-    .map((row) => row.querySelector('[data-cell=text]')?.textContent);
+const focusList = () => act(() => list().focus());
+const selectedRow = () => within(list()).getByRole('option', { selected: true });
+const rows = () => within(list()).getAllByRole('option');
+const texts = () => rows().map((row) => row.querySelector('[data-cell=text]')?.textContent);
 
 describe('the list of events', () => {
-  it('shows only the chosen kinds', async () => {
+  it('shows only the selected kinds', async () => {
     await openSession();
     await press('Due');
     await press('Derived');
@@ -54,10 +53,10 @@ describe('the list of events', () => {
     expect(screen.getByText(/No matching events/)).toBeInTheDocument();
   });
 
-  it('jumps to a chosen event, and shows its changes', async () => {
+  it('jumps to a selected event, and shows its changes', async () => {
     await openSession();
     await userEvent.type(searchField(), 'taskTicked');
-    await userEvent.click(within(list()).getAllByRole('option')[0]!);
+    await userEvent.click(rows()[0]!);
     expect(screen.getByText(/^event \d+$/)).toBeVisible();
     expect(timeSlider()).toHaveAttribute('aria-valuenow', '19000');
     expect(screen.getByLabelText('What changed in the state')).toHaveTextContent('tasks.queue.0.step−Before: 0+After: 1');
@@ -75,44 +74,44 @@ describe('the list of events', () => {
 
   it('moves the selection with keys', async () => {
     await openSession();
-    list().focus();
+    focusList();
     await userEvent.keyboard('{Home}');
-    expect(chosen()).toHaveTextContent('Dashboard opened');
-    expect(list().getAttribute('aria-activedescendant')).toBe(chosen().id);
+    expect(selectedRow()).toHaveTextContent('Dashboard opened');
+    expect(list().getAttribute('aria-activedescendant')).toBe(selectedRow().id);
     await userEvent.keyboard('{ArrowDown}');
-    expect(chosen()).toHaveAttribute('aria-posinset', '2');
+    expect(selectedRow()).toHaveAttribute('aria-posinset', '2');
   });
 
   it('folds a task into one line, and unfolds it by a press or a key', async () => {
     await openSession();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold tasks');
     await pressOnAxis('{Home}{PageUp}');
-    const taskLine = () => within(list()).getAllByRole('option').find((row) => row.textContent?.includes('Hyperliquid · Provide Vault Liquidity'));
+    const taskLine = () => rows().find((row) => row.textContent?.includes('Hyperliquid · Provide Vault Liquidity'));
     expect(taskLine()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %collapsed, 2 eventsrunning');
     expect(texts()).not.toContain('Hyperliquid · Provide Vault Liquidity started');
     await userEvent.click(taskLine()!);
     expect(texts()).toContain('Hyperliquid · Provide Vault Liquidity started');
-    list().focus();
+    focusList();
     await userEvent.keyboard('{ArrowUp}');
-    expect(chosen()).not.toHaveTextContent('Hyperliquid · Provide Vault Liquidity');
+    expect(selectedRow()).not.toHaveTextContent('Hyperliquid · Provide Vault Liquidity');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
-    expect(chosen()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %collapsed');
+    expect(selectedRow()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %collapsed');
     expect(texts()).not.toContain('Hyperliquid · Provide Vault Liquidity started');
   });
 
   it('shows times of day instead of times since the start', async () => {
     await openSession();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Times' }), 'UTC');
-    expect(within(list()).getAllByRole('option')[0]).toHaveTextContent(/12:00:\d\d\.000/);
+    expect(rows()[0]).toHaveTextContent(/12:00:\d\d\.000/);
   });
 
-  it('shortcuts work from a pressed button and from the list, but not in the search field', async () => {
+  it('handles shortcuts on a pressed button and in the list, but not in the search field', async () => {
     await openSession();
     await press('Step back');
     await userEvent.keyboard('?');
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    list().focus();
+    focusList();
     await userEvent.keyboard('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
     await userEvent.keyboard('j');
@@ -121,7 +120,7 @@ describe('the list of events', () => {
 
   it('says that there are no changes before the first event', async () => {
     await openSession();
-    list().focus();
+    focusList();
     await userEvent.keyboard('{Home}');
     await press('Step back');
     expect(screen.getByText(/No events yet/)).toBeInTheDocument();
@@ -129,14 +128,13 @@ describe('the list of events', () => {
 });
 
 it('a folded task says how it ended and when, and a press what it caused', async () => {
-  const { dispatch, advance } = await renderOpenedSession(20_000);
-  await dispatch(stopPressed());
-  await advance(1000);
+  const { perform } = await renderOpenedSession(20_000);
+  await perform(stopPressed(), 1000);
   expect(texts().at(-1)).toMatch(/^Stop pressed → Run stopped/);
-  const stopped = within(list()).getAllByRole('option').find((row) => row.textContent?.includes('Lighter · Open Long Position stopped at 20 %'));
+  const stopped = rows().find((row) => row.textContent?.includes('Lighter · Open Long Position stopped at 20 %'));
   expect(stopped).toHaveTextContent('00:01.000');
   expect(stopped).toHaveTextContent('until 00:21.100 · 20.1 s');
-  act(() => list().focus());
+  focusList();
   await userEvent.keyboard('{Home}');
   expect(texts()).toContain('Start pressed → Run started: 6 tasks');
 });
@@ -150,12 +148,10 @@ it('a live session without events says so once', async () => {
   expect(screen.queryByText('Check recording')).toBeNull();
 });
 
-it('says until when a long session was folded', async () => {
+it('a long session says until when it was folded', async () => {
   const app = makeRecordedApp({ bounds: { inputs: 4, events: 24 } });
-  const { advance, openLivePanel } = await renderTimeline(app);
-  await advance(1000);
-  act(() => void app.store.dispatch(startPressed()));
-  await advance(100_000);
+  const { perform, openLivePanel } = await renderTimeline(app);
+  await perform(1000, startPressed(), 100_000);
   await openLivePanel();
   expect(screen.getByText(/^What happened before 2026-01-15 12:0\d:\d\d\.\d{3} UTC is folded into this timeline's first state\.$/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fileText } from '../../engine/timeline/fileText';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { makeTextFile } from '../../testing/files';
-import { makeRecordedApp, openRecordedDashboard } from '../../testing/recordApp';
+import { makeRecordedApp, recordSession } from '../../testing/recordApp';
 import { openTab, press, pressOnAxis, renderTimeline, timeSlider } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { speedChanged } from '../../features/simulation';
@@ -11,17 +11,16 @@ import { startPressed } from '../../features/tasks/tasksSlice';
 
 provideRowLayout();
 
-async function recordedFile(change: (text: string) => string = (text) => text) {
-  const app = await openRecordedDashboard({ seed: 'from a file' });
-  app.store.dispatch(startPressed());
-  app.clock.advance(40_000);
+/** Creates the file of a session with a run. `change` edits its text. */
+async function recordFile(change: (text: string) => string = (text) => text) {
+  const app = await recordSession([startPressed(), 40_000], { seed: 'from a file' });
   return makeTextFile(change(JSON.stringify(app.timeline('From a colleague, turned \u202e around'))), 'run.timeline.json');
 }
 
 /** Changes the digest of a file's final state, so that a replay doesn't match it. */
 const withWrongDigest = (text: string) => text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`);
 
-/** Likewise, in a file that holds a change of its inputs. */
+/** Does the same in a file with a changed input. */
 const withWrongDigestAndChange = (text: string) => JSON.stringify({ ...JSON.parse(withWrongDigest(text)), changes: [{ kind: 'drop', input: 1 }] });
 
 const withOtherSeed = (text: string) => text.replace('"seed":"from a file"', '"seed":"another"');
@@ -34,19 +33,18 @@ function withBrokenRule(text: string): string {
 
 /** Opens the panel on the live session, and imports a file. */
 async function importFile(file: File, address?: string) {
-  const app = await renderTimeline(undefined, address);
-  await app.openPanel();
-  await app.advance(100);
-  await app.advance(500);
-  const before = app.store.getState();
+  const view = await renderTimeline(undefined, address);
+  await view.openLivePanel();
+  await view.advance(500);
+  const before = view.store.getState();
   await userEvent.upload(screen.getByLabelText('Import...', { selector: 'input' }), file);
-  await app.advance(100);
-  return { ...app, before };
+  await view.advance(100);
+  return { ...view, before };
 }
 
 describe('importing a timeline', () => {
   it('opens a file paused at its start, and leaves the live session unchanged', async () => {
-    const { store, before, advance } = await importFile(await recordedFile());
+    const { store, before, advance } = await importFile(await recordFile());
     expect(screen.getByText(/^From a colleague, turned \\u202e around/)).toBeInTheDocument();
     expect(timeSlider()).toHaveAttribute('aria-valuenow', '0');
     await advance(2000);
@@ -55,7 +53,7 @@ describe('importing a timeline', () => {
   });
 
   it('names the state that differs from the recording, and marks it in the lanes and the list', async () => {
-    await importFile(await recordedFile(withWrongDigest));
+    await importFile(await recordFile(withWrongDigest));
     expect(screen.getByText(/the state after \d+ events doesn't/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next failure, stop or divergence' })).toBeVisible();
     await press('Lanes as a table');
@@ -69,8 +67,8 @@ describe('importing a timeline', () => {
     expect(within(screen.getByRole('listbox', { name: 'Events' })).getByRole('option', { selected: true })).toHaveAttribute('data-kind', 'input');
   });
 
-  it('names it in a file with changes, too, and marks it in the recorded run', async () => {
-    await importFile(await recordedFile(withWrongDigestAndChange));
+  it('names such a state in a file with changes, too, and marks it in the recorded run', async () => {
+    await importFile(await recordFile(withWrongDigestAndChange));
     expect(screen.getByText(/the state after \d+ events doesn't/)).toBeInTheDocument();
     expect(screen.queryByRole('option', { name: /State differs from the recording/ })).toBeNull();
     await userEvent.click(screen.getByText(/the state after \d+ events doesn't/));
@@ -80,7 +78,7 @@ describe('importing a timeline', () => {
   });
 
   it('says in a comparison which runs do not replay as recorded, even if they hold changes', async () => {
-    const file = await recordedFile(withWrongDigestAndChange);
+    const file = await recordFile(withWrongDigestAndChange);
     const { advance } = await importFile(file);
     await openTab('Compare');
     await advance(200);
@@ -91,8 +89,8 @@ describe('importing a timeline', () => {
     expect(screen.getByText(/^The other timeline doesn't replay as recorded/)).toBeInTheDocument();
   });
 
-  it.each(['State', 'Compare'])('G and / open the search from the tab %s', async (tab) => {
-    await importFile(await recordedFile());
+  it.each(['State', 'Compare'])('opens the search by G and / from the tab %s', async (tab) => {
+    await importFile(await recordFile());
     await openTab(tab);
     await pressOnAxis('g7');
     expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveFocus();
@@ -103,7 +101,7 @@ describe('importing a timeline', () => {
   });
 
   it('jumps to the first change of a state path that differs from the recording', async () => {
-    const { advance } = await importFile(await recordedFile(withOtherSeed));
+    const { advance } = await importFile(await recordFile(withOtherSeed));
     await userEvent.click(screen.getByText(/^The state differs from the recording in simulation.seed/));
     await press('Go to the first change of simulation.seed of all');
     await advance(500);
@@ -113,7 +111,7 @@ describe('importing a timeline', () => {
   });
 
   it('stays open at its moment while the panel is closed, until Back to live is pressed', async () => {
-    const { advance, openPanel } = await importFile(await recordedFile());
+    const { advance, openPanel } = await importFile(await recordFile());
     await pressOnAxis('{PageUp}{PageUp}');
     const at = timeSlider().getAttribute('aria-valuenow');
     expect(at).not.toBe('0');
@@ -136,16 +134,16 @@ describe('importing a timeline', () => {
     expect(screen.getByText('Live session')).toBeVisible();
   });
 
-  it('opens at the moment in the URL, after the live session', async () => {
-    const file = await recordedFile();
+  it('opens a file at the moment in the URL', async () => {
+    const file = await recordFile();
     const { final } = (JSON.parse(fileText(new Uint8Array(await file.arrayBuffer()))) as Timeline).digests;
     const { advance } = await importFile(file, `/app#t=12000&of=${final.slice(0, 8)}`);
     await advance(500);
     expect(timeSlider()).toHaveAttribute('aria-valuenow', '12000');
   });
 
-  it('hides how fast the live session runs', async () => {
-    const { store, advance } = await importFile(await recordedFile());
+  it('hides the speed of the live session until it is shown again', async () => {
+    const { store, advance } = await importFile(await recordFile());
     act(() => void store.dispatch(speedChanged({ speed: 10 })));
     await advance(2000);
     expect(screen.queryByText(/Simulated time/)).toBeNull();
@@ -155,10 +153,9 @@ describe('importing a timeline', () => {
   });
 
   it('opens a file that is dropped on the panel', async () => {
-    const { openPanel, advance } = await renderTimeline();
-    await openPanel();
-    await advance(100);
-    const dataTransfer = { files: [await recordedFile()], types: ['Files'] };
+    const { openLivePanel, advance } = await renderTimeline();
+    await openLivePanel();
+    const dataTransfer = { files: [await recordFile()], types: ['Files'] };
     fireEvent.dragOver(screen.getByText('Live session'), { dataTransfer });
     expect(screen.getByText('Drop the timeline file to open it')).toBeInTheDocument();
     fireEvent.drop(screen.getByText('Live session'), { dataTransfer });
@@ -167,14 +164,14 @@ describe('importing a timeline', () => {
   });
 
   it('says where and why a file cannot be opened, and changes nothing', async () => {
-    const { store, before } = await importFile(await recordedFile((text) => text.replace('"seed":"from a file"', '"seed":null')));
+    const { store, before } = await importFile(await recordFile((text) => text.replace('"seed":"from a file"', '"seed":null')));
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn\'t open “run.timeline.json”. seed: ');
     expect(screen.getByText('Live session')).toBeInTheDocument();
     expect(store.getState()).toBe(before);
   });
 
   it('opens a file that only breaks rules between fields after Open anyway, and lists the rules', async () => {
-    const { advance } = await importFile(await recordedFile(withBrokenRule));
+    const { advance } = await importFile(await recordFile(withBrokenRule));
     expect(screen.getByRole('alert')).toHaveTextContent("Couldn't open “run.timeline.json”. start.tasks.lastNumber:");
     await press('Open anyway');
     await advance(500);
@@ -187,9 +184,9 @@ describe('importing a timeline', () => {
   });
 
   it('compares with such a file after Open anyway, too', async () => {
-    const { advance } = await importFile(await recordedFile());
+    const { advance } = await importFile(await recordFile());
     await openTab('Compare');
-    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), await recordedFile(withBrokenRule));
+    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), await recordFile(withBrokenRule));
     await advance(200);
     expect(screen.getByText(/start\.tasks\.lastNumber: /)).toBeVisible();
     await press('Open anyway');
@@ -201,8 +198,8 @@ describe('importing a timeline', () => {
     expect(screen.queryByRole('button', { name: 'Resume from here' })).toBeNull();
   });
 
-  it('offers the command that replays the file in another version, if the state differs', async () => {
-    await importFile(await recordedFile(withOtherSeed));
+  it('offers the command that compares the replay with another version, if the state differs', async () => {
+    await importFile(await recordFile(withOtherSeed));
     userEvent.setup();
     await userEvent.click(screen.getByText(/^The state differs from the recording in simulation.seed, by event 8/));
     const write = jest.spyOn(navigator.clipboard, 'writeText');

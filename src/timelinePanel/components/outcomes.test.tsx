@@ -2,28 +2,23 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Player } from '../../engine/timeline/player';
 import { makeTextFile } from '../../testing/files';
-import { openRecordedDashboard } from '../../testing/recordApp';
+import { recordSession } from '../../testing/recordApp';
 import { openTab, press, pressOnAxis, renderOpenedSession, renderTimeline, timeSlider } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 
 provideRowLayout();
 
-/** Opens the panel on a session, and steps back to its last event. */
+/** Opens the panel on a session of 10 s, and steps back to its last event. */
 async function openSession() {
   const view = await renderOpenedSession(9000);
-  await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
+  await press('Step back');
   return view;
 }
 
 /** Compares with a recording in which Start was pressed after 1 s, and Stop `wait` ms later. */
 async function compareWithStopped(wait: number) {
-  const app = await openRecordedDashboard();
-  app.clock.advance(1000);
-  app.store.dispatch(startPressed());
-  app.clock.advance(wait);
-  app.store.dispatch(stopPressed());
-  app.clock.advance(6100);
+  const app = await recordSession([1000, startPressed(), wait, stopPressed(), 6100]);
   await openTab('Compare');
   const file = makeTextFile(JSON.stringify(app.timeline('Stopped')), 'stopped.json');
   await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
@@ -42,7 +37,7 @@ describe('resuming from a moment', () => {
     expect(screen.getByRole('slider')).toBeInTheDocument();
   });
 
-  it('includes the events derived from the chosen one, and then shows the live session again', async () => {
+  it('includes the events derived from the selected one, and then shows the live session again', async () => {
     const { host, advance } = await openSession();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
@@ -79,15 +74,15 @@ describe('comparing', () => {
       '“Stop pressed” happens in the other timeline only.',
     );
     const rows = () => within(screen.getByRole('listbox', { name: 'Events of both timelines' })).getAllByRole('option');
-    const chosen = () => rows().find((row) => row.getAttribute('aria-selected') === 'true')?.textContent;
-    expect(chosen()).toBe('Differs: 00:04.000nothing13 · Stop pressed');
+    const selectedText = () => rows().find((row) => row.getAttribute('aria-selected') === 'true')?.textContent;
+    expect(selectedText()).toBe('Differs: 00:04.000nothing13 · Stop pressed');
     expect(screen.getByRole('region', { name: 'Difference of both states' })).toHaveTextContent('tasks.run');
 
     await userEvent.keyboard('n');
-    expect(chosen()).toMatch(/^Differs: /);
-    expect(chosen()).not.toContain('Stop pressed');
+    expect(selectedText()).toMatch(/^Differs: /);
+    expect(selectedText()).not.toContain('Stop pressed');
     await userEvent.keyboard('p');
-    expect(chosen()).toContain('Stop pressed');
+    expect(selectedText()).toContain('Stop pressed');
     expectTime('00:04.000');
     await press('Other');
     expect(screen.getByRole('region', { name: 'Recorded moment' })).toHaveTextContent(/^Other/);
@@ -102,11 +97,7 @@ describe('comparing', () => {
 
   it('shows an event that happens later in the other run at its own time in each', async () => {
     const view = await renderTimeline();
-    await view.advance(1000);
-    await view.dispatch(startPressed());
-    await view.advance(3000);
-    await view.dispatch(stopPressed());
-    await view.advance(5000);
+    await view.perform(1000, startPressed(), 3000, stopPressed(), 5000);
     await view.openLivePanel();
     await compareWithStopped(4500);
     await view.advance(100);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Timeline } from '../../engine/timeline/timeline';
+import { captureSavedFiles } from '../../testing/files';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { press, pressOnAxis, renderTimeline } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
@@ -55,9 +56,8 @@ describe('the timeline panel', () => {
   });
 
   it('sets the live speed, and says how simulated time differs from real time', async () => {
-    const { openPanel, host, advance } = await renderTimeline();
-    await openPanel();
-    await advance(100);
+    const { openLivePanel, host, advance } = await renderTimeline();
+    await openLivePanel();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Live speed' }), '10×');
     await advance(1000);
     expect(host.live.setSpeed).toHaveBeenCalledWith(10);
@@ -66,25 +66,11 @@ describe('the timeline panel', () => {
 });
 
 describe('exporting the live session', () => {
-  let saved: { name: string; blob: Blob } | null = null;
-
-  beforeEach(() => {
-    URL.createObjectURL = (blob) => {
-      saved = { name: '', blob: blob as Blob };
-      return 'blob:saved';
-    };
-    URL.revokeObjectURL = () => {};
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keepName(this: HTMLAnchorElement) {
-      if (saved) saved.name = this.download;
-    });
-  });
-  afterEach(() => jest.restoreAllMocks());
-
   it('saves a readable file with the given title, named after the time', async () => {
-    const { openPanel, host, advance } = await renderTimeline(makeRecordedApp());
+    const files = captureSavedFiles();
+    const { openLivePanel, host, advance } = await renderTimeline(makeRecordedApp());
     await advance(5000);
-    await openPanel();
-    await advance(100);
+    await openLivePanel();
     await press('Share or export...');
     const title = screen.getByRole('textbox', { name: 'Title' });
     expect(title).toHaveValue('Session until 2026-01-15 12:00:05 UTC');
@@ -92,16 +78,15 @@ describe('exporting the live session', () => {
     await userEvent.type(title, ' The queue stands still ');
     await advance(500);
     await userEvent.keyboard('{Enter}');
-    expect(saved?.name).toBe('seed-20260115-120005.timeline.json');
-    const parsed = await host.parse((await saved?.blob.text()) ?? '');
+    expect(files).toMatchObject([{ name: 'seed-20260115-120005.timeline.json' }]);
+    const parsed = await host.parse(await files[0]!.blob.text());
     expect(parsed.ok && (parsed.timeline as Timeline).title).toBe('The queue stands still');
     expect(screen.getByRole('dialog')).toHaveTextContent('Saved as seed-20260115-120005.timeline.json.');
   });
 
-  it('is cancelled by Escape, and the panel stays open', async () => {
-    const { openPanel, advance } = await renderTimeline();
-    await openPanel();
-    await advance(100);
+  it('is cancelled by Escape, which leaves the panel open', async () => {
+    const { openLivePanel } = await renderTimeline();
+    await openLivePanel();
     await press('Share or export...');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -131,9 +116,8 @@ describe('when the window becomes as narrow as a phone', () => {
 
   it('an open dialog stays open, with the typed text', async () => {
     const makeNarrow = wideWindow();
-    const { openPanel, advance } = await renderTimeline();
-    await openPanel();
-    await advance(100);
+    const { openLivePanel } = await renderTimeline();
+    await openLivePanel();
     await press('Share or export...');
     await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' as it was');
     act(makeNarrow);

@@ -46,11 +46,7 @@ export const PanelContext = createContext<PanelContextValue | null>(null);
 /** The moment shown on the dashboard, or `null`. A context of its own, since it changes with every frame of a playback. */
 export const ShownMomentContext = createContext<ShownMoment | null>(null);
 
-/**
- * Returns the context of the dashboard and its timeline panel.
- *
- * @throws Error outside of a TimelinePanelProvider
- */
+/** Returns the context of the dashboard and its timeline panel. @throws Error outside of a TimelinePanelProvider. */
 export function usePanelContext(): PanelContextValue {
   const panel = useContext(PanelContext);
   if (!panel) throw new Error('usePanelContext was called outside of a TimelinePanelProvider.');

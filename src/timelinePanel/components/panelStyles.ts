@@ -36,6 +36,9 @@ export function noteStyles({ typography, spacing }: Theme) {
 /** Stacks its children, and fills the remaining space. */
 export const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
 
+/** Lays its children out in a row, with further lines as needed. */
+export const WRAPPED_ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+
 /** Truncates a text that doesn't fit. */
 export const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 

@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeRecordedApp } from '../../testing/recordApp';
 import { press, pressOnAxis, renderOpenedSession, renderTimeline, timeSlider } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { startPressed } from '../../features/tasks/tasksSlice';
@@ -67,7 +66,7 @@ describe('playing', () => {
     await userEvent.keyboard('k');
     await advance(1500);
     commits.length = 0;
-    // From here on only the time changes, and no list scrolls.
+    // From here on, only the time changes, and no list scrolls.
     for (let frame = 0; frame < 5; frame += 1) await advance(500);
     expect(commits.length).toBeGreaterThan(5);
     expect(commits).not.toContain('nested-update');
@@ -121,11 +120,8 @@ describe('playing', () => {
   });
 
   it('skips idle time', async () => {
-    const app = makeRecordedApp();
-    const view = await renderTimeline(app);
-    await view.advance(600_000);
-    await view.dispatch(startPressed());
-    await view.advance(10_000);
+    const view = await renderTimeline();
+    await view.perform(600_000, startPressed(), 10_000);
     await view.openLivePanel();
     await jumpToStart();
     await press('Play');
@@ -137,7 +133,7 @@ describe('playing', () => {
 describe('the dashboard beside the panel', () => {
   const firstRow = () => screen.getByRole('progressbar', { name: 'Lighter, Open Long Position' });
 
-  it('shows the chosen moment with its countdowns, and after Follow live the present again', async () => {
+  it('shows the selected moment with its countdowns, and the present again after Follow live', async () => {
     const { store, advance } = await openSession();
     await jumpToStart();
     expect(screen.getByText('Recorded moment')).toBeInTheDocument();

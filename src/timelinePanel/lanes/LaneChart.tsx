@@ -57,7 +57,9 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
   const { lanes, scale, folded } = useLayout(both ?? single, duration, skipsIdle);
   const jumpToTarget = (target: LaneTarget) => {
     if (both && target.side !== side) {
-      onSide(target.side, both.players[target.side].events[target.index ?? -1]?.at ?? target.at + (target.side === 'other' ? both.later : 0));
+      const event = both.players[target.side].events[target.index ?? -1];
+      const laterBy = target.side === 'other' ? both.later : 0;
+      onSide(target.side, event?.at ?? target.at + laterBy);
     } else if (target.index === null) jumpTo(target.at + later);
     else jumpToCount(target.index + 1);
   };

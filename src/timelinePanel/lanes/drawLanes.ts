@@ -84,7 +84,8 @@ function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: nu
   if (isHovered) fill(context, paint.text, 0.12, 0, top, width, laneHeight);
   if (isOther) fill(context, paint.warning, 0.1, 0, top, width, laneHeight);
   fill(context, paint.line, 1, nameWidth, Math.round(top + laneHeight) - 1, width - nameWidth, 1);
-  context.fillStyle = isOther ? paint.warning : placed.lane.kind === 'task' ? paint.text : paint.quiet;
+  const ownColor = placed.lane.kind === 'task' ? paint.text : paint.quiet;
+  context.fillStyle = isOther ? paint.warning : ownColor;
   const indent = isOther ? 24 : 12;
   context.fillText(shortenToWidth(context, placed.lane.label, nameWidth - indent), indent, middle);
   context.save();
@@ -113,7 +114,8 @@ function drawSpans(context: CanvasRenderingContext2D, { parts }: PlacedLane, mid
 function drawEvents(context: CanvasRenderingContext2D, placed: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
   const { kind } = placed.lane;
   const isInput = kind === 'input';
-  const color = isInput ? paint.good : kind === 'task' ? paint.text : paint.quiet;
+  const otherColor = kind === 'task' ? paint.text : paint.quiet;
+  const color = isInput ? paint.good : otherColor;
   const halfHeight = isInput ? picture.laneHeight / 2 - 3 : SPAN_HEIGHT / 2;
   for (const { x, outcome } of marksOf(placed, picture)) {
     if (outcome === 'failure' || outcome === 'stop') drawDiamond(context, x, middle, outcome === 'failure' ? paint.bad : paint.warning);
@@ -153,7 +155,7 @@ function marksInView({ shares, lane, entries }: PlacedLane, picture: LanePicture
     if (last?.x !== x) marks.push({ x, outcome });
     else if (OUTCOME_RANK[outcome] > OUTCOME_RANK[last.outcome]) marks[marks.length - 1] = { x, outcome };
   }
-  return marks.sort((left, right) => OUTCOME_RANK[left.outcome] - OUTCOME_RANK[right.outcome]);
+  return marks.sort((mark, other) => OUTCOME_RANK[mark.outcome] - OUTCOME_RANK[other.outcome]);
 }
 
 function drawDiamond(context: CanvasRenderingContext2D, x: number, y: number, color: string) {

@@ -27,12 +27,12 @@ export function idleGaps(times: Iterable<Ms>, duration: Ms, idleAfter: Ms): Idle
 /** Returns the time reached by playing for `span` ms from `start`, skipping the gaps. */
 export function advancePastGaps(start: Ms, span: Ms, gaps: readonly IdleGap[]): Ms {
   let at = start;
-  let left = span;
+  let remaining = span;
   for (const { from, to } of gaps) {
     if (to <= at) continue;
-    if (at + left < from) break;
-    left -= Math.max(0, from - at);
+    if (at + remaining < from) break;
+    remaining -= Math.max(0, from - at);
     at = to;
   }
-  return at + left;
+  return at + remaining;
 }

@@ -72,7 +72,7 @@ describe('the lanes of a timeline', () => {
     const { player, chart } = await stoppedSession();
     const { duration } = player.timeline;
     const placed = placeLanes(chart, player.events, createTimeScale(duration, []), duration);
-    const lane = placed.find((one) => one.lane.label === 'Name of task-1')!;
+    const lane = placed.find((candidate) => candidate.lane.label === 'Name of task-1')!;
     const index = eventAt(lane, WHOLE, (19_000 / duration) * 500 + 2, 500);
     expect(player.events[index ?? -1]?.at).toBe(19_000);
     expect(eventAt(lane, WHOLE, (28_000 / duration) * 500, 500)).toBeNull();
@@ -112,7 +112,11 @@ describe('the picture of the lanes', () => {
     for (const { event: { type, payload } } of events) {
       const { taskId = '' } = (payload ?? {}) as { readonly taskId?: string };
       if (type === 'tasks/taskStarted') tasks.set(taskId, [...(tasks.get(taskId) ?? []), 'quiet']);
-      for (const [id, colors] of tasks) if (COLORS[type] && (id === taskId || type === 'tasks/runStopped') && colors.at(-1) === 'quiet') colors[colors.length - 1] = COLORS[type];
+      const color = COLORS[type];
+      for (const [id, colors] of tasks) {
+        const hasEnded = id === taskId || type === 'tasks/runStopped';
+        if (color && hasEnded && colors.at(-1) === 'quiet') colors[colors.length - 1] = color;
+      }
     }
     return [...tasks.values()].flat();
   }

@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
-import { printable } from '../../engine/timeline/printable';
+import { toPrintable } from '../../engine/timeline/printable';
 import { isOutcome, type Outcome, type WorkStatus } from '../../engine/timeline/eventDescription';
 import type { LaneEntry, LaneEntryOf } from './laneEntry';
 import type { TimelineHost } from '../timelineHost';
@@ -128,7 +128,7 @@ export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEnt
     return { spans: lane.spans, events: lane.events };
   };
   const sharedLanes = SHARED_LANES.map(([kind, label]): Lane => ({ id: kind, label, kind, ...finishLane(shared[kind]) }));
-  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: printable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...finishLane(lane) }));
+  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: toPrintable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...finishLane(lane) }));
   return { lanes: [...sharedLanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: pressBuilder.presses, failures };
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { packedCount } from '../../engine/timeline/packedDigests';
+import { countPackedWords } from '../../engine/timeline/packedDigests';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import { saveFile, type SavedFile } from '../../shared/saveFile';
 import { APP_ICONS } from '../../shared/ui/appIcons';
@@ -150,7 +150,7 @@ type Export = { readonly timeline: Timeline; readonly packed: PackedTimeline } |
 
 async function copyOf(host: SharingHost, timeline: Timeline, replacesNames: boolean, signal: AbortSignal): Promise<Timeline> {
   const context = { clock: host.clock, signal, onProgress: () => {} };
-  return replacesNames ? replayInPieces(host.withoutTypedNames(timeline), packedCount(timeline.digests.events), context) : timeline;
+  return replacesNames ? replayInPieces(host.withoutTypedNames(timeline), countPackedWords(timeline.digests.events), context) : timeline;
 }
 
 /** Prepares the export ahead of the press on Copy link: browsers allow copying only right after a press. */

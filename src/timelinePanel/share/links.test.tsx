@@ -3,7 +3,7 @@ import { CompressionStream, DecompressionStream } from 'node:stream/web';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createVirtualClock } from '../../engine/clock/virtualClock';
-import { renderOpenedSession } from '../../testing/renderTimeline';
+import { press, pressOnAxis, renderOpenedSession, timeSlider } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { parseMomentLink } from './momentLink';
 import { unpackTimeline } from './timelineLinks';
@@ -11,14 +11,13 @@ import { walletCreationRequested } from '../../features/wallets/walletsSlice';
 
 provideRowLayout();
 
-// jsdom has neither.
+// jsdom has no compression.
 Object.assign(globalThis, { CompressionStream, DecompressionStream });
 
 const hash = () => screen.getByLabelText('Fragment of the address').textContent;
-const time = () => Number(screen.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuenow'));
+const time = () => Number(timeSlider().getAttribute('aria-valuenow'));
 const list = () => screen.getByRole('listbox', { name: 'Events' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const option = (place: number) => within(list()).getAllByRole('option')[place]!;
+const event = (index: number) => within(list()).getAllByRole('option')[index]!;
 
 describe('the URL while the panel is open', () => {
   it('contains the selected event, and Back and Forward step through the selected events', async () => {
@@ -27,10 +26,10 @@ describe('the URL while the panel is open', () => {
     expect(hash()).toBe('');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold nothing');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'ticked');
-    await userEvent.click(option(0));
+    await userEvent.click(event(0));
     await advance(500);
     expect(hash()).toMatch(/^#t=19000&e=\d+&q=ticked&of=live$/);
-    await userEvent.click(option(1));
+    await userEvent.click(event(1));
     await advance(500);
     expect(time()).toBeGreaterThan(19_000);
     await press('Browser back');
@@ -44,8 +43,7 @@ describe('the URL while the panel is open', () => {
 
   it('is replaced, without a new history entry, 400 ms after the last move in time', async () => {
     const { advance } = await renderOpenedSession(25_000);
-    screen.getByRole('slider', { name: 'Time' }).focus();
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await pressOnAxis('{ArrowLeft}{ArrowLeft}');
     await advance(300);
     expect(hash()).toBe('');
     await advance(200);
@@ -97,16 +95,15 @@ describe('Copy link', () => {
 
   it('copies a link that contains the timeline, with typed names replaced or as typed', async () => {
     userEvent.setup();
-    const { dispatch, advance, host } = await renderOpenedSession(5000);
-    await dispatch(walletCreationRequested({ name: 'Secret of Anna' }));
-    await advance(3000);
+    const { perform, advance, host } = await renderOpenedSession(5000);
+    await perform(walletCreationRequested({ name: 'Secret of Anna' }), 3000);
     await press('Share or export...');
     await advance(500);
     await waitForLink();
-    const without = await copiedLink();
-    expect(without.link).toMatch(/^http:\/\/localhost\/#timeline=/);
-    expect(without.text).not.toContain('Anna');
-    expect(await host.parse(without.text)).toMatchObject({ ok: true });
+    const nameless = await copiedLink();
+    expect(nameless.link).toMatch(/^http:\/\/localhost\/#timeline=/);
+    expect(nameless.text).not.toContain('Anna');
+    expect(await host.parse(nameless.text)).toMatchObject({ ok: true });
     await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));
     await advance(500);
     await waitForLink();

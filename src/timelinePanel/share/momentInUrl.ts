@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { printable } from '../../engine/timeline/printable';
+import { toPrintable } from '../../engine/timeline/printable';
 import type { EventSearch } from '../eventSearch';
 import { filterOf, KINDS, momentLinkHash, parseMomentLink, type LinkedPosition, type MomentLink } from './momentLink';
 import { isMomentLink } from './momentFragment';
@@ -92,7 +92,7 @@ export function useIgnoredParts(opened: Opened | null): string | null {
   const { hash } = useLocation();
   const [ignored] = useState(() => parseMomentLink(hash).ignored);
   if (ignored.length === 0 || (opened?.id ?? 1) > 1) return null;
-  return `Part of the address was ignored: ${printable(ignored.join(', '))}.`;
+  return `Part of the address was ignored: ${toPrintable(ignored.join(', '))}.`;
 }
 
 /** Returns a callback that removes the position from the URL when the panel closes. */

@@ -10,7 +10,7 @@ const file = (name: string) => readFileSync(path.resolve(__dirname, `../../../ti
 const fullRun = JSON.parse(file('full-run')) as Timeline;
 
 const clock = createVirtualClock(0);
-const linkOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const toLinkText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 describe('a timeline in a link', () => {
   it('is unpacked as it was packed, and needs no escapes in a URL', async () => {
@@ -39,11 +39,11 @@ describe('a link that cannot be unpacked', () => {
   };
 
   it.each([
-    ['an empty one', ''],
+    ['no text', ''],
     ['other characters than base64', 'no*base64'],
     ['base64 of an impossible length', 'aaaaa'],
-    ['uncompressed text', linkOf(Buffer.from('{"format":"seed-timeline"}'))],
-    ['bytes that are no UTF-8', linkOf(deflateRawSync(Buffer.from([0xff, 0xfe, 0xc0])))],
+    ['uncompressed text', toLinkText(Buffer.from('{"format":"seed-timeline"}'))],
+    ['bytes that are not UTF-8', toLinkText(deflateRawSync(Buffer.from([0xff, 0xfe, 0xc0])))],
   ])('is refused as damaged: %s', async (_what, packed) => {
     expect(await problemOf(packed)).toBe("It's damaged; the link may have been cut off.");
   });
@@ -59,16 +59,16 @@ describe('a link that cannot be unpacked', () => {
     const bomb = deflateRawSync(Buffer.alloc(30_000_000, 'a'));
     expect(bomb.length).toBeLessThan(LINK_LIMITS.packed);
     const read = jest.spyOn(TextDecoder.prototype, 'decode');
-    expect(await problemOf(linkOf(bomb))).toBe('It unpacks to more than 4 MB, the maximum.');
+    expect(await problemOf(toLinkText(bomb))).toBe('It unpacks to more than 4 MB, the maximum.');
     const bytes = read.mock.calls.reduce((sum, [part]) => sum + (part?.byteLength ?? 0), 0);
     expect(bytes).toBeLessThanOrEqual(LINK_LIMITS.unpacked);
     read.mockRestore();
   });
 
-  it('is abandoned if reading it takes too long', async () => {
-    const lateClock = { now: () => 0, callAt: (_at: number, call: () => void) => (call(), () => {}) };
-    const unpacked = await unpackTimeline(linkOf(deflateRawSync(file('full-run'))), lateClock);
+  it('is given up if unpacking it takes too long', async () => {
+    const lateClock = { now: () => 0, callAt: (_at: number, run: () => void) => (run(), () => {}) };
+    const unpacked = await unpackTimeline(toLinkText(deflateRawSync(file('full-run'))), lateClock);
     expect(unpacked).toMatchObject({ ok: false, problem: expect.stringContaining('takes too long') });
-    expect((await unpackTimeline(linkOf(deflateRawSync('{}')), createSystemClock())).ok).toBe(true);
+    expect((await unpackTimeline(toLinkText(deflateRawSync('{}')), createSystemClock())).ok).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/CopyText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { MAX_RESULTS, type StateRow } from './stateTree';
 import { countedText } from '../../shared/text';
-import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW } from '../components/panelStyles';
+import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW, WRAPPED_ROW } from '../components/panelStyles';
 import { TooltipIconButton } from '../components/panelButtons';
 import { ReadingProgress } from '../components/ReadingProgress';
 import type { Playback } from '../components/usePlayback';
@@ -79,10 +79,10 @@ function tabStyles(theme: Theme) {
   const line = `${sizes.stroke}px solid ${palette.divider}`;
   return {
     ...COLUMN,
-    '& > [data-part=search]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2, borderBottom: line },
+    '& > [data-part=search]': { ...WRAPPED_ROW, gap: 2, px: 4, py: 2, borderBottom: line },
     '& > [data-part=search] > p': { ...typography.caption, m: 0, color: palette.text.secondary, '&:empty': { display: 'none' } },
     '& > [data-part=search] > button': { ...toggleStyles(theme), px: 2.5, color: palette.text.secondary },
-    '& > [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, px: 2.5, borderBottom: line, [NARROW]: { columnGap: 0 } },
+    '& > [data-part=actions]': { ...WRAPPED_ROW, columnGap: 1, px: 2.5, borderBottom: line, [NARROW]: { columnGap: 0 } },
     '& > [data-part=actions] > button': { minWidth: 0, px: 1.5, textTransform: 'capitalize' },
     '& > [data-part=actions] > span:empty': { flex: 1 },
     '& > [data-part=found]': { ...typography.monoSmall, m: 0, px: 4, py: 1, overflowWrap: 'anywhere', color: palette.primary.main, borderBottom: line, '&:empty': { display: 'none' } },

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderOpenedSession } from '../../testing/renderTimeline';
+import { openTab, press, renderOpenedSession, timeSlider } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 
 provideRowLayout();
@@ -8,7 +8,7 @@ provideRowLayout();
 /** Opens the State tab for a session of 25 s with a run. */
 async function openState() {
   const view = await renderOpenedSession(25_000);
-  await userEvent.click(screen.getByRole('tab', { name: 'State' }));
+  await openTab('State');
   return view;
 }
 
@@ -16,8 +16,7 @@ const tree = () => screen.getByRole('listbox', { name: 'State' });
 const lines = () => within(tree()).getAllByRole('option').map((line) => line.textContent);
 const line = (name: RegExp) => within(tree()).getByRole('option', { name });
 const search = () => screen.getByRole('searchbox', { name: 'Search the state' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const choose = (value: number) => userEvent.click(within(tree()).getAllByRole('option')[value]!);
+const choose = (index: number) => userEvent.click(within(tree()).getAllByRole('option')[index]!);
 
 describe('the State tab', () => {
   it('steps from change to change of a path, by buttons and keys, and reports if there is no earlier one', async () => {
@@ -28,18 +27,18 @@ describe('the State tab', () => {
     await press('Previous change of this path (Shift C)');
     await advance(100);
     expect(screen.getByText(/^Event \d+: 0 → 1$/)).toBeVisible();
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
+    expect(timeSlider()).toHaveAttribute('aria-valuenow', '19000');
     await userEvent.keyboard('{Shift>}C{/Shift}');
     await advance(100);
     expect(screen.getByText(/^Event \d+: nothing → 0$/)).toBeVisible();
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '1000');
+    expect(timeSlider()).toHaveAttribute('aria-valuenow', '1000');
     await userEvent.keyboard('{Shift>}C{/Shift}');
     await advance(100);
     expect(screen.getByText('No earlier change.')).toBeVisible();
     // The second key is typed with Caps Lock.
     await userEvent.keyboard('cC');
     await advance(100);
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '19000');
+    expect(timeSlider()).toHaveAttribute('aria-valuenow', '19000');
   });
 
   it('expands and collapses rows by clicks and keys', async () => {
@@ -69,11 +68,11 @@ describe('the State tab', () => {
 
   it('marks what the shown event changed, and lists only that on request', async () => {
     const { advance } = await openState();
-    await userEvent.click(screen.getByRole('tab', { name: 'Events' }));
+    await openTab('Events');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold nothing');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
     await userEvent.click(within(screen.getByRole('listbox', { name: 'Events' })).getAllByRole('option')[0]!);
-    await userEvent.click(screen.getByRole('tab', { name: 'State' }));
+    await openTab('State');
     expect(line(/^tasks/)).toHaveTextContent('changed');
     expect(line(/^wallets/)).not.toHaveTextContent('changed');
     await press('Changes only');

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { isBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import type { AuthFormKind } from '../../../services/auth/authService';
-import { isCompleteKey } from '../../../services/drafts/drafts';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
@@ -75,7 +75,7 @@ export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onFor
   const { title, text, question, answer, other } = FORMS[open];
   const isSignIn = open === 'signIn';
   // The note about a complete key asks the same question.
-  const isQuestionInNote = isSignIn && !note && isCompleteKey(savedKey ?? '');
+  const isQuestionInNote = isSignIn && !note && isBetaKey(savedKey ?? '');
   // Read the email from the field: no event reported what was typed before hydration.
   const switchTo = (kind: InitialForm['kind'], nextFocus: InitialForm['focus'] = null) => {
     setEmail(panels.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');

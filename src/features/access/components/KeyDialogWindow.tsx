@@ -4,9 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigationType, Link } from 'react-router-dom';
-import { toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
+import { isBetaKey, toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import { keepsKey, KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
-import { isCompleteKey } from '../../../services/drafts/drafts';
 import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
@@ -205,7 +204,7 @@ function useKeyError(betaKey: string) {
   const isRefused = id > clearedRequestId && KEY_REFUSALS.some((refusal) => refusal === code);
   const { title, description = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
   const savedNote = keepsKey(code) ? ' Your key is saved.' : '';
-  const formatNote = betaKey === '' || isCompleteKey(betaKey) ? '' : ` ${KEY_HINT}`;
+  const formatNote = betaKey === '' || isBetaKey(betaKey) ? '' : ` ${KEY_HINT}`;
   const refusal = isRefused ? `${title}: ${description}${savedNote}${formatNote}` : undefined;
   return {
     /** Whether the field was submitted empty. A notice reports that too (PRODUCT.md P12). */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
-import { isCompleteKey } from '../../../services/drafts/drafts';
+import { isBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import { useEnvironment } from '../../../services/environment';
 import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
@@ -28,7 +28,7 @@ interface SavedKeyProps {
 /** Shows that a key entered before sign-in is still saved (PRODUCT.md P4.3). */
 export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
   const dispatch = useDispatch();
-  const isComplete = isCompleteKey(betaKey);
+  const isComplete = isBetaKey(betaKey);
   const nextStep = `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}`;
   return (
     <Inset tone="primary" flow="chip">

@@ -65,7 +65,7 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
   const current = useMemo(() => (filter.run && lastRun ? { ...filter, run: spanOf(lastRun) } : filter), [filter, lastRun]);
   const applied = useDeferredValue(current);
   const numbers = useMemo(() => (isFiltering(applied) ? findEntryNumbers(history, applied, names) : null), [history, applied, names]);
-  const shown: ShownHistory = { history, numbers, names };
+  const shownHistory: ShownHistory = { history, numbers, names };
   const toggle = (tool: Tool) => () => {
     // Closing the search clears its filter: a filter that isn't visible must not hide rows.
     if (tool === 'search') setFilter(NO_FILTER);
@@ -88,10 +88,10 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
     >
       <Box ref={content} sx={ROWS}>
         {openTools.includes('search') && (
-          <OnDemandPart part={TOOLS.search.part} subject="“Search”" onClose={toggle('search')} props={{ ...shown, filter, onFilter: setFilter }} />
+          <OnDemandPart part={TOOLS.search.part} subject="“Search”" onClose={toggle('search')} props={{ ...shownHistory, filter, onFilter: setFilter }} />
         )}
-        {openTools.includes('export') && <OnDemandPart part={TOOLS.export.part} subject="“Export”" onClose={toggle('export')} props={shown} />}
-        {openTools.includes('chart') && <OnDemandPart part={TOOLS.chart.part} subject="“Amounts”" onClose={toggle('chart')} props={shown} />}
+        {openTools.includes('export') && <OnDemandPart part={TOOLS.export.part} subject="“Export”" onClose={toggle('export')} props={shownHistory} />}
+        {openTools.includes('chart') && <OnDemandPart part={TOOLS.chart.part} subject="“Amounts”" onClose={toggle('chart')} props={shownHistory} />}
         <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
         <Box component="p" sx={FOOTER}>
           <TranslationSafeText>

@@ -29,7 +29,7 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
     onFilter(NO_FILTER);
   };
   const matches = shownCount({ history, numbers });
-  const kept = keptCount(history);
+  const total = keptCount(history);
   return (
     <Box role="search" aria-label="History" sx={searchStyle}>
       <SearchInput
@@ -54,7 +54,7 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
         onChange={(status) => onFilter({ ...filter, status: status as HistoryFilter['status'] })}
       />
       <div data-part="matches">
-        <p role="status">{matches === kept ? `${countText(matches)} entries` : `${countText(matches)} of ${countText(kept)}`}</p>
+        <p role="status">{matches === total ? `${countText(matches)} entries` : `${countText(matches)} of ${countText(total)}`}</p>
         {/* Reserve the button's space, so that nothing moves while the user types. */}
         <Box component="span" sx={isFiltering(filter) ? null : { visibility: 'hidden' }}>
           <Tooltip title={CLEAR}>

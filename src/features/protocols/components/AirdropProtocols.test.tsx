@@ -7,12 +7,12 @@ describe('the protocols', () => {
   it('show their rewards and statuses', async () => {
     await renderOnDashboard(<AirdropProtocols />);
     const rows = within(screen.getByRole('list', { name: 'Protocols' })).getAllByRole('listitem');
-    const shown = rows.map((row) => {
+    const facts = rows.map((row) => {
       const name = within(row).getByRole('heading').textContent;
       const status = within(row).getByText(/^(Active|Upcoming|Ended)$/).textContent;
       return [name, status, within(row).getByText(/^\d/).textContent];
     });
-    expect(shown).toEqual([
+    expect(facts).toEqual([
       ['Lighter', 'Active', '0.1-0.5 ETH + 500-2000 USDC'],
       ['Hyperliquid', 'Active', '1000-5000 USDC'],
       ['PumpFun', 'Active', '0.5-2.0 SOL'],

@@ -30,6 +30,7 @@ export function DashboardTitle() {
     const earned = lastRun.income.length > 0 ? `Earned ${incomeTexts(lastRun.income).join(' · ')} (simulated). ` : '';
     runAlerts?.notify('SEED', `${earned}${resultTexts(lastRun).join(' · ')}`);
   }, [isUnseen, lastRun, runAlerts]);
-  useDocumentTitle(counts !== null ? `${counts} · SEED` : isUnseen ? 'Done · SEED' : PAGE_TITLES.dashboard);
+  const titleWithoutRun = isUnseen ? 'Done · SEED' : PAGE_TITLES.dashboard;
+  useDocumentTitle(counts === null ? titleWithoutRun : `${counts} · SEED`);
   return null;
 }

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { shallowEqual, useSelector } from 'react-redux';
@@ -36,11 +36,14 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   };
   // The counts would only repeat the result.
   const countTexts = result && counts.pending === 0 ? [] : statusCountTexts(counts);
+  let summary: ReactNode = countTexts.length > 0 && <DottedText facts={countTexts} />;
+  if (nextPress === 'stop') summary = <RunLine />;
+  if (nextPress === null) summary = nothingToStartText(counts);
   return (
     <>
       {result && <RunResult run={result} onShowRun={onShowRun} onDismiss={dismiss} />}
       <Box ref={text} id={id} tabIndex={-1} sx={SUMMARY}>
-        {nextPress === 'stop' ? <RunLine /> : nextPress === null ? nothingToStartText(counts) : countTexts.length > 0 && <DottedText facts={countTexts} />}
+        {summary}
       </Box>
       <QueueAnnouncement />
     </>

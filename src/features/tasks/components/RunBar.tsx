@@ -63,7 +63,9 @@ function useSideOutOfView(element: RefObject<HTMLElement | null>, isEnabled: boo
     if (!isEnabled || !element.current) return undefined;
     const barHeight = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
     const update = ([entry]: IntersectionObserverEntry[]) => {
-      if (entry) setSide(entry.isIntersecting ? null : entry.boundingClientRect.top < barHeight ? 'above' : 'below');
+      if (!entry) return;
+      const sideOfEntry = entry.boundingClientRect.top < barHeight ? 'above' : 'below';
+      setSide(entry.isIntersecting ? null : sideOfEntry);
     };
     const observer = new IntersectionObserver(update, { rootMargin: `-${Math.round(barHeight)}px 0px 0px` });
     observer.observe(element.current);
