@@ -4,7 +4,7 @@ import { deployFromClone, type Deployment } from './support/deployment';
 import { newPerson } from './support/people';
 import { fulfilCall } from './support/endpoints';
 import { expect, test } from './support/test';
-import type { Visits } from './support/visits';
+import type { OpenPage } from './support/openPage';
 
 /**
  * A deployment up to the call of the Firebase CLI, with every setting at its maximum length, and its pages in a browser. Only
@@ -65,9 +65,9 @@ const THROWING = 'throw new Error("Google is not well")';
 const WRITING_HTML = recaptcha('setTimeout(callback)', `document.body.insertAdjacentHTML('beforeend', '<b>badge</b>');`);
 
 /** Opens the deployed landing page, with this script in place of Google's. */
-async function visit(visits: Visits, answer: (route: Route) => Promise<void>, expectedErrors: readonly RegExp[] = []) {
+async function openDeployed(openPage: OpenPage, answer: (route: Route) => Promise<void>, expectedErrors: readonly RegExp[] = []) {
   const origin = deployment.settings['SEED_SITE_URL'] ?? '';
-  const page = await visits.open(origin, {
+  const page = await openPage(origin, {
     clock: true,
     expectedErrors,
     prepare: async (opened) => {
@@ -107,8 +107,8 @@ for (const [what, body] of [
   ['loads', WORKING],
   ['creates its own Trusted Types policies', WITH_POLICIES],
 ] as const) {
-  test(`a call carries a token if reCAPTCHA ${what}`, async ({ visits }) => {
-    const page = await visit(visits, respondWith(body));
+  test(`a call carries a token if reCAPTCHA ${what}`, async ({ openPage }) => {
+    const page = await openDeployed(openPage, respondWith(body));
     const script = page.waitForRequest(SCRIPT);
     const { token } = await ask(page);
     expect(recaptchaTokenIn(await token)).toBe('robot? 69 fire_app_check');
@@ -121,8 +121,8 @@ for (const [what, answer, expectedErrors] of [
   ['throws', respondWith(THROWING), [/^page error: Google is not well/]],
   ['writes HTML without a Trusted Types policy', respondWith(WRITING_HTML), [/TrustedHTML/]],
 ] as const) {
-  test(`a call is sent immediately without a token if reCAPTCHA ${what}`, async ({ visits }) => {
-    const page = await visit(visits, answer, expectedErrors);
+  test(`a call is sent immediately without a token if reCAPTCHA ${what}`, async ({ openPage }) => {
+    const page = await openDeployed(openPage, answer, expectedErrors);
     const { token } = await ask(page);
     await expect(token).resolves.toBeUndefined();
     await requestDialog(page).received.waitFor();
@@ -133,8 +133,8 @@ for (const [what, answer] of [
   ['does not load', () => new Promise<void>(() => {})],
   ['is never ready', respondWith(NEVER_READY)],
 ] as const) {
-  test(`a call is sent after 5 s without a token if reCAPTCHA ${what}, and the next one does not wait`, async ({ visits }) => {
-    const page = await visit(visits, answer);
+  test(`a call is sent after 5 s without a token if reCAPTCHA ${what}, and the next one does not wait`, async ({ openPage }) => {
+    const page = await openDeployed(openPage, answer);
     const script = page.waitForRequest(SCRIPT);
     const first = await ask(page);
     await script;
@@ -145,10 +145,10 @@ for (const [what, answer] of [
   });
 }
 
-test('a call carries a token again once reCAPTCHA has loaded', async ({ visits }) => {
+test('a call carries a token again once reCAPTCHA has loaded', async ({ openPage }) => {
   let release = () => {};
   const late = new Promise<void>((resolve) => (release = resolve));
-  const page = await visit(visits, async (route) => {
+  const page = await openDeployed(openPage, async (route) => {
     await late;
     await respondWith(WORKING)(route);
   });
@@ -165,8 +165,8 @@ test('a call carries a token again once reCAPTCHA has loaded', async ({ visits }
   expect(recaptchaTokenIn(await second.token)).toBe('robot? 69 fire_app_check');
 });
 
-test('the privacy page names reCAPTCHA', async ({ visits }) => {
+test('the privacy page names reCAPTCHA', async ({ openPage }) => {
   const origin = deployment.settings['SEED_SITE_URL'] ?? '';
-  const page = await visits.open(`${origin}/#privacy`, { prepare: (opened) => opened.route(`${origin}/**`, deployment.serve) });
+  const page = await openPage(`${origin}/#privacy`, { prepare: (opened) => opened.route(`${origin}/**`, deployment.serve) });
   await page.getByRole('dialog', { name: 'Privacy' }).getByText('reCAPTCHA', { exact: false }).first().waitFor();
 });

@@ -6,10 +6,10 @@ import { keyDialog } from './pages/keyDialog';
 import { seeNotice } from './pages/notices';
 import { expect, test } from './support/test';
 
-test('leads a newcomer from the landing page to a running queue', async ({ visits }) => {
+test('leads a newcomer from the landing page to a running queue', async ({ openPage }) => {
   const person = newPerson();
   const key = await createKey();
-  const page = await visits.open('/');
+  const page = await openPage('/');
 
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   const auth = authPage(page);

@@ -1,21 +1,18 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { seeNotice } from '../pages/notices';
-import { pauseClock } from '../support/pausedClock';
-import { confirmAddress, confirmationLink, confirmationLinks, newPerson, type Person } from '../support/people';
-import { fulfilCall } from '../support/endpoints';
+import { openTab } from '../support/openPage';
+import { confirmAddress, linkOfMail, newPerson, type Person } from '../support/people';
 import { expect, test } from '../support/test';
-
-const MAIL = /accounts:sendOobCode/;
 
 async function signUp(page: Page, person: Person) {
   await authPage(page).signUp(person);
   await authPage(page).checkEmailHeading.waitFor();
 }
 
-test('opens Sign In by itself once the address is confirmed on another device', async ({ visits }) => {
+test('opens Sign In by itself once the address is confirmed on another device', async ({ openPage }) => {
   const person = newPerson();
-  const page = await visits.open('/auth');
+  const page = await openPage('/auth');
   const auth = authPage(page);
   await signUp(page, person);
   await confirmAddress(person);
@@ -28,58 +25,12 @@ test('opens Sign In by itself once the address is confirmed on another device', 
   await page.waitForURL('/');
 });
 
-test('notices the confirmation as soon as the user returns from the email', async ({ visits }) => {
+test('stops waiting in every other tab when the user signs in with the account', async ({ openPage }) => {
   const person = newPerson();
-  const page = await visits.open('/auth', { clock: true });
+  const page = await openPage('/auth');
   await signUp(page, person);
-  // From here on the page's time is stopped: only the return triggers a check.
-  await pauseClock(page);
-  await confirmAddress(person);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByText('Your email is confirmed.').waitFor();
-});
-
-test('sends another email after a minute, and not before', async ({ visits }) => {
-  const person = newPerson();
-  const page = await visits.open('/auth', { clock: true });
-  await signUp(page, person);
-  const again = page.getByRole('button', { name: /^Resend/ });
-  await expect(again.getAttribute('aria-disabled')).resolves.toBe('true');
-  await again.click({ force: true });
-  await page.clock.fastForward(60_000);
-  await page.getByRole('button', { name: 'Resend', exact: true }).click();
-  await page.getByRole('status').filter({ hasText: 'We sent a new link.' }).waitFor();
-  await expect(confirmationLinks(person)).resolves.toHaveLength(2);
-  await confirmAddress(person);
-  await page.clock.fastForward(5000);
-  await page.getByText('Your email is confirmed.').waitFor();
-});
-
-test('keeps an account whose first email could not be sent, and sends one as soon as the user asks', async ({ visits }) => {
-  const person = newPerson();
-  const page = await visits.open('/auth', {
-    expectedErrors: [/400: POST .*sendOobCode/],
-    prepare: (opened) =>
-      opened.route(MAIL, (route) => fulfilCall(route, { error: { code: 400, message: 'QUOTA_EXCEEDED' } }, 400)),
-  });
-  await authPage(page).signUp(person);
-  await page.getByRole('heading', { name: 'One step left' }).waitFor();
-  await page.unroute(MAIL);
-  await page.getByRole('button', { name: 'Resend' }).click();
-  await authPage(page).checkEmailHeading.waitFor();
-  await confirmAddress(person);
-  await page.getByText('Your email is confirmed.').waitFor();
-});
-
-test('stops waiting in every other tab when the user signs in with the account', async ({ visits }) => {
-  const person = newPerson();
-  const page = await visits.open('/auth');
-  await signUp(page, person);
-  const link = await confirmationLink(person);
-  const tab = await page.context().newPage();
-  await tab.goto(link);
-  await tab.waitForURL('/auth');
-  await authPage(tab).signIn(person);
+  const tab = await openTab(page, await linkOfMail(person.email, 'VERIFY_EMAIL'));
+  await authPage(tab).confirm(person);
   await tab.waitForURL('/');
   await authPage(page).needsKeyHeading.waitFor();
 });

@@ -6,8 +6,8 @@ import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-test('goes back from the dashboard to the landing page, not to the sign-in', async ({ visits }) => {
-  const page = await visits.open('/');
+test('goes back from the dashboard to the landing page, not to the sign-in', async ({ openPage }) => {
+  const page = await openPage('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await authPage(page).signIn(await createAccount({ access: true }));
   await dashboardPage(page).see();
@@ -18,8 +18,8 @@ test('goes back from the dashboard to the landing page, not to the sign-in', asy
   await dashboardPage(page).see();
 });
 
-test('does not go back to the dashboard of a session that has ended', async ({ visits }) => {
-  const page = await visits.open('/', { session: await sessionOf(await createAccount({ access: true })) });
+test('does not go back to the dashboard of a session that has ended', async ({ openPage }) => {
+  const page = await openPage('/', { session: await sessionOf(await createAccount({ access: true })) });
   await page.goto('/app');
   await dashboardPage(page).signOutButton.click();
   await authPage(page).signInButton.waitFor();
@@ -29,8 +29,8 @@ test('does not go back to the dashboard of a session that has ended', async ({ v
   await authPage(page).signInButton.waitFor();
 });
 
-test('goes back from a redeemed key to the landing page, with no dialog left over', async ({ visits }) => {
-  const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
+test('goes back from a redeemed key to the landing page, with no dialog left over', async ({ openPage }) => {
+  const page = await openPage('/', { session: await sessionOf(await createAccount()) });
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   const dialog = keyDialog(page);
   await dialog.submit(await createKey());
@@ -40,8 +40,8 @@ test('goes back from a redeemed key to the landing page, with no dialog left ove
   await expect(dialog.dialog.count()).resolves.toBe(0);
 });
 
-test('keeps a typed key when the user goes to the sign-in and returns to the landing page', async ({ visits }) => {
-  const page = await visits.open('/');
+test('keeps a typed key when the user goes to the sign-in and returns to the landing page', async ({ openPage }) => {
+  const page = await openPage('/');
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   await keyDialog(page).field.fill('beta-ab');
   await keyDialog(page).closeButton.click();

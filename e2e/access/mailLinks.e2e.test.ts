@@ -4,30 +4,32 @@ import { authPage } from '../pages/authPage';
 import { notice, seeRefusal } from '../pages/notices';
 import { changeEmail, createAccount, isConfirmed, linkOfMail, newPerson, signUpElsewhere } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { openTab } from '../support/visits';
-import { fulfilCall } from '../support/endpoints';
+import { openTab } from '../support/openPage';
+import { fulfilCall, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-/** The account service rejects a code, and the browser's console reports it. */
-const turnedDown = /^400: POST .*accounts:(resetPassword|update)/;
-const answers = /accounts:resetPassword/;
+/** The error that the browser reports when the account service refuses a code. */
+const CODE_REFUSED = /^400: POST .*accounts:(resetPassword|update)/;
+const CODE_CHECK = /accounts:resetPassword/;
 
 const codeOf = (link: string) => new URL(link).searchParams.get('oobCode') ?? 'none';
 
 /** Expects the code to be in no place that outlives the page or is visible to others. */
-async function seeNothingOf(page: Page, code: string) {
+async function expectNoTraceOf(page: Page, code: string) {
   expect(page.url()).toBe(new URL('/auth', page.url()).href);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title]));
-  expect(kept).not.toContain(code);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title]));
+  expect(stored).not.toContain(code);
   await expect(page.content()).resolves.not.toContain(code);
 }
 
-test('a confirmation asks only for the password, and a wrong one confirms nothing', async ({ visits }) => {
+test('a confirmation asks only for the password, a wrong one confirms nothing, and a continueUrl is not followed', async ({ openPage }) => {
   const person = newPerson();
-  const link = await signUpElsewhere(person);
-  const page = await visits.open(link, { expectedErrors: [/^400: POST .*signInWithPassword/] });
+  const link = new URL(await signUpElsewhere(person));
+  link.searchParams.set('continueUrl', 'https://evil.example/steal');
+  const { prepare, urls } = watchRequests();
+  const page = await openPage(link.href, { expectedErrors: [/^400: POST .*signInWithPassword/], prepare });
   await authPage(page).confirmButton.waitFor();
-  await seeNothingOf(page, codeOf(link));
+  await expectNoTraceOf(page, codeOf(link.href));
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
   await seeRefusal(page, 'Error signing in: Wrong password. Try again.');
@@ -36,18 +38,19 @@ test('a confirmation asks only for the password, and a wrong one confirms nothin
   await page.keyboard.press('Enter');
   await page.waitForURL('/');
   await page.getByText('One step left', { exact: false }).waitFor();
+  expect(urls.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
 });
 
-test('the user chooses a new password, and signs in with it', async ({ visits }) => {
+test('a user who forgot their password gets a link, chooses a new password, and signs in with it', async ({ openPage }) => {
   const person = await createAccount({ access: true });
-  const asking = await visits.open('/auth');
-  await authPage(asking).askForLink(person.email);
-  await authPage(asking).checkEmailHeading.waitFor();
+  const page = await openPage('/auth');
+  await authPage(page).askForLink(person.email);
+  await authPage(page).checkEmailHeading.waitFor();
   const link = await linkOfMail(person.email, 'PASSWORD_RESET');
-  const page = await visits.open(link);
+  await page.goto(link);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   await page.getByText(`For ${person.email}.`).waitFor();
-  await seeNothingOf(page, codeOf(link));
+  await expectNoTraceOf(page, codeOf(link));
   await page.getByLabel('Password', { exact: true }).fill('123');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('Use at least 6 characters.').waitFor();
@@ -61,27 +64,27 @@ test('the user chooses a new password, and signs in with it', async ({ visits })
   await page.waitForURL('/app');
 });
 
-test('a link opened by an email scanner confirms nothing, and still works for the user', async ({ visits }) => {
+test('a link opened by an email scanner confirms nothing, and still works for the user', async ({ openPage }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
-  const scanner = await visits.open(link);
+  const scanner = await openPage(link);
   await authPage(scanner).confirmButton.waitFor();
   await expect(isConfirmed(person)).resolves.toBe(false);
-  const page = await visits.open(link);
+  const page = await openPage(link);
   await authPage(page).confirm(person);
   await page.waitForURL('/');
-  const again = await visits.open(link, { expectedErrors: [turnedDown] });
+  const again = await openPage(link, { expectedErrors: [CODE_REFUSED] });
   await again.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
-  await seeNothingOf(again, codeOf(link));
+  await expectNoTraceOf(again, codeOf(link));
 });
 
-test('an expired link is explained, and the user can get another email', async ({ visits }) => {
+test('an expired link is explained, and the user can get another email', async ({ openPage }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
   const expired = { error: { code: 400, message: 'EXPIRED_OOB_CODE' } };
-  const page = await visits.open(link, {
-    expectedErrors: [turnedDown],
-    prepare: (opened) => opened.route(answers, (route) => fulfilCall(route, expired, 400)),
+  const page = await openPage(link, {
+    expectedErrors: [CODE_REFUSED],
+    prepare: (opened) => opened.route(CODE_CHECK, (route) => fulfilCall(route, expired, 400)),
   });
   await page.getByText('This link has expired.', { exact: false }).waitFor();
   await authPage(page).email.fill(person.email);
@@ -91,30 +94,17 @@ test('an expired link is explained, and the user can get another email', async (
   expect(await linkOfMail(person.email, 'VERIFY_EMAIL')).not.toBe(link);
 });
 
-test('a link that cannot be checked can be tried again', async ({ visits }) => {
+test('a link that cannot be checked can be tried again', async ({ openPage }) => {
   const person = newPerson();
   const link = await signUpElsewhere(person);
-  const page = await visits.open(link, {
+  const page = await openPage(link, {
     expectedErrors: [/^failed: POST .*accounts:resetPassword/],
-    prepare: (opened) => opened.route(answers, (route) => route.abort()),
+    prepare: (opened) => opened.route(CODE_CHECK, (route) => route.abort()),
   });
   await page.getByRole('heading', { name: 'We couldn\'t check your link' }).waitFor();
-  await page.unroute(answers);
+  await page.unroute(CODE_CHECK);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await authPage(page).confirmButton.waitFor();
-});
-
-test('a continueUrl added to a link is not followed', async ({ visits }) => {
-  const person = newPerson();
-  const link = new URL(await signUpElsewhere(person));
-  link.searchParams.set('continueUrl', 'https://evil.example/steal');
-  const asked: string[] = [];
-  const page = await visits.open(link.href, {
-    prepare: async (opened) => void opened.on('request', (request) => asked.push(request.url())),
-  });
-  await authPage(page).confirm(person);
-  await page.waitForURL('/');
-  expect(asked.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
 });
 
 /** Two of the changes that mail programs make to a link: one leads to the page, the other to the 404 page. */
@@ -124,45 +114,44 @@ const CHANGED: readonly (readonly [string, (link: string) => string])[] = [
 ];
 
 for (const [how, change] of CHANGED) {
-  test(`a link that arrives ${how} is repaired, and only the request for the page contains its code`, { tag: '@engines' }, async ({ visits }) => {
+  test(`a link that arrives ${how} is repaired, and only the request for the page contains its code`, { tag: '@engines' }, async ({ openPage }) => {
     const link = await signUpElsewhere(newPerson());
-    const carried: string[] = [];
-    const page = await visits.open(change(link), {
+    const texts: string[] = [];
+    const page = await openPage(change(link), {
       expectedErrors: [/^404: GET .*auth/i],
       prepare: async (opened) =>
         void opened.on('request', (request) => {
           const { referer = '' } = request.headers();
-          if (request.resourceType() !== 'document' && !request.url().includes('accounts:')) carried.push(request.url(), referer);
+          if (request.resourceType() !== 'document' && !request.url().includes('accounts:')) texts.push(request.url(), referer);
         }),
     });
     await authPage(page).confirmButton.waitFor();
-    await seeNothingOf(page, codeOf(link));
-    expect(carried.filter((text) => text.includes(codeOf(link)))).toEqual([]);
+    await expectNoTraceOf(page, codeOf(link));
+    expect(texts.filter((text) => text.includes(codeOf(link)))).toEqual([]);
     await page.goBack();
     expect(page.url()).not.toContain(codeOf(link));
   });
 }
 
-for (const [what, query] of [['its code', 'mode=verifyEmail'], ['a kind that is known', 'mode=javascript%3Aalert(1)&oobCode=secret-code']]) {
-  test(`a link without ${what} is incomplete, and the user can get another email`, async ({ visits }) => {
-    const page = await visits.open(`/auth?${query}`);
-    await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
-    await authPage(page).resendButton.waitFor();
-    await seeNothingOf(page, 'secret-code');
-  });
-}
+test('a link of an unknown kind is incomplete, and the user can get another email', async ({ openPage }) => {
+  const page = await openPage('/auth?mode=javascript%3Aalert(1)&oobCode=secret-code');
+  await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
+  await authPage(page).resendButton.waitFor();
+  await expectNoTraceOf(page, 'secret-code');
+});
 
-test('a new email is confirmed by its link, is shown in every open tab, and leads to the dashboard', async ({ visits }) => {
+test('a new email is confirmed by its link, is shown in every open tab, and leads to the dashboard', async ({ openPage }) => {
   const person = await createAccount({ access: true });
   const { email } = newPerson();
   const session = await sessionOf(person);
-  const page = await visits.open('/app', { session });
+  const page = await openPage('/app', { session });
   const account = accountDialog(page);
   await account.open('Email');
   await account.newEmail.fill(email);
   await account.password.fill(person.password);
   await account.sendLinkButton.click();
   await account.dialog.getByText(`We sent a link to ${email}.`, { exact: false }).waitFor();
+  await account.dialog.getByText(person.email, { exact: true }).waitFor();
 
   const changing = await openTab(page, await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
   await authPage(changing).confirm({ ...person, email });
@@ -173,27 +162,26 @@ test('a new email is confirmed by its link, is shown in every open tab, and lead
   await accountDialog(changing).opener.getByText(email).waitFor();
 });
 
-test('the warning about a changed email restores the old one, once, when the user presses the button and not when the link is opened', async ({ visits }) => {
+test('the warning about a changed email restores the old one, once, when the user presses the button and not when the link is opened', async ({ openPage }) => {
   const person = await createAccount();
   await changeEmail(person, newPerson().email);
   const link = await linkOfMail(person.email, 'RECOVER_EMAIL');
-  const scanner = await visits.open(link);
+  const scanner = await openPage(link);
   await authPage(scanner).restoreButton.waitFor();
-  await seeNothingOf(scanner, codeOf(link));
-  const recovering = await visits.open(link);
+  await expectNoTraceOf(scanner, codeOf(link));
+  const recovering = await openPage(link);
   await recovering.getByText(`Press the button to go back to ${person.email}.`).waitFor();
   await authPage(recovering).restoreButton.press('Enter');
   await recovering.getByText('Your old email is restored.', { exact: false }).waitFor();
   await authPage(recovering).signIn(person);
   await recovering.waitForURL('/');
-  const again = await visits.open(link, { expectedErrors: [turnedDown] });
+  const again = await openPage(link, { expectedErrors: [CODE_REFUSED] });
   await again.getByText('Sign in with your old email.', { exact: false }).waitFor();
 });
 
-test('a link opened by a signed-in user does not end their session, and Not now leads to the dashboard', async ({ visits }) => {
-  const member = await createAccount({ access: true });
+test('a link opened by a signed-in user does not end their session, and Not now leads to the dashboard', async ({ openPage, user }) => {
   const link = await signUpElsewhere(newPerson());
-  const page = await visits.open(link, { session: await sessionOf(member) });
+  const page = await openPage(link, user);
   await authPage(page).confirmButton.waitFor();
   await page.getByRole('button', { name: 'Not now' }).press('Enter');
   await page.waitForURL('/app');

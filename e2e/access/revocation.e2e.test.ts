@@ -1,9 +1,10 @@
+import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { openNewDashboard } from '../support/dashboards';
 import { setAccess } from '../support/people';
-import { openTab, showPage } from '../support/visits';
-import { endpoints } from '../support/endpoints';
+import { openTab } from '../support/openPage';
+import { endpoints, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was revoked. Another key won\'t restore it; please ask us.'] as const;
@@ -11,8 +12,8 @@ const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was revoked. Anoth
 const INTERVAL_MS = 30_000;
 const LIMIT_MS = 5000;
 
-test('closes an open dashboard within 35 seconds of a revocation, and keeps its work for when access returns', async ({ visits }) => {
-  const { account, page, dashboard } = await openNewDashboard(visits, { clock: true });
+test('closes an open dashboard within 35 seconds of a revocation, and keeps its work for when access returns', async ({ openPage }) => {
+  const { account, page, dashboard } = await openNewDashboard(openPage, { clock: true });
   await dashboard.startButton.click();
   await dashboard.stopButton.waitFor();
 
@@ -26,48 +27,26 @@ test('closes an open dashboard within 35 seconds of a revocation, and keeps its 
   await dashboard.stopButton.waitFor();
 });
 
-test('finds a revocation on return to a tab that was hidden meanwhile', async ({ visits }) => {
-  const { account, page } = await openNewDashboard(visits);
-  await showPage(page, 'hidden');
-  await setAccess(account.uid, false);
-  await showPage(page, 'visible');
-  await page.waitForURL('/', { timeout: LIMIT_MS });
-  await seeNotice(page, ...REVOKED);
-});
-
-test('keeps the dashboard open while the profile cannot be read, and finds the revocation once it can', async ({ visits }) => {
-  let isDown = false;
-  const { account, page, dashboard } = await openNewDashboard(visits, {
-    clock: true,
-    expectedErrors: [endpoints.profile, /^console: .*RPC_ERROR/],
-    prepare: (opened) => opened.route(endpoints.profile, (route) => (isDown ? route.abort() : route.fallback())),
-  });
-  isDown = true;
-  const failed = page.waitForEvent('requestfailed', (request) => endpoints.profile.test(request.url()));
-  await page.clock.fastForward(INTERVAL_MS);
-  await failed;
-  await dashboard.startButton.waitFor();
-  await setAccess(account.uid, false);
-  isDown = false;
-  await page.clock.fastForward(INTERVAL_MS);
-  await page.waitForURL('/', { timeout: LIMIT_MS });
-  await seeNotice(page, ...REVOKED);
-});
-
-test('does not read the profile in a tab whose dashboard is open in another, until it takes over', async ({ visits }) => {
-  const { page } = await openNewDashboard(visits, { clock: true });
+test('does not read the profile in a tab whose dashboard is open in another, until it takes over', async ({ openPage }) => {
+  const { page } = await openNewDashboard(openPage, { clock: true });
   const other = await openTab(page, '/app');
   await other.waitForResponse(endpoints.profile);
   await dashboardPage(other).openElsewhere.waitFor();
-  const asked: string[] = [];
-  other.on('request', (request) => endpoints.profile.test(request.url()) && asked.push(request.url()));
+  const { prepare, urls } = watchRequests((request) => endpoints.profile.test(request.url()));
+  await prepare(other);
 
-  const askedHere = page.waitForResponse(endpoints.profile);
+  const profileReadHere = page.waitForResponse(endpoints.profile);
   await page.clock.fastForward(2 * INTERVAL_MS);
-  await askedHere;
-  expect(asked).toEqual([]);
+  await profileReadHere;
+  expect(urls).toEqual([]);
 
-  const askedThere = other.waitForResponse(endpoints.profile);
+  const profileReadThere = other.waitForResponse(endpoints.profile);
   await dashboardPage(other).useItHereButton.click();
-  await askedThere;
+  await profileReadThere;
+});
+
+test('offers a user whose access was revoked no way to enter a key', async ({ openPage, revokedUser }) => {
+  const page = await openPage('/auth', revokedUser);
+  await page.getByRole('heading', { name: 'Your access was revoked' }).waitFor();
+  await expect(authPage(page).enterKeyButton.count()).resolves.toBe(0);
 });

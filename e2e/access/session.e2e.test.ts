@@ -1,8 +1,8 @@
 import { test } from '../support/test';
 
-test('greets a user without access on a page that is never idle', async ({ visits, outsider }) => {
-  const page = await visits.open('/', {
-    ...outsider,
+test('greets a user without access on a page that is never idle', async ({ openPage, userWithoutAccess }) => {
+  const page = await openPage('/', {
+    ...userWithoutAccess,
     prepare: (opened) =>
       opened.addInitScript(() => {
         const drawFor20Ms = () => {
@@ -14,6 +14,6 @@ test('greets a user without access on a page that is never idle', async ({ visit
       }),
   });
   await page.getByText('One step left', { exact: false }).waitFor();
-  await page.getByText(outsider.account.email).waitFor();
+  await page.getByText(userWithoutAccess.account.email).waitFor();
 });
 

@@ -3,11 +3,11 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
 import { createAccount } from '../support/people';
-import { openTab } from '../support/visits';
+import { openTab } from '../support/openPage';
 import { test } from '../support/test';
 
-test('leads one tab to /auth when the other signs out', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member);
+test('leads one tab to /auth when the other signs out', async ({ openPage, user }) => {
+  const { page } = await openDashboard(openPage, user);
   const other = await openTab(page, '/app');
   // The dashboard is open in the first tab, and can be left from any tab.
   await dashboardPage(other).openElsewhere.waitFor();
@@ -17,20 +17,20 @@ test('leads one tab to /auth when the other signs out', async ({ visits, member 
   await seeNotice(page, 'alert', 'Authentication Required', 'Please sign in to access the platform');
 });
 
-test('leads one tab from /auth to the dashboard when the other signs in', async ({ visits, member }) => {
-  const page = await visits.open('/auth');
+test('leads one tab from /auth to the dashboard when the other signs in', async ({ openPage, user }) => {
+  const page = await openPage('/auth');
   const other = await openTab(page, '/auth');
   await authPage(page).signInButton.waitFor();
-  await authPage(other).signIn(member.account);
+  await authPage(other).signIn(user.account);
   await other.waitForURL('/app');
   await page.waitForURL('/app');
   await dashboardPage(other).queue.waitFor();
   await dashboardPage(page).openElsewhere.waitFor();
 });
 
-test('shows in one tab the dashboard of the user who signs in next in the other', async ({ visits, member }) => {
+test('shows in one tab the dashboard of the user who signs in next in the other', async ({ openPage, user }) => {
   const next = await createAccount({ access: true });
-  const { page, dashboard } = await openDashboard(visits, member);
+  const { page, dashboard } = await openDashboard(openPage, user);
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
   const other = await openTab(page, '/app');
   await dashboardPage(other).signOut('Keep it for me');

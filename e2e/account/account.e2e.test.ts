@@ -4,7 +4,7 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice, seeRefusal } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
 import { readDocument } from '../support/documents';
-import { createAccount, linkOfMail, newPerson } from '../support/people';
+import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
 
@@ -12,9 +12,9 @@ const refused = /^400: POST .*accounts:signInWithPassword/;
 
 const WRONG_CREDENTIALS = 'Error signing in: Wrong email or password. Try again.';
 
-test('the password is changed with the old one, by the keyboard alone', async ({ visits }) => {
+test('the password is changed with the old one, by the keyboard alone', async ({ openPage }) => {
   const person = await createAccount({ access: true });
-  const page = await visits.open('/app', { session: await sessionOf(person), expectedErrors: [refused] });
+  const page = await openPage('/app', { session: await sessionOf(person), expectedErrors: [refused] });
   const account = accountDialog(page);
   await dashboardPage(page).see();
   await account.opener.focus();
@@ -37,17 +37,17 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   // The user who changed it stays signed in here.
   await dashboardPage(page).see();
 
-  const elsewhere = await visits.open('/auth', { expectedErrors: [refused] });
+  const elsewhere = await openPage('/auth', { expectedErrors: [refused] });
   await authPage(elsewhere).signIn(person);
   await seeRefusal(elsewhere, WRONG_CREDENTIALS);
   await authPage(elsewhere).signIn({ ...person, password: 'a better horse' });
   await elsewhere.waitForURL('/app');
 });
 
-test('the account is deleted, with everything known about the person except that a key was used', async ({ visits }) => {
+test('the account is deleted, with everything known about the person except that a key was used', async ({ openPage }) => {
   const key = await createKey();
   const person = await createAccount();
-  const page = await visits.open(`/#key=${key}`, { session: await sessionOf(person), expectedErrors: [refused] });
+  const page = await openPage(`/#key=${key}`, { session: await sessionOf(person), expectedErrors: [refused] });
   await page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' }).click();
   await page.waitForURL('/app');
   await dashboardPage(page).see();
@@ -67,33 +67,4 @@ test('the account is deleted, with everything known about the person except that
   await expect(readDocument(`betaRedemptions/${key}_${person.uid}`)).resolves.toMatchObject({ betaKey: key });
   await expect(readDocument(`betaRedemptions/${key}_${person.uid}`)).resolves.not.toHaveProperty('email');
   await expect(readDocument(`profiles/${person.uid}`)).rejects.toThrow();
-});
-
-test('reports missing fields at the fields, without a request to the server', async ({ visits }) => {
-  const person = await createAccount();
-  const page = await visits.open('/auth', { session: await sessionOf(person) });
-  const account = accountDialog(page);
-  await account.open('Password');
-  await account.changePasswordButton.click();
-  await account.dialog.getByText('Enter your password.').waitFor();
-  await account.dialog.getByText('Choose a password.').waitFor();
-  await account.dialog.getByRole('tab', { name: 'Email' }).click();
-  await account.sendLinkButton.click();
-  await account.dialog.getByText('Enter your email.').waitFor();
-});
-
-test('keeps the old email until the link sent to the new one is opened', async ({ visits }) => {
-  const person = await createAccount();
-  const { email } = newPerson();
-  const page = await visits.open('/auth', { session: await sessionOf(person) });
-  const account = accountDialog(page);
-  await account.open('Email');
-  await account.newEmail.fill(email);
-  await account.password.fill(person.password);
-  await account.sendLinkButton.click();
-  await account.dialog.getByRole('status').getByText(`We sent a link to ${email}.`, { exact: false }).waitFor();
-  expect(await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL')).toContain('/auth?');
-  const elsewhere = await visits.open('/auth');
-  await authPage(elsewhere).signIn(person);
-  await elsewhere.waitForURL('/');
 });

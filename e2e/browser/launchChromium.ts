@@ -38,7 +38,7 @@ const NO_BROWSER = [
  * @throws {UserError} if there is none.
  */
 export function launchChromium(): Promise<Browser> {
-  return orExplain(async () => chromium.launch(await launchOptions()));
+  return explainMissing(async () => chromium.launch(await launchOptions()));
 }
 
 /**
@@ -48,7 +48,7 @@ export function launchChromium(): Promise<Browser> {
  * @throws {UserError} if there is no Chromium.
  */
 export function launchProfile(profile: string): Promise<BrowserContext> {
-  return orExplain(async () => chromium.launchPersistentContext(profile, await launchOptions()));
+  return explainMissing(async () => chromium.launchPersistentContext(profile, await launchOptions()));
 }
 
 /** Returns the options that start this machine's Chromium; without an `executablePath`, the installed Chrome. */
@@ -62,7 +62,7 @@ export async function launchOptions(): Promise<LaunchOptions> {
   return { ...common, ...(installed ? { executablePath: installed } : { channel: 'chrome' }) };
 }
 
-async function orExplain<Started>(start: () => Promise<Started>): Promise<Started> {
+async function explainMissing<Result>(start: () => Promise<Result>): Promise<Result> {
   try {
     return await start();
   } catch (cause) {
@@ -78,7 +78,7 @@ function inheritedEnv(): Record<string, string> {
 
 const PACKAGE_DIR = path.join(E2E_DIR, 'node_modules', '@sparticuz', 'chromium');
 
-/** Returns the Chromium in an npm package: only for Linux on x64, and without system packages. */
+/** The Chromium of an npm package, which runs on Linux x64 and needs no system packages. */
 interface BundledChromium {
   readonly executablePath: string;
   readonly env: Record<string, string>;
@@ -101,25 +101,25 @@ async function bundledChromium(): Promise<BundledChromium | undefined> {
   };
 }
 
-/** Unpacks beside the final path and moves it there in one step, so that an interruption leaves nothing incomplete. */
+/** Unpacks into a temporary folder and renames it, so that an interruption leaves nothing incomplete. */
 async function unpackInto(dir: string): Promise<void> {
-  const draft = `${dir}.${process.pid}`;
-  const executable = path.join(draft, 'chromium');
-  fs.mkdirSync(draft, { recursive: true });
+  const temporary = `${dir}.${process.pid}`;
+  const executable = path.join(temporary, 'chromium');
+  fs.mkdirSync(temporary, { recursive: true });
   try {
     await unpack('chromium.br', fs.createWriteStream(executable, { mode: 0o755 }));
-    // The libraries that Chromium needs and a minimal system lacks.
-    if (spawnSync(executable, ['--version']).status !== 0) await unpack('al2023.tar.br', extract(draft));
-    fs.renameSync(draft, dir);
+    // A minimal system lacks some libraries that Chromium needs.
+    if (spawnSync(executable, ['--version']).status !== 0) await unpack('al2023.tar.br', extract(temporary));
+    fs.renameSync(temporary, dir);
   } catch (error) {
-    // Another process may have done the same.
+    // Another process may have unpacked it meanwhile.
     if (!fs.existsSync(dir)) throw error;
   } finally {
-    fs.rmSync(draft, { recursive: true, force: true });
+    fs.rmSync(temporary, { recursive: true, force: true });
   }
 }
 
-/** @param name one of the package's archives. */
+/** Decompresses an archive of the package. */
 async function unpack(name: string, target: NodeJS.WritableStream): Promise<void> {
   await pipeline(fs.createReadStream(path.join(PACKAGE_DIR, 'bin', name)), createBrotliDecompress(), target);
 }

@@ -9,14 +9,11 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/**
- * Runs work, and returns the longest time (ms of processor time) for which the page's main thread was busy without a
- * break: a press would have waited that long.
- */
-export async function mainTasksDuring(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<readonly number[]> {
+/** Runs work, and returns the durations (ms of processor time) of the tasks of the page's main thread meanwhile: a press waits for the task that is running. */
+export async function mainTasksDuring(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<readonly number[]> {
   await browser.startTracing(page, { categories: ['toplevel'] });
-  await act();
-  // A task is recorded at its end, which may come after its answer; the next one begins after that.
+  await work();
+  // A task is recorded at its end, which may come after its answer. By the end of this next task it has been recorded.
   await page.evaluate(() => undefined);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly TraceEvent[] };
   const main = new Set(traceEvents.flatMap(({ name, args, pid, tid }) => (name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [])));
@@ -25,29 +22,28 @@ export async function mainTasksDuring(browser: Browser, page: Page, act: () => P
   return tasks.map(({ tdur = 0 }) => tdur / 1000);
 }
 
-const longestTaskDuring = async (browser: Browser, page: Page, act: () => Promise<unknown>) => Math.max(...(await mainTasksDuring(browser, page, act)));
+const longestTaskDuring = async (browser: Browser, page: Page, work: () => Promise<unknown>) => Math.max(...(await mainTasksDuring(browser, page, work)));
 
-/** Iterations of the yardstick: 330 ms on an idle machine with 2 cores, where the longest task in question takes half of it. */
-const YARDSTICK_ROUNDS = 300_000_000;
+/** Iterations of the reference task: 330 ms on an idle machine with 2 cores. The longest task to be measured takes half of that. */
+const REFERENCE_ROUNDS = 300_000_000;
 
 /** Runs work of a known size in one task, and returns its time on this page and machine (ms of processor time). */
-const yardstick = (browser: Browser, page: Page) =>
+const measureReference = (browser: Browser, page: Page) =>
   longestTaskDuring(browser, page, () =>
     page.evaluate((rounds) => {
       let hash = 1;
       for (let round = 0; round < rounds; round += 1) hash = Math.imul(hash ^ round, 0x01000193);
       return hash;
-    }, YARDSTICK_ROUNDS),
+    }, REFERENCE_ROUNDS),
   );
 
 /**
- * Runs work, and returns the longest time for which a press would have waited, in yardsticks of 330 ms on an idle
- * machine: a slower machine is slower at both. The yardstick is measured before and after, because a machine may become
- * busy in between.
+ * Runs work, and returns the longest time for which a press would have waited, as a multiple of a reference task: a slower
+ * machine is slower at both. The reference is measured before and after, because the machine may become busy in between.
  */
-export async function longestWaitDuring(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
-  const before = await yardstick(browser, page);
-  const longest = await longestTaskDuring(browser, page, act);
-  const after = await yardstick(browser, page);
+export async function longestWaitDuring(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number> {
+  const before = await measureReference(browser, page);
+  const longest = await longestTaskDuring(browser, page, work);
+  const after = await measureReference(browser, page);
   return longest / Math.max(before, after);
 }

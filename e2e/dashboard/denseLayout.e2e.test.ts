@@ -2,19 +2,19 @@ import type { Locator, Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { openDashboard } from '../support/dashboards';
 import { textLayoutFaults } from '../support/textLayoutFaults';
-import type { Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
+import type { OpenPage } from '../support/openPage';
+import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 /** Returns the y position of an element's bottom edge in the viewport (px). */
-async function bottomOf(what: ReturnType<Page['locator']>): Promise<number> {
-  await what.waitFor();
-  const box = await what.boundingBox();
+async function bottomOf(element: Locator): Promise<number> {
+  await element.waitFor();
+  const box = await element.boundingBox();
   return box === null ? Infinity : box.y + box.height;
 }
 
-async function openDashboardWithFonts(visits: Visits, member: Member, viewport = { width: 1280, height: 800 }, device = {}) {
-  const { page, dashboard } = await openDashboard(visits, member, { viewport, ...device });
+async function openDashboardWithFonts(openPage: OpenPage, user: SignedInUser, viewport = { width: 1280, height: 800 }, device = {}) {
+  const { page, dashboard } = await openDashboard(openPage, user, { viewport, ...device });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return { page, dashboard, cards: page.getByRole('list', { name: 'Summary' }) };
 }
@@ -25,36 +25,37 @@ const DESKTOPS = [
   { width: 1440, height: 900, rows: 6 },
 ];
 
-test('shows the cards, Start and 5 rows of the queue at 1280 × 800 and 6 at 1440 × 900, at rest and running', async ({ visits, member }) => {
-  const { page, dashboard, cards } = await openDashboardWithFonts(visits, member);
-  const see = async (button: Locator, ...parts: Locator[]) => {
+test('shows the cards, all panel headings, Start and 5 rows of the queue at 1280 × 800 and 6 at 1440 × 900, at rest and running', async ({ openPage, user }) => {
+  const { page, dashboard, cards } = await openDashboardWithFonts(openPage, user);
+  const expectInView = async (button: Locator, ...parts: Locator[]) => {
     for (const { width, height, rows } of DESKTOPS) {
       await page.setViewportSize({ width, height });
       await expect.poll(async () => (await dashboard.queue.boundingBox())?.y).toBeLessThanOrEqual(340);
       for (const part of [...parts, button, dashboard.tasks.nth(rows - 1)]) expect(await bottomOf(part)).toBeLessThanOrEqual(height);
     }
   };
-  await see(dashboard.startButton, cards);
+  const headings = ['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History'].map((name) => page.getByRole('heading', { name, exact: true }));
+  await expectInView(dashboard.startButton, cards, ...headings);
   await dashboard.start();
-  await see(dashboard.stopButton);
+  await expectInView(dashboard.stopButton);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("keeps the queue's top edge within the first 340 px at 1280 × 800 and 1440 × 900 if the product's fonts do not load", async ({ visits, member }) => {
+test("keeps the queue's top edge within the first 340 px at 1280 × 800 and 1440 × 900 if the product's fonts do not load", async ({ openPage, user }) => {
   const withoutFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
-  const { page } = await openDashboard(visits, member, { prepare: withoutFonts, expectedErrors: [/^failed: GET .*\.woff2/] });
+  const { page } = await openDashboard(openPage, user, { prepare: withoutFonts, expectedErrors: [/^failed: GET .*\.woff2/] });
   for (const { width, height } of DESKTOPS) {
     await page.setViewportSize({ width, height });
     expect((await dashboardPage(page).queue.boundingBox())?.y).toBeLessThanOrEqual(340);
   }
 });
 
-test('keeps the bar on one line in a narrow window, and on two lines without overlaps when offline', async ({ visits, member }) => {
-  const { page } = await openDashboardWithFonts(visits, member, { width: 600, height: 800 });
+test('keeps the bar on one line in a narrow window, and on two lines without overlaps when offline', async ({ openPage, user }) => {
+  const { page } = await openDashboardWithFonts(openPage, user, { width: 600, height: 800 });
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: /^Account/ }).waitFor();
   expect(await bottomOf(bar)).toBeLessThan(72);
-  // Only pretended: without a network, the page's requests would fail, and fail the test.
+  // Only pretends to be offline: failing requests would fail the test.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
     window.dispatchEvent(new Event('offline'));
@@ -67,21 +68,21 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ]) {
-  test(`shows Start, and then the run's progress, without scrolling on a phone of ${viewport.width} × ${viewport.height}`, async ({ visits, member }) => {
-    const { page, dashboard } = await openDashboardWithFonts(visits, member, viewport, { isMobile: true, hasTouch: true });
+  test(`shows Start, and then the run's progress, without scrolling on a phone of ${viewport.width} × ${viewport.height}`, async ({ openPage, user }) => {
+    const { page, dashboard } = await openDashboardWithFonts(openPage, user, viewport, { isMobile: true, hasTouch: true });
     expect(await bottomOf(dashboard.startButton)).toBeLessThanOrEqual(viewport.height);
     await dashboard.startButton.tap();
     await dashboard.stopButton.waitFor();
     expect(await bottomOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
     // The progress is in the queue's header, or at the top of the page if the header is out of view.
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('span')].some((one) => /^0 of 6 done/.test(one.textContent) && one.getBoundingClientRect().bottom <= window.innerHeight),
+      [...document.querySelectorAll('span')].some((span) => /^0 of 6 done/.test(span.textContent) && span.getBoundingClientRect().bottom <= window.innerHeight),
     );
   });
 }
 
-test("after a run, keeps the queue's header on one line on a phone, and the history's columns aligned on a desktop", async ({ visits, member }) => {
-  const { page, dashboard } = await openDashboard(visits, member, { clock: true, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test("after a run, keeps the queue's header on one line on a phone, and the history's columns aligned on a desktop", async ({ openPage, user }) => {
+  const { page, dashboard } = await openDashboard(openPage, user, { clock: true, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const head = dashboard.queue.locator('[data-part=head]');
   await dashboard.startButton.tap();
   await dashboard.seeTask(0, 'Running');
@@ -100,8 +101,8 @@ test("after a run, keeps the queue's header on one line on a phone, and the hist
   expect(rows.length).toBeGreaterThan(6);
 });
 
-test('has two columns from a width of 900 px', async ({ visits, member }) => {
-  const { page, dashboard } = await openDashboardWithFonts(visits, member, { width: 900, height: 800 });
+test('has two columns from a width of 900 px', async ({ openPage, user }) => {
+  const { page, dashboard } = await openDashboardWithFonts(openPage, user, { width: 900, height: 800 });
   const tops = async () => Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
   const [left, right] = await tops();
   expect(left).toBe(right);
@@ -110,8 +111,8 @@ test('has two columns from a width of 900 px', async ({ visits, member }) => {
   expect(later).toBeGreaterThan(first);
 });
 
-test('prints the whole history in the light scheme, and each switch as the word On or Off', async ({ visits, member }) => {
-  const { page, dashboard } = await openDashboardWithFonts(visits, member);
+test('prints the whole history in the light scheme, and each switch as the word On or Off', async ({ openPage, user }) => {
+  const { page, dashboard } = await openDashboardWithFonts(openPage, user);
   await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.emulateMedia({ media: 'print' });
@@ -120,30 +121,18 @@ test('prints the whole history in the light scheme, and each switch as the word 
   await area.getByRole('listitem').nth(5).waitFor();
   const isCut = await area.locator('ol').evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
   expect(isCut).toBe(false);
-  const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').content));
+  const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((switches) => switches.map((element) => getComputedStyle(element, '::after').content));
   expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
   await dashboard.seeTask(2, 'Held', 'PumpFun is off');
   // Paper has no buttons.
   for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
 });
 
-test('skips the bar with the first press of Tab', async ({ visits, member }) => {
-  const { page } = await openDashboardWithFonts(visits, member);
+test('skips the bar with the first press of Tab', async ({ openPage, user }) => {
+  const { page } = await openDashboardWithFonts(openPage, user);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Tab');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   expect(new URL(page.url()).hash).toBe('');
-});
-
-test('shows the speed in the bar, even after a reload, and leads back to real time', async ({ visits, member }) => {
-  const { page } = await openDashboardWithFonts(visits, member);
-  await page.getByRole('button', { name: 'Timeline' }).click();
-  await page.getByLabel('Live speed').selectOption('5');
-  await page.getByRole('button', { name: 'Close the timeline', exact: true }).last().click();
-  const back = page.getByRole('button', { name: '5× · Back to 1×' });
-  await back.waitFor();
-  await page.reload();
-  await back.press('Enter');
-  await back.waitFor({ state: 'detached' });
 });

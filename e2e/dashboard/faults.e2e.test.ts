@@ -3,8 +3,8 @@ import { faultsNote, resumeWithFaults } from '../support/faults';
 import { tabToAndPressEnter } from '../support/keys';
 import { test } from '../support/test';
 
-test('shows why tasks fail, retries one with the keyboard, and switches simulated faults off', async ({ visits, member }) => {
-  const { page, dashboard, panel } = await openPanel(visits, member);
+test('shows why tasks fail, retries one with the keyboard, and switches simulated faults off', async ({ openPage, user }) => {
+  const { page, dashboard, panel } = await openPanel(openPage, user);
   await panel.panel.getByRole('switch', { name: 'Simulated faults' }).press('Space');
   await faultsNote(page).press('Enter');
   await faultsNote(page).waitFor({ state: 'detached' });

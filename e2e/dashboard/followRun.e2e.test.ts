@@ -1,22 +1,22 @@
 import { seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
 import { pauseClock } from '../support/pausedClock';
-import { seeFocusOn, tabToAndPress, tabToAndPressEnter } from '../support/keys';
-import type { Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
+import { seeFocusOn, tabToAndPressEnter } from '../support/keys';
+import type { OpenPage } from '../support/openPage';
+import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 /** A window so short that the queue can be scrolled out of view. */
 const SHORT_WINDOW = { width: 1440, height: 500 };
 
-async function openPaused(visits: Visits, member: Member, options = {}) {
-  const { page, dashboard } = await openDashboard(visits, member, { clock: true, viewport: SHORT_WINDOW, ...options });
+async function openPaused(openPage: OpenPage, user: SignedInUser, options = {}) {
+  const { page, dashboard } = await openDashboard(openPage, user, { clock: true, viewport: SHORT_WINDOW, ...options });
   await pauseClock(page);
   return { page, dashboard };
 }
 
-test("shows a run's progress anywhere on the page, with a way to the queue and to stop it", async ({ visits, member }) => {
-  const { page, dashboard } = await openPaused(visits, member);
+test("shows a run's progress anywhere on the page, with a way to the queue and to stop it", async ({ openPage, user }) => {
+  const { page, dashboard } = await openPaused(openPage, user);
   await dashboard.start();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await dashboard.runBar.getByText('0 of 6 done').waitFor();
@@ -30,8 +30,8 @@ test("shows a run's progress anywhere on the page, with a way to the queue and t
   expect(await page.title()).toBe('Dashboard · SEED');
 });
 
-test("covers no card with a run's progress when the page is scrolled to the top", async ({ visits, member }) => {
-  const { page, dashboard } = await openPaused(visits, member, { viewport: { width: 844, height: 390 } });
+test("covers no card with a run's progress when the page is scrolled to the top", async ({ openPage, user }) => {
+  const { page, dashboard } = await openPaused(openPage, user, { viewport: { width: 844, height: 390 } });
   await dashboard.startButton.click();
   await page.evaluate(() => window.scrollTo(0, 0));
   const bar = await dashboard.runBar.boundingBox();
@@ -39,8 +39,8 @@ test("covers no card with a run's progress when the page is scrolled to the top"
   expect(cards!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
 });
 
-test('opens rows, and removes all that have completed, by the keyboard alone', async ({ visits, member }) => {
-  const { page, dashboard } = await openPaused(visits, member);
+test('opens rows, and removes all that have completed, by the keyboard alone', async ({ openPage, user }) => {
+  const { page, dashboard } = await openPaused(openPage, user);
   await dashboard.startButton.press('Enter');
   await page.clock.fastForward(97_000);
   await dashboard.seeTask(1, 'Completed');
@@ -55,54 +55,12 @@ test('opens rows, and removes all that have completed, by the keyboard alone', a
   await dashboard.seeTask(1, 'Completed');
 });
 
-test("says how a run ended, in the tab's title until the user looks, and runs it again with one press", async ({ visits, member }) => {
-  const { page, dashboard } = await openPaused(visits, member);
-  await dashboard.startButton.click();
-  await page.clock.fastForward(116_000);
-  await dashboard.queue.getByText('Run finished in 1 min 55 s · 6 of 6 completed').waitFor();
-  expect(await page.title()).toBe('Done · SEED');
-  await page.mouse.move(10, 10);
-  await page.waitForFunction(() => document.title === 'Dashboard · SEED');
-  // A press this late may have been meant for Stop.
-  await page.clock.fastForward(1000);
-  await tabToAndPressEnter(page, 'button', 'Run again');
-  await dashboard.seeTask(0, 'Running');
-  await dashboard.stopButton.waitFor();
-});
-
-test('holds tasks that are switched off: the row says why and can switch them on, and Start runs the others', async ({ visits, member }) => {
-  const { page, dashboard } = await openPaused(visits, member);
-  await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
-  await dashboard.seeTask(2, 'Held', 'PumpFun is off');
-  await dashboard.startButton.click();
-  await page.clock.fastForward(15_000);
-  await dashboard.seeTask(3, 'Running');
-  await dashboard.tasks.nth(2).getByRole('button', { name: 'Switch on PumpFun' }).press('Enter');
-  await dashboard.seeTask(2, 'Pending', 'Starts in the next run');
-  await page.clock.fastForward(95_000);
-  await dashboard.queue.getByText(/4 of 4 completed/).waitFor();
-  await dashboard.startButton.click();
-  await dashboard.seeTask(2, 'Running');
-});
-
-test('says that nothing can start while all tasks are held, until a protocol is switched on with the keyboard', async ({ visits, member }) => {
-  const { page, dashboard } = await openPaused(visits, member);
-  for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await tabToAndPress(page, 'switch', name, 'Space');
-  await dashboard.queue.getByText('Nothing can start: all 6 tasks are held. Switch on what they need.').waitFor();
-  expect(await dashboard.startButton.getAttribute('aria-disabled')).toBe('true');
-  await dashboard.seeSummary('Active Protocols', '0', '5 available');
-  await tabToAndPressEnter(page, 'button', 'Switch on Lighter');
-  await dashboard.queue.getByText('6 pending (4 held)').waitFor();
-  await tabToAndPressEnter(page, 'button', 'Start');
-  await dashboard.queue.getByText('0 of 2 done').waitFor();
-});
-
 for (const [reducedMotion, drawn] of [
   ['no-preference', '18s'],
   ['reduce', 'not at all'],
 ] as const) {
-  test(`animates a step's progress evenly to its end, unless reduced motion is requested (${reducedMotion})`, async ({ visits, member }) => {
-    const { page, dashboard } = await openPaused(visits, member, { reducedMotion });
+  test(`animates a step's progress evenly to its end, unless reduced motion is requested (${reducedMotion})`, async ({ openPage, user }) => {
+    const { page, dashboard } = await openPaused(openPage, user, { reducedMotion });
     await dashboard.startButton.click();
     await page.clock.fastForward(0);
     await dashboard.seeTask(0, 'Running');

@@ -1,24 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { openDashboard } from '../support/dashboards';
-import { seeFocusOn, tabToAndPressEnter } from '../support/keys';
-import type { Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-async function openHistory(visits: Visits, member: Member) {
-  const { page } = await openDashboard(visits, member);
-  return { page, panel: page.getByRole('region', { name: 'Activity History', exact: true }) };
-}
-
-/** Returns the text and name of the file that a press makes the browser save. */
+/** Presses a button that saves a file, and returns the file's name and text. */
 async function savedFileOf(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('saves the shown entries as CSV and JSON', async ({ visits, member }) => {
-  const { page, panel } = await openHistory(visits, member);
+test('saves the shown entries as CSV and JSON', async ({ openPage, user }) => {
+  const { page } = await openDashboard(openPage, user);
+  const panel = page.getByRole('region', { name: 'Activity History', exact: true });
   await panel.getByRole('button', { name: 'Search' }).click();
   await panel.getByRole('combobox', { name: 'Protocol' }).click();
   await page.getByRole('option', { name: 'Lighter' }).click();
@@ -29,16 +22,4 @@ test('saves the shown entries as CSV and JSON', async ({ visits, member }) => {
   expect(csv.text.trim().split('\r\n').map((line) => line.split(',')[1])).toEqual(['protocol', 'Lighter', 'Lighter']);
   const json = await savedFileOf(page, () => panel.getByRole('button', { name: 'JSON' }).click());
   expect(JSON.parse(json.text).entries).toHaveLength(2);
-});
-
-test('can be searched, and its entries opened, with the keyboard alone', async ({ visits, member }) => {
-  const { page, panel } = await openHistory(visits, member);
-  await tabToAndPressEnter(page, 'button', 'Search');
-  await panel.getByRole('searchbox').and(page.locator(':focus')).waitFor();
-  await page.keyboard.type('deposit');
-  await panel.getByText('1 of 6', { exact: true }).waitFor();
-  await tabToAndPressEnter(page, 'button', 'Deposit Margin');
-  await panel.getByText('Hash', { exact: true }).waitFor();
-  await tabToAndPressEnter(page, 'button', 'Search');
-  await seeFocusOn(page, 'button', 'Search');
 });

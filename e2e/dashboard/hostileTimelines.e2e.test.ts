@@ -6,11 +6,11 @@ import { largestTimeline } from '../../src/testing/fullTimeline';
 import { TIMELINE_LIMITS } from '../../src/engine/timeline/timeline';
 import { longestWaitDuring } from '../browser/mainTasks';
 import { openPanel } from '../support/dashboards';
-import type { Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
+import type { OpenPage } from '../support/openPage';
+import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** In the yardsticks of `longestWaitDuring`: one is a task of about 330 ms on an idle machine with 2 cores. */
+/** In reference tasks of `longestWaitDuring`, which take about 330 ms on an idle machine with 2 cores. */
 const LONGEST_WAIT = 1;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'timelines-'));
@@ -23,14 +23,14 @@ function fileOf(name: string, text: string): string {
   return file;
 }
 
-async function openPatiently(visits: Visits, member: Member) {
-  const opened = await openPanel(visits, member, { clock: false });
+async function openWithLongTimeout(openPage: OpenPage, user: SignedInUser) {
+  const opened = await openPanel(openPage, user, { clock: false });
   opened.page.setDefaultTimeout(60_000);
   return opened;
 }
 
-test('opens the largest accepted file while the page stays responsive', async ({ visits, browser, member }) => {
-  const { page, panel } = await openPatiently(visits, member);
+test('opens the largest accepted file while the page stays responsive', async ({ openPage, browser, user }) => {
+  const { page, panel } = await openWithLongTimeout(openPage, user);
   const file = fileOf('largest.timeline.json', largestTimeline());
   const longest = await longestWaitDuring(browser, page, async () => {
     await panel.choose('Import...', file);
@@ -40,8 +40,8 @@ test('opens the largest accepted file while the page stays responsive', async ({
   expect(longest).toBeLessThan(LONGEST_WAIT);
 });
 
-test('refuses a file that is nothing but brackets while the page stays responsive', async ({ visits, browser, member }) => {
-  const { page, panel } = await openPatiently(visits, member);
+test('refuses a file that is nothing but brackets while the page stays responsive', async ({ openPage, browser, user }) => {
+  const { page, panel } = await openWithLongTimeout(openPage, user);
   const brackets = '[],'.repeat(TIMELINE_LIMITS.fileLength / 3 - 30);
   const file = fileOf('brackets.json', `{"format":"${TIMELINE_FORMAT.format}","version":${TIMELINE_FORMAT.version},"more":[${brackets}0]}`);
   const longest = await longestWaitDuring(browser, page, async () => {

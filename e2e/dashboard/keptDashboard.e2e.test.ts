@@ -3,7 +3,7 @@ import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
 import { openNewDashboard, recorded } from '../support/dashboards';
-import { openTab } from '../support/visits';
+import { openTab } from '../support/openPage';
 import { expect, test } from '../support/test';
 
 /** Resumes live from the end of a whole run. */
@@ -20,8 +20,8 @@ async function branchToTheEnd(page: Page) {
   await page.getByText("You're in a branch of a timeline").waitFor();
 }
 
-test('survives the closing of its tab once an input is written', async ({ visits }) => {
-  const { page, dashboard } = await openNewDashboard(visits);
+test('survives the closing of its tab once an input is written', async ({ openPage }) => {
+  const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const later = page.context().newPage();
   await dashboard.stopButton.click();
@@ -34,8 +34,8 @@ test('survives the closing of its tab once an input is written', async ({ visits
   await again.startButton.waitFor();
 });
 
-test('continues in a new tab at its previous speed, with everything that was due meanwhile', async ({ visits }) => {
-  const { page, dashboard } = await openNewDashboard(visits);
+test('continues in a new tab at its previous speed, with everything that was due meanwhile', async ({ openPage }) => {
+  const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running', '1 of 5');
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
@@ -48,8 +48,8 @@ test('continues in a new tab at its previous speed, with everything that was due
   await tab.getByText('50×').first().waitFor();
 });
 
-test('is open in one tab at a time, and can be handed over to another', { tag: '@engines' }, async ({ visits }) => {
-  const { page, dashboard } = await openNewDashboard(visits);
+test('is open in one tab at a time, and can be handed over to another', { tag: '@engines' }, async ({ openPage }) => {
+  const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const tab = await openTab(page, '/app');
   const other = dashboardPage(tab);
@@ -63,8 +63,8 @@ test('is open in one tab at a time, and can be handed over to another', { tag: '
   await other.openElsewhere.waitFor();
 });
 
-test('can be taken from a tab that hangs, which notices when it continues', async ({ visits }) => {
-  const { page, dashboard } = await openNewDashboard(visits);
+test('can be taken from a tab that hangs, which notices when it continues', async ({ openPage }) => {
+  const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const tab = await openTab(page, '/app');
   const other = dashboardPage(tab);
@@ -82,8 +82,8 @@ test('can be taken from a tab that hangs, which notices when it continues', asyn
   await other.seeTask(0, 'Pending');
 });
 
-test('continues while a branch of a timeline replaces it, and is restored by one press or by a reload', async ({ visits }) => {
-  const { page, dashboard } = await openNewDashboard(visits);
+test('continues while a branch of a timeline replaces it, and is restored by one press or by a reload', async ({ openPage }) => {
+  const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   await branchToTheEnd(page);
   const download = page.waitForEvent('download');
@@ -99,11 +99,16 @@ test('continues while a branch of a timeline replaces it, and is restored by one
   await dashboard.seeTask(0, 'Running');
 });
 
-test('is kept at a sign-out, and continues until the user is back', async ({ visits }) => {
-  const { account, page, dashboard } = await openNewDashboard(visits, { clock: true });
+test('can be saved as a file at a sign-out, is kept, and continues until the user is back', async ({ openPage }) => {
+  const { account, page, dashboard } = await openNewDashboard(openPage, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
   await dashboard.seeTask(0, 'Running', '2 of 5');
+  await dashboard.signOutButton.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
+  await page.keyboard.press('Escape');
   await dashboard.signOut('Keep it for me');
   await authPage(page).signInButton.waitFor();
   await page.clock.runFor(120_000);
@@ -111,8 +116,8 @@ test('is kept at a sign-out, and continues until the user is back', async ({ vis
   await dashboard.seeTask(5, 'Completed');
 });
 
-test('can be removed from a tab in which it is not open', async ({ visits }) => {
-  const { account, page, dashboard } = await openNewDashboard(visits);
+test('can be removed from a tab in which it is not open', async ({ openPage }) => {
+  const { account, page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const tab = await openTab(page, '/app');
   await dashboardPage(tab).openElsewhere.waitFor();
@@ -124,28 +129,8 @@ test('can be removed from a tab in which it is not open', async ({ visits }) => 
   await dashboard.seeTask(0, 'Pending');
 });
 
-test('is removed at a sign-out if the user chooses so, and can be saved first', async ({ visits }) => {
-  const { account, page, dashboard } = await openNewDashboard(visits);
-  await dashboard.start();
-  await dashboard.signOutButton.click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a copy' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
-  await page.keyboard.press('Escape');
-  await dashboard.signOut('Remove it');
-  await authPage(page).signIn(account);
-  await dashboard.seeTask(0, 'Pending');
-});
-
-test('says so when this browser cannot keep it, and continues', async ({ visits }) => {
-  const withoutLocks = (page: Page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
-  const { page, dashboard } = await openNewDashboard(visits, { prepare: withoutLocks });
-  await page.getByText('save your dashboard safely across tabs').waitFor();
-  await dashboard.start();
-});
-
-test('sets aside a dashboard that it cannot read, and offers it as a file', async ({ visits }) => {
-  const { page, dashboard } = await openNewDashboard(visits);
+test('sets aside a dashboard that it cannot read, and offers it as a file', async ({ openPage }) => {
+  const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   await dashboard.corruptKept();
   await page.goto('/app');

@@ -3,28 +3,28 @@ import { longTimeline } from '../../src/testing/longLists';
 import { dashboardPage } from '../pages/dashboardPage';
 import { openDashboard } from '../support/dashboards';
 import { violationsOf } from '../support/axe';
-import type { Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
+import type { OpenPage } from '../support/openPage';
+import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** Nearly as many as a history can have. */
+/** Rows of the history, which can have 10,000. */
 const ROWS = 9_990;
-/** A new row is added to the history every five seconds. It is built on first use, because that takes seconds and every worker loads this file. */
-let made: Buffer | undefined;
-const file = () => ({ name: 'long.timeline.json', mimeType: 'application/json', buffer: (made ??= Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000))) });
+let timeline: Buffer | undefined;
+/** Returns a timeline in which the history gets a new row every five seconds. It is built on first use, because that takes seconds and every worker loads this file. */
+const longFile = () => ({ name: 'long.timeline.json', mimeType: 'application/json', buffer: (timeline ??= Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000))) });
 
 /** Opens a dashboard with a full queue and a history of about 10,000 rows, at the beginning of a timeline. */
-async function openLong(visits: Visits, member: Member, width = 1280) {
-  const { page } = await openDashboard(visits, member, { viewport: { width, height: 2400 } });
+async function openLongLists(openPage: OpenPage, user: SignedInUser, width = 1280) {
+  const { page } = await openDashboard(openPage, user, { viewport: { width, height: 2400 } });
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
-  await page.getByLabel('Import...', { exact: true }).and(page.locator('input')).setInputFiles(file());
+  await page.getByLabel('Import...', { exact: true }).and(page.locator('input')).setInputFiles(longFile());
   const history = dashboardPage(page).history;
   await history.getByText('1 of 9,990', { exact: true }).waitFor({ state: 'attached' });
   return { page, history, queue: page.getByRole('region', { name: 'Automation queue, in its order' }) };
 }
 
-const stepOn = (page: Page) => page.getByRole('button', { name: 'Step to the next event' }).click();
-const focusedPlace = (page: Page) =>
+const stepForward = (page: Page) => page.getByRole('button', { name: 'Step to the next event' }).click();
+const focusedPosition = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 'no row');
 
 /** Returns the positions of the visible rows. */
@@ -38,8 +38,8 @@ function visibleRows(page: Page) {
   });
 }
 
-test('renders few of 10,000 rows, announces their positions, has no accessibility violations, and keeps the focus in a row that is out of view', async ({ visits, member }) => {
-  const { page, history, queue } = await openLong(visits, member);
+test('renders few of 10,000 rows, announces their positions, has no accessibility violations, and keeps the focus in a row that is out of view', async ({ openPage, user }) => {
+  const { page, history, queue } = await openLongLists(openPage, user);
   for (const list of [history, queue]) {
     expect(await list.locator('*').count()).toBeLessThanOrEqual(500);
     const row = list.getByRole('listitem').nth(1);
@@ -60,37 +60,37 @@ test('renders few of 10,000 rows, announces their positions, has no accessibilit
   await page.mouse.wheel(0, 30_000);
   // How many rows that is depends on how high they are; it is hundreds.
   await page.getByText(/^\d{3}–(\d{3}|1,000) of 1,000$/).waitFor();
-  expect(await focusedPlace(page)).toBe('1');
+  expect(await focusedPosition(page)).toBe('1');
   await page.keyboard.press('Enter');
   await queue.getByRole('list', { name: 'Steps' }).waitFor({ state: 'attached' });
 });
 
-test('moves the focus through the history by page, and to its start and end', async ({ visits, member }) => {
-  const { page, history } = await openLong(visits, member, 390);
+test('moves the focus through the history by page, and to its start and end', async ({ openPage, user }) => {
+  const { page, history } = await openLongLists(openPage, user, 390);
   await history.focus();
-  const reach = async (key: string, place: RegExp) => {
+  const expectRowAfter = async (key: string, position: RegExp) => {
     await page.keyboard.press(key);
     const row = history.locator('li:focus');
-    await row.getByText(place).waitFor({ state: 'attached' });
+    await row.getByText(position).waitFor({ state: 'attached' });
     const [box, area] = [await row.boundingBox(), await history.boundingBox()];
     expect(box!.y).toBeGreaterThanOrEqual(area!.y - 1);
     expect(box!.y + box!.height).toBeLessThanOrEqual(area!.y + area!.height + 1);
   };
-  await reach('PageDown', /^[3-8] of/);
-  await reach('End', /^9,990 of/);
-  await reach('PageUp', /^9,98[1-8] of/);
-  await reach('ArrowDown', /^9,98[2-9] of/);
-  await reach('Home', /^1 of/);
+  await expectRowAfter('PageDown', /^[3-8] of/);
+  await expectRowAfter('End', /^9,990 of/);
+  await expectRowAfter('PageUp', /^9,98[1-8] of/);
+  await expectRowAfter('ArrowDown', /^9,98[2-9] of/);
+  await expectRowAfter('Home', /^1 of/);
 });
 
-test('scrolls to the row that an event of a timeline changed, however far down the queue it is', async ({ visits, member }) => {
-  const { page, queue } = await openLong(visits, member);
+test('scrolls to the row that an event of a timeline changed, however far down the queue it is', async ({ openPage, user }) => {
+  const { page, queue } = await openLongLists(openPage, user);
   for (const height of [800, 500]) {
     await page.setViewportSize({ width: 1280, height });
     await page.evaluate(() => window.scrollTo(0, 0));
-    await stepOn(page);
+    await stepForward(page);
     const row = queue.locator('[data-row][data-changed]');
-    // It is far below the rows that are rendered at first, and stays between the bar above and the end of the window.
+    // The row is far below the first rendered rows, and comes into view between the bar and the lower edge of the window.
     await row.locator('xpath=ancestor::li[@aria-posinset > 900]').waitFor();
     await page.waitForFunction(() => {
       const box = document.querySelector('[data-row][data-changed]')?.getBoundingClientRect();
@@ -102,14 +102,14 @@ test('scrolls to the row that an event of a timeline changed, however far down t
   }
 });
 
-test('keeps the position of a user who has scrolled down until they ask for the new entries', async ({ visits, member }) => {
-  const { page, history } = await openLong(visits, member);
+test('keeps the position of a user who has scrolled down until they ask for the new entries', async ({ openPage, user }) => {
+  const { page, history } = await openLongLists(openPage, user);
   await history.hover();
   await page.mouse.wheel(0, 5000);
   await page.getByText(/^\d\d–\d\d of 9,990$/).waitFor();
   const before = await visibleRows(page);
   const news = page.getByRole('button', { name: /^\d new$/ });
-  while (!(await news.isVisible())) await stepOn(page);
+  while (!(await news.isVisible())) await stepForward(page);
   // A browser may round scroll positions.
   const after = await visibleRows(page);
   expect(after.map(({ time }) => time)).toEqual(before.map(({ time }) => time));

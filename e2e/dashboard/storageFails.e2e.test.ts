@@ -4,24 +4,24 @@ import { timelinePanel } from '../pages/timelinePanel';
 import { openNewDashboard } from '../support/dashboards';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import type { VisitOptions, Visits } from '../support/visits';
+import type { PageOptions, OpenPage } from '../support/openPage';
 import { expect, test } from '../support/test';
 
 /** Starts a run in a dashboard that no other test has opened. */
-async function openRunning(visits: Visits, options: VisitOptions = {}) {
-  const opened = await openNewDashboard(visits, options);
+async function openRunning(openPage: OpenPage, options: PageOptions = {}) {
+  const opened = await openNewDashboard(openPage, options);
   await opened.dashboard.start();
   return opened;
 }
 
-/** Opening a database never completes: every one, or one of them. */
-const hangOpens = (only?: string) => (page: Page) =>
+/** Makes the opening of a database never complete: of the one with this name, or of every one. */
+const hangDatabases = (only?: string) => (page: Page) =>
   page.addInitScript((name) => {
     const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function (asked, version) {
-      const request = open.call(this, asked, version);
-      if (name === undefined || name === asked) {
-        for (const on of ['onsuccess', 'onerror', 'onblocked', 'onupgradeneeded']) Object.defineProperty(request, on, { set() {} });
+    IDBFactory.prototype.open = function (database, version) {
+      const request = open.call(this, database, version);
+      if (name === undefined || name === database) {
+        for (const handler of ['onsuccess', 'onerror', 'onblocked', 'onupgradeneeded']) Object.defineProperty(request, handler, { set() {} });
         request.addEventListener = () => {};
       }
       return request;
@@ -29,7 +29,7 @@ const hangOpens = (only?: string) => (page: Page) =>
   }, only);
 
 /** Makes writes of inputs fail for lack of space, until `hasRoom`. */
-const withoutRoom = (page: Page) =>
+const fillStorage = (page: Page) =>
   page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
@@ -38,31 +38,31 @@ const withoutRoom = (page: Page) =>
     };
   });
 
-const KEPT_AGAIN = 'Your dashboard is no longer saved on this device';
+const NOT_SAVED = 'Your dashboard is no longer saved on this device';
 
-test('if the database is deleted during a run, the dashboard continues, and one press saves it again', async ({ visits }) => {
-  const { page, dashboard } = await openRunning(visits);
+test('if the database is deleted during a run, the dashboard continues, and one press saves it again', async ({ openPage }) => {
+  const { page, dashboard } = await openRunning(openPage);
   await page.evaluate(() => void indexedDB.deleteDatabase('seed-dashboards'));
-  await page.getByText(KEPT_AGAIN).waitFor();
+  await page.getByText(NOT_SAVED).waitFor();
   await dashboard.seeTask(0, 'Running');
   await page.getByRole('button', { name: 'Save it again' }).click();
-  await page.getByText(KEPT_AGAIN).waitFor({ state: 'detached' });
+  await page.getByText(NOT_SAVED).waitFor({ state: 'detached' });
   await page.reload();
   await dashboard.seeTask(0, 'Running');
 });
 
-test('if the browser clears its data during a run, the dashboard continues', async ({ visits, browserName }) => {
+test('if the browser clears its data during a run, the dashboard continues', async ({ openPage, browserName }) => {
   test.skip(browserName !== 'chromium', 'Cleared by the protocol of Chromium.');
-  const { page, dashboard } = await openRunning(visits);
+  const { page, dashboard } = await openRunning(openPage);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
-  await page.getByText(KEPT_AGAIN).waitFor();
+  await page.getByText(NOT_SAVED).waitFor();
   await dashboard.seeTask(0, 'Running');
 });
 
-test('if the renderer is killed, nothing that was written is lost', async ({ visits, browserName }) => {
+test('if the renderer is killed, nothing that was written is lost', async ({ openPage, browserName }) => {
   test.skip(browserName !== 'chromium', 'Killed by the protocol of Chromium.');
-  const { page, dashboard } = await openRunning(visits, { expectedErrors: [/crash/i] });
+  const { page, dashboard } = await openRunning(openPage, { expectedErrors: [/crash/i] });
   await dashboard.stopButton.click();
   await dashboard.seeTask(0, 'Pending');
   const tab = await page.context().newPage();
@@ -74,21 +74,21 @@ test('if the renderer is killed, nothing that was written is lost', async ({ vis
   await dashboardPage(tab).startButton.waitFor();
 });
 
-test('if the database never opens, the dashboard stays in memory, and the page says so', async ({ visits }) => {
-  const { page, dashboard } = await openRunning(visits, { prepare: hangOpens('seed-dashboards') });
+test('if the database never opens, the dashboard stays in memory, and the page says so', async ({ openPage }) => {
+  const { page, dashboard } = await openRunning(openPage, { prepare: hangDatabases('seed-dashboards') });
   await page.getByText("This browser's storage doesn't answer").waitFor();
   await dashboard.stopButton.click();
   await dashboard.seeTask(0, 'Pending');
 });
 
-test("if no database opens, not even Firebase's, the page reports it after a time limit", async ({ visits }) => {
-  const page = await visits.open('/app', { session: await sessionOf(await createAccount({ access: true })), prepare: hangOpens() });
+test("if no database opens, not even Firebase's, the page reports it after a time limit", async ({ openPage }) => {
+  const page = await openPage('/app', { session: await sessionOf(await createAccount({ access: true })), prepare: hangDatabases() });
   // The limits add up to some 17 s.
   await page.getByText('Authentication check failed').waitFor({ timeout: 30_000 });
 });
 
-test('if the quota is used up, the page says so, and saves everything once there is room again', async ({ visits }) => {
-  const { page, dashboard } = await openRunning(visits, { prepare: withoutRoom });
+test('if the quota is used up, the page says so, and saves everything once there is room again', async ({ openPage }) => {
+  const { page, dashboard } = await openRunning(openPage, { prepare: fillStorage });
   await dashboard.stopButton.click();
   await page.getByText('are not saved yet').waitFor();
   await page.evaluate(() => Object.assign(globalThis, { hasRoom: true }));
@@ -98,8 +98,8 @@ test('if the quota is used up, the page says so, and saves everything once there
   await dashboard.startButton.waitFor();
 });
 
-test("a branch that begins with unwritten inputs says that the user's own dashboard exists only in this tab, and leads back to it", async ({ visits }) => {
-  const { page, dashboard } = await openRunning(visits, { prepare: withoutRoom });
+test("a branch that begins with unwritten inputs says that the user's own dashboard exists only in this tab, and leads back to it", async ({ openPage }) => {
+  const { page, dashboard } = await openRunning(openPage, { prepare: fillStorage });
   await page.getByText('are not saved yet').waitFor();
   const panel = timelinePanel(page);
   await panel.open();

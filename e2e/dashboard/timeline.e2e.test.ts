@@ -17,8 +17,8 @@ function replayHeadless(file: string) {
   return spawnSync(process.execPath, ['tools/run.mjs', 'replay', file], { cwd: ROOT, encoding: 'utf8' });
 }
 
-test('records a session in the browser, across a reload, that replays headless to the same digests', async ({ visits, member }) => {
-  const { page, dashboard } = await openDashboard(visits, member, { clock: true });
+test('records a session in the browser, across a reload, that replays headless to the same digests', async ({ openPage, user }) => {
+  const { page, dashboard } = await openDashboard(openPage, user, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(40_000);
   await dashboard.createWallet('Second ETH Wallet');

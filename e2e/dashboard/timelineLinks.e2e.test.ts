@@ -14,15 +14,15 @@ const FULL_RUN = readFileSync(path.join(ROOT, 'timelines', 'full-run.timeline.js
 const hashOf = (page: Page) => new URL(page.url()).hash;
 const picture = (page: Page) => page.getByRole('img', { name: /^A simulated dashboard\./ });
 
-/** Every address that the page requested, with the referrer. */
-function watchRequests(page: Page): string[] {
+/** Collects all URLs, referrers and bodies that the page sends. */
+function watchSentTexts(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''));
   return sent;
 }
 
-test('opens one person’s session for a signed-out user, at the moment it was copied, with typed names replaced', async ({ visits, member }) => {
-  const { page, dashboard } = await openDashboard(visits, member, { clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
+test('opens one person’s session for a signed-out user, at the moment it was copied, with typed names replaced', async ({ openPage, user }) => {
+  const { page, dashboard } = await openDashboard(openPage, user, { clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
   await dashboard.createWallet('Anna and her ETH');
@@ -37,8 +37,8 @@ test('opens one person’s session for a signed-out user, at the moment it was c
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/^https?:\/\/[^/]+\/#timeline=[\w-]+&t=\d+&e=\d+$/);
 
-  const stranger = await visits.open('about:blank');
-  const sent = watchRequests(stranger);
+  const stranger = await openPage('about:blank');
+  const sent = watchSentTexts(stranger);
   await stranger.goto(link);
   const viewer = timelinePanel(stranger);
   // The session continued between the creation of the link and its copying.
@@ -51,39 +51,30 @@ test('opens one person’s session for a signed-out user, at the moment it was c
   await viewer.button('Play').waitFor();
   expect(await viewer.button('Resume from here').count()).toBe(0);
   const packed = new URL(link).hash.slice('#timeline='.length, 60);
-  expect(sent.filter((one) => one.includes(packed))).toEqual([]);
+  expect(sent.filter((text) => text.includes(packed))).toEqual([]);
 
   await stranger.getByRole('button', { name: 'Close', exact: true }).click();
   await stranger.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
   expect(hashOf(stranger)).toBe('');
 });
 
-test("shows a link's timeline at the chosen moment: on a phone the dashboard first, and the events after a press", async ({ visits }) => {
-  const page = await visits.open(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`, PHONE);
-  const panel = timelinePanel(page);
-  await panel.moment.waitFor();
-  await picture(page).getByText('PumpFun').first().waitFor();
-  expect(await panel.events.count()).toBe(0);
-  await panel.panel.getByRole('tab', { name: 'Events' }).press('Enter');
-  await panel.seeTime('00:40.000 of 02:02.000');
-  await panel.events.waitFor();
-  await panel.panel.getByRole('tab', { name: 'Dashboard' }).press('Enter');
-  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
-  await page.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
-});
-
-test('opens a file that is chosen on the landing page with the keyboard', async ({ visits }) => {
-  const page = await visits.open('/', PHONE);
+test('opens a file that is chosen on the landing page with the keyboard: on a phone the dashboard first, and the events after a press', async ({ openPage }) => {
+  const page = await openPage('/', PHONE);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a recording' }).press('Enter');
   await (await chooser).setFiles({ name: 'full-run.timeline.json', mimeType: 'application/json', buffer: Buffer.from(FULL_RUN) });
-  await timelinePanel(page).moment.waitFor();
+  const { moment, panel, events } = timelinePanel(page);
+  await moment.waitFor();
+  expect(await events.count()).toBe(0);
+  await panel.getByRole('tab', { name: 'Events' }).press('Enter');
+  await events.waitFor();
+  await panel.getByRole('tab', { name: 'Dashboard' }).press('Enter');
   await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await page.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
 });
 
-test("plays a link's timeline in real time", { tag: '@engines' }, async ({ visits }) => {
-  const page = await visits.open(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`);
+test("plays a link's timeline in real time", { tag: '@engines' }, async ({ openPage }) => {
+  const page = await openPage(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`);
   const panel = timelinePanel(page);
   const now = async () => Number(await panel.time.getAttribute('aria-valuenow'));
   await panel.seeTime('00:40.000 of 02:02.000');
@@ -91,8 +82,8 @@ test("plays a link's timeline in real time", { tag: '@engines' }, async ({ visit
   await expect.poll(now).toBeGreaterThan(42_000);
 });
 
-test('opens a file that is dropped on the landing page; Back and Forward go through the chosen moments', async ({ visits }) => {
-  const page = await visits.open('/', { clock: true });
+test('opens a file that is dropped on the landing page; Back and Forward go through the chosen moments', async ({ openPage }) => {
+  const page = await openPage('/', { clock: true });
   await page.getByRole('heading', { name: 'Ready to Get Started' }).waitFor();
   await dropFile(page, { name: 'full-run.timeline.json', text: FULL_RUN });
   const panel = timelinePanel(page);
@@ -114,7 +105,7 @@ test('opens a file that is dropped on the landing page; Back and Forward go thro
   await picture(page).getByText('Completed').first().waitFor();
 });
 
-test('says what is wrong with a link that is damaged, too long or malicious', async ({ visits }) => {
+test('says what is wrong with a link that is damaged, too long or malicious', async ({ openPage }) => {
   const bomb = deflateRawSync(Buffer.alloc(30_000_000, ' ')).toString('base64url');
   const foreign = deflateRawSync(Buffer.from('{"log":{}}')).toString('base64url');
   const cases = [
@@ -124,7 +115,7 @@ test('says what is wrong with a link that is damaged, too long or malicious', as
     [bomb, 'It unpacks to more than 4 MB, the maximum.'],
     [foreign, 'format: This is not a SEED timeline.'],
   ] as const;
-  const page = await visits.open('/');
+  const page = await openPage('/');
   for (const [packed, why] of cases) {
     await page.goto(`/#timeline=${packed}`);
     await timelinePanel(page).problem.getByText(`Couldn't open this link's timeline. ${why}`).waitFor();

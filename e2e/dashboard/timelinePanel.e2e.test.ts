@@ -24,8 +24,8 @@ function hugeFile(): string {
   return file;
 }
 
-test('opens a file paused at 0 while the live session continues, and says where and why it refuses a file', async ({ visits, member }) => {
-  const { page, panel, dashboard } = await openPanel(visits, member);
+test('opens a file paused at 0 while the live session continues, and says where and why it refuses a file', async ({ openPage, user }) => {
+  const { page, panel, dashboard } = await openPanel(openPage, user);
   await dashboard.startButton.press('Enter');
   await dashboard.seeTask(0, 'Running');
   for (const [kind, text, why] of UNUSABLE) {
@@ -55,8 +55,8 @@ test('opens a file paused at 0 while the live session continues, and says where 
   await panel.panel.getByText(/^Simulated time is .+ ahead of the real time\.$/).waitFor();
 });
 
-test('plays, steps, jumps, searches and compares states, all by the keyboard', async ({ visits, member }) => {
-  const { page, panel, dashboard } = await openPanel(visits, member, { file: 'full-run' });
+test('plays, steps, jumps, searches and compares states, all by the keyboard', async ({ openPage, user }) => {
+  const { page, panel, dashboard } = await openPanel(openPage, user, { file: 'full-run' });
   await panel.press('Step to the next event');
   await panel.seeTime('after event 1 of');
   await panel.press('Step back');
@@ -100,11 +100,11 @@ test('plays, steps, jumps, searches and compares states, all by the keyboard', a
   expect(await panel.panel.count()).toBe(1);
   await page.keyboard.press('Escape');
   expect(await panel.panel.count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Timeline', exact: true }).evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.getByRole('button', { name: 'Timeline', exact: true }).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('branches into a live session that records its parent, compares, and saves a test that runs unchanged', async ({ visits, member }) => {
-  const { panel, dashboard } = await openPanel(visits, member, { file: 'full-run' });
+test('branches into a live session that records its parent, compares, and saves a test that runs unchanged', async ({ openPage, user }) => {
+  const { panel, dashboard } = await openPanel(openPage, user, { file: 'full-run' });
   await panel.time.press('PageUp');
   await panel.press('Resume from here');
   await panel.confirm('Resume here');
@@ -130,12 +130,12 @@ for (const { where, options, rows } of [
   { where: 'beside the dashboard', options: { viewport: { width: 1280, height: 800 } }, rows: 6 },
   { where: 'on a phone', options: PHONE, rows: 4 },
 ]) {
-  test(`shows the outcomes of folded tasks ${where}, and has room for ${rows} rows of a comparison`, async ({ visits, member }) => {
-    const { panel } = await openPanel(visits, member, { file: 'full-run', ...options });
+  test(`shows the outcomes of folded tasks ${where}, and has room for ${rows} rows of a comparison`, async ({ openPage, user }) => {
+    const { panel } = await openPanel(openPage, user, { file: 'full-run', ...options });
     await panel.time.press('End');
     const outcomes = panel.events.locator('[data-fold=work] > [data-cell=text] > :last-child');
     await outcomes.filter({ hasText: 'completed: ' }).last().waitFor();
-    expect(await outcomes.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== 'inline').map((one) => one.textContent))).toEqual([]);
+    expect(await outcomes.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).display !== 'inline').map((cell) => cell.textContent))).toEqual([]);
 
     await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
     await panel.choose('With a file...', recorded('faults'));

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
-  if (!box) throw new Error('It is nowhere.');
+  if (!box) throw new Error('The element is not visible.');
   return box;
 }
 
@@ -26,8 +26,8 @@ const rowsInView = (list: Locator) =>
     return [...area.querySelectorAll('[role=option]')].filter((row) => row.getBoundingClientRect().top >= top - 1 && row.getBoundingClientRect().bottom <= bottom + 1).length;
   });
 
-test('the playback controls fit on one row even with two runs', async ({ visits, member }) => {
-  const { panel } = await openPanel(visits, member, { file: 'faults' });
+test('the playback controls fit on one row even with two runs', async ({ openPage, user }) => {
+  const { panel } = await openPanel(openPage, user, { file: 'faults' });
   await panel.changeInput('Start pressed');
   await panel.press('Drop');
   await panel.button('Changed').waitFor();
@@ -37,8 +37,8 @@ test('the playback controls fit on one row even with two runs', async ({ visits,
 });
 
 test.describe('the panel', () => {
-  test('is beside the dashboard or below it, at the dragged size, even after a reload', async ({ visits, member }) => {
-    const { page, panel, dashboard } = await openPanel(visits, member);
+  test('is beside the dashboard or below it, at the dragged size, even after a reload', async ({ openPage, user }) => {
+    const { page, panel, dashboard } = await openPanel(openPage, user);
     const handle = panel.panel.getByRole('separator', { name: 'Resize timeline' });
     await dragTo(page, handle, 800, 300);
     expect(await boxOf(panel.panel)).toEqual({ x: 800, y: 0, width: 480, height: 800 });
@@ -66,8 +66,8 @@ test.describe('the panel', () => {
     expect((await boxOf(panel.panel)).width).toBe(504);
   });
 
-  test('is the whole screen on a phone, with a tab for the dashboard at the same moment and the playback controls below', async ({ visits, member }) => {
-    const { panel, dashboard } = await openPanel(visits, member, { file: 'full-run', ...PHONE });
+  test('is the whole screen on a phone, with a tab for the dashboard at the same moment and the playback controls below', async ({ openPage, user }) => {
+    const { panel, dashboard } = await openPanel(openPage, user, { file: 'full-run', ...PHONE });
     expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await panel.time.press('End');
     expect(await rowsInView(panel.events)).toBeGreaterThanOrEqual(5);
@@ -84,8 +84,8 @@ test.describe('the panel', () => {
     await panel.events.getByRole('option', { selected: true }).getByText('PumpFun · Claim Creator Rewards completed').waitFor();
   });
 
-  test('is closed by Back on a phone, like a menu or a dialog, and the page stays', async ({ visits, member }) => {
-    const { page, panel, dashboard } = await openPanel(visits, member, PHONE);
+  test('is closed by Back on a phone, like a menu or a dialog, and the page stays', async ({ openPage, user }) => {
+    const { page, panel, dashboard } = await openPanel(openPage, user, PHONE);
     await page.goBack();
     await panel.panel.waitFor({ state: 'detached' });
     await dashboard.queue.getByRole('button', { name: /^Actions: / }).first().tap();
@@ -101,8 +101,8 @@ test.describe('the panel', () => {
 });
 
 test.describe('the live session', () => {
-  test('is shown in the list and on the axis, can be looked back at while it continues, and resumed from', async ({ visits, member }) => {
-    const { page, panel, dashboard } = await openPanel(visits, member);
+  test('is shown in the list and on the axis, can be looked back at while it continues, and resumed from', async ({ openPage, user }) => {
+    const { page, panel, dashboard } = await openPanel(openPage, user);
     const chosen = panel.events.getByRole('option', { selected: true });
     const total = async () => Number(/of (\d+)$/.exec((await panel.time.getAttribute('aria-valuetext')) ?? '')?.[1]);
     // The next step completes after four seconds; a busy machine takes as long for the rest.
@@ -146,8 +146,8 @@ test.describe('the lanes', () => {
   const now = async ({ time }: ReturnType<typeof timelinePanel>) => Number(await time.getAttribute('aria-valuenow'));
   const pressAxisAtItsStart = ({ time }: ReturnType<typeof timelinePanel>) => time.click({ position: { x: 1, y: 4 } });
 
-  test('show what happened under the pointer, and a press leads there', async ({ visits, member }) => {
-    const { page, panel, dashboard } = await openPanel(visits, member, { file: 'full-run' });
+  test('show what happened under the pointer, and a press leads there', async ({ openPage, user }) => {
+    const { page, panel, dashboard } = await openPanel(openPage, user, { file: 'full-run' });
     // The fifth lane belongs to the first task, which completes a minute and a half after its start.
     const { x, y } = await placeOf(panel, 4, 92_000);
     await page.mouse.move(x, y);
@@ -165,8 +165,8 @@ test.describe('the lanes', () => {
     await panel.pointed.waitFor({ state: 'detached' });
   });
 
-  test('are zoomed by wheel, keys, buttons and dragging a range, and can be shown whole again', async ({ visits, member }) => {
-    const { page, panel } = await openPanel(visits, member, { file: 'full-run' });
+  test('are zoomed by wheel, keys, buttons and dragging a range, and can be shown whole again', async ({ openPage, user }) => {
+    const { page, panel } = await openPanel(openPage, user, { file: 'full-run' });
     const isWhole = () => panel.panel.locator('[aria-label="Show all"][aria-disabled]').waitFor();
     const { x, y } = await placeOf(panel, 2, 61_000);
     await page.mouse.move(x, y);
@@ -202,29 +202,9 @@ test.describe('the lanes', () => {
   });
 });
 
-test.describe('the events', () => {
-  test('fold tasks, or requests to a service, into one line each, or not at all', async ({ visits, member }) => {
-    const { panel } = await openPanel(visits, member, { file: 'full-run' });
-    const fold = panel.panel.getByLabel('Fold', { exact: true });
-    const option = (name: RegExp) => panel.events.getByRole('option', { name });
-    const task = option(/Lighter · Open Long Position completed.* collapsed, 6 events$/);
-    await task.click();
-    await option(/Lighter · Open Long Position started/).waitFor();
-    await option(/Lighter · Open Long Position completed.* expanded/).waitFor();
-    await panel.events.press('ArrowLeft');
-    await option(/Lighter · Open Long Position started/).waitFor({ state: 'detached' });
-    await fold.selectOption('service');
-    await panel.events.press('Home');
-    await option(/Profile: access granted ?collapsed, 2 events$/).waitFor();
-    await fold.selectOption('none');
-    await option(/Profile requested/).waitFor();
-    expect(await option(/collapsed/).count()).toBe(0);
-  });
-});
-
 test.describe("the panel's keyboard shortcuts", () => {
-  test('work in the panel once it is open, but not in its text fields or outside it', async ({ visits, member }) => {
-    const { page, panel, dashboard } = await openPanel(visits, member, { file: 'faults' });
+  test('work in the panel once it is open, but not in its text fields or outside it', async ({ openPage, user }) => {
+    const { page, panel, dashboard } = await openPanel(openPage, user, { file: 'faults' });
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     // The heading has the focus.
     await page.keyboard.press('?');

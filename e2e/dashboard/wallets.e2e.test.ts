@@ -2,14 +2,14 @@ import { dashboardPage, type Dashboard } from '../pages/dashboardPage';
 import { openDashboard } from '../support/dashboards';
 import { PHONE } from '../support/devices';
 import { seeFocus, seeFocusOn, tabToAndPressEnter } from '../support/keys';
-import type { Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
+import type { OpenPage } from '../support/openPage';
+import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 test.describe('the focus, once a wallet is created', () => {
   /** Creates a wallet, does something during the creation, and returns the tag name of the focused element. */
-  async function tagFocusedAfterCreating(visits: Visits, member: Member, how: 'click' | 'tap' | 'enter', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
-    const { page, dashboard } = await openDashboard(visits, member, { clock: true, hasTouch: how === 'tap' });
+  async function tagFocusedAfterCreating(openPage: OpenPage, user: SignedInUser, how: 'click' | 'tap' | 'enter', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
+    const { page, dashboard } = await openDashboard(openPage, user, { clock: true, hasTouch: how === 'tap' });
     await dashboard.newWalletButton.click();
     await dashboard.walletName.fill('Focus');
     if (how === 'enter') await dashboard.createButton.press('Enter');
@@ -27,19 +27,19 @@ test.describe('the focus, once a wallet is created', () => {
     ['is in the field for the next name, after a click', 'click', 'INPUT'],
     ['stays in the form after a touch, and opens no keyboard', 'tap', 'FORM'],
   ] as const) {
-    test(`${name}`, async ({ visits, member }) => {
-      await expect(tagFocusedAfterCreating(visits, member, how)).resolves.toBe(focused);
+    test(`${name}`, async ({ openPage, user }) => {
+      await expect(tagFocusedAfterCreating(openPage, user, how)).resolves.toBe(focused);
     });
   }
 
-  test('is left alone if the user has moved on to a wallet', async ({ visits, member }) => {
+  test('is left alone if the user has moved on to a wallet', async ({ openPage, user }) => {
     const goOn = (dashboard: Dashboard) => dashboard.walletRows.first().getByRole('button').first().focus();
-    await expect(tagFocusedAfterCreating(visits, member, 'enter', goOn)).resolves.toBe('BUTTON');
+    await expect(tagFocusedAfterCreating(openPage, user, 'enter', goOn)).resolves.toBe('BUTTON');
   });
 });
 
-test('a wallet is edited in a dialog that shows all its details, on a phone too', async ({ visits, member }) => {
-  const page = await visits.open('/app', { ...member, ...PHONE });
+test('a wallet is edited in a dialog that shows all its details, on a phone too', async ({ openPage, user }) => {
+  const page = await openPage('/app', { ...user, ...PHONE });
   const editor = await dashboardPage(page).editWallet('HYPE Trading Wallet');
   for (const fact of ['0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b', '1,250.50 HYPE', 'Nothing yet']) await editor.getByText(fact, { exact: true }).waitFor();
   // The first press asks for confirmation; the button that confirms has the same name.
@@ -51,8 +51,8 @@ test('a wallet is edited in a dialog that shows all its details, on a phone too'
   expect(isSeen).toBe(true);
 });
 
-test('a wallet is edited with the keyboard alone, and the focus is never lost', async ({ visits, member }) => {
-  const page = await visits.open('/app', member);
+test('a wallet is edited with the keyboard alone, and the focus is never lost', async ({ openPage, user }) => {
+  const page = await openPage('/app', user);
   await tabToAndPressEnter(page, 'button', 'Edit Main SOL Wallet');
   await seeFocusOn(page, 'textbox', 'Name');
   await page.keyboard.press('Control+A');

@@ -1,16 +1,18 @@
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
-import { notice, seeNotice } from '../pages/notices';
+import { notice, seeNotice, seeRefusal } from '../pages/notices';
 import { createKey, freshKey, usesOf } from '../support/betaKeys';
 import { PHONE } from '../support/devices';
 import { createAccount, linkOfMail, newPerson } from '../support/people';
+import { sessionOf } from '../support/sessions';
+import { watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-test('on a phone, a visitor with a key and no account types key, email and password only once each', async ({ visits }) => {
+test('on a phone, a visitor with a key and no account types key, email and password only once each', async ({ openPage }) => {
   const key = await createKey();
   const person = newPerson();
-  const page = await visits.open('/', PHONE);
+  const page = await openPage('/', PHONE);
   await keyDialog(page).openAndSubmit(key.toLowerCase());
 
   await seeNotice(page, 'status', 'Authentication Required');
@@ -35,8 +37,8 @@ test('on a phone, a visitor with a key and no account types key, email and passw
   await expect(usesOf(key)).resolves.toBe(1);
 });
 
-test('shows in the dialog why a kept key was refused, and forgets it', async ({ visits }) => {
-  const page = await visits.open('/');
+test('shows in the dialog why a kept key was refused, and forgets it', async ({ openPage }) => {
+  const page = await openPage('/');
   await keyDialog(page).openAndSubmit(freshKey());
   await page.waitForURL('/auth');
   await authPage(page).signIn(await createAccount());
@@ -44,13 +46,29 @@ test('shows in the dialog why a kept key was refused, and forgets it', async ({ 
   await expect(page.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
 });
 
-test('does not use up the key of a user whose access was revoked', async ({ visits }) => {
+test('does not use up the key of a user whose access was revoked', async ({ openPage }) => {
   const key = await createKey();
   const person = await createAccount({ access: 'revoked' });
-  const page = await visits.open('/');
+  const page = await openPage('/');
   await keyDialog(page).openAndSubmit(key);
   await page.waitForURL('/auth');
   await authPage(page).signIn(person);
   await page.getByText('Your beta access was revoked', { exact: false }).waitFor();
   await expect(usesOf(key)).resolves.toBe(0);
+});
+
+test('keeps a key for another email, and after a reload sends it only on a press', async ({ openPage }) => {
+  const { prepare, urls } = watchRequests((request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key'));
+  const page = await openPage('/', { session: await sessionOf(await createAccount()), prepare });
+  const refusal = 'Invalid beta key: This beta key is for another email. Sign in with the email that was invited. Your key is saved.';
+  await keyDialog(page).openAndSubmit(await createKey({ email: 'ada@example.test' }));
+  await seeRefusal(page, refusal);
+  await page.reload();
+  await page.getByText('One step left', { exact: false }).waitFor();
+  await expect(keyDialog(page).dialog.count()).resolves.toBe(0);
+  expect(urls).toHaveLength(1);
+  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
+  await keyDialog(page).button.click();
+  await seeRefusal(page, refusal);
+  await expect.poll(() => urls).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { closeNotice, seeNotice } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
-import { endpoints, fulfilCall, hold } from '../support/endpoints';
+import { endpoints, fulfilCall, holdRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const NOT_VALIDATED = ['alert', 'Error', 'Failed to validate beta key. Please try again'] as const;
@@ -12,13 +12,15 @@ const FAILURES: [number, unknown][] = [
   [500, { error: { status: 'INTERNAL', message: 'stack trace' } }],
   [503, { error: { status: 'UNAVAILABLE', message: 'busy' } }],
   [200, '<html>Bad gateway</html>'],
+  // The function requires an App Check token.
+  [400, { error: { status: 'FAILED_PRECONDITION', message: 'This call did not come from the app.' } }],
 ];
 
-test('says that the key was not validated when the call fails', async ({ visits, outsider }) => {
+test('says that the key was not validated when the call fails, and keeps the key and the session', async ({ openPage, userWithoutAccess }) => {
   let [status, body] = FAILURES[0]!;
-  const page = await visits.open('/', {
-    session: outsider.session,
-    expectedErrors: [/^50\d: POST .*validate-beta-key/],
+  const page = await openPage('/', {
+    session: userWithoutAccess.session,
+    expectedErrors: [/^(400|50\d): POST .*validate-beta-key/],
     prepare: (opened) => opened.route(endpoints.validateKey, (route) => fulfilCall(route, body, status)),
   });
   await keyDialog(page).openAndSubmit('');
@@ -27,42 +29,44 @@ test('says that the key was not validated when the call fails', async ({ visits,
     await seeNotice(page, ...NOT_VALIDATED);
     await closeNotice(page, 'Error');
   }
+  await expect(keyDialog(page).field.inputValue()).resolves.toBe('BETA-AB12CD34');
+  await page.getByRole('banner', { includeHidden: true }).getByRole('button', { name: 'Sign out', includeHidden: true }).waitFor();
 });
 
-test('gives up a call that is not answered within 20 s, and can be used again', async ({ visits, outsider }) => {
-  let release = () => {};
-  const page = await visits.open('/', {
-    session: outsider.session,
+test('gives up a call that is not answered within 20 s, and can be used again', async ({ openPage, userWithoutAccess }) => {
+  const { prepare, release } = holdRequests(endpoints.validateKey);
+  const page = await openPage('/', {
+    session: userWithoutAccess.session,
     clock: true,
-    prepare: async (opened) => void (release = await hold(opened, endpoints.validateKey)),
+    prepare,
   });
-  const asked = page.waitForRequest(endpoints.validateKey);
+  const requestSent = page.waitForRequest(endpoints.validateKey);
   const dialog = keyDialog(page);
   await dialog.openAndSubmit('BETA-AB12CD34');
-  await asked;
+  await requestSent;
   await page.clock.fastForward(20_000);
   await seeNotice(page, ...NOT_VALIDATED);
   await dialog.button.getByText('Access Beta Platform').waitFor();
   release();
 });
 
-test('keeps the key for another try if the connection breaks while validating', async ({ visits }) => {
+test('keeps the key for another try if the connection breaks while validating', async ({ openPage }) => {
   const key = await createKey();
   const session = await sessionOf(await createAccount());
-  let release = () => {};
-  const page = await visits.open('/', {
+  const { prepare, release } = holdRequests(endpoints.validateKey);
+  const page = await openPage('/', {
     session,
     expectedErrors: [/^failed: .*validate-beta-key/],
-    prepare: async (opened) => void (release = await hold(opened, endpoints.validateKey)),
+    prepare,
   });
-  const asked = page.waitForRequest(endpoints.validateKey);
+  const requestSent = page.waitForRequest(endpoints.validateKey);
   // The page requests their access when it opens: that request must not fail, too.
   await page.getByText('One step left', { exact: false }).waitFor();
   const dialog = keyDialog(page);
   await dialog.openAndSubmit(key);
   await dialog.button.getByText('Validating...').waitFor();
   // Until then, the code that sends the request may still be loading.
-  await asked;
+  await requestSent;
   await page.context().setOffline(true);
   release();
   await seeNotice(page, ...NOT_VALIDATED);

@@ -1,10 +1,5 @@
 import type { Page } from 'playwright-core';
 import { keyDialog } from '../pages/keyDialog';
-import { seeRefusal } from '../pages/notices';
-import { createKey } from '../support/betaKeys';
-import { createAccount } from '../support/people';
-import { sessionOf } from '../support/sessions';
-import { createTally } from '../support/tally';
 import { endpoints, fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
@@ -30,17 +25,13 @@ const KEYS: [string, string][] = [
   ['a'.repeat(10_000), 'A'.repeat(13)],
 ];
 
-test('finds the key in pasted text, shows it in upper case, cut to 13 characters, and sends it', async ({ visits, outsider }) => {
+test('finds the key in pasted text, shows it in upper case, cut to 13 characters, and sends it', async ({ openPage, userWithoutAccess }) => {
   const sent: unknown[] = [];
-  const tally = createTally();
-  const page = await visits.open('/', {
-    session: outsider.session,
+  const page = await openPage('/', {
+    session: userWithoutAccess.session,
     prepare: (opened) =>
       opened.route(endpoints.validateKey, async (route) => {
-        if (route.request().method() === 'POST') {
-          sent.push(route.request().postDataJSON());
-          tally.add();
-        }
+        if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
         await fulfilCall(route, { result: { error: 'invalid-key', details: 'No.', alreadyGranted: false } });
       }),
   });
@@ -50,14 +41,14 @@ test('finds the key in pasted text, shows it in upper case, cut to 13 characters
     await page.keyboard.insertText(typed);
     await expect(field.inputValue()).resolves.toBe(shown);
     await button.click();
-    await tally.reached(index + 1);
+    await expect.poll(() => sent).toHaveLength(index + 1);
     await button.getByText('Access Beta Platform').waitFor();
   }
   expect(sent).toEqual(KEYS.map(([, betaKey]) => ({ data: { betaKey } })));
 });
 
-test('does not disturb the composition of an input method, and converts its result to upper case', async ({ visits }) => {
-  const page = await visits.open('/');
+test('does not disturb the composition of an input method, and converts its result to upper case', async ({ openPage }) => {
+  const page = await openPage('/');
   const { field } = await openDialog(page);
   const keyboard = await page.context().newCDPSession(page);
   for (const text of ['b', 'be', 'bet', 'beta']) {
@@ -70,30 +61,8 @@ test('does not disturb the composition of an input method, and converts its resu
   await expect(field.inputValue()).resolves.toBe('BETA-AB12CD34');
 });
 
-test("shows the server's refusal for each text, and the format of keys if the text is no key", async ({ visits }) => {
-  // A separate user: an account is limited to ten refused keys an hour (PRODUCT.md P3.8).
-  const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
-  const dialog = await openDialog(page);
-  const refusal = 'Invalid beta key: The beta key you entered is invalid or has already been used.';
-  for (const [typed, shown] of KEYS) {
-    await dialog.submit(typed);
-    await seeRefusal(page, /^BETA-[A-Z0-9]{8}$/.test(shown) ? refusal : `${refusal} Keys look like BETA-\u2060XXXXXXXX.`);
-  }
-});
-
-test('counts no attempt for text that cannot be a key', async ({ visits }) => {
-  const page = await visits.open('/', { session: await sessionOf(await createAccount()) });
-  const dialog = await openDialog(page);
-  for (let attempt = 0; attempt < 11; attempt += 1) {
-    await dialog.submit('hello');
-    await seeRefusal(page, 'Keys look like');
-  }
-  await dialog.submit(await createKey());
-  await page.waitForURL('/app');
-});
-
-test('takes the focus, and returns it to the button that opened it', async ({ visits }) => {
-  const page = await visits.open('/');
+test('takes the focus, and returns it to the button that opened it', async ({ openPage }) => {
+  const page = await openPage('/');
   const opener = page.getByRole('button', { name: 'Launch Beta Platform' });
   await opener.click();
   const dialog = keyDialog(page);

@@ -3,13 +3,13 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
 import { createKey, usesOf } from '../support/betaKeys';
 import { linkOfMail, newPerson } from '../support/people';
-import { showPage } from '../support/visits';
+import { showPage } from '../support/openPage';
 import { expect, test } from '../support/test';
 
-test('fills the dialog in, leaves no trace in the address, and keeps the key across sign-up, the email and another tab', { tag: '@engines' }, async ({ visits }) => {
+test('fills the dialog in, leaves no trace in the address, and keeps the key across sign-up, the email and another tab', { tag: '@engines' }, async ({ openPage }) => {
   const key = await createKey();
   const person = newPerson();
-  const page = await visits.open(`/#key=${key.toLowerCase()}`);
+  const page = await openPage(`/#key=${key.toLowerCase()}`);
   await keyDialog(page).field.waitFor();
   await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);
   expect(new URL(page.url()).hash).toBe('');
@@ -40,17 +40,17 @@ test('fills the dialog in, leaves no trace in the address, and keeps the key acr
 });
 
 for (const address of ['/?key=', '/%23key%3D', '/#key%3D']) {
-  test(`accepts the key after ${address}, and removes it from the address as well`, async ({ visits }) => {
+  test(`accepts the key after ${address}, and removes it from the address as well`, async ({ openPage }) => {
     const key = await createKey();
-    const page = await visits.open(address + key, { expectedErrors: [/^404: GET .*%23/] });
+    const page = await openPage(address + key, { expectedErrors: [/^404: GET .*%23/] });
     await keyDialog(page).dialog.locator(`input[value="${key}"]`).waitFor();
     expect(new URL(page.url()).href).toBe(new URL('/', page.url()).href);
   });
 }
 
-test('fills the dialog in when the link is followed on an open page, whatever was typed there', async ({ visits }) => {
+test('fills the dialog in when the link is followed on an open page, whatever was typed there', async ({ openPage }) => {
   const key = await createKey();
-  const page = await visits.open('/');
+  const page = await openPage('/');
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   await keyDialog(page).field.fill('BETA-OTHER');
   await page.evaluate((hash) => void (location.hash = hash), `key=${key}`);

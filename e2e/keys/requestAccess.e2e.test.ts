@@ -23,9 +23,9 @@ function answersTo(page: Page): string[] {
   return answers;
 }
 
-test('a visitor without a key asks for one, by the keyboard alone', async ({ visits }) => {
+test('a visitor without a key asks for one, by the keyboard alone', async ({ openPage }) => {
   const { email } = newPerson();
-  const page = await visits.open('/');
+  const page = await openPage('/');
   const request = requestDialog(page);
   await page.getByRole('button', { name: 'Access Beta Platform' }).press('Enter');
   await keyDialog(page).field.waitFor();
@@ -48,10 +48,10 @@ test('a visitor without a key asks for one, by the keyboard alone', async ({ vis
   await keyDialog(page).field.waitFor();
 });
 
-test('answers every address alike: a new one, one that asked before, and one that has an account', async ({ visits }) => {
+test('answers every address alike: a new one, one that asked before, and one that has an account', async ({ openPage }) => {
   const known = await createAccount({ access: true });
   const { email } = newPerson();
-  const page = await visits.open('/');
+  const page = await openPage('/');
   const answers = answersTo(page);
   const request = requestDialog(page);
   await request.open();
@@ -67,9 +67,9 @@ test('answers every address alike: a new one, one that asked before, and one tha
   expect(answers).toHaveLength(3);
 });
 
-test('fills in the email of a signed-in user', async ({ visits }) => {
+test('fills in the email of a signed-in user', async ({ openPage }) => {
   const person = await createAccount();
-  const page = await visits.open('/', { session: await sessionOf(person) });
+  const page = await openPage('/', { session: await sessionOf(person) });
   await page.getByText('One step left', { exact: false }).waitFor();
   await requestDialog(page).open();
   await expect(requestDialog(page).email.inputValue()).resolves.toBe(person.email);
@@ -77,9 +77,9 @@ test('fills in the email of a signed-in user', async ({ visits }) => {
   await keyDialog(page).field.waitFor();
 });
 
-test('says that the server did not answer, and keeps what was typed', async ({ visits }) => {
+test('says that the server did not answer, and keeps what was typed', async ({ openPage }) => {
   const { email } = newPerson();
-  const page = await visits.open('/', { expectedErrors: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(CALL, (route) => route.abort()) });
+  const page = await openPage('/', { expectedErrors: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(CALL, (route) => route.abort()) });
   const request = requestDialog(page);
   await request.open();
   await request.email.fill(email);
@@ -91,9 +91,9 @@ test('says that the server did not answer, and keeps what was typed', async ({ v
   await request.received.waitFor();
 });
 
-test('tells a network that has asked too often to wait', async ({ visits }) => {
+test('tells a network that has asked too often to wait', async ({ openPage }) => {
   const refusal = { error: { status: 'RESOURCE_EXHAUSTED', message: 'Too many requests.' } };
-  const page = await visits.open('/', {
+  const page = await openPage('/', {
     expectedErrors: [/^429: POST .*request-beta-access/],
     prepare: (opened) => opened.route(CALL, (route) => fulfilCall(route, refusal, 429)),
   });

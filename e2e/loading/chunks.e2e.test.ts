@@ -1,20 +1,15 @@
-import type { Page } from 'playwright-core';
 import { BUDGETS } from '../../tools/build/budgetPlugin.cjs';
 import { authPage } from '../pages/authPage';
 import { keyDialog } from '../pages/keyDialog';
 import { openDashboard } from '../support/dashboards';
 import { newPerson } from '../support/people';
-import { hold } from '../support/endpoints';
+import { holdRequests, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-/** The named chunks that a page requests. Shared chunks have a number instead of a name and are not listed. */
-function watchChunks(page: Page): Set<string> {
-  const chunks = new Set<string>();
-  page.on('request', (request) => {
-    const [, name] = /\/assets\/([a-z][\w-]*)\.\w+\.js$/.exec(request.url()) ?? [];
-    if (name !== undefined) chunks.add(name);
-  });
-  return chunks;
+/** Returns the named chunks among requests. Shared chunks have a number instead of a name and are not listed. */
+function chunksOf(urls: readonly string[]): string[] {
+  const names = urls.flatMap((url) => /\/assets\/([a-z][\w-]*)\.\w+\.js$/.exec(url)?.[1] ?? []);
+  return [...new Set(names)].sort();
 }
 
 /** The chunks that count towards a page's budget, except App Check's, which isn't loaded until the first Cloud Function is called. */
@@ -23,27 +18,23 @@ function budgetedChunks(page: string): string[] {
   return ['runtime', ...counted.filter((name) => name !== 'app-check')].sort();
 }
 
-test('fetches for /auth only the chunks that its budget counts', async ({ visits }) => {
-  let chunks = new Set<string>();
-  const page = await visits.open('/auth', { prepare: async (opened) => void (chunks = watchChunks(opened)) });
+test('fetches for /auth only the chunks that its budget counts', async ({ openPage }) => {
+  const { prepare, urls } = watchRequests();
+  const page = await openPage('/auth', { prepare });
   await page.waitForLoadState('networkidle');
-  expect([...chunks].sort()).toEqual(budgetedChunks('/auth'));
+  expect(chunksOf(urls)).toEqual(budgetedChunks('/auth'));
 });
 
-test('fetches for /app only the chunks that its budget counts', async ({ visits, member }) => {
-  let chunks = new Set<string>();
-  const prepare = async (opened: Page) => void (chunks = watchChunks(opened));
-  const { page } = await openDashboard(visits, member, { prepare });
+test('fetches for /app only the chunks that its budget counts', async ({ openPage, user }) => {
+  const { prepare, urls } = watchRequests();
+  const { page } = await openDashboard(openPage, user, { prepare });
   await page.waitForLoadState('networkidle');
-  expect([...chunks].sort()).toEqual(budgetedChunks('/app'));
+  expect(chunksOf(urls)).toEqual(budgetedChunks('/app'));
 });
 
-test('shows the form before Firebase has loaded, and signs in with what was typed meanwhile', async ({ visits }) => {
-  let release = () => {};
-  const page = await visits.open('/auth', {
-    expectedErrors: [/^400: POST .*signInWithPassword/],
-    prepare: async (opened) => void (release = await hold(opened, /assets\/(main|firebase)/)),
-  });
+test('shows the form before Firebase has loaded, and signs in with what was typed meanwhile', async ({ openPage }) => {
+  const { prepare, release } = holdRequests(/assets\/(main|firebase)/);
+  const page = await openPage('/auth', { expectedErrors: [/^400: POST .*signInWithPassword/], prepare });
   const form = authPage(page);
   const nobody = newPerson();
   await form.email.fill(nobody.email);
@@ -54,20 +45,17 @@ test('shows the form before Firebase has loaded, and signs in with what was type
   await expect(form.email.inputValue()).resolves.toBe(nobody.email);
 });
 
-test('does not flash the form at a user who may be signed in', async ({ visits, member }) => {
-  let release = () => {};
-  const page = await visits.open('/auth', {
-    session: member.session,
-    prepare: async (opened) => void (release = await hold(opened, /assets\/main/)),
-  });
+test('does not flash the form at a user who may be signed in', async ({ openPage, user }) => {
+  const { prepare, release } = holdRequests(/assets\/main/);
+  const page = await openPage('/auth', { session: user.session, prepare });
   await page.getByRole('link', { name: 'Back to Home' }).waitFor();
   await authPage(page).email.waitFor({ state: 'hidden' });
   release();
   await page.waitForURL('/app');
 });
 
-test('fetches the next screen as soon as the user points at its link', async ({ visits }) => {
-  const page = await visits.open('/');
+test('fetches the next screen as soon as the user points at its link', async ({ openPage }) => {
+  const page = await openPage('/');
   // Once a dialog opens, React has taken over the prerendered page.
   await page.getByRole('button', { name: 'BETA', exact: true }).click();
   await keyDialog(page).close();
@@ -78,8 +66,8 @@ test('fetches the next screen as soon as the user points at its link', async ({ 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('offers another try, not a dead page, if the script of /auth fails to load', async ({ visits }) => {
-  const page = await visits.open('/auth', {
+test('offers another try, not a dead page, if the script of /auth fails to load', async ({ openPage }) => {
+  const page = await openPage('/auth', {
     expectedErrors: [/^failed: GET .*assets\/main/],
     prepare: (opened) => opened.route(/assets\/main/, (route) => route.abort()),
   });
@@ -89,9 +77,9 @@ test('offers another try, not a dead page, if the script of /auth fails to load'
   await authPage(page).signUpButton.waitFor();
 });
 
-test("if the account dialog's code fails to load, shows an error within the viewport, and can be retried", async ({ visits, member }) => {
-  const page = await visits.open('/app', {
-    session: member.session,
+test("if the account dialog's code fails to load, shows an error within the viewport, and can be retried", async ({ openPage, user }) => {
+  const page = await openPage('/app', {
+    session: user.session,
     expectedErrors: [/^failed: GET .*assets\/dialogs/],
     prepare: (opened) => opened.route(/assets\/dialogs/, (route) => route.abort()),
   });

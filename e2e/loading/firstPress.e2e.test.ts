@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { keyDialog } from '../pages/keyDialog';
-import { hold } from '../support/endpoints';
-import type { Visits } from '../support/visits';
+import { holdRequests, isScript, watchRequests } from '../support/endpoints';
+import type { OpenPage } from '../support/openPage';
 import { expect, test } from '../support/test';
 
 const BETA = { name: 'Access Beta Platform', exact: true };
@@ -10,21 +10,21 @@ const PROGRAM = /\/assets\/main\.\w+\.js$/;
 const betaButton = (page: Page) => page.getByRole('button', BETA);
 
 /** Opens the landing page, and returns the scripts that it has requested so far. */
-async function openLanding(visits: Visits, path = '/', prepare?: (page: Page) => Promise<unknown>, expectedErrors: RegExp[] = []) {
-  const scripts: string[] = [];
-  const page = await visits.open(path, {
+async function openLanding(openPage: OpenPage, path = '/', prepare?: (page: Page) => Promise<unknown>, expectedErrors: RegExp[] = []) {
+  const scripts = watchRequests(isScript);
+  const page = await openPage(path, {
     expectedErrors,
     prepare: async (opened) => {
-      opened.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await scripts.prepare(opened);
       await prepare?.(opened);
     },
   });
   await page.waitForLoadState('load');
-  return { page, scripts };
+  return { page, scripts: scripts.urls };
 }
 
-test('fetches no script until the user interacts with a control', async ({ visits }) => {
-  const { page, scripts } = await openLanding(visits);
+test('fetches no script until the user interacts with a control', async ({ openPage }) => {
+  const { page, scripts } = await openLanding(openPage);
   await page.mouse.move(400, 300);
   await page.mouse.wheel(0, 400);
   await page.waitForLoadState('networkidle');
@@ -40,8 +40,8 @@ for (const [way, press] of [
   ['Enter', (page: Page) => betaButton(page).press('Enter')],
   ['assistive technology, which sends a click and nothing before it', (page: Page) => betaButton(page).evaluate((button: HTMLElement) => button.click())],
 ] as const) {
-  test(`keeps the first press, made by ${way}`, async ({ visits }) => {
-    const { page } = await openLanding(visits);
+  test(`keeps the first press, made by ${way}`, async ({ openPage }) => {
+    const { page } = await openLanding(openPage);
     await press(page);
     await keyDialog(page).field.waitFor();
     await expect(keyDialog(page).dialog.count()).resolves.toBe(1);
@@ -49,9 +49,9 @@ for (const [way, press] of [
   });
 }
 
-test('shows that a press is waiting for the program, and only the last one counts', async ({ visits }) => {
-  let release = () => {};
-  const { page } = await openLanding(visits, '/', async (opened) => void (release = await hold(opened, PROGRAM)));
+test('shows that a press is waiting for the program, and only the last one counts', async ({ openPage }) => {
+  const { prepare, release } = holdRequests(PROGRAM);
+  const { page } = await openLanding(openPage, '/', prepare);
   await page.getByRole('button', { name: 'Watch Demo' }).click();
   await betaButton(page).click();
   await expect(betaButton(page).getAttribute('aria-busy')).resolves.toBe('true');
@@ -63,16 +63,16 @@ test('shows that a press is waiting for the program, and only the last one count
   await expect(page.locator('[aria-busy=true]').count()).resolves.toBe(0);
 });
 
-test('without the program, a link still works, and a button says that loading failed and can be pressed again', async ({ visits }) => {
+test('without the program, a link still works, and a button says that loading failed and can be pressed again', async ({ openPage }) => {
   const broken = [/^failed: GET .*assets\/main/];
-  const { page } = await openLanding(visits, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
+  const { page } = await openLanding(openPage, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
   await betaButton(page).click();
   await page.getByText("This couldn't be loaded.").waitFor();
   await page.unroute(PROGRAM);
   await betaButton(page).click();
   await keyDialog(page).field.waitFor();
 
-  const { page: other } = await openLanding(visits, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
+  const { page: other } = await openLanding(openPage, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
   await other.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await other.waitForURL('/auth');
   await other.unroute(PROGRAM);
@@ -80,8 +80,8 @@ test('without the program, a link still works, and a button says that loading fa
   await authPage(other).signInButton.waitFor();
 });
 
-test('loads the program at once for a key in the address or a saved one', async ({ visits }) => {
-  const { page, scripts } = await openLanding(visits, '/#key=BETA-AB12CD34');
+test('loads the program at once for a key in the address or a saved one', async ({ openPage }) => {
+  const { page, scripts } = await openLanding(openPage, '/#key=BETA-AB12CD34');
   await keyDialog(page).field.waitFor();
   expect(scripts.some((url) => PROGRAM.test(url))).toBe(true);
   const again = page.waitForRequest(PROGRAM);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { isScript, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 /** The longest time that the picture may move (ms). */
@@ -10,22 +11,14 @@ const picture = (page: Page) => page.getByRole('figure', { name: 'A picture of t
 const endsOf = (page: Page) =>
   picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map((one) => Number(one.effect?.getComputedTiming().endTime)));
 
-/** The scripts of the program that the page has fetched. */
-function scriptsOf(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  return scripts;
-}
-
 for (const [name, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`plays once, for less than five seconds, when it comes into view on a ${name}, without the program`, async ({ visits }) => {
-    let scripts: string[] = [];
-    const prepare = async (page: Page) => void (scripts = scriptsOf(page));
+  test(`plays once, for less than five seconds, when it comes into view on a ${name}, without the program`, async ({ openPage }) => {
+    const { prepare, urls } = watchRequests(isScript);
     // A window so low that the picture begins below it.
-    const page = await visits.open('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
+    const page = await openPage('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
     await page.waitForLoadState('networkidle');
     await expect(endsOf(page)).resolves.toEqual([]);
     await expect(picture(page).getAttribute('data-play')).resolves.toBe('soon');
@@ -42,12 +35,12 @@ for (const [name, viewport] of [
     await page.evaluate(() => scrollTo(0, 0));
     const states = await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map(({ playState }) => playState));
     expect(new Set(states)).toEqual(new Set(['finished']));
-    expect(scripts).toEqual([]);
+    expect(urls).toEqual([]);
   });
 }
 
-test('is complete and does not move if the user prefers reduced motion', async ({ visits }) => {
-  const page = await visits.open('/', { reducedMotion: 'reduce' });
+test('is complete and does not move if the user prefers reduced motion', async ({ openPage }) => {
+  const page = await openPage('/', { reducedMotion: 'reduce' });
   await picture(page).waitFor();
   await expect(endsOf(page)).resolves.toEqual([]);
   const opacities = await picture(page).evaluate((figure) => [...figure.querySelectorAll('*')].map((part) => getComputedStyle(part).opacity));

@@ -20,9 +20,9 @@ const closeDialog = async (page: Page) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
-test('an open dashboard keeps working offline, to the end of a run and the sign-out', async ({ visits, member }) => {
+test('an open dashboard keeps working offline, to the end of a run and the sign-out', async ({ openPage, user }) => {
   const expectedErrors = [/ERR_INTERNET_DISCONNECTED/, /RPC_ERROR HTTP error has no status/];
-  const page = await visits.open('/app', { session: member.session, clock: true, viewport: { width: 1440, height: 900 }, expectedErrors });
+  const page = await openPage('/app', { session: user.session, clock: true, viewport: { width: 1440, height: 900 }, expectedErrors });
   await seeAllFetched(page);
   const dashboard = dashboardPage(page);
   const { queue } = dashboard;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
-import type { VisitOptions } from '../support/visits';
+import type { PageOptions } from '../support/openPage';
 import { expect, test } from '../support/test';
 
 /** Returns how much of the page has moved by itself so far (Cumulative Layout Shift). */
@@ -19,7 +19,7 @@ function shiftOf(page: Page): Promise<number> {
 }
 
 /** Fonts are left out: the fallback's metrics depend on the machine. */
-const STILL: VisitOptions = {
+const STILL: PageOptions = {
   expectedErrors: [/^failed: GET .*\.woff2/],
   prepare: (page) => page.route(/\.woff2$/, (route) => route.abort()),
 };
@@ -28,28 +28,28 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 
 for (const viewport of [PHONE, DESK]) {
-  test(`shifts no layout while a page loads, at ${viewport.width} pixels`, async ({ visits, member }) => {
-    const landing = await visits.open('/', { ...STILL, viewport });
+  test(`shifts no layout while a page loads, at ${viewport.width} pixels`, async ({ openPage, user }) => {
+    const landing = await openPage('/', { ...STILL, viewport });
     // Moving the focus fetches the program, which takes over the page.
     await landing.keyboard.press('Tab');
     await landing.waitForLoadState('networkidle');
     expect(await shiftOf(landing)).toBe(0);
 
-    const auth = await visits.open('/auth', { ...STILL, viewport });
+    const auth = await openPage('/auth', { ...STILL, viewport });
     await authPage(auth).signInButton.waitFor();
     await auth.waitForLoadState('networkidle');
     expect(await shiftOf(auth)).toBe(0);
 
-    const app = await visits.open('/app', { ...STILL, viewport, session: member.session });
+    const app = await openPage('/app', { ...STILL, viewport, session: user.session });
     await dashboardPage(app).see();
     expect(await shiftOf(app)).toBe(0);
   });
 }
 
-test('does not move the button for a key when the page recognises a user without access', async ({ visits, outsider }) => {
+test('does not move the button for a key when the page recognises a user without access', async ({ openPage, userWithoutAccess }) => {
   for (const viewport of [PHONE, DESK]) {
-    const built = await visits.open('/', { ...STILL, viewport });
-    const landing = await visits.open('/', { ...STILL, viewport, session: outsider.session });
+    const built = await openPage('/', { ...STILL, viewport });
+    const landing = await openPage('/', { ...STILL, viewport, session: userWithoutAccess.session });
     const placeOf = (page: Page) => page.getByRole('button', { name: 'Access Beta Platform' }).boundingBox();
     await landing.getByText('One step left: enter the beta key from your invitation.').waitFor();
     expect((await placeOf(landing))?.y).toBe((await placeOf(built))?.y);

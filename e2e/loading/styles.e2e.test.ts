@@ -16,11 +16,11 @@ function rulesOf(page: Page): Promise<{ brought: number; written: number }> {
   });
 }
 
-test("reuses the styles in the HTML of /auth and /app, including the dashboard's", async ({ visits, member }) => {
-  const auth = await visits.open('/auth');
+test("reuses the styles in the HTML of /auth and /app, including the dashboard's", async ({ openPage, user }) => {
+  const auth = await openPage('/auth');
   await authPage(auth).signInButton.click();
   await auth.getByText('Enter your email.').waitFor();
-  const app = await visits.open('/app', { session: member.session });
+  const app = await openPage('/app', { session: user.session });
   await dashboardPage(app).see();
   for (const page of [auth, app]) {
     const { brought, written } = await rulesOf(page);

@@ -19,10 +19,8 @@ export function authPage(page: Page) {
     signUpButton: panel.getByRole('button', { name: 'Sign up' }),
     forgottenButton: panel.getByRole('button', { name: 'Forgot your password?' }),
     resendButton: panel.getByRole('button', { name: 'Resend confirmation' }),
-    /** Shown after a sign-up or a password request: the heading of the message to check your email, and the buttons that lead back to the forms. */
+    /** Shown after a sign-up or a password request. */
     checkEmailHeading: page.getByRole('heading', { name: /^(Check your email|Account created!)$/ }),
-    backToSignInButton: page.getByRole('button', { name: 'Back to Sign In' }),
-    otherEmailButton: page.getByRole('button', { name: 'Use another email' }),
     /** Shown to a signed-in user without access. */
     needsKeyHeading: page.getByRole('heading', { name: 'You need a beta key' }),
     enterKeyButton: page.getByRole('button', { name: 'Enter a key' }),

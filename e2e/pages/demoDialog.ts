@@ -8,7 +8,6 @@ export function demoDialog(page: Page) {
   return {
     dialog,
     opener: page.getByRole('button', { name: 'Watch Demo' }),
-    playButton: button('Play'),
     closeButton: button('Close the demo'),
     speed: dialog.getByLabel('Speed', { exact: true }),
     time,

@@ -5,21 +5,21 @@ import { seeNotice } from '../pages/notices';
 import { timelinePanel } from '../pages/timelinePanel';
 import { openDashboard } from '../support/dashboards';
 import { takeAnnouncements, listenToLiveRegions } from '../support/announcements';
-import type { Visits } from '../support/visits';
-import type { Member } from '../support/sessions';
+import type { OpenPage } from '../support/openPage';
+import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 /** Opens the dashboard with a clock controlled by the test, after its own arrival has been announced. */
-async function openHeard(visits: Visits, member: Member) {
-  const { page, dashboard } = await openDashboard(visits, member, { clock: true, prepare: listenToLiveRegions });
+async function openAndListen(openPage: OpenPage, user: SignedInUser) {
+  const { page, dashboard } = await openDashboard(openPage, user, { clock: true, prepare: listenToLiveRegions });
   await takeAnnouncements(page);
   return { page, dashboard };
 }
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('announces that a queue was started, each completed task, that all are complete, and that it was stopped', async ({ visits, member }) => {
-  const { page, dashboard } = await openHeard(visits, member);
+test('announces that a queue was started, each completed task, that all are complete, and that it was stopped', async ({ openPage, user }) => {
+  const { page, dashboard } = await openAndListen(openPage, user);
   await dashboard.startButton.press('Enter');
   await seeNotice(page, 'status', 'Automation Started');
   await page.clock.runFor(120_000);
@@ -40,8 +40,8 @@ test('announces that a queue was started, each completed task, that all are comp
   ]);
 });
 
-test('announces that something was or could not be copied, and after a sign-out only the next screen', async ({ visits, member }) => {
-  const { page, dashboard } = await openHeard(visits, member);
+test('announces that something was or could not be copied, and after a sign-out only the next screen', async ({ openPage, user }) => {
+  const { page, dashboard } = await openAndListen(openPage, user);
   const copy = dashboard.wallets.getByRole('button', { name: /^Copy/ }).first();
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() }));
   await copy.press('Enter');
@@ -59,8 +59,8 @@ test('announces that something was or could not be copied, and after a sign-out 
   expect(await takeAnnouncements(page)).toEqual([]);
 });
 
-test('announces what the timeline refused, opened, stepped to and branched', async ({ visits, member }) => {
-  const { page } = await openHeard(visits, member);
+test('announces what the timeline refused, opened, stepped to and branched', async ({ openPage, user }) => {
+  const { page } = await openAndListen(openPage, user);
   const panel = timelinePanel(page);
   await panel.open();
   await panel.choose('Import...', { name: 'foreign.json', text: '{"log":{}}' });

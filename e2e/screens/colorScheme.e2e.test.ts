@@ -8,8 +8,8 @@ const select = (page: Page) => page.getByRole('combobox', { name: 'Colours' });
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const waitForScheme = (page: Page, scheme: string) => page.waitForFunction((name) => document.documentElement.dataset['scheme'] === name, scheme);
 
-test('shows the chosen colours immediately, in every tab and after a reload', async ({ visits }) => {
-  const page = await visits.open('/auth');
+test('shows the chosen colours immediately, in every tab and after a reload', async ({ openPage }) => {
+  const page = await openPage('/auth');
   // `other` is the landing page; nobody has interacted with it, so it has not loaded the program.
   const other = await page.context().newPage();
   await other.goto('/');
@@ -33,8 +33,8 @@ test('shows the chosen colours immediately, in every tab and after a reload', as
   await expect(select(page).inputValue()).resolves.toBe('light');
 });
 
-test('changes all colours at the same time, without transitions', async ({ visits }) => {
-  const page = await visits.open('/auth');
+test('changes all colours at the same time, without transitions', async ({ openPage }) => {
+  const page = await openPage('/auth');
   const fading = await select(page).evaluate((list: HTMLSelectElement) => {
     list.value = 'light';
     list.dispatchEvent(new Event('change', { bubbles: true }));

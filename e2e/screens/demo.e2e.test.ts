@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { demoDialog } from '../pages/demoDialog';
 import { violationsOf } from '../support/axe';
-import type { VisitOptions, Visits } from '../support/visits';
+import { watchRequests } from '../support/endpoints';
+import type { PageOptions, OpenPage } from '../support/openPage';
 import { expect, test } from '../support/test';
 
 /** Opens the demo for a user without motion preferences, with the page's clock controlled by the test. */
-async function openDemo(visits: Visits, options: VisitOptions = {}) {
-  const page = await visits.open('/', { clock: true, reducedMotion: 'no-preference', ...options });
+async function openDemo(openPage: OpenPage, options: PageOptions = {}) {
+  const page = await openPage('/', { clock: true, reducedMotion: 'no-preference', ...options });
   const demo = demoDialog(page);
   await demo.open();
   return { page, demo };
@@ -16,20 +17,19 @@ async function openDemo(visits: Visits, options: VisitOptions = {}) {
 const isFocused = (page: Page, name: string) =>
   page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
-test('is fetched on the press, and not before', async ({ visits }) => {
-  const asked: string[] = [];
-  const prepare = async (page: Page) => void page.on('request', (request) => asked.push(request.url()));
-  const page = await visits.open('/', { prepare });
+test('is fetched on the press and not before, and needs no Firebase', async ({ openPage }) => {
+  const { prepare, urls } = watchRequests();
+  const page = await openPage('/', { prepare });
   await page.waitForLoadState('networkidle');
   const isDemo = (url: string) => /assets\/player\./.test(url);
-  expect(asked.filter(isDemo)).toEqual([]);
+  expect(urls.filter(isDemo)).toEqual([]);
   await demoDialog(page).open();
-  expect(asked.filter(isDemo)).toHaveLength(1);
-  expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
+  expect(urls.filter(isDemo)).toHaveLength(1);
+  expect(urls.filter((url) => new URL(url).origin !== new URL(page.url()).origin || url.includes('firebase'))).toEqual([]);
 });
 
-test('closes by Escape and by its button, and returns the focus', async ({ visits }) => {
-  const { page, demo } = await openDemo(visits);
+test('closes by Escape and by its button, and returns the focus', async ({ openPage }) => {
+  const { page, demo } = await openDemo(openPage);
   await page.keyboard.press('Escape');
   await page.clock.runFor(1000);
   await demo.dialog.waitFor({ state: 'detached' });
@@ -41,9 +41,9 @@ test('closes by Escape and by its button, and returns the focus', async ({ visit
   await isFocused(page, 'Watch Demo');
 });
 
-test('has no serious accessibility violation at its end, and fills the screen of a phone', async ({ visits }) => {
+test('has no serious accessibility violation at its end, and fills the screen of a phone', async ({ openPage }) => {
   const viewport = { width: 390, height: 844 };
-  const page = await visits.open('/', { viewport });
+  const page = await openPage('/', { viewport });
   const demo = demoDialog(page);
   await demo.open();
   await demo.time.focus();

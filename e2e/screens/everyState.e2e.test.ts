@@ -1,17 +1,17 @@
 import { faultsOf } from '../support/pageFaults';
 import { expect, test } from '../support/test';
 import { onOriginal, translateNewTexts } from '../support/translator';
-import { allVisits } from './states/allVisits';
+import { allStates } from './states/allStates';
 
 // The states are reached on a page that the browser translates, and judged on its original.
-for (const { name, path, visitor, states, prepare, expectedErrors = [] } of allVisits) {
-  test(`finds no fault on ${name} in any state or window size, while the browser translates the page`, async ({ visits, member, outsider, revoked }) => {
-    const session = visitor === 'nobody' ? {} : { session: { member, outsider, revoked }[visitor].session };
+for (const { name, path, signedInAs, states, prepare, expectedErrors = [] } of allStates) {
+  test(`finds no fault on ${name} in any state or window size, while the browser translates the page`, async ({ openPage, user, userWithoutAccess, revokedUser }) => {
+    const session = signedInAs && { session: { user, userWithoutAccess, revokedUser }[signedInAs].session };
     const prepareBoth = async (page: Parameters<typeof translateNewTexts>[0]) => {
       await translateNewTexts(page);
       await prepare?.(page);
     };
-    const page = await visits.open(path, { ...session, clock: true, expectedErrors, prepare: prepareBoth });
+    const page = await openPage(path, { ...session, clock: true, expectedErrors, prepare: prepareBoth });
     const found: Record<string, string[]> = {};
     for (const state of states) {
       await state.reach(page);

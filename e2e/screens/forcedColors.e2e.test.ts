@@ -5,41 +5,41 @@ import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
 
 /** The appearance of an element, for comparison; nothing moves in it. */
-const look = async (thing: Locator) => (await thing.screenshot({ animations: 'disabled' })).toString('base64');
+const pictureOf = async (thing: Locator) => (await thing.screenshot({ animations: 'disabled' })).toString('base64');
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the forced colours of a ${colorScheme} system`, () => {
     const forced = { forcedColors: 'active', colorScheme } as const;
 
-    test('distinguishes the chosen tab from the other, and shows where the focus is', async ({ visits }) => {
-      const page = await visits.open('/auth', forced);
+    test('distinguishes the chosen tab from the other, and shows where the focus is', async ({ openPage }) => {
+      const page = await openPage('/auth', forced);
       const { signInTab, signUpTab, signInButton } = authPage(page);
-      const notChosen = await look(signUpTab);
+      const notChosen = await pictureOf(signUpTab);
       await signUpTab.click();
       await page.mouse.move(0, 0);
       await signUpTab.blur();
-      expect(await look(signUpTab)).not.toBe(notChosen);
+      expect(await pictureOf(signUpTab)).not.toBe(notChosen);
 
       await signInTab.click();
       await signInTab.focus();
       await page.keyboard.press('Tab');
       const around = page.locator('main');
-      const inTheField = await look(around);
+      const inTheField = await pictureOf(around);
       await page.keyboard.press('Tab');
-      expect(await look(around)).not.toBe(inTheField);
+      expect(await pictureOf(around)).not.toBe(inTheField);
       await signInButton.focus();
       await expect(signInButton.evaluate((button) => getComputedStyle(button).outlineStyle)).resolves.toBe('solid');
     });
 
-    test("distinguishes a protocol that is on from one that is off, and shows a task's progress", async ({ visits, member }) => {
-      const { page, dashboard } = await openDashboard(visits, member, { ...forced, clock: true });
+    test("distinguishes a protocol that is on from one that is off, and shows a task's progress", async ({ openPage, user }) => {
+      const { page, dashboard } = await openDashboard(openPage, user, { ...forced, clock: true });
       await pauseClock(page);
       const toggle = dashboard.protocols.getByRole('switch').first();
       const shown = toggle.locator('..').locator('..');
-      const first = await look(shown);
+      const first = await pictureOf(shown);
       await toggle.click();
       await toggle.blur();
-      expect(await look(shown)).not.toBe(first);
+      expect(await pictureOf(shown)).not.toBe(first);
       // Tasks of a protocol that is off are held.
       await toggle.click();
 
@@ -48,10 +48,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const meter = dashboard.tasks.first().getByRole('progressbar');
       await page.clock.fastForward(18_000);
       await dashboard.seeTask(0, '2 of 5');
-      const oneDone = await look(meter);
+      const oneDone = await pictureOf(meter);
       await page.clock.fastForward(18_000);
       await dashboard.seeTask(0, '3 of 5');
-      expect(await look(meter)).not.toBe(oneDone);
+      expect(await pictureOf(meter)).not.toBe(oneDone);
     });
   });
 }

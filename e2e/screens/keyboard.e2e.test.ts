@@ -1,13 +1,13 @@
 import { dashboardPage } from '../pages/dashboardPage';
 import { createKey } from '../support/betaKeys';
-import { seeFocusOn, tabTo, tabToAndPressEnter } from '../support/keys';
+import { tabTo, tabToAndPressEnter } from '../support/keys';
 import { createAccount } from '../support/people';
 import { test } from '../support/test';
 
-test('leads from the landing page to a running queue by the keyboard alone', async ({ visits }) => {
+test('leads from the landing page to a running queue by the keyboard alone', async ({ openPage }) => {
   const person = await createAccount();
   const key = await createKey();
-  const page = await visits.open('/');
+  const page = await openPage('/');
   await tabToAndPressEnter(page, 'button', 'Access Beta Platform');
   await tabTo(page, 'textbox', 'Beta key');
   await page.keyboard.type(key.toLowerCase());
@@ -28,16 +28,4 @@ test('leads from the landing page to a running queue by the keyboard alone', asy
   await dashboardPage(page).seeTask(0, 'Pending');
   await tabToAndPressEnter(page, 'button', 'Sign out');
   await page.waitForURL('/auth');
-});
-
-test('changes the tabs of /auth with the arrow keys', async ({ visits }) => {
-  const page = await visits.open('/auth');
-  await page.getByRole('tab', { name: 'Sign In' }).focus();
-  // A press waits for the program, and is marked until it is repeated; an arrow key needs the program.
-  await page.keyboard.press('Enter');
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-  await page.keyboard.press('ArrowRight');
-  await seeFocusOn(page, 'tab', 'Sign Up');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Sign up' }).waitFor();
 });

@@ -5,8 +5,8 @@ import { seeFocus, seeFocusOn, tabTo, tabToAndPress, tabToAndPressEnter } from '
 import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
 
-test('leads through wallets, protocols, queue and history by the keyboard alone, and announces each change once', async ({ visits, member }) => {
-  const { page, dashboard } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
+test('leads through wallets, protocols, queue and history by the keyboard alone, and announces each change once', async ({ openPage, user }) => {
+  const { page, dashboard } = await openDashboard(openPage, user, { prepare: listenToLiveRegions });
   await tabToAndPressEnter(page, 'button', 'New wallet');
   await seeFocusOn(page, 'textbox', 'New wallet name');
   await page.keyboard.type('Keys ETH');
@@ -26,6 +26,12 @@ test('leads through wallets, protocols, queue and history by the keyboard alone,
   await seeFocusOn(page, 'button', /^Steps: /);
   await tabToAndPress(page, 'switch', 'Lighter', 'Space');
   await dashboard.seeSummary('Active Protocols', '2', '5 available');
+  await tabToAndPressEnter(page, 'button', 'Search');
+  await page.getByRole('searchbox').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('deposit');
+  await page.getByText('1 of 6', { exact: true }).waitFor();
+  await tabToAndPressEnter(page, 'button', 'Search');
+  await seeFocusOn(page, 'button', 'Search');
   await tabTo(page, 'region', 'Activity history, newest first');
   await tabToAndPressEnter(page, 'button', 'Claim Creator Rewards');
   await page.keyboard.press('End');
@@ -40,8 +46,8 @@ test('leads through wallets, protocols, queue and history by the keyboard alone,
   expect(heard).toEqual([1, 1, 1]);
 });
 
-test('leads through the timeline panel, and never loses the focus to a removed element', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member, { prepare: listenToLiveRegions });
+test('leads through the timeline panel, and never loses the focus to a removed element', async ({ openPage, user }) => {
+  const { page } = await openDashboard(openPage, user, { prepare: listenToLiveRegions });
   await tabToAndPressEnter(page, 'button', 'Timeline');
   await seeFocusOn(page, 'heading', 'Timeline');
   await page.getByRole('button', { name: 'Step back' }).waitFor();
@@ -62,8 +68,8 @@ test('leads through the timeline panel, and never loses the focus to a removed e
   await seeFocusOn(page, 'button', 'Timeline');
 });
 
-test('returns the focus when a notice that has it is closed', async ({ visits, member }) => {
-  const { page } = await openDashboard(visits, member, { clock: true });
+test('returns the focus when a notice that has it is closed', async ({ openPage, user }) => {
+  const { page } = await openDashboard(openPage, user, { clock: true });
   // A notice does not expire while the time stands still.
   await pauseClock(page);
   await tabToAndPressEnter(page, 'button', 'Start');

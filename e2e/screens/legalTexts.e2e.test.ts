@@ -1,44 +1,39 @@
+import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { expect, test } from '../support/test';
 
-const LEGAL_TEXTS = [
-  ['Terms', '#terms', 'Terms of the beta'],
-  ['Privacy', '#privacy', 'Privacy'],
-] as const;
+const TERMS = 'Terms of the beta';
+const PRIVACY = 'Privacy';
 
-for (const [link, fragment, title] of LEGAL_TEXTS) {
-  test(`${link} opens from the address and from the footer, and Escape closes it`, async ({ visits }) => {
-    const page = await visits.open(`/${fragment}`);
-    const paper = page.getByRole('dialog', { name: title, exact: true });
-    await paper.waitFor();
-    await paper.getByRole('link', { name: '@' }).waitFor();
-    await page.keyboard.press('Escape');
-    await paper.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).hash).toBe('');
+const legalDialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+test('terms and privacy notice open from the address and from the footer, and Escape closes them', async ({ openPage }) => {
+  const page = await openPage('/#terms');
+  await legalDialog(page, TERMS).getByRole('link', { name: '@' }).waitFor();
+  await page.keyboard.press('Escape');
+  await legalDialog(page, TERMS).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).hash).toBe('');
+  for (const [link, fragment, title] of [['Terms', '#terms', TERMS], ['Privacy', '#privacy', PRIVACY]] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: link }).press('Enter');
-    await paper.waitFor();
+    await legalDialog(page, title).waitFor();
     expect(new URL(page.url()).hash).toBe(fragment);
-    await paper.getByRole('button', { name: 'Close' }).click();
-    await paper.waitFor({ state: 'detached' });
-  });
-}
+    await legalDialog(page, title).getByRole('button', { name: 'Close' }).click();
+    await legalDialog(page, title).waitFor({ state: 'detached' });
+  }
+});
 
-for (const [link, title] of [
-  ['terms of the beta', 'Terms of the beta'],
-  ['privacy notice', 'Privacy'],
-] as const) {
-  test(`the ${link} open from the sign-up, and nothing that was typed is lost`, async ({ visits }) => {
-    const page = await visits.open('/auth');
-    await authPage(page).signUpTab.click();
-    await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
-    await authPage(page).email.fill('ada@example.test');
-    await authPage(page).password.fill('correct horse');
+test('terms and privacy notice open from the sign-up, and nothing that was typed is lost', async ({ openPage }) => {
+  const page = await openPage('/auth');
+  await authPage(page).signUpTab.click();
+  await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
+  await authPage(page).email.fill('ada@example.test');
+  await authPage(page).password.fill('correct horse');
+  for (const [link, title] of [['terms of the beta', TERMS], ['privacy notice', PRIVACY]] as const) {
     await page.getByRole('link', { name: link }).click();
-    const paper = page.getByRole('dialog', { name: title, exact: true });
-    await paper.waitFor();
+    await legalDialog(page, title).waitFor();
     await page.goBack();
-    await paper.waitFor({ state: 'detached' });
+    await legalDialog(page, title).waitFor({ state: 'detached' });
     await expect(authPage(page).email.inputValue()).resolves.toBe('ada@example.test');
     await expect(authPage(page).password.inputValue()).resolves.toBe('correct horse');
-  });
-}
+  }
+});

@@ -3,22 +3,23 @@ import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ROOT } from '../../tools/lib/paths';
 import { DEMO_PASSWORD } from '../../tools/seeds/demoData';
+import { PHONE } from '../support/devices';
 import { sessionOf } from '../support/sessions';
 import { test } from '../support/test';
-import { allVisits } from './states/allVisits';
-import { USUAL, type ScreenState } from './states/screenVisit';
+import { allStates } from './states/allStates';
+import { USUAL, type ScreenState } from './states/stateSequence';
 
 /** Takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted ones. */
 
 /** Two pictures of the same state are equal: same time, same random values. */
 const TIME = '2026-03-20T09:30:00Z';
 const QUALITY = 0.4;
-const EMAILS = { outsider: 'newcomer@seed.example', revoked: 'revoked@seed.example', member: 'beta@seed.example' };
-const PARTS = (process.env.SEED_PICTURES ?? '').split(' ');
+const EMAILS = { user: 'beta@seed.example', userWithoutAccess: 'newcomer@seed.example', revokedUser: 'revoked@seed.example' };
+const NAME_PARTS = (process.env.SEED_PICTURES ?? '').split(' ');
 
 const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  phone: PHONE,
 };
 
 for (const [device, context] of Object.entries(DEVICES)) {
@@ -26,26 +27,26 @@ for (const [device, context] of Object.entries(DEVICES)) {
     const setting = `${device}-${theme}`;
     const fileOf = ({ picture }: ScreenState) => {
       const file = picture && (picture.only ?? USUAL).includes(setting) ? `${picture.name}-${setting}.webp` : '';
-      return PARTS.some((part) => file.includes(part)) ? file : '';
+      return NAME_PARTS.some((part) => file.includes(part)) ? file : '';
     };
-    for (const { name, path: address, visitor, states, prepare, expectedErrors = [] } of allVisits) {
+    for (const { name, path: url, signedInAs, states, prepare, expectedErrors = [] } of allStates) {
       const last = states.findLastIndex((state) => fileOf(state) !== '');
       if (last < 0) continue;
-      test(`${name} (${setting})`, async ({ visits, browser }) => {
-        const session = visitor === 'nobody' ? {} : { session: await sessionOf({ email: EMAILS[visitor], password: DEMO_PASSWORD }) };
-        const page = await visits.open(address, {
+      test(`${name} (${setting})`, async ({ openPage, browser }) => {
+        const session = signedInAs && { session: await sessionOf({ email: EMAILS[signedInAs], password: DEMO_PASSWORD }) };
+        const page = await openPage(url, {
           ...context,
           ...session,
           expectedErrors,
           async prepare(opened) {
-            await stopChance(opened, theme);
+            await fixTimeAndRandomness(opened, theme);
             await prepare?.(opened);
           },
         });
         for (const state of states.slice(0, last + 1)) {
           await state.reach(page);
           const file = fileOf(state);
-          if (file !== '') fs.writeFileSync(path.join(ROOT, 'docs', 'screens', file), await toWebp(browser, await shoot(page, state.picture?.whole ?? false)));
+          if (file !== '') fs.writeFileSync(path.join(ROOT, 'docs', 'screens', file), await toWebp(browser, await takePicture(page, state.picture?.whole ?? false)));
         }
       });
     }
@@ -53,7 +54,7 @@ for (const [device, context] of Object.entries(DEVICES)) {
 }
 
 /** Sets a page's theme, time and random values, and loads its fonts, before anything is painted. */
-async function stopChance(page: Page, theme: string): Promise<void> {
+async function fixTimeAndRandomness(page: Page, theme: string): Promise<void> {
   await page.clock.install({ time: TIME });
   await page.addInitScript(waitForFonts);
   await page.addInitScript((scheme) => {
@@ -78,7 +79,7 @@ function waitForFonts() {
   });
 }
 
-async function shoot(page: Page, whole: boolean): Promise<Buffer> {
+async function takePicture(page: Page, whole: boolean): Promise<Buffer> {
   // The pointer would highlight a button, or open a tooltip.
   await page.mouse.move(0, 0);
   await page.evaluate(async (toTop) => {

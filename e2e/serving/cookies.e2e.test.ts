@@ -15,8 +15,8 @@ const countReads = (page: Page) =>
     Object.assign(window, { cookieReads: () => reads });
   });
 
-test('is not configured by a cookie, which a page of a sibling domain could write', async ({ visits, member }) => {
-  const page = await visits.open('/app', { session: member.session, prepare: countReads });
+test('is not configured by a cookie, which a page of a sibling domain could write', async ({ openPage, user }) => {
+  const page = await openPage('/app', { session: user.session, prepare: countReads });
   // No more of Firebase is fetched or set up once the dashboard is shown.
   await dashboardPage(page).see();
   await expect(page.evaluate(() => (window as unknown as { cookieReads(): number }).cookieReads())).resolves.toBe(0);

@@ -34,6 +34,23 @@ test('has pages revalidated on every visit, and hashed files cached for good', a
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
+for (const [path, title, description] of [
+  ['/', 'SEED · Airdrop farming that runs itself', /closed beta/],
+  ['/auth', 'Sign in · SEED', /Sign in to SEED/],
+  ['/app', 'Dashboard · SEED', /dashboard/],
+  ['/nowhere', 'Page not found · SEED', /no page at this address/],
+] as const) {
+  test(`describes the page in the HTML of ${path}, also for link previews`, async () => {
+    const html = await (await get(path)).text();
+    const content = (name: string) => html.match(`<meta (?:name|property)="${name}" content="([^"]*)"`)?.[1];
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(content('description')).toMatch(description);
+    expect(content('og:title')).toBe(title);
+    expect(content('og:description')).toMatch(description);
+    expect(html.match(/<link rel="icon"/g)).toHaveLength(1);
+  });
+}
+
 test('serves no source maps', async () => {
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await get('/auth')).text()) ?? [];
   expect((await get(`${script}.map`)).status).toBe(404);
@@ -47,7 +64,7 @@ test('serves each page at one address', async () => {
 });
 
 test('answers a missing page with status 404, which is not cached', async () => {
-  for (const path of ['/nowhere', '/app/nowhere', '/assets/gone.12345678.js']) {
+  for (const path of ['/nowhere', '/app/nowhere', '/AUTH', '/%F0%9F%8C%B1', '/assets/gone.12345678.js']) {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -70,8 +87,8 @@ for (const path of ['/%E0%A4%A', '/%', '/app/%ff']) {
   });
 }
 
-test('runs no script and sends nothing that the policy does not name', async ({ visits }) => {
-  const page = await visits.open('/auth', { expectedErrors: [/Content Security Policy/i, /requires 'Trusted/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
+test('runs no script and sends nothing that the policy does not name', async ({ openPage }) => {
+  const page = await openPage('/auth', { expectedErrors: [/Content Security Policy/i, /requires 'Trusted/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
   const outcome = await page.evaluate(async () => {
     const text = 'window.injected = true';

@@ -9,7 +9,7 @@ import { createKey } from '../support/betaKeys';
 import { createAccount, setAccess, type Account } from '../support/people';
 import { stack } from '../support/stack';
 import { watchErrors, type PageErrors } from '../support/pageErrors';
-import { showPage } from '../support/visits';
+import { showPage } from '../support/openPage';
 import { checkReport, reportPage } from './pageReport';
 
 const PATHS = ['/', '/auth', '/app', '/app', '/nowhere'];
@@ -24,7 +24,7 @@ const REST_MS = 15_000;
 const SERVERS = /identitytoolkit|securetoken|\/documents|validate-beta-key|request-beta-access|delete-account/;
 /** Firestore's message about a failed request. */
 const REFUSED = /RPC_ERROR HTTP error/;
-/** A jump of an hour while a screen's code is loading is longer than that may take. */
+/** Reported if the clock jumps an hour while the code of a screen is loading. */
 const TOO_LATE = /This screen did not load/;
 const NOWHERE = /404: GET .*\/nowhere$/;
 const CONTROLS = 'button, a[href], input, select, textarea, [role=button], [role=switch], [role=tab], [role=option], summary';
@@ -35,12 +35,12 @@ interface Storm {
   readonly key: string;
   readonly pageErrors: PageErrors;
   page: Page;
-  /** What happens to the app's requests: they are answered, held, or fail. */
-  fate: 'answered' | 'held' | 'failed';
+  /** What happens to the app's requests to servers. */
+  requestsAre: 'answered' | 'held' | 'failed';
   readonly held: Route[];
 }
 
-/** The result of a seed: what was done, and the broken invariant, if any. */
+/** The result of a seed: the performed operations, and the broken invariant, if any. */
 interface BrowserOutcome {
   readonly operations: readonly string[];
   readonly broken: string | null;
@@ -56,7 +56,7 @@ export async function stormInBrowser(browser: Browser, plan: StormPlan, divergen
   const operations: string[] = [];
   try {
     for (const operation of plan.operations) {
-      const done = await PERFORMED[operation.kind]?.(run, operation).catch(whereLeft);
+      const done = await PERFORM[operation.kind]?.(run, operation).catch(ignoreNavigation);
       if (done !== undefined) operations.push(done);
       const [error] = run.pageErrors.unexpected();
       if (error !== undefined) return { operations, broken: error };
@@ -76,10 +76,10 @@ async function begin(browser: Browser, { startPick: pick }: StormPlan): Promise<
   const pageErrors = watchErrors(context);
   for (const expected of [SERVERS, REFUSED, TOO_LATE, NOWHERE]) pageErrors.expect(expected);
   const account = await createAccount({ access: pick % 3 > 0 });
-  const run: Storm = { context, account, key: await createKey(), pageErrors, page: await context.newPage(), fate: 'answered', held: [] };
+  const run: Storm = { context, account, key: await createKey(), pageErrors, page: await context.newPage(), requestsAre: 'answered', held: [] };
   await context.route(SERVERS, async (route) => {
-    if (run.fate === 'held') run.held.push(route);
-    else if (run.fate === 'failed') await route.abort('failed');
+    if (run.requestsAre === 'held') run.held.push(route);
+    else if (run.requestsAre === 'failed') await route.abort('failed');
     else await route.continue();
   });
   if (pick % 4 > 0) {
@@ -90,23 +90,23 @@ async function begin(browser: Browser, { startPick: pick }: StormPlan): Promise<
   return run;
 }
 
-/** A page may be navigating while it is asked. */
-function whereLeft(error: Error): string {
+/** Ignores the error that a page reports when it navigates during an evaluation. */
+function ignoreNavigation(error: Error): string {
   if (!/Execution context was destroyed|Not attached to an active page/.test(error.message)) throw error;
   return 'the page was left meanwhile';
 }
 
-const pickItem = <Item>(items: readonly Item[], by: number): Item => items[by % items.length] as Item;
+const pickItem = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
 type Perform = (run: Storm, operation: Operation) => Promise<string>;
 
 /** The operations that press, navigate, switch tabs, move the clock, or act for servers and admins; the others are skipped. */
-const PERFORMED: Partial<Record<OperationKind, Perform>> = {
+const PERFORM: Partial<Record<OperationKind, Perform>> = {
   async press(run, { pick }) {
     const control = await controlOf(run.page, pick);
     if (!control) return 'nothing to press';
     const name = await control.evaluate((element) => `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`);
-    return use(run, control, pick).then(
+    return useControl(run, control, pick).then(
       () => `press ${name}`,
       () => `${name} could not be pressed`,
     );
@@ -118,13 +118,13 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
     return `Tab ${pick % 12} times, and ${key}`;
   },
   async reply(run, { pick }) {
-    run.fate = pickItem(['answered', 'answered', 'held', 'failed'] as const, pick);
-    if (run.fate !== 'held') await answerHeld(run);
-    return `questions are ${run.fate}`;
+    run.requestsAre = pickItem(['answered', 'answered', 'held', 'failed'] as const, pick);
+    if (run.requestsAre !== 'held') await answerHeld(run);
+    return `requests are ${run.requestsAre}`;
   },
   async go({ page }, { pick }) {
     if (pick % 3 === 0) {
-      await page.goBack({ waitUntil: 'commit' }).catch(whereLeft);
+      await page.goBack({ waitUntil: 'commit' }).catch(ignoreNavigation);
       if (page.url() === 'about:blank') await page.goForward({ waitUntil: 'commit' });
     } else await page.goto(pickItem(PATHS, pick), { waitUntil: 'commit' });
     return pick % 3 === 0 ? 'Back' : `go to ${pickItem(PATHS, pick)}`;
@@ -136,7 +136,7 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
   },
   async sleep({ context }, { span }) {
     await context.clock.fastForward(span);
-    return `asleep for ${span} ms`;
+    return `the machine sleeps for ${span} ms`;
   },
   setBack: (run) => shiftClock(run, -CLOCK_SHIFT),
   setForward: (run) => shiftClock(run, CLOCK_SHIFT),
@@ -146,7 +146,7 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
   },
   async hide({ page }) {
     await showPage(page, 'hidden');
-    return 'nobody looks at the tab any more';
+    return 'the user leaves the tab';
   },
   async return({ page }) {
     await showPage(page, 'visible');
@@ -171,33 +171,33 @@ const PERFORMED: Partial<Record<OperationKind, Perform>> = {
     return `the user switches to tab ${run.context.pages().indexOf(run.page) + 1}`;
   },
   async closeTab(run) {
-    const gone = run.context.pages().find((page) => page !== run.page);
-    await gone?.close();
-    return gone ? 'another tab is closed' : 'there is no other tab to close';
+    const other = run.context.pages().find((page) => page !== run.page);
+    await other?.close();
+    return other ? 'another tab is closed' : 'there is no other tab to close';
   },
 };
 
 /** Chooses one of the visible, usable controls. */
 async function controlOf(page: Page, pick: number): Promise<ElementHandle<Element> | null> {
   const handle = await page.evaluateHandle(
-    ([selector, by]) => {
+    ([selector, index]) => {
       // No function in here has a name: the tools' loader would wrap it in a helper that the page lacks.
-      const shown = [...document.querySelectorAll(selector)].filter(
+      const usable = [...document.querySelectorAll(selector)].filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) &&
           !element.matches(':disabled, [aria-disabled=true], [type=file], [target=_blank]') &&
           !element.closest('[inert], [aria-hidden=true]') &&
           (!(element instanceof HTMLAnchorElement) || element.origin === location.origin),
       );
-      return shown[by % shown.length] ?? null;
+      return usable[index % usable.length] ?? null;
     },
     [CONTROLS, pick] as const,
   );
   return handle.asElement();
 }
 
-/** Presses a control; a field is filled in with the rest of its form. */
-async function use({ account, key }: Storm, control: ElementHandle<Element>, pick: number): Promise<void> {
+/** Presses a control. A field is filled in, together with the rest of its form. */
+async function useControl({ account, key }: Storm, control: ElementHandle<Element>, pick: number): Promise<void> {
   const type = await control.evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()));
   if (type === 'select') return void (await control.selectOption({ index: pick % 3 }, { timeout: PRESS_MS }));
   if (type === 'range') return control.press('ArrowRight', { timeout: PRESS_MS });
@@ -232,11 +232,11 @@ async function answerHeld({ held }: Storm): Promise<void> {
 
 /** Answers all requests, and waits until the invariants hold. Returns the broken one, or `null`. */
 async function checkAtRest(run: Storm): Promise<string | null> {
-  run.fate = 'answered';
+  run.requestsAre = 'answered';
   await answerHeld(run);
   await run.page.waitForLoadState();
   await showPage(run.page, 'visible');
-  let broken: string | null = 'the page has not come up';
+  let broken: string | null = 'the page has not loaded';
   for (const deadline = Date.now() + REST_MS; broken !== null && Date.now() < deadline; ) {
     broken = checkReport(await run.page.evaluate(reportPage).catch(() => null));
   }

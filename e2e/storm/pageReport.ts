@@ -1,16 +1,16 @@
 /** What a page shows, and the state of its program. */
 interface PageReport {
   readonly path: string;
-  /** Whether a request is still pending. */
+  /** Whether an indicator shows that something is loading. */
   readonly isPending: boolean;
-  /** `null` if only the page is there and the program has not been loaded. */
+  /** `null` if the page has not loaded the program. */
   readonly program: {
     readonly path: string | null;
     readonly session: string;
     readonly access: string;
-    readonly isLookedUp: boolean;
-    readonly isAtWork: boolean;
-    readonly isWatched: boolean;
+    readonly isProfileRequested: boolean;
+    readonly isWorking: boolean;
+    readonly isProfilePolled: boolean;
   } | null;
 }
 
@@ -42,9 +42,9 @@ export function reportPage(): PageReport {
         path: route.path,
         session: auth.session,
         access: betaAccess.access,
-        isLookedUp: ['asked', 'underWay', 'later'].includes(betaAccess.lookup.stage),
-        isAtWork: tasks.run !== null || wallets.creation !== null,
-        isWatched: betaAccess.watched !== null,
+        isProfileRequested: ['asked', 'underWay', 'later'].includes(betaAccess.lookup.stage),
+        isWorking: tasks.run !== null || wallets.creation !== null,
+        isProfilePolled: betaAccess.watched !== null,
       };
       return { path, isPending, program };
     }
@@ -53,17 +53,17 @@ export function reportPage(): PageReport {
   return { path, isPending, program: null };
 }
 
-/** Returns the invariant that a page breaks at rest, or `null`: those of the other storms that are visible from outside. */
+/** Returns the invariant that a page breaks at rest, or `null`. Checks those invariants of the other storms that are visible from outside. */
 export function checkReport(report: PageReport | null): string | null {
-  if (!report) return 'the page cannot be asked';
+  if (!report) return 'the page does not respond';
   const { path, isPending, program } = report;
-  if (isPending) return 'something that was asked for has not come';
-  if (!program) return ['/auth', '/app'].includes(path) ? `no program has come up at ${path}` : null;
+  if (isPending) return 'a part of the page is still loading';
+  if (!program) return ['/auth', '/app'].includes(path) ? `no program has loaded at ${path}` : null;
   const shown = ['/', '/auth', '/app'].includes(path) ? path : 'other';
   if (program.path !== shown) return `the router shows ${shown}, and the state says ${String(program.path)}`;
-  if (program.session === 'signedOut' && program.isAtWork) return 'work continues with nobody signed in (P3.10)';
-  if (program.access === 'denied' && program.isAtWork) return 'work continues without access (P3.9)';
-  if (program.access !== 'granted' && program.isWatched) return 'the profile is watched without access (P3.9)';
-  const isStuck = path === '/app' && program.session === 'signedIn' && program.access === 'unknown' && !program.isLookedUp;
+  if (program.session === 'signedOut' && program.isWorking) return 'work continues after a sign-out (P3.10)';
+  if (program.access === 'denied' && program.isWorking) return 'work continues without access (P3.9)';
+  if (program.access !== 'granted' && program.isProfilePolled) return 'the profile is polled without access (P3.9)';
+  const isStuck = path === '/app' && program.session === 'signedIn' && program.access === 'unknown' && !program.isProfileRequested;
   return isStuck ? '"Verifying access..." never ends (P2.4)' : null;
 }

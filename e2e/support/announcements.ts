@@ -1,31 +1,31 @@
 import type { Page } from 'playwright-core';
 
-/** Observes a page as a screen reader would: all live regions, from before its first script. */
+/** Records what a screen reader would announce: the changes of all live regions, from before the page's first script. */
 export async function listenToLiveRegions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const LIVE = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]';
     const heard: string[] = [];
-    const last = new WeakMap<Element, string>();
-    const hear = (region: Element) => {
+    const lastTexts = new WeakMap<Element, string>();
+    const record = (region: Element) => {
       const text = region.closest('[aria-hidden=true], [inert]') ? '' : (region.textContent ?? '').trim();
-      if (text !== '' && text !== last.get(region)) heard.push(text);
-      last.set(region, text);
+      if (text !== '' && text !== lastTexts.get(region)) heard.push(text);
+      lastTexts.set(region, text);
     };
-    /** A region inside another would be announced twice, and so it is here. */
+    /** Screen readers announce a region inside another twice, so both are returned. */
     const regionsAround = (node: Node) => {
       const regions: Element[] = [];
       let element = node instanceof Element ? node : node.parentElement;
       for (; element; element = element.parentElement) if (element.matches(LIVE)) regions.push(element);
       return regions;
     };
-    const follow = (records: readonly MutationRecord[]) => {
-      const changed = records.flatMap(({ target, addedNodes }) => [
+    const recordChanges = (mutations: readonly MutationRecord[]) => {
+      const changed = mutations.flatMap(({ target, addedNodes }) => [
         ...regionsAround(target),
         ...[...addedNodes].flatMap((node) => (node instanceof Element ? [...node.querySelectorAll(LIVE), ...regionsAround(node)] : [])),
       ]);
-      new Set(changed).forEach(hear);
+      new Set(changed).forEach(record);
     };
-    new MutationObserver(follow).observe(document, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(recordChanges).observe(document, { subtree: true, childList: true, characterData: true });
     Object.assign(window, { heard });
   });
 }

@@ -6,7 +6,7 @@ import { E2E_DIR } from '../../tools/lib/paths';
 
 const AXE = readFileSync(path.join(E2E_DIR, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
-/** Nothing is fetched again: no rule in question reads a style sheet of another origin. */
+/** Style sheets are not fetched again, because none is of another origin. */
 const RULES: RunOptions = { resultTypes: ['violations'], iframes: false, preload: false };
 
 /** Returns axe-core's findings on a page, each with its elements. */
@@ -20,7 +20,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.filter(({ html }) => !isTooltipOverAll(id, html)).map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** A tooltip belongs to its element; it is in no landmark, because it lies above all of them. */
+/** A tooltip lies above all landmarks, so it is in none of them. */
 function isTooltipOverAll(rule: string, html: string): boolean {
   return rule === 'region' && html.includes('role="tooltip"');
 }

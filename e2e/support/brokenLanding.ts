@@ -8,7 +8,7 @@ export async function breakLanding(page: Page): Promise<void> {
     const response = await route.fetch({ maxRetries: 3 });
     const text = await response.text();
     const broken = text.replace('"Airdrop farming that runs itself"', '(()=>{throw new Error("broken on purpose")})()');
-    if (broken === text) throw new Error('The landing page no longer has the words that are broken here.');
+    if (broken === text) throw new Error('The landing page no longer contains the text that this helper breaks.');
     await route.fulfill({ response, body: broken, headers: { ...response.headers(), 'cache-control': 'no-store' } });
   });
 }

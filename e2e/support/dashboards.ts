@@ -3,8 +3,8 @@ import { ROOT } from '../../tools/lib/paths';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
 import { createAccount } from './people';
-import { sessionOf, type Member } from './sessions';
-import type { VisitOptions, Visits } from './visits';
+import { sessionOf, type SignedInUser } from './sessions';
+import type { PageOptions, OpenPage } from './openPage';
 
 /** The files of recorded timelines, and how each ends on the time axis. */
 const RECORDED = { 'full-run': 'of 02:02.000', faults: 'of 05:22.000' };
@@ -13,22 +13,22 @@ const RECORDED = { 'full-run': 'of 02:02.000', faults: 'of 05:22.000' };
 export const recorded = (name: keyof typeof RECORDED): string => path.join(ROOT, 'timelines', `${name}.timeline.json`);
 
 /** Opens the dashboard of a user, and waits until it is shown. */
-export async function openDashboard(visits: Visits, { session }: Pick<Member, 'session'>, options: VisitOptions = {}) {
-  const page = await visits.open('/app', { session, ...options });
+export async function openDashboard(openPage: OpenPage, { session }: Pick<SignedInUser, 'session'>, options: PageOptions = {}) {
+  const page = await openPage('/app', { session, ...options });
   const dashboard = dashboardPage(page);
   await dashboard.see();
   return { page, dashboard };
 }
 
 /** Opens the dashboard of a new user, which no other test has opened. */
-export async function openNewDashboard(visits: Visits, options: VisitOptions = {}) {
+export async function openNewDashboard(openPage: OpenPage, options: PageOptions = {}) {
   const account = await createAccount({ access: true });
-  return { account, ...(await openDashboard(visits, { session: await sessionOf(account) }, options)) };
+  return { account, ...(await openDashboard(openPage, { session: await sessionOf(account) }, options)) };
 }
 
 /** Opens the dashboard and the timeline panel, with a clock controlled by the test, and with a recorded timeline if one is named. */
-export async function openPanel(visits: Visits, member: Member, { file, ...options }: VisitOptions & { file?: keyof typeof RECORDED } = {}) {
-  const opened = await openDashboard(visits, member, { clock: true, ...options });
+export async function openPanel(openPage: OpenPage, user: SignedInUser, { file, ...options }: PageOptions & { file?: keyof typeof RECORDED } = {}) {
+  const opened = await openDashboard(openPage, user, { clock: true, ...options });
   const panel = timelinePanel(opened.page);
   await panel.open();
   if (file) {

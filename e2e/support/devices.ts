@@ -1,2 +1,2 @@
-/** The other device: tests run on a desktop unless they name another, and the states are checked at every width. */
+/** A phone. Without it, tests run on a desktop; the states of the screens are checked at every width. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 
 /** The addresses of the app's requests, which a test can intercept. */
 export const endpoints = {
@@ -10,20 +10,30 @@ export const endpoints = {
   accounts: /identitytoolkit/,
 };
 
-/** Fulfils a cross-origin request; the browser sends a preflight request first. */
+/** Fulfils a cross-origin request, and the preflight request that the browser sends before it. */
 export async function fulfilCall(route: Route, body: unknown, status = 200): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   const isPreflight = route.request().method() === 'OPTIONS';
   await route.fulfill(isPreflight ? { status: 204, headers } : { status, headers, json: body });
 }
 
-/** Holds requests back until the returned function is called. */
-export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+/** Holds requests back until `release` is called. */
+export function holdRequests(url: string | RegExp) {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(url, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return release;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const prepare = (page: Page) =>
+    page.route(url, async (route) => {
+      await released;
+      await route.fallback();
+    });
+  return { prepare, release };
 }
+
+/** Collects the URLs of the requests that a page sends, from its first one on. */
+export function watchRequests(isCounted: (request: Request) => boolean = () => true) {
+  const urls: string[] = [];
+  const prepare = async (page: Page) => void page.on('request', (request) => isCounted(request) && urls.push(request.url()));
+  return { prepare, urls };
+}
+
+export const isScript = (request: Request): boolean => request.resourceType() === 'script';

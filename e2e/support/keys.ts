@@ -1,29 +1,29 @@
 import type { Page } from 'playwright-core';
 
-/** More presses than any screen has tab stops. */
-const STOPS = 90;
+/** More than the tab stops of any screen. */
+const MAX_PRESSES = 90;
 
-type StopRole = 'button' | 'radio' | 'checkbox' | 'link' | 'textbox' | 'switch' | 'region' | 'slider' | 'tab';
+type FocusableRole = 'button' | 'radio' | 'checkbox' | 'link' | 'textbox' | 'switch' | 'region' | 'slider' | 'tab';
 
 /** Presses Tab until the element with this role and name has the focus. */
-export async function tabTo(page: Page, role: StopRole, name: string | RegExp): Promise<void> {
+export async function tabTo(page: Page, role: FocusableRole, name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name, exact: true }).first();
   await target.waitFor();
-  for (let stop = 0; stop < STOPS; stop += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never came to the ${role} "${name}".`);
+  throw new Error(`Tab never reached the ${role} "${name}".`);
 }
 
 /** Moves to an element by Tab, presses the key, and waits until something has the focus: the pressed element may be gone by then. */
-export async function tabToAndPress(page: Page, role: StopRole, name: string | RegExp, key: 'Enter' | 'Space' | 'ArrowRight'): Promise<void> {
+export async function tabToAndPress(page: Page, role: FocusableRole, name: string | RegExp, key: 'Enter' | 'Space' | 'ArrowRight'): Promise<void> {
   await tabTo(page, role, name);
   await page.keyboard.press(key);
   await seeFocus(page);
 }
 
-export const tabToAndPressEnter = (page: Page, role: StopRole, name: string | RegExp): Promise<void> => tabToAndPress(page, role, name, 'Enter');
+export const tabToAndPressEnter = (page: Page, role: FocusableRole, name: string | RegExp): Promise<void> => tabToAndPress(page, role, name, 'Enter');
 
 /** Waits until something has the focus; when it is lost, the body has it. */
 export async function seeFocus(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ export async function seeFocus(page: Page): Promise<void> {
 }
 
 /** Waits until the element with this name has the focus. */
-export async function seeFocusOn(page: Page, role: StopRole | 'heading', name: string | RegExp): Promise<void> {
+export async function seeFocusOn(page: Page, role: FocusableRole | 'heading', name: string | RegExp): Promise<void> {
   const handle = await page.getByRole(role, { name, exact: true }).first().elementHandle();
   await page.waitForFunction((element) => element === document.activeElement, handle);
 }

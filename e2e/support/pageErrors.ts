@@ -8,10 +8,10 @@ export interface PageErrors {
   unexpected(): readonly string[];
 }
 
-/** The browser prints this for every answer that is already reported. */
+/** The browser prints this for every failed response, which is reported by itself. */
 const REPEATED = /^Failed to load resource/;
 
-/** The page was left before the answer arrived. */
+/** The reason if the page was left before the response arrived. */
 const LEFT = 'net::ERR_ABORTED';
 
 /** Collects errors of pages, of their consoles (including violations of the Content Security Policy) and of requests. */

@@ -65,7 +65,7 @@ async function windowFaults(page: Page, width: number): Promise<string[]> {
   return [...(contentWidth > width ? [`scrolls sideways, to ${contentWidth}`] : []), ...faults.flat()];
 }
 
-/** Elements fixed to the window do not widen the page, so they could overflow unnoticed. Notices lie on no dialog and no panel. */
+/** Returns notices that overflow the window, which does not widen the page, or that cover a dialog or a panel. */
 function noticesOutside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].flatMap((notice) => {
@@ -126,8 +126,8 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
     };
     const chosen = ['selected', 'pressed'].flatMap((state) =>
       all(`[aria-${state}=true]`).flatMap((element) => {
-        const other = [...(element.parentElement?.children ?? [])].find((one) => one.getAttribute(`aria-${state}`) === 'false');
-        return other && appearanceOf(other) === appearanceOf(element) ? [`${nameOf(element)} looks like what is not chosen`] : [];
+        const other = [...(element.parentElement?.children ?? [])].find((sibling) => sibling.getAttribute(`aria-${state}`) === 'false');
+        return other && appearanceOf(other) === appearanceOf(element) ? [`${nameOf(element)} looks like an unselected one`] : [];
       }),
     );
     const buttons = all('.MuiButton-contained').flatMap((element) => {
@@ -147,7 +147,7 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
 /** Returns the controls that are smaller than 24 px, or that overflow the window sideways. */
 function badTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const LEAST = 24;
+    const MIN_SIZE = 24;
     const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=slider], [role=switch], [role=button]')];
     return targets.flatMap((target) => {
       const { visibility, display } = getComputedStyle(target);
@@ -156,7 +156,7 @@ function badTargets(page: Page): Promise<string[]> {
       const box = (target.closest('label, .MuiSwitch-root') ?? target).getBoundingClientRect();
       if (isExempt || box.width === 0 || target.closest('[inert], [aria-hidden=true]')) return [];
       const name = target.getAttribute('aria-label') ?? target.textContent ?? '';
-      const isSmall = Math.min(box.width, box.height) < LEAST - 0.1;
+      const isSmall = Math.min(box.width, box.height) < MIN_SIZE - 0.1;
       const isOut = box.left < -1 || box.right > document.documentElement.clientWidth + 1;
       return isSmall || isOut ? [`${target.tagName} ${name.trim()}: ${Math.round(box.width)} × ${Math.round(box.height)} at ${Math.round(box.left)} of ${document.documentElement.clientWidth}`] : [];
     });

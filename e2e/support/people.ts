@@ -14,6 +14,8 @@ export interface Account extends Person {
   readonly uid: string;
 }
 
+const accountsUrl = () => `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts`;
+
 /** Creates a user without an account. */
 export function newPerson(): Person {
   return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
@@ -25,8 +27,7 @@ export type Access = boolean | 'revoked';
 /** Creates an account; `access` is its profile's flag, and without it there is no profile. */
 export async function createAccount({ confirmed = true, access }: { confirmed?: boolean; access?: Access } = {}): Promise<Account> {
   const person = newPerson();
-  const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts`;
-  const { localId } = await requestAsOwner('POST', url, { ...person, emailVerified: confirmed });
+  const { localId } = await requestAsOwner('POST', accountsUrl(), { ...person, emailVerified: confirmed });
   const uid = String(localId);
   if (access !== undefined) await setAccess(uid, access);
   return { ...person, uid };
@@ -61,47 +62,28 @@ async function requestAuth(method: string, body: object): Promise<{ idToken: str
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{ idToken: string }>;
 }
 
-/** Disables an account, as an admin would in the console. */
-export async function disableAccount(uid: string): Promise<void> {
-  await changeAccount(uid, { disableUser: true });
-}
-
-/** Revokes all tokens of an account, as an admin, or a new password, does. */
-export async function revokeTokens(uid: string): Promise<void> {
-  await changeAccount(uid, { validSince: String(Math.floor(Date.now() / 1000) + 1) });
-}
-
 /** Changes an account as an admin can; tokens from before `validSince` (UTC seconds) are revoked. */
 export async function changeAccount(localId: string, change: { emailVerified?: boolean; disableUser?: boolean; validSince?: string }): Promise<void> {
-  await requestAsOwner('POST', accountsUrl('update'), { localId, ...change });
+  await requestAsOwner('POST', `${accountsUrl()}:update`, { localId, ...change });
 }
 
 /** Deletes an account as an admin can. */
 export async function deleteAccount(localId: string): Promise<void> {
-  await requestAsOwner('POST', accountsUrl('delete'), { localId });
+  await requestAsOwner('POST', `${accountsUrl()}:delete`, { localId });
 }
-
-const accountsUrl = (method: string) => `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts:${method}`;
 
 /** Returns whether the email of a user's account is confirmed. */
 export async function isConfirmed({ email }: Person): Promise<boolean> {
-  const { users } = (await requestAsOwner('POST', accountsUrl('lookup'), { email: [email] })) as { users?: { emailVerified?: boolean }[] };
+  const { users } = (await requestAsOwner('POST', `${accountsUrl()}:lookup`, { email: [email] })) as { users?: { emailVerified?: boolean }[] };
   return users?.[0]?.emailVerified === true;
 }
 
 /** Returns the links of the confirmation emails sent to a user, oldest first. Once a page reports them as sent, they are there. */
 export const confirmationLinks = (person: Pick<Person, 'email'>) => mailedLinks(person, 'VERIFY_EMAIL');
 
-/** Returns a user's newest confirmation link. */
-export async function confirmationLink(person: Pick<Person, 'email'>): Promise<string> {
-  const newest = (await confirmationLinks(person)).at(-1);
-  if (newest === undefined) throw new Error(`No confirmation was mailed to ${person.email}.`);
-  return newest;
-}
-
 /** Opens a user's newest confirmation link elsewhere, as on a phone. */
 export async function confirmAddress(person: Pick<Person, 'email'>): Promise<void> {
-  await fetch(await confirmationLink(person), { redirect: 'manual' });
+  await fetch(await newestLink(person, 'VERIFY_EMAIL'), { redirect: 'manual' });
 }
 
 /** Returns the links to choose a new password that were sent to a user, oldest first. */
@@ -112,9 +94,13 @@ type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 
 
 /** Returns the newest link of a kind sent to an email, as it opens the app's own page. */
 export async function linkOfMail(email: string, kind: MailKind): Promise<string> {
-  const newest = (await mailedLinks({ email }, kind)).at(-1);
-  if (newest === undefined) throw new Error(`No ${kind} was mailed to ${email}.`);
-  return appLink(newest, stack.webOrigin);
+  return appLink(await newestLink({ email }, kind), stack.webOrigin);
+}
+
+async function newestLink(person: Pick<Person, 'email'>, kind: MailKind): Promise<string> {
+  const newest = (await mailedLinks(person, kind)).at(-1);
+  if (newest === undefined) throw new Error(`No ${kind} was mailed to ${person.email}.`);
+  return newest;
 }
 
 async function mailedLinks({ email }: Pick<Person, 'email'>, kind: MailKind): Promise<string[]> {

@@ -3,16 +3,16 @@ import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEma
 import { createSessionHint } from '../../src/services/auth/sessionHint';
 import { createAccount, type Access, type Account, type Person } from './people';
 import { stack } from './stack';
-import type { Session } from './visits';
+import type { Session } from './openPage';
 
 /** An account, and the stored data of a browser that is signed in with it. */
-export interface Member {
+export interface SignedInUser {
   readonly account: Account;
   readonly session: Session;
 }
 
 /** Creates an account, and signs in with it. */
-export async function createMember(access?: Access): Promise<Member> {
+export async function createSignedInUser(access?: Access): Promise<SignedInUser> {
   const account = await createAccount(access === undefined ? {} : { access });
   return { account, session: await sessionOf(account) };
 }

@@ -2,51 +2,49 @@ import '../../src/testing/closedConnections';
 import { expect, test as base, type Browser, type TestInfo } from '@playwright/test';
 import { firefoxOptions } from '../browser/findFirefox';
 import { launchOptions } from '../browser/launchChromium';
-import { createMember, type Member } from './sessions';
+import { createSignedInUser, type SignedInUser } from './sessions';
 import { watchErrors, type PageErrors } from './pageErrors';
-import type { Visits } from './visits';
+import type { OpenPage } from './openPage';
 
 interface TestFixtures {
-  /** Opens separate pages for each test, and fails it for unexpected errors in them. */
-  readonly visits: Visits;
+  /** Opens a page in a new browser context, and fails the test for any unexpected error in it. */
+  readonly openPage: OpenPage;
 }
 
-/** Signed-in users of a worker, for tests that change nothing about their accounts and use up none of their attempts. */
-interface People {
+/** Signed-in users that the tests of a worker share. Such a test must not change their accounts or use up their attempts. */
+interface SharedUsers {
   /** A user with access. */
-  readonly member: Member;
+  readonly user: SignedInUser;
   /** A user without access. */
-  readonly outsider: Member;
+  readonly userWithoutAccess: SignedInUser;
   /** A user whose access was granted and revoked. */
-  readonly revoked: Member;
+  readonly revokedUser: SignedInUser;
 }
 
 /** Playwright's test, with the browsers of this machine, and with pages and users for the app. */
-export const test = base.extend<TestFixtures, People>({
+export const test = base.extend<TestFixtures, SharedUsers>({
   launchOptions: [
     async ({ browserName }, use) => use(browserName === 'firefox' ? (firefoxOptions() ?? {}) : await launchOptions()),
     { scope: 'worker' },
   ],
-  member: [async ({}, use) => use(await createMember(true)), { scope: 'worker' }],
-  outsider: [async ({}, use) => use(await createMember()), { scope: 'worker' }],
-  revoked: [async ({}, use) => use(await createMember('revoked')), { scope: 'worker' }],
-  visits: async ({ browser }, use, testInfo) => {
-    const watched: PageErrors[] = [];
-    await use({
-      async open(path, { session, clock = false, expectedErrors = [], prepare, ...options } = {}) {
-        const context = await browser.newContext({ ...options, ...(session && { storageState: session }) });
-        const watch = watchErrors(context);
-        for (const pattern of expectedErrors) watch.expect(pattern);
-        watched.push(watch);
-        const page = await context.newPage();
-        if (clock) await page.clock.install();
-        await prepare?.(page);
-        // Tests wait for what they need to see, which may appear before, or long after, the page's load event.
-        await page.goto(path, { waitUntil: 'commit' });
-        return page;
-      },
+  user: [async ({}, use) => use(await createSignedInUser(true)), { scope: 'worker' }],
+  userWithoutAccess: [async ({}, use) => use(await createSignedInUser()), { scope: 'worker' }],
+  revokedUser: [async ({}, use) => use(await createSignedInUser('revoked')), { scope: 'worker' }],
+  openPage: async ({ browser }, use, testInfo) => {
+    const pageErrors: PageErrors[] = [];
+    await use(async (path, { session, clock = false, expectedErrors = [], prepare, ...options } = {}) => {
+      const context = await browser.newContext({ ...options, ...(session && { storageState: session }) });
+      const errors = watchErrors(context);
+      for (const pattern of expectedErrors) errors.expect(pattern);
+      pageErrors.push(errors);
+      const page = await context.newPage();
+      if (clock) await page.clock.install();
+      await prepare?.(page);
+      // Each test waits for what it needs to see, which may appear before the page's load event or long after it.
+      await page.goto(path, { waitUntil: 'commit' });
+      return page;
     });
-    const unexpected = watched.flatMap((watch) => watch.unexpected());
+    const unexpected = pageErrors.flatMap((errors) => errors.unexpected());
     if (testInfo.errors.length > 0 || unexpected.length > 0) await takePictures(browser, testInfo);
     await Promise.all(browser.contexts().map((context) => context.close()));
     expect(unexpected).toEqual([]);

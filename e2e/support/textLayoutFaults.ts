@@ -7,19 +7,19 @@ export async function setTextSize(page: Page, percent: 100 | 200): Promise<void>
 
 /** Returns texts that are clipped without scrolling, overflow their control, or overlap, and lines that begin or end with a middle dot. */
 export async function textLayoutFaults(page: Page): Promise<string[]> {
-  const faults = await Promise.all([placeFaults(page), dotFaults(page)]);
+  const faults = await Promise.all([overlapFaults(page), dotFaults(page)]);
   return faults.flat();
 }
 
-/** Returns middle dots between texts on two lines. One that is clipped at the start of a line is not visible; with large text, names have a line per word. */
+/** Returns middle dots that begin or end a line and are visible there. Large text is left out, since it breaks names into a word per line. */
 function dotFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.style.fontSize !== '') return [];
     const range = document.createRange();
-    type Letter = { letter: string; node: Text; place: number };
-    const boxOf = ({ node, place }: Letter) => {
-      range.setStart(node, place);
-      range.setEnd(node, place + 1);
+    type Letter = { letter: string; node: Text; index: number };
+    const boxOf = ({ node, index }: Letter) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
       return range.getBoundingClientRect();
     };
     const isClipped = (parent: Element | null, { left }: DOMRect) => {
@@ -32,7 +32,7 @@ function dotFaults(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('style, script, [aria-hidden=true]')) continue;
-      for (const { 0: letter, index } of node.data.matchAll(/\S/g)) letters.push({ letter, node, place: index });
+      for (const { 0: letter, index } of node.data.matchAll(/\S/g)) letters.push({ letter, node, index });
     }
     return letters.flatMap((dot, index) => {
       const { letter, node } = dot;
@@ -44,7 +44,7 @@ function dotFaults(page: Page): Promise<string[]> {
   });
 }
 
-function placeFaults(page: Page): Promise<string[]> {
+function overlapFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Letters have space around them (px). */
     const SLACK = 3;
@@ -77,13 +77,13 @@ function placeFaults(page: Page): Promise<string[]> {
       for (; element !== document.body; element = element.parentElement ?? document.body) {
         const { overflowX, overflowY, textOverflow, clipPath, position, display, bounds } = measureOnce(element);
         // Text with an ellipsis is complete elsewhere; text for screen readers alone has no size.
-        const isMeant = textOverflow === 'ellipsis' || clipPath !== 'none';
+        const isIntended = textOverflow === 'ellipsis' || clipPath !== 'none';
         const clips = overflowX !== 'visible' || overflowY !== 'visible';
-        const isPressed = element.matches('button, a, [role=tab]') && display !== 'inline';
+        const isControl = element.matches('button, a, [role=tab]') && display !== 'inline';
         const isOutX = !scrolls(overflowX) && (seen.left < bounds.left - SLACK || seen.right > bounds.right + SLACK);
         const isOutY = !scrolls(overflowY) && (seen.top < bounds.top - SLACK || seen.bottom > bounds.bottom + SLACK);
-        if ((clips || isPressed) && !isMeant && (isOutX || isOutY)) cutBy ??= element;
-        if (clips || isMeant) seen = meet(seen, bounds);
+        if ((clips || isControl) && !isIntended && (isOutX || isOutY)) cutBy ??= element;
+        if (clips || isIntended) seen = meet(seen, bounds);
         if (position === 'fixed' || position === 'sticky' || position === 'absolute') break;
       }
       return { seen, cutBy, layer: element };

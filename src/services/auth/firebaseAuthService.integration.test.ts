@@ -43,6 +43,12 @@ describe('signing up', () => {
     expect(services.drafts.take('form', ticket)).toBeUndefined();
   });
 
+  it.each([6, 4096])('accepts a password of %d characters', async (length) => {
+    const { auth, drafts } = openServices();
+    const password = 'pässwörd 🌱'.repeat(400).slice(0, length);
+    expect(await auth.submit('signUp', drafts.submit('form', { ...newPerson(), password }))).toEqual({ ok: true });
+  });
+
   it('refuses an email that has an account, a weak password and an invalid email', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const signUp = (typed: typeof credentials) => auth.submit('signUp', drafts.submit('form', typed));

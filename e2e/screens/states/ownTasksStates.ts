@@ -1,10 +1,10 @@
 import { dashboardPage } from '../../pages/dashboardPage';
 import { seeNotice } from '../../pages/notices';
 import { pauseClock } from '../../support/pausedClock';
-import { ON_DASHBOARD, type ScreenVisit } from './screenVisit';
+import { ON_DASHBOARD, type StateSequence } from './stateSequence';
 
 /** The user's own tasks: added, moved, and removed until none is left. */
-export const ownTasksVisits: readonly ScreenVisit[] = [
+export const ownTasksStates: readonly StateSequence[] = [
   {
     name: "the user's own tasks",
     ...ON_DASHBOARD,

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The visitor: signed out, without access, with revoked access, or with access. */
-type Visitor = 'nobody' | 'outsider' | 'revoked' | 'member';
-
 /** How a picture of a state is taken. */
 interface Picture {
   /** The prefix of its file names. */
@@ -29,22 +26,23 @@ export interface ScreenState {
 }
 
 /**
- * A visit and its states: loading a page for each state would take most of the time. The page's
- * clock is installed, so that it can be moved. The browser tests check every state, and `npm run screens` takes pictures.
+ * A page and the states it goes through, one after the other: loading the page for each state would take most of the
+ * time. The test controls the page's clock. The browser tests check every state, and `npm run screens` takes pictures.
  */
-export interface ScreenVisit {
+export interface StateSequence {
   readonly name: string;
   readonly path: string;
-  readonly visitor: Visitor;
-  /** What happens before the first request. */
+  /** The user whose session the browser has; without one, the page is opened signed out. */
+  readonly signedInAs?: 'user' | 'userWithoutAccess' | 'revokedUser';
+  /** Runs before the first request. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Expected failures on the way. */
+  /** Errors that do not fail the test. */
   readonly expectedErrors?: readonly RegExp[];
   readonly states: readonly ScreenState[];
 }
 
-/** The visit of a user with access to the dashboard. */
-export const ON_DASHBOARD = { path: '/app', visitor: 'member' } as const satisfies Partial<ScreenVisit>;
+/** The dashboard of a user with access. */
+export const ON_DASHBOARD = { path: '/app', signedInAs: 'user' } as const satisfies Partial<StateSequence>;
 
 /** Closes a dialog by the keyboard. */
 export async function closeDialog(page: Page): Promise<void> {

@@ -1,10 +1,10 @@
 import { dashboardPage } from '../../pages/dashboardPage';
 import { timelinePanel } from '../../pages/timelinePanel';
 import { resumeWithFaults } from '../../support/faults';
-import { ON_DASHBOARD, type ScreenVisit } from './screenVisit';
+import { ON_DASHBOARD, type StateSequence } from './stateSequence';
 
 /** A run with simulated faults, in which tasks fail. */
-export const faultVisits: readonly ScreenVisit[] = [
+export const faultStates: readonly StateSequence[] = [
   {
     name: 'a run with simulated faults',
     ...ON_DASHBOARD,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { authPage } from '../../pages/authPage';
 import { endpoints, fulfilCall } from '../../support/endpoints';
-import { GRACE } from './authVisits';
-import type { ScreenState, ScreenVisit } from './screenVisit';
+import { GRACE } from './authStates';
+import type { ScreenState, StateSequence } from './stateSequence';
 
 const linkOf = (mode: string) => `/auth?mode=${mode}&oobCode=code-of-a-mail`;
 
@@ -25,11 +25,10 @@ const noteState = (name: string, text: string, picture: string): ScreenState => 
 });
 
 /** The links in emails, which open /auth. */
-export const mailLinkVisits: readonly ScreenVisit[] = [
+export const mailLinkStates: readonly StateSequence[] = [
   {
     name: 'a link that is being checked',
     path: linkOf('verifyEmail'),
-    visitor: 'nobody',
     // The answer never arrives.
     prepare: (page) => page.route(endpoints.accounts, () => undefined),
     states: [
@@ -39,14 +38,12 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
   {
     name: 'a link that confirms an email',
     path: linkOf('verifyEmail'),
-    visitor: 'nobody',
     prepare: answer('VERIFY_EMAIL'),
     states: [{ name: 'password that it waits for', picture: { name: 'mail-link-confirm' }, reach: (page) => authPage(page).confirmButton.waitFor() }],
   },
   {
     name: 'a link for a new password',
     path: linkOf('resetPassword'),
-    visitor: 'nobody',
     prepare: answer('PASSWORD_RESET'),
     states: [
       {
@@ -75,7 +72,6 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
   {
     name: 'a link that restores an old email',
     path: linkOf('recoverEmail'),
-    visitor: 'nobody',
     prepare: answer('RECOVER_EMAIL'),
     states: [
       { name: 'button to restore the email', picture: { name: 'mail-link-restore' }, reach: (page) => authPage(page).restoreButton.waitFor() },
@@ -93,7 +89,6 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
   {
     name: 'a used link',
     path: linkOf('verifyEmail'),
-    visitor: 'nobody',
     expectedErrors: [refused],
     prepare: refuse('INVALID_OOB_CODE'),
     states: [noteState('way to sign in', 'This link was already used', 'mail-link-used')],
@@ -101,7 +96,6 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
   {
     name: 'an expired link',
     path: linkOf('verifyEmail'),
-    visitor: 'nobody',
     expectedErrors: [refused],
     prepare: refuse('EXPIRED_OOB_CODE'),
     states: [noteState('way to another mail', 'This link has expired', 'mail-link-expired')],
@@ -109,7 +103,6 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
   {
     name: 'a link that cannot be checked',
     path: linkOf('verifyEmail'),
-    visitor: 'nobody',
     expectedErrors: [/^failed: POST .*accounts:/],
     prepare: (page) => page.route(endpoints.accounts, (route) => route.abort()),
     states: [
@@ -123,7 +116,7 @@ export const mailLinkVisits: readonly ScreenVisit[] = [
   {
     name: 'a link opened by a signed-in user',
     path: linkOf('verifyEmail'),
-    visitor: 'outsider',
+    signedInAs: 'userWithoutAccess',
     prepare: (page) => page.route(/accounts:(resetPassword|update)/, (route) => fulfilCall(route, { email: GRACE.email, requestType: 'VERIFY_EMAIL' })),
     states: [{ name: 'way on', picture: { name: 'mail-link-signed-in' }, reach: (page) => page.getByRole('button', { name: 'Not now' }).waitFor() }],
   },

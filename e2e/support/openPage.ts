@@ -3,21 +3,19 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 /** The stored data of a signed-in browser. */
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** How a user opens the app. */
-export interface VisitOptions extends BrowserContextOptions {
+/** The browser context of a page, and what happens before the page loads. */
+export interface PageOptions extends BrowserContextOptions {
   readonly session?: Session;
   /** Lets the test control the page's clock, which also runs by itself. */
   readonly clock?: boolean;
-  /** Expected errors. */
+  /** Errors that do not fail the test. */
   readonly expectedErrors?: readonly RegExp[];
   /** Runs before the first request: a route added while the page loads may miss its calls, and leave some of them unanswered. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-export interface Visits {
-  /** Opens a page in a separate browser context, as another user's browser would. */
-  open(path: string, options?: VisitOptions): Promise<Page>;
-}
+/** Opens a page in a browser context of its own, as another user's browser would. */
+export type OpenPage = (path: string, options?: PageOptions) => Promise<Page>;
 
 /** Opens another tab of the same browser. */
 export async function openTab(page: Page, path: string): Promise<Page> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../../pages/dashboardPage';
-import { openTab } from '../../support/visits';
-import { openPausedDashboard, switchSomethingOff } from './dashboardVisits';
-import { closeDialog, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
+import { openTab } from '../../support/openPage';
+import { openPausedDashboard, switchSomethingOff } from './dashboardStates';
+import { closeDialog, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
 /** Makes the browser refuse to open the database of dashboards. */
 function forbidStorage(page: Page) {
@@ -15,7 +15,7 @@ function forbidStorage(page: Page) {
   });
 }
 
-/** Simulates a device with space for a head record only. */
+/** Simulates a device with space for the head record only. */
 function fillStorage(page: Page) {
   return page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
@@ -27,7 +27,7 @@ function fillStorage(page: Page) {
 }
 
 /** The messages about saving the dashboard on the device. */
-export const persistenceVisits: readonly ScreenVisit[] = [
+export const persistenceStates: readonly StateSequence[] = [
   {
     name: 'the kept dashboard',
     ...ON_DASHBOARD,

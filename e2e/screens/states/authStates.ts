@@ -3,13 +3,13 @@ import { DEMO_PASSWORD } from '../../../tools/seeds/demoData';
 import { authPage } from '../../pages/authPage';
 import { seeNotice, seeRefusal } from '../../pages/notices';
 import { endpoints, fulfilCall } from '../../support/endpoints';
-import { EVERY, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
+import { EVERY, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
-/** Pictures show the email, so it is always the same; the account service is mocked, so nobody has to own it. */
+/** A user without an account, since the account service is mocked. Pictures show this email. */
 export const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
 
-/** No account can be signed in to, and emails go nowhere. */
-async function answerSignIns(page: Page) {
+/** Refuses every sign-in, and sends no email. */
+async function refuseSignIns(page: Page) {
   await page.route(/accounts:sendOobCode/, (route) => fulfilCall(route, { email: GRACE.email }));
   const refusal = { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } };
   await page.route(/accounts:signInWithPassword/, (route) => fulfilCall(route, refusal, 400));
@@ -28,11 +28,10 @@ const newAccount = (emailVerified: boolean) => ({
 const answerAccounts = (page: Page, isConfirmed: boolean) =>
   page.route(endpoints.accounts, (route) => fulfilCall(route, newAccount(isConfirmed)));
 
-const signUpVisits: readonly ScreenVisit[] = [
+const signUpStates: readonly StateSequence[] = [
   {
     name: 'the sign-up',
     path: '/auth',
-    visitor: 'nobody',
     prepare: (page) => answerAccounts(page, false),
     states: [
       {
@@ -73,7 +72,6 @@ const signUpVisits: readonly ScreenVisit[] = [
   {
     name: 'a sign-up whose email is not sent',
     path: '/auth',
-    visitor: 'nobody',
     expectedErrors: [/^400: POST .*sendOobCode/],
     async prepare(page) {
       await answerAccounts(page, false);
@@ -93,14 +91,13 @@ const signUpVisits: readonly ScreenVisit[] = [
   },
 ];
 
-/** The screen at /auth for every kind of visitor, and the checks before the dashboard. */
-export const authVisits: readonly ScreenVisit[] = [
+/** The screen at /auth for every kind of user, and the checks before the dashboard. */
+export const authStates: readonly StateSequence[] = [
   {
     name: 'the sign-in',
     path: '/auth',
-    visitor: 'nobody',
     expectedErrors: [/^400: POST .*signInWithPassword/],
-    prepare: answerSignIns,
+    prepare: refuseSignIns,
     states: [
       { name: 'empty form', picture: { name: 'sign-in', only: EVERY }, reach: (page) => authPage(page).signInButton.waitFor() },
       {
@@ -136,11 +133,10 @@ export const authVisits: readonly ScreenVisit[] = [
       },
     ],
   },
-  ...signUpVisits,
+  ...signUpStates,
   {
     name: 'an unconfirmed email',
     path: '/auth',
-    visitor: 'nobody',
     states: [
       {
         name: 'button to resend the email',
@@ -155,7 +151,7 @@ export const authVisits: readonly ScreenVisit[] = [
   {
     name: 'a session check in progress',
     path: '/auth',
-    visitor: 'outsider',
+    signedInAs: 'userWithoutAccess',
     prepare: (page) => page.route(/assets\/firebase/, () => undefined),
     states: [
       {
@@ -167,7 +163,7 @@ export const authVisits: readonly ScreenVisit[] = [
   {
     name: 'a session without access',
     path: '/auth',
-    visitor: 'outsider',
+    signedInAs: 'userWithoutAccess',
     states: [
       {
         name: 'request for a key',
@@ -196,7 +192,7 @@ export const authVisits: readonly ScreenVisit[] = [
   {
     name: 'a slow access check',
     path: '/auth',
-    visitor: 'member',
+    signedInAs: 'user',
     // Firestore's client reports the request that the second screen aborts.
     expectedErrors: [/^console: .*RPC_ERROR/],
     prepare: (page) => page.route(endpoints.profile, () => undefined),

@@ -3,16 +3,16 @@ import { accountDialog } from '../../pages/accountDialog';
 import { authPage } from '../../pages/authPage';
 import { seeNotice, seeRefusal } from '../../pages/notices';
 import { fulfilCall } from '../../support/endpoints';
-import type { ScreenVisit } from './screenVisit';
+import type { StateSequence } from './stateSequence';
 
 const showTab = (page: Page, name: string) => accountDialog(page).dialog.getByRole('tab', { name }).click();
 
 /** The account dialog, and the message to a user whose access was revoked. */
-export const accountVisits: readonly ScreenVisit[] = [
+export const accountStates: readonly StateSequence[] = [
   {
     name: 'the account dialog',
     path: '/auth',
-    visitor: 'outsider',
+    signedInAs: 'userWithoutAccess',
     expectedErrors: [/^400: POST .*signInWithPassword/],
     // Every password is wrong, so nothing is changed.
     prepare: (page) =>
@@ -76,7 +76,7 @@ export const accountVisits: readonly ScreenVisit[] = [
   {
     name: 'revoked access at /auth',
     path: '/auth',
-    visitor: 'revoked',
+    signedInAs: 'revokedUser',
     states: [
       {
         name: 'whom to ask',
@@ -88,7 +88,7 @@ export const accountVisits: readonly ScreenVisit[] = [
   {
     name: 'revoked access at /',
     path: '/app',
-    visitor: 'revoked',
+    signedInAs: 'revokedUser',
     states: [
       {
         name: 'whom to ask',

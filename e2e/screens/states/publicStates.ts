@@ -6,7 +6,7 @@ import { closeNotice, seeNotice, seeRefusal } from '../../pages/notices';
 import { requestDialog } from '../../pages/requestDialog';
 import { breakLanding } from '../../support/brokenLanding';
 import { endpoints, fulfilCall } from '../../support/endpoints';
-import { EVERY, type ScreenVisit } from './screenVisit';
+import { EVERY, type StateSequence } from './stateSequence';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
@@ -20,11 +20,11 @@ const sendKey = (page: Page) => keyDialog(page).openAndSubmit('BETA-WELCOME1');
 const answerKeys = (result: object) => (page: Page) => page.route(endpoints.validateKey, (route) => fulfilCall(route, { result }));
 
 /** The answers to a key that is sent from the landing page. */
-const keyVisits: readonly ScreenVisit[] = [
+const keyStates: readonly StateSequence[] = [
   {
     name: 'a key that is being checked',
     path: '/',
-    visitor: 'outsider',
+    signedInAs: 'userWithoutAccess',
     // The answer never arrives.
     prepare: (page) => page.route(endpoints.validateKey, () => undefined),
     states: [
@@ -38,9 +38,9 @@ const keyVisits: readonly ScreenVisit[] = [
     ],
   },
   {
-    name: 'a refused key',
+    name: 'the answers to a key',
     path: '/',
-    visitor: 'outsider',
+    signedInAs: 'userWithoutAccess',
     prepare: answerKeys({ error: 'key-used', details: 'This beta key has already been used.', alreadyGranted: false }),
     states: [
       {
@@ -51,19 +51,12 @@ const keyVisits: readonly ScreenVisit[] = [
           await seeRefusal(page, 'Invalid beta key: This beta key has already been used.');
         },
       },
-    ],
-  },
-  {
-    name: 'an accepted key',
-    path: '/',
-    visitor: 'outsider',
-    prepare: answerKeys({ alreadyGranted: false }),
-    states: [
       {
         name: 'welcome',
         picture: { name: 'key-accepted' },
         async reach(page) {
-          await sendKey(page);
+          await answerKeys({ alreadyGranted: false })(page);
+          await keyDialog(page).submit('BETA-WELCOME1');
           await seeNotice(page, 'status', 'Success');
         },
       },
@@ -72,7 +65,6 @@ const keyVisits: readonly ScreenVisit[] = [
   {
     name: 'a key before the sign-in',
     path: '/',
-    visitor: 'nobody',
     states: [
       {
         name: 'sign-in with the saved key',
@@ -88,7 +80,6 @@ const keyVisits: readonly ScreenVisit[] = [
   {
     name: 'a key link',
     path: '/#key=HELLO',
-    visitor: 'nobody',
     states: [
       {
         name: 'malformed key',
@@ -112,10 +103,9 @@ const keyVisits: readonly ScreenVisit[] = [
 ];
 
 /** A visitor without a key requests access. */
-const requestVisit: ScreenVisit = {
+const requestStates: StateSequence = {
   name: 'a request for access',
   path: '/',
-  visitor: 'nobody',
   prepare: (page) => page.route('**/request-beta-access', (route) => fulfilCall(route, { result: { received: true } })),
   states: [
     { name: 'empty form', picture: { name: 'request-access' }, reach: (page) => requestDialog(page).open() },
@@ -139,29 +129,27 @@ const requestVisit: ScreenVisit = {
   ],
 };
 
-/** Terms and privacy, over the screen on which they were opened. */
-const paperVisits = [
-  ['terms', 'Terms of the beta'],
-  ['privacy', 'Privacy'],
-].map(([fragment = '', title = '']): ScreenVisit => ({
-  name: `the ${fragment}`,
-  path: `/#${fragment}`,
-  visitor: 'nobody',
+const legalStates: StateSequence = {
+  name: 'the legal texts',
+  path: '/#terms',
   states: [
+    { name: 'terms', picture: { name: 'terms' }, reach: (page) => page.getByRole('dialog', { name: 'Terms of the beta', exact: true }).waitFor() },
     {
-      name: 'dialog',
-      picture: { name: fragment },
-      reach: (page) => page.getByRole('dialog', { name: title, exact: true }).waitFor(),
+      name: 'privacy notice',
+      picture: { name: 'privacy' },
+      async reach(page) {
+        await page.goto('/#privacy');
+        await page.getByRole('dialog', { name: 'Privacy', exact: true }).waitFor();
+      },
     },
   ],
-}));
+};
 
 /** The landing page, what opens on it, and what replaces a screen. */
-export const publicVisits: readonly ScreenVisit[] = [
+export const publicStates: readonly StateSequence[] = [
   {
     name: 'the landing page',
     path: '/',
-    visitor: 'nobody',
     states: [
       {
         name: 'built page',
@@ -192,13 +180,13 @@ export const publicVisits: readonly ScreenVisit[] = [
       },
     ],
   },
-  ...keyVisits,
-  requestVisit,
-  ...paperVisits,
+  ...keyStates,
+  requestStates,
+  legalStates,
   {
     name: 'the landing page with a session',
     path: '/app',
-    visitor: 'outsider',
+    signedInAs: 'userWithoutAccess',
     states: [
       {
         name: 'missing access',
@@ -213,7 +201,7 @@ export const publicVisits: readonly ScreenVisit[] = [
   {
     name: 'the landing page with access',
     path: '/',
-    visitor: 'member',
+    signedInAs: 'user',
     states: [
       { name: 'link to the dashboard in the bar', reach: (page) => page.getByRole('banner').getByRole('link', { name: 'Open dashboard' }).waitFor() },
       {
@@ -229,7 +217,6 @@ export const publicVisits: readonly ScreenVisit[] = [
   {
     name: 'the landing page on a broken connection',
     path: '/',
-    visitor: 'nobody',
     expectedErrors: [/^failed: GET .*assets\/(dialogs|player|auth)/, /^(console|page error): /],
     prepare: (page) => page.route(/assets\/(dialogs|player|auth)\..*js$/, (route) => route.abort()),
     states: [
@@ -261,7 +248,6 @@ export const publicVisits: readonly ScreenVisit[] = [
   {
     name: 'a crashed screen',
     path: '/',
-    visitor: 'nobody',
     expectedErrors: [/^(console|page error): /],
     prepare: breakLanding,
     states: [
@@ -287,7 +273,6 @@ export const publicVisits: readonly ScreenVisit[] = [
   {
     name: 'an unknown address',
     path: '/nowhere',
-    visitor: 'nobody',
     expectedErrors: [/^404: GET .*\/nowhere/],
     states: [{ name: '404 page', picture: { name: 'not-found' }, reach: (page) => heading(page, 'Oops! Page not found') }],
   },

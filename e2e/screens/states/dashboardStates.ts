@@ -4,7 +4,7 @@ import { dashboardPage } from '../../pages/dashboardPage';
 import { expireNotices, seeNotice } from '../../pages/notices';
 import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
-import { closeDialog, EVERY, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
+import { closeDialog, EVERY, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -40,7 +40,7 @@ function allowNotifications(page: Page) {
 }
 
 /** A queue from its start to its end, always at the same moments. */
-const runVisit: ScreenVisit = {
+const runStates: StateSequence = {
   name: 'a run of the queue',
   ...ON_DASHBOARD,
   prepare: allowNotifications,
@@ -127,7 +127,7 @@ const runVisit: ScreenVisit = {
   ],
 };
 
-const walletsVisit: ScreenVisit = {
+const walletsStates: StateSequence = {
   name: 'the wallets',
   ...ON_DASHBOARD,
   states: [
@@ -166,9 +166,9 @@ const walletsVisit: ScreenVisit = {
 };
 
 /** The dashboard, and what opens on it. */
-export const dashboardVisits: readonly ScreenVisit[] = [
-  runVisit,
-  walletsVisit,
+export const dashboardStates: readonly StateSequence[] = [
+  runStates,
+  walletsStates,
   {
     name: 'a waiting task',
     ...ON_DASHBOARD,

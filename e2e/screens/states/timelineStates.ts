@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { ROOT } from '../../../tools/lib/paths';
 import { dashboardPage } from '../../pages/dashboardPage';
 import { timelinePanel } from '../../pages/timelinePanel';
-import { closeDialog, ON_DASHBOARD, type ScreenVisit } from './screenVisit';
+import { closeDialog, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
 const FULL_RUN = path.join(ROOT, 'timelines', 'full-run.timeline.json');
 
@@ -22,7 +22,7 @@ async function openFullRun(page: Page) {
 const PHONE = { width: 390, height: 844 };
 
 /** What is done with an open timeline. */
-export const timelineVisits: readonly ScreenVisit[] = [
+export const timelineStates: readonly StateSequence[] = [
   {
     name: 'an opened timeline',
     ...ON_DASHBOARD,
@@ -173,13 +173,14 @@ export const timelineVisits: readonly ScreenVisit[] = [
   },
   {
     name: 'a timeline link',
-    path: `/#timeline=${deflateRawSync(readFileSync(FULL_RUN)).toString('base64url')}&t=40000`,
-    visitor: 'nobody',
+    path: '/#timeline=AAAA',
     states: [
+      { name: 'damaged link', reach: (page) => timelinePanel(page).problem.getByText("It's damaged").waitFor() },
       {
         name: 'viewer of a timeline',
         picture: { name: 'viewer', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
+          await page.goto(`/#timeline=${deflateRawSync(readFileSync(FULL_RUN)).toString('base64url')}&t=40000`);
           await timelinePanel(page).moment.waitFor();
           await page.getByText('Hyperliquid · Swap on Spot Market 0 → 20 %').first().waitFor();
         },
@@ -194,11 +195,5 @@ export const timelineVisits: readonly ScreenVisit[] = [
         },
       },
     ],
-  },
-  {
-    name: 'a damaged link',
-    path: '/#timeline=AAAA',
-    visitor: 'nobody',
-    states: [{ name: 'why it was not opened', reach: (page) => timelinePanel(page).problem.getByText("It's damaged").waitFor() }],
   },
 ];

@@ -1,0 +1,61 @@
+import { authPage } from '../pages/authPage';
+import { closeNotice, seeNotice } from '../pages/notices';
+import { newPerson, type Person } from '../support/people';
+import { endpoints, fulfilCall } from '../support/endpoints';
+import { expect, test } from '../support/test';
+
+const refused = /400: POST .*signInWithPassword/;
+
+const STRANGE: Person[] = [
+  { email: `${'a'.repeat(388)}@example.test`, password: 'secret' },
+  { email: 'nobody@example.test', password: 'x'.repeat(10_000) },
+  { email: '"<img/src=x>"@example.test', password: '<script>alert(1)</script>' },
+  { email: 'ünïcode@exämple.test', password: '🌱🌱🌱' },
+];
+
+test('refuses unusual input in plain words', async ({ openPage }) => {
+  const page = await openPage('/auth', { expectedErrors: [refused] });
+  for (const person of STRANGE) {
+    await authPage(page).signIn(person);
+    const refusal = page.getByRole('alert').filter({ hasText: 'Error signing in' });
+    await refusal.waitFor();
+    expect(await refusal.innerText()).not.toMatch(/firebase|auth\/|INVALID|_/i);
+  }
+});
+
+const FAILURES = [
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes and try again.'],
+  ['USER_DISABLED', 'This account is disabled. Contact us.'],
+  ['SOMETHING_NEW', 'Something went wrong. Try again.'],
+  ['', 'Couldn\'t reach the server. Check your connection and try again.'],
+] as const;
+
+test('explains errors of the account service, or its absence, in plain words', async ({ openPage }) => {
+  let answer = '';
+  const page = await openPage('/auth', {
+    expectedErrors: [refused, /^failed: POST .*signInWithPassword/],
+    prepare: (opened) =>
+      opened.route(endpoints.accounts, (route) =>
+        answer === '' ? route.abort() : fulfilCall(route, { error: { code: 400, message: answer } }, 400),
+      ),
+  });
+  for (const [message, words] of FAILURES) {
+    answer = message;
+    await authPage(page).signIn(newPerson());
+    await page.getByRole('alert').getByText(words, { exact: false }).waitFor();
+  }
+});
+
+test('says so if no email can be sent to anyone', async ({ openPage }) => {
+  let message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+  const page = await openPage('/auth', {
+    expectedErrors: [/^400: POST .*sendOobCode/],
+    prepare: (opened) => opened.route(/accounts:sendOobCode/, (route) => fulfilCall(route, { error: { code: 400, message } }, 400)),
+  });
+  await authPage(page).askForLink(newPerson().email);
+  await seeNotice(page, 'alert', 'Password reset not sent', 'Too many attempts. Wait a few minutes and try again.');
+  await closeNotice(page, 'Password reset not sent');
+  message = 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project';
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await seeNotice(page, 'alert', 'Password reset not sent');
+});

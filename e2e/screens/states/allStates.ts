@@ -1,0 +1,25 @@
+import { accountStates } from './accountStates';
+import { authStates } from './authStates';
+import { dashboardStates } from './dashboardStates';
+import { faultStates } from './faultStates';
+import { historyStates } from './historyStates';
+import { persistenceStates } from './persistenceStates';
+import { mailLinkStates } from './mailLinkStates';
+import { ownTasksStates } from './ownTasksStates';
+import { publicStates } from './publicStates';
+import type { StateSequence } from './stateSequence';
+import { timelineStates } from './timelineStates';
+
+/** All screens with all of their states. */
+export const allStates: readonly StateSequence[] = [
+  ...publicStates,
+  ...authStates,
+  ...mailLinkStates,
+  ...accountStates,
+  ...dashboardStates,
+  ...faultStates,
+  ...persistenceStates,
+  ...timelineStates,
+  ...historyStates,
+  ...ownTasksStates,
+];

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { dashboardPage } from '../../pages/dashboardPage';
+import { ON_DASHBOARD, type StateSequence } from './stateSequence';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Activity History', exact: true });
+
+const toggle = (page: Page, tool: string) => panel(page).getByRole('button', { name: tool, exact: true }).click();
+
+/** What opens in the history, and in the row of a wallet. */
+export const historyStates: readonly StateSequence[] = [
+  {
+    name: 'the history',
+    ...ON_DASHBOARD,
+    states: [
+      {
+        name: 'open row of the history',
+        picture: { name: 'history-row', whole: true, only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await dashboardPage(page).see();
+          for (const action of ['Claim Creator Rewards', 'Buy New Launch']) await toggle(page, action);
+          await panel(page).getByText('The price rose past').waitFor();
+        },
+      },
+      {
+        name: 'amounts as a chart',
+        picture: { name: 'history-amounts', whole: true, only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await toggle(page, 'Amounts');
+          await panel(page).getByRole('table').waitFor({ state: 'attached' });
+        },
+      },
+      {
+        name: 'searched history, about to be saved',
+        picture: { name: 'history-search', whole: true },
+        async reach(page) {
+          await toggle(page, 'Amounts');
+          await toggle(page, 'Search');
+          await panel(page).getByRole('searchbox').fill('wallet');
+          await panel(page).getByRole('combobox', { name: 'Wallet' }).click();
+          await page.getByRole('option', { name: 'Main SOL Wallet' }).click();
+          await panel(page).getByText('3 of 6', { exact: true }).waitFor();
+          await toggle(page, 'Export');
+          await panel(page).getByRole('button', { name: 'CSV' }).waitFor();
+        },
+      },
+      {
+        name: 'search without results',
+        async reach(page) {
+          await panel(page).getByRole('searchbox').fill('nothing of this');
+          await panel(page).getByText('Nothing found').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'the wallet editor',
+    ...ON_DASHBOARD,
+    states: [
+      {
+        name: 'renamed wallet',
+        picture: { name: 'wallet-rename', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await dashboardPage(page).newWalletButton.click();
+          await dashboardPage(page).walletName.fill('x'.repeat(64));
+          await dashboardPage(page).editWallet('ETH Farming Wallet');
+        },
+      },
+      {
+        name: 'refused name',
+        picture: { name: 'wallet-name-refused' },
+        async reach(page) {
+          const editor = page.getByRole('dialog');
+          await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Main SOL Wallet');
+          await editor.getByRole('button', { name: 'Save' }).click();
+          await editor.getByText('A wallet with this name already exists.').waitFor();
+        },
+      },
+      {
+        name: 'wallet about to be removed',
+        picture: { name: 'wallet-removal', only: ['desktop-dark', 'phone-light'] },
+        async reach(page) {
+          await page.getByRole('dialog').getByRole('button', { name: 'Remove wallet' }).click();
+          await page.getByRole('dialog').getByText(/This also removes/).waitFor();
+        },
+      },
+      {
+        name: 'wallet with a running task, which cannot be removed',
+        async reach(page) {
+          await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+          await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+          await dashboardPage(page).startButton.click();
+          const editor = await dashboardPage(page).editWallet('ETH Farming Wallet');
+          await editor.getByText("You can't remove a wallet while one of its tasks is running.").waitFor();
+        },
+      },
+    ],
+  },
+];
