@@ -51,7 +51,7 @@ describe('parsing a state with a run in progress', () => {
 
   it.each<[string, (tasks: TasksState) => Partial<TasksState>, string]>([
     ['a step after the last one', withStatus(1, { step: 5 }), 'queue.1.step'],
-    ['a running task without its start', withStatus(1, { startedAt: undefined }), 'queue.1.startedAt'],
+    ['a running task without its start time', withStatus(1, { startedAt: undefined }), 'queue.1.startedAt'],
     ['a failed task without its fault', withStatus(1, { status: 'failed' }), 'queue.1.fault'],
     ['more delays than a task can have', withStatus(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }), 'queue.1.retries'],
     ['a task twice', ({ queue }) => ({ queue: [...queue, queue[39]!] }), 'queue'],

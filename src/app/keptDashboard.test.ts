@@ -7,21 +7,22 @@ import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
 const NAME = 'a name of their own';
+const NEW_NAMES = ['One', 'Two', 'Three'];
 const namesOf = (page: KeptPage) => page.state().wallets.list.map(({ name }) => name);
 
 describe('a dashboard after a reload', () => {
-  it.each([0, 3000, HOUR])('is as it would be without the reload, %d ms later', async (away) => {
+  it.each([0, 3000, HOUR])('is as it would be without the reload, %d ms later', async (timeAway) => {
     const { device, first } = await crashRunning();
-    const second = await openKeptPage(device, { at: TEST_START + 45_000 + away, seed: 'another' });
+    const second = await openKeptPage(device, { at: TEST_START + 45_000 + timeAway, seed: 'another' });
     await second.wait(1000);
-    await first.wait(away + 1000);
+    await first.wait(timeAway + 1000);
     expect(second.state().tasks).toEqual(first.state().tasks);
     expect(second.state().activity).toEqual(first.state().activity);
     expect(second.state().betaAccess.access).toBe('granted');
     expect(second.state().simulation.seed).toBe('kept');
   });
 
-  it('contains a press right before the reload, because each write is issued in the task of its press', async () => {
+  it('contains a press right before the reload, because every press starts its write at once', async () => {
     const { device, page: first } = await openRunning();
     first.dispatch(walletCreationRequested({ name: 'Right before' }));
     first.dispatch(stopPressed());
@@ -38,18 +39,18 @@ describe('a dashboard after a reload', () => {
   it('is in the state after the last input that the device still has', async () => {
     for (let lost = 0; lost <= 3; lost += 1) {
       const { device, page: first } = await openRunning();
-      for (const name of ['One', 'Two', 'Three']) {
+      for (const name of NEW_NAMES) {
         first.dispatch(walletCreationRequested({ name }));
         await first.wait(2000);
       }
       first.crash();
       device.loseLast(lost);
       const second = await openKeptPage(device, { at: TEST_START + HOUR });
-      expect(namesOf(second).slice(-3).filter((name) => ['One', 'Two', 'Three'].includes(name))).toEqual(['One', 'Two', 'Three'].slice(0, 3 - lost));
+      expect(namesOf(second).filter((name) => NEW_NAMES.includes(name))).toEqual(NEW_NAMES.slice(0, 3 - lost));
     }
   });
 
-  it('contains all inputs after a second crash, before anything was written', async () => {
+  it('still contains all inputs if the next page crashes before it has written anything', async () => {
     const { device, page: first } = await openRunning();
     first.dispatch(stopPressed());
     first.crash();
@@ -61,7 +62,7 @@ describe('a dashboard after a reload', () => {
     expect((await openKeptPage(device, { at: TEST_START + 45_000 })).state().tasks.run).toBeNull();
   });
 
-  it('continues its recording, which replays alike, also after a second reload of its tab', async () => {
+  it('continues its recording, even after a second reload of its tab, and the recording replays without a divergence', async () => {
     const { device, first } = await crashRunning();
     const second = await openKeptPage(device, { at: TEST_START + 60_000, tab: first.tab });
     await second.wait(20_000);
@@ -77,11 +78,11 @@ describe('a dashboard after a reload', () => {
   });
 
   it.each([
-    ['another tab', {}],
-    ['another version of the program', { appVersion: '2' }],
-  ])('begins a new recording in %s', async (_how, options) => {
+    ['another tab', () => ({})],
+    ['another version of the program', (tab: KeptPage['tab']) => ({ tab, appVersion: '2' })],
+  ])('begins a new recording in %s', async (_how, optionsFor) => {
     const { device, first } = await crashRunning();
-    const second = await openKeptPage(device, { at: TEST_START + 50_000, ...('appVersion' in options && { tab: first.tab }), ...options });
+    const second = await openKeptPage(device, { at: TEST_START + 50_000, ...optionsFor(first.tab) });
     expect(second.state().tasks.run).not.toBeNull();
     expect(expectReplayAlike(second)).toMatchObject({ startedAt: TEST_START + 50_000, start: { tasks: { run: { next: 6 } } } });
   });
@@ -100,13 +101,13 @@ describe('a dashboard after a reload', () => {
     const { device, page: first } = await openRunning();
     await first.wait(60_000);
     first.crash();
-    const areChanged: boolean[] = [];
+    const wereChanged: boolean[] = [];
     corruptCheckpoints(device, (text) => {
-      const other = text.replace(/"final":"[0-9a-f]{16}/, '"final":"0000000000000000');
-      areChanged.push(other !== text);
-      return other;
+      const changed = text.replace(/"final":"[0-9a-f]{16}/, '"final":"0000000000000000');
+      wereChanged.push(changed !== text);
+      return changed;
     });
-    expect(areChanged).toEqual([true]);
+    expect(wereChanged).toEqual([true]);
     expect((await openKeptPage(device)).state().tasks.run).not.toBeNull();
   });
 
@@ -128,7 +129,7 @@ describe('after the clock was set back', () => {
     first.crash();
     const second = await openKeptPage(device, { at: TEST_START - HOUR });
     expect(second.state().tasks.run).not.toBeNull();
-    // It continues from the last input, 5 s after the page was opened.
+    // The dashboard continues from its last input, 5 s after the page was opened.
     await second.wait(40_000);
     expect(second.state().activity).toEqual(activity);
     await second.wait(75_000);
@@ -144,7 +145,7 @@ describe('after the clock was set back', () => {
     first.page.hide();
     first.crash();
     device.fault = 'none';
-    const second = await openKeptPage(device, { at: TEST_START - 555_000 });
+    const second = await openKeptPage(device, { at: TEST_START + 45_000 - 600_000 });
     const before = second.state().tasks;
     await second.wait(3000);
     expect(second.state().tasks.completedInSession).toBe(before.completedInSession);
@@ -208,8 +209,8 @@ it('a restore skips an input that would end the session, and applies the inputs 
   const { device } = await crashRunning();
   device.change((record) => {
     const number = (record.entries.at(-1) ?? { number: record.checkpoint?.upTo ?? 0 }).number + 1;
-    const end = { number, at: TEST_START + 45_000, type: 'betaAccess/accessEndReported', payload: { account: 'user-1', end: 'unauthenticated' } };
-    return { ...record, entries: [...record.entries, end, { number: number + 1, at: TEST_START + 46_000, type: walletCreationRequested.type, payload: { name: NAME } }] };
+    const endingInput = { number, at: TEST_START + 45_000, type: 'betaAccess/accessEndReported', payload: { account: 'user-1', end: 'unauthenticated' } };
+    return { ...record, entries: [...record.entries, endingInput, { number: number + 1, at: TEST_START + 46_000, type: walletCreationRequested.type, payload: { name: NAME } }] };
   });
   const later = await openKeptPage(device, { at: TEST_START + HOUR });
   expect(later.state().tasks.completedInSession).toBe(6);
@@ -218,28 +219,28 @@ it('a restore skips an input that would end the session, and applies the inputs 
 });
 
 it.each([
-  ['no JSON', () => 'nonsense'],
+  ['text that is not JSON', () => 'nonsense'],
   ['a state of another shape', (text: string) => text.replace('"completedInSession":', '"completed":')],
   ['a snapshot of another version', (text: string) => text.replace(/"version":\d+/, '"version":99')],
 ])('unreadable data (%s) is kept for the user until they remove it', async (_what, change) => {
   const { device } = await crashRunning();
   corruptCheckpoints(device, change);
   const kept = device.kept().get('user-1');
-  const text = JSON.stringify({ checkpoint: kept?.checkpoint, entries: [] });
+  const unreadable = JSON.stringify({ checkpoint: kept?.checkpoint, entries: [] });
   const page = await openKeptPage(device);
   expect(page.state().tasks.run).toBeNull();
   expect(entryCount(page.state().activity)).toBe(6);
-  expect(page.status()).toMatchObject({ place: 'here', unreadable: [text] });
+  expect(page.status()).toMatchObject({ place: 'here', unreadable: [unreadable] });
   page.crash();
-  const again = await openKeptPage(device);
-  expect(again.status().unreadable).toEqual([text]);
-  again.persistence.forgetUnreadable();
+  const reloaded = await openKeptPage(device);
+  expect(reloaded.status().unreadable).toEqual([unreadable]);
+  reloaded.persistence.forgetUnreadable();
   await repliesArrive();
-  again.crash();
+  reloaded.crash();
   expect((await openKeptPage(device)).status().unreadable).toEqual([]);
 });
 
-it('unreadable data is moved only in the transaction that replaces it', async () => {
+it('unreadable data is set aside only in the transaction that replaces it', async () => {
   const { device } = await crashRunning();
   corruptCheckpoints(device, () => 'nonsense');
   device.isSlow = true;
@@ -249,8 +250,8 @@ it('unreadable data is moved only in the transaction that replaces it', async ()
   expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { text: 'nonsense' }, unreadable: [] });
   page.crash();
   device.isSlow = false;
-  const again = await openKeptPage(device);
-  expect(again.status().unreadable).toHaveLength(1);
+  const reloaded = await openKeptPage(device);
+  expect(reloaded.status().unreadable).toHaveLength(1);
   expect(device.kept().get('user-1')?.unreadable).toHaveLength(1);
   expect(storedText(device).match(/nonsense/g)).toHaveLength(1);
 });

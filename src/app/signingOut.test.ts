@@ -27,7 +27,7 @@ describe('signing out', () => {
     expectReplayAlike(page);
   });
 
-  it('makes the next sign-in begin a new recording, also in the same tab', async () => {
+  it('makes the next sign-in begin a new recording, even in the same tab', async () => {
     const { device, page } = await openRunning();
     await signOut(page);
     page.crash();
@@ -35,7 +35,7 @@ describe('signing out', () => {
     expect(expectReplayAlike(later).startedAt).toBe(TEST_START + HOUR);
   });
 
-  it('loses nothing, and neither does a session that ends elsewhere, even if the page crashes at once', async () => {
+  it('loses nothing, even if the server ends the session and the page crashes at once', async () => {
     const { device, page } = await openRunning();
     page.dispatch(walletCreationRequested({ name: NAME }));
     page.services.betaAccess.endAccess('unauthenticated');
@@ -54,7 +54,7 @@ describe('signing out', () => {
     expect(storedText(device)).toContain(NAME);
   });
 
-  it('lets the next sign-in open the dashboard in its own tab, even if other tabs are visible', async () => {
+  it('lets the next sign-in open the dashboard in the tab of that sign-in, even if other tabs are visible', async () => {
     const { device, page: untouched } = await openRunning();
     const used = await openKeptPage(device);
     await signOut(used);
@@ -80,7 +80,7 @@ describe('signing out', () => {
     const other = await openKeptPage(device, { at: TEST_START + 50_000 });
     expect(other.status().place).toBe('elsewhere');
     expect(await other.persistence.remove()).toBe(true);
-    owner.dispatch(walletCreationRequested({ name: 'pressed after it' }));
+    owner.dispatch(walletCreationRequested({ name: 'typed after the removal' }));
     await owner.wait(2000);
     expect(owner.status().problem).toBe('removed');
     other.page.comeBack();
@@ -112,19 +112,19 @@ describe('signing out', () => {
 
   it('keeps the dashboards of two users apart', async () => {
     const { device, page } = await openWithWallet();
-    // The screen closes its notices immediately, too.
+    // Close the notices, as the screen does.
     page.state().notices.waiting.forEach(({ id }) => page.dispatch(noticeClosed({ id })));
     page.services.auth.report({ account: 'user-2' });
     await page.wait(1000);
     expect(page.state().tasks.run).toBeNull();
     expect(JSON.stringify(expectReplayAlike(page))).not.toContain(NAME);
-    page.dispatch(walletCreationRequested({ name: 'of the second' }));
+    page.dispatch(walletCreationRequested({ name: 'a name of the second user' }));
     await page.wait(2000);
     page.crash();
     const first = await openKeptPage(device, { at: TEST_START + HOUR });
     expect(JSON.stringify(first.state().wallets)).toContain(NAME);
-    expect(JSON.stringify(first.state().wallets)).not.toContain('of the second');
-    expect(JSON.stringify(expectReplayAlike(first))).not.toContain('of the second');
+    expect(JSON.stringify(first.state().wallets)).not.toContain('a name of the second user');
+    expect(JSON.stringify(expectReplayAlike(first))).not.toContain('a name of the second user');
   });
 });
 
@@ -137,7 +137,7 @@ describe('the deletion of an account', () => {
     expect(storedText(device)).not.toContain(NAME);
   });
 
-  it('removes the dashboard even if the code for this was not loaded yet', async () => {
+  it('removes the dashboard even if the code that removes it has not loaded yet', async () => {
     const { device, page: former } = await openWithWallet();
     former.crash();
     const page = await openKeptPage(device, { at: TEST_START + HOUR, account: null });

@@ -7,13 +7,13 @@ import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const LATER = TEST_START + 3_600_000;
 const NAME = 'a name of their own';
-const namesOf = (page: KeptPage) => JSON.stringify(page.state().wallets);
+const walletsText = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
 async function waitForRetries(page: KeptPage): Promise<void> {
   for (const delay of [1000, 2000, 4000]) await page.wait(delay);
 }
 
-describe('a dashboard continues in memory, and the page shows it,', () => {
+describe('a dashboard continues in memory, and the page says why,', () => {
   it.each([
     ['forbidden', (device: FakeDevice): void => void (device.fault = 'forbidden')],
     ['noLocks', (device: FakeDevice): void => void (device.hasLocks = false)],
@@ -71,11 +71,11 @@ describe('a dashboard continues in memory, and the page shows it,', () => {
     expect(page.status()).toMatchObject({ place: 'here', problem: 'noAnswer' });
   });
 
-  it.each([['persistence', 'device'], ['restore', 'restore']])('if the code for %s fails to load', async (_what, which) => {
+  it.each(['persistence', 'restore'])('if the code for %s fails to load', async (code) => {
     const { device } = await crashRunning();
-    device.isOutOfReach = which === 'device';
+    device.isOutOfReach = code === 'persistence';
     const page = await openKeptPage(device, { at: LATER, profiles: ['unavailable', 'granted'] });
-    if (which === 'restore') jest.spyOn(page.session, 'restore').mockImplementationOnce(() => { throw new Error('It fails.'); });
+    if (code === 'restore') jest.spyOn(page.session, 'restore').mockImplementationOnce(() => { throw new Error('It fails.'); });
     await waitForRetries(page);
     expect(page.status()).toMatchObject({ place: 'here', problem: 'notLoaded' });
     expect(entryCount(page.state().activity)).toBe(6);
@@ -110,7 +110,7 @@ it('the dashboard opens once code that failed to load at first has loaded', asyn
 });
 
 describe('while the storage is full', () => {
-  it('the page shows since when, and everything is saved once there is space again', async () => {
+  it('the page shows since when nothing has been saved, and saves everything once there is space again', async () => {
     const { device, page } = await openRunning();
     device.fault = 'full';
     page.dispatch(stopPressed());
@@ -126,7 +126,7 @@ describe('while the storage is full', () => {
     page.crash();
     const later = await openKeptPage(device, { at: LATER });
     expect(later.state().tasks.run).toBeNull();
-    expect(namesOf(later)).toContain(NAME);
+    expect(walletsText(later)).toContain(NAME);
   });
 
   it('a crash loses only the inputs that were not written', async () => {
@@ -164,7 +164,7 @@ it('a user who left before anything was saved finds a working dashboard', async 
 });
 
 describe('when the storage was cleared during a run', () => {
-  it('the dashboard continues, the page shows it, and nothing is written until the user asks for it', async () => {
+  it('the dashboard continues, the page says what happened, and nothing is written until the user asks for it', async () => {
     const { device, page } = await openRunning();
     device.clear();
     await repliesArrive();
@@ -175,13 +175,13 @@ describe('when the storage was cleared during a run', () => {
     expect(device.kept().size).toBe(0);
   });
 
-  it('the next press notices it if the browser does not report it', async () => {
+  it('the page notices at the next press if the browser reports nothing', async () => {
     const { device, page } = await openRunning();
     device.change((record) => ({ ...record, head: undefined, checkpoint: undefined, entries: [] }));
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(2000);
     expect(page.status().problem).toBe('removed');
-    expect(namesOf(page)).toContain(NAME);
+    expect(walletsText(page)).toContain(NAME);
   });
 
   it('the user can have the dashboard saved again', async () => {
@@ -195,11 +195,11 @@ describe('when the storage was cleared during a run', () => {
     page.crash();
     const later = await openKeptPage(device, { at: LATER });
     expect(later.state().tasks.completedInSession).toBe(6);
-    expect(namesOf(later)).toContain(NAME);
+    expect(walletsText(later)).toContain(NAME);
     expectReplayAlike(later);
   });
 
-  it('the dashboard cannot be saved again if another tab has started one since', async () => {
+  it('the dashboard cannot be saved again if another tab has started a new one meanwhile', async () => {
     const { device, page } = await openRunning();
     device.clear();
     await repliesArrive();

@@ -22,7 +22,7 @@ async function openDashboard(grain = 1) {
   dispatch(routeChanged({ path: '/app' }));
   await repliesArrive();
   const setSpeed = (speed: number) => void dispatch(speedChanged({ speed }));
-  /** Leaves the dashboard and returns to it; returns the number of profile requests by then. */
+  /** Leaves the dashboard and returns to it; returns the number of profile requests so far. */
   const revisit = async () => {
     dispatch(routeChanged({ path: '/' }));
     dispatch(routeChanged({ path: '/app' }));
@@ -42,9 +42,9 @@ function simulatedEvents({ events }: Dashboard) {
 
 describe('simulated time', () => {
   it('has the same events at the same simulated moments, whatever its speed', async () => {
-    const watched = await openDashboard();
-    watched.dispatch(startPressed());
-    watched.wait(10 * MINUTE);
+    const atRealTime = await openDashboard();
+    atRealTime.dispatch(startPressed());
+    atRealTime.wait(10 * MINUTE);
     const change = fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.constantFrom(0, 0.3, 0.5, 1, 2, 7.7, 50, 1000));
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 8 }), fc.constantFrom(1, 1000), async (changes, grain) => {
@@ -56,8 +56,8 @@ describe('simulated time', () => {
         }
         dashboard.setSpeed(10);
         dashboard.wait(MINUTE);
-        expect(simulatedEvents(dashboard)).toEqual(simulatedEvents(watched));
-        expect(dashboard.state().activity).toEqual(watched.state().activity);
+        expect(simulatedEvents(dashboard)).toEqual(simulatedEvents(atRealTime));
+        expect(dashboard.state().activity).toEqual(atRealTime.state().activity);
         const times = dashboard.events.map(({ meta }) => meta.at);
         expect(times).toEqual([...times].sort((a, b) => a - b));
         expectReplayAlike(dashboard);
@@ -66,7 +66,7 @@ describe('simulated time', () => {
     );
   });
 
-  it('replays alike when the user presses Start and Stop at any speed', async () => {
+  it('replays without a divergence when the user presses Start and Stop at any speed', async () => {
     const press = fc.constantFrom(startPressed(), stopPressed(), walletCreationRequested({ name: 'Mine' }));
     const speed = fc.constantFrom(0, 0.1, 0.5, 1, 3.3, 100, 1000).map((next) => speedChanged({ speed: next }));
     const step = fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.oneof(press, speed));
@@ -141,16 +141,16 @@ describe('machine time', () => {
     expect(dashboard.state().tasks.run?.next).toBe(1);
   });
 
-  it('fires what fell due while the machine slept at its due time', async () => {
+  it('fires each event at its due time, even if the machine slept at that time', async () => {
     const slept = await openDashboard();
     slept.dispatch(startPressed());
     slept.wait(7000);
     slept.machine.sleep(HOUR);
     slept.wait(20_000);
-    const watched = await openDashboard();
-    watched.dispatch(startPressed());
-    watched.wait(HOUR + 27_000);
-    expect(simulatedEvents(slept)).toEqual(simulatedEvents(watched));
+    const awake = await openDashboard();
+    awake.dispatch(startPressed());
+    awake.wait(HOUR + 27_000);
+    expect(simulatedEvents(slept)).toEqual(simulatedEvents(awake));
     expectReplayAlike(slept);
   });
 
