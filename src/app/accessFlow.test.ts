@@ -207,18 +207,18 @@ describe('the access check', () => {
 
   it('is not repeated for 5 minutes after a grant, but is after a denial', async () => {
     const app = await arrive('/app', signedIn);
-    const revisitAfter = async (span: number) => {
+    const callsAfterRevisit = async (span: number) => {
       app.navigate('/');
       app.clock.advance(span);
       app.navigate('/app');
       await repliesArrive();
       return app.services.betaAccess.calls.length;
     };
-    expect(await revisitAfter(299_999)).toBe(1);
-    expect(await revisitAfter(1)).toBe(2);
+    expect(await callsAfterRevisit(299_999)).toBe(1);
+    expect(await callsAfterRevisit(1)).toBe(2);
     app.services.betaAccess.profiles = ['denied'];
-    expect(await revisitAfter(300_000)).toBe(3);
-    expect(await revisitAfter(0)).toBe(4);
+    expect(await callsAfterRevisit(300_000)).toBe(3);
+    expect(await callsAfterRevisit(0)).toBe(4);
   });
 });
 

@@ -37,16 +37,16 @@ describe('a dashboard after a reload', () => {
   });
 
   it('is in the state after the last input that the device still has', async () => {
-    for (let lost = 0; lost <= 3; lost += 1) {
+    for (let lostCount = 0; lostCount <= 3; lostCount += 1) {
       const { device, page: first } = await openRunning();
       for (const name of NEW_NAMES) {
         first.dispatch(walletCreationRequested({ name }));
         await first.wait(2000);
       }
       first.crash();
-      device.loseLast(lost);
+      device.loseLast(lostCount);
       const second = await openKeptPage(device, { at: TEST_START + HOUR });
-      expect(namesOf(second).filter((name) => NEW_NAMES.includes(name))).toEqual(NEW_NAMES.slice(0, 3 - lost));
+      expect(namesOf(second).filter((name) => NEW_NAMES.includes(name))).toEqual(NEW_NAMES.slice(0, 3 - lostCount));
     }
   });
 

@@ -23,13 +23,13 @@ async function openDashboard(grain = 1) {
   await repliesArrive();
   const setSpeed = (speed: number) => void dispatch(speedChanged({ speed }));
   /** Leaves the dashboard and returns to it; returns the number of profile requests so far. */
-  const revisit = async () => {
+  const requestsAfterRevisit = async () => {
     dispatch(routeChanged({ path: '/' }));
     dispatch(routeChanged({ path: '/app' }));
     await repliesArrive();
     return services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
   };
-  return { ...opened, machine, services, session, events, dispatch, setSpeed, revisit, state, wait: machine.advance };
+  return { ...opened, machine, services, session, events, dispatch, setSpeed, requestsAfterRevisit, state, wait: machine.advance };
 }
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
@@ -90,7 +90,7 @@ describe('simulated time', () => {
     dashboard.dispatch(startPressed());
     dashboard.wait(HOUR);
     expect(dashboard.state().tasks).toMatchObject({ run: { next: 0 }, queue: Array(6).fill({ status: 'pending' }) });
-    expect(await dashboard.revisit()).toBe(2);
+    expect(await dashboard.requestsAfterRevisit()).toBe(2);
     dashboard.setSpeed(1);
     dashboard.wait(18_000);
     expect(dashboard.state().tasks.run?.next).toBe(4);
@@ -155,13 +155,13 @@ describe('machine time', () => {
   });
 
   it('decides when access is checked again, whatever the moment at which a branch begins', async () => {
-    const { session, wait, revisit, state } = await openDashboard();
+    const { session, wait, requestsAfterRevisit, state } = await openDashboard();
     wait(2 * MINUTE);
     session.branch(state(), TEST_START - 1_000_000, null);
     wait(3 * MINUTE - 1);
-    expect(await revisit()).toBe(1);
+    expect(await requestsAfterRevisit()).toBe(1);
     wait(1);
-    expect(await revisit()).toBe(2);
+    expect(await requestsAfterRevisit()).toBe(2);
   });
 });
 
