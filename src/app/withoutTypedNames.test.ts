@@ -5,7 +5,7 @@ import { createPlayer } from '../engine/timeline/player';
 import { walletCreationRequested, walletRemovalPressed, walletRenameRequested } from '../features/wallets/walletsSlice';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { undoPressed } from '../features/notices';
-import { expectReplay } from '../testing/expectReplay';
+import { describeReplayDivergence } from '../testing/describeReplayDivergence';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp, type RecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
@@ -44,7 +44,7 @@ it('the copy contains nothing that was typed, and replays with the same events',
   expect(JSON.stringify(timeline)).toMatch(/secret/i);
   expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
   expect(eventsOf(copy)).toEqual(eventsOf(timeline));
-  expect(expectReplay(copy)).toBeNull();
+  expect(describeReplayDivergence(copy)).toBeNull();
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
 });
 
@@ -54,7 +54,7 @@ it('the copy of a folded recording is marked as folded, without a digest of what
   expect(timeline.start).not.toBeNull();
   const copy = finish(withoutTypedNames(timeline));
   expect([timeline.digests.from, ROLLING_START]).not.toContain(copy.digests.from);
-  expect(expectReplay(copy)).toBeNull();
+  expect(describeReplayDivergence(copy)).toBeNull();
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
   expect(finish(withoutTypedNames((await nameWallets(makeRecordedApp())).timeline('Whole'))).digests.from).toBe(ROLLING_START);
 });
@@ -84,5 +84,5 @@ it('names are replaced in the initial state, too', async () => {
   const copy = finish(withoutTypedNames(timeline));
   expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
   expect(eventsOf(copy)).toEqual(eventsOf(timeline));
-  expect(expectReplay(copy)).toBeNull();
+  expect(describeReplayDivergence(copy)).toBeNull();
 });

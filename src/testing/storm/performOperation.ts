@@ -178,7 +178,7 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   const text = (pick % 2 === 0 ? saved.get(account ?? '') : undefined) ?? JSON.stringify(live.record('Current'));
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
   if (!parsed.ok) {
-    run.broken ??= `a saved recording cannot be opened: ${parsed.fault.path}: ${parsed.fault.reason} (P10.1)`;
+    run.broken ??= `a saved recording cannot be opened: ${parsed.fault.path}: ${parsed.fault.reason} (PRODUCT.md P10.1)`;
     return 'a recording is opened';
   }
   const player = finish(seedProgram.open(parsed.timeline));
@@ -188,7 +188,7 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   await repliesArrive();
   const shown = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
   const difference = dashboardDifference(dashboardOf(shown), dashboardOf(run.stateReplacement ?? shown));
-  if (difference) run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (P10.3)`;
+  if (difference) run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (PRODUCT.md P10.3)`;
   return `continue live after event ${count} of a recording`;
 }
 
