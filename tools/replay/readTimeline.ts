@@ -4,7 +4,7 @@ import { applyChanges } from '../../src/engine/timeline/changes';
 import { fileText } from '../../src/engine/timeline/fileText';
 import { faultText, parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { cutAt, withoutComparison, type Player } from '../../src/engine/timeline/player';
-import { finish } from '../../src/engine/timeline/program';
+import { runToEnd } from '../../src/engine/timeline/program';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { readBounded } from '../lib/boundedFile';
 import { messageOf, UserError } from '../lib/userError';
@@ -57,7 +57,7 @@ export function replay(file: string, timeline: Timeline, range: ReplayRange = {}
   const { until = Infinity, seed } = range;
   const part = cutAt(timeline, until);
   try {
-    const player = finish(seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)));
+    const player = runToEnd(seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)));
     return isAsRecorded(timeline, range) ? player : withoutComparison(player);
   } catch (error) {
     throw new UserError(`${file}: it cannot be replayed: ${messageOf(error)}`);

@@ -3,7 +3,7 @@ import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
 import { seedProgram } from '../../app/seedProgram';
 import { liveHostOf } from '../../app/timelineHost';
 import { dashboardOf } from '../../app/rootReducer';
-import { finish } from '../../engine/timeline/program';
+import { runToEnd } from '../../engine/timeline/program';
 import { authFormSubmitted } from '../../features/access/auth';
 import { settledCount } from '../../timelinePanel/compare/branching';
 import type { RoutePath } from '../../features/route';
@@ -181,7 +181,7 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
     run.broken ??= `a saved recording cannot be opened: ${parsed.fault.path}: ${parsed.fault.reason} (PRODUCT.md P10.1)`;
     return 'a recording is opened';
   }
-  const player = finish(seedProgram.open(parsed.timeline));
+  const player = runToEnd(seedProgram.open(parsed.timeline));
   const count = settledCount(player.events, (pick >> 1) % (player.events.length + 1));
   run.stateReplacement = null;
   live.branch(player, count, player.events[count - 1]?.at ?? 0);
