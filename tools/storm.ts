@@ -20,7 +20,7 @@ interface Options extends DrawOptions {
 }
 
 const command = new Command('npm run storm --')
-  .description('Performs random presses, replies, routes, sleep, reloads and crashes from seeds, and checks every event against the rules of docs/PRODUCT.md.')
+  .description('Performs presses, replies, navigation, sleep, reloads and crashes drawn from seeds, and checks every event against the rules of docs/PRODUCT.md.')
   .option('--seeds <n>', 'number of seeds', readWholeNumber, 1000)
   .option('--from <seed>', 'first seed', readWholeNumber, 0)
   .option('--operations <n>', 'operations per seed', readWholeNumber, 100)
@@ -36,9 +36,9 @@ process.exitCode = await (command.opts<Options>().browser ? runCommand(stormInBr
 
 /** Runs storms in Chromium. By default they are fewer and shorter, because one takes as long as hundreds without a browser. */
 async function stormInBrowsers(): Promise<number> {
-  const optionOr = (option: 'seeds' | 'operations', fallback: number) => (command.getOptionValueSource(option) === 'default' ? fallback : command.opts<Options>()[option]);
+  const givenOr = (option: 'seeds' | 'operations', fallback: number) => (command.getOptionValueSource(option) === 'default' ? fallback : command.opts<Options>()[option]);
   const { stormBrowsers } = await import('./storm/browser');
-  const failures = await stormBrowsers({ seeds: optionOr('seeds', 50), operations: optionOr('operations', 40), from: command.opts<Options>().from });
+  const failures = await stormBrowsers({ seeds: givenOr('seeds', 50), operations: givenOr('operations', 40), from: command.opts<Options>().from });
   return failures === 0 ? 0 : 1;
 }
 
@@ -67,7 +67,7 @@ async function runSeeds(worker: string, { seeds, from, operations, faults, secon
   const startedAt = Date.now();
   const deadline = seconds === undefined ? Infinity : startedAt + seconds * 1000;
   const seedsDone = new Array<number>(threads).fill(0);
-  const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>(), kinds: new Map<string, number>(), unmet: null as readonly string[] | null };
+  const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>(), kinds: new Map<string, number>(), unseenTypes: null as readonly string[] | null };
   let failures = 0;
   await Promise.all(
     seedsDone.map((_, thread) => {
@@ -87,7 +87,8 @@ async function runSeeds(worker: string, { seeds, from, operations, faults, secon
               total.events += report.tally.events;
               report.tally.types.forEach((type) => total.types.add(type));
               report.tally.kinds.forEach((count, kind) => total.kinds.set(kind, (total.kinds.get(kind) ?? 0) + count));
-              total.unmet = total.unmet?.filter((type) => report.unmet.includes(type)) ?? report.unmet;
+              // A type counts as unseen only if no worker has seen it.
+              total.unseenTypes = total.unseenTypes?.filter((type) => report.unseenTypes.includes(type)) ?? report.unseenTypes;
             }
           })
           .on('error', reject)
@@ -101,7 +102,7 @@ async function runSeeds(worker: string, { seeds, from, operations, faults, secon
     `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${duration} s; ${failures} broke an invariant.\n`,
   );
   const kinds = [...total.kinds].sort(([, left], [, right]) => right - left).map(([kind, count]) => `${kind} ${count}`);
-  process.stdout.write(`Operations: ${kinds.join(', ')}.\nEvents that did not happen: ${total.unmet?.join(', ') || 'none'}.\n`);
+  process.stdout.write(`Operations: ${kinds.join(', ')}.\nEvents that did not happen: ${total.unseenTypes?.join(', ') || 'none'}.\n`);
   return failures === 0 ? 0 : 1;
 }
 
@@ -121,7 +122,7 @@ function reportFailure({ seed, broken, plan, operations, descriptions, timeline 
   const source = [
     "import { storm } from './storm';",
     '',
-    `it(${JSON.stringify(`breaks no invariant, as seed ${seed} once did: ${broken.split('\n')[0] ?? ''}`)}, async () => {`,
+    `it(${JSON.stringify(`breaks no invariant, although seed ${seed} once did: ${broken.split('\n')[0] ?? ''}`)}, async () => {`,
     `  const { broken } = await storm(${JSON.stringify(plan)});`,
     '  expect(broken).toBeNull();',
     '});',

@@ -79,7 +79,7 @@ function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): st
     ranks[column] = OUTCOME_RANK[outcome];
     cells[column] = signOf(outcome, lane);
   }
-  // The event that stops all work is in none of its lanes.
+  // The event that stops all work is not in the lanes of the stopped work.
   for (const { to, status } of parts) if (status === 'stop') cells[columnOf(to)] = SIGNS.stop;
   const diverged = chart.divergence?.index ?? -1;
   if (lane.events.includes(diverged)) cells[columnOf(events[diverged]?.at ?? 0)] = SIGNS.diverged;

@@ -28,7 +28,7 @@ export interface FileReport {
   readonly final: string;
   /** Digests of its states, for a comparison with another version. */
   readonly trace: Omit<Trace, 'eventDigests'>;
-  /** The comparison with another checkout: `--with`. */
+  /** With `--with`: the comparison with another checkout. */
   readonly beside?: VersionComparison;
   /** With `--full`: the state before the first event, at every interval, and after the last event. */
   readonly states?: readonly EmbeddedState[];
@@ -43,7 +43,7 @@ export interface FileReport {
   readonly unfaithful?: readonly Side[];
   /** Broken rules between fields, with `--anyway`. */
   readonly broken?: readonly string[];
-  /** Whether the timeline was compared; a part, or another seed, is only shown. */
+  /** Whether the timeline was compared. A part of it, or a run with another seed, is only shown. */
   readonly isCompared: boolean;
   /** UTC ms. */
   readonly startedAt: number;
@@ -59,7 +59,7 @@ export interface EmbeddedState {
 }
 
 interface Evidence {
-  /** With another timeline: the differing states; `expected` is this one, `found` the other. */
+  /** With another timeline: the differing values; `expected` is the value in this one, `found` in the other. */
   readonly differences?: readonly Difference[];
   readonly states?: { readonly before: unknown; readonly after: unknown };
 }
@@ -142,7 +142,7 @@ function statesAround({ stateAfter }: Player<RootState>, { kind, index, since }:
   return { states: { before: stateAfter(before), after: stateAfter(after) } };
 }
 
-/** Returns the first and last states, and one after every interval. */
+/** Returns the states before the first event, after every interval, and after the last event. */
 function statesAtCheckpoints({ events, timeline, stateAfter }: Player<RootState>): EmbeddedState[] {
   const last = events.length;
   const between = Array.from({ length: Math.ceil(last / STATE_DIGEST_INTERVAL) - 1 }, (_, index) => (index + 1) * STATE_DIGEST_INTERVAL);
