@@ -44,8 +44,9 @@ const PROJECT_SETTINGS = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 
 function readSettings(env) {
   const projectId = env.SEED_FIREBASE_PROJECT_ID || '';
   const isLocal = !projectId || projectId.startsWith('demo-');
+  const ignoredNames = isLocal ? ['SEED_FIREBASE_PROJECT_ID', ...PROJECT_SETTINGS] : [];
   const malformed = Object.keys(FORMATS)
-    .filter((name) => !isLocal || (name !== 'SEED_FIREBASE_PROJECT_ID' && !PROJECT_SETTINGS.includes(name)))
+    .filter((name) => !ignoredNames.includes(name))
     .map((name) => problemWith(name, env[name]));
   const problems = [...(isLocal ? [] : missingSettings(env)), ...malformed].filter((problem) => problem !== null);
   if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -50,10 +50,12 @@ function headline(divergence: Divergence, folder: string): string {
 /** Returns the events around a divergence as lines: one line for equal events, and a line for each version where they differ. */
 function eventLines(center: number, { kind, index: firstDiffering }: Divergence, { events }: Player<unknown>, other: OtherReplay): string[] {
   const line = (side: string, index: number, { at, text } = { at: 0, text: 'nothing' }) => `${side.padEnd(5)}  ${momentText(at)}  event ${index + 1}  ${text}`;
-  return Array.from({ length: 2 * CONTEXT + 1 }, (_, offset) => center - CONTEXT + offset).flatMap((index) => {
+  const indexes = Array.from({ length: 2 * CONTEXT + 1 }, (_, offset) => center - CONTEXT + offset);
+  return indexes.flatMap((index) => {
     const [here, there] = [events[index], other.events[index]];
     if (!here && !there) return [];
-    return index < firstDiffering || kind === 'state' ? [line('both', index, here ?? there)] : [line('here', index, here), line('there', index, there)];
+    const isEqual = index < firstDiffering || kind === 'state';
+    return isEqual ? [line('both', index, here ?? there)] : [line('here', index, here), line('there', index, there)];
   });
 }
 
@@ -70,7 +72,8 @@ async function findCause(file: string, player: Player<unknown>, other: OtherRepl
   // If events differ, the cause can be anywhere in the parts of the state that both versions have.
   const otherParts = new Set(Object.keys(other.finalParts ?? {}));
   const sharedParts = Object.keys(player.finalParts ?? {}).filter((part) => otherParts.has(part));
-  const searchedPaths = paths.length > 0 ? paths : [...new Set(sharedParts.map((part) => part.split('.')[0] ?? part))];
+  const sharedSlices = [...new Set(sharedParts.map((part) => part.split('.')[0] ?? part))];
+  const searchedPaths = paths.length > 0 ? paths : sharedSlices;
   let theirs: readonly ReportedChanges[];
   try {
     ({ changes: theirs } = await replayIn(folder, file, { ...options, until, changes: searchedPaths }));

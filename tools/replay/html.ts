@@ -62,8 +62,8 @@ function lanesSvg(data: LaneData, linkTo: LinkTo): string {
 /** Draws a dashed line through all lanes, with the number of the event. */
 function divergenceSvg({ index, mark }: NonNullable<LaneData['chart']['divergence']>, height: number, { events, scale }: LaneData, linkTo: LinkTo): string {
   const x = xOf(scale, events[index]?.at ?? 0);
-  const isRight = x > NAME_WIDTH + CHART_WIDTH - 260;
-  const label = `<text class="diverged" x="${x}" y="${AXIS_HEIGHT + 4}" text-anchor="${isRight ? 'end' : 'start'}">${SIGNS.diverged} event ${index + 1}, ${mark}</text>`;
+  const isNearRightEdge = x > NAME_WIDTH + CHART_WIDTH - 260;
+  const label = `<text class="diverged" x="${x}" y="${AXIS_HEIGHT + 4}" text-anchor="${isNearRightEdge ? 'end' : 'start'}">${SIGNS.diverged} event ${index + 1}, ${mark}</text>`;
   return `<path class="diverged" d="M${x} ${AXIS_HEIGHT}V${height}"/>${linkTo(index, label)}`;
 }
 

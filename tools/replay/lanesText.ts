@@ -27,7 +27,7 @@ export const MARKS = {
 
 const NAME_LENGTH = 34;
 const COLUMNS = 86;
-/** Axis labels are placed for columns of this many pixels. */
+/** Axis labels are placed as if a column were this many pixels wide. */
 const COLUMN_WIDTH = 8;
 
 /** Signs for outcomes and divergences, so that colour is not the only cue. */

@@ -115,11 +115,11 @@ function recordedDivergence(divergence: Divergence, player: Player<RootState>, f
 }
 
 /** Aligns two runs at the press of Start, as the panel does, and returns the comparison and the divergence. */
-function compareWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
-  const { player, recorded } = here;
+function compareWith(other: ComparedRuns, own: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
+  const { player, recorded } = own;
   const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, at: seedProgram.workStartType, recorded: { left: recorded, right: other.recorded } });
   const { divergence, rows } = comparison;
-  const compared = [...changesNote('This timeline', here), ...changesNote('The other timeline', other), ...comparisonTexts(comparison)];
+  const compared = [...changesNote('This timeline', own), ...changesNote('The other timeline', other), ...comparisonTexts(comparison)];
   const unfaithful: Side[] = [...(recorded.divergence ? ['this' as const] : []), ...(other.recorded.divergence ? ['other' as const] : [])];
   if (!divergence) return { compared, unfaithful, divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
   const row = divergence.kind === 'state' ? null : rows[divergence.row];

@@ -58,7 +58,7 @@ const LINES: readonly Line<Measured>[] = [
   { title: 'the file', unit: ' MB', valueFrom: ({ fileSize }) => fileSize / MB },
 ];
 
-const EXPLANATION = `The page contains the whole dashboard, with its live session and its timeline panel, built for production. A file is opened; then the time axis is pressed at ${JUMPS} places spread over it, and so are twelve rows of the event list. Each jump waits until the dashboard beside the panel shows the moment of the previous one. Then the lanes are zoomed with the wheel and panned, and the pointer is moved over them, ${GESTURES} times each.
+const EXPLANATION = `The page contains the whole dashboard, with its live session and its timeline panel, built for production. A file is opened; then the time axis is pressed at ${JUMPS} places spread over it, and twelve rows of the event list are pressed. Each jump waits until the dashboard beside the panel shows the moment of the previous one. Then the lanes are zoomed with the wheel and panned, and the pointer is moved over them, ${GESTURES} times each.
 
 A jump is measured from the moment the press reaches the page until the frame that shows its result has been painted, including the wait for that frame. In that time the state is replayed from the nearest stored one, and dashboard, lanes and list are drawn; the event's changes are listed later, when the page is idle. A file is read in a worker. The longest task while it opens, and the work for each frame of a gesture, are processor time of the page's main thread.
 
