@@ -32,13 +32,13 @@ const command = new Command('npm run storm --')
   .showHelpAfterError()
   .parse();
 
-process.exitCode = await (command.opts<Options>().browser ? runCommand(stormInBrowsers) : run(command.opts<Options>()));
+process.exitCode = await (command.opts<Options>().browser ? runCommand(stormInChromium) : run(command.opts<Options>()));
 
 /** Runs storms in Chromium. By default they are fewer and shorter, because one takes as long as hundreds without a browser. */
-async function stormInBrowsers(): Promise<number> {
+async function stormInChromium(): Promise<number> {
   const givenOr = (option: 'seeds' | 'operations', fallback: number) => (command.getOptionValueSource(option) === 'default' ? fallback : command.opts<Options>()[option]);
-  const { stormBrowsers } = await import('./storm/browser');
-  const failures = await stormBrowsers({ seeds: givenOr('seeds', 50), operations: givenOr('operations', 40), from: command.opts<Options>().from });
+  const { runBrowserStorms } = await import('./storm/browser');
+  const failures = await runBrowserStorms({ seeds: givenOr('seeds', 50), operations: givenOr('operations', 40), from: command.opts<Options>().from });
   return failures === 0 ? 0 : 1;
 }
 
@@ -67,7 +67,7 @@ async function runSeeds(worker: string, { seeds, from, operations, faults, secon
   const startedAt = Date.now();
   const deadline = seconds === undefined ? Infinity : startedAt + seconds * 1000;
   const seedsDone = new Array<number>(threads).fill(0);
-  const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>(), kinds: new Map<string, number>(), unseenTypes: null as readonly string[] | null };
+  const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>(), operationCounts: new Map<string, number>(), unseenTypes: null as readonly string[] | null };
   let failures = 0;
   await Promise.all(
     seedsDone.map((_, thread) => {
@@ -86,7 +86,7 @@ async function runSeeds(worker: string, { seeds, from, operations, faults, secon
               total.operations += report.tally.operations;
               total.events += report.tally.events;
               report.tally.types.forEach((type) => total.types.add(type));
-              report.tally.kinds.forEach((count, kind) => total.kinds.set(kind, (total.kinds.get(kind) ?? 0) + count));
+              report.tally.kinds.forEach((count, kind) => total.operationCounts.set(kind, (total.operationCounts.get(kind) ?? 0) + count));
               // A type counts as unseen only if no worker has seen it.
               total.unseenTypes = total.unseenTypes?.filter((type) => report.unseenTypes.includes(type)) ?? report.unseenTypes;
             }
@@ -101,8 +101,8 @@ async function runSeeds(worker: string, { seeds, from, operations, faults, secon
   process.stdout.write(
     `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${duration} s; ${failures} broke an invariant.\n`,
   );
-  const kinds = [...total.kinds].sort(([, left], [, right]) => right - left).map(([kind, count]) => `${kind} ${count}`);
-  process.stdout.write(`Operations: ${kinds.join(', ')}.\nEvents that did not happen: ${total.unseenTypes?.join(', ') || 'none'}.\n`);
+  const operationCounts = [...total.operationCounts].sort(([, left], [, right]) => right - left).map(([kind, count]) => `${kind} ${count}`);
+  process.stdout.write(`Operations: ${operationCounts.join(', ')}.\nEvents that did not happen: ${total.unseenTypes?.join(', ') || 'none'}.\n`);
   return failures === 0 ? 0 : 1;
 }
 

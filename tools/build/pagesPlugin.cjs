@@ -102,8 +102,8 @@ function withAllStyles(rendered, sheets, pageCss) {
  * @param {string} rendered @param {readonly import('./pageDocument.cjs').Sheet[]} sheets @param {string} pageCss
  */
 function withCriticalStyles(rendered, sheets, pageCss) {
-  const { html: moved, css: marks } = moveStyleAttributes(rendered);
-  const { html, css } = keepCriticalStyles(moved, [...sheets.map((sheet) => sheet.css), marks, pageCss].join(''));
+  const { html: moved, css: attributeCss } = moveStyleAttributes(rendered);
+  const { html, css } = keepCriticalStyles(moved, [...sheets.map((sheet) => sheet.css), attributeCss, pageCss].join(''));
   return { html, sheets: [{ mark: '', css }] };
 }
 

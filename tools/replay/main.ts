@@ -65,7 +65,7 @@ function summary(outcomes: readonly { readonly file: string; readonly code: numb
   return `${outcomes.length} files, ${filesWith(ALIKE).length} without a divergence.${listFiles('diverged', filesWith(DIVERGED))}${listFiles('cannot be used', filesWith(UNUSABLE))}`;
 }
 
-/** Replays every file before writing any, so that an unusable one leaves all unchanged. */
+/** Replays every file before writing any, so that no file changes if one cannot be used. */
 async function update(files: readonly string[]): Promise<number> {
   const updates: FileUpdate[] = [];
   for (const file of files) await exitCodeOf(() => void updates.push(updateOf(file)));
@@ -101,7 +101,7 @@ function updateOf(file: string): FileUpdate {
   return { file, text: withTimeline(withOwnDigests(player)), summary: `updated from ${from} on; final state ${timeline.digests.final} → ${final}` };
 }
 
-/** Performs every scenario and writes its timeline into the folder. */
+/** Performs every scenario of src/testing/scenarios, and writes its timeline into the folder. */
 async function recordAll(folder: string): Promise<void> {
   for (const scenario of SCENARIOS) {
     const timeline = await recordScenario(scenario);

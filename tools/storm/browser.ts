@@ -8,7 +8,7 @@ import { bringUp } from '../lib/bringUp';
 const PROGRAM = "export { drawPlan } from '../../src/testing/storm/operations'; export { describeReplayDivergence } from '../../src/testing/describeReplayDivergence';";
 
 /** Performs storms with real clicks and keys in Chromium, on the built app with its own stack. Returns the number of storms that broke an invariant. */
-export async function stormBrowsers({ seeds, from, operations }: Readonly<Record<'seeds' | 'from' | 'operations', number>>): Promise<number> {
+export async function runBrowserStorms({ seeds, from, operations }: Readonly<Record<'seeds' | 'from' | 'operations', number>>): Promise<number> {
   if (!process.env.SEED_WEB_ORIGIN) Object.assign(process.env, await bringUp());
   const { drawPlan, describeReplayDivergence } = (await import(await bundleForNode('storm-browser', PROGRAM))) as { drawPlan: typeof DrawPlan; describeReplayDivergence: typeof DescribeReplayDivergence };
   const { stormInBrowser } = await import('../../e2e/storm/browserStorm');
