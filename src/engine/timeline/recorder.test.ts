@@ -137,7 +137,7 @@ describe('a recording', () => {
     expect(recorder.eventCount()).toBe(TIMELINE_LIMITS.events + 1);
   });
 
-  it.each([[17, 10], [100, 90]])('is folded for too many inputs, and keeps the newer half with times since its new start, after %d inputs', (presses, cut) => {
+  it.each([[17, 10], [100, 90]])('with too many inputs (%d) is folded, and keeps the newer half, with times since its new start', (presses, cut) => {
     const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
     for (let press = 0; press < presses; press += 1) recorder.record(stamp(pressed(`press ${press}`), 100 + press), press, press + 1);
     const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);

@@ -36,7 +36,7 @@ export type Recorder<State> = ReturnType<typeof createRecorder<State>>;
 export function createRecorder<State>(start: RecordingStart<State>, bounds: RecordingBounds = TIMELINE_LIMITS) {
   const { startedAt, recorded } = start;
   const interval = { events: Math.max(1, Math.floor(bounds.events / 8)), inputs: bounds.inputs / 8, span: TIMELINE_LIMITS.duration / 8 };
-  const origin = { at: startedAt, state: start.state, rolling: recorded?.digests.from ?? ROLLING_START, events: 0, inputs: 0 };
+  const origin = { at: startedAt, state: start.state, rollingDigest: recorded?.digests.from ?? ROLLING_START, events: 0, inputs: 0 };
   const log = new RunLog<State>(origin, interval);
   log.inputs = shiftInputs(recorded?.inputs ?? [], startedAt);
   log.eventDigests = recorded ? unpackWords(recorded.digests.events) : [];
@@ -85,7 +85,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
       // Only the remaining states are digested.
       states = thinStates([...states, ...undigested], log.eventDigests.length).map((entry) => ('state' in entry ? { event: entry.event, ...digestState(entry.state) } : entry));
       undigested = [];
-      const { at, rolling } = log.origin;
+      const { at, rollingDigest } = log.origin;
       const { digest: final, parts: finalParts } = digestState(state);
       return {
         format: start.format,
@@ -98,7 +98,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
         start: log.origin.state,
         parent,
         inputs: shiftInputs(log.inputs, -at),
-        digests: { from: rolling, ...packRun(log, states), final, finalParts },
+        digests: { from: rollingDigest, ...packRun(log, states), final, finalParts },
       };
     },
     /** Returns the number of recorded events, folded ones included. */

@@ -9,7 +9,7 @@ export interface Checkpoint<State> {
   /** UTC ms. */
   readonly at: Ms;
   readonly state: State;
-  readonly rolling: number;
+  readonly rollingDigest: number;
   /** Number of events and inputs so far. */
   readonly events: number;
   readonly inputs: number;
@@ -51,18 +51,18 @@ export class RunLog<State> {
   /** Logs an event. Called for every event, in order. */
   record(event: TimedAction): void {
     const { kind, at } = event.meta;
-    this.eventDigests.push(nextRollingDigest(this.rolling(), event));
+    this.eventDigests.push(nextRollingDigest(this.lastDigest(), event));
     if (kind === 'input') this.inputs.push({ at, type: event.type, payload: event.payload });
   }
 
   /** Stores the current state. No event may be in progress. */
   addCheckpoint(at: Ms, state: State): void {
-    this.checkpoints.push({ at, state, rolling: this.rolling(), events: this.eventDigests.length, inputs: this.inputs.length });
+    this.checkpoints.push({ at, state, rollingDigest: this.lastDigest(), events: this.eventDigests.length, inputs: this.inputs.length });
   }
 
   /** Clears the log and starts again from another state. */
   restart(at: Ms, state: State | null): void {
-    this.origin = { at, state, rolling: ROLLING_START, events: 0, inputs: 0 };
+    this.origin = { at, state, rollingDigest: ROLLING_START, events: 0, inputs: 0 };
     [this.inputs, this.eventDigests, this.names, this.checkpoints] = [[], [], [], []];
   }
 
@@ -81,8 +81,8 @@ export class RunLog<State> {
     return cut.events;
   }
 
-  private rolling(): number {
-    return this.eventDigests[this.eventDigests.length - 1] ?? this.origin.rolling;
+  private lastDigest(): number {
+    return this.eventDigests[this.eventDigests.length - 1] ?? this.origin.rollingDigest;
   }
 }
 
