@@ -9,7 +9,7 @@ export type Digest = string;
 
 /**
  * Short digests of the values two keys deep in a state, such as `tasks.queue`: four hexadecimal digits, enough to locate
- * a difference that the whole digests have shown.
+ * a difference that the digests of the whole states have shown.
  */
 export type PartDigests = Readonly<Record<string, string>>;
 

@@ -118,7 +118,7 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
   return checkTimeline(json, schemas, options);
 }
 
-/** Does the same with JSON that is already parsed. */
+/** Reads a file like `parseTimeline`, from JSON that is already parsed. */
 export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { allowsBrokenRules = false }: ParsingOptions = {}): ParsedTimeline<State> {
   const refusal = checkFormat(json, schemas.format);
   if (refusal) return refusal;

@@ -82,7 +82,7 @@ export function* growingSteps<State>(
   describer: EventDescriber<State> = BY_TYPE,
 ): Steps<GrowingPlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
-  const log = new RunLog<State>({ at: startedAt, state: start, rollingDigest: digests.from, events: 0, inputs: 0 }, CHECKPOINT_INTERVAL);
+  const log = new RunLog<State>({ at: startedAt, state: start, rollingDigest: digests.from, eventCount: 0, inputCount: 0 }, CHECKPOINT_INTERVAL);
   const recorded = recordedTrace(timeline);
   const events: PlayedEvent[] = [];
   /** The state before the first event that differs from the recording. */
@@ -114,7 +114,7 @@ export function* growingSteps<State>(
     const count = events.length;
     if (count % interval === 0 || recordedCounts.has(count)) states.push({ event: count, ...digestState(after) });
   });
-  const firstCheckpoint = { at: startedAt, state: program.getState(), rollingDigest: digests.from, events: 0, inputs: 0 };
+  const firstCheckpoint = { at: startedAt, state: program.getState(), rollingDigest: digests.from, eventCount: 0, inputCount: 0 };
   yield* playSteps(program, timeline, { firstInput: 0, until: duration, eventCount: () => events.length });
   const [state, count] = [program.getState(), events.length];
   const { digest: final, parts: finalParts } = digestState(state);
@@ -156,22 +156,22 @@ function createVisitSteps<State>(
   makeProgram: MakeProgram<State>,
 ): Player<State>['visitSteps'] {
   return function* visitSteps(from, to, visit) {
-    const start = checkpoints.findLast((checkpoint) => checkpoint.events <= from);
+    const start = checkpoints.findLast((checkpoint) => checkpoint.eventCount <= from);
     if (!start) throw new RangeError('A player keeps the state that its timeline begins with.');
-    let applied = start.events;
+    let appliedCount = start.eventCount;
     let isDone = false;
     const visitIfWanted = (state: State) => {
-      if (!isDone && applied >= from) isDone = visit(applied, state) || applied >= to;
+      if (!isDone && appliedCount >= from) isDone = visit(appliedCount, state) || appliedCount >= to;
     };
     const observe: Observe<State> = (_event, before) => {
       visitIfWanted(before);
-      applied += 1;
-      checkEventCount(applied);
+      appliedCount += 1;
+      checkEventCount(appliedCount);
     };
-    if (to <= start.events) return void visitIfWanted(start.state);
+    if (to <= start.eventCount) return void visitIfWanted(start.state);
     const program = makeProgram({ at: start.at, seed: timeline.seed, state: start.state }, observe);
     const until = events[to]?.at ?? timeline.duration;
-    for (const count of playSteps(program, timeline, { firstInput: start.inputs, until, eventCount: () => applied })) {
+    for (const count of playSteps(program, timeline, { firstInput: start.inputCount, until, eventCount: () => appliedCount })) {
       if (isDone) return;
       yield Math.max(0, count - from);
     }

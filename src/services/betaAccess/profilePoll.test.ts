@@ -75,7 +75,7 @@ describe('the profile poll', () => {
     poll.start('user-1', report);
     page.hide();
     server.outcome = 'denied';
-    for (let turn = 0; turn < 20; turn += 1) await passTime(PROFILE_POLL_INTERVAL);
+    for (let round = 0; round < 20; round += 1) await passTime(PROFILE_POLL_INTERVAL);
     expect(reads).toEqual([]);
     page.comeBack();
     await repliesArrive();
@@ -87,7 +87,7 @@ describe('the profile poll', () => {
     poll.start('user-1', report);
     persistence.moveTo('elsewhere');
     server.outcome = 'denied';
-    for (let turn = 0; turn < 20; turn += 1) await passTime(PROFILE_POLL_INTERVAL);
+    for (let round = 0; round < 20; round += 1) await passTime(PROFILE_POLL_INTERVAL);
     page.comeBack();
     await repliesArrive();
     expect(reads).toEqual([]);
