@@ -42,6 +42,11 @@ const BRANCH_LIMIT: Ms = 5000;
 const PROBLEMS: Readonly<Record<string, MemoryProblem>> = { SecurityError: 'forbidden', InvalidStateError: 'forbidden', QuotaExceededError: 'noRoom' };
 const problemOf = (error: unknown) => PROBLEMS[(error as Error).name];
 
+/** Releases a lock that was taken too late, if it was. */
+function releaseLate(hold: TabHold | 'elsewhere' | null): void {
+  if (hold !== 'elsewhere') hold?.release();
+}
+
 /** Saves the user's dashboard on this device, for that user alone (PRODUCT.md P11). Performs the effects that `step` returns. */
 export class DashboardPersistence {
   private state: PersistenceState = INITIAL_STATE;
@@ -178,7 +183,7 @@ export class DashboardPersistence {
     try {
       const listener = this.createListener(isStale);
       const hold = await (isTakenOver ? device.lock.takeOver(uid, listener) : device.lock.take(uid, listener));
-      if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
+      if (isStale()) return releaseLate(hold);
       if (hold === null) return cannotKeep('noLocks');
       if (hold === 'elsewhere') return this.send({ kind: 'ownedByOtherTab' });
       this.hold = hold;
@@ -254,7 +259,7 @@ export class DashboardPersistence {
     const openingNumber = (this.openingNumber += 1);
     const isStale = () => this.openingNumber !== openingNumber;
     const hold = await device.lock.take(accounts.uidOf(stage.account) ?? '', this.createListener(isStale)).catch(() => null);
-    if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
+    if (isStale()) return releaseLate(hold);
     if (hold === 'elsewhere') return this.send({ kind: 'replaced' });
     this.hold = hold;
     this.owner = device.newOwner();
