@@ -115,7 +115,7 @@ describe('a dashboard after a reload', () => {
     const { device, first } = await crashRunning();
     device.change((record) => ({ ...record, checkpoint: record.checkpoint && { ...record.checkpoint, text: record.checkpoint.text.replace('"confirmation":{', '"confirmed":{') } }));
     const second = await openKeptPage(device, { at: TEST_START + 45_000, tab: first.tab });
-    expect(second.status().unreadable).toEqual([]);
+    expect(second.status().unreadableTexts).toEqual([]);
     expect(second.state().tasks).toEqual(first.state().tasks);
     expect(expectReplayAlike(second).startedAt).toBe(TEST_START + 45_000);
   });
@@ -230,14 +230,14 @@ it.each([
   const page = await openKeptPage(device);
   expect(page.state().tasks.run).toBeNull();
   expect(entryCount(page.state().activity)).toBe(6);
-  expect(page.status()).toMatchObject({ place: 'here', unreadable: [unreadable] });
+  expect(page.status()).toMatchObject({ place: 'here', unreadableTexts: [unreadable] });
   page.crash();
   const reloaded = await openKeptPage(device);
-  expect(reloaded.status().unreadable).toEqual([unreadable]);
-  reloaded.persistence.forgetUnreadable();
+  expect(reloaded.status().unreadableTexts).toEqual([unreadable]);
+  reloaded.persistence.forgetUnreadableTexts();
   await repliesArrive();
   reloaded.crash();
-  expect((await openKeptPage(device)).status().unreadable).toEqual([]);
+  expect((await openKeptPage(device)).status().unreadableTexts).toEqual([]);
 });
 
 it('unreadable data is set aside only in the transaction that replaces it', async () => {
@@ -247,11 +247,11 @@ it('unreadable data is set aside only in the transaction that replaces it', asyn
   const page = await openKeptPage(device);
   await device.releaseSteps(2);
   page.dispatch(startPressed());
-  expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { text: 'nonsense' }, unreadable: [] });
+  expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { text: 'nonsense' }, unreadableTexts: [] });
   page.crash();
   device.isSlow = false;
   const reloaded = await openKeptPage(device);
-  expect(reloaded.status().unreadable).toHaveLength(1);
-  expect(device.kept().get('user-1')?.unreadable).toHaveLength(1);
+  expect(reloaded.status().unreadableTexts).toHaveLength(1);
+  expect(device.kept().get('user-1')?.unreadableTexts).toHaveLength(1);
   expect(storedText(device).match(/nonsense/g)).toHaveLength(1);
 });

@@ -113,7 +113,8 @@ function createOwnAccountForms({ client: { auth }, origin, callFunction, clock }
       let isReplyLost = false;
       // A lost reply may have confirmed the deletion. Repeating the call is safe, but a refusal of the repeat says
       // nothing about the first call.
-      await loadWithRetries(() => callFunction('delete-account', {}), clock, (error) => (isReplyLost ||= authFailureOf(error) === 'offline')).catch((error) => {
+      const shouldRepeat = (error: unknown) => (isReplyLost ||= authFailureOf(error) === 'offline');
+      await loadWithRetries(() => callFunction('delete-account', {}), clock, shouldRepeat).catch((error) => {
         throw isReplyLost ? new KnownFailure('unanswered') : error;
       });
       // The account is gone even if this fails.

@@ -112,7 +112,7 @@ describe('a dashboard', () => {
   it('that is open in another tab can be moved here', async () => {
     const device = new FakeDevice();
     const other = device.openPage();
-    await (await other.device()).lock.take('user-1', { onAsked: () => other.crash(), onLost() {} });
+    await (await other.device()).lock.take('user-1', { onRequested: () => other.crash(), onLost() {} });
     await renderProgram('/app', USER, ['granted'], device);
     expect(screen.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Use it here' }));
@@ -163,6 +163,6 @@ describe('a dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.queryByRole('button', { name: 'Save as a file' })).toBeNull();
-    expect(device.kept().get('user-1')?.unreadable).toEqual([]);
+    expect(device.kept().get('user-1')?.unreadableTexts).toEqual([]);
   });
 });
