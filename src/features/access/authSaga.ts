@@ -38,7 +38,7 @@ import { isPending, isReplyTo, type ServiceRequest } from './request';
 /** Outcome to use if the account service throws. */
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
 
-/** Saga: requests the session if no event has done so yet, and subscribes to every later change. */
+/** Saga: requests the session if that hasn't been done yet, and subscribes to every later change. */
 export function* ensureSessionIsKnown({ meta }: TimedAction) {
   const { session }: AuthState = yield select(selectAuth);
   if (session !== 'unknown') return;
@@ -135,7 +135,7 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   if (kind === 'deleteAccount' && failure === null) yield* endSessionAfterReply(sender, 'deleted', meta.at);
   // Request the session again after a failed deletion, because a report of its end was ignored meanwhile.
   if (kind === 'deleteAccount' && failure !== null) yield* watchSession();
-  // Sign In already says that the email is confirmed, so no notice is needed.
+  // The Sign In form already says that the email is confirmed, so no notice is needed.
   const confirmation: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
   if (failure === 'alreadyConfirmed' && confirmation !== 'none') return;
   const { successNotice, screenShowsSuccess } = FORMS[kind];
