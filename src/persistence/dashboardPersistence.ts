@@ -158,7 +158,7 @@ export class DashboardPersistence {
 
   private createListener(isStale: () => boolean): HoldListener {
     const sendIfCurrent = (kind: 'requestedByOtherTab' | 'ownedByOtherTab') => () => void (isStale() || this.send({ kind }));
-    return { onReleaseRequested: sendIfCurrent('requestedByOtherTab'), onLost: sendIfCurrent('ownedByOtherTab') };
+    return { onAsked: sendIfCurrent('requestedByOtherTab'), onLost: sendIfCurrent('ownedByOtherTab') };
   }
 
   private async open({ account, isTakenOver, isQuiet }: Extract<Effect, { kind: 'open' }>): Promise<void> {

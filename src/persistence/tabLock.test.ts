@@ -50,7 +50,7 @@ function createChannels() {
 function openTwoPages() {
   const clock = createVirtualClock(0);
   const lock = createTabLock(createLocks(), createChannels(), clock);
-  const listener = () => ({ onReleaseRequested: jest.fn(), onLost: jest.fn() });
+  const listener = () => ({ onAsked: jest.fn(), onLost: jest.fn() });
   const wait = async (span: number) => {
     await repliesArrive();
     clock.advance(span);
@@ -82,7 +82,7 @@ describe('the lock of a dashboard', () => {
 
   it('is taken over without a report of loss when the page that has it releases it', async () => {
     const { lock, wait, one, other } = openTwoPages();
-    const hold = await lock.take('ada', { ...one, onReleaseRequested: () => hold !== null && hold !== 'elsewhere' && hold.release() });
+    const hold = await lock.take('ada', { ...one, onAsked: () => hold !== null && hold !== 'elsewhere' && hold.release() });
     const taken = lock.takeOver('ada', other);
     await wait(0);
     expect(await resultSoFar(taken)).toMatchObject({ release: expect.any(Function) });
@@ -94,7 +94,7 @@ describe('the lock of a dashboard', () => {
     await lock.take('ada', one);
     const taken = lock.takeOver('ada', other);
     await wait(1999);
-    expect(one.onReleaseRequested).toHaveBeenCalledTimes(1);
+    expect(one.onAsked).toHaveBeenCalledTimes(1);
     expect(await resultSoFar(taken)).toBe('pending');
     await wait(1);
     expect(await resultSoFar(taken)).toMatchObject({ release: expect.any(Function) });

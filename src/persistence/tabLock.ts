@@ -8,7 +8,7 @@ export interface TabHold {
 /** Callbacks for the page that holds a dashboard. */
 export interface HoldListener {
   /** Another page asks for the dashboard: save, and release it. */
-  onReleaseRequested(): void;
+  onAsked(): void;
   /** Another page has taken it. */
   onLost(): void;
 }
@@ -47,7 +47,7 @@ export function createTabLock(
           // A browser that forbids storage may also forbid channels.
           const channel = openChannel(nameOf(uid));
           isHeld = true;
-          channel.onmessage = () => listener.onReleaseRequested();
+          channel.onmessage = () => listener.onAsked();
           resolve({
             release() {
               isHeld = false;

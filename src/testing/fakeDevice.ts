@@ -201,7 +201,7 @@ export class FakeDevice {
       async takeOver(uid, listener) {
         if (!hasLocks) return null;
         const former = holders.get(uid);
-        if (former) notify(former.page, former.listener.onReleaseRequested);
+        if (former) notify(former.page, former.listener.onAsked);
         for (let turn = 0; turn < 20 && holders.has(uid); turn += 1) await Promise.resolve();
         const unresponsive = holders.get(uid);
         const tabHold = hold(uid, listener);
