@@ -210,8 +210,8 @@ const betaAccessSlice = createSlice({
 const EXTERNAL_ENDS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
 
 /**
- * Resets the state, except what outlives a session. The profile poll is kept, since a saga stops it. A saved key stays saved if
- * the user didn't end the session, or if the key was refused for a reason other than the key itself.
+ * Resets the state, except what outlives a session. The profile poll is kept, since a saga stops it. A saved key stays
+ * saved if the user didn't end the session, or if the key was refused for a reason other than the key itself.
  */
 function stateAfterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
