@@ -67,14 +67,14 @@ function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps):
 
   // An email changed in any tab of this browser doesn't start a new session.
   onIdTokenChanged(auth, (user) => {
-    if (user && user.uid === reportedUid) accounts.aliasOf(user.uid, user.email);
+    if (user && user.uid === reportedUid) accounts.rememberUser(user.uid, user.email);
   });
 
   function reportUser(user: User | null, report: (session: SessionReport) => void) {
     const isSession = user !== null && user.emailVerified;
     hint.set(isSession);
     reportedUid = isSession ? user.uid : null;
-    report({ account: isSession ? accounts.aliasOf(user.uid, user.email) : null });
+    report({ account: isSession ? accounts.rememberUser(user.uid, user.email) : null });
     if (user && !isSession) void outcomeOf(() => signOut(auth));
   }
 

@@ -85,7 +85,7 @@ describe('access to the beta', () => {
 describe('unauthorized access', () => {
   it('is refused for the profiles of another and of an unknown user', async () => {
     const { betaAccess, accounts } = await signIn();
-    expect(await betaAccess.loadProfile(accounts.aliasOf('somebody-else', null))).toBe('refused');
+    expect(await betaAccess.loadProfile(accounts.rememberUser('somebody-else', null))).toBe('refused');
     expect(await betaAccess.loadProfile('user-9')).toBe('refused');
   });
 

@@ -17,7 +17,7 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
   noAnswer: "This browser's storage doesn't answer. This dashboard is only in this tab; your saved work is safe. Please reload.",
   notLoaded: "SEED couldn't load everything it needs to save. This dashboard is only in this tab; your saved work is safe. Please reload.",
   removed: 'Your dashboard is no longer saved on this device, because its data was cleared. It continues in this tab, and is lost when you close it.',
-  replaced: "Your dashboard isn't saved: another tab has begun one since. It continues in this tab, and is lost when you close it.",
+  replaced: "Your dashboard isn't saved: another tab has begun a new one since. This one continues in this tab, and is lost when you close it.",
   outdated: 'Another tab has opened a newer version of SEED. Please reload this one.',
 };
 

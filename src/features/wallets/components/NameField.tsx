@@ -11,7 +11,7 @@ interface NameFieldProps extends InputProps {
   readonly refusal: string | null;
 }
 
-/** A text field for a wallet's name, with a character counter. A refusal is shown below it, and `children` beside it. */
+/** A text field for a wallet's name, with a character counter. A refusal is shown below the field, `children` beside it. */
 export function NameField({ name, refusal, children, ...field }: NameFieldProps) {
   const countId = useId();
   return (
