@@ -2,7 +2,7 @@ import { stateDifference, valueAt, type Difference } from '../../src/engine/time
 import type { Player } from '../../src/engine/timeline/player';
 import { finish } from '../../src/engine/timeline/program';
 import { changesSteps, type PathChange } from '../../src/timelinePanel/state/pathChanges';
-import { countedText } from '../../src/shared/text';
+import { countWithNoun } from '../../src/shared/text';
 import { momentText } from '../../src/shared/times';
 import { valueText } from '../../src/timelinePanel/texts';
 
@@ -52,7 +52,7 @@ export function missingPathText(path: string, state: unknown): string {
 
 /** Returns the changes at a path as lines. */
 export function changesText({ path, first, changes }: ReportedChanges): string {
-  const head = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : countedText(changes.length, 'change')}`;
+  const head = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : countWithNoun(changes.length, 'change')}`;
   return [head, ...changes.flatMap(changeLines)].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
-import { countedText, countText, groupDigits, spanText } from '../../shared/text';
+import { countText, countWithNoun, groupDigits, spanText } from '../../shared/text';
 import { FAULT_TEXTS, retriesOfStep } from './faults';
 import type { WithResources } from './held';
 import { idsOf, isInProgress, pendingTasks, taskOf, tasksInProgress } from './queueMachine';
@@ -20,13 +20,13 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/runStarted': {
     mark: MOMENT,
     text: ({ held }, state) => {
-      const included = countedText(pendingTasks(state.tasks.queue).length - held.length, 'task');
+      const included = countWithNoun(pendingTasks(state.tasks.queue).length - held.length, 'task');
       return held.length === 0 ? `Run started: ${included}` : `Run started: ${included}, ${countText(held.length)} held`;
     },
   },
   'tasks/runStopped': {
     mark: { work: 'task', newStatus: 'stop' },
-    text: (_payload, state) => `Run stopped: ${countedText(tasksInProgress(state.tasks.queue).length, 'running task')} sent back to pending`,
+    text: (_payload, state) => `Run stopped: ${countWithNoun(tasksInProgress(state.tasks.queue).length, 'running task')} sent back to pending`,
   },
   'tasks/tasksLeftRun': { mark: { outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
   'tasks/taskStarted': { mark: { work: 'task', newStatus: 'running' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
@@ -61,7 +61,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
       const action = protocol?.actions.find(({ id }) => id === actionIds[0]);
       const more = actionIds.length > 1 ? ` and ${actionIds.length - 1} more` : '';
       const repeated = times > 1 ? `, ${countText(times)} times` : '';
-      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${more}, with ${countedText(walletIds.length, 'wallet')}${repeated}`;
+      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${more}, with ${countWithNoun(walletIds.length, 'wallet')}${repeated}`;
     },
   },
   'tasks/removeTaskPressed': { mark: MOMENT, text: ({ taskId }, state) => `Remove pressed: ${taskName(state, taskId)}` },
@@ -104,7 +104,7 @@ const tasksName = (state: WithResources, taskIds: readonly string[]) =>
 function namesOf(state: WithResources, tasks: readonly Task[]): string {
   const [first] = tasks;
   if (!first) return UNKNOWN;
-  return tasks.length > 1 ? countedText(tasks.length, 'task') : nameOf(state, first);
+  return tasks.length > 1 ? countWithNoun(tasks.length, 'task') : nameOf(state, first);
 }
 
 /** Returns a cache of task names by id: another one once tasks, wallets or protocols have changed. */

@@ -1,6 +1,6 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
-import { countedText, countText } from '../../shared/text';
+import { countText, countWithNoun } from '../../shared/text';
 import { raiseNotice, undoExpired } from '../notices';
 import { protocolToggled } from '../protocols';
 import { selectSimulatedAt } from '../simulation';
@@ -132,5 +132,5 @@ function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
 /** Names a single task by its action, and counts several. */
 function tasksText(tasks: readonly Task[]): string {
   const [first] = tasks;
-  return tasks.length === 1 && first ? first.action : countedText(tasks.length, 'task');
+  return tasks.length === 1 && first ? first.action : countWithNoun(tasks.length, 'task');
 }

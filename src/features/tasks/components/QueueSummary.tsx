@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { shallowEqual, useSelector } from 'react-redux';
 import { DottedText } from '../../../shared/ui/RowText';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { countedText, countText, localTimeText, utcText } from '../../../shared/text';
+import { countText, countWithNoun, localTimeText, utcText } from '../../../shared/text';
 import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { Icon } from '../../../shared/ui/Icon';
@@ -101,7 +101,7 @@ export function nextAnnouncement({ counts: before, text }: Announcement, now: An
 
 function completionText({ pending, completed, failed, total, isRunning }: AnnouncedCounts): string {
   if (!isRunning && pending === 0 && failed === 0) return 'All tasks completed.';
-  const progress = `${countText(completed)} of ${countedText(total, 'task')} completed${failed > 0 ? `, ${countText(failed)} failed` : ''}.`;
+  const progress = `${countText(completed)} of ${countWithNoun(total, 'task')} completed${failed > 0 ? `, ${countText(failed)} failed` : ''}.`;
   return isRunning ? progress : `${progress} Run finished. ${countText(pending)} pending.`;
 }
 
