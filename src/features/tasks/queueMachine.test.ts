@@ -3,7 +3,7 @@ import * as machine from './queueMachine';
 import { moveTask, removeTasks, taskOf, tasksInProgress } from './queueMachine';
 import type { TasksState } from './tasksSchema';
 
-const idle = tasksReducer(undefined, { type: 'test/newRun' });
+const idle = tasksReducer(undefined, { type: 'test/begun' });
 const ids = idle.queue.map(({ id }) => id);
 const otherIds = ids.slice(2);
 /** A run of the first two tasks: before any has started, and with the first running. */
@@ -113,26 +113,26 @@ describe('a run', () => {
 });
 
 describe('the caches of the queue', () => {
-  /** Returns a copy of the queue that no cache knows. */
+  /** Returns a copy of the queue that is in no cache. */
   const copyQueue = ({ queue }: TasksState) => structuredClone(queue) as TasksState['queue'];
 
   it('return the same as without caches', () => {
     let state = idle;
-    const act = (change: (state: TasksState) => TasksState) => {
+    const apply = (change: (state: TasksState) => TasksState) => {
       state = change(state);
       expect(tasksInProgress(state.queue)).toEqual(tasksInProgress(copyQueue(state)));
       expect(state.queue.map(({ id }) => taskOf(state.queue, id))).toEqual(state.queue);
     };
-    act((before) => machine.startRun(before, [], 0));
-    for (const id of ids) act((before) => machine.startTask(before, id, 0));
-    act((before) => moveTask(before, 'task-6', 0));
-    act((before) => machine.tickTask(before, 'task-6'));
-    act((before) => machine.failTask(before, 'task-2', 'noGas', 1));
-    act((before) => machine.completeTask(before, completion('task-3'), 1));
-    act((before) => removeTasks(before, ['task-3'], 'task-3'));
+    apply((before) => machine.startRun(before, [], 0));
+    for (const id of ids) apply((before) => machine.startTask(before, id, 0));
+    apply((before) => moveTask(before, 'task-6', 0));
+    apply((before) => machine.tickTask(before, 'task-6'));
+    apply((before) => machine.failTask(before, 'task-2', 'noGas', 1));
+    apply((before) => machine.completeTask(before, completion('task-3'), 1));
+    apply((before) => removeTasks(before, ['task-3'], 'task-3'));
     expect(taskOf(state.queue, 'task-3')).toBeUndefined();
     expect(runningIds(state)).toEqual(['task-6', 'task-1', 'task-4', 'task-5']);
-    act(machine.stopRun);
+    apply(machine.stopRun);
     expect(runningIds(state)).toEqual([]);
   });
 });

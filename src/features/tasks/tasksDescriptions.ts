@@ -45,8 +45,8 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
     mark: { work: 'task', newStatus: null, outcome: 'failure' },
     text: ({ taskId, fault }, state) => {
       const task = taskInProgress(state, taskId);
-      const [step, attempt] = task ? [task.step, retriesOfStep(task) + 2] : [0, 2];
-      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
+      const failedAttempt = task ? retriesOfStep(task) + 1 : 1;
+      return `${taskName(state, taskId)}, step ${(task?.step ?? 0) + 1}: ${FAULT_TEXTS[fault]}; attempt ${failedAttempt + 1} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
     },
   },
   'tasks/taskFailed': {
@@ -73,7 +73,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to position ${countText(to + 1)}` },
 };
 
-/** Creates the text of an event whose payload is only a task's id. */
+/** Creates the texts of an event whose payload is only a task's id: from the payload, and from the id itself. */
 function byTaskId(textById: (taskId: string, state: WithResources) => string) {
   return { textById, text: ({ taskId }: { readonly taskId: string }, state: WithResources) => textById(taskId, state) };
 }
@@ -107,7 +107,7 @@ function namesOf(state: WithResources, tasks: readonly Task[]): string {
   return tasks.length > 1 ? countWithNoun(tasks.length, 'task') : nameOf(state, first);
 }
 
-/** Returns a cache of task names by id: another one once tasks, wallets or protocols have changed. */
+/** Returns the cache of task names by id. A change of tasks, wallets or protocols replaces it with an empty one. */
 const namesFor = createSelector(
   [(state: WithResources) => idsOf(state.tasks.queue), (state: WithResources) => state.wallets, (state: WithResources) => state.protocols],
   () => new Map<string, string>(),

@@ -29,7 +29,7 @@ export const selectTaskIds = (state: WithTasks) => idsOf(state.tasks.queue);
 export const selectHeldIds = createSelector(
   [(state: WithResources) => state.tasks.queue, selectProtocols, selectWallets],
   (queue, protocols, wallets) => {
-    // Many tasks share few pairs of protocol and wallet, so cache the result per pair.
+    // Many tasks have the same protocol and wallet, so cache the result for each pair.
     const heldByPair = new Map<string, boolean>();
     const isHeld = ({ protocolId, walletId }: Task) => {
       const pair = `${protocolId} ${walletId}`;
@@ -73,7 +73,7 @@ export function resultTexts({ startedAt, endedAt, taskIds, left, completed, fail
 }
 
 /**
- * Returns the active run's progress in per cent of all steps, and its end if no attempt fails (simulated time, UTC ms);
+ * Returns the active run's progress in per cent of all steps, and when it ends if no more attempts fail (simulated time, UTC ms);
  * `null` without a run (PRODUCT.md P5.13). Creates a new object each time, so compare it field by field.
  */
 export function selectRunStanding({ tasks: { run, queue } }: WithTasks) {

@@ -17,7 +17,7 @@ import { RunLine } from './RunBar';
 interface QueueSummaryProps {
   /** The id of the text that explains why nothing can start. */
   readonly id: string;
-  /** That text. It takes the focus from buttons that disappear. */
+  /** The element with that text. It gets the focus when a pressed button disappears. */
   readonly text: RefObject<HTMLDivElement | null>;
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
 }
@@ -34,7 +34,7 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
     text.current?.focus();
     setDismissedRun(lastRun);
   };
-  // The counts would only repeat the result.
+  // If no task is pending, the counts would only repeat the result.
   const countTexts = result && counts.pending === 0 ? [] : statusCountTexts(counts);
   let summary: ReactNode = countTexts.length > 0 && <DottedText facts={countTexts} />;
   if (nextPress === 'stop') summary = <RunLine />;
@@ -91,7 +91,7 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** Announces each completion and failure, the last one with the end of the run. Notices announce that a run starts or is stopped. */
+/** Announces completions and failures, and with the last one the end of the run. Notices announce that a run starts or is stopped. */
 export function nextAnnouncement({ counts: before, text }: Announcement, now: AnnouncedCounts): Announcement {
   if (now.completedInSession > before.completedInSession || now.failed > before.failed) return { counts: now, text: completionText(now) };
   // Screen readers repeat a text only if it was removed in between.
@@ -153,7 +153,7 @@ const focusElement = (element: HTMLElement | null) => element?.focus();
 function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   const [{ state, wasPressed }, setState] = useState({ state: alerts.state(), wasPressed: false });
   if (state === 'unable' || state === 'refused') {
-    // Offer only what the browser can do; explain a refusal to a user who has asked.
+    // Offer only what the browser can do, and explain why it can't only after a press.
     if (!wasPressed) return null;
     return (
       <p tabIndex={-1} ref={focusElement}>
