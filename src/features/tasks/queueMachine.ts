@@ -58,7 +58,7 @@ export function failTask(state: TasksState, taskId: string, fault: FaultId, at: 
   return endRunIfDone({ ...next, run: { ...run, failed: run.failed + 1 } }, at);
 }
 
-/** Takes tasks out of the run that it hasn't started yet. The start times of its other tasks don't change. */
+/** Takes unstarted tasks out of the run. The start times of its other tasks don't change. */
 export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms): TasksState {
   const { run } = state;
   const unstarted = new Set(run ? unstartedIds(run) : []);

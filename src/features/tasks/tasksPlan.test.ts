@@ -24,8 +24,8 @@ const running = (number: number, fields: Omit<RunningTask, 'number'> = {}): Runn
 /** Returns a run of all six tasks, of which these are running and the others start after two minutes. */
 function withRunning(...runningTasks: RunningTask[]): TasksState {
   const state = startRun(idle, [], 120_000);
-  const queue = state.queue.map((task, place): TaskIn<'running'> | typeof task => {
-    const runningTask = runningTasks.find(({ number }) => number === place + 1);
+  const queue = state.queue.map((task, index): TaskIn<'running'> | typeof task => {
+    const runningTask = runningTasks.find(({ number }) => number === index + 1);
     if (!runningTask) return task;
     const { startedAt = 0, step = 0, delays = 0 } = runningTask;
     return { ...task, status: 'running', startedAt, step, retries: Array.from({ length: delays }, () => ({ step: 0, fault: 'noAnswer' as const })) };

@@ -49,7 +49,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
       }
     >
       <OnDemandPart part={lazyAddTasksDialog} props={{ isOpen: isAdding, ...dialogHandlers }} isWanted={isAdding} subject="The dialog to add tasks" pending={OPENING_DIALOG} onClose={dialogHandlers.onClose} />
-      <QueueSummary id={summaryId} text={summary} onShowRun={onShowRun} />
+      <QueueSummary id={summaryId} textRef={summary} onShowRun={onShowRun} />
       <RunBar queueHead={summary} onShowQueue={showQueue} />
       <ArrangeQueue>
         <VirtualList

@@ -27,7 +27,7 @@ async function pressKey(key: string) {
 /** Returns a state with this many tasks, of which the first have completed. */
 function stateWithCompleted(tasks: number, completed: number) {
   const state = stateWithTasks(tasks);
-  const queue = state.tasks.queue.map((task, place) => (place < completed ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
+  const queue = state.tasks.queue.map((task, index) => (index < completed ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
   return { ...state, tasks: { ...state.tasks, queue } };
 }
 
