@@ -99,9 +99,9 @@ describe('a run', () => {
     expect(afterLeaving.run).toMatchObject({ left: ['task-3', 'task-5', 'task-2'], next: 3 });
     expect(machine.unstartedIds(afterLeaving.run!)).toEqual(['task-4', 'task-6']);
     expect(machine.startTask(afterLeaving, 'task-4', 3).run?.next).toBe(5);
-    const nothingLeft = machine.leaveRun(afterLeaving, ['task-4', 'task-6'], 4);
-    expect(nothingLeft.run).toMatchObject({ next: 6 });
-    expect(machine.completeTask(nothingLeft, completion('task-1'), 5).lastRun).toMatchObject({ endedAt: 5, completed: 1, left: { length: 5 } });
+    const nothingToStart = machine.leaveRun(afterLeaving, ['task-4', 'task-6'], 4);
+    expect(nothingToStart.run).toMatchObject({ next: 6 });
+    expect(machine.completeTask(nothingToStart, completion('task-1'), 5).lastRun).toMatchObject({ endedAt: 5, completed: 1, left: { length: 5 } });
   });
 
   it('starts a failed task again from the beginning, and keeps its number of failures', () => {

@@ -8,7 +8,7 @@ import type { Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
 
-/** Describes the queue's events: those of runs, and the user's changes. */
+/** Describes the queue's events: those of runs, and the user's changes. `state` is the state before the event. */
 export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithResources> = {
   'tasks/startPressed': { mark: MOMENT, text: () => 'Start pressed' },
   'tasks/stopPressed': { mark: MOMENT, text: () => 'Stop pressed' },

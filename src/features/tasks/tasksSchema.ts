@@ -64,7 +64,10 @@ const run = v.object({
 /** The result of a run that ended by itself. Times are simulated, UTC ms. */
 const finishedRun = v.object({ ...v.omit(run, ['next']).entries, endedAt: moment });
 
-/** The last change of the queue, for Undo: the removed tasks with their positions, the added tasks, or a task's old position. */
+/**
+ * The last change of the queue, for Undo: the removed tasks with their positions, the added tasks, or a task's old position.
+ * `subject` is the id of the first removed task, or of the removed wallet.
+ */
 const undoable = v.variant('kind', [
   v.object({ kind: v.literal('removed'), subject: entityId, tasks: v.pipe(v.array(v.object({ place: count, task: removableTask })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
   v.object({ kind: v.literal('added'), taskIds: ids }),

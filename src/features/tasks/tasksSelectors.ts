@@ -56,8 +56,8 @@ export function selectStartableCount(state: WithResources): number {
 
 /** Counts a wallet's tasks in progress, and the pending ones that removing it would also remove. */
 export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
-  const ofWallet = tasks.queue.filter((task) => task.walletId === walletId);
-  return { inProgress: ofWallet.filter(isInProgress).length, pending: pendingTasks(ofWallet).length };
+  const walletTasks = tasks.queue.filter((task) => task.walletId === walletId);
+  return { inProgress: walletTasks.filter(isInProgress).length, pending: pendingTasks(walletTasks).length };
 }
 
 /** A run's start and end (simulated time, UTC ms). */

@@ -44,7 +44,9 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
   const protocolName = protocol?.name ?? task.protocolId;
   const walletName = wallet?.name ?? 'Removed wallet';
   const names = { protocolName, walletName };
-  const message = standing.kind === 'held' ? heldText({ hold: standing.hold, ...names }) : task.steps[stepOf(standing) ?? -1];
+  const step = stepOf(standing);
+  const stepMessage = step === null ? undefined : task.steps[step];
+  const message = standing.kind === 'held' ? heldText({ hold: standing.hold, ...names }) : stepMessage;
   return (
     <div data-row={task.id}>
       <div data-cell="head">
