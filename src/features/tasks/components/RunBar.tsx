@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { countText, timeLeftText } from '../../../shared/text';
 import { DottedText } from '../../../shared/ui/RowText';
-import { useSimulatedPresent } from '../../simulation';
+import { useSimulatedNow } from '../../simulation';
 import { selectIsRunning, selectRunStanding } from '../tasksSelectors';
 import { stopPressed } from '../tasksSlice';
 
@@ -108,7 +108,7 @@ function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
 /** The run's progress and remaining time (PRODUCT.md P5.13). */
 export function RunLine() {
   const standing = useSelector(selectRunStanding, shallowEqual);
-  const now = useSimulatedPresent(standing !== null);
+  const now = useSimulatedNow(standing !== null);
   if (!standing) return null;
   const { completed, failed, total, progress, until } = standing;
   const parts = [

@@ -4,7 +4,7 @@ import type { Ms } from '../../../engine/clock/clock';
 import { timeLeftText, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
-import { useSimulatedPresent } from '../../simulation';
+import { useSimulatedNow } from '../../simulation';
 import { explainWaiting, type Waiting } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
@@ -17,7 +17,7 @@ export function TaskDetails({ id, taskId }: { id: string; taskId: string }) {
   const task = taskOf(state.tasks.queue, taskId);
   const failure = task && lastFailure(task);
   const waiting = explainWaiting(state, taskId);
-  const now = useSimulatedPresent(waiting !== null);
+  const now = useSimulatedNow(waiting !== null);
   return (
     <Box id={id} sx={DETAILS}>
       <ol aria-label="Steps">

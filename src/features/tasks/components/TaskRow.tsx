@@ -15,7 +15,7 @@ import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { selectProtocols, protocolToggled } from '../../protocols';
 import { selectWallets, walletToggled } from '../../wallets';
-import { selectSimulation, useSimulatedPresent } from '../../simulation';
+import { selectSimulation, useSimulatedNow } from '../../simulation';
 import { lastAmount } from '../completion';
 import type { WithResources, Hold } from '../held';
 import { isTicking } from '../queueMachine';
@@ -126,7 +126,7 @@ function useStepMotion(standing: Standing | undefined): CSSProperties | undefine
 
 /** Counts down to the row's next event. Only this text re-renders every second. */
 function NextText({ row }: { row: QueueRow }) {
-  const now = useSimulatedPresent(row.standing.until !== null);
+  const now = useSimulatedNow(row.standing.until !== null);
   return <span>{nextText(row, now)}</span>;
 }
 

@@ -4,6 +4,6 @@ import { usePresent } from '../../services/environment';
 import { selectSimulation } from './simulationSlice';
 
 /** Returns the current simulated time (UTC ms) for a countdown. While `isTicking`, the component re-renders at every full simulated second. */
-export function useSimulatedPresent(isTicking: boolean): Ms {
+export function useSimulatedNow(isTicking: boolean): Ms {
   return usePresent(isTicking, useSelector(selectSimulation));
 }
