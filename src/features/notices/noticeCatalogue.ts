@@ -1,4 +1,4 @@
-import { countedText } from '../../shared/text';
+import { countWithNoun } from '../../shared/text';
 
 /** Values for a notice's text: the name of a wallet or an action, a count, or the reason for a failure in plain words. */
 export interface NoticeValues {
@@ -56,7 +56,7 @@ const CATALOGUE = {
   tasksRemoved: ({ name }) => undoable('Removed from the queue', name),
   taskMoved: ({ name }) => undoable('Queue reordered', name),
   walletRemoved: ({ name, count = 0 }) =>
-    undoable('Wallet removed', count === 0 ? `${name ?? ''} was removed.` : `${name ?? ''} and its ${countedText(count, 'pending task')} were removed.`),
+    undoable('Wallet removed', count === 0 ? `${name ?? ''} was removed.` : `${name ?? ''} and its ${countWithNoun(count, 'pending task')} were removed.`),
   confirmationSent: () => success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
   confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
   confirmationUnheard: () => neutral('Please sign in', 'This page can no longer check whether your email is confirmed.'),
