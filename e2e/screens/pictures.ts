@@ -9,11 +9,11 @@ import { test } from '../support/test';
 import { allStates } from './states/allStates';
 import { USUAL, type ScreenState } from './states/stateSequence';
 
-/** Takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted ones. */
+/** Takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted pictures. */
 
-/** Two pictures of the same state are equal: same time, same random values. */
+/** The time in every picture, so that two pictures of the same state are equal. */
 const TIME = '2026-03-20T09:30:00Z';
-const QUALITY = 0.4;
+const WEBP_QUALITY = 0.4;
 const EMAILS = { user: 'beta@seed.example', userWithoutAccess: 'newcomer@seed.example', revokedUser: 'revoked@seed.example' };
 const NAME_PARTS = (process.env.SEED_PICTURES ?? '').split(' ');
 
@@ -104,7 +104,7 @@ async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
       canvas.getContext('2d')?.drawImage(image, 0, 0);
       return canvas.toDataURL('image/webp', quality);
     },
-    { data: png.toString('base64'), quality: QUALITY },
+    { data: png.toString('base64'), quality: WEBP_QUALITY },
   );
   await page.close();
   const [head = '', body = ''] = url.split(',');

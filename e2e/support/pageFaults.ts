@@ -33,7 +33,7 @@ async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[num
   for (const { size, text } of windows) {
     await setTextSize(page, text);
     await page.setViewportSize(size);
-    await waitForParts(page);
+    await waitForLayout(page);
     const found = await windowFaults(page, size.width);
     faults.push(...found.map((fault) => `${size.width} px, text at ${text} %: ${fault}`));
   }
@@ -42,14 +42,14 @@ async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[num
   return faults;
 }
 
-/** A popover, a tooltip, the timeline panel and the space for notices follow a changed window a moment later. */
-async function waitForParts(page: Page): Promise<void> {
+/** Waits until popovers, tooltips, the timeline panel and the space for notices have adapted to a changed window. */
+async function waitForLayout(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const areInside = [...document.querySelectorAll('.MuiPopover-paper, [role=tooltip], [data-dock]')].every((part) => {
       const { left, right } = part.getBoundingClientRect();
       return left >= 0 && right <= window.innerWidth;
     });
-    // Below the dashboard it fits into any window, even before it has switched to a phone's layout.
+    // A panel below the dashboard fits into any window, even before it has switched to a phone's layout.
     const isPhone = window.matchMedia('(max-width: 599.95px), (max-height: 479.95px)').matches;
     const areDocked = [...document.querySelectorAll<HTMLElement>('[data-dock]')].every(({ dataset }) => (dataset.dock === 'phone') === isPhone);
     const roomForNotices = Number.parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0');
@@ -61,12 +61,12 @@ async function waitForParts(page: Page): Promise<void> {
 
 async function windowFaults(page: Page, width: number): Promise<string[]> {
   const widthOfContent = page.evaluate(() => document.documentElement.scrollWidth);
-  const [contentWidth, ...faults] = await Promise.all([widthOfContent, noticesOutside(page), badTargets(page), textLayoutFaults(page)]);
+  const [contentWidth, ...faults] = await Promise.all([widthOfContent, noticeFaults(page), controlFaults(page), textLayoutFaults(page)]);
   return [...(contentWidth > width ? [`scrolls sideways, to ${contentWidth}`] : []), ...faults.flat()];
 }
 
 /** Returns notices that overflow the window, which does not widen the page, or that cover a dialog or a panel. */
-function noticesOutside(page: Page): Promise<string[]> {
+function noticeFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].flatMap((notice) => {
       const name = (notice.textContent ?? '').slice(0, 40);
@@ -74,8 +74,8 @@ function noticesOutside(page: Page): Promise<string[]> {
       const covered = [...document.querySelectorAll('[role=dialog], section')].filter((part) => {
         const isFixed = part.matches('[role=dialog]') || getComputedStyle(part).position === 'fixed';
         const other = part.getBoundingClientRect();
-        const isBeside = other.right < left + 1 || other.left > right - 1 || other.bottom < top + 1 || other.top > bottom - 1;
-        return isFixed && !isBeside;
+        const isApart = other.right < left + 1 || other.left > right - 1 || other.bottom < top + 1 || other.top > bottom - 1;
+        return isFixed && !isApart;
       });
       return [
         ...(left < 0 || right > window.innerWidth ? [`the notice “${name}” is partly outside`] : []),
@@ -145,7 +145,7 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
 }
 
 /** Returns the controls that are smaller than 24 px, or that overflow the window sideways. */
-function badTargets(page: Page): Promise<string[]> {
+function controlFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MIN_SIZE = 24;
     const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=slider], [role=switch], [role=button]')];

@@ -6,16 +6,16 @@ import { openServices } from './localFirebase';
 
 type OpenServices = ReturnType<typeof openServices>;
 
-/** The connections that tests have opened. */
+/** The proxies that tests have opened. */
 const proxies: { close(): Promise<void> }[] = [];
 
-/** Ends all Firebase apps in this process, as closing the browser does, and their observed connections. */
-export async function closeAll() {
+/** Closes all Firebase apps in this process, as closing the browser does, and all proxies. */
+export async function closeFirebaseApps() {
   await Promise.all(getApps().map((app) => deleteApp(app)));
   await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
 }
 
-/** Watches the session. `count` waits for a number of reports. */
+/** Watches the session. `waitForReports` waits until it has been reported so many times. */
 export function watchSession(services: Pick<OpenServices, 'auth'>) {
   const reports: SessionReport[] = [];
   let wake = () => {};
@@ -23,11 +23,11 @@ export function watchSession(services: Pick<OpenServices, 'auth'>) {
     reports.push(report);
     wake();
   });
-  const count = async (expected: number) => {
-    while (reports.length < expected) await new Promise<void>((resolve) => (wake = resolve));
+  const waitForReports = async (count: number) => {
+    while (reports.length < count) await new Promise<void>((resolve) => (wake = resolve));
     return reports;
   };
-  return { reports, count };
+  return { reports, waitForReports };
 }
 
 /** Creates an account with a confirmed email. `submit` puts its credentials into the drafts for a form. */
@@ -42,23 +42,23 @@ export async function signUpAndConfirm(services = openServices()) {
   return { ...services, credentials, submit };
 }
 
-/** Signs in a new account, and watches its session, which has had two reports by then. */
+/** Signs in a new account, and watches its session, which has been reported before and after the sign-in. */
 export async function signInAndWatch(services = openServices()) {
   const account = await signUpAndConfirm(services);
   const watch = watchSession(account);
-  await watch.count(1);
+  await watch.waitForReports(1);
   await account.auth.submit('signIn', account.submit());
-  await watch.count(2);
+  await watch.waitForReports(2);
   return { ...account, ...watch, uid: account.accounts.uidOf('user-1') ?? '' };
 }
 
-/** Firebase leaves a 30 s timer behind each failed request. From now on they don't keep the process alive. */
+/** Firebase leaves a 30 s timer behind each failed request. From now on these timers don't keep the process alive. */
 function unrefTimers() {
   const { setTimeout: original } = globalThis;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => original(call, span).unref());
 }
 
-/** Opens services that reach the accounts through a proxy, by which a test can observe and break the connection. */
+/** Opens services that reach the account service through a proxy, with which a test can observe and break the connection. */
 export async function openProxiedServices() {
   unrefTimers();
   const proxy = await openAuthProxy(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');

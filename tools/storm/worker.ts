@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { newTally, runSeed, unmetTypes, type Failure, type Tally, type DrawOptions } from '../../src/testing/storm/report';
+import { newTally, runSeed, missingTypes, type Failure, type Tally, type DrawOptions } from '../../src/testing/storm/report';
 
 /** A worker's job: every `step`th seed from `from`, up to but not including `to`, until the deadline (UTC ms). */
 export interface StormWork extends DrawOptions {
@@ -24,4 +24,4 @@ for (let seed = from; seed < to && Date.now() < deadline; seed += step) {
   if (failure) report({ kind: 'failure', failure });
   if (tally.seeds % 10 === 0) report({ kind: 'progress', seeds: tally.seeds });
 }
-report({ kind: 'done', tally, unmet: unmetTypes(tally.types) });
+report({ kind: 'done', tally, unmet: missingTypes(tally.types) });

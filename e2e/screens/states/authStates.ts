@@ -119,7 +119,7 @@ export const authStates: readonly StateSequence[] = [
         name: 'forgotten password',
         picture: { name: 'forgot-password' },
         async reach(page) {
-          await authPage(page).forgottenButton.click();
+          await authPage(page).forgotPasswordButton.click();
           await page.getByRole('button', { name: 'Send me a link' }).waitFor();
         },
       },

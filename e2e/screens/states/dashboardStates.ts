@@ -25,7 +25,7 @@ async function createWallet(page: Page, longName: string) {
   await dashboardPage(page).wallets.getByRole('button', { name: `Active ${name}` }).waitFor();
 }
 
-export async function switchSomethingOff(page: Page) {
+export async function switchWalletAndProtocolOff(page: Page) {
   const { wallets, protocols } = dashboardPage(page);
   await wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
   await protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
@@ -39,7 +39,7 @@ function allowNotifications(page: Page) {
   });
 }
 
-/** A queue from its start to its end, always at the same moments. */
+/** A run from its start to its end; each state is at a fixed time of the run. */
 const runStates: StateSequence = {
   name: 'a run of the queue',
   ...ON_DASHBOARD,
@@ -145,7 +145,7 @@ const walletsStates: StateSequence = {
       async reach(page) {
         const names = ['A wallet with a name that is as long as any name of one may be', 'HYPE'.repeat(15)];
         for (const name of names) await createWallet(page, name);
-        await switchSomethingOff(page);
+        await switchWalletAndProtocolOff(page);
         await dashboardPage(page).walletRows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
         await page.clock.fastForward(10_000);
         await expireNotices(page);
@@ -187,7 +187,7 @@ export const dashboardStates: readonly StateSequence[] = [
       {
         name: 'running queue with items that are off',
         async reach(page) {
-          await switchSomethingOff(page);
+          await switchWalletAndProtocolOff(page);
         },
       },
     ],

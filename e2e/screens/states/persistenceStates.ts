@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../../pages/dashboardPage';
 import { openTab } from '../../support/openPage';
-import { openPausedDashboard, switchSomethingOff } from './dashboardStates';
+import { openPausedDashboard, switchWalletAndProtocolOff } from './dashboardStates';
 import { closeDialog, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
 /** Makes the browser refuse to open the database of dashboards. */
@@ -39,7 +39,7 @@ export const persistenceStates: readonly StateSequence[] = [
         picture: { name: 'sign-out', only: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await openPausedDashboard(page);
-          await switchSomethingOff(page);
+          await switchWalletAndProtocolOff(page);
           await dashboardPage(page).signOutButton.click();
           await page.getByRole('dialog').waitFor();
         },
@@ -96,7 +96,7 @@ export const persistenceStates: readonly StateSequence[] = [
       {
         name: 'sign-out dialog of a dashboard in this tab only',
         async reach(page) {
-          await switchSomethingOff(page);
+          await switchWalletAndProtocolOff(page);
           await dashboardPage(page).signOutButton.click();
           await page.getByRole('dialog').getByText('is only in this tab').waitFor();
         },
@@ -125,7 +125,7 @@ export const persistenceStates: readonly StateSequence[] = [
         async reach(page) {
           const dashboard = dashboardPage(page);
           await dashboard.see();
-          await dashboard.corruptKept();
+          await dashboard.corruptSavedDashboard();
           await page.goto('/app', { waitUntil: 'commit' });
           await page.getByText('read your saved work').waitFor();
         },

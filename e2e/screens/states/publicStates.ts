@@ -205,7 +205,7 @@ export const publicStates: readonly StateSequence[] = [
     states: [
       { name: 'link to the dashboard in the bar', reach: (page) => page.getByRole('banner').getByRole('link', { name: 'Open dashboard' }).waitFor() },
       {
-        name: 'key dialog that begins with the dashboard',
+        name: 'key dialog that offers the dashboard first',
         picture: { name: 'key-dialog-with-access' },
         async reach(page) {
           await openKeyDialog(page);

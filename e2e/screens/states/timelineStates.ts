@@ -21,7 +21,7 @@ async function openFullRun(page: Page) {
 
 const PHONE = { width: 390, height: 844 };
 
-/** What is done with an open timeline. */
+/** An opened timeline: in the panel, on a phone, and in the viewer of a link. */
 export const timelineStates: readonly StateSequence[] = [
   {
     name: 'an opened timeline',

@@ -1,12 +1,12 @@
 import { getApp } from 'firebase/app';
 import { getAuth, signOut } from 'firebase/auth';
 import { changeAccount, deleteAccount } from '../../../e2e/support/people';
-import { closeAll, openProxiedServices, signInAndWatch } from '../../testing/localAccounts';
+import { closeFirebaseApps, openProxiedServices, signInAndWatch } from '../../testing/localAccounts';
 import { RETURN_COOL_DOWN, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
 
 afterEach(async () => {
   await signOut(getAuth(getApp()));
-  await closeAll();
+  await closeFirebaseApps();
   jest.restoreAllMocks();
 });
 
@@ -24,7 +24,7 @@ async function openSession() {
     passInterval: () => session.clock.advance(SESSION_REFRESH_INTERVAL),
     comeBack: session.page.comeBack,
     /** Returns the report that ends the session. */
-    sessionEnd: async () => (await session.count(3)).at(-1),
+    sessionEnd: async () => (await session.waitForReports(3)).at(-1),
     /** Waits until `count` new tokens were requested; nothing here depends on time. */
     async untilTokens(count: number) {
       while (tokenCount() < count) await new Promise(setImmediate);

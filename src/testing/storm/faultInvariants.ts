@@ -10,7 +10,7 @@ const MAX_FAILURES_IN_A_ROW = 8;
 
 interface Fault {
   readonly words: RegExp;
-  /** The step at which it can happen, from 0; `null` is any. */
+  /** The step at which it can happen, from 0; `null` if it can happen at any step. */
   readonly step: number | null;
   readonly isRetried: boolean;
 }
