@@ -7,7 +7,7 @@ import { PHONE } from '../support/devices';
 import { sessionOf } from '../support/sessions';
 import { test } from '../support/test';
 import { allStates } from './states/allStates';
-import { USUAL, type ScreenState } from './states/stateSequence';
+import { USUAL_VARIANTS, type ScreenState } from './states/stateSequence';
 
 /** Takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted pictures. */
 
@@ -26,7 +26,7 @@ for (const [device, context] of Object.entries(DEVICES)) {
   for (const theme of ['dark', 'light']) {
     const setting = `${device}-${theme}`;
     const fileOf = ({ picture }: ScreenState) => {
-      const file = picture && (picture.only ?? USUAL).includes(setting) ? `${picture.name}-${setting}.webp` : '';
+      const file = picture && (picture.variants ?? USUAL_VARIANTS).includes(setting) ? `${picture.name}-${setting}.webp` : '';
       return NAME_PARTS.some((part) => file.includes(part)) ? file : '';
     };
     for (const { name, path: url, signedInAs, states, prepare, expectedErrors = [] } of allStates) {

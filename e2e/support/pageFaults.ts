@@ -6,11 +6,11 @@ const DESKTOP = { width: 1280, height: 800 };
 
 /** A narrow phone; a 1280-pixel window at 200 %; a wide screen; and text alone at 200 % on a phone and a desktop. */
 const WINDOWS = [
-  { size: { width: 360, height: 740 }, text: 100 },
-  { size: { width: 640, height: 400 }, text: 100 },
-  { size: { width: 1920, height: 1080 }, text: 100 },
-  { size: { width: 390, height: 844 }, text: 200 },
-  { size: DESKTOP, text: 200 },
+  { size: { width: 360, height: 740 }, textSize: 100 },
+  { size: { width: 640, height: 400 }, textSize: 100 },
+  { size: { width: 1920, height: 1080 }, textSize: 100 },
+  { size: { width: 390, height: 844 }, textSize: 200 },
+  { size: DESKTOP, textSize: 200 },
 ] as const;
 
 /** Where text has the least space: fallback fonts must fit there, too. `npm test -- --all` checks them everywhere. */
@@ -30,12 +30,12 @@ export async function faultsOf(page: Page): Promise<string[]> {
 /** Returns the layout faults of a page in each of these windows, and restores it afterwards. */
 async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[number][]): Promise<string[]> {
   const faults: string[] = [];
-  for (const { size, text } of windows) {
-    await setTextSize(page, text);
+  for (const { size, textSize } of windows) {
+    await setTextSize(page, textSize);
     await page.setViewportSize(size);
     await waitForLayout(page);
     const found = await windowFaults(page, size.width);
-    faults.push(...found.map((fault) => `${size.width} px, text at ${text} %: ${fault}`));
+    faults.push(...found.map((fault) => `${size.width} px, text at ${textSize} %: ${fault}`));
   }
   await setTextSize(page, 100);
   await page.setViewportSize(DESKTOP);

@@ -42,7 +42,7 @@ const EMPTY_RECORD: KeptRecord = { head: undefined, checkpoint: undefined, entri
  */
 export class FakeDevice {
   fault: Fault = 'none';
-  /** Number of transactions that fail from now on, with a transient error. */
+  /** How many of the next transactions fail with a transient error. */
   hiccups = 0;
   /** Each transaction waits twice to be released: before it runs, and before its page receives the result. */
   isSlow = false;

@@ -37,7 +37,7 @@ export const ownTasksStates: readonly StateSequence[] = [
       },
       {
         name: 'menu of a task',
-        picture: { name: 'task-menu', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'task-menu', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await page.keyboard.press('Escape');
           await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -64,7 +64,7 @@ export const ownTasksStates: readonly StateSequence[] = [
     states: [
       {
         name: 'empty queue',
-        picture: { name: 'queue-empty', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'queue-empty', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const { tasks, see } = dashboardPage(page);
           await see();

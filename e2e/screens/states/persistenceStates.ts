@@ -36,7 +36,7 @@ export const persistenceStates: readonly StateSequence[] = [
     states: [
       {
         name: 'sign-out dialog',
-        picture: { name: 'sign-out', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'sign-out', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await openPausedDashboard(page);
           await switchWalletAndProtocolOff(page);
@@ -46,7 +46,7 @@ export const persistenceStates: readonly StateSequence[] = [
       },
       {
         name: 'sign-out dialog offline',
-        picture: { name: 'sign-out-offline', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'sign-out-offline', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await closeDialog(page);
           await page.context().setOffline(true);
@@ -79,7 +79,7 @@ export const persistenceStates: readonly StateSequence[] = [
     states: [
       {
         name: 'dashboard that is not saved',
-        picture: { name: 'not-kept', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'not-kept', variants: ['desktop-dark', 'phone-light'] },
         reach: (page) => page.getByText('save your dashboard safely across tabs').waitFor(),
       },
     ],
@@ -121,7 +121,7 @@ export const persistenceStates: readonly StateSequence[] = [
     states: [
       {
         name: 'data that was set aside',
-        picture: { name: 'set-aside', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'set-aside', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const dashboard = dashboardPage(page);
           await dashboard.see();
