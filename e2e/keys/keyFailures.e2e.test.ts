@@ -17,6 +17,7 @@ const FAILURES: [number, unknown][] = [
 ];
 
 test('says that the key was not validated when the call fails, and keeps the key and the session', async ({ openPage, userWithoutAccess }) => {
+  // The server's answer to the next call.
   let [status, body] = FAILURES[0]!;
   const page = await openPage('/', {
     session: userWithoutAccess.session,

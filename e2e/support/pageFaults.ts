@@ -124,7 +124,7 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
       const { borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine } = getComputedStyle(element);
       return [borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine, element.querySelectorAll('svg').length].join();
     };
-    const chosen = ['selected', 'pressed'].flatMap((state) =>
+    const selected = ['selected', 'pressed'].flatMap((state) =>
       all(`[aria-${state}=true]`).flatMap((element) => {
         const other = [...(element.parentElement?.children ?? [])].find((sibling) => sibling.getAttribute(`aria-${state}`) === 'false');
         return other && appearanceOf(other) === appearanceOf(element) ? [`${nameOf(element)} looks like an unselected one`] : [];
@@ -138,7 +138,7 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
       const holdsText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
       return holdsText && getComputedStyle(element).webkitTextFillColor === 'rgba(0, 0, 0, 0)' ? [`the text ${nameOf(element)} cannot be seen`] : [];
     });
-    return [...chosen, ...buttons, ...texts].map((fault) => `forced colours: ${fault}`);
+    return [...selected, ...buttons, ...texts].map((fault) => `forced colours: ${fault}`);
   });
   await page.emulateMedia({ forcedColors: null });
   return faults;

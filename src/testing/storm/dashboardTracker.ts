@@ -69,7 +69,8 @@ export class DashboardTracker {
     if (place !== 'here' || isInMemory) page.shownAccount = null;
     if (page.isInMemory) this.detachFrom(page);
     if (account === null || page.isInMemory) return null;
-    if (place !== 'here' || branch !== null || state.route.path !== '/app' || state.betaAccess.access !== 'granted' || page.shownAccount === account) return null;
+    const isAtDashboard = state.route.path === '/app' && state.betaAccess.access === 'granted';
+    if (place !== 'here' || branch !== null || !isAtDashboard || page.shownAccount === account) return null;
     const isKept = this.device.kept().get(account)?.checkpoint !== undefined || this.isLost(account);
     this.startTracking(page, account, page.session.clock.now(), state);
     return isKept && unreadable.length === 0 ? `the saved dashboard of ${account} was not restored (P11.1)` : null;
@@ -158,7 +159,8 @@ export class DashboardTracker {
     const isNew = page.persistence.status().place === 'opening' && checkpoint === undefined;
     if (isNew) return null;
     if (!tracked) return `the dashboard of ${account} came back after its removal (P11.10)`;
-    if (tracked.page && tracked.page !== page && !tracked.page.isFrozen() && tracked.branchedAt === null) return `the dashboard of ${account} is open in two tabs (P11.4)`;
+    const isOpenInOtherTab = tracked.page && tracked.page !== page && !tracked.page.isFrozen() && tracked.branchedAt === null;
+    if (isOpenInOtherTab) return `the dashboard of ${account} is open in two tabs (P11.4)`;
     const moments = [checkpointTimeOf(checkpoint?.text), tracked.branchedAt ?? 0].map((earliest) => Math.max(earliest, at));
     this.startTracking(page, account, at, after, tracked);
     return tracked.isIntact && !isUnreadable(checkpoint?.text) ? checkResumed(tracked, moments, at, after) : null;

@@ -2,8 +2,8 @@ import { wholeNumber } from '../../engine/random/dice';
 import type { Ms } from '../../engine/clock/clock';
 
 /**
- * What a storm can do, on one tab or on all, with the weight of each kind. Rare operations are frequent here: no user
- * reloads a page after every thirtieth press.
+ * What a storm can do, on one tab or on all, with the weight of each kind; performOperation.ts describes each. Rare
+ * operations are frequent here: no user reloads a page after every thirtieth press.
  */
 const WEIGHTS = {
   press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
