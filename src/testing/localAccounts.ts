@@ -15,7 +15,7 @@ export async function closeFirebaseApps() {
   await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
 }
 
-/** Watches the session. `waitForReports` waits until it has been reported so many times. */
+/** Watches the session. `waitForReports` waits for a number of reports, and returns all so far. */
 export function watchSession(services: Pick<OpenServices, 'auth'>) {
   const reports: SessionReport[] = [];
   let wake = () => {};
@@ -23,8 +23,8 @@ export function watchSession(services: Pick<OpenServices, 'auth'>) {
     reports.push(report);
     wake();
   });
-  const waitForReports = async (count: number) => {
-    while (reports.length < count) await new Promise<void>((resolve) => (wake = resolve));
+  const waitForReports = async (expected: number) => {
+    while (reports.length < expected) await new Promise<void>((resolve) => (wake = resolve));
     return reports;
   };
   return { reports, waitForReports };
@@ -57,6 +57,9 @@ function unrefTimers() {
   const { setTimeout: original } = globalThis;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => original(call, span).unref());
 }
+
+/** The request that `roundTrip` sends. */
+export const ROUND_TRIP_REQUEST = 'accounts:sendOobCode';
 
 /** Opens services that reach the account service through a proxy, with which a test can observe and break the connection. */
 export async function openProxiedServices() {
