@@ -29,7 +29,7 @@ const SECRET = 'ADDRESS_HASH_KEY';
 const SECRET_BYTES = 48;
 const DEFAULT_REGION = 'us-central1';
 
-/** How long images of the functions are kept by default: what the Firebase CLI proposes. */
+/** How many days images of the functions are kept: what the Firebase CLI proposes. */
 const IMAGE_DAYS = '1';
 
 /** Valid settings of the functions. The Firebase CLI also deploys invalid ones, which the functions would read as `false` or 0. */
@@ -69,7 +69,8 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
   for (const { name, args } of PARTS) {
     say(`Deploying ${name} …`);
     const deployPart = () => deps.firebase(['deploy', '--project', project, ...args, ...nonInteractive]) === 0;
-    const isDeployed = deployPart() || (yes && args.includes('functions') && setImagePolicy(project, settings.region, deps) && deployPart());
+    const mayNeedPolicy = yes && args.includes('functions');
+    const isDeployed = deployPart() || (mayNeedPolicy && setImagePolicy(project, settings.region, deps) && deployPart());
     if (!isDeployed) {
       throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it got. ${deployed.length > 0 ? `Already deployed: ${deployed.join(' and ')}.` : 'Nothing else was deployed.'} Run this again when it is fixed.`);
     }
@@ -82,7 +83,7 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
  * Sets how long images of the functions are kept. Without a terminal, the Firebase CLI fails if this is not set, but only
  * after the first deployment of the functions; before that it cannot be set.
  *
- * @returns whether it had not been set, which may explain a failure
+ * @returns whether it had not been set before, so that a failed deployment is worth another attempt
  */
 function setImagePolicy(project: string, region: string, { askFirebase, say }: DeployDeps): boolean {
   const { code, output } = askFirebase(['functions:artifacts:setpolicy', '--location', region, '--days', IMAGE_DAYS, '--force', '--project', project]);

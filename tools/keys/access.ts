@@ -6,9 +6,9 @@ import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import { findAccounts, readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
-import { keysOfNote, requireAll, requireOneWay, type Selection } from './change';
+import { keysOfNote, requireAll, requireOneSelection, type Selection } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
-import { countedText, say } from './print';
+import { countWithNoun, say } from './print';
 
 /** How many accounts are changed at once, each in its own transaction. */
 const CONCURRENT_CHANGES = 20;
@@ -26,13 +26,13 @@ interface Account {
 /** The addresses and keys by which a command names accounts. */
 interface NamedAccounts {
   readonly emails: readonly string[];
-  /** The ids of their documents. */
+  /** The ids of the keys' documents. */
   readonly keys: readonly string[];
 }
 
-/** Parses which accounts a command is about: by addresses and keys, typed or in a file, or by the keys with a note. */
+/** Parses the accounts that a command names: by addresses and keys, typed or in a file, or by the note of keys. */
 function readSelection(texts: readonly string[], selection: Selection, usage: string) {
-  requireOneWay(texts, selection, usage);
+  requireOneSelection(texts, selection, usage);
   const { note, file } = selection;
   const entries = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(readAddressOrKey);
   const typed: NamedAccounts = { emails: entries.filter((text) => !isKey(text)), keys: entries.filter(isKey).map((text) => text.trim().toUpperCase()) };
@@ -64,7 +64,7 @@ export const addAccess: AddCommands = (add, perform) => {
     .option('--file <FILE>', 'all addresses in the file, or the addresses of its keys');
   unlock.action((texts: string[], options: Selection) => {
     const { entries, readNamed } = readSelection(texts, options, 'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
-    const whom = options.note === undefined ? countedText(entries.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
+    const whom = options.note === undefined ? countWithNoun(entries.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
     return perform(unlock, {
       description: `unlock ${whom}`,
       run: async (backend, dialogue) => unlockAccounts(backend, dialogue, await addressesOf(backend, await readNamed(backend))),
@@ -90,14 +90,14 @@ const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAdd
 async function accountsOf({ firestore, auth }: Backend, { emails, keys }: NamedAccounts): Promise<Account[]> {
   const found = await findAccounts(auth, emails);
   const missing = missingFrom(found, emails);
-  if (missing.length > 0) throw noAccounts(missing);
+  if (missing.length > 0) throw noAccountsError(missing);
   const uids = new Set<string>();
   for (let first = 0; first < keys.length; first += MAX_IN_VALUES) {
     const { docs } = await firestore.collection(collections.betaRedemptions).where('betaKey', 'in', keys.slice(first, first + MAX_IN_VALUES)).get();
     for (const redemption of docs) uids.add(String(redemption.get('user_id')));
   }
   const redeemers = await readAccounts(auth, [...uids]);
-  if (redeemers.size < uids.size) say(`Deleted since: ${uids.size - redeemers.size} of the ${countedText(uids.size, 'account')} that redeemed these keys.`);
+  if (redeemers.size < uids.size) say(`Deleted since: ${uids.size - redeemers.size} of the ${countWithNoun(uids.size, 'account')} that redeemed these keys.`);
   const accounts = [...new Map([...found, ...redeemers.values()].map((account) => [account.uid, account])).values()];
   if (accounts.length === 0) throw new UserError('Nobody redeemed these keys. Nothing was done.');
   return accounts.map(({ uid, email = '', emailVerified }) => ({ uid, email, isConfirmed: emailVerified }));
@@ -112,9 +112,9 @@ async function changeAccess(backend: Backend, dialogue: Dialogue, accounts: read
   }
   destination.put(listing);
   const [only] = accounts;
-  const whose = accounts.length === 1 && only ? `${only.email} has` : `${accounts.length} accounts have`;
-  if (!granted) return say(`${whose} no beta access now, and no key can restore it. To undo this, use \`access grant\`.`);
-  say(`${whose} beta access now.`);
+  const subject = accounts.length === 1 && only ? `${only.email} has` : `${accounts.length} accounts have`;
+  if (!granted) return say(`${subject} no beta access now, and no key can restore it. To undo this, use \`access grant\`.`);
+  say(`${subject} beta access now.`);
   for (const { email } of accounts.filter(({ isConfirmed }) => !isConfirmed)) say(`${email} is not confirmed yet. Until then, the account counts as signed out.`);
 }
 
@@ -128,14 +128,14 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
     return [account?.email ?? '', profile.id, account === undefined ? 'account gone' : granted ? 'granted' : 'none', since instanceof Timestamp ? utcMinute(since.toMillis()) : ''];
   });
   dialogue.open().put({ columns: ['address', 'uid', 'access', 'since'], rows });
-  say(`${countedText(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countedText(rows.length, 'profile')}.`);
+  say(`${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(rows.length, 'profile')}.`);
 }
 
-/** Returns the addresses, and those that the keys are for. */
+/** Returns the addresses, and those for which the keys were created. */
 async function addressesOf({ firestore }: Backend, { emails, keys }: NamedAccounts): Promise<string[]> {
   const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
-  const holders = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmail(key.get('email')));
-  const addresses = [...emails, ...holders].filter((email) => email !== undefined);
+  const holderEmails = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmail(key.get('email')));
+  const addresses = [...emails, ...holderEmails].filter((email) => email !== undefined);
   if (addresses.length === 0) throw new UserError('These keys are for anyone: name the addresses instead. Nothing was done.');
   return addresses;
 }
@@ -143,7 +143,7 @@ async function addressesOf({ firestore }: Backend, { emails, keys }: NamedAccoun
 async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, emails: readonly string[]): Promise<void> {
   const accounts = await findAccounts(auth, emails);
   const missing = missingFrom(accounts, emails);
-  if (accounts.length === 0) throw noAccounts(missing);
+  if (accounts.length === 0) throw noAccountsError(missing);
   const refs = accounts.map(({ uid }) => attemptsRef(firestore, `account_${uid}`));
   const attempts = await firestore.getAll(...refs);
   const listing = { columns: ['address', 'refused keys'], rows: accounts.map(({ email }, index) => [String(email), String(attempts[index]?.get('fails') ?? 0)]) };
@@ -151,7 +151,7 @@ async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, 
   const destination = dialogue.open();
   await Promise.all(refs.map((ref) => ref.delete()));
   destination.put(listing);
-  say(`Unlocked ${countedText(accounts.length, 'account')}. This takes effect within a minute. A network address at its limit stays limited for up to an hour.`);
+  say(`Unlocked ${countWithNoun(accounts.length, 'account')}. This takes effect within a minute. A network address at its limit stays limited for up to an hour.`);
   if (missing.length > 0) say(['No account has these addresses:', ...missing].join('\n  '));
 }
 
@@ -161,7 +161,7 @@ function missingFrom(accounts: readonly UserRecord[], emails: readonly string[])
   return emails.filter((email) => !found.includes(email));
 }
 
-function noAccounts(emails: readonly string[]): UserError {
+function noAccountsError(emails: readonly string[]): UserError {
   const missing = emails.length === 1 ? `the address ${emails.join()}. ` : `${['these addresses:', ...emails].join('\n  ')}\n`;
   return new UserError(`No account has ${missing}Users must sign up first. You can also create a key: create --email ADDRESS`);
 }

@@ -8,7 +8,7 @@ import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { fieldCells, fieldColumns, skipHolders } from './list';
 import { fieldReaders, isAddress, readCount, readEntries, UsageError } from './options';
-import { countedText, say, type Listing } from './print';
+import { countWithNoun, say, type Listing } from './print';
 
 /** 32 letters and digits, without 0, O, 1 and I, which are easily confused. */
 export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -57,8 +57,8 @@ export const addCreate: AddCommands = (add, perform) => {
     if (file !== undefined && (email !== undefined || typedCount !== undefined)) throw new UsageError('--for FILE creates one key per address: leave out --count and --email.');
     const emails: string[] | undefined = file === undefined ? email && [email] : distinct(readEntries(file, isAddress));
     const count = file === undefined ? (typedCount ?? 1) : (emails?.length ?? 0);
-    const order: CreateOptions = { count, fields, ...(emails && { emails }) };
-    return perform(command, { description: `create ${describe(order)}`, run: (backend, dialogue) => createWhereNeeded(backend, order, again, dialogue) });
+    const createOptions: CreateOptions = { count, fields, ...(emails && { emails }) };
+    return perform(command, { description: `create ${describe(createOptions)}`, run: (backend, dialogue) => createWhereNeeded(backend, createOptions, again, dialogue) });
   });
 };
 
@@ -67,9 +67,9 @@ async function createWhereNeeded(backend: Backend, options: CreateOptions, again
   const { emails, count, fields } = options;
   if (emails === undefined) return createKeys(backend, options, dialogue);
   if (Number(fields.maxUses ?? 1) > 1) say('An address belongs to one account, so only one use of its key can be redeemed.');
-  const needing = await skipHolders(backend, emails, again);
-  if (needing.length === 0) return createNone('No key is needed, so none was created.', dialogue);
-  return createKeys(backend, { ...options, emails: needing, count: emails.length > 1 ? needing.length : count }, dialogue);
+  const remaining = await skipHolders(backend, emails, again);
+  if (remaining.length === 0) return createNone('No key is needed, so none was created.', dialogue);
+  return createKeys(backend, { ...options, emails: remaining, count: emails.length > 1 ? remaining.length : count }, dialogue);
 }
 
 /** Reports why there is nothing to create, and writes an empty listing for programs to read. */
@@ -84,10 +84,10 @@ const distinct = (emails: readonly string[]): string[] => [...new Set(emails.map
 
 /** Describes what will be created, such as `5 beta keys, for 1 account each`. */
 function describe({ count, fields: { maxUses = 1 }, emails }: CreateOptions): string {
-  if (emails === undefined) return `${countedText(count, 'beta key')}, for ${countedText(maxUses, 'account')}${count > 1 ? ' each' : ''}`;
-  if (emails.length > 1) return `${countedText(count, 'beta key')}, one for each of ${emails.length} addresses`;
+  if (emails === undefined) return `${countWithNoun(count, 'beta key')}, for ${countWithNoun(maxUses, 'account')}${count > 1 ? ' each' : ''}`;
+  if (emails.length > 1) return `${countWithNoun(count, 'beta key')}, one for each of ${emails.length} addresses`;
   const more = count > 1 ? `; one account needs one key, so ${count - 1} of them will never be used` : '';
-  return `${countedText(count, 'beta key')} that only ${emails[0] ?? ''} may redeem${more}`;
+  return `${countWithNoun(count, 'beta key')} that only ${emails[0] ?? ''} may redeem${more}`;
 }
 
 /** Writes that belong to a key and go into the same batch. */
@@ -98,7 +98,7 @@ interface RelatedWrites {
 }
 
 /** Creates keys and lists them. If a later batch fails, it still lists the keys that exist. */
-export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, options: CreateOptions, dialogue: Dialogue, related?: RelatedWrites): Promise<void> {
+export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, options: CreateOptions, dialogue: Dialogue, relatedWrites?: RelatedWrites): Promise<void> {
   const { count, emails = [], fields } = options;
   const fieldsOf = (index: number): DocumentData => {
     const email = emails.length > 1 ? emails[index] : emails[0];
@@ -108,9 +108,9 @@ export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, o
   await dialogue.confirm({ columns: fieldColumns, rows: Array.from({ length: count }, (_, index) => rowOf(index)) });
   const write = (batch: WriteBatch, key: string, index: number) => {
     batch.create(betaKeysRef(backend.firestore).doc(key), fieldsOf(index));
-    related?.write(batch, key, index);
+    relatedWrites?.write(batch, key, index);
   };
-  const perBatch = Math.floor(MAX_WRITES / (1 + (related?.max ?? 0)));
+  const perBatch = Math.floor(MAX_WRITES / (1 + (relatedWrites?.max ?? 0)));
   const destination = dialogue.open();
   const keys: string[] = [];
   try {
@@ -122,7 +122,7 @@ export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, o
     if (keys.length > 0) destination.put(createdListing(keys, rowOf, backend.site));
     if (keys.length < count) say(`Created ${keys.length} of ${count} beta keys, the first ones. The others were not created.`);
   }
-  say(`Created ${countedText(count, 'beta key')}.`);
+  say(`Created ${countWithNoun(count, 'beta key')}.`);
 }
 
 const createdListing = (keys: readonly string[], cellsOf: (index: number) => string[], site: string): Listing => ({

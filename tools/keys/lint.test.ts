@@ -17,7 +17,7 @@ test('fields that the function reads or writes are not reported', () => {
   expect(nameFindingsOf({ ...read, lastUsedAt: 1, lastUsedBy: 'uid' })).toEqual([]);
 });
 
-test.each([NaN, Infinity, -Infinity])('the number %p is reported as such', (maxUses) => {
+test.each([NaN, Infinity, -Infinity])('the number %p is reported, and shown as it is', (maxUses) => {
   const data = { maxUses };
   expect(fieldFindings({ id: 'BETA-AAAAAAAA', data, parsed: parseKeyDocument(data) })).toEqual([
     ['betaKeys/BETA-AAAAAAAA', 'maxUses', expect.stringContaining(`is ${maxUses}, must be`)],
@@ -43,9 +43,9 @@ test.each(['colour', 'campaign', 'owner', 'maxUses'])('%p resembles no other fie
   expect(nearMiss(field, KNOWN)).toBeUndefined();
 });
 
-test('an approval that is a string is reported, since it decides nothing', () => {
+test('an approval that is a string is reported, since it has no effect', () => {
   expect(requestFindings('abc', { email: 'ada@example.com', approved: 'true' })).toEqual([
-    ['betaRequests/abc', 'approved', 'decides nothing for "ada@example.com": is "true", must be true or false (type boolean)'],
+    ['betaRequests/abc', 'approved', 'has no effect for "ada@example.com": is "true", must be true or false (type boolean)'],
   ]);
   expect([true, false, undefined].flatMap((approved) => requestFindings('abc', { email: 'ada@example.com', approved }))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { keyFields, parseKeyDocument, type KeyDocument, type KeyField, type Pars
 import { refusals } from '../../functions/src/validateBetaKey/refusals';
 import { findAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { readAddress, readChoice } from './options';
-import { countedText, say, type Listing } from './print';
+import { countWithNoun, say, type Listing } from './print';
 
 /** The states of a key. A `refused` key has an invalid field; nobody can type an `unmatchable` one. */
 const STATES = ['live', ...Object.values(refusals).flatMap(({ keyState }) => keyState ?? []), 'unmatchable'];
@@ -46,7 +46,7 @@ async function listKeys({ firestore, projectId }: Backend, { state, note, email,
     .filter(({ parsed, redeemedBy }) => email === undefined || [parsed.document.email, ...redeemedBy].includes(email));
   const columns = ['key', 'state', ...fieldColumns, 'redeemed by'];
   dialogue.open().put(waves ? countWaves(rows) : { columns, rows: rows.map(toRow) });
-  say(entries.length === 0 ? `The project ${projectId} has no beta keys.` : `${countedText(rows.length, 'beta key')} of ${entries.length}.`);
+  say(entries.length === 0 ? `The project ${projectId} has no beta keys.` : `${countWithNoun(rows.length, 'beta key')} of ${entries.length}.`);
 }
 
 /** Returns the number of keys by state for each wave: the keys with the same note. */
@@ -109,12 +109,12 @@ async function readRedeemers(firestore: Firestore): Promise<Map<string, string[]
 
 /** Returns the live keys for one of these addresses (in comparable form), each with its address. */
 export async function liveKeysFor({ firestore }: Pick<Backend, 'firestore'>, emails: readonly string[]): Promise<{ readonly id: string; readonly email: string }[]> {
-  const entries = await readKeyEntries(firestore, Date.now());
-  return entries.flatMap(({ id, state, parsed: { document: { email } } }) => (state === 'live' && email !== undefined && emails.includes(email) ? [{ id, email }] : []));
+  const liveEntries = (await readKeyEntries(firestore, Date.now())).filter(({ state }) => state === 'live');
+  return liveEntries.flatMap(({ id, parsed: { document: { email } } }) => (email !== undefined && emails.includes(email) ? [{ id, email }] : []));
 }
 
-/** Returns those of these addresses (in comparable form) whose account has access. */
-export async function withAccess({ firestore, auth }: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<string[]> {
+/** Returns the addresses, among these (in comparable form), whose account has access. */
+export async function filterWithAccess({ firestore, auth }: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<string[]> {
   const accounts = await findAccounts(auth, emails);
   const profiles = accounts.length === 0 ? [] : await firestore.getAll(...accounts.map(({ uid }) => profileRef(firestore, uid)));
   const granted = accounts.filter((_, index) => profiles[index]?.get('beta_access_granted') === true);
@@ -125,7 +125,7 @@ export async function withAccess({ firestore, auth }: Pick<Backend, 'firestore' 
 export async function readHolders(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<Map<string, string>> {
   const comparable = emails.map(comparableEmail);
   const keys = (await liveKeysFor(backend, comparable)).map(({ id, email }) => [email, `holds the live key ${id}`] as const);
-  const granted = (await withAccess(backend, comparable)).map((email) => [email, 'already has access'] as const);
+  const granted = (await filterWithAccess(backend, comparable)).map((email) => [email, 'already has access'] as const);
   return new Map([...keys, ...granted]);
 }
 

@@ -18,11 +18,11 @@ const project = `demo-${randomUUID().slice(0, 18)}`;
 const app = initializeApp({ projectId: project }, project);
 const firestore = getFirestore(app);
 const auth = getAuth(app);
-const dialogue = { dryRun: false, open: () => openDestination({}), confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) };
+const dialogue = { dryRun: false, open: () => openDestination({}), confirm: () => Promise.resolve(), askWhetherAlso: () => Promise.resolve(false) };
 
 afterAll(() => firestore.terminate());
 
-/** The project's database, which accepts a limited number of batches. */
+/** Returns the project's database, which accepts only this number of batches. */
 function failingAfter(batches: number): Firestore {
   let remaining = batches;
   const failing = (batch: WriteBatch): WriteBatch => {
@@ -153,21 +153,21 @@ test('a decision is listed, applies to every document of the address, and gives 
 });
 
 test('every run except a dry run gives answered requests an expiry date, and with --create also approved ones whose person needs no key', async () => {
-  const [declined = '', keyed = '', held = '', inside = ''] = freshEmails(4);
-  const { uid } = await auth.createUser({ email: inside });
+  const [declined = '', keyed = '', holder = '', granted = ''] = freshEmails(4);
+  const { uid } = await auth.createUser({ email: granted });
   await profileRef(firestore, uid).set({ beta_access_granted: true });
-  await betaKeysRef(firestore).doc(freshKey()).create({ email: held });
+  await betaKeysRef(firestore).doc(freshKey()).create({ email: holder });
   await betaRequestRef(firestore, declined).create({ email: declined, approved: false });
   await betaRequestRef(firestore, keyed).create({ email: keyed, approved: true, betaKey: freshKey() });
-  for (const email of [held, inside]) await betaRequestRef(firestore, email).create({ email, approved: true });
+  for (const email of [holder, granted]) await betaRequestRef(firestore, email).create({ email, approved: true });
   const withoutExpiry = async () => {
-    const all = await Promise.all([declined, keyed, held, inside].map(async (email) => (await betaRequestRef(firestore, email).get()).data()));
+    const all = await Promise.all([declined, keyed, holder, granted].map(async (email) => (await betaRequestRef(firestore, email).get()).data()));
     return all.flatMap((data) => (data?.['expireAt'] === undefined ? [data?.['email']] : []));
   };
   await run('--dry-run');
-  expect(await withoutExpiry()).toEqual([declined, keyed, held, inside]);
+  expect(await withoutExpiry()).toEqual([declined, keyed, holder, granted]);
   await run();
-  expect(await withoutExpiry()).toEqual([held, inside]);
+  expect(await withoutExpiry()).toEqual([holder, granted]);
   await run('--create');
   expect(await withoutExpiry()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
 
-/** The Node that is installed if the machine has another: the newest that Cloud Functions offers (`firebase.json`). */
+/** The version of Node to install if the machine's is not supported: the newest that Cloud Functions offers (`firebase.json`). */
 export const NODE = '24.21.0';
 
 const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node';

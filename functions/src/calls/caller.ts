@@ -59,8 +59,8 @@ export interface Network {
 /**
  * Returns the network that a call came from, or undefined if it cannot be read from the header.
  *
- * Callers may send any X-Forwarded-For, and our proxies append to it. Counted from the end, only the entry that our
- * outermost proxy wrote is trusted.
+ * Callers may send any X-Forwarded-For, and our proxies append to it. So only the entry that our outermost proxy wrote is
+ * trusted, and it is found by counting from the end.
  *
  * @param trustedProxyHops how many of our proxies append to the header, at least 1
  */

@@ -3,7 +3,7 @@ import { readProjectId } from '../config';
 import { logForeignToken, logUnreadableBody, type CallName } from '../logs';
 import { readJson } from './body';
 
-/** Real calls are one level deep; anything nested deeper than this is not one. */
+/** The deepest nesting that is accepted. Real calls are one level deep. */
 const MAX_DEPTH = 4;
 
 /** The callable protocol marks encoded values by this field. Our calls never use it. */
@@ -24,7 +24,7 @@ function isPlainCall(body: unknown): boolean {
 /** What firebase-functions answers to a request that is not a call. */
 const BAD_REQUEST = { error: { message: 'Bad Request', status: 'INVALID_ARGUMENT' } };
 
-/** The longest token that is accepted (characters). Auth's have about 1 000, or 2 500 with the most claims it allows. */
+/** The longest token that is accepted (characters). Those of Firebase Auth have about 1 000, and at most 2 500. */
 const MAX_TOKEN_LENGTH = 4096;
 
 /** The emulators use `none`, which only a server configured for them accepts. */
@@ -73,7 +73,8 @@ function dropForeignTokens(call: CallName, { headers }: Request): void {
   for (const { name, prefix, isOurs } of TOKENS) {
     const value = headers[name];
     if (value === undefined) continue;
-    if (typeof value === 'string' && prefix.test(value) && seemsOurs(value.replace(prefix, ''), (payload) => isOurs(payload, projectId))) continue;
+    const token = typeof value === 'string' && prefix.test(value) ? value.replace(prefix, '') : undefined;
+    if (token !== undefined && seemsOurs(token, (payload) => isOurs(payload, projectId))) continue;
     Reflect.deleteProperty(headers, name);
     logForeignToken(call, name);
   }

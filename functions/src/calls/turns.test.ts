@@ -1,16 +1,18 @@
 import { createTurns } from './turns';
 
-/** Tasks that the test ends, and the order in which they began. */
+/** Creates tasks that the test ends or fails, and a list of those that have begun. */
 function tasks() {
   const begun: string[] = [];
-  const end: Record<string, (fails?: boolean) => void> = {};
+  const end: Record<string, () => void> = {};
+  const fail: Record<string, () => void> = {};
   const task = (name: string) => () => {
     begun.push(name);
     return new Promise<string>((resolve, reject) => {
-      end[name] = (fails = false) => (fails ? reject(new Error(name)) : resolve(name));
+      end[name] = () => resolve(name);
+      fail[name] = () => reject(new Error(name));
     });
   };
-  return { begun, end, task };
+  return { begun, end, fail, task };
 }
 
 /** Runs everything that is pending in promises. */
@@ -57,11 +59,11 @@ test('a task waits for its turn in all its queues', async () => {
 
 test('a failed task rejects only its own call and lets the next one run', async () => {
   const takeTurns = createTurns();
-  const { end, task } = tasks();
+  const { end, fail, task } = tasks();
   const failing = takeTurns([{ name: 'key' }], task('a'));
   const next = takeTurns([{ name: 'key' }], task('b'));
   await settle();
-  end['a']?.(true);
+  fail['a']?.();
   await expect(failing).rejects.toThrow('a');
   await settle();
   end['b']?.();

@@ -79,7 +79,7 @@ test(`${DELETIONS} deletions during a redemption leave nothing behind`, async ()
   for (let n = 0; n < DELETIONS; n += 1) {
     const caller = freshCaller();
     const key = await createKey();
-    // A separate handler each, as on different instances; one begins up to 0.3 s after the other.
+    // Each has a handler of its own, as on different instances. They take turns to begin first, up to 0.3 s before the other.
     const deletion = createDeleteAccount({ ...depsWith(), deleteUser: () => Promise.resolve() });
     const deleting = () => deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
     const redeeming = () => handlerWith()(callOf(caller, key)).catch(({ code }: { code: string }) => code);
@@ -88,7 +88,8 @@ test(`${DELETIONS} deletions during a redemption leave nothing behind`, async ()
       n % 2 === 0 ? [redeeming(), setTimeout(wait).then(deleting)] : [setTimeout(wait).then(redeeming), deleting()],
     );
     redemptions.push(redeemed);
-    remaining.push(...(await remainingDataOf(caller.email)), ...[await readProfile(caller.uid)].filter((profile) => profile !== undefined));
+    const profile = await readProfile(caller.uid);
+    remaining.push(...(await remainingDataOf(caller.email)), ...(profile === undefined ? [] : [profile]));
   }
   expect(remaining).toEqual([]);
   // Both orders happened.
@@ -96,7 +97,7 @@ test(`${DELETIONS} deletions during a redemption leave nothing behind`, async ()
   expect(redemptions).toContainEqual({ alreadyGranted: false });
 });
 
-test('a key that an admin gives to another user during the deletion stays theirs', async () => {
+test('a key that an admin assigns to another user during the deletion is not changed', async () => {
   const caller = freshCaller();
   const other = `${caller.uid}@other.test`;
   const key = await createKey({ enabled: true, email: caller.email, maxUses: 2 });
@@ -112,7 +113,7 @@ test('a key that an admin gives to another user during the deletion stays theirs
     runTransaction: (work) =>
       adminFirestore().runTransaction((transaction) => {
         const getAll = transaction.getAll.bind(transaction);
-        // The transaction locks what it has read, so the key is given away right before that.
+        // The transaction locks what it has read, so the key is given away right before the read.
         return work(Object.assign(transaction, { getAll: (...refs: DocumentReference[]) => giveAway().then(() => getAll(...refs)) }));
       }),
   });
@@ -155,14 +156,14 @@ test('an email with an international domain is removed in both forms', async () 
   expect([await remainingDataOf(typed), await remainingDataOf(email)]).toEqual([[], []]);
 });
 
-test('after a failed deletion, the account can redeem a key once its mark has expired', async () => {
+test('after a failed deletion, the account can redeem a key once the deletion mark has expired', async () => {
   const caller = freshCaller();
   const key = await createKey();
   const failing = handlerThatDeletes(() => Promise.reject(new Error('down')));
   await expect(failing(requestOf({}, { caller, signedInAt: NOW / 1000 }))).rejects.toMatchObject({ code: 'internal' });
-  const at = (ms: number) => handlerWith({ now: () => ms })(callOf(caller, key));
-  await expect(at(NOW + 60 * 60_000)).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(await at(NOW + 2 * 60 * 60_000)).toEqual({ alreadyGranted: false });
+  const redeemAt = (ms: number) => handlerWith({ now: () => ms })(callOf(caller, key));
+  await expect(redeemAt(NOW + 60 * 60_000)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await redeemAt(NOW + 2 * 60 * 60_000)).toEqual({ alreadyGranted: false });
 });
 
 test('a failed deletion can be repeated', async () => {

@@ -14,7 +14,7 @@ const HYPHENS = /[\p{Pd}\u2212\u2043\u02d7\u30fc]|%2D/giu;
 /** Invisible characters, and the quotes that people put around a key. */
 const INVISIBLE_AND_QUOTES = /[\p{DI}\p{Pi}\p{Pf}\u201a\u201e"'\u00b4`]/gu;
 
-/** Find a key in a longer text. One without spaces is preferred to one with spaces in it. */
+/** Patterns of a key in a longer text. A key without spaces is preferred to one with spaces in it. */
 const KEY_PATTERNS = [/BETA-*[A-Z0-9]{8}(?![A-Z0-9])/, /BETA\s*-\s*(?:[A-Z0-9]\s*){8}(?![A-Z0-9])/];
 
 /**
@@ -27,7 +27,7 @@ export function isBetaKey(text: string): boolean {
 
 /**
  * Returns the beta key in a typed or pasted text. The web app and the function both call this. A text without a key is
- * returned in the same form, so that a key can be typed letter by letter.
+ * returned with the same replacements, so that a key can be typed letter by letter.
  *
  * A key that begins with `BETA` is found anywhere in the text. Eight characters alone are a key only if the text has
  * nothing else, since many words have eight letters. Only ASCII letters and their full-width forms are upper-cased, so

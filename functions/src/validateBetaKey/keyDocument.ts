@@ -53,7 +53,7 @@ const expiresAt: KeyField<number | undefined> = {
   defaultValue: undefined,
   parse: (value) => (value instanceof Timestamp ? value.toMillis() : undefined),
   admin: ['timestamp', 'the key is refused from this moment on. The console shows your time zone; users see UTC', 'never'],
-  option: { flags: '--expires <DATE>', help: 'refused from then on; default: never', kind: 'date' },
+  option: { flags: '--expires <DATE>', help: 'when the keys expire; default: never', kind: 'date' },
   column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
 };
 /** The only email whose account may redeem the key, in comparable form; undefined means anyone. */
@@ -81,7 +81,7 @@ const uses: KeyField<number> = {
   expected: 'a whole number of at least 0 (type number)',
   defaultValue: 0,
   parse: (value) => parseInteger(value, 0),
-  admin: ['number, whole, at least 0', 'how often it was redeemed. The function counts; do not set it', '0'],
+  admin: ['number, whole, at least 0', 'how many times it was redeemed. The function counts; do not set it', '0'],
 };
 
 /** Every field that the function reads, in the order in which problems are reported. Other fields are ignored. */
@@ -90,7 +90,7 @@ export const keyFields = { enabled, maxUses, expiresAt, email, note, uses };
 /** Fields that the function writes for admins and never reads, with their meanings. */
 export const writtenFields: Readonly<Record<string, string>> = {
   lastUsedAt: 'when it was last redeemed; written by the function, read by nobody',
-  lastUsedBy: 'by which uid',
+  lastUsedBy: 'who last redeemed it (uid)',
 };
 
 type Fields = typeof keyFields;
@@ -113,9 +113,9 @@ export interface ParsedKeyDocument {
 /**
  * Parses a beta key's document, which an admin may have typed by hand.
  *
- * An absent field has its default, so an empty document is a live single-use key. An invalid
- * value is a problem and never the default, because a mistyped restriction must not make a
- * key more permissive. Unknown fields are ignored.
+ * An absent field has its default, so an empty document is a live single-use key. An invalid value is reported as a
+ * problem, and never replaced by the default: a mistyped restriction must not make a key more permissive. Unknown fields
+ * are ignored.
  */
 export function parseKeyDocument(data: DocumentData): ParsedKeyDocument {
   const problems: FieldProblem[] = [];
