@@ -29,7 +29,7 @@ describe.each(files.map((file) => [path.relative(root, file), file]))('%s', (_na
 /** Returns whether the lockfile has a dependency of `place` in one of the folders where Node looks for it. */
 function isLocked(packages: Record<string, LockedPackage>, place: string, name: string): boolean {
   const parts = place === '' ? [] : place.split('/node_modules/');
-  return Array.from({ length: parts.length + 1 }, (_, depth) => parts.slice(0, parts.length - depth))
-    .map((parents) => [...parents, name].join('/node_modules/'))
-    .some((key) => key in packages || `node_modules/${key}` in packages);
+  const ancestors = Array.from({ length: parts.length + 1 }, (_, depth) => parts.slice(0, parts.length - depth));
+  const places = ancestors.map((ancestor) => [...ancestor, name].join('/node_modules/'));
+  return places.some((each) => each in packages || `node_modules/${each}` in packages);
 }

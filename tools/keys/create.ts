@@ -53,9 +53,11 @@ export const addCreate: AddCommands = (add, perform) => {
   for (const { option } of options) command.addOption(option);
   command.action((typed: TypedOptions & Record<string, unknown>) => {
     const { count: typedCount, for: file, again = false } = typed;
-    const { email, ...fields } = Object.fromEntries(options.flatMap(({ field, name }) => (typed[name] === undefined ? [] : [[field, typed[name]]]))) as DocumentData;
+    const given = options.filter(({ name }) => typed[name] !== undefined);
+    const { email, ...fields } = Object.fromEntries(given.map(({ field, name }) => [field, typed[name]])) as DocumentData;
     if (file !== undefined && (email !== undefined || typedCount !== undefined)) throw new UsageError('--for FILE creates one key per address: leave out --count and --email.');
-    const emails: string[] | undefined = file === undefined ? email && [email] : distinct(readEntries(file, isAddress));
+    const typedEmails: string[] | undefined = email === undefined ? undefined : [email];
+    const emails = file === undefined ? typedEmails : distinct(readEntries(file, isAddress));
     const count = file === undefined ? (typedCount ?? 1) : (emails?.length ?? 0);
     const createOptions: CreateOptions = { count, fields, ...(emails && { emails }) };
     return perform(command, { description: `create ${describe(createOptions)}`, run: (backend, dialogue) => createWhereNeeded(backend, createOptions, again, dialogue) });
@@ -110,13 +112,14 @@ export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, o
     batch.create(betaKeysRef(backend.firestore).doc(key), fieldsOf(index));
     relatedWrites?.write(batch, key, index);
   };
-  const perBatch = Math.floor(MAX_WRITES / (1 + (relatedWrites?.max ?? 0)));
+  const keysPerBatch = Math.floor(MAX_WRITES / (1 + (relatedWrites?.max ?? 0)));
   const destination = dialogue.open();
   const keys: string[] = [];
   try {
     while (keys.length < count) {
       const first = keys.length;
-      keys.push(...(await createBatch(backend.firestore, Math.min(count - first, perBatch), (batch, key, index) => write(batch, key, first + index))));
+      const batchSize = Math.min(count - first, keysPerBatch);
+      keys.push(...(await createBatch(backend.firestore, batchSize, (batch, key, index) => write(batch, key, first + index))));
     }
   } finally {
     if (keys.length > 0) destination.put(createdListing(keys, rowOf, backend.site));

@@ -40,7 +40,8 @@ export function toBetaKey(pasted: string): string {
     .replace(INVISIBLE_AND_QUOTES, '')
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
-  const [key = text] = KEY_PATTERNS.map((pattern) => pattern.exec(text)?.[0]).filter((found) => found !== undefined);
+  const key = KEY_PATTERNS.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined) ?? text;
+  // A missing hyphen is inserted, and so is a missing `BETA-`.
   return key
     .replace(/\s+/g, '')
     .replace(/^BETA-*(?=[A-Z0-9])|^(?=[A-Z0-9]{8}$)/, 'BETA-')
