@@ -46,7 +46,7 @@ test('an email is stored once and always gets the same answer; later reasons are
   expect(await readRequest(email)).toEqual({ ...written, laterReasons: ['2', '3', '4', '5'], laterReasonCount: 8 });
 });
 
-test('concurrent requests of one email store one document', async () => {
+test('concurrent requests for one email store one document', async () => {
   const email = freshEmail();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => handlerWith()(requestOf({ email, reason: `${n}` })).catch(() => undefined)),

@@ -103,8 +103,8 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, know
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();
     const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, nowMs);
-    const outcomeOfAccount = judgeAccount(account);
-    if (outcomeOfAccount !== undefined) return outcomeOfAccount;
+    const accountOutcome = judgeAccount(account);
+    if (accountOutcome !== undefined) return accountOutcome;
     if (key === undefined) return MALFORMED;
 
     const parsed = knownRefusal === undefined ? parseKey(await transaction.get(betaKeysRef(firestore).doc(key))) : undefined;
@@ -134,8 +134,8 @@ export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): P
   const account = await readAccount(firestore, (...refs) => firestore.getAll(...refs), redemption, nowMs);
   // A grant between the reads of the profile and of the redemptions looks like a revocation. A transaction reads both at the same moment.
   if (account.redeemedBefore && !account.granted) return decide(deps, redemption);
-  const outcomeOfAccount = judgeAccount(account);
-  if (outcomeOfAccount !== undefined) return outcomeOfAccount;
+  const accountOutcome = judgeAccount(account);
+  if (accountOutcome !== undefined) return accountOutcome;
   if (key === undefined) return MALFORMED;
   const snapshot = await betaKeysRef(firestore).doc(key).get();
   const outcome = judgeKey(parseKey(snapshot), caller.email, nowMs);
