@@ -26,7 +26,7 @@ export function readSettings() {
     addressFailuresPerHour: addressFailuresPerHour.value(),
     requireAppCheck: requireAppCheck.value(),
     /** Returns whether a page of this origin is the app. */
-    isOwnOrigin: (origin: string) => isOwnOrigin(origin, readProjectId(), siteUrl.value(), process.env.FUNCTIONS_EMULATOR === 'true'),
+    isOwnOrigin: (origin: string) => isOwnOrigin(origin, readProjectId(), siteUrl.value(), { isLocal: process.env.FUNCTIONS_EMULATOR === 'true' }),
     /** The key with which networks are hashed. */
     addressHashKey: addressHashKey.value(),
   };

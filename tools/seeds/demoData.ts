@@ -9,16 +9,16 @@ export interface DemoAccount {
   readonly confirmed: boolean;
   readonly access: boolean;
   /** The key that it once redeemed. */
-  readonly redeemed?: string;
+  readonly redeemedKey?: string;
   readonly about: string;
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  demoAccount('beta', { access: true, redeemed: 'BETA-USEDUP01', about: 'has access: straight to the dashboard' }),
+  demoAccount('beta', { access: true, redeemedKey: 'BETA-USEDUP01', about: 'has access: straight to the dashboard' }),
   demoAccount('newcomer', { about: 'no access yet: redeem a key' }),
   demoAccount('alice', { about: 'no access yet: one key is meant for this email' }),
   demoAccount('unconfirmed', { confirmed: false, about: 'the email is not confirmed: cannot sign in yet' }),
-  demoAccount('revoked', { redeemed: 'BETA-SEEDDEMO', about: 'had access, and an admin revoked it' }),
+  demoAccount('revoked', { redeemedKey: 'BETA-SEEDDEMO', about: 'had access, and an admin revoked it' }),
 ];
 
 /** Creates the account with the email `NAME@seed.example`. */

@@ -9,10 +9,10 @@ const MAX_DEPTH = 4;
 /** The callable protocol marks encoded values by this field. Our calls never use it. */
 const ENCODED_TYPE = '@type';
 
-function isPlainData(value: unknown, levels = MAX_DEPTH): boolean {
+function isPlainData(value: unknown, remainingLevels = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined;
-  if (levels === 0 || Object.hasOwn(value, ENCODED_TYPE)) return false;
-  return Object.values(value).every((each) => isPlainData(each, levels - 1));
+  if (remainingLevels === 0 || Object.hasOwn(value, ENCODED_TYPE)) return false;
+  return Object.values(value).every((each) => isPlainData(each, remainingLevels - 1));
 }
 
 /** Returns whether a body has the single field `data`, without encoded values in it. */
@@ -58,6 +58,7 @@ const TOKENS = [
   },
   {
     name: 'x-firebase-appcheck',
+    // This header holds a token alone.
     prefix: /^/,
     // Tokens of the local stack have no audience.
     isOurs: ({ aud }: Fields, projectId: string) => aud === undefined || (Array.isArray(aud) && aud.includes(`projects/${projectId}`)),

@@ -62,7 +62,7 @@ test('a deletion needs a password entered within 5 minutes', async () => {
   expect(deleteUser).not.toHaveBeenCalled();
 });
 
-/** Returns a user's remaining data, by email. */
+/** Returns the paths of the documents that still hold an email. */
 async function remainingDataOf(email: string): Promise<unknown[]> {
   const firestore = adminFirestore();
   const queries = [collections.betaRedemptions, collections.betaRequests, collections.betaKeys].map((name) => firestore.collection(name).where('email', '==', email).get());

@@ -53,7 +53,7 @@ export const TEST_SETTINGS: Settings = {
   trustedProxyHops: 1,
   addressFailuresPerHour: 60,
   requireAppCheck: false,
-  isOwnOrigin: (origin) => isOwnOrigin(origin, 'demo-seed', '', true),
+  isOwnOrigin: (origin) => isOwnOrigin(origin, 'demo-seed', '', { isLocal: true }),
   addressHashKey: 'tests-only',
 };
 

@@ -44,7 +44,7 @@ const maxUses: KeyField<number> = {
   defaultValue: 1,
   parse: (value) => parseInteger(value, 1),
   admin: ['number, whole, at least 1', 'how many accounts may redeem it', '1'],
-  option: { flags: '--uses <N>', help: 'how many accounts may redeem each; default: 1', kind: 'number' },
+  option: { flags: '--uses <N>', help: 'how many accounts may redeem each key; default: 1', kind: 'number' },
   column: { name: 'uses', show: String },
 };
 /** Milliseconds since the epoch; undefined means never. */
@@ -66,7 +66,7 @@ const email: KeyField<string | undefined> = {
     'only the account with this email may redeem it; case does not matter, and an international domain may be written in either form (`bücher.example`, `xn--bcher-kva.example`). Enter only the email: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
     'anyone',
   ],
-  option: { flags: '--email <ADDRESS>', help: 'only this address may redeem them', kind: 'address' },
+  option: { flags: '--email <ADDRESS>', help: 'only this address may redeem the keys', kind: 'address' },
   column: { name: 'email', show: (value) => value ?? '' },
 };
 const note: KeyField<string> = {
