@@ -208,18 +208,18 @@ export async function createForApproved(backend: Pick<Backend, 'firestore' | 'au
   const approved = (await readRequests(backend)).filter(({ state }) => state === 'approved');
   if (approved.length === 0) return createNone('No approved request is without a key.', dialogue);
   const emails = await skipHolders(backend, approved.map(({ email }) => String(email)), again);
-  const requestsWithoutKey = emails.map((email) => approved.find((request) => request.email === email));
+  const requestsNeedingKey = emails.map((email) => approved.find((request) => request.email === email));
   if (emails.length === 0) await createNone('No key is needed, so none was created.', dialogue);
   else {
     const expireAt = expiryDate();
     await createKeys(backend, { count: emails.length, emails, fields: note === undefined ? {} : { note } }, dialogue, {
-      max: Math.max(...requestsWithoutKey.map((request) => request?.documents.length ?? 0)),
+      max: Math.max(...requestsNeedingKey.map((request) => request?.documents.length ?? 0)),
       write(batch, key, index) {
-        for (const { ref, updateTime } of requestsWithoutKey[index]?.documents ?? []) batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
+        for (const { ref, updateTime } of requestsNeedingKey[index]?.documents ?? []) batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
       },
     });
     say('Send each person their link: SEED sends no email.');
   }
   // The other requests count as answered: these people can already get in.
-  await setExpiry(backend, approved.filter((request) => !requestsWithoutKey.includes(request)), () => true);
+  await setExpiry(backend, approved.filter((request) => !requestsNeedingKey.includes(request)), () => true);
 }

@@ -15,7 +15,7 @@ function tasks() {
   return { begun, end, fail, task };
 }
 
-/** Runs everything that is pending in promises. */
+/** Waits until the callbacks of all settled promises have run. */
 const settle = () => new Promise(setImmediate);
 
 test('tasks that share a queue run one after another, in their order of arrival', async () => {
@@ -73,15 +73,15 @@ test('a failed task rejects only its own call and lets the next one run', async 
 test('a full queue refuses a task, and accepts one again after another has ended', async () => {
   const takeTurns = createTurns();
   const { begun, end, task } = tasks();
-  const two = { name: 'account', maxLength: 2 };
-  const first = takeTurns([two], task('a'));
-  void takeTurns([two], task('b'));
-  await expect(takeTurns([two, { name: 'elsewhere' }], task('c'))).rejects.toMatchObject({ code: 'resource-exhausted' });
+  const twoAtMost = { name: 'account', maxLength: 2 };
+  const first = takeTurns([twoAtMost], task('a'));
+  void takeTurns([twoAtMost], task('b'));
+  await expect(takeTurns([twoAtMost, { name: 'elsewhere' }], task('c'))).rejects.toMatchObject({ code: 'resource-exhausted' });
   await settle();
   end['a']?.();
   await first;
   await settle();
-  void takeTurns([two], task('d'));
+  void takeTurns([twoAtMost], task('d'));
   void takeTurns([{ name: 'elsewhere' }], task('e'));
   await settle();
   expect(begun).toEqual(['a', 'b', 'e']);
