@@ -18,13 +18,13 @@ const now = Timestamp.now();
 await auth.deleteUsers(DEMO_ACCOUNTS.map(({ uid }) => uid));
 await Promise.all([...DEMO_ACCOUNTS.map(seedAccount), ...DEMO_KEYS.map(seedKey)]);
 
-async function seedAccount({ uid, email, confirmed, access, redeemedKey }: DemoAccount): Promise<void> {
-  await auth.createUser({ uid, email, password: DEMO_PASSWORD, emailVerified: confirmed });
+async function seedAccount({ uid, email, isConfirmed, hasAccess, redeemedKey }: DemoAccount): Promise<void> {
+  await auth.createUser({ uid, email, password: DEMO_PASSWORD, emailVerified: isConfirmed });
   const oldRedemptions = await firestore.collection('betaRedemptions').where('user_id', '==', uid).get();
   const batch = firestore.batch();
   for (const { ref } of oldRedemptions.docs) batch.delete(ref);
   batch.delete(firestore.doc(`betaKeyAttempts/account_${uid}`));
-  const profile = { user_id: uid, beta_access_granted: access, ...(redeemedKey ? { grantedAt: now } : {}) };
+  const profile = { user_id: uid, beta_access_granted: hasAccess, ...(redeemedKey ? { grantedAt: now } : {}) };
   batch.set(firestore.doc(`profiles/${uid}`), profile);
   if (redeemedKey) {
     batch.set(firestore.doc(`betaRedemptions/${redeemedKey}_${uid}`), { betaKey: redeemedKey, user_id: uid, email, redeemedAt: now });
