@@ -124,8 +124,8 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
   const rows = profiles.docs.map((profile) => {
     const since: unknown = profile.get('grantedAt');
     const account = accounts.get(profile.id);
-    const granted = profile.get('beta_access_granted') === true;
-    return [account?.email ?? '', profile.id, account === undefined ? 'account gone' : granted ? 'granted' : 'none', since instanceof Timestamp ? utcMinute(since.toMillis()) : ''];
+    const accessText = profile.get('beta_access_granted') === true ? 'granted' : 'none';
+    return [account?.email ?? '', profile.id, account === undefined ? 'account gone' : accessText, since instanceof Timestamp ? utcMinute(since.toMillis()) : ''];
   });
   dialogue.open().put({ columns: ['address', 'uid', 'access', 'since'], rows });
   say(`${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(rows.length, 'profile')}.`);
@@ -175,9 +175,9 @@ async function setAccess({ firestore }: Backend, account: Pick<Account, 'uid' | 
   await firestore.runTransaction(async (transaction) => {
     const profile = await transaction.get(profileRef(firestore, account.uid));
     const redemptions = await transaction.get(redemptionsOf(firestore, account.uid).limit(1));
-    const since: unknown = profile.get('grantedAt');
-    const at = !granted && since instanceof Timestamp ? since : now;
-    transaction.set(profile.ref, { ...grantedProfile(account.uid, at), beta_access_granted: granted }, { merge: true });
+    const previous: unknown = profile.get('grantedAt');
+    const grantedAt = !granted && previous instanceof Timestamp ? previous : now;
+    transaction.set(profile.ref, { ...grantedProfile(account.uid, grantedAt), beta_access_granted: granted }, { merge: true });
     if (redemptions.empty) {
       const redemption = redemptionRef(firestore, ADMIN_SOURCE, account.uid);
       transaction.create(redemption, redemptionRecord(ADMIN_SOURCE, account, now));

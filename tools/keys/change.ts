@@ -7,7 +7,7 @@ import { readKeyEntries } from './list';
 import { readEntries, readRaise, UsageError } from './options';
 import { countWithNoun, say } from './print';
 
-/** How many keys are changed in one transaction. */
+/** The most keys that are changed at once, in one transaction. */
 const MAX_KEYS = 500;
 
 /** Selects keys by their note, or by a file that lists them. */
@@ -24,7 +24,7 @@ interface Change {
   write(transaction: Transaction, ref: DocumentReference, maxUses: number): unknown;
   /** Shown afterwards if one of the keys was redeemed. */
   readonly remark?: string;
-  /** Whether a text first means the document with exactly this id, even if it is no valid key; otherwise it first means the key. */
+  /** Whether a typed text selects the document with exactly this id, if there is one, rather than the key that the text spells. */
   readonly prefersExactId?: boolean;
   /** Whether the change cannot be undone. It then applies only to keys that have not changed since they were shown. */
   readonly isFinal?: boolean;
@@ -35,7 +35,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     help: 'refuse keys from now on',
     doneText: 'Revoked',
     write: (transaction, ref) => transaction.update(ref, { enabled: false }),
-    remark: 'Accounts that redeemed one keep access. See `list`, and `access revoke ADDRESS`.',
+    remark: 'Accounts that redeemed one of them keep access. See `list`, and `access revoke ADDRESS`.',
   },
   enable: { help: 'accept revoked keys again', doneText: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
   raise: { help: 'set how many accounts may redeem each key in total', doneText: 'Changed', write: (transaction, ref, maxUses) => transaction.update(ref, { maxUses }) },
@@ -92,10 +92,10 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText
   await dialogue.confirm(listing);
   const destination = dialogue.open();
   await firestore.runTransaction(async (transaction) => {
-    const now = requireAll(await transaction.getAll(...refs));
-    const changed = now.filter((snapshot, index) => isFinal && toRow(snapshot).join() !== listing.rows[index]?.join()).map(({ id }) => id);
-    if (changed.length > 0) throw new UserError(`Someone else has just changed this: ${changed.join(', ')}. Nothing was done. Run the command again.`);
-    for (const { ref } of now) write(transaction, ref, maxUses);
+    const current = requireAll(await transaction.getAll(...refs));
+    const changed = current.filter((snapshot, index) => toRow(snapshot).join() !== listing.rows[index]?.join()).map(({ id }) => id);
+    if (isFinal && changed.length > 0) throw new UserError(`Someone else has just changed this: ${changed.join(', ')}. Nothing was done. Run the command again.`);
+    for (const { ref } of current) write(transaction, ref, maxUses);
   });
   destination.put(listing);
   say(`${doneText} ${countWithNoun(refs.length, 'beta key')}.`);
@@ -103,8 +103,8 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText
 }
 
 /**
- * Returns the documents of keys as they were typed: by the canonical form of the key, or by the exact id, such as one in
- * lower case that no key matches.
+ * Returns the documents that typed texts select: by the key that a text spells, or by exactly this id, which may be one
+ * that no key matches, such as a key in lower case.
  *
  * @param prefersExactId whether the exact id takes precedence
  * @throws {UserError} if one of them does not exist
@@ -112,8 +112,8 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText
 async function findKeys(firestore: Firestore, texts: readonly string[], prefersExactId: boolean): Promise<readonly DocumentSnapshot[]> {
   const read = (ids: readonly string[]) => firestore.getAll(...ids.map((id) => betaKeysRef(firestore).doc(id)));
   const [canonical, typed] = await Promise.all([read(texts.map((text) => text.trim().toUpperCase())), read(texts)]);
-  const [first, second] = prefersExactId ? [typed, canonical] : [canonical, typed];
-  const found = requireAll(first.map((snapshot, index) => (snapshot.exists ? snapshot : (second[index] ?? snapshot))));
+  const [preferred, other] = prefersExactId ? [typed, canonical] : [canonical, typed];
+  const found = requireAll(preferred.map((snapshot, index) => (snapshot.exists ? snapshot : (other[index] ?? snapshot))));
   return [...new Map(found.map((snapshot) => [snapshot.id, snapshot])).values()];
 }
 
