@@ -2,7 +2,7 @@ import { tasksInProgress } from '../features/tasks/queueMachine';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, storedText, openKeptPage, openRunning, signInAgain, signOut, type KeptPage } from '../testing/keptPages';
+import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, signInAgain, signOut, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { liveHostOf } from './timelineHost';
 
@@ -23,7 +23,7 @@ async function branch(page: KeptPage) {
 }
 
 async function openBranch(device = new FakeDevice()) {
-  const { page } = await openRunning(device);
+  const { page } = await openDashboardAndStart(device);
   await branch(page);
   return { page, device };
 }
@@ -35,7 +35,7 @@ async function goBack(page: KeptPage) {
 
 describe('a branch of a timeline', () => {
   it('leads back by one press to the user\'s own dashboard, which has continued meanwhile', async () => {
-    const { page: undisturbed } = await openRunning();
+    const { page: undisturbed } = await openDashboardAndStart();
     const { page } = await openBranch();
     expect(page.status().branch).toBe('ownKept');
     expect(page.state().tasks.run).toBeNull();
@@ -45,7 +45,7 @@ describe('a branch of a timeline', () => {
     expect(workOf(page)).toEqual(workOf(undisturbed));
     await page.wait(115_000);
     expect(page.state().tasks.completedInSession).toBe(6);
-    expectReplayAlike(page);
+    expectMatchingReplay(page);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('a branch of a timeline', () => {
   });
 
   it('begins once the user\'s own dashboard is written', async () => {
-    const { device, page } = await openRunning();
+    const { device, page } = await openDashboardAndStart();
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'My own' }));
     const host = liveHostOf(page.session, page.persistence.whenSaved);
@@ -98,7 +98,7 @@ describe('a branch of a timeline', () => {
   });
 
   it('begins after 5 s if the user\'s own dashboard cannot be written, which then waits in memory', async () => {
-    const { device, page } = await openRunning();
+    const { device, page } = await openDashboardAndStart();
     device.fault = 'full';
     page.dispatch(walletCreationRequested({ name: 'My own' }));
     const settled = page.persistence.whenSaved();

@@ -2,7 +2,7 @@ import { entryCount } from '../features/activity/history';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { expectReplayAlike, storedText, openKeptPage, openRunning, corruptCheckpoints, crashRunning, type KeptPage } from '../testing/keptPages';
+import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, corruptCheckpoints, crashDuringRun, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -11,7 +11,7 @@ const namesOf = (page: KeptPage) => page.state().wallets.list.map(({ name }) => 
 
 describe('a dashboard after a reload', () => {
   it.each([0, 3000, HOUR])('is as it would be without the reload, %d ms later', async (away) => {
-    const { device, first } = await crashRunning();
+    const { device, first } = await crashDuringRun();
     const second = await openKeptPage(device, { at: TEST_START + 45_000 + away, seed: 'another' });
     await second.wait(1000);
     await first.wait(away + 1000);
@@ -22,7 +22,7 @@ describe('a dashboard after a reload', () => {
   });
 
   it('contains a press right before the reload, because each write is issued in the task of its press', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     first.dispatch(walletCreationRequested({ name: 'Right before' }));
     first.dispatch(stopPressed());
     first.crash();
@@ -32,12 +32,12 @@ describe('a dashboard after a reload', () => {
     expect(second.state().tasks).toEqual(first.state().tasks);
     expect(second.state().tasks.run).toBeNull();
     expect(second.state().wallets).toEqual(first.state().wallets);
-    expectReplayAlike(second);
+    expectMatchingReplay(second);
   });
 
   it('is in the state after the last input that the device still has', async () => {
     for (let lost = 0; lost <= 3; lost += 1) {
-      const { device, page: first } = await openRunning();
+      const { device, page: first } = await openDashboardAndStart();
       for (const name of ['One', 'Two', 'Three']) {
         first.dispatch(walletCreationRequested({ name }));
         await first.wait(2000);
@@ -50,7 +50,7 @@ describe('a dashboard after a reload', () => {
   });
 
   it('contains all inputs after a second crash, before anything was written', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     first.dispatch(stopPressed());
     first.crash();
     device.isSlow = true;
@@ -62,14 +62,14 @@ describe('a dashboard after a reload', () => {
   });
 
   it('continues its recording, which replays alike, also after a second reload of its tab', async () => {
-    const { device, first } = await crashRunning();
+    const { device, first } = await crashDuringRun();
     const second = await openKeptPage(device, { at: TEST_START + 60_000, tab: first.tab });
     await second.wait(20_000);
     second.dispatch(stopPressed());
     second.crash();
     const third = await openKeptPage(device, { at: TEST_START + 90_000, tab: first.tab });
     await third.wait(1000);
-    const timeline = expectReplayAlike(third);
+    const timeline = expectMatchingReplay(third);
     expect(timeline.startedAt).toBe(TEST_START);
     expect(timeline.start).toBeNull();
     expect(timeline.inputs.map(({ type }) => type)).toEqual(expect.arrayContaining(['tasks/startPressed', 'tasks/stopPressed']));
@@ -80,14 +80,14 @@ describe('a dashboard after a reload', () => {
     ['another tab', {}],
     ['another version of the program', { appVersion: '2' }],
   ])('begins a new recording in %s', async (_how, options) => {
-    const { device, first } = await crashRunning();
+    const { device, first } = await crashDuringRun();
     const second = await openKeptPage(device, { at: TEST_START + 50_000, ...('appVersion' in options && { tab: first.tab }), ...options });
     expect(second.state().tasks.run).not.toBeNull();
-    expect(expectReplayAlike(second)).toMatchObject({ startedAt: TEST_START + 50_000, start: { tasks: { run: { next: 6 } } } });
+    expect(expectMatchingReplay(second)).toMatchObject({ startedAt: TEST_START + 50_000, start: { tasks: { run: { next: 6 } } } });
   });
 
   it('has the same speed of simulated time', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     first.dispatch(speedChanged({ speed: 0 }));
     first.crash();
     const second = await openKeptPage(device, { at: TEST_START + HOUR });
@@ -97,7 +97,7 @@ describe('a dashboard after a reload', () => {
   });
 
   it('opens even if a digest of its recording is wrong', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     await first.wait(60_000);
     first.crash();
     const areChanged: boolean[] = [];
@@ -111,18 +111,18 @@ describe('a dashboard after a reload', () => {
   });
 
   it('continues even if the saved slices of the page have another shape', async () => {
-    const { device, first } = await crashRunning();
+    const { device, first } = await crashDuringRun();
     device.change((record) => ({ ...record, checkpoint: record.checkpoint && { ...record.checkpoint, text: record.checkpoint.text.replace('"confirmation":{', '"confirmed":{') } }));
     const second = await openKeptPage(device, { at: TEST_START + 45_000, tab: first.tab });
     expect(second.status().unreadableTexts).toEqual([]);
     expect(second.state().tasks).toEqual(first.state().tasks);
-    expect(expectReplayAlike(second).startedAt).toBe(TEST_START + 45_000);
+    expect(expectMatchingReplay(second).startedAt).toBe(TEST_START + 45_000);
   });
 });
 
 describe('after the clock was set back', () => {
   it('no input is lost, and everything since the last input happens again in the same way', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     const { activity } = first.state();
     await first.wait(5000);
     first.crash();
@@ -133,11 +133,11 @@ describe('after the clock was set back', () => {
     expect(second.state().activity).toEqual(activity);
     await second.wait(75_000);
     expect(second.state().tasks.completedInSession).toBe(6);
-    expectReplayAlike(second);
+    expectMatchingReplay(second);
   });
 
   it('simulated time does not jump ahead, even if the storage was full', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     device.fault = 'full';
     await first.wait(1000);
     first.machine.setBack(600_000);
@@ -152,7 +152,7 @@ describe('after the clock was set back', () => {
   });
 
   it('simulated time keeps its new offset from the clock', async () => {
-    const { device } = await crashRunning();
+    const { device } = await crashDuringRun();
     const second = await openKeptPage(device, { at: TEST_START - HOUR });
     await second.wait(30_000);
     second.crash();
@@ -164,7 +164,7 @@ describe('after the clock was set back', () => {
 
 describe('access', () => {
   it('is confirmed before a saved dashboard is restored and anything falls due', async () => {
-    const { device } = await crashRunning();
+    const { device } = await crashDuringRun();
     const second = await openKeptPage(device, { at: TEST_START + HOUR, profiles: ['unavailable', 'granted'] });
     expect(second.status().place).toBe('opening');
     expect(second.state().tasks.completedInSession).toBe(0);
@@ -174,7 +174,7 @@ describe('access', () => {
   });
 
   it.each(['denied', 'refused'] as const)('that is %s removes nothing: the dashboard continues once access is granted', async (answer) => {
-    const { device } = await crashRunning();
+    const { device } = await crashDuringRun();
     const second = await openKeptPage(device, { at: TEST_START + HOUR, profiles: [answer] });
     expect(second.state().tasks.run).toBeNull();
     second.crash();
@@ -182,7 +182,7 @@ describe('access', () => {
   });
 
   it('that ends during a run takes the dashboard off the page, but not off the device', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     first.dispatch(walletCreationRequested({ name: NAME }));
     first.services.betaAccess.endAccess('denied');
     await first.wait(2000);
@@ -193,7 +193,7 @@ describe('access', () => {
   });
 
   it('that is granted again opens the dashboard again', async () => {
-    const { page } = await openRunning();
+    const { page } = await openDashboardAndStart();
     page.services.betaAccess.endAccess('denied');
     await page.wait(HOUR);
     page.services.betaAccess.profiles = ['granted'];
@@ -205,7 +205,7 @@ describe('access', () => {
 });
 
 it('a restore skips an input that would end the session, and applies the inputs after it', async () => {
-  const { device } = await crashRunning();
+  const { device } = await crashDuringRun();
   device.change((record) => {
     const number = (record.entries.at(-1) ?? { number: record.checkpoint?.upTo ?? 0 }).number + 1;
     const end = { number, at: TEST_START + 45_000, type: 'betaAccess/accessEndReported', payload: { account: 'user-1', end: 'unauthenticated' } };
@@ -214,7 +214,7 @@ it('a restore skips an input that would end the session, and applies the inputs 
   const later = await openKeptPage(device, { at: TEST_START + HOUR });
   expect(later.state().tasks.completedInSession).toBe(6);
   expect(namesOf(later)).toContain(NAME);
-  expectReplayAlike(later);
+  expectMatchingReplay(later);
 });
 
 it.each([
@@ -222,7 +222,7 @@ it.each([
   ['a state of another shape', (text: string) => text.replace('"completedInSession":', '"completed":')],
   ['a snapshot of another version', (text: string) => text.replace(/"version":\d+/, '"version":99')],
 ])('unreadable data (%s) is kept for the user until they remove it', async (_what, change) => {
-  const { device } = await crashRunning();
+  const { device } = await crashDuringRun();
   corruptCheckpoints(device, change);
   const kept = device.kept().get('user-1');
   const text = JSON.stringify({ checkpoint: kept?.checkpoint, entries: [] });
@@ -240,7 +240,7 @@ it.each([
 });
 
 it('unreadable data is moved only in the transaction that replaces it', async () => {
-  const { device } = await crashRunning();
+  const { device } = await crashDuringRun();
   corruptCheckpoints(device, () => 'nonsense');
   device.isSlow = true;
   const page = await openKeptPage(device);

@@ -2,7 +2,7 @@ import { entryCount } from '../features/activity/history';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, storedText, openKeptPage, openRunning, openTwoTabs, placesOf } from '../testing/keptPages';
+import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, openTwoTabs, placesOf } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -38,7 +38,7 @@ describe('with two tabs', () => {
     expect(second.state().tasks.completedInSession).toBe(6);
     expect(entryCount(second.state().activity)).toBe(12);
     expect(JSON.stringify(second.state().wallets)).toContain(NAME);
-    expectReplayAlike(second);
+    expectMatchingReplay(second);
     first.persistence.takeOver();
     await repliesArrive();
     expect(placesOf(first, second)).toEqual(['here', 'elsewhere']);
@@ -66,7 +66,7 @@ describe('with two tabs', () => {
   });
 
   it('the dashboard can be taken over from a frozen tab, whose late writes are refused when it wakes', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     first.dispatch(walletCreationRequested({ name: 'Before the freeze' }));
     first.freeze();
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
@@ -90,7 +90,7 @@ describe('with two tabs', () => {
   });
 
   it('a frozen tab writes nothing when it wakes after the tab that took over was closed', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     first.freeze();
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
     second.persistence.takeOver();
@@ -103,7 +103,7 @@ describe('with two tabs', () => {
   });
 
   it('a take-over counts even if the tab is still looking for the dashboard after the user returned', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     const openPage = device.openPage.bind(device);
     let lookDelay = Promise.resolve();
     device.openPage = () => {

@@ -6,7 +6,7 @@ import { routeChanged } from '../features/route';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { expectReplayAlike } from '../testing/keptPages';
+import { expectMatchingReplay } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { startTestSession } from '../testing/startTestSession';
 
@@ -60,7 +60,7 @@ describe('simulated time', () => {
         expect(dashboard.state().activity).toEqual(watched.state().activity);
         const times = dashboard.events.map(({ meta }) => meta.at);
         expect(times).toEqual([...times].sort((a, b) => a - b));
-        expectReplayAlike(dashboard);
+        expectMatchingReplay(dashboard);
       }),
       { numRuns: 10 },
     );
@@ -78,7 +78,7 @@ describe('simulated time', () => {
           dashboard.dispatch(action);
         }
         dashboard.wait(MINUTE);
-        expectReplayAlike(dashboard);
+        expectMatchingReplay(dashboard);
       }),
       { numRuns: 15 },
     );
@@ -94,7 +94,7 @@ describe('simulated time', () => {
     dashboard.setSpeed(1);
     dashboard.wait(18_000);
     expect(dashboard.state().tasks.run?.next).toBe(4);
-    expectReplayAlike(dashboard);
+    expectMatchingReplay(dashboard);
   });
 
   it('is machine time again for the next user, whatever speed the last one set', async () => {
@@ -151,7 +151,7 @@ describe('machine time', () => {
     watched.dispatch(startPressed());
     watched.wait(HOUR + 27_000);
     expect(simulatedEvents(slept)).toEqual(simulatedEvents(watched));
-    expectReplayAlike(slept);
+    expectMatchingReplay(slept);
   });
 
   it('decides when access is checked again, whatever the moment at which a branch begins', async () => {
@@ -173,5 +173,5 @@ it('a recording of a sleeping page includes everything that has fallen due', asy
   const timeline = dashboard.session.record('Asleep');
   expect(timeline.duration).toBe(7000);
   expect(dashboard.state().tasks.run?.next).toBe(2);
-  expectReplayAlike(dashboard);
+  expectMatchingReplay(dashboard);
 });
