@@ -49,7 +49,7 @@ async function runCheck(): Promise<number> {
     requiresAppCheck: functionEnv.REQUIRE_APP_CHECK === 'true',
     trustedProxyHops: Number(functionEnv.TRUSTED_PROXY_HOPS),
   });
-  for (const { what, problem } of findings) process.stdout.write(problem === null ? `✓ ${what}\n` : `✗ ${what}: ${problem}\n`);
+  for (const { claim, problem } of findings) process.stdout.write(problem === null ? `✓ ${claim}\n` : `✗ ${claim}: ${problem}\n`);
   return findings.some(({ problem }) => problem !== null) ? 1 : 0;
 }
 

@@ -7,7 +7,7 @@ const root = path.resolve(__dirname, '..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 const documents = files.filter((file) => file.endsWith('.md'));
 
-/** Names that no checkout contains: what the build, a command or a user writes, and file extensions. */
+/** Names of no file in a checkout: files that the build, a command or a user writes, and mere file extensions. */
 const NOT_IN_CHECKOUT = /^(dist|functions\/lib|node_modules|coverage|storms|\.cache)\/|\.env\.|^\.|SEED|\*/;
 
 /** A file or folder that a text names in backticks: by its path from the root, from `src`, or by the end of its path. */
@@ -25,6 +25,7 @@ function exists(name: string): boolean {
   return files.some((file) => {
     const start = `/${file}`.indexOf(`/${name}`);
     if (start < 0) return false;
+    // What follows the name: nothing, the rest of a path, or an extension.
     const rest = `/${file}`.slice(start + name.length + 1);
     return rest === '' || rest.startsWith('/') || /^(\.\w+)*\.(tsx?|cjs|mjs)$/.test(rest);
   });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-interface Locked {
+interface LockedPackage {
   resolved?: string;
   optionalDependencies?: Record<string, string>;
 }
@@ -12,7 +12,7 @@ const files = ['.', 'functions', 'e2e', 'tools/firebase', 'tools/lighthouse', 't
   .filter((file) => fs.existsSync(file));
 
 describe.each(files.map((file) => [path.relative(root, file), file]))('%s', (_name, file) => {
-  const { packages } = JSON.parse(fs.readFileSync(file, 'utf8')) as { packages: Record<string, Locked> };
+  const { packages } = JSON.parse(fs.readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
 
   it('names no registry: delete the "resolved" lines that slip through', () => {
     expect(Object.keys(packages).filter((place) => packages[place]?.resolved?.startsWith('http'))).toEqual([]);
@@ -27,9 +27,9 @@ describe.each(files.map((file) => [path.relative(root, file), file]))('%s', (_na
 });
 
 /** Returns whether the lockfile has a dependency of `place` in one of the folders where Node looks for it. */
-function isLocked(packages: Record<string, Locked>, place: string, name: string): boolean {
+function isLocked(packages: Record<string, LockedPackage>, place: string, name: string): boolean {
   const parts = place === '' ? [] : place.split('/node_modules/');
-  return Array.from({ length: parts.length + 1 }, (_, depth) => parts.slice(0, parts.length - depth))
-    .map((parents) => [...parents, name].join('/node_modules/'))
-    .some((key) => key in packages || `node_modules/${key}` in packages);
+  const ancestors = Array.from({ length: parts.length + 1 }, (_, depth) => parts.slice(0, parts.length - depth));
+  const places = ancestors.map((ancestor) => [...ancestor, name].join('/node_modules/'));
+  return places.some((each) => each in packages || `node_modules/${each}` in packages);
 }

@@ -2,7 +2,7 @@
 /**
  * Runs a TypeScript command of this folder, such as `node tools/run.mjs start`, or a script of a package, such as
  * `node tools/run.mjs node_modules/jest/bin/jest.js`. It installs the Node and the packages that everything else needs,
- * so it is plain JavaScript and also runs on older Nodes.
+ * so it is plain JavaScript and also runs on older versions of Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -42,14 +42,14 @@ if (isScript) {
 
 /** Returns the path of the Node to use: this one, or one that is installed from npm once. */
 async function findNode() {
-  const own = process.versions.node;
-  if (isSupported(own)) return process.execPath;
+  const current = process.versions.node;
+  if (isSupported(current)) return process.execPath;
   if (!fs.existsSync(cachedNode(NODE))) {
-    process.stderr.write(`Installing Node ${NODE} into ${path.dirname(cachedNode(NODE))} once (this is ${own}) …\n`);
+    process.stderr.write(`Installing Node ${NODE} into ${path.dirname(cachedNode(NODE))} once (this is ${current}) …\n`);
   }
   try {
-    return await installNode(NODE, (install, cwd) => {
-      const { status, stderr, error } = runNpm(install, { cwd });
+    return await installNode(NODE, (command, cwd) => {
+      const { status, stderr, error } = runNpm(command, { cwd });
       if (status !== 0) throw error ?? new Error(String(stderr).split('\n').slice(0, 3).join('\n'));
     });
   } catch (error) {
@@ -70,9 +70,9 @@ function childEnvironment() {
  * @param {readonly [string, ...string[]]} command
  * @param {import('node:child_process').SpawnSyncOptions} options
  */
-function runNpm([npm, ...install], options) {
+function runNpm([npm, ...npmArgs], options) {
   // On Windows, plain `npm` is a batch file, which needs a shell.
-  return spawnSync(npm, install, { ...options, shell: npm === 'npm' && process.platform === 'win32' });
+  return spawnSync(npm, npmArgs, { ...options, shell: npm === 'npm' && process.platform === 'win32' });
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The local Firebase stack by itself: `node tools/run.mjs stack [-- command…]`.
+ * Starts the local Firebase stack by itself: `node tools/run.mjs stack [-- command…]`.
  * With a command, runs it on the stack and then stops both; without one, runs until Ctrl-C.
  */
 import { Command } from 'commander';

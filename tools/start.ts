@@ -1,4 +1,4 @@
-/** The whole product on this machine: `npm start` and `npm run dev` (`--dev`: hot reload; `--ui`: Firebase's Emulator UI). */
+/** Starts the whole product on this machine: `npm start` and `npm run dev` (`--dev`: hot reload; `--ui`: Firebase's Emulator UI). */
 import path from 'node:path';
 import { Command } from 'commander';
 import { stackTask } from './lib/bringUp';

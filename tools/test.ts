@@ -10,36 +10,36 @@ import { printError } from './lib/userError';
 
 const NO_FIREFOX = 'No Firefox was found on this machine, so only Chromium was tested. Set SEED_FIREFOX to the path of one.';
 
-const { steps, paths, env: chosen } = readTestOptions(process.argv.slice(2));
+const { steps, paths, env: optionEnv } = readTestOptions(process.argv.slice(2));
 
 await runCommand(async () => {
   const { functions, firebase, e2e } = PACKAGE_FOLDERS;
   const results: StepResult[] = [];
   let env: Record<string, string> = {};
   let firestore: Promise<FirestoreChoice> | undefined;
-  const onStack = steps.filter(needsStack);
+  const stackSteps = steps.filter(needsStack);
   // Lint and types: each keeps one core busy.
   const sourceChecks = steps.filter(readsSources);
   const tests = steps.filter((name) => !needsStack(name) && !readsSources(name));
-  const isShared = onStack.length > 0 && tests.length > 0;
-  const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, isShared, env: () => ({ ...chosen, ...env }), onEnd: (result) => results.push(result) });
+  const runsAlongsideStackTests = stackSteps.length > 0 && tests.length > 0;
+  const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, runsAlongsideStackTests, env: () => ({ ...optionEnv, ...env }), onEnd: (result) => results.push(result) });
 
-  const packages = [functions, e2e, ...(onStack.length > 0 ? [firebase] : [])].map(installTask);
+  const packages = [functions, e2e, ...(stackSteps.length > 0 ? [firebase] : [])].map(installTask);
   const installing = group('Packages', packages, { concurrent: true });
   const stack: Task = {
     title: 'Starting the product',
     task: async (_, handle) => handle.newListr(await productTasks((ready) => (env = ready), { firestore, compression: false }), { concurrent: false }) as never,
   };
-  const alone = [
+  const withoutStack = [
     group('Style and types', sourceChecks.map(toStep), { concurrent: true, exitOnError: false }),
-    group('Tests', tests.map(toStep), { concurrent: isShared, exitOnError: false }),
+    group('Tests', tests.map(toStep), { concurrent: runsAlongsideStackTests, exitOnError: false }),
   ];
   // Tests on the stack mostly wait, so the others run at the same time.
-  const stackTests = group('On the local stack', [stack, group('Tests', onStack.map(toStep), { exitOnError: false })]);
-  const withAndWithoutStack = [group('Alone', alone), ...(onStack.length > 0 ? [stackTests] : [])];
+  const stackTests = group('On the local stack', [stack, group('Tests', stackSteps.map(toStep), { exitOnError: false })]);
+  const withAndWithoutStack = [group('Without the local stack', withoutStack), ...(stackSteps.length > 0 ? [stackTests] : [])];
   const checks = [installing, group('Checks and tests', withAndWithoutStack, { concurrent: true })];
   // Installing the Firestore emulator takes longest on a fresh machine, so it starts first, in parallel with steps that do not need it.
-  const emulator = onStack.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
+  const emulator = stackSteps.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
 
   try {
     await runTasks([...emulator, group('npm test', checks)], { concurrent: true });
@@ -49,7 +49,7 @@ await runCommand(async () => {
   }
   for (const { output } of results) if (output !== undefined) process.stdout.write(`\n${output}`);
   if (results.length < steps.length) results.push({ name: 'setup', status: 'failed', seconds: 0 });
-  if (chosen['SEED_ENGINES'] && isFirefoxMissing()) process.stdout.write(`\n${NO_FIREFOX}\n`);
+  if (optionEnv['SEED_ENGINES'] && isFirefoxMissing()) process.stdout.write(`\n${NO_FIREFOX}\n`);
   process.stdout.write(`${summary(results)}\n`);
   return total(results).failed > 0 ? 1 : 0;
 });

@@ -23,20 +23,20 @@ test.each(['\u212Aim@example.test', 'ad\u0131@example.test', 'ad\u0130@example.t
 );
 
 test.each([
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['a number', 5],
   ['a list', ['ada@example.test']],
-  ['blank', '  '],
+  ['a blank text', '  '],
   ['text without an @', 'ada'],
   ['two emails', 'ada@example.test,bob@example.test'],
   ['an email with a name', 'Ada <ada@example.test>'],
   ['a quoted email', '"ada@example.test"'],
   ['an email in angle brackets', '<ada@example.test>'],
   ['a mailto link', 'mailto:ada@example.test'],
-  ['a semicolon after it', 'ada@example.test;'],
-  ['an invisible character', 'ada@exam\u200Bple.test'],
-  ['more than 254 characters', `${'a'.repeat(250)}@b.test`],
-  ['megabytes', 'a'.repeat(5_000_000)],
+  ['an email followed by a semicolon', 'ada@example.test;'],
+  ['an email with an invisible character', 'ada@exam\u200Bple.test'],
+  ['an email of more than 254 characters', `${'a'.repeat(250)}@b.test`],
+  ['a text of several megabytes', 'a'.repeat(5_000_000)],
 ])('%s is not an email', (_what, value) => {
   expect(readEmail(value)).toBeUndefined();
 });

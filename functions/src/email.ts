@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** An email alone: with the quotes, brackets, name or invisible characters that people copy along, it would match no account. */
+/** Matches an email alone. Copied with quotes, brackets, a name or invisible characters, it would match no account. */
 const EMAIL = /^[^\s@"<>(),:;\\[\]\p{C}]+@[^\s@"<>(),:;\\[\]\p{C}]+$/u;
 
 /** The longest possible email, in characters (RFC 5321). */

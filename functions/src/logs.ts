@@ -43,7 +43,7 @@ export function logForeignOrigin(call: CallName): void {
   logger.warn(`${call}.foreignOrigin`);
 }
 
-/** Logs that X-Forwarded-For has no IP address where TRUSTED_PROXY_HOPS says. */
+/** Logs that X-Forwarded-For has no IP address at the position that TRUSTED_PROXY_HOPS selects. */
 export function logUnreadableNetworkAddress(call: CallName, trustedProxyHops: number): void {
   logger.warn(`${call}.unreadableNetworkAddress`, { trustedProxyHops });
 }
@@ -63,7 +63,7 @@ export function logOutcome(uid: string, key: string | undefined, outcome: Outcom
   else logger.info('betaKey.refused', { uid, key: masked, code });
 }
 
-/** Logs a transaction that failed because of others on the same documents. */
+/** Logs a transaction that failed because of other transactions on the same documents. */
 export function logContention(call: CallName, uid: string | undefined, code: number): void {
   logger.warn(`${call}.contention`, { uid, code });
 }

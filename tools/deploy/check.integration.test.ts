@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { checkDeployment, type CheckedDeployment } from './check';
 
-/** Tested against the local stack's functions and rules. The pages come from a server of this test, with the project's headers or without. */
+/** Tested against the local stack's functions and rules. This file starts a server for the pages, which sends the project's headers or none. */
 
 jest.setTimeout(180_000);
 
@@ -28,10 +28,10 @@ afterAll(() => {
   server.close();
 });
 
-async function check(change: Partial<CheckedDeployment> = {}) {
+async function check(overrides: Partial<CheckedDeployment> = {}) {
   const local = { site, functions: `${functions}/${project}/us-central1`, documents: `http://${firestore}/v1/projects/${project}/databases/(default)/documents` };
-  const findings = await checkDeployment({ ...local, rules, requiresAppCheck: false, trustedProxyHops: 0, ...change });
-  return { findings, problems: findings.flatMap(({ what, problem }) => (problem === null ? [] : [`${what}: ${problem}`])) };
+  const findings = await checkDeployment({ ...local, rules, requiresAppCheck: false, trustedProxyHops: 0, ...overrides });
+  return { findings, problems: findings.flatMap(({ claim, problem }) => (problem === null ? [] : [`${claim}: ${problem}`])) };
 }
 
 test('a deployment that matches its build passes', async () => {
@@ -39,7 +39,7 @@ test('a deployment that matches its build passes', async () => {
   const { findings, problems } = await check();
   expect(problems).toEqual([]);
   expect(findings).toHaveLength(16);
-  expect(findings.map(({ what }) => what)).toContainEqual('no networks are counted, as TRUSTED_PROXY_HOPS is 0');
+  expect(findings.map(({ claim }) => claim)).toContainEqual('no networks are counted, as TRUSTED_PROXY_HOPS is 0');
 });
 
 test("pages served without the build's headers are reported, with the missing headers", async () => {
@@ -56,7 +56,7 @@ test("functions that should require tokens but don't, or are in another region, 
 });
 
 test("a number of proxies that differs from the functions' setting is reported", async () => {
-  // The local stack has none before the functions; a proxy of the test's own adds one.
+  // The local stack has no proxy before the functions, so this test starts one.
   expect((await check({ trustedProxyHops: 1 })).problems).toContainEqual(expect.stringContaining('no proxy adds to X-Forwarded-For'));
   let forward = (sent: string) => `${sent}, 198.51.100.7`;
   const proxy = http.createServer((request, response) => {
@@ -68,11 +68,11 @@ test("a number of proxies that differs from the functions' setting is reported",
     request.pipe(forwarded);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const behind = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/${project}/us-central1`;
-  const proxies = async (trustedProxyHops: number) => (await check({ functions: behind, trustedProxyHops })).problems.filter((text) => text.startsWith('the network'));
+  const functionsBehindProxy = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/${project}/us-central1`;
+  const proxies = async (trustedProxyHops: number) => (await check({ functions: functionsBehindProxy, trustedProxyHops })).problems.filter((text) => text.startsWith('the network'));
   expect(await proxies(1)).toEqual([]);
   expect(await proxies(2)).toEqual([expect.stringContaining('set it to 1 in functions/.env')]);
-  // A front end that replaces the header.
+  // Some front ends replace the header.
   forward = () => '198.51.100.7';
   expect(await proxies(1)).toEqual([]);
   expect(await proxies(2)).toEqual([expect.stringMatching(/replaced by 1 of the front end's own, and TRUSTED_PROXY_HOPS is 2: set it to 1/)]);

@@ -9,14 +9,15 @@ export interface CheckedDeployment {
   /** The header rules of the build, in order. */
   readonly rules: readonly { readonly source?: string; readonly headers: readonly { readonly key: string; readonly value: string }[] }[];
   readonly requiresAppCheck: boolean;
-  /** The TRUSTED_PROXY_HOPS that it was deployed with; 0 counts no networks. */
+  /** The TRUSTED_PROXY_HOPS that it was deployed with; 0 if networks are not counted. */
   readonly trustedProxyHops: number;
 }
 
 /** The result of one check. */
 interface Finding {
-  readonly what: string;
-  /** What is wrong and what to do, or `null`. */
+  /** What should be true. */
+  readonly claim: string;
+  /** What is wrong and what to do; `null` if the claim is true. */
   readonly problem: string | null;
 }
 
@@ -26,29 +27,32 @@ const CALLABLES = { 'validate-beta-key': 'UNAUTHENTICATED', 'request-beta-access
 const PAGES = ['/', '/auth', '/app'];
 
 /** Documents that strangers must not be able to read. */
-const CLOSED = ['betaKeys/BETA-AAAAAAAA', 'betaRequests/x', 'betaRedemptions/x', 'betaKeyAttempts/x', 'profiles/x', 'accountDeletions/x'];
+const CLOSED_DOCUMENTS = ['betaKeys/BETA-AAAAAAAA', 'betaRequests/x', 'betaRedemptions/x', 'betaKeyAttempts/x', 'profiles/x', 'accountDeletions/x'];
 
 /** How long an answer may take, including a cold start (ms). */
 const TIMEOUT_MS = 30_000;
 
-const ask = (url: string, how: RequestInit = {}): Promise<Response> =>
-  fetch(url, { ...how, headers: { ...how.headers, connection: 'close' }, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+const ask = (url: string, options: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...options, headers: { ...options.headers, connection: 'close' }, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** Checks as an anonymous visitor whether a deployment answers as it was built. Changes nothing there. */
 export async function checkDeployment(deployment: CheckedDeployment): Promise<readonly Finding[]> {
   const { site, functions, documents, rules, requiresAppCheck, trustedProxyHops } = deployment;
   const checks = [
     ...Object.entries(CALLABLES).flatMap(([name, answer]) => [
-      { what: `${name} answers`, findProblem: () => callProblem(`${functions}/${name}`, requiresAppCheck ? 'FAILED_PRECONDITION' : answer) },
-      { what: `${name} may be called from ${site}`, findProblem: () => originProblem(`${functions}/${name}`, site) },
+      { claim: `${name} answers`, findProblem: () => callProblem(`${functions}/${name}`, requiresAppCheck ? 'FAILED_PRECONDITION' : answer) },
+      { claim: `${name} may be called from ${site}`, findProblem: () => originProblem(`${functions}/${name}`, site) },
     ]),
-    { what: trustedProxyHops === 0 ? 'no networks are counted, as TRUSTED_PROXY_HOPS is 0' : "the network that is counted is the caller's", findProblem: () => proxiesProblem(`${functions}/validate-beta-key`, trustedProxyHops) },
-    ...PAGES.map((page) => ({ what: `${page} is served with the headers of the build`, findProblem: () => pageProblem(site, page, rules) })),
-    ...CLOSED.map((name) => ({ what: `strangers cannot read ${name.split('/')[0]}`, findProblem: () => rulesProblem(`${documents}/${name}`) })),
+    { claim: trustedProxyHops === 0 ? 'no networks are counted, as TRUSTED_PROXY_HOPS is 0' : "the network that is counted is the caller's", findProblem: () => proxiesProblem(`${functions}/validate-beta-key`, trustedProxyHops) },
+    ...PAGES.map((page) => ({ claim: `${page} is served with the headers of the build`, findProblem: () => pageProblem(site, page, rules) })),
+    ...CLOSED_DOCUMENTS.map((name) => ({ claim: `strangers cannot read ${name.split('/')[0]}`, findProblem: () => rulesProblem(`${documents}/${name}`) })),
   ];
   const findings: Finding[] = [];
-  // One after the other: a function that is starting would start another instance for each parallel call.
-  for (const { what, findProblem } of checks) findings.push({ what, problem: await findProblem().catch((error: unknown) => `it could not be reached (${String(error)})`) });
+  // Not in parallel: Google would start another instance for each call that arrives while a function is starting.
+  for (const { claim, findProblem } of checks) {
+    const problem = await findProblem().catch((error: unknown) => `it could not be reached (${String(error)})`);
+    findings.push({ claim, problem });
+  }
   return findings;
 }
 

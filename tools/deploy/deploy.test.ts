@@ -26,11 +26,12 @@ interface Circumstances {
   readonly policy?: string;
   /** The Firebase CLI's output if it cannot look for the secret. */
   readonly secretError?: string;
-  /** A part of the command that fails. */
+  /** The command that fails: `build`, or a part of a Firebase command. */
   readonly failing?: string;
+  readonly yes?: boolean;
 }
 
-async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', hasSecret = true, versions = ['ENABLED'], policy = 'No changes needed.', secretError, failing }: Circumstances = {}, yes = false) {
+async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', hasSecret = true, versions = ['ENABLED'], policy = 'No changes needed.', secretError, failing, yes = false }: Circumstances = {}) {
   const commands: string[] = [];
   const messages: string[] = [];
   let [secret, isPolicySet] = ['', false];
@@ -73,7 +74,7 @@ const NO_SECRET =
 const READ_SECRET = 'functions:secrets:get ADDRESS_HASH_KEY --project my-project';
 const DEPLOY_COMMANDS = ['functions', 'firestore', 'hosting --config dist/firebase.json'].map((part) => `deploy --project my-project --only ${part}`);
 
-test('builds for the project, says what will change, and deploys functions, rules and app in that order', async () => {
+test('a deployment builds for the project, says what will change, and deploys functions, rules and app in that order', async () => {
   const { commands, messages, error } = await run();
   expect(error).toBeUndefined();
   expect(commands).toEqual(['install', READ_SECRET, 'build for my-project', ...DEPLOY_COMMANDS]);
@@ -93,8 +94,8 @@ test.each([
   ['an expired login', 'Error: Authentication Error: Your credentials are no longer valid. Please run firebase login --reauth', 'not logged in, or the login has expired'],
   ['nobody logged in', 'Error: Failed to authenticate, have you run firebase login?', 'not logged in, or the login has expired'],
   ['a missing permission', 'Error: Authorization failed. This account is missing the following required permissions on project my-project:\n\n  secretmanager.secrets.get', 'may not see the secrets'],
-  ['a project that is not there', 'Error: Request to https://cloudresourcemanager.googleapis.com/v1/projects/my-project:testIamPermissions had HTTP Error: 404, Not Found', 'or there is no such project'],
-  ['a passing failure', 'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 503, unavailable', 'It is unclear whether'],
+  ['a project that does not exist', 'Error: Request to https://cloudresourcemanager.googleapis.com/v1/projects/my-project:testIamPermissions had HTTP Error: 404, Not Found', 'or there is no such project'],
+  ['a transient failure', 'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 503, unavailable', 'It is unclear whether'],
 ])('%s is not taken for a missing secret: nothing is built, set or deployed', async (_what, secretError, message) => {
   const { commands, error } = await run({ secretError });
   expect(commands).toEqual(['install', READ_SECRET]);
@@ -115,19 +116,19 @@ test('without confirmation, nothing is deployed and the secret is not set', asyn
 });
 
 test('--yes asks nothing', async () => {
-  expect((await run({ answer: '' }, true)).commands).toEqual(['install', READ_SECRET, 'build for my-project', ...DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`)]);
+  expect((await run({ answer: '', yes: true })).commands).toEqual(['install', READ_SECRET, 'build for my-project', ...DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`)]);
 });
 
 test('if the Firebase CLI deploys the functions but fails because their images have no cleanup policy, --yes sets one and continues', async () => {
-  const { commands, error } = await run({ failing: '--only functions', policy: 'Successfully set up cleanup policy that deletes images older than 1 days' }, true);
+  const { commands, error } = await run({ failing: '--only functions', policy: 'Successfully set up cleanup policy that deletes images older than 1 days', yes: true });
   expect(error).toBeUndefined();
   const [functions, ...others] = DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`);
   const setting = 'functions:artifacts:setpolicy --location us-central1 --days 1 --force --project my-project';
   expect(commands.slice(3)).toEqual([functions, setting, functions, ...others]);
 });
 
-test('if it fails for another reason, the deployment stops, and without --yes no policy is set', async () => {
-  expect((await run({ failing: '--only functions' }, true)).commands.slice(-1)).toEqual([expect.stringContaining('setpolicy')]);
+test('if deploying the functions fails for another reason, the deployment stops, and without --yes no policy is set', async () => {
+  expect((await run({ failing: '--only functions', yes: true })).commands.slice(-1)).toEqual([expect.stringContaining('setpolicy')]);
   expect((await run({ failing: '--only functions' })).commands.slice(-1)).toEqual([DEPLOY_COMMANDS[0]]);
 });
 

@@ -29,7 +29,7 @@ const SECRET = 'ADDRESS_HASH_KEY';
 const SECRET_BYTES = 48;
 const DEFAULT_REGION = 'us-central1';
 
-/** How long images of the functions are kept by default: what the Firebase CLI proposes. */
+/** How many days container images of the functions are kept: what the Firebase CLI proposes. */
 const IMAGE_DAYS = '1';
 
 /** Valid settings of the functions. The Firebase CLI also deploys invalid ones, which the functions would read as `false` or 0. */
@@ -69,7 +69,8 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
   for (const { name, args } of PARTS) {
     say(`Deploying ${name} …`);
     const deployPart = () => deps.firebase(['deploy', '--project', project, ...args, ...nonInteractive]) === 0;
-    const isDeployed = deployPart() || (yes && args.includes('functions') && setImagePolicy(project, settings.region, deps) && deployPart());
+    const mayNeedPolicy = yes && args.includes('functions');
+    const isDeployed = deployPart() || (mayNeedPolicy && setImagePolicy(project, settings.region, deps) && deployPart());
     if (!isDeployed) {
       throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it got. ${deployed.length > 0 ? `Already deployed: ${deployed.join(' and ')}.` : 'Nothing else was deployed.'} Run this again when it is fixed.`);
     }
@@ -79,10 +80,10 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
 }
 
 /**
- * Sets how long images of the functions are kept. Without a terminal, the Firebase CLI fails if this is not set, but only
- * after the first deployment of the functions; before that it cannot be set.
+ * Sets how long container images of the functions are kept. This cannot be set before the first deployment of the
+ * functions. Without a terminal, the Firebase CLI deploys them and then fails, because it is not set.
  *
- * @returns whether it had not been set, which may explain a failure
+ * @returns whether it had not been set before, so that a failed deployment is worth another attempt
  */
 function setImagePolicy(project: string, region: string, { askFirebase, say }: DeployDeps): boolean {
   const { code, output } = askFirebase(['functions:artifacts:setpolicy', '--location', region, '--days', IMAGE_DAYS, '--force', '--project', project]);
@@ -93,8 +94,8 @@ function setImagePolicy(project: string, region: string, { askFirebase, say }: D
 
 /** @throws {UserError} naming everything that is missing or wrong */
 function checkSettings(env: NodeJS.ProcessEnv, functionEnv: NodeJS.Dict<string>): ReturnType<typeof readSettings> {
-  const functionProblems = problemsOfFunctions(functionEnv, env);
-  const [settings, buildProblem] = tryToRead(env);
+  const functionProblems = findFunctionProblems(functionEnv, env);
+  const [settings, buildProblem] = tryToReadSettings(env);
   if (settings && settings.emulators !== null) throw new UserError(`${settings.firebase.projectId} is a project of the local stack: it cannot be deployed to.`);
   const parts = [
     ...(buildProblem ? [`${buildProblem}\nREADME.md lists the settings.`] : []),
@@ -104,7 +105,7 @@ function checkSettings(env: NodeJS.ProcessEnv, functionEnv: NodeJS.Dict<string>)
   return settings;
 }
 
-function tryToRead(env: NodeJS.ProcessEnv): [ReturnType<typeof readSettings>, null] | [null, string] {
+function tryToReadSettings(env: NodeJS.ProcessEnv): [ReturnType<typeof readSettings>, null] | [null, string] {
   try {
     return [readSettings(env), null];
   } catch (error) {
@@ -112,7 +113,7 @@ function tryToRead(env: NodeJS.ProcessEnv): [ReturnType<typeof readSettings>, nu
   }
 }
 
-function problemsOfFunctions(functionEnv: NodeJS.Dict<string>, env: NodeJS.ProcessEnv): string[] {
+function findFunctionProblems(functionEnv: NodeJS.Dict<string>, env: NodeJS.ProcessEnv): string[] {
   const problems = FUNCTION_SETTINGS.filter(({ name, pattern }) => !pattern.test(functionEnv[name] ?? ''))
     .map(({ name, expected }) => `${name} must be ${expected}; it is "${functionEnv[name] ?? ''}".`);
   const region = env.SEED_FUNCTIONS_REGION || DEFAULT_REGION;
@@ -124,8 +125,8 @@ function problemsOfFunctions(functionEnv: NodeJS.Dict<string>, env: NodeJS.Proce
 }
 
 /**
- * Returns whether the project has the secret. Only one specific answer counts as missing, because a new secret would
- * lose every count of network addresses.
+ * Returns whether the project has the secret. Only one specific answer counts as missing, because with a new secret
+ * every count of network addresses would be lost.
  *
  * @throws {UserError} if that is unclear: without a login or the permission, or after a transient failure
  */

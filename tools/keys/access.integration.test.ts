@@ -29,7 +29,7 @@ test('access is granted and revoked by address, and no key restores revoked acce
   expect(await readRedemptions(uid)).toHaveLength(1);
 });
 
-test('revoking access from an account that never had it prevents it from redeeming a key, and lets the app say so', async () => {
+test('revoking the access of an account that never had it stops the account from redeeming a key, and lets the app tell the user', async () => {
   const { uid, email, idToken } = await createAccount();
   await runKeysCommand(['access', 'revoke', email]);
   expect(await readProfile(uid)).toMatchObject({ grantedAt: expect.anything() });
@@ -63,15 +63,15 @@ test('accounts with access are listed by address, and an account with too many r
   expect((await attempts.get()).exists).toBe(false);
 });
 
-test('the people whom keys are for are unlocked by key, note or file', async () => {
+test('the accounts for which keys were created are unlocked by key, note or file', async () => {
   const [{ uid, email }, note] = [await createAccount(), randomUUID()];
   const key = await createKey({ email, note });
   await createKey({ email: `${randomUUID()}@example.test`, note });
   const file = tempFile('keys.csv', `key,link\n${key},x\n`);
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
-  for (const whom of [[key], ['--note', note], ['--file', file]]) {
+  for (const selection of [[key], ['--note', note], ['--file', file]]) {
     await attempts.set({ fails: 10 });
-    expect((await runKeysCommand(['unlock', ...whom])).err).toContain('Unlocked 1 account');
+    expect((await runKeysCommand(['unlock', ...selection])).err).toContain('Unlocked 1 account');
     expect((await attempts.get()).exists).toBe(false);
   }
   expect(await runKeysCommand(['unlock', await createKey()])).toMatchObject({ code: 1, err: expect.stringContaining('These keys are for anyone') });
@@ -85,19 +85,19 @@ test('everyone who used a leaked key loses access with one command, by key, note
   await redemptionRef(adminFirestore(), key, `gone-${note}`).create({ betaKey: key, user_id: `gone-${note}` });
   const file = tempFile('keys.csv', `${key}\n`);
   const access = async () => Promise.all(people.map(async ({ uid }) => (await readProfile(uid))?.['beta_access_granted'] as unknown));
-  for (const whom of [[key], ['--note', note], ['--file', file]]) {
-    expect(await runKeysCommand(['access', 'revoke', ...whom])).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') });
+  for (const selection of [[key], ['--note', note], ['--file', file]]) {
+    expect(await runKeysCommand(['access', 'revoke', ...selection])).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') });
     expect(await access()).toEqual([true, true]);
-    const { code, err } = await runKeysCommand(['access', 'revoke', ...whom, '--yes']);
+    const { code, err } = await runKeysCommand(['access', 'revoke', ...selection, '--yes']);
     expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('2 accounts have no beta access now') });
     expect(err).toContain('Deleted since: 1 of the 3 accounts that redeemed these keys.');
     expect(await access()).toEqual([false, false]);
-    await runKeysCommand(['access', 'grant', ...whom, '--yes']);
+    await runKeysCommand(['access', 'grant', ...selection, '--yes']);
   }
   expect(await runKeysCommand(['access', 'revoke', await createKey()])).toMatchObject({ code: 1, err: expect.stringContaining('Nobody redeemed these keys') });
 });
 
-test('--note finds people even if some documents with that note are no valid keys', async () => {
+test('--note finds people even if some documents with that note are not valid keys', async () => {
   const note = randomUUID();
   const [{ uid, email, idToken }, key] = [await createAccount(), await createKey({ note })];
   await callValidateBetaKey({ idToken, data: { betaKey: key } });

@@ -6,7 +6,7 @@ import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import { findAccounts, readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
-import { keysOfNote, requireAll, requireOneWay, type Selection } from './change';
+import { keysOfNote, requireAll, requireOneSelection, type Selection } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
 import { countWithNoun, say } from './print';
 
@@ -26,13 +26,13 @@ interface Account {
 /** The addresses and keys by which a command names accounts. */
 interface NamedAccounts {
   readonly emails: readonly string[];
-  /** The ids of their documents. */
+  /** The ids of the keys' documents. */
   readonly keys: readonly string[];
 }
 
-/** Parses which accounts a command is about: by addresses and keys, typed or in a file, or by the keys with a note. */
+/** Parses the accounts that a command names: by addresses and keys, typed or in a file, or by the note of keys. */
 function readSelection(texts: readonly string[], selection: Selection, usage: string) {
-  requireOneWay(texts, selection, usage);
+  requireOneSelection(texts, selection, usage);
   const { note, file } = selection;
   const entries = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(readAddressOrKey);
   const typed: NamedAccounts = { emails: entries.filter((text) => !isKey(text)), keys: entries.filter(isKey).map((text) => text.trim().toUpperCase()) };
@@ -90,7 +90,7 @@ const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAdd
 async function accountsOf({ firestore, auth }: Backend, { emails, keys }: NamedAccounts): Promise<Account[]> {
   const found = await findAccounts(auth, emails);
   const missing = missingFrom(found, emails);
-  if (missing.length > 0) throw noAccounts(missing);
+  if (missing.length > 0) throw noAccountsError(missing);
   const uids = new Set<string>();
   for (let first = 0; first < keys.length; first += MAX_IN_VALUES) {
     const { docs } = await firestore.collection(collections.betaRedemptions).where('betaKey', 'in', keys.slice(first, first + MAX_IN_VALUES)).get();
@@ -112,9 +112,9 @@ async function changeAccess(backend: Backend, dialogue: Dialogue, accounts: read
   }
   destination.put(listing);
   const [only] = accounts;
-  const whose = accounts.length === 1 && only ? `${only.email} has` : `${accounts.length} accounts have`;
-  if (!granted) return say(`${whose} no beta access now, and no key can restore it. To undo this, use \`access grant\`.`);
-  say(`${whose} beta access now.`);
+  const subject = accounts.length === 1 && only ? `${only.email} has` : `${accounts.length} accounts have`;
+  if (!granted) return say(`${subject} no beta access now, and no key can restore it. To undo this, use \`access grant\`.`);
+  say(`${subject} beta access now.`);
   for (const { email } of accounts.filter(({ isConfirmed }) => !isConfirmed)) say(`${email} is not confirmed yet. Until then, the account counts as signed out.`);
 }
 
@@ -124,18 +124,18 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
   const rows = profiles.docs.map((profile) => {
     const since: unknown = profile.get('grantedAt');
     const account = accounts.get(profile.id);
-    const granted = profile.get('beta_access_granted') === true;
-    return [account?.email ?? '', profile.id, account === undefined ? 'account gone' : granted ? 'granted' : 'none', since instanceof Timestamp ? utcMinute(since.toMillis()) : ''];
+    const accessText = profile.get('beta_access_granted') === true ? 'granted' : 'none';
+    return [account?.email ?? '', profile.id, account === undefined ? 'account gone' : accessText, since instanceof Timestamp ? utcMinute(since.toMillis()) : ''];
   });
   dialogue.open().put({ columns: ['address', 'uid', 'access', 'since'], rows });
   say(`${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(rows.length, 'profile')}.`);
 }
 
-/** Returns the addresses, and those that the keys are for. */
+/** Returns the addresses, and those for which the keys were created. */
 async function addressesOf({ firestore }: Backend, { emails, keys }: NamedAccounts): Promise<string[]> {
   const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
-  const holders = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmail(key.get('email')));
-  const addresses = [...emails, ...holders].filter((email) => email !== undefined);
+  const holderEmails = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmail(key.get('email')));
+  const addresses = [...emails, ...holderEmails].filter((email) => email !== undefined);
   if (addresses.length === 0) throw new UserError('These keys are for anyone: name the addresses instead. Nothing was done.');
   return addresses;
 }
@@ -143,7 +143,7 @@ async function addressesOf({ firestore }: Backend, { emails, keys }: NamedAccoun
 async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, emails: readonly string[]): Promise<void> {
   const accounts = await findAccounts(auth, emails);
   const missing = missingFrom(accounts, emails);
-  if (accounts.length === 0) throw noAccounts(missing);
+  if (accounts.length === 0) throw noAccountsError(missing);
   const refs = accounts.map(({ uid }) => attemptsRef(firestore, `account_${uid}`));
   const attempts = await firestore.getAll(...refs);
   const listing = { columns: ['address', 'refused keys'], rows: accounts.map(({ email }, index) => [String(email), String(attempts[index]?.get('fails') ?? 0)]) };
@@ -161,7 +161,7 @@ function missingFrom(accounts: readonly UserRecord[], emails: readonly string[])
   return emails.filter((email) => !found.includes(email));
 }
 
-function noAccounts(emails: readonly string[]): UserError {
+function noAccountsError(emails: readonly string[]): UserError {
   const missing = emails.length === 1 ? `the address ${emails.join()}. ` : `${['these addresses:', ...emails].join('\n  ')}\n`;
   return new UserError(`No account has ${missing}Users must sign up first. You can also create a key: create --email ADDRESS`);
 }
@@ -175,9 +175,9 @@ async function setAccess({ firestore }: Backend, account: Pick<Account, 'uid' | 
   await firestore.runTransaction(async (transaction) => {
     const profile = await transaction.get(profileRef(firestore, account.uid));
     const redemptions = await transaction.get(redemptionsOf(firestore, account.uid).limit(1));
-    const since: unknown = profile.get('grantedAt');
-    const at = !granted && since instanceof Timestamp ? since : now;
-    transaction.set(profile.ref, { ...grantedProfile(account.uid, at), beta_access_granted: granted }, { merge: true });
+    const previous: unknown = profile.get('grantedAt');
+    const grantedAt = !granted && previous instanceof Timestamp ? previous : now;
+    transaction.set(profile.ref, { ...grantedProfile(account.uid, grantedAt), beta_access_granted: granted }, { merge: true });
     if (redemptions.empty) {
       const redemption = redemptionRef(firestore, ADMIN_SOURCE, account.uid);
       transaction.create(redemption, redemptionRecord(ADMIN_SOURCE, account, now));

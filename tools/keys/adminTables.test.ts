@@ -40,16 +40,16 @@ test('every refusal has a row in ADMIN.md, with the text that people read', () =
   expect(tableOf('| state of the key | code | text after *Invalid beta key* |')).toEqual(rows);
 });
 
-test('the client knows for every refusal whether to keep the key or forget it', () => {
+test('for every refusal, the web app defines whether to keep or forget the key', () => {
   expect(KEY_REFUSALS.filter((code) => code !== 'rejected').sort()).toEqual(Object.keys(refusals).sort());
 });
 
 test('every key command has a row in ADMIN.md with its own options, as in its help', () => {
   const common = commonOptions.map(({ flags }) => flags);
   const rows = commands.map((command) => {
-    const given = command.registeredArguments.map((argument) => `[${argument.name()}${argument.variadic ? '...' : ''}]`);
+    const argumentTexts = command.registeredArguments.map((argument) => `[${argument.name()}${argument.variadic ? '...' : ''}]`);
     const options = command.options.filter(({ flags }) => !common.includes(flags)).map(({ flags, mandatory }) => (mandatory ? typedOption(flags) : `[${typedOption(flags)}]`));
-    return row(`\`${[command.name(), ...given, ...options].join(' ').replaceAll('|', '\\|')}\``, command.description());
+    return row(`\`${[command.name(), ...argumentTexts, ...options].join(' ').replaceAll('|', '\\|')}\``, command.description());
   });
   expect(tableOf('| command | what it does |')).toEqual(rows);
 });

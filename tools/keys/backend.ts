@@ -23,7 +23,7 @@ export interface Dialogue {
    */
   confirm(changes: Listing): Promise<void>;
   /** Asks whether to do more than the admin asked for. Returns false without a terminal. */
-  offer(question: string): Promise<boolean>;
+  askWhetherAlso(question: string): Promise<boolean>;
 }
 
 /** What a command will do, with a description to confirm. */
@@ -55,7 +55,7 @@ export async function requireCredentials({ local, projectId }: Target): Promise<
   }
 }
 
-/** Checks that a credentials file is JSON: the Admin SDK would read a device forever, and prints what it cannot parse. */
+/** Checks that a credentials file is JSON: the Admin SDK would read an endless device forever, and would print a file that it cannot parse. */
 function requireJson(file: string): void {
   const text = readBounded(file).toString();
   try {

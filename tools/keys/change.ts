@@ -7,7 +7,7 @@ import { readKeyEntries } from './list';
 import { readEntries, readRaise, UsageError } from './options';
 import { countWithNoun, say } from './print';
 
-/** How many keys are changed in one transaction. */
+/** The most keys that are changed at once, in one transaction. */
 const MAX_KEYS = 500;
 
 /** Selects keys by their note, or by a file that lists them. */
@@ -20,11 +20,12 @@ export interface Selection {
 interface Change {
   readonly help: string;
   readonly doneText: string;
-  write(transaction: Transaction, ref: DocumentReference, to: number): unknown;
+  /** Only `raise` uses `maxUses`. */
+  write(transaction: Transaction, ref: DocumentReference, maxUses: number): unknown;
   /** Shown afterwards if one of the keys was redeemed. */
   readonly remark?: string;
-  /** Whether an id is first matched exactly as typed, even if no key can have it; otherwise in canonical form. */
-  readonly isAsTyped?: boolean;
+  /** Whether a typed text selects the document with exactly this id, if there is one, rather than the key that the text spells. */
+  readonly prefersExactId?: boolean;
   /** Whether the change cannot be undone. It then applies only to keys that have not changed since they were shown. */
   readonly isFinal?: boolean;
 }
@@ -34,11 +35,11 @@ const CHANGES: Readonly<Record<string, Change>> = {
     help: 'refuse keys from now on',
     doneText: 'Revoked',
     write: (transaction, ref) => transaction.update(ref, { enabled: false }),
-    remark: 'Accounts that redeemed one keep access. See `list`, and `access revoke ADDRESS`.',
+    remark: 'Accounts that redeemed one of them keep access. See `list`, and `access revoke ADDRESS`.',
   },
   enable: { help: 'accept revoked keys again', doneText: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
-  raise: { help: 'set how many accounts may redeem each key in total', doneText: 'Changed', write: (transaction, ref, to) => transaction.update(ref, { maxUses: to }) },
-  delete: { help: 'delete keys; their redemptions stay', doneText: 'Deleted', write: (transaction, ref) => transaction.delete(ref), isAsTyped: true, isFinal: true },
+  raise: { help: 'set how many accounts may redeem each key in total', doneText: 'Changed', write: (transaction, ref, maxUses) => transaction.update(ref, { maxUses }) },
+  delete: { help: 'delete keys; their redemptions stay', doneText: 'Deleted', write: (transaction, ref) => transaction.delete(ref), prefersExactId: true, isFinal: true },
 };
 
 /** Adds `revoke`, `enable`, `raise` and `delete`, for keys that are typed, have a note, or are in a file. */
@@ -50,7 +51,7 @@ export const addChanges: AddCommands = (add, perform) => {
       .option('--file <FILE>', 'all keys in the file: one a line, or CSV that begins with them');
     if (name === 'raise') command.requiredOption('--to <N>', 'how many accounts may redeem each key in total', readRaise);
     command.action((texts: string[], options: Selection & { to?: number }) => {
-      requireOneWay(texts, options, `Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
+      requireOneSelection(texts, options, `Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
       const entries = options.file === undefined ? texts : readEntries(options.file, (text) => isBetaKey(text.toUpperCase()));
       const keys = [...new Set(entries)];
       const which = options.note === undefined ? countWithNoun(keys.length, 'beta key') : `the beta keys with the note "${options.note}"`;
@@ -60,7 +61,7 @@ export const addChanges: AddCommands = (add, perform) => {
           const { note, to } = options;
           if (note === undefined) return changeKeys(backend, dialogue, change, keys, to);
           // A note selects exact documents.
-          return changeKeys(backend, dialogue, { ...change, isAsTyped: true }, await keysOfNote(backend, note), to);
+          return changeKeys(backend, dialogue, { ...change, prefersExactId: true }, await keysOfNote(backend, note), to);
         },
       });
     });
@@ -68,7 +69,7 @@ export const addChanges: AddCommands = (add, perform) => {
 };
 
 /** Checks that keys are named in exactly one way: typed, by their note, or by a file. @throws {UsageError} otherwise */
-export function requireOneWay(texts: readonly string[], { note, file }: Selection, message: string): void {
+export function requireOneSelection(texts: readonly string[], { note, file }: Selection, message: string): void {
   if ([texts.length > 0, note !== undefined, file !== undefined].filter(Boolean).length !== 1) throw new UsageError(message);
 }
 
@@ -81,20 +82,20 @@ export async function keysOfNote({ firestore }: Backend, note: string): Promise<
 }
 
 /** Changes all keys, or none if one of them does not exist. */
-async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText, write, remark, isAsTyped = false, isFinal = false }: Change, keys: readonly string[], to = 1): Promise<void> {
+async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText, write, remark, prefersExactId = false, isFinal = false }: Change, keys: readonly string[], maxUses = 1): Promise<void> {
   const invalid = keys.filter((key) => key.includes('/') || key.trim() === '');
   if (invalid.length > 0) throw new UserError(`Not a beta key: ${invalid.join(', ')}. Nothing was done.`);
   if (keys.length > MAX_KEYS) throw new UserError(`At most ${MAX_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
-  const before = await findKeys(firestore, keys, isAsTyped);
+  const before = await findKeys(firestore, keys, prefersExactId);
   const refs = before.map(({ ref }) => ref);
   const listing = { columns: ['key', 'uses', 'email', 'note'], rows: before.map(toRow) };
   await dialogue.confirm(listing);
   const destination = dialogue.open();
   await firestore.runTransaction(async (transaction) => {
-    const now = requireAll(await transaction.getAll(...refs));
-    const changed = now.filter((snapshot, index) => isFinal && toRow(snapshot).join() !== listing.rows[index]?.join()).map(({ id }) => id);
-    if (changed.length > 0) throw new UserError(`Someone else has just changed this: ${changed.join(', ')}. Nothing was done. Run the command again.`);
-    for (const { ref } of now) write(transaction, ref, to);
+    const current = requireAll(await transaction.getAll(...refs));
+    const changed = current.filter((snapshot, index) => toRow(snapshot).join() !== listing.rows[index]?.join()).map(({ id }) => id);
+    if (isFinal && changed.length > 0) throw new UserError(`Someone else has just changed this: ${changed.join(', ')}. Nothing was done. Run the command again.`);
+    for (const { ref } of current) write(transaction, ref, maxUses);
   });
   destination.put(listing);
   say(`${doneText} ${countWithNoun(refs.length, 'beta key')}.`);
@@ -102,21 +103,21 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText
 }
 
 /**
- * Returns the documents of keys as they were typed: by the canonical form of the key, or by the exact id, such as one in
- * lower case that no key matches.
+ * Returns the documents that typed texts select: by the key that a text spells, or by exactly this id, which may be one
+ * that no key matches, such as a key in lower case.
  *
- * @param asTyped whether the exact id takes precedence
+ * @param prefersExactId whether the exact id takes precedence
  * @throws {UserError} if one of them does not exist
  */
-async function findKeys(firestore: Firestore, texts: readonly string[], asTyped: boolean): Promise<readonly DocumentSnapshot[]> {
+async function findKeys(firestore: Firestore, texts: readonly string[], prefersExactId: boolean): Promise<readonly DocumentSnapshot[]> {
   const read = (ids: readonly string[]) => firestore.getAll(...ids.map((id) => betaKeysRef(firestore).doc(id)));
   const [canonical, typed] = await Promise.all([read(texts.map((text) => text.trim().toUpperCase())), read(texts)]);
-  const [first, second] = asTyped ? [typed, canonical] : [canonical, typed];
-  const found = requireAll(first.map((snapshot, index) => (snapshot.exists ? snapshot : (second[index] ?? snapshot))));
+  const [preferred, other] = prefersExactId ? [typed, canonical] : [canonical, typed];
+  const found = requireAll(preferred.map((snapshot, index) => (snapshot.exists ? snapshot : (other[index] ?? snapshot))));
   return [...new Map(found.map((snapshot) => [snapshot.id, snapshot])).values()];
 }
 
-/** Returns the documents unchanged. @throws {UserError} if one of them does not exist */
+/** Checks that all documents exist, and returns them. @throws {UserError} if one of them does not exist */
 export function requireAll(snapshots: readonly DocumentSnapshot[]): readonly DocumentSnapshot[] {
   const unknown = snapshots.filter(({ exists }) => !exists).map(({ id }) => id);
   if (unknown.length > 0) throw new UserError(`No such beta key: ${unknown.join(', ')}. Nothing was done.`);

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 
 const script = path.resolve(__dirname, '../run.mjs');
 
-test('the command exits with its code, and prints listings to stdout and messages to stderr', () => {
+test('the command exits with the right exit code, and prints listings to stdout and messages to stderr', () => {
   const run = (...args: string[]) => spawnSync(process.execPath, [script, 'keys', ...args], { input: '', encoding: 'utf8' });
   expect(run('explode')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('There is no command "explode".') });
   const listed = run('list', '--json');
@@ -38,8 +38,8 @@ test.each([
 test.each([
   ['not there', null],
   ['in a file that is missing', undefined],
-  ['no JSON', 'SECRET'],
-  ['no credentials', '{}'],
+  ['not JSON', 'SECRET'],
+  ['an empty object', '{}'],
   ['a broken key', JSON.stringify({ type: 'service_account', project_id: 'x', client_email: 'a@b.example', private_key: 'SECRET' })],
 ])('credentials that are %s are reported in one sentence', (_what, content) => {
   const file = path.join(tempFolder(), 'credentials.json');
@@ -52,7 +52,7 @@ test.each([
   expect(stderr).not.toContain('SECRET');
 });
 
-test('help is printed to stdout, and is no error', async () => {
+test('help is printed to stdout, and the exit code is 0', async () => {
   for (const args of [['help'], ['--help'], ['create', '--help']]) {
     const { code, out, err } = await runKeysCommand(args);
     expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -8,11 +8,14 @@ import { ALPHABET, createKeys, generateKey } from './create';
 import { withDestination } from './destination';
 
 /** Returns a Firestore that accepts a limited number of batches. `sizes` gets the number of writes in each batch. */
-function backendOf(batchesTaken: number, sizes: number[] = []): Backend {
+function backendOf(maxBatches: number, sizes: number[] = []): Backend {
   const batch = () => {
     let writes = 0;
     const write = () => void (writes += 1);
-    const commit = () => (sizes.push(writes) > batchesTaken ? Promise.reject(new Error('14 UNAVAILABLE')) : Promise.resolve());
+    const commit = () => {
+      sizes.push(writes);
+      return sizes.length > maxBatches ? Promise.reject(new Error('14 UNAVAILABLE')) : Promise.resolve();
+    };
     return { create: write, update: write, commit };
   };
   return { firestore: { collection: () => ({ doc: (id: string) => id }), batch } } as unknown as Backend;
@@ -20,7 +23,7 @@ function backendOf(batchesTaken: number, sizes: number[] = []): Backend {
 
 const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 
-const dialogue: Dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) };
+const dialogue: Dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm: () => Promise.resolve(), askWhetherAlso: () => Promise.resolve(false) };
 const freshFile = (): string => path.join(tempFolder(), 'wave.csv');
 const run = ({ count = 1, out }: { count?: number; out: string }, backend: Backend) =>
   withDestination({ out }, (open) => createKeys(backend, { count, fields: {} }, { ...dialogue, open }));
@@ -42,15 +45,15 @@ test.each([
   [0, [500, 101]],
   [1, [500, 500, 202]],
   [2, [498, 498, 498, 309]],
-])('a batch has at most the 500 writes that Firestore accepts, with %i more per key', async (max, expected) => {
+])('a batch has at most the 500 writes that Firestore accepts, even with up to %i extra writes per key', async (max, expected) => {
   const sizes: number[] = [];
-  const related = {
+  const relatedWrites = {
     max,
     write: (batch: WriteBatch) => {
       for (let n = 0; n < max; n += 1) batch.update({} as DocumentReference, {});
     },
   };
-  await createKeys(backendOf(Infinity, sizes), { count: 601, fields: {} }, dialogue, related);
+  await createKeys(backendOf(Infinity, sizes), { count: 601, fields: {} }, dialogue, relatedWrites);
   expect(sizes).toEqual(expected);
 });
 

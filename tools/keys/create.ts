@@ -53,12 +53,14 @@ export const addCreate: AddCommands = (add, perform) => {
   for (const { option } of options) command.addOption(option);
   command.action((typed: TypedOptions & Record<string, unknown>) => {
     const { count: typedCount, for: file, again = false } = typed;
-    const { email, ...fields } = Object.fromEntries(options.flatMap(({ field, name }) => (typed[name] === undefined ? [] : [[field, typed[name]]]))) as DocumentData;
+    const given = options.filter(({ name }) => typed[name] !== undefined);
+    const { email, ...fields } = Object.fromEntries(given.map(({ field, name }) => [field, typed[name]])) as DocumentData;
     if (file !== undefined && (email !== undefined || typedCount !== undefined)) throw new UsageError('--for FILE creates one key per address: leave out --count and --email.');
-    const emails: string[] | undefined = file === undefined ? email && [email] : distinct(readEntries(file, isAddress));
+    const typedEmails: string[] | undefined = email === undefined ? undefined : [email];
+    const emails = file === undefined ? typedEmails : distinct(readEntries(file, isAddress));
     const count = file === undefined ? (typedCount ?? 1) : (emails?.length ?? 0);
-    const order: CreateOptions = { count, fields, ...(emails && { emails }) };
-    return perform(command, { description: `create ${describe(order)}`, run: (backend, dialogue) => createWhereNeeded(backend, order, again, dialogue) });
+    const createOptions: CreateOptions = { count, fields, ...(emails && { emails }) };
+    return perform(command, { description: `create ${describe(createOptions)}`, run: (backend, dialogue) => createWhereNeeded(backend, createOptions, again, dialogue) });
   });
 };
 
@@ -67,9 +69,9 @@ async function createWhereNeeded(backend: Backend, options: CreateOptions, again
   const { emails, count, fields } = options;
   if (emails === undefined) return createKeys(backend, options, dialogue);
   if (Number(fields.maxUses ?? 1) > 1) say('An address belongs to one account, so only one use of its key can be redeemed.');
-  const needing = await skipHolders(backend, emails, again);
-  if (needing.length === 0) return createNone('No key is needed, so none was created.', dialogue);
-  return createKeys(backend, { ...options, emails: needing, count: emails.length > 1 ? needing.length : count }, dialogue);
+  const remaining = await skipHolders(backend, emails, again);
+  if (remaining.length === 0) return createNone('No key is needed, so none was created.', dialogue);
+  return createKeys(backend, { ...options, emails: remaining, count: emails.length > 1 ? remaining.length : count }, dialogue);
 }
 
 /** Reports why there is nothing to create, and writes an empty listing for programs to read. */
@@ -98,7 +100,7 @@ interface RelatedWrites {
 }
 
 /** Creates keys and lists them. If a later batch fails, it still lists the keys that exist. */
-export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, options: CreateOptions, dialogue: Dialogue, related?: RelatedWrites): Promise<void> {
+export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, options: CreateOptions, dialogue: Dialogue, relatedWrites?: RelatedWrites): Promise<void> {
   const { count, emails = [], fields } = options;
   const fieldsOf = (index: number): DocumentData => {
     const email = emails.length > 1 ? emails[index] : emails[0];
@@ -108,15 +110,16 @@ export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, o
   await dialogue.confirm({ columns: fieldColumns, rows: Array.from({ length: count }, (_, index) => rowOf(index)) });
   const write = (batch: WriteBatch, key: string, index: number) => {
     batch.create(betaKeysRef(backend.firestore).doc(key), fieldsOf(index));
-    related?.write(batch, key, index);
+    relatedWrites?.write(batch, key, index);
   };
-  const perBatch = Math.floor(MAX_WRITES / (1 + (related?.max ?? 0)));
+  const keysPerBatch = Math.floor(MAX_WRITES / (1 + (relatedWrites?.max ?? 0)));
   const destination = dialogue.open();
   const keys: string[] = [];
   try {
     while (keys.length < count) {
       const first = keys.length;
-      keys.push(...(await createBatch(backend.firestore, Math.min(count - first, perBatch), (batch, key, index) => write(batch, key, first + index))));
+      const batchSize = Math.min(count - first, keysPerBatch);
+      keys.push(...(await createBatch(backend.firestore, batchSize, (batch, key, index) => write(batch, key, first + index))));
     }
   } finally {
     if (keys.length > 0) destination.put(createdListing(keys, rowOf, backend.site));

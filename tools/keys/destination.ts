@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error);
 
-/** Runs work that can open the destination before it changes anything. Afterwards deletes a file that it wrote nothing to. */
+/** Runs work that may open the destination, and afterwards deletes a file to which nothing was written. */
 export async function withDestination<T>(options: OutputOptions, work: (open: () => Destination) => Promise<T>): Promise<T> {
   let destination: ReturnType<typeof openDestination> | undefined;
   try {
@@ -39,8 +39,8 @@ export async function withDestination<T>(options: OutputOptions, work: (open: ()
 }
 
 /**
- * Opens the terminal, or a new file that only its owner can read. An existing file is never overwritten: it may hold
- * other keys, and others may be able to read it.
+ * Opens the terminal, or a new file that only its owner can read; `abandon` deletes a file to which nothing was written.
+ * An existing file is never overwritten: it may hold other keys, and others may be able to read it.
  *
  * @throws {UserError} if the file exists or cannot be created
  */

@@ -164,17 +164,17 @@ test('a project without keys is reported', async () => {
 
 test('nobody gets a second key by mistake: a person who holds a live key or has access is skipped with a message, unless --again is given', async () => {
   const note = randomUUID();
-  const [{ email: inside, uid }, holder, fresh] = [await createAccount(), `${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  const [{ email: granted, uid }, holder, fresh] = [await createAccount(), `${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   await profileRef(adminFirestore(), uid).set({ beta_access_granted: true });
-  const file = fileOf([holder, inside, fresh].join('\n'));
+  const file = fileOf([holder, granted, fresh].join('\n'));
   const first = await runKeysCommand(['create', '--email', holder.toUpperCase(), '--uses', '3']);
   expect(first.err).toContain('only one use of its key can be redeemed');
   const [key = ''] = first.out.match(KEY) ?? [];
   const { err, out } = await runKeysCommand(['create', '--for', file, '--note', note, '--json', '--yes']);
   expect(err).toContain(`${holder} holds the live key ${key}: skipped. Use --again to create a key anyway.`);
-  expect(err).toContain(`${inside} already has access: skipped.`);
+  expect(err).toContain(`${granted} already has access: skipped.`);
   expect(objectsOf(out).map(({ email }) => email)).toEqual([fresh]);
-  for (const args of [[holder], [inside], [fresh, '--dry-run']]) {
+  for (const args of [[holder], [granted], [fresh, '--dry-run']]) {
     expect(await runKeysCommand(['create', '--json', '--email', ...args])).toMatchObject({ code: 0, out: '[]\n', err: expect.stringContaining('none was created') });
   }
   expect(objectsOf((await runKeysCommand(['create', '--for', file, '--again', '--json', '--yes'])).out)).toHaveLength(3);
@@ -183,14 +183,14 @@ test('nobody gets a second key by mistake: a person who holds a live key or has 
 test('a key that another user changed after it was shown is not deleted', async () => {
   const key = await createKey({ email: 'ada@example.test' });
   const confirm = async () => void (await betaKeysRef(adminFirestore()).doc(key).update({ email: 'eve@example.test' }));
-  const dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm, offer: () => Promise.resolve(false) };
+  const dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm, askWhetherAlso: () => Promise.resolve(false) };
   const backend = { firestore: adminFirestore() } as Backend;
   const program = keysProgram(async (job) => void (await job.run(backend, dialogue)));
   await expect(program.parseAsync(['delete', key], { from: 'user' })).rejects.toThrow(`Someone else has just changed this: ${key}. Nothing was done.`);
   expect(await readKey(key)).toEqual({ email: 'eve@example.test' });
 });
 
-test('a document id that is no valid key can be deleted as typed; any other id means the key', async () => {
+test('a document whose id is not a valid key can be deleted by this id; other commands read the same text as a key', async () => {
   const canonical = await createKey();
   const lower = canonical.toLowerCase();
   await betaKeysRef(adminFirestore()).doc(lower).create({});

@@ -1,6 +1,8 @@
 import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { collectionFindings, fieldFindings, nameFindings, nearMiss, profileFindings, requestFindings } from './lint';
 
+const [WITH_ACCOUNT, WITHOUT_ACCOUNT] = [true, false];
+
 const nameFindingsOf = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });
 
 test('every unknown field is reported, with the field that was probably meant', () => {
@@ -17,7 +19,7 @@ test('fields that the function reads or writes are not reported', () => {
   expect(nameFindingsOf({ ...read, lastUsedAt: 1, lastUsedBy: 'uid' })).toEqual([]);
 });
 
-test.each([NaN, Infinity, -Infinity])('the number %p is reported as such', (maxUses) => {
+test.each([NaN, Infinity, -Infinity])('the number %p is reported, and shown as it is', (maxUses) => {
   const data = { maxUses };
   expect(fieldFindings({ id: 'BETA-AAAAAAAA', data, parsed: parseKeyDocument(data) })).toEqual([
     ['betaKeys/BETA-AAAAAAAA', 'maxUses', expect.stringContaining(`is ${maxUses}, must be`)],
@@ -43,9 +45,9 @@ test.each(['colour', 'campaign', 'owner', 'maxUses'])('%p resembles no other fie
   expect(nearMiss(field, KNOWN)).toBeUndefined();
 });
 
-test('an approval that is a string is reported, since it decides nothing', () => {
+test('an approval that is a string is reported, since it has no effect', () => {
   expect(requestFindings('abc', { email: 'ada@example.com', approved: 'true' })).toEqual([
-    ['betaRequests/abc', 'approved', 'decides nothing for "ada@example.com": is "true", must be true or false (type boolean)'],
+    ['betaRequests/abc', 'approved', 'has no effect for "ada@example.com": is "true", must be true or false (type boolean)'],
   ]);
   expect([true, false, undefined].flatMap((approved) => requestFindings('abc', { email: 'ada@example.com', approved }))).toEqual([]);
 });
@@ -55,13 +57,13 @@ test('a field with a space in its name is quoted, and the field that was meant i
 });
 
 test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])('a profile with the field %p is reported, since it grants no access', (field) => {
-  expect(profileFindings('uid', { [field]: true }, true)).toEqual([['profiles/uid', expect.any(String), expect.stringContaining('did you mean beta_access_granted?')]]);
+  expect(profileFindings('uid', { [field]: true }, WITH_ACCOUNT)).toEqual([['profiles/uid', expect.any(String), expect.stringContaining('did you mean beta_access_granted?')]]);
 });
 
 test('a profile whose id is an address is reported; one that a deleted account left behind is not', () => {
-  expect(profileFindings('ada@example.com', { beta_access_granted: true }, false)).toEqual([['profiles/"ada@example.com"', '', expect.stringContaining("belongs to no account")]]);
-  expect(profileFindings('uid', { beta_access_granted: true, user_id: 'uid', grantedAt: 1 }, false)).toEqual([]);
-  expect(profileFindings('uid', { beta_access_granted: true, name: 'Ada' }, true)).toEqual([]);
+  expect(profileFindings('ada@example.com', { beta_access_granted: true }, WITHOUT_ACCOUNT)).toEqual([['profiles/"ada@example.com"', '', expect.stringContaining("belongs to no account")]]);
+  expect(profileFindings('uid', { beta_access_granted: true, user_id: 'uid', grantedAt: 1 }, WITHOUT_ACCOUNT)).toEqual([]);
+  expect(profileFindings('uid', { beta_access_granted: true, name: 'Ada' }, WITH_ACCOUNT)).toEqual([]);
 });
 
 test('an approved request without a valid address is reported, and so is a misspelt approval', () => {

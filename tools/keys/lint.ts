@@ -17,7 +17,7 @@ export const addLint: AddCommands = (add, perform) => {
 };
 
 async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promise<'problems' | void> {
-  const [entries, profiles, requests, all] = await Promise.all([
+  const [entries, profiles, requests, allCollections] = await Promise.all([
     readKeyEntries(firestore, Date.now()),
     firestore.collection(collections.profiles).get(),
     betaRequestsRef(firestore).get(),
@@ -25,14 +25,14 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
   ]);
   const accounts = await readAccounts(auth, profiles.docs.map(({ id }) => id));
   const findings = [
-    ...all.flatMap(({ id }) => collectionFindings(id)),
+    ...allCollections.flatMap(({ id }) => collectionFindings(id)),
     ...entries.flatMap((entry) => [...idFindings(entry), ...fieldFindings(entry), ...nameFindings(entry)]),
     ...profiles.docs.flatMap((profile) => profileFindings(profile.id, profile.data(), accounts.has(profile.id))),
     ...requests.docs.flatMap((request) => requestFindings(request.id, request.data())),
   ];
   dialogue.open().put({ columns: ['document', 'field', 'problem'], rows: findings });
-  const read = [countWithNoun(entries.length, 'beta key'), countWithNoun(profiles.size, 'profile'), countWithNoun(requests.size, 'request')];
-  say(`${countWithNoun(findings.length, 'problem')} in ${read.join(', ')}.`);
+  const readTexts = [countWithNoun(entries.length, 'beta key'), countWithNoun(profiles.size, 'profile'), countWithNoun(requests.size, 'request')];
+  say(`${countWithNoun(findings.length, 'problem')} in ${readTexts.join(', ')}.`);
   if (findings.length > 0) return 'problems';
 }
 
@@ -69,18 +69,18 @@ export function nameFindings({ id, data }: Pick<KeyEntry, 'id' | 'data'>): Findi
 
 /** Returns the known name that an unknown one probably stands for. */
 export function nearMiss(name: string, known: readonly string[]): string | undefined {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (known.includes(name)) return undefined;
-  return known.find((each) => distance(plain(name), plain(each)) <= MAX_DISTANCE);
+  return known.find((each) => distance(lettersOf(name), lettersOf(each)) <= MAX_DISTANCE);
 }
 
 /** Reports a flag that is not a boolean, or whose name is misspelt. */
-function flagFindings(document: string, data: DocumentData, flag: string, otherwise: string): Finding[] {
+function flagFindings(document: string, data: DocumentData, flag: string, effect: string): Finding[] {
   const misspelt = Object.keys(data).filter((field) => nearMiss(field, [flag]) !== undefined);
   const findings = misspelt.map((field): Finding => [document, nameOf(field), `is ignored by the function: did you mean ${flag}?`]);
   const value: unknown = data[flag];
   if (value === undefined || typeof value === 'boolean') return findings;
-  return [...findings, [document, flag, `${otherwise}: is ${valueText(value)}, must be true or false (type boolean)`]];
+  return [...findings, [document, flag, `${effect}: is ${valueText(value)}, must be true or false (type boolean)`]];
 }
 
 /** Reports an invalid access flag, and a profile whose id is no account's uid. */
@@ -93,7 +93,7 @@ export function profileFindings(uid: string, data: DocumentData, hasAccount: boo
 /** Reports a request whose `approved` is not a boolean, so that it stays new, or that is approved without a valid address. */
 export function requestFindings(id: string, data: DocumentData): Finding[] {
   const { email, approved } = data;
-  const findings = flagFindings(`betaRequests/${id}`, data, 'approved', `decides nothing for ${valueText(email)}`);
+  const findings = flagFindings(`betaRequests/${id}`, data, 'approved', `has no effect for ${valueText(email)}`);
   if (approved !== true || keyFields.email.parse(email) !== undefined) return findings;
   return [[`betaRequests/${id}`, 'email', `gets no key: is ${valueText(email)}, must be ${keyFields.email.expected}`], ...findings];
 }

@@ -109,12 +109,12 @@ async function readRedeemers(firestore: Firestore): Promise<Map<string, string[]
 
 /** Returns the live keys for one of these addresses (in comparable form), each with its address. */
 export async function liveKeysFor({ firestore }: Pick<Backend, 'firestore'>, emails: readonly string[]): Promise<{ readonly id: string; readonly email: string }[]> {
-  const entries = await readKeyEntries(firestore, Date.now());
-  return entries.flatMap(({ id, state, parsed: { document: { email } } }) => (state === 'live' && email !== undefined && emails.includes(email) ? [{ id, email }] : []));
+  const liveEntries = (await readKeyEntries(firestore, Date.now())).filter(({ state }) => state === 'live');
+  return liveEntries.flatMap(({ id, parsed: { document: { email } } }) => (email !== undefined && emails.includes(email) ? [{ id, email }] : []));
 }
 
-/** Returns those of these addresses (in comparable form) whose account has access. */
-export async function withAccess({ firestore, auth }: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<string[]> {
+/** Returns the addresses, among these (in comparable form), whose account has access. */
+export async function filterWithAccess({ firestore, auth }: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<string[]> {
   const accounts = await findAccounts(auth, emails);
   const profiles = accounts.length === 0 ? [] : await firestore.getAll(...accounts.map(({ uid }) => profileRef(firestore, uid)));
   const granted = accounts.filter((_, index) => profiles[index]?.get('beta_access_granted') === true);
@@ -125,7 +125,7 @@ export async function withAccess({ firestore, auth }: Pick<Backend, 'firestore' 
 export async function readHolders(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<Map<string, string>> {
   const comparable = emails.map(comparableEmail);
   const keys = (await liveKeysFor(backend, comparable)).map(({ id, email }) => [email, `holds the live key ${id}`] as const);
-  const granted = (await withAccess(backend, comparable)).map((email) => [email, 'already has access'] as const);
+  const granted = (await filterWithAccess(backend, comparable)).map((email) => [email, 'already has access'] as const);
   return new Map([...keys, ...granted]);
 }
 

@@ -5,12 +5,12 @@ import { keysProgram } from './program';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** Returns the job and the common options of a command line. */
+/** Returns what a command line asks for: the description of its job, and `--project` and `--yes` if given. */
 async function read(args: string[]) {
-  const asked: { description: string; project?: string; yes?: boolean }[] = [];
-  const program = keysProgram(async ({ description }, { project, yes }) => void asked.push({ description, ...(project ? { project } : {}), ...(yes ? { yes } : {}) }));
+  const jobs: { description: string; project?: string; yes?: boolean }[] = [];
+  const program = keysProgram(async ({ description }, { project, yes }) => void jobs.push({ description, ...(project ? { project } : {}), ...(yes ? { yes } : {}) }));
   await program.parseAsync(args, { from: 'user' });
-  return asked;
+  return jobs;
 }
 
 test('omitted options have their defaults', async () => {
@@ -21,7 +21,7 @@ test.each(['0', '-1', '1.5', 'five', '', '1e3', '10001'])('%p is not a count', (
   expect(() => readCount(text)).toThrow(UsageError);
 });
 
-test('a day lasts until its last millisecond in UTC', () => {
+test('a date without a time means the last millisecond of that day in UTC', () => {
   expect(readDate('expires', '2026-12-31', NOW)).toBe(Date.UTC(2027, 0, 1) - 1);
   expect(readDate('expires', '2026-11-21', NOW)).toBe(Date.UTC(2026, 10, 22) - 1);
 });
@@ -53,7 +53,7 @@ test.each([
   'ada@example.test,',
   'ada@example.test\u200B',
   'ada@bob@example.test',
-])('%p is accepted as an address exactly if the function accepts it in a key', (text) => {
+])('--email accepts %p if and only if validate-beta-key accepts it in a key document', (text) => {
   const accepted = keyFields.email.parse(text);
   const readOption = () => readAddress('--email', text);
   if (accepted !== undefined) expect(readOption()).toBe(accepted);

@@ -8,7 +8,7 @@ import { printable } from './print';
 const MAX_KEYS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A first line that is skipped as a heading: it cannot be a mistyped address or key. */
+/** Matches a first line that is a heading: it cannot be a mistyped address or key. */
 const HEADING = /^(?!beta-)[^@\d]+$/i;
 /** A cell of CSV. Quoted cells may contain separators. */
 const CELL = /(?<=^|[,;\t])(?:\s*"[^"]*"|[^,;\t]+)/g;
@@ -37,15 +37,15 @@ function wholeNumber(name: string, max = Number.MAX_SAFE_INTEGER) {
   return (text: string): number => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= 1 && value <= max) return value;
-    const limit = max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`;
-    throw new UsageError(`--${name} is "${text}": it must be a whole number from 1${limit}.`);
+    const range = max === Number.MAX_SAFE_INTEGER ? ', 1 or more' : ` from 1 to ${max}`;
+    throw new UsageError(`--${name} is "${text}": it must be a whole number${range}.`);
   };
 }
 
 /**
  * Parses a time in the future (ms since the epoch). A day stands for its last millisecond (UTC).
  *
- * @throws {UsageError} if `text` is neither a day nor an instant, or is past
+ * @throws {UsageError} if `text` is neither a day nor an instant, or is in the past
  */
 export function readDate(name: string, text: string, nowMs: number): number {
   const isDay = DAY.test(text);
@@ -76,8 +76,8 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
   if (HEADING.test(cells[0]?.[0] ?? '')) cells.shift();
   const invalid = cells.find(([entry = '']) => !isEntry(entry));
   if (invalid !== undefined) throw new UserError(`${file} contains "${printable(invalid[0] ?? '')}", which is not a valid entry. Nothing was done.`);
-  const two = cells.find(([entry = '', next = '']) => isAddress(entry) && isAddress(next));
-  if (two !== undefined) throw new UserError(`${file} contains ${two[0]} and ${two[1]} on one line: put one address on each line. Nothing was done.`);
+  const pair = cells.find(([entry = '', next = '']) => isAddress(entry) && isAddress(next));
+  if (pair !== undefined) throw new UserError(`${file} contains ${pair[0]} and ${pair[1]} on one line: put one address on each line. Nothing was done.`);
   if (cells.length === 0) throw new UserError(`${file} has no entries.`);
   return [...new Set(cells.map(([entry = '']) => entry))];
 }

@@ -23,8 +23,10 @@ export function formatCsv({ columns, rows }: Listing): string {
   return stringify([[...columns], ...rows.map((row) => row.map((cell) => escapeFormula(printable(cell))))], { record_delimiter: 'windows' });
 }
 
+const escapeCodeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
 /** Escapes the control characters that JSON leaves as they are. */
-const escapeControls = (json: string): string => json.replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (sign) => [...Array(sign.length).keys()].map((n) => `\\u${sign.charCodeAt(n).toString(16).padStart(4, '0')}`).join(''));
+const escapeControls = (json: string): string => json.replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (character) => character.split('').map(escapeCodeUnit).join(''));
 
 /** Returns a listing as a JSON array of objects, keyed by column. */
 export function formatJson({ columns, rows }: Listing): string {

@@ -10,7 +10,7 @@ test.each([
   [{ code: 5 }, '5 NOT_FOUND: No document to update: projects/x', 'Someone else has just changed this. Run the command again.'],
   [{ code: 9 }, '9 FAILED_PRECONDITION: the stored version does not match', 'Someone else has just changed this. Run the command again.'],
   [{ code: 10 }, '10 ABORTED: Too much contention', 'Someone else has just changed this. Run the command again.'],
-])('a failure of the project %j is reported without a stack trace: %s', (fields, message, words) => {
+])('the failure %j is reported without a stack trace: %s', (fields, message, words) => {
   const shown = toActionableError(Object.assign(new Error(message), fields));
   expect(shown).toBeInstanceOf(UserError);
   expect((shown as UserError).message).toContain(words);

@@ -80,13 +80,13 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
     await requireCredentials(target);
     const chosenFormat = json ? 'json' : format;
     const confirm = (open: () => Destination) => (changes: Listing) => {
-      // A dry run fails where the real run would fail.
+      // A dry run must fail where the real run would fail.
       if (dryRun) open();
       if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
       return confirmChanges(changes, { yes, dryRun, format: chosenFormat });
     };
-    const offer = async (question: string) => !yes && (await askYes(question));
-    const result = await withDestination({ format: chosenFormat, out }, (open) => run(connect(target), { dryRun, open, confirm: confirm(open), offer }));
+    const askWhetherAlso = async (question: string) => !yes && (await askYes(question));
+    const result = await withDestination({ format: chosenFormat, out }, (open) => run(connect(target), { dryRun, open, confirm: confirm(open), askWhetherAlso }));
     if (result === 'problems') code = EXIT.failed;
   });
   try {

@@ -18,11 +18,11 @@ const project = `demo-${randomUUID().slice(0, 18)}`;
 const app = initializeApp({ projectId: project }, project);
 const firestore = getFirestore(app);
 const auth = getAuth(app);
-const dialogue = { dryRun: false, open: () => openDestination({}), confirm: () => Promise.resolve(), offer: () => Promise.resolve(false) };
+const dialogue = { dryRun: false, open: () => openDestination({}), confirm: () => Promise.resolve(), askWhetherAlso: () => Promise.resolve(false) };
 
 afterAll(() => firestore.terminate());
 
-/** The project's database, which accepts a limited number of batches. */
+/** Returns the project's database, which accepts only this number of batches. */
 function failingAfter(batches: number): Firestore {
   let remaining = batches;
   const failing = (batch: WriteBatch): WriteBatch => {
@@ -45,8 +45,7 @@ const keysAndRequests = async () => {
 };
 
 test('if the connection fails between two batches, nothing is lost, and the next call creates the remaining keys', async () => {
-  const texts: string[] = [];
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => texts.push(String(text)) > 0);
+  const stdout = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const batch = firestore.batch();
   for (let n = 0; n < MANY; n += 1) {
@@ -57,7 +56,7 @@ test('if the connection fails between two batches, nothing is lost, and the next
 
   await expect(createForApproved({ firestore: failingAfter(1), auth, site: 'https://seed.example' }, { note: 'wave' }, dialogue)).rejects.toThrow('UNAVAILABLE');
   expect(stderr.mock.calls.join('')).toContain(`Created 250 of ${MANY} beta keys`);
-  const shown = texts.join('').match(/BETA-\S{8}(?= )/g);
+  const shown = stdout.mock.calls.join('').match(/BETA-\S{8}(?= )/g);
   const first = await keysAndRequests();
   expect(first.keys).toHaveLength(250);
   expect(first.keys.every((line) => first.requests.includes(line) && shown?.includes(line.split(' ')[1] ?? ''))).toBe(true);
@@ -101,10 +100,10 @@ test('if two admins create keys at the same time, only one key is created', asyn
   // Both read the request, and find no key, before either writes.
   let letBothWrite = (): void => undefined;
   const bothAsked = new Promise<void>((resolve) => (letBothWrite = resolve));
-  let questions = 0;
+  let askedCount = 0;
   const confirm = () => {
-    questions += 1;
-    if (questions === 2) letBothWrite();
+    askedCount += 1;
+    if (askedCount === 2) letBothWrite();
     return bothAsked;
   };
   const create = () => createForApproved({ firestore, auth, site: 'https://seed.example' }, {}, { ...dialogue, confirm });
@@ -153,21 +152,21 @@ test('a decision is listed, applies to every document of the address, and gives 
 });
 
 test('every run except a dry run gives answered requests an expiry date, and with --create also approved ones whose person needs no key', async () => {
-  const [declined = '', keyed = '', held = '', inside = ''] = freshEmails(4);
-  const { uid } = await auth.createUser({ email: inside });
+  const [declined = '', keyed = '', holder = '', granted = ''] = freshEmails(4);
+  const { uid } = await auth.createUser({ email: granted });
   await profileRef(firestore, uid).set({ beta_access_granted: true });
-  await betaKeysRef(firestore).doc(freshKey()).create({ email: held });
+  await betaKeysRef(firestore).doc(freshKey()).create({ email: holder });
   await betaRequestRef(firestore, declined).create({ email: declined, approved: false });
   await betaRequestRef(firestore, keyed).create({ email: keyed, approved: true, betaKey: freshKey() });
-  for (const email of [held, inside]) await betaRequestRef(firestore, email).create({ email, approved: true });
+  for (const email of [holder, granted]) await betaRequestRef(firestore, email).create({ email, approved: true });
   const withoutExpiry = async () => {
-    const all = await Promise.all([declined, keyed, held, inside].map(async (email) => (await betaRequestRef(firestore, email).get()).data()));
+    const all = await Promise.all([declined, keyed, holder, granted].map(async (email) => (await betaRequestRef(firestore, email).get()).data()));
     return all.flatMap((data) => (data?.['expireAt'] === undefined ? [data?.['email']] : []));
   };
   await run('--dry-run');
-  expect(await withoutExpiry()).toEqual([declined, keyed, held, inside]);
+  expect(await withoutExpiry()).toEqual([declined, keyed, holder, granted]);
   await run();
-  expect(await withoutExpiry()).toEqual([held, inside]);
+  expect(await withoutExpiry()).toEqual([holder, granted]);
   await run('--create');
   expect(await withoutExpiry()).toEqual([]);
 });

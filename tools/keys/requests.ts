@@ -6,7 +6,7 @@ import { FieldValue, Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { createKeys, createNone, MAX_WRITES } from './create';
-import { liveKeysFor, readHolders, withAccess, skipHolders } from './list';
+import { liveKeysFor, readHolders, filterWithAccess, skipHolders } from './list';
 import { readAddress, readChoice, UsageError } from './options';
 import { countWithNoun, say } from './print';
 
@@ -33,8 +33,8 @@ interface AccessRequest {
   readonly email: string | undefined;
   readonly state: RequestState;
   readonly row: readonly string[];
-  /** When it was last made, in ms since the epoch. */
-  readonly at: number;
+  /** When it was last made, in ms since the epoch; 0 if unknown. */
+  readonly requestedAtMs: number;
 }
 
 /** The states of answered requests. */
@@ -56,8 +56,8 @@ export const addRequests: AddCommands = (add, perform) => {
   command.action((options: RequestOptions) => {
     const { approve = [], decline = [], delete: deleted = [] } = options;
     const decided = [...approve, ...decline, ...deleted];
-    const repeated = decided.find((email) => [approve, decline, deleted].filter((list) => list.includes(email)).length > 1);
-    if (repeated !== undefined) throw new UsageError(`${repeated} cannot be both ${approve.includes(repeated) ? 'approved' : 'declined'} and ${deleted.includes(repeated) ? 'deleted' : 'declined'}.`);
+    const decidedTwice = decided.find((email) => [approve, decline, deleted].filter((list) => list.includes(email)).length > 1);
+    if (decidedTwice !== undefined) throw new UsageError(`${decidedTwice} cannot be both ${approve.includes(decidedTwice) ? 'approved' : 'declined'} and ${deleted.includes(decidedTwice) ? 'deleted' : 'declined'}.`);
     if (options.note !== undefined && !options.create) throw new UsageError('--note is for the keys that --create creates: add --create.');
     if (options.state !== undefined && (decided.length > 0 || options.create)) throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
     const parts = [...(decided.length > 0 ? [`decide ${countWithNoun(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
@@ -90,7 +90,7 @@ function toRequest(email: string | undefined, documents: readonly QueryDocumentS
   const reasonText = [...new Set(reasons.filter((reason) => typeof reason === 'string' && reason !== ''))].join(' / ');
   const key = all.map(({ betaKey }) => betaKey).find((each) => typeof each === 'string') ?? '';
   const asked = times.length > 0 ? utcMinute(Math.min(...times)) : '';
-  return { documents, email, state, row: [String(all[0]?.email), state, asked, reasonText, String(key)], at: Math.max(0, ...times) };
+  return { documents, email, state, row: [String(all[0]?.email), state, asked, reasonText, String(key)], requestedAtMs: Math.max(0, ...times) };
 }
 
 /** Returns the requests as an admin sees them, one for each address, newest first. */
@@ -102,7 +102,7 @@ async function readRequests({ firestore }: Pick<Backend, 'firestore'>): Promise<
     byAddress.set(address, [...(byAddress.get(address) ?? []), document]);
   }
   const requests = [...byAddress.values()].map((documents) => toRequest(readEmail(documents[0]?.get('email')), documents));
-  return requests.sort((a, b) => b.at - a.at);
+  return requests.sort((a, b) => b.requestedAtMs - a.requestedAtMs);
 }
 
 async function workOnRequests(backend: Backend, options: RequestOptions, dialogue: Dialogue): Promise<void> {
@@ -118,8 +118,8 @@ async function workOnRequests(backend: Backend, options: RequestOptions, dialogu
 function list(requests: readonly AccessRequest[], { state }: RequestOptions, dialogue: Dialogue): void {
   const rows = requests.filter((request) => state === undefined || request.state === state).map(({ row }) => row);
   dialogue.open().put({ columns: COLUMNS, rows });
-  const count = (each: RequestState) => requests.filter((request) => request.state === each).length;
-  say(`${countWithNoun(requests.length, 'request')}, ${count('new')} of them new, ${count('approved')} approved without a key.`);
+  const countOf = (each: RequestState) => requests.filter((request) => request.state === each).length;
+  say(`${countWithNoun(requests.length, 'request')}, ${countOf('new')} of them new, ${countOf('approved')} approved without a key.`);
 }
 
 const expiryDate = () => Timestamp.fromMillis(Date.now() + ANSWERED_TTL_MS);
@@ -129,12 +129,12 @@ const expiryDate = () => Timestamp.fromMillis(Date.now() + ANSWERED_TTL_MS);
  * that changed meanwhile, are left to the next run.
  */
 async function setExpiry({ firestore }: Pick<Backend, 'firestore'>, requests: readonly AccessRequest[], isAnswered = (document: QueryDocumentSnapshot) => ANSWERED.includes(stateOf(document.data()))): Promise<void> {
-  const unlimited = requests.flatMap(({ documents }) => documents).filter((document) => isAnswered(document) && document.get('expireAt') === undefined);
-  if (unlimited.length === 0) return;
+  const withoutExpiry = requests.flatMap(({ documents }) => documents).filter((document) => isAnswered(document) && document.get('expireAt') === undefined);
+  if (withoutExpiry.length === 0) return;
   const writer = firestore.bulkWriter();
   const expireAt = expiryDate();
   writer.onWriteError(() => false);
-  const writes = unlimited.map(({ ref, updateTime }) => writer.update(ref, { expireAt }, { lastUpdateTime: updateTime }));
+  const writes = withoutExpiry.map(({ ref, updateTime }) => writer.update(ref, { expireAt }, { lastUpdateTime: updateTime }));
   await Promise.allSettled([...writes, writer.close()]);
 }
 
@@ -187,13 +187,13 @@ async function write({ firestore }: Backend, decisions: readonly Decision[]): Pr
   }
 }
 
-/** Reports declined addresses that have access or hold a live key, and offers to revoke the key. */
+/** Reports declined addresses that have access or hold a live key, and asks whether to revoke the key. */
 async function reportDeclined(backend: Backend, declined: readonly string[], dialogue: Dialogue): Promise<void> {
   if (declined.length === 0) return;
-  for (const email of await withAccess(backend, declined)) say(`${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`);
+  for (const email of await filterWithAccess(backend, declined)) say(`${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`);
   for (const { id, email } of await liveKeysFor(backend, declined)) {
     say(`${email} holds the key ${id}, which still works.`);
-    if (await dialogue.offer(`Revoke ${id}?`)) {
+    if (await dialogue.askWhetherAlso(`Revoke ${id}?`)) {
       await betaKeysRef(backend.firestore).doc(id).update({ enabled: false });
       say(`Revoked ${id}.`);
     } else say(`To revoke it: npm run keys -- revoke ${id}`);
@@ -208,18 +208,18 @@ export async function createForApproved(backend: Pick<Backend, 'firestore' | 'au
   const approved = (await readRequests(backend)).filter(({ state }) => state === 'approved');
   if (approved.length === 0) return createNone('No approved request is without a key.', dialogue);
   const emails = await skipHolders(backend, approved.map(({ email }) => String(email)), again);
-  const needing = emails.map((email) => approved.find((request) => request.email === email));
+  const requestsNeedingKey = emails.map((email) => approved.find((request) => request.email === email));
   if (emails.length === 0) await createNone('No key is needed, so none was created.', dialogue);
   else {
     const expireAt = expiryDate();
     await createKeys(backend, { count: emails.length, emails, fields: note === undefined ? {} : { note } }, dialogue, {
-      max: Math.max(...needing.map((request) => request?.documents.length ?? 0)),
+      max: Math.max(...requestsNeedingKey.map((request) => request?.documents.length ?? 0)),
       write(batch, key, index) {
-        for (const { ref, updateTime } of needing[index]?.documents ?? []) batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
+        for (const { ref, updateTime } of requestsNeedingKey[index]?.documents ?? []) batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
       },
     });
     say('Send each person their link: SEED sends no email.');
   }
   // The other requests count as answered: these people can already get in.
-  await setExpiry(backend, approved.filter((request) => !needing.includes(request)), () => true);
+  await setExpiry(backend, approved.filter((request) => !requestsNeedingKey.includes(request)), () => true);
 }

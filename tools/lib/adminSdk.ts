@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { FUNCTIONS_DIR } from './paths';
 
-// The Admin SDK is one of the function's packages: import this once these are installed.
+// The Admin SDK is one of the functions' packages: import this file only after they are installed.
 const fromFunctions = createRequire(path.join(FUNCTIONS_DIR, 'package.json'));
 const app: typeof AdminApp = fromFunctions('firebase-admin/app');
 const auth: typeof AdminAuth = fromFunctions('firebase-admin/auth');

@@ -14,7 +14,11 @@ export function readBounded(file: string): Buffer {
   try {
     const bytes = Buffer.allocUnsafe(MAX_BYTES + 1);
     let length = 0;
-    for (let read = -1; read !== 0 && length < bytes.length; length += read) read = fs.readSync(descriptor, bytes, length, bytes.length - length, null);
+    let bytesRead: number;
+    do {
+      bytesRead = fs.readSync(descriptor, bytes, length, bytes.length - length, null);
+      length += bytesRead;
+    } while (bytesRead > 0 && length < bytes.length);
     if (length > MAX_BYTES) throw new UserError(`The file is larger than ${MAX_BYTES / 1e6} MB.`);
     return bytes.subarray(0, length);
   } finally {

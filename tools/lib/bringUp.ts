@@ -63,9 +63,9 @@ interface ProductOptions {
 }
 
 /**
- * Returns the tasks that build and start the whole product on free ports, beside a running `npm start`.
+ * Returns the tasks that build and start the whole product on free ports, so that `npm start` may run at the same time.
  *
- * @param onReady is called with the environment variables that point to it
+ * @param onReady is called with the environment variables that point to the product
  */
 export async function productTasks(onReady: (env: Record<string, string>) => void, { firestore, compression = true }: ProductOptions = {}): Promise<Task[]> {
   const offset = await findFreeOffset(readOffset(process.env));
@@ -89,7 +89,7 @@ export async function productTasks(onReady: (env: Record<string, string>) => voi
 }
 
 /**
- * Installs, builds and starts the whole product for a command, and the further package folders that it needs.
+ * Installs, builds and starts the whole product for a command, and installs the packages in the other folders that it needs.
  *
  * @returns the environment variables that point to the product
  */

@@ -11,7 +11,7 @@ const SHOW_CURSOR = '\u001b[?25h';
 
 /**
  * Runs a command's work, which resolves to the exit code, then ends everything that it started, and exits. An interruption
- * does the same; a second one kills what is still running.
+ * ends everything early; a second one kills what is still running.
  */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   const interrupted = new Promise<number>((resolve) => {

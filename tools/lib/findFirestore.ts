@@ -13,14 +13,14 @@ const CARGO_HOME = process.env.CARGO_HOME || path.join(os.homedir(), '.cargo');
 /** Without optimisation, the build takes less than half the time, and tests with few documents run as fast. */
 const UNOPTIMISED = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '256' };
 
-/** Finds or installs the Firestore emulator, and reports the progress of slow steps. */
-export function findFirestore(report: (text: string) => void): Promise<FirestoreChoice> {
+/** Finds or installs the Firestore emulator, and shows the progress of slow steps. */
+export function findFirestore(showProgress: (text: string) => void): Promise<FirestoreChoice> {
   return chooseFirestore({
     runningHost: () => process.env.FIRESTORE_EMULATOR_HOST,
     onPath: () => usableHidane('hidane'),
     inCache: () => usableHidane(cachedHidane()),
     fromNpm: hidaneFromNpm,
-    fromCargo: () => hidaneFromCargo((text) => report(`cargo is building it once: ${text}`)),
+    fromCargo: () => hidaneFromCargo((text) => showProgress(`cargo is building it once: ${text}`)),
     javaVersion: installedJava,
   });
 }
@@ -40,18 +40,22 @@ function hidaneFromNpm(): Promise<string | undefined> {
  *
  * @returns the path of the binary, or undefined if there is no cargo or the build fails
  */
-function hidaneFromCargo(report: (text: string) => void): Promise<string | undefined> {
+function hidaneFromCargo(showProgress: (text: string) => void): Promise<string | undefined> {
   const target = path.join(path.dirname(path.dirname(cachedHidane())), `hidane-${HIDANE_VERSION}-build`);
   const log = logFile('hidane-cargo');
   let crates = 0;
   return withScratchDir('cargo', async (scratch) => {
-    // This downloads the source without running it. Older cargos download it during the installation.
+    // This downloads the source without running it. Older versions of cargo download it during the installation.
     await startJob(['cargo', 'info', `hidane@${HIDANE_VERSION}`], { cwd: scratch, log }).ended;
     if (isKnownCrate(CARGO_HOME) === false) return refuseCrate();
     const job = startJob(['cargo', 'install', 'hidane', '--version', HIDANE_VERSION, '--locked', '--root', scratch], {
       env: { ...process.env, ...UNOPTIMISED, CARGO_TARGET_DIR: target, CARGO_TERM_COLOR: 'never' },
       log,
-      onLine: (line) => /^\s*Compiling /.test(line) && report(`${(crates += 1)} crates compiled`),
+      onLine(line) {
+        if (!/^\s*Compiling /.test(line)) return;
+        crates += 1;
+        showProgress(`${crates} crates compiled`);
+      },
     });
     const code = await job.ended;
     if (code !== 0 && code !== NO_SUCH_COMMAND) process.stderr.write(`cargo could not build the Firestore emulator; its log: ${log}\n`);
@@ -71,7 +75,7 @@ async function cacheFrom(scratch: string): Promise<string | undefined> {
   return binary && cacheHidane(binary);
 }
 
-/** Runs work in a temporary folder beside the cached binary. */
+/** Runs work in a temporary folder next to the folder of the cached binary. */
 async function withScratchDir<Result>(name: string, work: (scratch: string) => Promise<Result>): Promise<Result> {
   const scratch = `${path.dirname(cachedHidane())}-${name}-${process.pid}`;
   fs.mkdirSync(scratch, { recursive: true });

@@ -40,7 +40,7 @@ describe('choosing the Firestore emulator', () => {
     expect(tried).toEqual(order);
   });
 
-  it("falls back to Google's own on Java 21", async () => {
+  it("falls back to Google's emulator on Java 21", async () => {
     const { sources } = makeSources({ javaVersion: 21 });
     expect(await chooseFirestore(sources)).toMatchObject({ kind: 'google', line: expect.stringContaining('Java 21') });
   });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { userCacheDir } from './node.mjs';
 import { UserError } from './userError';
 
-/** The chosen Firestore emulator, with a line that names it. */
+/** The chosen Firestore emulator, with a line that names it. `hidane` is an emulator that needs no Java. */
 export type FirestoreChoice = { readonly line: string } & (
   | { readonly kind: 'running'; readonly host: string }
   | { readonly kind: 'hidane'; readonly binary: string }
@@ -62,7 +62,7 @@ export async function chooseFirestore(sources: EmulatorSources): Promise<Firesto
 /** The release of hidane that the project is tested with. */
 export const HIDANE_VERSION = '0.6.0';
 
-/** The SHA-256 of its source on crates.io. Its own lockfile pins its dependencies. */
+/** The SHA-256 of hidane's source on crates.io, which has a lockfile for its dependencies. */
 const CRATE_CHECKSUM = 'cbfde85d51dbd70e8a2b72502e69744e893c08a7757a7b91ba8d48823b4496d5';
 
 const BINARY = process.platform === 'win32' ? 'hidane.exe' : 'hidane';
@@ -107,7 +107,7 @@ export function isKnownCrate(cargoHome: string, checksum = CRATE_CHECKSUM): bool
   return crates.every((file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex') === checksum);
 }
 
-/** Copies a working binary into the cache. A rename completes it, so that no other process finds an incomplete one. */
+/** Copies a working binary into the cache. Renames the complete copy, so that no other process finds an incomplete one. */
 export function cacheHidane(binary: string): string {
   const cached = cachedHidane();
   const copy = `${cached}.${process.pid}`;

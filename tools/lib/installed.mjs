@@ -18,21 +18,21 @@ import path from 'node:path';
  */
 export function isInstalled(dir) {
   const wanted = readLockfile(path.join(dir, 'package-lock.json'));
-  const present = readLockfile(path.join(dir, 'node_modules', '.package-lock.json'));
-  return wanted !== undefined && present !== undefined && satisfies(present, wanted);
+  const installed = readLockfile(path.join(dir, 'node_modules', '.package-lock.json'));
+  return wanted !== undefined && installed !== undefined && satisfies(installed, wanted);
 }
 
 /**
- * Returns whether all wanted packages are present. Optional ones may be missing, as on other systems.
+ * Returns whether all wanted packages are installed. Optional ones may be missing: some are for other systems.
  *
- * @param {Lockfile} present as npm recorded them
+ * @param {Lockfile} installed as npm recorded them
  * @param {Lockfile} wanted
  * @returns {boolean}
  */
-export function satisfies(present, wanted) {
+export function satisfies(installed, wanted) {
   return Object.entries(wanted.packages ?? {}).every(([place, { version, optional, devOptional }]) => {
     if (place === '') return true;
-    const found = present.packages?.[place];
+    const found = installed.packages?.[place];
     return found === undefined ? Boolean(optional || devOptional) : found.version === version;
   });
 }

@@ -8,7 +8,7 @@ const confirmation: Mail = {
 };
 
 describe('the emails that the Auth emulator does not send', () => {
-  it('are read from its reply; an entry without a link is skipped', () => {
+  it('are read from the reply of the emulator; an entry without a link is skipped', () => {
     expect(parseMails({ oobCodes: [confirmation, { email: 'x@seed.example' }] })).toEqual([confirmation]);
   });
 

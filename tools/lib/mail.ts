@@ -15,7 +15,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   VERIFY_AND_CHANGE_EMAIL: 'Confirm the new email of',
 };
 
-/** Returns the emails whose links have not been opened, the oldest first. `authHost` is such as `127.0.0.1:9099`. */
+/** Returns the emails whose links have not been opened, the oldest first. `authHost` looks like `127.0.0.1:9099`. */
 export async function readMails(authHost: string): Promise<Mail[]> {
   const response = await fetch(`http://${authHost}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   return parseMails(await response.json());

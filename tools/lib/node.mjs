@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
 
-/** The Node that is installed if the machine has another: the newest that Cloud Functions offers (`firebase.json`). */
+/** The version of Node to install if the machine's is not supported: the newest that Cloud Functions offers (`firebase.json`). */
 export const NODE = '24.21.0';
 
 const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node';
 
-/** Returns whether the project supports a Node: any release of the functions' major version. @param {string} version */
+/** Returns whether the project supports a version of Node: any with the functions' major version. @param {string} version */
 export const isSupported = (version) => version.split('.')[0] === NODE.split('.')[0];
 
 /**
@@ -29,7 +29,7 @@ export function userCacheDir(env = process.env, platform = process.platform) {
 }
 
 /**
- * Returns the path of an installed Node. Its folder contains nothing else.
+ * Returns the path of a Node in the user's cache. Its folder contains nothing else.
  *
  * @param {string} version
  * @returns {string}
@@ -51,8 +51,8 @@ export function packageFor(platform, arch) {
 }
 
 /**
- * Installs a Node from npm into the user's cache. It is moved there in one step after it was tried, so an interrupted
- * installation leaves nothing, and two at once do not disturb each other.
+ * Installs a Node from npm into the user's cache. After a test it is moved there in one step, so an interrupted
+ * installation leaves nothing, and two installations at once do not disturb each other.
  *
  * @param {string} version
  * @param {(command: readonly [string, ...string[]], cwd: string) => unknown} run runs npm; throws or rejects if npm fails
@@ -93,10 +93,10 @@ function moveIntoPlace(installed, folder) {
 }
 
 /**
- * Returns an environment in which `node` is an installed Node.
+ * Returns an environment in which the command `node` runs a given Node.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {string} node the path of its executable
+ * @param {string} node the path of the given Node's executable
  * @returns {NodeJS.ProcessEnv}
  */
 export function withNode(env, node) {

@@ -45,7 +45,7 @@ describe('a Node from npm', () => {
   it.each<[string, ReturnType<typeof npmThatInstalls>, string]>([
     ['does not run here', npmThatInstalls('cannot execute'), 'holds no Node that runs here'],
     ['is another version', npmThatInstalls('v24.9.0'), 'holds no Node that runs here'],
-    ['did not arrive', () => Promise.reject(new Error('no network')), 'no network'],
+    ['cannot be downloaded', () => Promise.reject(new Error('no network')), 'no network'],
   ])('is refused if it %s', async (_what, npm, message) => {
     await expect(installNode(VERSION, npm)).rejects.toThrow(message);
     expect(fs.existsSync(cachedNode(VERSION))).toBe(false);
@@ -77,7 +77,7 @@ describe("the machine's own Node", () => {
     ['22.23.2', false],
     ['24.0.0', true],
     ['26.10.0', false],
-  ])('%s is the one to use: %p', (version, expected) => {
+  ])('%s is supported: %p', (version, expected) => {
     expect(isSupported(version)).toBe(expected);
   });
 

@@ -10,7 +10,7 @@ export const QUIET_NPM = /** @type {const} */ (['--loglevel=error', '--no-audit'
  * installed by `node.mjs` has no npm, so `run.mjs` passes on the path of the machine's npm.
  *
  * @param {readonly string[]} args
- * @param {string} [node] what npm itself runs on
+ * @param {string} [node] the Node that runs npm
  * @returns {readonly [string, ...string[]]}
  */
 export function npmCommand(args, node = process.execPath) {
@@ -24,11 +24,11 @@ export function npmCommand(args, node = process.execPath) {
  * @returns {string | undefined}
  */
 export function npmScript() {
-  const besideNode = path.dirname(process.execPath);
+  const nodeFolder = path.dirname(process.execPath);
   const candidates = [
     process.env.npm_execpath ?? '',
-    path.join(besideNode, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-    path.join(besideNode, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    path.join(nodeFolder, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    path.join(nodeFolder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
   ];
   return candidates.find((file) => file.endsWith('npm-cli.js') && fs.existsSync(file));
 }

@@ -28,10 +28,10 @@ describe('stacks that run at the same time', () => {
   const portsOf = (offset: number) => [...Object.values(portsAt(offset)), ...Object.values(sidePortsAt(offset))];
 
   it('share no port, not even one of the CLI, if their offsets are multiples of ten up to a thousand apart', () => {
-    const own = portsOf(0);
-    expect(new Set(own).size).toBe(own.length);
-    const apart = Array.from({ length: 100 }, (_, index) => 10 * (index + 1));
-    expect(apart.filter((offset) => portsOf(offset).some((port) => own.includes(port)))).toEqual([]);
+    const basePorts = portsOf(0);
+    expect(new Set(basePorts).size).toBe(basePorts.length);
+    const offsets = Array.from({ length: 100 }, (_, index) => 10 * (index + 1));
+    expect(offsets.filter((offset) => portsOf(offset).some((port) => basePorts.includes(port)))).toEqual([]);
   });
 });
 
@@ -73,12 +73,12 @@ describe('a port that is taken', () => {
     await expect(requireFreePorts({ firestore: taken }, 0, `localhost:${taken}`)).resolves.toBeUndefined();
   });
 
-  it('makes the tests use other ports', async () => {
+  it('is avoided by an automatic offset', async () => {
     const offset = taken - portsAt(0).auth;
     expect(await findFreeOffset(offset)).toBeGreaterThan(offset);
   });
+});
 
-  it('makes the tests skip ports that browsers block', async () => {
-    expect(await findFreeOffset(60)).toBeGreaterThan(60);
-  });
+it('an automatic offset also avoids ports that browsers block', async () => {
+  expect(await findFreeOffset(60)).toBeGreaterThan(60);
 });

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { LOCAL_PORTS } from '../build/settings.cjs';
 import { UserError } from './userError';
 
-/** The only address that everything local binds to. */
+/** Everything local binds to this address alone. */
 export const HOST = '127.0.0.1';
 
 /** The fixed ports, before the offset. */
@@ -11,7 +11,7 @@ type PortName = keyof typeof BASE_PORTS;
 export type Ports = Record<PortName, number>;
 
 /**
- * The internal ports of the CLI, before the offset. One that is taken moves up to the next free port. Their last digits
+ * The internal ports of the CLI, before the offset. If one is taken, the next free port is used instead. Their last digits
  * are unique, so that stacks whose offsets differ by tens never collide.
  */
 const SIDE_PORTS = { hub: 4402, logging: 4503, ui: 4004, websocket: 9155, eventarc: 9296, tasks: 9497 };
@@ -53,7 +53,7 @@ export function isLocalPort(host: string, port: number): boolean {
 }
 
 /**
- * Checks that ports are free before anything starts. A Firestore emulator at the host `runningFirestore` may use its port.
+ * Checks that ports are free before anything starts. The port of Firestore may be in use by an emulator at `runningFirestore`.
  *
  * @throws {UserError} if ports are taken, with their names and a free offset
  */
@@ -65,14 +65,14 @@ export async function requireFreePorts(wanted: Partial<Ports>, offset: number, r
   if (names.length > 0) throw new UserError(takenMessage(names, ports, await findFreeOffset(offset + OFFSET_STEP)));
 }
 
-/** Returns the first free port from `first` up. */
+/** Returns the lowest free port that is at least `first`. */
 export async function nextFreePort(first: number): Promise<number> {
   let port = first;
   while (!(await isFree(port))) port += 1;
   return port;
 }
 
-/** Returns the first offset from `first` up at which every port is free and usable by browsers. */
+/** Returns an offset of at least `first` at which every port is free and usable by browsers. */
 export async function findFreeOffset(first: number): Promise<number> {
   for (let offset = first; ; offset += OFFSET_STEP) {
     if (badPortAt(offset) !== undefined) continue;

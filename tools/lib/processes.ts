@@ -27,7 +27,7 @@ interface Job {
 
 interface JobOptions {
   readonly cwd?: string;
-  /** The complete environment; default: ours. */
+  /** The complete environment; default: that of this process. */
   readonly env?: NodeJS.ProcessEnv;
   /** The file for the output; its folder is created. */
   readonly log?: string;
@@ -47,7 +47,7 @@ process.once('exit', () => running.forEach((kill) => kill()));
 /**
  * Starts a command in its own process group, so that its children end with it.
  *
- * @throws {UserError} if everything is being ended
+ * @throws {UserError} if all jobs are being ended
  */
 export function startJob([program, ...args]: Command, options: JobOptions = {}): Job {
   if (closing) throw new UserError('Ending: nothing new is started.');
@@ -89,9 +89,11 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
     }),
     end() {
       if (interrupted) kill();
-      else setTimeout(kill, graceMs).unref();
-      if (!interrupted) signalGroup(child.pid, 'SIGINT');
-      interrupted = true;
+      else {
+        interrupted = true;
+        setTimeout(kill, graceMs).unref();
+        signalGroup(child.pid, 'SIGINT');
+      }
       return job.ended;
     },
     excerpt() {

@@ -10,7 +10,7 @@ import { messageOf, UserError } from './userError';
 
 const CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
-/** How long the emulators may take to stop their workers; they rarely need a second (ms). */
+/** How long the emulators may take to stop their workers (ms). They usually need less than a second. */
 const GRACE_MS = 8000;
 const READY = 'All emulators ready!';
 
@@ -19,7 +19,7 @@ const DISCOVERY_SECONDS = '60';
 
 /** A running local Firebase stack. */
 export interface Stack {
-  /** The environment variables that point to it. */
+  /** The environment variables that point to the stack. */
   readonly env: Record<string, string>;
   readonly log: string;
   /** The address of the Emulator UI, if it was started. */
@@ -72,7 +72,7 @@ function emulatorCommand(firestore: FirestoreChoice): Command {
   return firestore.kind === 'hidane' ? [firestore.binary, 'exec', '--', ...cli] : cli;
 }
 
-/** Returns the environment in which the CLI asks no questions, looks for no cloud and sends no reports. */
+/** Returns the environment in which the CLI asks no questions, does not look for Google Cloud and sends no reports. */
 function quietEnv(env: NodeJS.ProcessEnv, firestore: FirestoreChoice): NodeJS.ProcessEnv {
   const { FIRESTORE_EMULATOR_HOST: _host, GOOGLE_APPLICATION_CREDENTIALS: _credentials, ...rest } = env;
   return {

@@ -25,13 +25,13 @@ interface TaskListOptions {
 /** Whether lists can be updated in place; some terminals do not report their width. */
 const isLive = process.stdout.isTTY && process.stdout.columns > 0;
 
-/** How often progress is printed if they cannot (ms). */
-const REPORT_MS = 15_000;
+/** The least time between two lines of progress if lists cannot be updated in place (ms). */
+const PROGRESS_MS = 15_000;
 
 /** Runs tasks and shows their progress: live on a terminal, otherwise as lines. @throws what a task throws */
 export async function runTasks(tasks: Task[], { concurrent = false, onStderr = false, exitOnError = true }: TaskListOptions = {}) {
   const timer = PRESET_TIMER;
-  const simple = onStderr ? { logger: new ListrLogger({ useIcons: true, toStderr: Object.values(ListrLogLevels) }) } : {};
+  const simpleOptions = onStderr ? { logger: new ListrLogger({ useIcons: true, toStderr: Object.values(ListrLogLevels) }) } : {};
   await new Listr<unknown, 'default', 'simple'>(tasks, {
     concurrent,
     exitOnError,
@@ -39,7 +39,7 @@ export async function runTasks(tasks: Task[], { concurrent = false, onStderr = f
     fallbackRendererCondition: () => onStderr || !isLive,
     rendererOptions: { timer, showErrorMessage: false, collapseErrors: false },
     fallbackRenderer: 'simple',
-    fallbackRendererOptions: { timer, ...simple },
+    fallbackRendererOptions: { timer, ...simpleOptions },
   }).run();
 }
 
@@ -50,7 +50,7 @@ export function group(title: string, tasks: Task[], { concurrent = false, exitOn
 
 /** Returns a function that shows a task's progress below its title. */
 export function reporter(handle: Handle): (text: string) => void {
-  const intervalMs = isLive ? 0 : REPORT_MS;
+  const intervalMs = isLive ? 0 : PROGRESS_MS;
   let last = performance.now();
   return (text) => {
     const now = performance.now();

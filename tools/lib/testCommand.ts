@@ -19,7 +19,8 @@ export function readTestOptions(args: readonly string[]): { steps: StepName[]; p
     .parse(args, { from: 'user' });
   const { only, all = false, engines = false } = command.opts<{ only?: StepName[]; all?: boolean; engines?: boolean }>();
   const paths = command.args;
-  const steps = STEP_NAMES.filter((name) => (only ? only.includes(name) : paths.length === 0 || !WITHOUT_FILES.includes(name)));
+  const isDefault = (name: StepName) => paths.length === 0 || !WITHOUT_FILES.includes(name);
+  const steps = STEP_NAMES.filter((name) => (only ? only.includes(name) : isDefault(name)));
   // These options reach the browser tests as environment variables.
   const env = { ...(all && { SEED_TEST_ALL: '1' }), ...(engines && { SEED_ENGINES: '1' }) };
   return { steps, paths, env };

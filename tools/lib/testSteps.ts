@@ -23,7 +23,7 @@ const PLAYWRIGHT = path.join(E2E_DIR, 'node_modules', '@playwright', 'test', 'cl
 const STACK_TEST_TIMEOUT_MS = 30_000;
 
 /** While other tests run on the stack: one worker, which is replaced when it grows too large. */
-const SHARED = ['--maxWorkers=1', '--workerIdleMemoryLimit=1GB'];
+const ALONGSIDE_STACK_TESTS = ['--maxWorkers=1', '--workerIdleMemoryLimit=1GB'];
 
 export const needsStack = (name: StepName): boolean => name === 'integration' || name === 'e2e';
 
@@ -33,9 +33,9 @@ export const readsSources = (name: StepName): boolean => name === 'lint' || name
 interface StepContext {
   /** Runs only test files whose path contains one of these; empty means all. */
   readonly paths: readonly string[];
-  /** Whether tests on the stack and others run at the same time. */
-  readonly isShared: boolean;
-  /** Returns the environment that points to the local stack, when the step begins. */
+  /** Whether tests that use the stack and tests that don't run at the same time. */
+  readonly runsAlongsideStackTests: boolean;
+  /** Called when the step begins. Returns the environment variables that point to the local stack. */
   readonly env: () => object;
   readonly onEnd: (result: StepResult) => void;
 }
@@ -47,14 +47,18 @@ export function stepTask(name: StepName, context: StepContext): Task {
     async task(_, handle) {
       const startedAt = performance.now();
       const log = logFile(`test-${name}`);
-      const report = reporter(handle);
-      let ended = 0;
-      const [resultLine, unit] = name === 'e2e' ? [/^\s*[✓✘]/, 'tests'] : [/\b(PASS|FAIL)\b/, 'files'];
+      const showProgress = reporter(handle);
+      let finishedCount = 0;
+      const [resultLine, noun] = name === 'e2e' ? [/^\s*[✓✘]/, 'tests'] : [/\b(PASS|FAIL)\b/, 'files'];
       const job = startJob(commandOf(name, context), {
         cwd: ROOT,
         env: { ...process.env, ...(needsStack(name) && context.env()), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
         log,
-        onLine: (line) => resultLine.test(line) && report(`${(ended += 1)} ${unit}`),
+        onLine(line) {
+          if (!resultLine.test(line)) return;
+          finishedCount += 1;
+          showProgress(`${finishedCount} ${noun}`);
+        },
       });
       const passed = (await job.ended) === 0;
       const counts = readCounts(name);
@@ -73,33 +77,35 @@ export function stepTask(name: StepName, context: StepContext): Task {
 function commandOf(name: StepName, context: StepContext): Command {
   if (name === 'lint') return npmCommand(['run', '--silent', 'lint']);
   if (name === 'types') return npmCommand(['run', '--silent', 'typecheck']);
-  const report = reportOf(name);
-  fs.mkdirSync(path.dirname(report), { recursive: true });
-  fs.rmSync(report, { force: true });
+  const file = reportFile(name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.rmSync(file, { force: true });
   if (name === 'e2e') return [process.execPath, PLAYWRIGHT, 'test', '--config', E2E_DIR, '--pass-with-no-tests', ...context.paths];
-  return jestCommand(name, report, context);
+  return jestCommand(name, file, context);
 }
 
-function jestCommand(name: StepName, report: string, { paths, isShared }: StepContext): Command {
+function jestCommand(name: StepName, file: string, { paths, runsAlongsideStackTests }: StepContext): Command {
   const stackOptions = ['--runInBand', `--testTimeout=${STACK_TEST_TIMEOUT_MS}`];
-  const otherOptions = isShared ? SHARED : [];
-  const results = ['--json', '--outputFile', report];
+  const otherOptions = runsAlongsideStackTests ? ALONGSIDE_STACK_TESTS : [];
+  const results = ['--json', '--outputFile', file];
   return [process.execPath, JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...(needsStack(name) ? stackOptions : otherOptions), ...results, '--', ...paths];
 }
 
 /** Returns the file for the results of a step. */
-const reportOf = (name: StepName): string => path.join(WORK_DIR, 'reports', `${name}.json`);
+const reportFile = (name: StepName): string => path.join(WORK_DIR, 'reports', `${name}.json`);
 
 /** Returns whether the browser tests ran without Firefox. */
 export function isFirefoxMissing(): boolean {
-  const report = reportOf('e2e');
-  return fs.existsSync(report) && !JSON.parse(fs.readFileSync(report, 'utf8')).config.projects.some(({ name }: { name: string }) => name === 'firefox');
+  const file = reportFile('e2e');
+  if (!fs.existsSync(file)) return false;
+  const report = JSON.parse(fs.readFileSync(file, 'utf8'));
+  return !report.config.projects.some(({ name }: { name: string }) => name === 'firefox');
 }
 
 /** Returns how many tests of a step passed and failed. A file that could not be loaded counts as a failed test. */
 function readCounts(name: StepName): Counts | undefined {
-  if (readsSources(name) || !fs.existsSync(reportOf(name))) return undefined;
-  const report = JSON.parse(fs.readFileSync(reportOf(name), 'utf8'));
+  if (readsSources(name) || !fs.existsSync(reportFile(name))) return undefined;
+  const report = JSON.parse(fs.readFileSync(reportFile(name), 'utf8'));
   if (name === 'e2e') return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
@@ -107,7 +113,7 @@ function readCounts(name: StepName): Counts | undefined {
 
 /** Returns the failed tests of a step with their files. */
 function readFailures(name: StepName): string[] {
-  const report = JSON.parse(fs.readFileSync(reportOf(name), 'utf8'));
+  const report = JSON.parse(fs.readFileSync(reportFile(name), 'utf8'));
   if (name === 'e2e') return report.suites.flatMap((suite: Suite) => failedSpecs(suite, []));
   const results: JestResult[] = report.testResults;
   return results.flatMap(({ name: file, status, assertionResults }) => {
@@ -128,8 +134,8 @@ interface Suite {
   readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
 }
 
-function failedSpecs({ title, suites = [], specs }: Suite, outer: readonly string[]): string[] {
-  const path = [...outer, title];
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
-  return [...own.map((spec) => [...path, spec.title].join(' › ')), ...suites.flatMap((suite) => failedSpecs(suite, path))];
+function failedSpecs({ title, suites = [], specs }: Suite, outerTitles: readonly string[]): string[] {
+  const titles = [...outerTitles, title];
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
+  return [...failed.map((spec) => [...titles, spec.title].join(' › ')), ...suites.flatMap((suite) => failedSpecs(suite, titles))];
 }

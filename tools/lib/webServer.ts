@@ -69,10 +69,10 @@ export async function serveWebDev({ offset, port, show }: { offset: number; port
     log: logFile('web-dev'),
     onLine: (line) => !line.startsWith('<i>') && show(line),
   });
-  const ended = job.ended.then((code) => {
+  const endedTooEarly = job.ended.then((code) => {
     throw new UserError(`The web server ended (exit code ${code}).\n${job.excerpt()}`);
   });
-  await Promise.race([untilItAnswers(`http://${HOST}:${port}/`), ended]);
+  await Promise.race([untilItAnswers(`http://${HOST}:${port}/`), endedTooEarly]);
 }
 
 /** Recompiles the functions when their sources change, so that the emulator reloads them. Shows the compiler's errors. */

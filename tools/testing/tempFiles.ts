@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Everything temporary of a test file. It is deleted after its tests. */
+/** The folder of a test file's temporary files. It is deleted after the tests. */
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-test-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
 

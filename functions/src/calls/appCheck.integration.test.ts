@@ -18,21 +18,21 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-async function redeem(appCheck: Record<string, string>) {
+async function redeem(appCheckHeader: Record<string, string>) {
   const { idToken } = await createAccount();
   const betaKey = await createKey();
   const body = JSON.stringify({ data: { betaKey } });
-  const answer = await server.post(body, { authorization: `Bearer ${idToken}`, 'content-length': Buffer.byteLength(body), ...appCheck });
+  const answer = await server.post(body, { authorization: `Bearer ${idToken}`, 'content-length': Buffer.byteLength(body), ...appCheckHeader });
   return { ...answer, uses: (await readKey(betaKey))?.['uses'] };
 }
 
-test('a call with a token of the app is judged', async () => {
+test('a call with a token of the app redeems its key', async () => {
   expect(await redeem({ 'x-firebase-appcheck': TOKEN })).toEqual({ status: 200, text: '{"result":{"alreadyGranted":false}}', uses: 1 });
 });
 
 test.each([
   ['without a token', {}],
   ['with a broken token', { 'x-firebase-appcheck': 'broken' }],
-])('a call %s is refused', async (_what, appCheck) => {
-  expect(await redeem(appCheck)).toEqual({ status: 400, text: expect.stringContaining('FAILED_PRECONDITION'), uses: undefined });
+])('a call %s is refused', async (_what, header) => {
+  expect(await redeem(header)).toEqual({ status: 400, text: expect.stringContaining('FAILED_PRECONDITION'), uses: undefined });
 });

@@ -1,11 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import {
-  ATTEMPT_WINDOW_MS,
-  longestWait,
-  readAttemptWindow,
-  withOneMoreAttempt,
-  type CountedSubject,
-} from './attempts';
+import { ATTEMPT_WINDOW_MS, longestWait, readAttemptWindow, withOneMoreAttempt, type CountedSubject } from './attempts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -53,7 +47,7 @@ test('a recorded failure expires when its window ends', () => {
   });
 });
 
-test('a subject has to wait once it has failed as often as its limit', () => {
+test('a subject has to wait once its failures reach its limit', () => {
   expect(longestWait([account(9)])).toBeUndefined();
   expect(longestWait([account(10)])).toEqual({ scope: 'account', untilMs: NOW + ATTEMPT_WINDOW_MS });
 });

@@ -1,6 +1,6 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 
-/** What failed attempts are counted by: an account, or a network. */
+/** Failed attempts are counted for each account, and for each network. */
 export type AttemptScope = 'account' | 'network';
 
 /** Failures are counted in windows of one hour, each opened by its first failure. */

@@ -6,7 +6,7 @@ import { MAX_BODY_BYTES } from './body';
 
 /** Tested with Google's server around a function, and the heap of a deployed function. */
 
-/** Maximum size that Google passes to a function (bytes). */
+/** The largest body that Google passes on to a function (bytes). */
 const LARGEST_BODY = 32 * 1024 * 1024;
 
 jest.setTimeout(120_000);
@@ -52,9 +52,9 @@ test('a call without a content length is answered', async () => {
 });
 
 test('a body of the maximum size is read, and a longer one is refused', async () => {
-  const fits = JSON.stringify({ data: 'x'.repeat(MAX_BODY_BYTES - 11) });
-  expect(await server.post(fits, { 'content-length': MAX_BODY_BYTES })).toMatchObject({ status: 401 });
-  expect(await server.post(`${fits} `, { 'content-length': MAX_BODY_BYTES + 1 })).toEqual(REFUSED);
+  const longest = JSON.stringify({ data: 'x'.repeat(MAX_BODY_BYTES - 11) });
+  expect(await server.post(longest, { 'content-length': MAX_BODY_BYTES })).toMatchObject({ status: 401 });
+  expect(await server.post(`${longest} `, { 'content-length': MAX_BODY_BYTES + 1 })).toEqual(REFUSED);
 });
 
 test('the maximum number of concurrent calls fits into the memory of an instance', async () => {

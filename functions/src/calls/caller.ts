@@ -12,10 +12,10 @@ export interface Caller {
 }
 
 /**
- * Returns the number of entries in X-Forwarded-For. Refusals include it, so that `npm run deploy -- --check`, which sends
- * its own entries, can work out how many our proxies add.
+ * Returns the details of a refusal: the number of entries in X-Forwarded-For. From it, `npm run deploy -- --check`, which
+ * sends its own entries, works out how many our proxies add.
  */
-function forwardedEntries({ rawRequest }: CallableRequest): { readonly forwardedEntries: number } {
+function refusalDetails({ rawRequest }: CallableRequest): { readonly forwardedEntries: number } {
   const header = [rawRequest?.headers['x-forwarded-for'] ?? []].flat().join(',');
   return { forwardedEntries: header.split(',').filter((entry) => entry.trim() !== '').length };
 }
@@ -31,7 +31,7 @@ export function requireApp(call: CallName, request: CallableRequest, settings: S
   if (request.app?.appId) return;
   logUnattestedCall(call, settings.requireAppCheck);
   if (!settings.requireAppCheck) return;
-  throw new HttpsError('failed-precondition', 'This call did not come from the app.', forwardedEntries(request));
+  throw new HttpsError('failed-precondition', 'This call did not come from the app.', refusalDetails(request));
 }
 
 /**
@@ -45,7 +45,7 @@ export function requireCaller(call: CallName, request: CallableRequest): Caller 
     return { uid: auth.uid, email: auth.token.email };
   }
   logUnauthenticatedCall(call, auth !== undefined);
-  throw new HttpsError('unauthenticated', 'Sign in with a confirmed email address first.', forwardedEntries(request));
+  throw new HttpsError('unauthenticated', 'Sign in with a confirmed email address first.', refusalDetails(request));
 }
 
 /** The network that a call came from, in the two forms by which calls are counted. */
@@ -59,8 +59,8 @@ export interface Network {
 /**
  * Returns the network that a call came from, or undefined if it cannot be read from the header.
  *
- * Callers may send any X-Forwarded-For, and our proxies append to it. Counted from the end, only the entry that our
- * outermost proxy wrote is trusted.
+ * Callers may send any X-Forwarded-For, and our proxies append to it. So only the entry that our outermost proxy wrote is
+ * trusted, and it is found by counting from the end.
  *
  * @param trustedProxyHops how many of our proxies append to the header, at least 1
  */
@@ -83,7 +83,7 @@ export function hashNetwork(network: string, hashKey: string): string {
   return createHmac('sha256', hashKey).update(network).digest('hex');
 }
 
-/** Returns a call's network as hashes, `unreadable` if its header is, or undefined if the deployment does not count networks. */
+/** Returns a call's network as hashes, `unreadable` if the header cannot be read, or undefined if the deployment does not count networks. */
 export function readNetworkHashes(call: CallName, request: CallableRequest, settings: Settings): Network | 'unreadable' | undefined {
   const { trustedProxyHops, addressHashKey } = settings;
   if (trustedProxyHops < 1) return undefined;

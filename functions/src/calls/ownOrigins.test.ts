@@ -19,5 +19,5 @@ test.each([
 ])('%p is not an origin of the app', (origin) => expect(isOwn(origin)).toBe(false));
 
 test('on the local stack, every port of this machine is an origin of the app', () => {
-  expect(isOwnOrigin('http://localhost:3000', 'demo-seed', '', true)).toBe(true);
+  expect(isOwnOrigin('http://localhost:3000', 'demo-seed', '', { isLocal: true })).toBe(true);
 });

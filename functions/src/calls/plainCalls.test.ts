@@ -15,7 +15,7 @@ const received: unknown[] = [];
 
 const unwrapped = onCall({ cors: true, memory: '256MiB' }, ({ data }) => {
   received.push(data);
-  return 'judged';
+  return 'handled';
 });
 const callable = withPlainCalls('betaKey', unwrapped);
 let server: Server;
@@ -95,14 +95,14 @@ test.each([
   expectRefusedAndUnlogged(await send({ contentType, body: CALL }));
 });
 
-test.each(['Application/JSON; charset=utf-8', 'application/json;charset="UTF-8"'])('a call as %s is read', async (contentType) => {
+test.each(['Application/JSON; charset=utf-8', 'application/json;charset="UTF-8"'])('a call of the type %s is read', async (contentType) => {
   expect(await send({ contentType, body: CALL })).toMatchObject({ status: 200 });
 });
 
 test.each([null, 'BETA-AB12CD34', 5, false, [1], { betaKey: 'BETA-AB12CD34' }, { betaKey: { key: ['x'] } }, 'bücher'])(
   'data %j is passed to the handler',
   async (data) => {
-    expect(await send({ contentType: JSON_TYPE, body: JSON.stringify({ data }) })).toMatchObject({ status: 200, text: '{"result":"judged"}' });
+    expect(await send({ contentType: JSON_TYPE, body: JSON.stringify({ data }) })).toMatchObject({ status: 200, text: '{"result":"handled"}' });
     expect(received.at(-1)).toEqual(data);
   },
 );

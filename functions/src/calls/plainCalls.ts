@@ -3,16 +3,16 @@ import { readProjectId } from '../config';
 import { logForeignToken, logUnreadableBody, type CallName } from '../logs';
 import { readJson } from './body';
 
-/** Real calls are one level deep; anything nested deeper than this is not one. */
+/** The deepest nesting that is accepted. Real calls are one level deep. */
 const MAX_DEPTH = 4;
 
 /** The callable protocol marks encoded values by this field. Our calls never use it. */
 const ENCODED_TYPE = '@type';
 
-function isPlainData(value: unknown, levels = MAX_DEPTH): boolean {
+function isPlainData(value: unknown, remainingLevels = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined;
-  if (levels === 0 || Object.hasOwn(value, ENCODED_TYPE)) return false;
-  return Object.values(value).every((each) => isPlainData(each, levels - 1));
+  if (remainingLevels === 0 || Object.hasOwn(value, ENCODED_TYPE)) return false;
+  return Object.values(value).every((each) => isPlainData(each, remainingLevels - 1));
 }
 
 /** Returns whether a body has the single field `data`, without encoded values in it. */
@@ -24,7 +24,7 @@ function isPlainCall(body: unknown): boolean {
 /** What firebase-functions answers to a request that is not a call. */
 const BAD_REQUEST = { error: { message: 'Bad Request', status: 'INVALID_ARGUMENT' } };
 
-/** The longest token that is accepted (characters). Auth's have about 1 000, or 2 500 with the most claims it allows. */
+/** The longest token that is accepted (characters). Those of Firebase Auth have about 1 000, and at most 2 500. */
 const MAX_TOKEN_LENGTH = 4096;
 
 /** The emulators use `none`, which only a server configured for them accepts. */
@@ -58,6 +58,7 @@ const TOKENS = [
   },
   {
     name: 'x-firebase-appcheck',
+    // This header holds a token alone.
     prefix: /^/,
     // Tokens of the local stack have no audience.
     isOurs: ({ aud }: Fields, projectId: string) => aud === undefined || (Array.isArray(aud) && aud.includes(`projects/${projectId}`)),
@@ -73,7 +74,8 @@ function dropForeignTokens(call: CallName, { headers }: Request): void {
   for (const { name, prefix, isOurs } of TOKENS) {
     const value = headers[name];
     if (value === undefined) continue;
-    if (typeof value === 'string' && prefix.test(value) && seemsOurs(value.replace(prefix, ''), (payload) => isOurs(payload, projectId))) continue;
+    const token = typeof value === 'string' && prefix.test(value) ? value.replace(prefix, '') : undefined;
+    if (token !== undefined && seemsOurs(token, (payload) => isOurs(payload, projectId))) continue;
     Reflect.deleteProperty(headers, name);
     logForeignToken(call, name);
   }

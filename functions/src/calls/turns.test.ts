@@ -1,19 +1,21 @@
 import { createTurns } from './turns';
 
-/** Tasks that the test ends, and the order in which they began. */
+/** Creates tasks that the test ends or fails, and a list of those that have begun. */
 function tasks() {
   const begun: string[] = [];
-  const end: Record<string, (fails?: boolean) => void> = {};
+  const end: Record<string, () => void> = {};
+  const fail: Record<string, () => void> = {};
   const task = (name: string) => () => {
     begun.push(name);
     return new Promise<string>((resolve, reject) => {
-      end[name] = (fails = false) => (fails ? reject(new Error(name)) : resolve(name));
+      end[name] = () => resolve(name);
+      fail[name] = () => reject(new Error(name));
     });
   };
-  return { begun, end, task };
+  return { begun, end, fail, task };
 }
 
-/** Runs everything that is pending in promises. */
+/** Waits until the callbacks of all settled promises have run. */
 const settle = () => new Promise(setImmediate);
 
 test('tasks that share a queue run one after another, in their order of arrival', async () => {
@@ -57,11 +59,11 @@ test('a task waits for its turn in all its queues', async () => {
 
 test('a failed task rejects only its own call and lets the next one run', async () => {
   const takeTurns = createTurns();
-  const { end, task } = tasks();
+  const { end, fail, task } = tasks();
   const failing = takeTurns([{ name: 'key' }], task('a'));
   const next = takeTurns([{ name: 'key' }], task('b'));
   await settle();
-  end['a']?.(true);
+  fail['a']?.();
   await expect(failing).rejects.toThrow('a');
   await settle();
   end['b']?.();
@@ -71,15 +73,15 @@ test('a failed task rejects only its own call and lets the next one run', async 
 test('a full queue refuses a task, and accepts one again after another has ended', async () => {
   const takeTurns = createTurns();
   const { begun, end, task } = tasks();
-  const two = { name: 'account', maxLength: 2 };
-  const first = takeTurns([two], task('a'));
-  void takeTurns([two], task('b'));
-  await expect(takeTurns([two, { name: 'elsewhere' }], task('c'))).rejects.toMatchObject({ code: 'resource-exhausted' });
+  const twoAtMost = { name: 'account', maxLength: 2 };
+  const first = takeTurns([twoAtMost], task('a'));
+  void takeTurns([twoAtMost], task('b'));
+  await expect(takeTurns([twoAtMost, { name: 'elsewhere' }], task('c'))).rejects.toMatchObject({ code: 'resource-exhausted' });
   await settle();
   end['a']?.();
   await first;
   await settle();
-  void takeTurns([two], task('d'));
+  void takeTurns([twoAtMost], task('d'));
   void takeTurns([{ name: 'elsewhere' }], task('e'));
   await settle();
   expect(begun).toEqual(['a', 'b', 'e']);

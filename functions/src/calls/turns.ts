@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/https';
 
-/** A queue that a task enters, and how many tasks it may hold. */
+/** A queue that a task enters, and how many tasks the queue may hold. */
 interface QueueLimit {
   readonly name: string;
   /** Unlimited if absent. */

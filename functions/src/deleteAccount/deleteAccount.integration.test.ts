@@ -48,7 +48,7 @@ test('a deletion needs the session of a confirmed account', async () => {
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
-function handlerThatDeletes(deleteUser: (uid: string) => Promise<void>) {
+function deletionHandlerWith(deleteUser: (uid: string) => Promise<void>) {
   return createDeleteAccount({ ...depsWith({ now: () => NOW }), deleteUser });
 }
 
@@ -56,13 +56,13 @@ test('a deletion needs a password entered within 5 minutes', async () => {
   const deleteUser = jest.fn(() => Promise.resolve());
   const caller = freshCaller();
   const signedInAt = NOW / 1000 - 301;
-  await expect(handlerThatDeletes(deleteUser)(requestOf({}, { caller, signedInAt }))).rejects.toMatchObject({
+  await expect(deletionHandlerWith(deleteUser)(requestOf({}, { caller, signedInAt }))).rejects.toMatchObject({
     code: 'failed-precondition',
   });
   expect(deleteUser).not.toHaveBeenCalled();
 });
 
-/** Returns a user's remaining data, by email. */
+/** Returns the paths of the documents that still hold an email. */
 async function remainingDataOf(email: string): Promise<unknown[]> {
   const firestore = adminFirestore();
   const queries = [collections.betaRedemptions, collections.betaRequests, collections.betaKeys].map((name) => firestore.collection(name).where('email', '==', email).get());
@@ -79,7 +79,7 @@ test(`${DELETIONS} deletions during a redemption leave nothing behind`, async ()
   for (let n = 0; n < DELETIONS; n += 1) {
     const caller = freshCaller();
     const key = await createKey();
-    // A separate handler each, as on different instances; one begins up to 0.3 s after the other.
+    // Each has a handler of its own, as on different instances. They take turns to begin first, up to 0.3 s before the other.
     const deletion = createDeleteAccount({ ...depsWith(), deleteUser: () => Promise.resolve() });
     const deleting = () => deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
     const redeeming = () => handlerWith()(callOf(caller, key)).catch(({ code }: { code: string }) => code);
@@ -88,7 +88,8 @@ test(`${DELETIONS} deletions during a redemption leave nothing behind`, async ()
       n % 2 === 0 ? [redeeming(), setTimeout(wait).then(deleting)] : [setTimeout(wait).then(redeeming), deleting()],
     );
     redemptions.push(redeemed);
-    remaining.push(...(await remainingDataOf(caller.email)), ...[await readProfile(caller.uid)].filter((profile) => profile !== undefined));
+    const profile = await readProfile(caller.uid);
+    remaining.push(...(await remainingDataOf(caller.email)), ...(profile === undefined ? [] : [profile]));
   }
   expect(remaining).toEqual([]);
   // Both orders happened.
@@ -96,7 +97,7 @@ test(`${DELETIONS} deletions during a redemption leave nothing behind`, async ()
   expect(redemptions).toContainEqual({ alreadyGranted: false });
 });
 
-test('a key that an admin gives to another user during the deletion stays theirs', async () => {
+test('a key that an admin assigns to another user during the deletion is not changed', async () => {
   const caller = freshCaller();
   const other = `${caller.uid}@other.test`;
   const key = await createKey({ enabled: true, email: caller.email, maxUses: 2 });
@@ -112,7 +113,7 @@ test('a key that an admin gives to another user during the deletion stays theirs
     runTransaction: (work) =>
       adminFirestore().runTransaction((transaction) => {
         const getAll = transaction.getAll.bind(transaction);
-        // The transaction locks what it has read, so the key is given away right before that.
+        // The transaction locks what it has read, so the key is given away right before the read.
         return work(Object.assign(transaction, { getAll: (...refs: DocumentReference[]) => giveAway().then(() => getAll(...refs)) }));
       }),
   });
@@ -125,51 +126,51 @@ test('a key that an admin gives to another user during the deletion stays theirs
 test('a deletion removes requests of earlier emails and the email in the used key, and keeps unused keys', async () => {
   const firestore = adminFirestore();
   const caller = freshCaller();
-  const earlier = `${caller.uid}@earlier.test`;
-  const third = `${caller.uid}@third.test`;
-  const used = await createKey({ email: earlier.toUpperCase(), maxUses: 2 });
-  const spare = await createKey({ email: caller.email });
-  const others = await createKey({ email: third });
-  await handlerWith()(callOf({ ...caller, email: earlier }, used));
-  await betaRequestRef(firestore, earlier).create({ email: earlier, reason: '' });
-  await betaRequestRef(firestore, third).create({ email: third, reason: '', betaKey: used });
+  const earlierEmail = `${caller.uid}@earlier.test`;
+  const otherEmail = `${caller.uid}@other.test`;
+  const usedKey = await createKey({ email: earlierEmail.toUpperCase(), maxUses: 2 });
+  const unusedKey = await createKey({ email: caller.email });
+  const otherKey = await createKey({ email: otherEmail });
+  await handlerWith()(callOf({ ...caller, email: earlierEmail }, usedKey));
+  await betaRequestRef(firestore, earlierEmail).create({ email: earlierEmail, reason: '' });
+  await betaRequestRef(firestore, otherEmail).create({ email: otherEmail, reason: '', betaKey: usedKey });
   await firestore.collection(collections.betaRequests).doc(`typed-${caller.uid}`).create({ email: caller.email, approved: false });
   await attemptsRef(firestore, `account_${caller.uid}`).set({ fails: 1 });
 
-  await handlerThatDeletes(() => Promise.resolve())(requestOf({}, { caller, signedInAt: NOW / 1000 }));
-  expect([await remainingDataOf(earlier), await remainingDataOf(caller.email), await remainingDataOf(third)]).toEqual([[], [`betaKeys/${spare}`], [`betaKeys/${others}`]]);
-  expect(await readKey(used)).toEqual({ enabled: false, maxUses: 2, uses: 1, lastUsedAt: expect.any(Timestamp), lastUsedBy: caller.uid });
+  await deletionHandlerWith(() => Promise.resolve())(requestOf({}, { caller, signedInAt: NOW / 1000 }));
+  expect([await remainingDataOf(earlierEmail), await remainingDataOf(caller.email), await remainingDataOf(otherEmail)]).toEqual([[], [`betaKeys/${unusedKey}`], [`betaKeys/${otherKey}`]]);
+  expect(await readKey(usedKey)).toEqual({ enabled: false, maxUses: 2, uses: 1, lastUsedAt: expect.any(Timestamp), lastUsedBy: caller.uid });
   expect((await attemptsRef(firestore, `account_${caller.uid}`).get()).exists).toBe(false);
 });
 
 test('an email with an international domain is removed in both forms', async () => {
   const requests = adminFirestore().collection(collections.betaRequests);
   const { uid } = freshCaller();
-  const [typed, email] = [`${uid}@b\u00fccher.example`, `${uid}@xn--bcher-kva.example`];
-  await handlerWith()(callOf({ uid, email: typed }, await createKey({ email: typed })));
-  await requests.doc(`typed-${uid}`).create({ email: typed });
-  await betaRequestRef(adminFirestore(), email).create({ email });
-  expect([(await remainingDataOf(typed)).length, (await remainingDataOf(email)).length]).toEqual([2, 2]);
+  const [unicodeEmail, asciiEmail] = [`${uid}@b\u00fccher.example`, `${uid}@xn--bcher-kva.example`];
+  await handlerWith()(callOf({ uid, email: unicodeEmail }, await createKey({ email: unicodeEmail })));
+  await requests.doc(`typed-${uid}`).create({ email: unicodeEmail });
+  await betaRequestRef(adminFirestore(), asciiEmail).create({ email: asciiEmail });
+  expect([(await remainingDataOf(unicodeEmail)).length, (await remainingDataOf(asciiEmail)).length]).toEqual([2, 2]);
 
-  await handlerThatDeletes(() => Promise.resolve())(requestOf({}, { caller: { uid, email }, signedInAt: NOW / 1000 }));
-  expect([await remainingDataOf(typed), await remainingDataOf(email)]).toEqual([[], []]);
+  await deletionHandlerWith(() => Promise.resolve())(requestOf({}, { caller: { uid, email: asciiEmail }, signedInAt: NOW / 1000 }));
+  expect([await remainingDataOf(unicodeEmail), await remainingDataOf(asciiEmail)]).toEqual([[], []]);
 });
 
-test('after a failed deletion, the account can redeem a key once its mark has expired', async () => {
+test('after a failed deletion, the account can redeem a key once the deletion mark has expired', async () => {
   const caller = freshCaller();
   const key = await createKey();
-  const failing = handlerThatDeletes(() => Promise.reject(new Error('down')));
+  const failing = deletionHandlerWith(() => Promise.reject(new Error('down')));
   await expect(failing(requestOf({}, { caller, signedInAt: NOW / 1000 }))).rejects.toMatchObject({ code: 'internal' });
-  const at = (ms: number) => handlerWith({ now: () => ms })(callOf(caller, key));
-  await expect(at(NOW + 60 * 60_000)).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(await at(NOW + 2 * 60 * 60_000)).toEqual({ alreadyGranted: false });
+  const redeemAt = (ms: number) => handlerWith({ now: () => ms })(callOf(caller, key));
+  await expect(redeemAt(NOW + 60 * 60_000)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await redeemAt(NOW + 2 * 60 * 60_000)).toEqual({ alreadyGranted: false });
 });
 
 test('a failed deletion can be repeated', async () => {
   const caller = freshCaller();
   await handlerWith()(callOf(caller, await createKey()));
   const deleteUser = jest.fn<Promise<void>, [string]>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce();
-  const handler = handlerThatDeletes(deleteUser);
+  const handler = deletionHandlerWith(deleteUser);
   const call = requestOf({}, { caller, signedInAt: NOW / 1000 });
   await expect(handler(call)).rejects.toMatchObject({ code: 'internal' });
   expect(await handler(call)).toEqual({ deleted: true });

@@ -10,8 +10,8 @@ import { comparableEmail, readEmail } from '../email';
 import { logAccountDeleted } from '../logs';
 import { isBetaKey } from '../validateBetaKey/betaKey';
 
-/** How recently the password must have been entered (s). */
-const RECENT_SIGN_IN_S = 5 * 60;
+/** How long ago the password may have been entered (s). */
+const MAX_SIGN_IN_AGE_S = 5 * 60;
 
 interface DeletionDeps extends CallDeps {
   /** Deletes the account in Firebase Auth; succeeds if it does not exist. */
@@ -82,7 +82,7 @@ export function createDeleteAccount(deps: DeletionDeps): DeleteAccount {
     requireApp('account', request, readSettings());
     const caller = requireCaller('account', request);
     const signedInAt = request.auth?.token.auth_time ?? 0;
-    if (now() / 1000 - signedInAt > RECENT_SIGN_IN_S) {
+    if (now() / 1000 - signedInAt > MAX_SIGN_IN_AGE_S) {
       throw new HttpsError('failed-precondition', 'Enter your password again to delete your account.');
     }
     try {

@@ -4,16 +4,7 @@ import { ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../calls/attempts';
 import { attemptsRef, betaRequestRef } from '../documents';
 import { callCallable } from '../testing/callable';
 import { adminFirestore, createKey } from '../testing/database';
-import {
-  callOf,
-  countingFirestore,
-  depsWith,
-  freshIpAddress,
-  freshCaller,
-  handlerWith as validationWith,
-  requestOf,
-  type HandlerOptions,
-} from '../testing/inProcess';
+import { callOf, countingFirestore, depsWith, freshIpAddress, freshCaller, handlerWith as validationHandlerWith, requestOf, type HandlerOptions } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 import { createRequestBetaAccess, SHARED_REQUESTS_PER_HOUR, REQUESTS_PER_HOUR, type RequestReply } from './requestBetaAccess';
 
@@ -55,7 +46,7 @@ test('an email is stored once and always gets the same answer; later reasons are
   expect(await readRequest(email)).toEqual({ ...written, laterReasons: ['2', '3', '4', '5'], laterReasonCount: 8 });
 });
 
-test('concurrent requests of one email store one document', async () => {
+test('concurrent requests for one email store one document', async () => {
   const email = freshEmail();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => handlerWith()(requestOf({ email, reason: `${n}` })).catch(() => undefined)),
@@ -78,7 +69,7 @@ test('a repeated request keeps the decision of an admin', async () => {
   expect(await readRequest(email)).toEqual({ email, approved: false, reason: 'please!', requestedAt: expect.any(Timestamp) });
 });
 
-test('a network that has sent its hourly number of requests is told when it may send more', async () => {
+test('a network that has reached its hourly limit of requests is told when it may send more', async () => {
   const forwardedFor = freshIpAddress();
   let now = Date.UTC(2026, 10, 21, 14);
   const handler = handlerWith({ now: () => now });
@@ -144,8 +135,8 @@ test('a request from a page of another site is refused, and one from the app is 
 test('access requests do not count as attempts at keys', async () => {
   const forwardedFor = freshIpAddress();
   for (let n = 0; n < 3; n += 1) await handlerWith()(requestOf({ email: freshEmail() }, { forwardedFor }));
-  const keys = validationWith({ settings: { addressFailuresPerHour: 1 } });
-  expect(await keys(callOf(freshCaller(), await createKey(), forwardedFor))).toEqual({ alreadyGranted: false });
+  const redeem = validationHandlerWith({ settings: { addressFailuresPerHour: 1 } });
+  expect(await redeem(callOf(freshCaller(), await createKey(), forwardedFor))).toEqual({ alreadyGranted: false });
 });
 
 test('if App Check is required, a request without a token is refused', async () => {

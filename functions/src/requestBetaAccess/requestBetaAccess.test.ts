@@ -16,9 +16,9 @@ test('a long reason is cut to 500 characters, and no emoji is split', () => {
 });
 
 test.each([
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['null', null],
-  ['text', 'ada@example.test'],
+  ['a text', 'ada@example.test'],
   ['a body without an email', { reason: 'please' }],
   ['an invalid email', { email: 'ada' }],
 ])('%s is not a request', (_what, body) => {

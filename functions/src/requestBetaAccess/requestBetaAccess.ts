@@ -82,7 +82,7 @@ function withReason(request: DocumentSnapshot, reason: string): DocumentData | u
   };
 }
 
-/** Writes the first request for an email, or adds the reason of a later one, and counts it, in one transaction. */
+/** In one transaction, counts a request, and writes it or adds its reason to the first one of this email. Returns a wait if there were too many. */
 function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessRequest, subjects: readonly AttemptSubject[]): Promise<'received' | 'repeated' | Wait> {
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();

@@ -1,15 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  query,
-  setDoc,
-  updateDoc,
-  where,
-} from 'firebase/firestore';
+import { collection, deleteDoc, doc, getDoc, getDocs, query, setDoc, updateDoc, where } from 'firebase/firestore';
 import { createRulesSetup, type RulesSetup } from '../testing/rulesEnvironment';
 
 /** Tested with the client SDK against an emulator that enforces firestore.rules. */

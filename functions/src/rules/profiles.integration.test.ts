@@ -1,19 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import {
-  collection,
-  collectionGroup,
-  deleteDoc,
-  doc,
-  getCountFromServer,
-  getDoc,
-  getDocs,
-  query,
-  runTransaction,
-  setDoc,
-  updateDoc,
-  where,
-  writeBatch,
-} from 'firebase/firestore';
+import { collection, collectionGroup, deleteDoc, doc, getCountFromServer, getDoc, getDocs, query, runTransaction, setDoc, updateDoc, where, writeBatch } from 'firebase/firestore';
 import { createRulesSetup, type RulesSetup } from '../testing/rulesEnvironment';
 
 /** Tested with the client SDK against an emulator that enforces firestore.rules. */
@@ -67,14 +53,14 @@ test.each([
 
 test('profiles cannot be listed, counted or found, not even one’s own', async () => {
   const firestore = setup.owner.firestore();
-  const own = query(collection(firestore, 'profiles'), where('user_id', '==', setup.uid));
+  const ownProfile = query(collection(firestore, 'profiles'), where('user_id', '==', setup.uid));
   await assertFails(getDocs(collection(firestore, 'profiles')));
-  await assertFails(getDocs(own));
-  await assertFails(getCountFromServer(own));
+  await assertFails(getDocs(ownProfile));
+  await assertFails(getCountFromServer(ownProfile));
   await assertFails(getDocs(collectionGroup(firestore, 'profiles')));
 });
 
-test('documents below a profile are closed', async () => {
+test('documents below a profile can be neither read nor written', async () => {
   await assertFails(getDoc(doc(setup.owner.firestore(), `${path}/private/note`)));
   await assertFails(setDoc(doc(setup.owner.firestore(), `${path}/private/note`), { text: 'y' }));
 });

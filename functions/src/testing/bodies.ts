@@ -5,7 +5,7 @@ const LEVELS = 2000;
 /** Texts in the bodies below that must not appear in a log. */
 export const SECRETS_IN_BODIES: readonly string[] = SECRETS;
 
-/** Bodies that are not a callable request, or not one of ours, by what is wrong with them. */
+/** Bodies that are not a callable request, or not one of ours, each with what is wrong with it. */
 export const UNREADABLE_BODIES: readonly (readonly [string, string | Buffer])[] = [
   ['without data', JSON.stringify({ betaKey: KEY, email: EMAIL })],
   ['with another field beside data', JSON.stringify({ data: { betaKey: KEY }, [EMAIL]: 1 })],

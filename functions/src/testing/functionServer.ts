@@ -9,7 +9,7 @@ import { loadFunctionSettings } from './settings';
 
 const FUNCTIONS = path.resolve(__dirname, '../..');
 
-/** A process writes its log to a pipe later than its answer (ms). */
+/** After this time without a log line, the log is complete: it is written later than the answer (ms). */
 const QUIET_MS = 50;
 
 /** The memory that Google leaves an instance besides its functions' JavaScript heap (MiB). */
@@ -36,7 +36,7 @@ interface RequestVariation {
 
 /** Google's server around a deployed function, in a separate process. */
 export interface FunctionServer {
-  /** Sends a body; its length is sent first only if a header says so. */
+  /** Sends a body, with a content length only if it is one of the headers. */
   readonly post: (body: string | Buffer, headers: Headers, variation?: RequestVariation) => Promise<ServerAnswer>;
   /** Peak memory of the process (MiB), from Linux; 0 elsewhere. */
   readonly peakMemory: () => number;
@@ -96,7 +96,7 @@ export async function startFunction(entry: string, env: Record<string, string> =
         const outgoing = request({ port, host: '127.0.0.1', method, path, headers: { 'content-type': 'application/json', ...headers } });
         outgoing.on('response', (response) => void readAnswer(response).then(resolve));
         outgoing.on('error', () => resolve({ status: 'cut off', text: '' }));
-        // A body of unknown length is sent in chunks, before its end is known.
+        // Without a content length, the body is sent in chunks.
         outgoing.write(body);
         if (isCutShort) setTimeout(QUIET_MS).then(() => outgoing.destroy());
         else outgoing.end();
@@ -108,7 +108,11 @@ export async function startFunction(entry: string, env: Record<string, string> =
     },
     log: () => log,
     untilQuiet: async () => {
-      for (let before = -1; before !== log.length; await setTimeout(QUIET_MS)) before = log.length;
+      let before = -1;
+      while (log.length !== before) {
+        before = log.length;
+        await setTimeout(QUIET_MS);
+      }
     },
     isAlive: () => child.exitCode === null && child.signalCode === null,
     stop: () => void child.kill(),

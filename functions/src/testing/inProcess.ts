@@ -24,7 +24,7 @@ interface Sender {
   readonly caller?: Caller;
   /** When the password was entered, in seconds since the epoch. */
   readonly signedInAt?: number;
-  /** No header if it is null. */
+  /** If null, the header is not sent. */
   readonly forwardedFor?: string | null;
   readonly origin?: string;
 }
@@ -35,7 +35,7 @@ export function requestOf(
   { caller, signedInAt = 0, forwardedFor = freshIpAddress(), origin }: Sender = {},
 ): CallableRequest<unknown> {
   const token = { uid: caller?.uid, email: caller?.email, email_verified: true, auth_time: signedInAt };
-  // A handler receives only these parts of a request.
+  // The handlers read no other parts of a request in these tests.
   return {
     data,
     ...(caller && { auth: { uid: caller.uid, token } }),
@@ -53,7 +53,7 @@ export const TEST_SETTINGS: Settings = {
   trustedProxyHops: 1,
   addressFailuresPerHour: 60,
   requireAppCheck: false,
-  isOwnOrigin: (origin) => isOwnOrigin(origin, 'demo-seed', '', true),
+  isOwnOrigin: (origin) => isOwnOrigin(origin, 'demo-seed', '', { isLocal: true }),
   addressHashKey: 'tests-only',
 };
 
@@ -78,7 +78,7 @@ export function handlerWith({ settings, firestore, now }: HandlerOptions = {}): 
   return createValidateBetaKey(depsWith({ settings, firestore, now }));
 }
 
-/** Returns the system's clock with a count of its reads: two for each call, and one for each try of a transaction. */
+/** Returns the system's clock, and counts how often it is read: a handler reads it twice in each call, and once more in each attempt of the transaction. */
 export function countingClock(): { now: () => number; readings: () => number } {
   let readings = 0;
   const now = (): number => {

@@ -42,7 +42,7 @@ test.each<[string, (key: string) => string]>([
   expect(await redeem(id)).toMatchObject({ error: 'invalid-key' });
 });
 
-test('lowering the uses of a key ends it at once, and raising them revives it', async () => {
+test('lowering the maximum uses of a key makes it used up at once, and raising them makes it valid again', async () => {
   const key = await createKey({ maxUses: 3, uses: 2 });
   await betaKeysRef(adminFirestore()).doc(key).update({ maxUses: 2 });
   expect(await redeem(key)).toMatchObject({ error: 'key-used' });

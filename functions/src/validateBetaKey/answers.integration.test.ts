@@ -34,7 +34,7 @@ test('other fields of the profile stay', async () => {
   expect(await readProfile(account.uid)).toMatchObject({ beta_access_granted: true, nickname: 'ada' });
 });
 
-test('an unknown key is answered as invalid', async () => {
+test('an unknown key is refused as invalid', async () => {
   const { idToken } = await createAccount();
   expect(await callValidateBetaKey({ idToken, data: { betaKey: freshKey() } })).toEqual({
     status: 200,

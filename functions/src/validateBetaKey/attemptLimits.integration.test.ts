@@ -21,8 +21,8 @@ async function guess(handler: ValidateBetaKey, times: number, caller: Caller, ad
 }
 
 function networkDocument(address: string) {
-  const counted = readNetwork(address, 1)?.visitor ?? '';
-  const hash = hashNetwork(counted, TEST_SETTINGS.addressHashKey);
+  const network = readNetwork(address, 1)?.visitor ?? '';
+  const hash = hashNetwork(network, TEST_SETTINGS.addressHashKey);
   return attemptsRef(adminFirestore(), `address_${hash}`).get();
 }
 
@@ -59,7 +59,7 @@ test('a waiting account is answered for a minute without a read, then an unlock 
   await attemptsRef(adminFirestore(), `account_${caller.uid}`).delete();
   const before = requestCount();
   now += CACHE_TTL_MS - 1;
-  // From another network, too.
+  // Each of these calls comes from another network.
   expect(await handler(callOf(caller, key))).toEqual({ ...TOO_MANY, details: ACCOUNT_DETAILS });
   expect(requestCount()).toBe(before);
   now += 1;

@@ -25,7 +25,7 @@ test.each([
   ['its link as a mail program escapes it', 'https://seed.example/%23key%3DBETA%2D7K2MPQ9X'],
   ['no hyphen', 'BETA7K2MPQ9X'],
   ['no hyphen, in a sentence', 'Your key is BETA7K2MPQ9X.'],
-  ['blanks for its hyphen', 'BETA 7K2M PQ9X'],
+  ['blanks instead of its hyphen', 'BETA 7K2M PQ9X'],
   ['no BETA', '7k2mpq9x'],
   ['more letters after it', `${KEY}ABC`],
 ])('a key is read with %s', (_what, pasted) => {
@@ -44,7 +44,7 @@ test.each([
   ['a list in the field', { betaKey: [KEY] }],
   ['an empty text', { betaKey: '' }],
   ['blanks', { betaKey: '   ' }],
-  ['too short', { betaKey: 'BETA-7K2MPQ9' }],
+  ['a key that is too short', { betaKey: 'BETA-7K2MPQ9' }],
   ['10 000 characters', { betaKey: 'A'.repeat(10_000) }],
   ['a slash', { betaKey: 'BETA-7K2/PQ9X' }],
   ['a path', { betaKey: '../../profiles/x' }],
@@ -52,8 +52,8 @@ test.each([
   ['a reserved id', { betaKey: '__BETA__' }],
   ['a look-alike letter', { betaKey: 'BETA-7K2MPQ9Х' }],
   ['a letter that is upper-cased to an ASCII one', { betaKey: 'BETA-DıSABLED' }],
-  ['another such letter', { betaKey: 'BETA-DIſABLED' }],
-  ['a letter that is upper-cased to two', { betaKey: 'BETA-7K2MPQß' }],
+  ['another letter that is upper-cased to an ASCII one', { betaKey: 'BETA-DIſABLED' }],
+  ['a letter that is upper-cased to two letters', { betaKey: 'BETA-7K2MPQß' }],
   ['the Kelvin sign', { betaKey: 'BETA-7\u212A2MPQ9X' }],
   ['a key after 10 000 blanks', { betaKey: KEY.padStart(10_000) }],
   ['a word', { betaKey: 'hello' }],
@@ -83,8 +83,8 @@ describe('toBetaKey', () => {
   it('finds a key in any case, with any dash and with invisible characters', () => {
     const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\uFF0D', '');
     fc.assert(
-      fc.property(key, dash, fc.boolean(), fc.array(invisible, { minLength: 14, maxLength: 14 }), (plain, mark, isLower, between) => {
-        const typed = (isLower ? plain.toLowerCase() : plain).replace('-', mark);
+      fc.property(key, dash, fc.boolean(), fc.array(invisible, { minLength: 14, maxLength: 14 }), (plain, hyphen, isLower, between) => {
+        const typed = (isLower ? plain.toLowerCase() : plain).replace('-', hyphen);
         const pasted = [...typed].map((letter, index) => `${between[index]}${letter}`).join('') + between[13];
         expect(toBetaKey(pasted)).toBe(plain);
       }),
@@ -107,13 +107,14 @@ describe('toBetaKey', () => {
   it('accepts no look-alike in place of a character', () => {
     const lookAlike = fc.constantFrom('\u0410', '\u0392', '\u0131', '\u017F', '\u212A', '\u00DF', '\uFB01', '\u00B2', '\u{1D400}', '\u{1F330}');
     fc.assert(
-      fc.property(key, lookAlike, fc.integer({ min: 0, max: 12 }), (plain, other, place) => {
-        expect(isBetaKey(toBetaKey(plain.slice(0, place) + other + plain.slice(place + 1)))).toBe(false);
+      fc.property(key, lookAlike, fc.integer({ min: 0, max: 12 }), (plain, other, position) => {
+        expect(isBetaKey(toBetaKey(plain.slice(0, position) + other + plain.slice(position + 1)))).toBe(false);
       }),
     );
   });
 
   it('lets a key be typed letter by letter, and inserts a missing hyphen', () => {
+    /** Returns the text in the field after each typed letter. */
     const fieldTexts = (typed: string) => [...typed].reduce<string[]>((all, letter) => [...all, toBetaKey((all.at(-1) ?? '') + letter)], []);
     expect(fieldTexts('beta-7k2mpq9xy').slice(3)).toEqual(['BETA', 'BETA-', 'BETA-7', 'BETA-7K', 'BETA-7K2', 'BETA-7K2M', 'BETA-7K2MP', 'BETA-7K2MPQ', 'BETA-7K2MPQ9', KEY, KEY]);
     expect(fieldTexts('beta7k').slice(3)).toEqual(['BETA', 'BETA-7', 'BETA-7K']);

@@ -14,7 +14,7 @@ const HYPHENS = /[\p{Pd}\u2212\u2043\u02d7\u30fc]|%2D/giu;
 /** Invisible characters, and the quotes that people put around a key. */
 const INVISIBLE_AND_QUOTES = /[\p{DI}\p{Pi}\p{Pf}\u201a\u201e"'\u00b4`]/gu;
 
-/** Find a key in a longer text. One without spaces is preferred to one with spaces in it. */
+/** Patterns of a key in a longer text. A key without spaces is preferred to one with spaces in it. */
 const KEY_PATTERNS = [/BETA-*[A-Z0-9]{8}(?![A-Z0-9])/, /BETA\s*-\s*(?:[A-Z0-9]\s*){8}(?![A-Z0-9])/];
 
 /**
@@ -27,7 +27,7 @@ export function isBetaKey(text: string): boolean {
 
 /**
  * Returns the beta key in a typed or pasted text. The web app and the function both call this. A text without a key is
- * returned in the same form, so that a key can be typed letter by letter.
+ * returned with the same replacements, so that a key can be typed letter by letter.
  *
  * A key that begins with `BETA` is found anywhere in the text. Eight characters alone are a key only if the text has
  * nothing else, since many words have eight letters. Only ASCII letters and their full-width forms are upper-cased, so
@@ -40,7 +40,8 @@ export function toBetaKey(pasted: string): string {
     .replace(INVISIBLE_AND_QUOTES, '')
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
-  const [key = text] = KEY_PATTERNS.map((pattern) => pattern.exec(text)?.[0]).filter((found) => found !== undefined);
+  const key = KEY_PATTERNS.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined) ?? text;
+  // A missing hyphen is inserted, and so is a missing `BETA-`.
   return key
     .replace(/\s+/g, '')
     .replace(/^BETA-*(?=[A-Z0-9])|^(?=[A-Z0-9]{8}$)/, 'BETA-')

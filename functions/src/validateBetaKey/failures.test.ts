@@ -5,8 +5,8 @@ import { captureLogLines } from '../testing/logLines';
 const lines = captureLogLines();
 
 function redeemWithFailure(error: unknown) {
-  const nothing = { empty: true, data: () => ({}) };
-  const reference = { doc: () => reference, where: () => reference, limit: () => reference, get: async () => nothing };
+  const emptySnapshot = { empty: true, data: () => ({}) };
+  const reference = { doc: () => reference, where: () => reference, limit: () => reference, get: async () => emptySnapshot };
   const firestore = {
     collection: () => reference,
     getAll: async () => [],
@@ -23,7 +23,7 @@ test.each([
   ['unavailable', 14],
   ['deadline exceeded', 4],
   ['resource exhausted', 8],
-])('a transaction that fails with “%s” asks the caller to try again', async (_what, code) => {
+])('if a transaction fails with “%s”, the caller is asked to try again', async (_what, code) => {
   await expect(redeemWithFailure(firestoreError(code))).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringMatching(/try again/i),
@@ -35,7 +35,7 @@ test.each([
   ['an error of Firestore', firestoreError(6)],
   ['an error of ours', new TypeError('x is undefined')],
   ['a thrown text', 'broken'],
-])('%s is answered as internal, without its text', async (_what, error) => {
+])('%s is reported to the caller as internal, without its text', async (_what, error) => {
   await expect(redeemWithFailure(error)).rejects.toMatchObject({
     code: 'internal',
     message: 'The beta key could not be checked. Please try again.',

@@ -20,7 +20,7 @@ const redeem = (caller: Caller, key: string) =>
     return undefined;
   });
 
-test('no key is used more often than allowed, and no redemption is partly written', async () => {
+test('no key is used more times than allowed, and no redemption is partly written', async () => {
   const callers = Array.from({ length: 16 }, freshCaller);
   const key = await createKey({ maxUses: 3 });
   const replies = await Promise.all(callers.map((caller) => redeem(caller, key)));
@@ -40,7 +40,7 @@ test('a retried transaction counts once', async () => {
   const key = await createKey({ maxUses: 100 });
   const before = clock.readings();
   const replies = await Promise.all(callers.map((caller) => redeem(caller, key)));
-  // Each call checks who must wait, reads once, and tries at least once.
+  // A call reads the clock twice, and once more in each attempt of the transaction. There was more than one attempt.
   expect(clock.readings() - before).toBeGreaterThan(3 * callers.length);
   expect(await readKey(key)).toMatchObject({ uses: replies.filter(Boolean).length });
 });

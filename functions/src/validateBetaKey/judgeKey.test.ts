@@ -55,7 +55,7 @@ test('a key with an invalid field is refused, and the field is named', () => {
   });
 });
 
-test('an account that a key is not for learns nothing about its state', () => {
+test('an account with another email learns nothing about the state of a key', () => {
   const forBob = { email: 'bob@example.test', uses: 1, expiresAt: at(NOW) };
   expect(codeOf(forBob)).toBe('key-for-another-address');
   expect(codeOf({ ...forBob, enabled: false })).toBe('key-for-another-address');

@@ -44,7 +44,7 @@ const maxUses: KeyField<number> = {
   defaultValue: 1,
   parse: (value) => parseInteger(value, 1),
   admin: ['number, whole, at least 1', 'how many accounts may redeem it', '1'],
-  option: { flags: '--uses <N>', help: 'how many accounts may redeem each; default: 1', kind: 'number' },
+  option: { flags: '--uses <N>', help: 'how many accounts may redeem each key; default: 1', kind: 'number' },
   column: { name: 'uses', show: String },
 };
 /** Milliseconds since the epoch; undefined means never. */
@@ -53,7 +53,7 @@ const expiresAt: KeyField<number | undefined> = {
   defaultValue: undefined,
   parse: (value) => (value instanceof Timestamp ? value.toMillis() : undefined),
   admin: ['timestamp', 'the key is refused from this moment on. The console shows your time zone; users see UTC', 'never'],
-  option: { flags: '--expires <DATE>', help: 'refused from then on; default: never', kind: 'date' },
+  option: { flags: '--expires <DATE>', help: 'when the keys expire; default: never', kind: 'date' },
   column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
 };
 /** The only email whose account may redeem the key, in comparable form; undefined means anyone. */
@@ -66,7 +66,7 @@ const email: KeyField<string | undefined> = {
     'only the account with this email may redeem it; case does not matter, and an international domain may be written in either form (`bücher.example`, `xn--bcher-kva.example`). Enter only the email: with quotes, `<` and `>`, a comma, a name, `mailto:` or an invisible character the key is refused',
     'anyone',
   ],
-  option: { flags: '--email <ADDRESS>', help: 'only this address may redeem them', kind: 'address' },
+  option: { flags: '--email <ADDRESS>', help: 'only this address may redeem the keys', kind: 'address' },
   column: { name: 'email', show: (value) => value ?? '' },
 };
 const note: KeyField<string> = {
@@ -81,7 +81,7 @@ const uses: KeyField<number> = {
   expected: 'a whole number of at least 0 (type number)',
   defaultValue: 0,
   parse: (value) => parseInteger(value, 0),
-  admin: ['number, whole, at least 0', 'how often it was redeemed. The function counts; do not set it', '0'],
+  admin: ['number, whole, at least 0', 'how many times it was redeemed. The function counts; do not set it', '0'],
 };
 
 /** Every field that the function reads, in the order in which problems are reported. Other fields are ignored. */
@@ -90,7 +90,7 @@ export const keyFields = { enabled, maxUses, expiresAt, email, note, uses };
 /** Fields that the function writes for admins and never reads, with their meanings. */
 export const writtenFields: Readonly<Record<string, string>> = {
   lastUsedAt: 'when it was last redeemed; written by the function, read by nobody',
-  lastUsedBy: 'by which uid',
+  lastUsedBy: 'who last redeemed it (uid)',
 };
 
 type Fields = typeof keyFields;
@@ -113,9 +113,9 @@ export interface ParsedKeyDocument {
 /**
  * Parses a beta key's document, which an admin may have typed by hand.
  *
- * An absent field has its default, so an empty document is a live single-use key. An invalid
- * value is a problem and never the default, because a mistyped restriction must not make a
- * key more permissive. Unknown fields are ignored.
+ * An absent field has its default, so an empty document is a live single-use key. An invalid value is reported as a
+ * problem, and never replaced by the default: a mistyped restriction must not make a key more permissive. Unknown fields
+ * are ignored.
  */
 export function parseKeyDocument(data: DocumentData): ParsedKeyDocument {
   const problems: FieldProblem[] = [];

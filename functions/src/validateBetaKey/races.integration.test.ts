@@ -15,7 +15,7 @@ jest.setTimeout(120_000);
 loadFunctionSettings();
 captureLogLines();
 
-/** The outcome of a call: `granted`, `already`, or the code of a refusal or protocol error. */
+/** Redeems a key, and returns the outcome: `granted`, `already`, or the code of a refusal or protocol error. */
 async function redeem(caller: Caller, key: string, address?: string): Promise<string> {
   try {
     const reply = await validate.beta.key.run(callOf(caller, key, address));
@@ -29,7 +29,7 @@ async function redeem(caller: Caller, key: string, address?: string): Promise<st
 const count = (outcomes: readonly string[], outcome: string): number =>
   outcomes.filter((each) => each === outcome).length;
 
-test.each([1, 3])('of 100 people at once with one key of %i uses, only as many get access, and the database agrees with every answer', async (maxUses) => {
+test.each([1, 3])('if 100 accounts redeem one key of %i uses at once, only that many get access, and the database agrees with every answer', async (maxUses) => {
   const callers = Array.from({ length: 100 }, freshCaller);
   const key = await createKey({ maxUses });
   const outcomes = await Promise.all(callers.map((caller) => redeem(caller, key)));
@@ -96,6 +96,6 @@ test('redemptions of different keys do not delay each other', async () => {
   const handler = handlerWith({ now });
   const replies = await Promise.all(keys.map((key) => handler(callOf(freshCaller(), key))));
   expect(replies).toEqual(keys.map(() => ({ alreadyGranted: false })));
-  // Each call checks who must wait, reads once, and tries the transaction once.
+  // Each call reads the clock twice, and once more in its only attempt of the transaction.
   expect(readings()).toBe(150);
 });

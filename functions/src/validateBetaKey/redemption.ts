@@ -1,19 +1,7 @@
-import {
-  Timestamp,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference, type DocumentSnapshot, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
 import { attemptsRef, betaKeysRef, deletionRef, grantedProfile, isBeingDeleted, profileRef, redemptionRecord, redemptionRef, redemptionsOf } from '../documents';
-import {
-  longestWait,
-  readAttemptWindow,
-  withOneMoreAttempt,
-  type AttemptSubject,
-  type CountedSubject,
-} from '../calls/attempts';
+import { longestWait, readAttemptWindow, withOneMoreAttempt, type AttemptSubject, type CountedSubject } from '../calls/attempts';
 import type { Caller } from '../calls/caller';
 import type { TakeTurns } from '../calls/turns';
 import { judgeKey } from './judgeKey';
@@ -30,7 +18,7 @@ interface Redemption {
 
 interface RedemptionDeps {
   readonly firestore: Firestore;
-  /** The clock, milliseconds since the epoch. Each try of a transaction reads it again. */
+  /** The clock, milliseconds since the epoch. Each attempt of a transaction reads it again. */
   readonly now: () => number;
   readonly takeTurns: TakeTurns;
 }
@@ -59,7 +47,7 @@ async function readAccount(
   const granted = profile?.get('beta_access_granted') === true;
   // Inside the transaction, this query would block the redemptions of all other accounts.
   // Outside it is still safe: a redemption is always written together with the account's
-  // profile, which the transaction has read, so a concurrent redemption makes this attempt fail and retry.
+  // profile, which the transaction has read, so a concurrent redemption makes the transaction run again.
   const redeemedBefore = granted || !(await redemptionsOf(firestore, caller.uid).limit(1).get()).empty;
   return {
     granted,
@@ -108,19 +96,19 @@ function writeGrant(
 /**
  * Judges the redemption and writes the result, in one transaction.
  *
- * @param expected the refusal of a key that was judged already; the key is then neither read again nor locked
+ * @param knownRefusal the refusal of a key that was judged already; the key is then neither read again nor locked
  */
-function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, expected?: Outcome): Promise<Outcome> {
+function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, knownRefusal?: Outcome): Promise<Outcome> {
   const { caller, key } = redemption;
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();
     const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, nowMs);
-    const outcomeOfAccount = judgeAccount(account);
-    if (outcomeOfAccount !== undefined) return outcomeOfAccount;
+    const accountOutcome = judgeAccount(account);
+    if (accountOutcome !== undefined) return accountOutcome;
     if (key === undefined) return MALFORMED;
 
-    const parsed = expected === undefined ? parseKey(await transaction.get(betaKeysRef(firestore).doc(key))) : undefined;
-    const outcome = expected ?? judgeKey(parsed, caller.email, nowMs);
+    const parsed = knownRefusal === undefined ? parseKey(await transaction.get(betaKeysRef(firestore).doc(key))) : undefined;
+    const outcome = knownRefusal ?? judgeKey(parsed, caller.email, nowMs);
     if (outcome.kind === 'granted' && parsed !== undefined) {
       writeGrant(firestore, transaction, caller, key, parsed.document, nowMs);
     } else {
@@ -144,13 +132,13 @@ export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): P
   const { caller, key } = redemption;
   const nowMs = now();
   const account = await readAccount(firestore, (...refs) => firestore.getAll(...refs), redemption, nowMs);
-  // A grant between the reads of the profile and of the redemptions looks like a revocation. A transaction reads both as one.
+  // A grant between the reads of the profile and of the redemptions looks like a revocation. A transaction reads both at the same moment.
   if (account.redeemedBefore && !account.granted) return decide(deps, redemption);
-  const outcomeOfAccount = judgeAccount(account);
-  if (outcomeOfAccount !== undefined) return outcomeOfAccount;
+  const accountOutcome = judgeAccount(account);
+  if (accountOutcome !== undefined) return accountOutcome;
   if (key === undefined) return MALFORMED;
   const snapshot = await betaKeysRef(firestore).doc(key).get();
-  const expected = judgeKey(parseKey(snapshot), caller.email, nowMs);
-  if (expected.kind === 'refused') return decide(deps, redemption, expected);
+  const outcome = judgeKey(parseKey(snapshot), caller.email, nowMs);
+  if (outcome.kind === 'refused') return decide(deps, redemption, outcome);
   return takeTurns([{ name: key }], () => decide(deps, redemption));
 }

@@ -8,7 +8,7 @@ test('a grant is answered without an error', () => {
   expect(toReply({ kind: 'already-granted' })).toEqual({ alreadyGranted: true });
 });
 
-test('an invalid key is answered in the words of the error catalogue', () => {
+test('an invalid key is refused in the words of the error catalogue', () => {
   expect(toReply(toOutcome({ code: 'invalid-key' }))).toEqual({
     error: 'invalid-key',
     details: 'The beta key you entered is invalid or has already been used.',
@@ -16,14 +16,14 @@ test('an invalid key is answered in the words of the error catalogue', () => {
   });
 });
 
-test('a wait is given as the first whole minute after it', () => {
+test('the end of a wait is rounded up to a whole minute', () => {
   const until = (untilMs: number) =>
     details(toOutcome({ code: 'too-many-attempts', scope: 'account', untilMs }));
   expect(until(SOME_MINUTE)).toMatch(/Try again after 2026-11-21 14:05 UTC\.$/);
   expect(until(SOME_MINUTE + 1)).toMatch(/Try again after 2026-11-21 14:06 UTC\.$/);
 });
 
-test('an expiry is given as the minute that contains it', () => {
+test('the time of expiry is rounded down to a whole minute', () => {
   const expired = toOutcome({ code: 'key-expired', expiredAtMs: SOME_MINUTE + 59_999 });
   expect(details(expired)).toBe('This beta key expired on 2026-11-21 14:05 UTC.');
 });

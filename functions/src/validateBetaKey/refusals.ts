@@ -14,7 +14,7 @@ interface RefusalKind<Facts> {
 
 type NoFacts = Readonly<Record<never, never>>;
 
-const WHOSE_ATTEMPTS: Readonly<Record<AttemptScope, string>> = {
+const TOO_MANY_FAILURES: Readonly<Record<AttemptScope, string>> = {
   account: 'Too many failed keys for this account.',
   network: 'Too many failed keys from your network.',
 };
@@ -51,7 +51,7 @@ const keyForAnotherEmail: RefusalKind<NoFacts> = {
 };
 const keyMisconfigured: RefusalKind<{ readonly field: string; readonly expected: string }> = {
   message: ({ field, expected }) => `This beta key is set up incorrectly: its field "${field}" must be ${expected}. Please tell the person who gave it to you.`,
-  admin: 'a field cannot be honoured',
+  admin: 'a field has an invalid value',
   examples: [{ field: 'maxUses', expected: 'a whole number of at least 1 (type number)' }],
   keyState: 'refused',
 };
@@ -62,7 +62,7 @@ const accessRevoked: RefusalKind<NoFacts> = {
   examples: [{}],
 };
 const tooManyAttempts: RefusalKind<{ readonly scope: AttemptScope; readonly untilMs: number }> = {
-  message: ({ scope, untilMs }) => `${WHOSE_ATTEMPTS[scope]} Try again after ${minuteFrom(untilMs)}.`,
+  message: ({ scope, untilMs }) => `${TOO_MANY_FAILURES[scope]} Try again after ${minuteFrom(untilMs)}.`,
   admin: 'too many refused keys, of the account or from its network',
   examples: [
     { scope: 'account', untilMs: EXAMPLE_MS },

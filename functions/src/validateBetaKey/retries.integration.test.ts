@@ -21,7 +21,7 @@ async function countFailures(uid: string): Promise<number> {
   return Number(attempts.get('fails') ?? 0);
 }
 
-test('a call repeated after a lost reply, or with another key, answers that access was granted, and uses nothing up', async () => {
+test('a call repeated after a lost reply, or with another key, is told that access was already granted, and uses up no key', async () => {
   const { caller, key } = await redeemedCaller();
   const another = await createKey();
   for (const repeated of [key, another]) expect(await handlerWith()(callOf(caller, repeated))).toEqual({ alreadyGranted: true });
@@ -70,7 +70,7 @@ test.each([
   ['a valid key', {}, undefined, 0],
   ['a used key', { uses: 1 }, 'key-used', 1],
   ['malformed text', undefined, 'invalid-key', 0],
-])('an account whose redemption is deleted after the first read is judged by %s', async (_what, fields, error, failures) => {
+])('if the redemption is deleted after the first read, the call is treated like a first one: with %s', async (_what, fields, error, failures) => {
   const { caller, key } = await redeemedCaller();
   await profileRef(adminFirestore(), caller.uid).delete();
   // The redemption is deleted between the first read of the account and the transaction.
@@ -86,7 +86,7 @@ test.each([
   expect(await countFailures(caller.uid)).toBe(failures);
 });
 
-test.each(['true', 1, null])('a profile whose flag is %p has no access', async (flag) => {
+test.each(['true', 1, null])('a profile whose beta_access_granted is %p has no access yet, and can redeem a key', async (flag) => {
   const caller = freshCaller();
   await profileRef(adminFirestore(), caller.uid).set({ beta_access_granted: flag });
   expect(await handlerWith()(callOf(caller, await createKey()))).toEqual({ alreadyGranted: false });

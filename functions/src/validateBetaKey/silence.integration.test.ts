@@ -8,7 +8,7 @@ import type { Caller } from '../calls/caller';
 
 const lines = captureLogLines();
 
-/** Returns the local Firestore, and a list of its direct reads and of the operations in its transactions. */
+/** Returns the local Firestore, and a list of its direct reads and of the operations in its transactions: `set(2)` has two arguments. */
 function recordingFirestore(): { firestore: Firestore; operations: string[] } {
   const operations: string[] = [];
   const recording = (transaction: Transaction): Transaction =>

@@ -11,14 +11,14 @@ const GRANTED = { alreadyGranted: false };
 /** Maximum wait of that user (ms). It was 3 to 5 s when refused calls waited in the key's queue. */
 const MAX_WAIT = 300;
 
-/** Some tries may be slow because the machine is busy. */
+/** How many times the wait is measured: some may be long because the machine is busy. */
 const TRIES = 5;
 
 jest.setTimeout(120_000);
 
 captureLogLines();
 
-/** Sends the other calls, then redeems the key, and returns the shortest wait (ms) of some tries. */
+/** Sends the other calls, redeems the key, and measures how long that takes. Returns the shortest wait of all tries (ms). */
 async function shortestWait(attack: (handler: ValidateBetaKey, key: string) => Promise<unknown>[]): Promise<number> {
   const waits: number[] = [];
   for (let n = 0; n < TRIES; n += 1) {

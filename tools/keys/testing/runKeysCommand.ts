@@ -22,6 +22,9 @@ export async function runKeysCommand(args: readonly string[], env: NodeJS.Proces
 
 function capture(stream: NodeJS.WriteStream) {
   const texts: string[] = [];
-  const write = jest.spyOn(stream, 'write').mockImplementation((text) => texts.push(String(text)) > 0);
+  const write = jest.spyOn(stream, 'write').mockImplementation((text) => {
+    texts.push(String(text));
+    return true;
+  });
   return { texts, end: () => write.mockRestore() };
 }
