@@ -8,7 +8,7 @@ import { nextChangeSteps, previousChangeSteps, type PathChange } from './pathCha
 import { messageOf, valueText } from '../texts';
 import { countText } from '../../shared/text';
 import type { Playback } from '../components/usePlayback';
-import { useReading } from '../components/useOpenedTimeline';
+import { useReplay } from '../components/useOpenedTimeline';
 import { withMember } from '../eventSearch';
 
 /** The State tab's settings, kept while another tab is open. */
@@ -86,14 +86,14 @@ export function ignoreAbort(signal: AbortSignal) {
  * selected yet.
  */
 export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }: Playback, { selectedPath, reveal }: StateView, showTab: () => void) {
-  const { progress, read, cancel } = useReading();
+  const { progress, runReplay, cancel } = useReplay();
   const [result, setResult] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(null);
   const search = async (isNext: boolean, path = selectedPath, from = count) => {
     if (path === null) return showTab();
     const steps = (isNext ? nextChangeSteps : previousChangeSteps)(player, path.split('.'), from);
     const total = isNext ? player.events.length - from : from;
     const showText = (text: string, at = from) => setResult({ path, count: at, text });
-    const change = await read((context) => replayInPieces(steps, total, context)).catch((error: unknown) => `It can't be replayed: ${messageOf(error)}`);
+    const change = await runReplay((context) => replayInPieces(steps, total, context)).catch((error: unknown) => `It can't be replayed: ${messageOf(error)}`);
     if (change === undefined) return;
     if (typeof change === 'string') showText(change);
     else if (change === null) showText(isNext ? 'No later change.' : 'No earlier change.');
