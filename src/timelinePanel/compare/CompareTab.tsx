@@ -100,7 +100,7 @@ const STARTS = 'starts';
 
 /** Selects what to compare with (another timeline or a changed copy), and where the two are lined up. */
 function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | 'onChanges'>) {
-  const { own, changes, comparison, lineUpChoices, lineUpAt, lineUp, compareWithFile, compareWithLive } = runs;
+  const { own, changes, comparison, lineUpChoices, lineUpType, lineUp, compareWithFile, compareWithLive } = runs;
   const [form, setForm] = useState<'add' | 'seed' | null>(null);
   const toggle = (next: typeof form) => setForm(form === next ? null : next);
   const seed = changes.find((change) => change.kind === 'seed')?.seed ?? own.timeline.seed;
@@ -115,7 +115,7 @@ function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' 
           <SmallSelect
             label="Line up at"
             options={[[STARTS, 'their starts'], ...lineUpChoices]}
-            value={lineUpChoices.find(([type]) => type === lineUpAt)?.[0] ?? STARTS}
+            value={lineUpChoices.find(([type]) => type === lineUpType)?.[0] ?? STARTS}
             onChange={(type) => lineUp(type === STARTS ? null : type)}
           />
         )}

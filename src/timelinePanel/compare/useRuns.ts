@@ -37,8 +37,8 @@ function useOtherRun(opened: Opened) {
   const own = other?.whatIf?.recorded ?? opened.player;
 
   const compareWith = (next: OtherRun | null, onCompared: () => void = () => {}) => {
+    // Compute the lanes first, and render lanes and rows of 100,000 events in pieces, so that the page stays responsive.
     if (next) chartFor(next.player, host);
-    // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
     startTransition(() => {
       setOther(next);
       pickRow(null);
@@ -79,19 +79,19 @@ const NO_CHANGES: readonly Change[] = [];
 /** Returns the opened run, the run it's compared with, if any, and which of the two is shown. */
 export function useRuns(opened: Opened) {
   const { workStartType } = useTimelineHost();
-  const opening = useOtherRun(opened);
-  const { own, other, side, pickedRow, pickRow } = opening;
+  const otherRun = useOtherRun(opened);
+  const { own, other, side, pickedRow, pickRow } = otherRun;
   const whatIf = other?.whatIf ?? null;
-  const [lineUpAt, setLineUpAt] = useState<string | null>(workStartType);
+  const [lineUpType, setLineUpType] = useState<string | null>(workStartType);
   const ownPlayer = useGrownPlayer(own);
-  const { comparison, isSlow } = useComparison(ownPlayer, other, lineUpAt);
+  const { comparison, isSlow } = useComparison(ownPlayer, other, lineUpType);
   const lineUpChoices = useMemo(() => (other && !whatIf ? commonInputs(ownPlayer, other.player) : []), [ownPlayer, other, whatIf]);
   const selectedRow = pickedRow ?? comparison?.divergence?.row ?? -1;
   const isOtherShown = other !== null && side === 'right';
   const shownWithoutChanges = (): Opened => (isOtherShown ? { ...opened, source: 'file', player: other.player, whatIf: null, brokenRules: other.brokenRules } : { ...opened, whatIf: null });
   const shown: Opened = whatIf ? { ...opened, source: 'whatIf', player: isOtherShown ? whatIf.changed : own, whatIf } : shownWithoutChanges();
   return {
-    ...opening,
+    ...otherRun,
     /** The changes of the copy that the run is compared with. */
     changes: whatIf?.changes ?? NO_CHANGES,
     comparison,
@@ -107,9 +107,9 @@ export function useRuns(opened: Opened) {
     previousDifference: lastBefore(comparison?.differences ?? [], selectedRow),
     /** The inputs at which both can be lined up, and the selected one. */
     lineUpChoices,
-    lineUpAt,
-    lineUp(at: string | null) {
-      setLineUpAt(at);
+    lineUpType,
+    lineUp(type: string | null) {
+      setLineUpType(type);
       pickRow(null);
     },
   };
@@ -134,27 +134,27 @@ function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: C
 interface Compared {
   readonly events: Player<unknown>['events'];
   readonly other: OtherRun;
-  readonly lineUpAt: string | null;
+  readonly lineUpType: string | null;
 }
 
 /** Compares two runs in pieces, so that the page stays responsive. Keeps the last comparison until the new one is done. */
-function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpAt: string | null) {
+function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpType: string | null) {
   const { clock, laneEntryOf } = useTimelineHost();
   const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
   const [isSlow, setIsSlow] = useState(false);
   const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
   const { events } = own;
   useEffect(() => {
-    const isUsable = (candidate: Compared | null) => candidate?.other === other && candidate.lineUpAt === lineUpAt && isGrownFrom(candidate.events, events);
+    const isUsable = (candidate: Compared | null) => candidate?.other === other && candidate.lineUpType === lineUpType && isGrownFrom(candidate.events, events);
     if (!other || (isUsable(compared) && compared?.events === events)) return;
     // A live session grows, and a restart at each new event might never finish.
     if (isUsable(work.current)) return;
     work.current?.abort.abort();
     const abort = new AbortController();
-    const wanted = { events, other, lineUpAt };
+    const wanted = { events, other, lineUpType };
     work.current = { ...wanted, abort };
     // A changed copy begins with the same event as its original, so every difference in time counts.
-    const lineUp = other.whatIf ? { lineUpType: null, jitter: 0 } : { lineUpType: lineUpAt };
+    const lineUp = other.whatIf ? { lineUpType: null, jitter: 0 } : { lineUpType };
     const steps = comparisonSteps(own, other.player, { ...lineUp, laneEntryOf, recorded: { left: own, right: other.recorded } });
     replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
       work.current = null;
@@ -163,7 +163,7 @@ function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpAt: s
         setIsSlow(false);
       });
     }, ignoreAbort(abort.signal));
-  }, [own, events, other, lineUpAt, compared, clock, laneEntryOf]);
+  }, [own, events, other, lineUpType, compared, clock, laneEntryOf]);
   useEffect(() => () => work.current?.abort.abort(), []);
   const isShown = compared?.other === other && isGrownFrom(compared?.events ?? [], events);
   return { comparison: isShown ? (compared?.comparison ?? null) : null, isSlow };

@@ -107,7 +107,7 @@ export function useOpenedTimeline() {
 }
 
 /** Opens one timeline at a time, and stores why the last one was refused. */
-export function useOpening(options?: ReplayOptions) {
+export function useOpening(options?: Parameters<typeof useReplay>[0]) {
   const replay = useReplay(options);
   const { runReplay } = replay;
   const [problem, setProblem] = useState<Refusal | null>(null);
@@ -155,13 +155,8 @@ function startRefreshing(clock: Clock, refresh: () => void) {
 
 const NO_EVENTS: Progress = { events: 0, total: 0 };
 
-interface ReplayOptions {
-  /** Whether to report progress even before the first replay, which starts soon. */
-  readonly startsSoon?: boolean;
-}
-
-/** Runs one replay at a time, and cancels it on unmount. */
-export function useReplay({ startsSoon = false }: ReplayOptions = {}) {
+/** Runs one replay at a time, and cancels it on unmount. If the first one `startsSoon`, reports progress even before it. */
+export function useReplay({ startsSoon = false } = {}) {
   const host = useTimelineHost();
   const { clock } = host;
   const [progress, setProgress] = useState<Progress | null>(startsSoon ? NO_EVENTS : null);
