@@ -1,4 +1,4 @@
-/** The import rules of src/ and functions/src, for `npm run lint`. Each says what to do instead. */
+/** The import rules of src/ and functions/src, for `npm run lint`. Each rule's comment says what to do instead. */
 
 const isTest = '(\\.test\\.tsx?$|^src/testing/)';
 
@@ -17,7 +17,7 @@ const ENTRIES = [
   '^(tools|e2e|jest\\.config)',
 ];
 
-/** The components that other features show. They stay out of index.ts, so that the program can load it without any screen. */
+/** The components that other features show. Each is imported by its file and not from index.ts, so that the program can load index.ts without any screen. */
 const SCREENS =
   '^src/features/[^/]+/components/(AccountButton|ActivityHistory|AirdropProtocols|AutomationQueue|KeyDialog|RunBar|WalletManager|WatchDemoButton)\\.tsx$';
 
@@ -44,15 +44,15 @@ module.exports = {
       from: { path: '^src/page/', pathNot: [isTest, '^src/page/prerender\\.tsx$'] },
     },
     {
-      name: 'engine-without-libraries-of-screens',
+      name: 'engine-without-ui-libraries',
       comment: 'The engine runs without a browser: no React, no Material UI.',
       severity: 'error',
       from: { path: '^src/engine/' },
       to: { path: 'node_modules/(react|react-dom|react-redux|react-router-dom|@mui|@emotion|notistack)/' },
     },
     {
-      name: 'firebase-in-adapters-alone',
-      comment: 'Only services/*/firebase*.ts talk to Firebase; use the interface beside them.',
+      name: 'firebase-only-in-adapters',
+      comment: 'Only services/*/firebase*.ts talk to Firebase; use the interface in the same folder.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/services/.*[fF]irebase', isTest] },
       to: { path: 'node_modules/(firebase|@firebase|firebase-admin)/' },
@@ -73,14 +73,14 @@ module.exports = {
     },
     {
       name: 'no-cycles',
-      comment: 'These files import one another in a circle: move what both need into a file of its own.',
+      comment: 'These files import one another in a circle: move what they share into a separate file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-dead-files',
-      comment: 'Nothing that runs, and no test, leads to this file: delete it.',
+      comment: 'No program, tool or test imports this file, even indirectly: delete it.',
       severity: 'error',
       from: { path: ENTRIES },
       to: { path: '^(src|functions/src)/', pathNot: ['[.]d[.]ts$', ...ENTRIES], reachable: false },

@@ -20,7 +20,7 @@ const RESTRICTED_SYNTAX = [
   { selector: 'ExportAllDeclaration', message: 'Export by name, so that an index.ts lists what it exports.' },
   {
     selector: "CallExpression[callee.name='takeEvery'] > ArrayExpression",
-    message: 'One takeEvery for each type: with several, the order in which sagas handle an event would depend on the events before it.',
+    message: 'Use one takeEvery for each type: with several types in one, the order in which sagas handle an event would depend on earlier events.',
   },
   {
     selector: "MemberExpression[property.name='getRandomValues']",

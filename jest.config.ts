@@ -27,13 +27,13 @@ const typescript = {
 
 const shared = {
   transform: typescript,
-  // Of the libraries, only those that are published as ES modules alone are transformed, because Jest cannot load these.
+  // Libraries are not transformed, except those that are published only as ES modules, which Jest cannot load.
   transformIgnorePatterns: ['/node_modules/(?!(commander|csv-stringify|d3-[a-z-]+|internmap|jose)/)'],
 } satisfies Partial<Config>;
 
 /**
- * Globals that Jest passes to every module as variables, because looking one up in its sandbox takes a microsecond. Only
- * globals that no test replaces and no library declares can be listed.
+ * Globals that Jest passes to every module as variables, because each lookup in its sandbox takes a microsecond. A global
+ * that a test replaces or a library declares must not be listed.
  */
 const sandboxInjectedGlobals = [
   'Array', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Proxy', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol',

@@ -14,7 +14,7 @@ const { readSettings, readSiteOrigin } = require('./tools/build/settings.cjs');
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** Minifying removes comments. */
+/** The hint is added after minification, which removes comments. */
 const AFTER_MINIFYING = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
 
 /** One bundle per deployment: the settings are read and checked here, and compiled in. */
@@ -26,7 +26,7 @@ module.exports = (_env, argv) => {
   return {
     ...program,
     entry: './src/index.tsx',
-    // A production build has none: what is deployed is for browsers, and a map would be published with it.
+    // A production build has no source map, because it would be published.
     devtool: production ? false : 'eval-cheap-module-source-map',
     output: { path: path.join(__dirname, 'dist'), publicPath: '/', filename: scriptName, chunkFilename: scriptName, clean: true },
     plugins: [
@@ -34,7 +34,7 @@ module.exports = (_env, argv) => {
       new PagesPlugin({ settings, production, origin: readSiteOrigin(process.env) }),
       ...(production
         ? [
-            // Only the scripts that the program begins with: most of what Firebase brings later is never called.
+            // Only in the scripts that the program starts with: most functions of Firebase, which is loaded later, are never called.
             new webpack.BannerPlugin({ banner: COMPILE_HINT, raw: true, entryOnly: true, stage: AFTER_MINIFYING }),
             new HostingPlugin({ settings }),
             new BudgetPlugin(),
@@ -42,7 +42,7 @@ module.exports = (_env, argv) => {
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
-      // The libraries' licences go into files of their own, beside the scripts they belong to.
+      // The libraries' licences go into separate files, next to the scripts they belong to.
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 3 } }, extractComments: { banner: false } })],
       runtimeChunk: 'single',
       // A worker's script is one file.
@@ -52,10 +52,10 @@ module.exports = (_env, argv) => {
       host: '127.0.0.1',
       historyApiFallback: true,
       hot: true,
-      // The page is opened as localhost: hot updates must come from where it was opened, or they are refused.
+      // Hot updates come from the host where the page was opened (localhost); from any other they are refused.
       client: {
         webSocketURL: 'auto://0.0.0.0:0/ws',
-        // The browser reports so what it draws a frame later; nothing is broken.
+        // Browsers report this when they deliver a resize notification in the next frame; nothing is broken.
         overlay: { runtimeErrors: (error) => !error.message.startsWith('ResizeObserver loop') },
       },
     },

@@ -6,7 +6,7 @@ import { parseTimeline } from '../src/engine/timeline/parseTimeline';
 import { createPlayer } from '../src/engine/timeline/player';
 import type { RootState } from '../src/app/rootReducer';
 import { NOTICE_CODES, type NoticeCode } from '../src/features/notices/noticeCatalogue';
-import { expectReplay } from '../src/testing/expectReplay';
+import { describeReplayDivergence } from '../src/testing/describeReplayDivergence';
 import { recordScenario, SCENARIOS } from '../src/testing/scenarios';
 
 const ENDING = '.timeline.json';
@@ -35,7 +35,7 @@ describe('a recorded timeline', () => {
   });
 
   it.each(files)('%s replays to the same events and states', (file) => {
-    expect(expectReplay(read(file), `timelines/${file}`)).toBeNull();
+    expect(describeReplayDivergence(read(file), `timelines/${file}`)).toBeNull();
   });
 
   it.each(SCENARIOS)('of $name equals a new recording of its scenario', async (scenario) => {

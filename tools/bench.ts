@@ -14,7 +14,7 @@ interface Options {
   readonly write?: boolean;
 }
 
-// This process is measured too, so it must run as in production.
+// The libraries that this process loads must run as in production, too.
 process.env.NODE_ENV = 'production';
 
 const PARTS = {
@@ -23,7 +23,7 @@ const PARTS = {
   timeline: { file: 'BENCHMARKS-TIMELINE.md', measure: ({ quick }: Options) => withBrowser((browser) => measureTimelines(browser, quick)) },
 };
 
-/** Measures in a separate process, in which the garbage collector can be called. */
+/** Measures the engine in a separate process, in which the garbage collector can be called. */
 async function measureEngine({ quick = false }: Options): Promise<string> {
   const main = await bundleForNode('engine', "import './engine/main';");
   const { stdout } = await execa(process.execPath, ['--expose-gc', main, ...(quick ? ['--quick'] : [])], { stderr: 'inherit', stripFinalNewline: false });
@@ -32,9 +32,9 @@ async function measureEngine({ quick = false }: Options): Promise<string> {
 
 const command = new Command('npm run bench --')
   .description('Measures the speed of the app, and prints a report. Use an idle machine.')
-  .addArgument(new Argument('[part]', 'what is measured').choices(Object.keys(PARTS)).default('engine'))
-  .option('--quick', 'take a smaller measurement, for a quick result')
-  .option('--write', 'write the report into docs/ as well')
+  .addArgument(new Argument('[part]', 'what to measure').choices(Object.keys(PARTS)).default('engine'))
+  .option('--quick', 'measure less, for a quick result')
+  .option('--write', 'also write the report to docs/')
   .showHelpAfterError()
   .parse();
 

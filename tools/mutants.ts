@@ -7,9 +7,9 @@ import { ROOT } from './lib/paths';
 import { startJob } from './lib/processes';
 import { runTasks } from './lib/tasks';
 
-const FOLDER = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutants'), runsScripts: false };
+const STRYKER_PACKAGES = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutants'), runsScripts: false };
 
-/** The changed files; the tests beside them must notice. */
+/** The files to change in each part. mutants/everyTest.ts runs their tests. */
 const PARTS = {
   access: ['auth', 'authSaga', 'betaAccess', 'betaAccessSaga', 'confirmation', 'confirmationSaga', 'keySaga', 'mailLink', 'mailLinkSaga', 'refusals', 'request'].map((name) => `src/features/access/${name}.ts`),
   engine: ['scheduler/scheduler', 'timeline/recorder'].map((name) => `src/engine/${name}.ts`),
@@ -19,15 +19,15 @@ const PARTS = {
 
 const command = new Command('npm run mutants --')
   .description('Makes small changes to the program, one at a time, and lists those that no test notices.')
-  .addArgument(new Argument('<part>', 'what is changed').choices(Object.keys(PARTS)))
-  .argument('[file]', 'one file of it alone')
+  .addArgument(new Argument('<part>', 'the part of the program to change').choices(Object.keys(PARTS)))
+  .argument('[file]', 'change only this file of the part')
   .showHelpAfterError()
   .parse();
 
 await runCommand(async () => {
   const [part, file] = command.processedArgs as [keyof typeof PARTS, string | undefined];
-  await runTasks([installTask(FOLDER)], { onStderr: true });
-  const stryker = path.join(FOLDER.dir, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
-  const args = ['run', path.join(FOLDER.dir, 'stryker.config.json'), '--mutate', file ?? PARTS[part].join()];
+  await runTasks([installTask(STRYKER_PACKAGES)], { onStderr: true });
+  const stryker = path.join(STRYKER_PACKAGES.dir, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+  const args = ['run', path.join(STRYKER_PACKAGES.dir, 'stryker.config.json'), '--mutate', file ?? PARTS[part].join()];
   return startJob([process.execPath, stryker, ...args], { env: { ...process.env, SEED_MUTANTS: part }, show: true }).ended;
 });

@@ -15,12 +15,12 @@ import { UserError } from './lib/userError';
 const FOLDER = path.join(ROOT, 'docs', 'screens');
 const PLAYWRIGHT = path.join(E2E_DIR, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** Maximum size of all pictures together (bytes). */
+/** Maximum total size of the pictures (bytes). */
 const MAX_BYTES = 5_500_000;
 
-const { args: parts } = new Command('npm run screens --')
+const { args: words } = new Command('npm run screens --')
   .description('Takes pictures of every screen and state into docs/screens.')
-  .argument('[part...]', 'take the pictures whose name contains it')
+  .argument('[word...]', 'take only the pictures whose names contain one of these words')
   .showHelpAfterError()
   .parse();
 
@@ -28,10 +28,10 @@ const listPictures = () => fs.readdirSync(FOLDER).filter((name) => name.endsWith
 
 await runCommand(async () => {
   const stack = await bringUp([PACKAGE_FOLDERS.e2e]);
-  if (parts.length === 0) for (const file of listPictures()) fs.rmSync(file);
-  const env = { ...process.env, ...stack, SEED_PICTURES: parts.join(' ') };
+  if (words.length === 0) for (const file of listPictures()) fs.rmSync(file);
+  const env = { ...process.env, ...stack, SEED_PICTURES: words.join(' ') };
   const code = await startJob([process.execPath, PLAYWRIGHT, 'test', '--config', E2E_DIR, '--reporter', 'list'], { cwd: ROOT, env, show: true }).ended;
   const bytes = listPictures().reduce((sum, file) => sum + fs.statSync(file).size, 0);
-  if (bytes > MAX_BYTES) throw new UserError(`The pictures weigh ${bytes} bytes; they may weigh ${MAX_BYTES}.`);
+  if (bytes > MAX_BYTES) throw new UserError(`The pictures take ${bytes} bytes; the limit is ${MAX_BYTES}.`);
   return code;
 });

@@ -18,22 +18,22 @@ const now = Timestamp.now();
 await auth.deleteUsers(DEMO_ACCOUNTS.map(({ uid }) => uid));
 await Promise.all([...DEMO_ACCOUNTS.map(seedAccount), ...DEMO_KEYS.map(seedKey)]);
 
-async function seedAccount({ uid, email, confirmed, access, redeemed }: DemoAccount): Promise<void> {
-  await auth.createUser({ uid, email, password: DEMO_PASSWORD, emailVerified: confirmed });
+async function seedAccount({ uid, email, isConfirmed, hasAccess, redeemedKey }: DemoAccount): Promise<void> {
+  await auth.createUser({ uid, email, password: DEMO_PASSWORD, emailVerified: isConfirmed });
   const oldRedemptions = await firestore.collection('betaRedemptions').where('user_id', '==', uid).get();
   const batch = firestore.batch();
   for (const { ref } of oldRedemptions.docs) batch.delete(ref);
   batch.delete(firestore.doc(`betaKeyAttempts/account_${uid}`));
-  const profile = { user_id: uid, beta_access_granted: access, ...(redeemed ? { grantedAt: now } : {}) };
+  const profile = { user_id: uid, beta_access_granted: hasAccess, ...(redeemedKey ? { grantedAt: now } : {}) };
   batch.set(firestore.doc(`profiles/${uid}`), profile);
-  if (redeemed) {
-    batch.set(firestore.doc(`betaRedemptions/${redeemed}_${uid}`), { betaKey: redeemed, user_id: uid, email, redeemedAt: now });
+  if (redeemedKey) {
+    batch.set(firestore.doc(`betaRedemptions/${redeemedKey}_${uid}`), { betaKey: redeemedKey, user_id: uid, email, redeemedAt: now });
   }
   await batch.commit();
 }
 
 async function seedKey({ key, fields: { expiresAt, ...fields } }: DemoKey): Promise<void> {
-  const holder = DEMO_ACCOUNTS.find(({ redeemed }) => redeemed === key);
+  const holder = DEMO_ACCOUNTS.find(({ redeemedKey }) => redeemedKey === key);
   await firestore.doc(`betaKeys/${key}`).set({
     ...fields,
     ...(expiresAt ? { expiresAt: Timestamp.fromDate(expiresAt) } : {}),

@@ -20,36 +20,36 @@ interface Options extends DrawOptions {
 }
 
 const command = new Command('npm run storm --')
-  .description('Performs random presses, replies, routes, sleep, reloads and crashes from seeds, and checks every event against the rules of docs/PRODUCT.md.')
-  .option('--seeds <n>', 'number of seeds', wholeNumber, 1000)
-  .option('--from <seed>', 'first seed', wholeNumber, 0)
-  .option('--operations <n>', 'operations per seed', wholeNumber, 100)
-  .option('--seconds <s>', 'stop after this many seconds', wholeNumber)
+  .description('Performs presses, replies, navigation, sleep, reloads and crashes drawn from seeds, and checks every event against the rules of docs/PRODUCT.md.')
+  .option('--seeds <n>', 'number of seeds', readWholeNumber, 1000)
+  .option('--from <seed>', 'first seed', readWholeNumber, 0)
+  .option('--operations <n>', 'operations per seed', readWholeNumber, 100)
+  .option('--seconds <n>', 'stop after this many seconds', readWholeNumber)
   .option('--faults', 'turn simulated faults on in every dashboard', false)
   .option('--browser', 'perform real clicks and keys in Chromium on the built app: 50 seeds of 40 operations by default', false)
-  .option('--show <seed>', 'run one seed, and describe every event', wholeNumber)
+  .option('--show <seed>', 'run one seed, and describe every event', readWholeNumber)
   .option('--out <folder>', 'folder for failing seeds, each as a timeline and a test', 'storms')
   .showHelpAfterError()
   .parse();
 
-process.exitCode = await (command.opts<Options>().browser ? runCommand(stormInBrowsers) : run(command.opts<Options>()));
+process.exitCode = await (command.opts<Options>().browser ? runCommand(stormInChromium) : run(command.opts<Options>()));
 
-/** Runs storms in Chromium. There a seed takes as long as hundreds without a browser. */
-async function stormInBrowsers(): Promise<number> {
-  const optionOr = (option: 'seeds' | 'operations', fallback: number) => (command.getOptionValueSource(option) === 'default' ? fallback : command.opts<Options>()[option]);
-  const { stormBrowsers } = await import('./storm/browser');
-  const failures = await stormBrowsers({ seeds: optionOr('seeds', 50), operations: optionOr('operations', 40), from: command.opts<Options>().from });
+/** Runs storms in Chromium. By default they are fewer and shorter, because one takes as long as hundreds without a browser. */
+async function stormInChromium(): Promise<number> {
+  const givenOr = (option: 'seeds' | 'operations', fallback: number) => (command.getOptionValueSource(option) === 'default' ? fallback : command.opts<Options>()[option]);
+  const { runBrowserStorms } = await import('./storm/browser');
+  const failures = await runBrowserStorms({ seeds: givenOr('seeds', 50), operations: givenOr('operations', 40), from: command.opts<Options>().from });
   return failures === 0 ? 0 : 1;
 }
 
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Must be a whole number from 0.');
+function readWholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Must be a whole number, 0 or more.');
   return Number(text);
 }
 
 async function run(options: Options): Promise<number> {
   if (options.show !== undefined) return show(options.show, options);
-  return judgeSeeds(await bundleForNode('storm-worker', "import '../storm/worker';"), options);
+  return runSeeds(await bundleForNode('storm-worker', "import '../storm/worker';"), options);
 }
 
 /** Prints the events in the storm of one seed. */
@@ -61,23 +61,23 @@ async function show(seed: number, options: DrawOptions): Promise<number> {
   return broken === null ? 0 : 1;
 }
 
-/** Distributes the seeds over the machine's cores, and reports failures as they occur. */
-async function judgeSeeds(worker: string, { seeds, from, operations, faults, seconds, out }: Options): Promise<number> {
+/** Runs the storms of all seeds on all cores of the machine, and reports each failure as it occurs. */
+async function runSeeds(worker: string, { seeds, from, operations, faults, seconds, out }: Options): Promise<number> {
   const threads = Math.min(availableParallelism(), seeds);
   const startedAt = Date.now();
   const deadline = seconds === undefined ? Infinity : startedAt + seconds * 1000;
-  const progress = new Array<number>(threads).fill(0);
-  const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>(), kinds: new Map<string, number>(), unmet: null as readonly string[] | null };
+  const seedsDone = new Array<number>(threads).fill(0);
+  const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>(), operationCounts: new Map<string, number>(), unseenTypes: null as readonly string[] | null };
   let failures = 0;
   await Promise.all(
-    progress.map((_, thread) => {
+    seedsDone.map((_, thread) => {
       const work: StormWork = { from: from + thread, to: from + seeds, step: threads, operations, faults, deadline };
       return new Promise<void>((resolve, reject) => {
         new Worker(worker, { workerData: work })
           .on('message', (report: StormReport) => {
             if (report.kind === 'progress') {
-              progress[thread] = report.seeds;
-              showProgress(progress.reduce((sum, count) => sum + count, 0), seeds, startedAt);
+              seedsDone[thread] = report.seeds;
+              showProgress(seedsDone.reduce((sum, count) => sum + count, 0), seeds, startedAt);
             } else if (report.kind === 'failure') {
               failures += 1;
               reportFailure(report.failure, out);
@@ -86,8 +86,9 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
               total.operations += report.tally.operations;
               total.events += report.tally.events;
               report.tally.types.forEach((type) => total.types.add(type));
-              report.tally.kinds.forEach((count, kind) => total.kinds.set(kind, (total.kinds.get(kind) ?? 0) + count));
-              total.unmet = total.unmet?.filter((type) => report.unmet.includes(type)) ?? report.unmet;
+              report.tally.kinds.forEach((count, kind) => total.operationCounts.set(kind, (total.operationCounts.get(kind) ?? 0) + count));
+              // A type counts as unseen only if no worker has seen it.
+              total.unseenTypes = total.unseenTypes?.filter((type) => report.unseenTypes.includes(type)) ?? report.unseenTypes;
             }
           })
           .on('error', reject)
@@ -100,18 +101,18 @@ async function judgeSeeds(worker: string, { seeds, from, operations, faults, sec
   process.stdout.write(
     `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${duration} s; ${failures} broke an invariant.\n`,
   );
-  const kinds = [...total.kinds].sort(([, left], [, right]) => right - left).map(([kind, count]) => `${kind} ${count}`);
-  process.stdout.write(`Operations: ${kinds.join(', ')}.\nEvents that did not happen: ${total.unmet?.join(', ') || 'none'}.\n`);
+  const operationCounts = [...total.operationCounts].sort(([, left], [, right]) => right - left).map(([kind, count]) => `${kind} ${count}`);
+  process.stdout.write(`Operations: ${operationCounts.join(', ')}.\nEvents that did not happen: ${total.unseenTypes?.join(', ') || 'none'}.\n`);
   return failures === 0 ? 0 : 1;
 }
 
 function showProgress(done: number, seeds: number, startedAt: number): void {
   if (!process.stderr.isTTY) return;
-  const perSeed = (Date.now() - startedAt) / done / 1000;
-  process.stderr.write(`\r${done} of ${seeds} seeds, about ${(perSeed * (seeds - done)).toFixed(0)} s left   `);
+  const secondsPerSeed = (Date.now() - startedAt) / done / 1000;
+  process.stderr.write(`\r${done} of ${seeds} seeds, about ${(secondsPerSeed * (seeds - done)).toFixed(0)} s left   `);
 }
 
-/** Prints a failure step by step, and writes it as a timeline to open and a test to run. */
+/** Prints a failure with its operations and last events, and writes it as a timeline and as a test. */
 function reportFailure({ seed, broken, plan, operations, descriptions, timeline }: Failure, out: string): void {
   const folder = path.resolve(ROOT, out);
   mkdirSync(folder, { recursive: true });
@@ -121,7 +122,7 @@ function reportFailure({ seed, broken, plan, operations, descriptions, timeline 
   const source = [
     "import { storm } from './storm';",
     '',
-    `it(${JSON.stringify(`breaks no invariant, as seed ${seed} once did: ${broken.split('\n')[0] ?? ''}`)}, async () => {`,
+    `it(${JSON.stringify(`breaks no invariant, although seed ${seed} once did: ${broken.split('\n')[0] ?? ''}`)}, async () => {`,
     `  const { broken } = await storm(${JSON.stringify(plan)});`,
     '  expect(broken).toBeNull();',
     '});',
@@ -130,7 +131,7 @@ function reportFailure({ seed, broken, plan, operations, descriptions, timeline 
   writeFileSync(path.join(folder, testFile), source);
   process.stdout.write(
     `\nSeed ${seed}: ${broken}\n${indent(operations)}\nThe last events:\n${indent(descriptions.slice(-25))}\n` +
-      `Written to ${timelineFile}; ${testFile} beside it is a test for ${path.join(ROOT, 'src', 'testing', 'storm')}.\n`,
+      `Written to ${timelineFile}. ${testFile} in the same folder is a test for ${path.join(ROOT, 'src', 'testing', 'storm')}.\n`,
   );
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { WorkStatus } from '../engine/timeline/eventDescription';
 import { createPlayer } from '../engine/timeline/player';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { finish } from '../engine/timeline/program';
+import { runToEnd } from '../engine/timeline/program';
 import { taskOf } from '../features/tasks/queueMachine';
 import type { TaskStatus } from '../features/tasks/taskStatuses';
 import type { Task } from '../features/tasks/tasksSchema';
@@ -78,7 +78,7 @@ describe('lane marks', () => {
   it.each(TIMELINES)('of %s name the new status of a task when it changes, and only then', (file) => {
     const { events, stateAfter, visitSteps } = playTimeline(file);
     let before = stateAfter(0);
-    finish(visitSteps(1, events.length, (count, after) => {
+    runToEnd(visitSteps(1, events.length, (count, after) => {
       const { lane, id, newStatus } = laneEntryOf(events[count - 1]!.event);
       if (lane === 'task' && id !== null) {
         const status = statusIn(after, id);

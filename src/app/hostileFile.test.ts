@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { finish } from '../engine/timeline/program';
+import { runToEnd } from '../engine/timeline/program';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { openRecordedDashboard } from '../testing/recordApp';
 import { describeCheck } from '../timelinePanel/check';
@@ -71,7 +71,7 @@ it('a file with a hostile value anywhere is refused with a reason, or opens with
       return;
     }
     try {
-      const { matchesRecording, finding } = describeCheck(finish(seedProgram.open(parsed.timeline)));
+      const { matchesRecording, finding } = describeCheck(runToEnd(seedProgram.open(parsed.timeline)));
       counts[matchesRecording ? 'matched' : 'diverged'] += 1;
       expect(finding).toMatch(/^[^\p{Cc}\u202e]+\.$/u);
     } catch (error) {

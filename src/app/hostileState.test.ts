@@ -1,5 +1,5 @@
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { finish } from '../engine/timeline/program';
+import { runToEnd } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import type { Task, TaskIn, TasksState } from '../features/tasks/tasksSchema';
 import { stateAfter } from '../testing/longLists';
@@ -69,7 +69,7 @@ describe('parsing a state with a run in progress', () => {
     if (refused.ok || !opened.ok) throw new Error('Only the broken rule should be refused.');
     expect(refused.brokenRules?.map(({ path }) => path)).toContain(`start.tasks.${field}`);
     expect(opened.brokenRules).toEqual(refused.brokenRules);
-    const open = () => finish(seedProgram.open({ ...opened.timeline, duration: 600_000 }));
+    const open = () => runToEnd(seedProgram.open({ ...opened.timeline, duration: 600_000 }));
     try {
       expect(open().events.length).toBeLessThan(2000);
     } catch (error) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { simulatedAt } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
-import { checkEventCount, finish, playSteps } from '../engine/timeline/program';
+import { checkEventCount, runToEnd, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
 import { withoutDashboardNotices } from '../features/notices';
 import type { KeptDashboard } from '../persistence/store';
@@ -98,7 +98,7 @@ function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, present: Pres
     if (endsDashboard(event)) endingIndex ??= inputCount - 1;
   });
   const relativeInputs = inputs.map((input) => ({ ...input, at: input.at - at }));
-  finish(playSteps(program, { inputs: relativeInputs, startedAt: at }, { firstInput: 0, until: until - at, eventCount: () => events }));
+  runToEnd(playSteps(program, { inputs: relativeInputs, startedAt: at }, { firstInput: 0, until: until - at, eventCount: () => events }));
   const createReplacement = (): StateReplacement => {
     // Drop the notices about the dashboard that this one replaces.
     const page = { ...pageOf(present.state), notices: withoutDashboardNotices(present.state.notices) };

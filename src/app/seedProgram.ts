@@ -129,13 +129,13 @@ export function testFile(timeline: Timeline, { allowsBrokenRules = false }: { re
   const { title, startedAt, duration, inputs } = timeline;
   const name = `${slugOf(title) || `seed-${fileMomentText(startedAt + duration)}`}.test.ts`;
   const text = [
-    "import { expectReplay } from '../src/testing/expectReplay';",
+    "import { describeReplayDivergence } from '../src/testing/describeReplayDivergence';",
     '',
     `/** Recorded from ${utcMillisText(startedAt)} on, for ${duration} ms; ${inputs.length} inputs. */`,
     `const timeline = ${timelineText(timeline)};`,
     '',
     `it(${JSON.stringify(`${title || 'a recorded timeline'}: replays to the same events and states`)}, () => {`,
-    `  expect(expectReplay(timeline, __filename${allowsBrokenRules ? ', { allowsBrokenRules: true }' : ''})).toBeNull();`,
+    `  expect(describeReplayDivergence(timeline, __filename${allowsBrokenRules ? ', { allowsBrokenRules: true }' : ''})).toBeNull();`,
     '});',
     '',
   ].join('\n');

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { startPressed } from '../features/tasks/tasksSlice';
-import { expectReplay } from '../testing/expectReplay';
+import { describeReplayDivergence } from '../testing/describeReplayDivergence';
 import { makeRecordedApp, openRecordedDashboard } from '../testing/recordApp';
 import type { Timeline } from '../engine/timeline/timeline';
 import { testFile, timelineFile } from './seedProgram';
@@ -18,7 +18,7 @@ function run(text: string): { name: string; divergence: unknown }[] {
   const { outputText } = ts.transpileModule(text, { compilerOptions });
   const results: { name: string; divergence: unknown }[] = [];
   let name = '';
-  const requireModule = (path: string) => (path === '../src/testing/expectReplay' ? { expectReplay } : {});
+  const requireModule = (path: string) => (path === '../src/testing/describeReplayDivergence' ? { describeReplayDivergence } : {});
   const it = (title: string, body: () => void) => {
     name = title;
     body();

@@ -1,11 +1,11 @@
 import { ROLLING_START } from '../engine/timeline/digest';
-import { finish } from '../engine/timeline/program';
+import { runToEnd } from '../engine/timeline/program';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
 import { walletCreationRequested, walletRemovalPressed, walletRenameRequested } from '../features/wallets/walletsSlice';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { undoPressed } from '../features/notices';
-import { expectReplay } from '../testing/expectReplay';
+import { describeReplayDivergence } from '../testing/describeReplayDivergence';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp, type RecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
@@ -40,11 +40,11 @@ it('the copy contains nothing that was typed, and replays with the same events',
   app.store.dispatch(startPressed());
   app.clock.advance(20_000);
   const timeline = app.timeline('Secret of Anna');
-  const copy = finish(withoutTypedNames(timeline));
+  const copy = runToEnd(withoutTypedNames(timeline));
   expect(JSON.stringify(timeline)).toMatch(/secret/i);
   expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
   expect(eventsOf(copy)).toEqual(eventsOf(timeline));
-  expect(expectReplay(copy)).toBeNull();
+  expect(describeReplayDivergence(copy)).toBeNull();
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
 });
 
@@ -52,11 +52,11 @@ it('the copy of a folded recording is marked as folded, without a digest of what
   const app = await nameWallets(makeRecordedApp({ bounds: { inputs: 8, events: 64 } }));
   const timeline = app.timeline('Secret of Anna');
   expect(timeline.start).not.toBeNull();
-  const copy = finish(withoutTypedNames(timeline));
+  const copy = runToEnd(withoutTypedNames(timeline));
   expect([timeline.digests.from, ROLLING_START]).not.toContain(copy.digests.from);
-  expect(expectReplay(copy)).toBeNull();
+  expect(describeReplayDivergence(copy)).toBeNull();
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
-  expect(finish(withoutTypedNames((await nameWallets(makeRecordedApp())).timeline('Whole'))).digests.from).toBe(ROLLING_START);
+  expect(runToEnd(withoutTypedNames((await nameWallets(makeRecordedApp())).timeline('Whole'))).digests.from).toBe(ROLLING_START);
 });
 
 it('names are replaced in the changes of a changed copy, too', async () => {
@@ -68,7 +68,7 @@ it('names are replaced in the changes of a changed copy, too', async () => {
     { kind: 'add', input: inputs.length, at: 5, type: walletCreationRequested.type, payload: { name: 'Anna' } },
     { kind: 'drop', input: 1 },
   ] as const;
-  const copy = finish(withoutTypedNames({ ...timeline, changes }));
+  const copy = runToEnd(withoutTypedNames({ ...timeline, changes }));
   expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
   expect(copy.changes).toHaveLength(3);
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
@@ -81,8 +81,8 @@ it('names are replaced in the initial state, too', async () => {
   app.clock.advance(1000);
   const timeline = app.timeline('Secret of Anna');
   expect(JSON.stringify(timeline.start)).toMatch(/secret/i);
-  const copy = finish(withoutTypedNames(timeline));
+  const copy = runToEnd(withoutTypedNames(timeline));
   expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
   expect(eventsOf(copy)).toEqual(eventsOf(timeline));
-  expect(expectReplay(copy)).toBeNull();
+  expect(describeReplayDivergence(copy)).toBeNull();
 });

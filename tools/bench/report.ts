@@ -1,37 +1,37 @@
 import os from 'node:os';
 
-/** A line of a table: a figure for each measurement, and its maximum. */
+/** A line of a table: a value for each measurement, and the maximum that it should not exceed. */
 export interface Line<Measured> {
   readonly title: string;
   readonly unit: '' | ' ms' | ' MB';
   readonly atMost?: number;
-  readonly of: (measured: Measured) => number;
+  readonly valueFrom: (measured: Measured) => number;
 }
 
-/** Returns a Markdown table with a line for each figure and a column for each measurement. */
-export function linesTable<Measured>(lines: readonly Line<Measured>[], heads: readonly string[], measured: readonly Measured[]): string {
-  const rows = lines.map(({ title, unit, atMost = Infinity, of }) => {
+/** Returns a Markdown table with the given lines and a column for each measurement. */
+export function linesTable<Measured>(lines: readonly Line<Measured>[], headings: readonly string[], measured: readonly Measured[]): string {
+  const rows = lines.map(({ title, unit, atMost = Infinity, valueFrom }) => {
     const cells = measured.map((measurement) => {
-      const value = of(measurement);
+      const value = valueFrom(measurement);
       return `${valueText(value)}${unit}${value > atMost ? ' **missed**' : ''}`;
     });
     return [title, ...cells, atMost === Infinity ? '' : `${valueText(atMost)}${unit}`];
   });
-  return table(['', ...heads, 'at most'], rows);
+  return table(['', ...headings, 'at most'], rows);
 }
 
 /** Returns a Markdown table. */
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(heads), line(heads.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+  return [line(headings), line(headings.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
 }
 
-/** Returns a report as a page of Markdown. `program` is the runtime, such as `Node 22.1.0`. */
-export function page(title: string, part: string, program: string, sections: readonly string[]): string {
+/** Returns a report as a page of Markdown. `part` is the argument of the command, and `runtime` a version such as `Node 22.1.0`. */
+export function page(title: string, part: string | null, runtime: string, sections: readonly string[]): string {
   const [cpu] = os.cpus();
   const load = os.loadavg().map((average) => average.toFixed(1)).join(', ');
-  const machine = `${program} on ${os.cpus().length} × ${cpu?.model.trim()}, ${os.platform()}; load averages at the end ${load}.`;
-  const command = `npm run bench -- ${part}--write`;
+  const machine = `${runtime} on ${os.cpus().length} × ${cpu?.model.trim()}, ${os.platform()}; load averages at the end ${load}.`;
+  const command = `npm run bench --${part === null ? '' : ` ${part}`} --write`;
   return `${[`# ${title}`, `Written by \`${command}\`; do not edit it by hand.`, machine, ...sections].join('\n\n')}\n`;
 }
 

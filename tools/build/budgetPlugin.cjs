@@ -7,15 +7,15 @@ const NAME = 'BudgetPlugin';
 const KB = 1024;
 
 /**
- * The maximum weight of a page, in KB of 1024 bytes after gzip, with every setting at its longest: if that build stays
- * within it, all do (docs/decisions/build.md).
+ * The maximum weight of a page, in KB of 1024 bytes after gzip, in a build with every setting at its
+ * longest. If that build stays within the budget, all do (docs/decisions/build.md).
  *
  * @typedef {object} Budget
- * @property {string} page its name for readers
+ * @property {string} page its name in messages
  * @property {string} file its file in the deployment
- * @property {number} html maximum of the page itself
- * @property {number} [script] maximum of its scripts; without it, none may be fetched before the user interacts
- * @property {Readonly<Record<string, number>>} [chunks] the chunks that count, with their last known weights
+ * @property {number} html maximum weight of the HTML
+ * @property {number} [script] maximum weight of its scripts; if absent, the page may not fetch any before the user interacts
+ * @property {Readonly<Record<string, number>>} [chunks] the chunks that the page loads, with their weights when they were last recorded
  */
 
 /** @type {readonly Budget[]} */
@@ -56,20 +56,21 @@ function checkBudget(compilation, { page, file, html, script, chunks = {} }) {
   if (sizeOf(file) > html) errors.push(`${page} weighs ${sizeOf(file).toFixed(1)} KB of HTML as gzip; its budget is ${html} KB.`);
   if (script === undefined) {
     const early = read(file).match(/<script\b(?![^>]*text\/later)[^>]*\ssrc=[^>]*>|<link\b[^>]*(?:modulepreload|as="script")[^>]*>/g);
-    if (early) errors.push(`${page} fetches a script before anybody has touched it: ${early.join(' ')}`);
+    if (early) errors.push(`${page} fetches a script before the user interacts: ${early.join(' ')}`);
     return errors;
   }
   // A script shared by several chunks counts with the first of them.
   const names = Object.keys(chunks);
   const files = names.map((_name, index) => scriptsOf(compilation, names.slice(0, index + 1)));
-  const sizes = files.map((soFar, index) => soFar.slice(files[index - 1]?.length ?? 0).reduce((sum, name) => sum + sizeOf(name), 0));
+  const newFiles = files.map((filesSoFar, index) => filesSoFar.slice(files[index - 1]?.length ?? 0));
+  const sizes = newFiles.map((names) => names.reduce((sum, name) => sum + sizeOf(name), 0));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total <= script) return errors;
   const lines = names.map((name, index) => {
-    const [now, before] = [sizes[index] ?? 0, chunks[name] ?? 0];
-    return `  ${name}: ${now.toFixed(1)} KB (${now < before ? '' : '+'}${(now - before).toFixed(1)})`;
+    const [size, recordedSize] = [sizes[index] ?? 0, chunks[name] ?? 0];
+    return `  ${name}: ${size.toFixed(1)} KB (${size < recordedSize ? '' : '+'}${(size - recordedSize).toFixed(1)})`;
   });
-  return [...errors, [`${page} loads ${total.toFixed(1)} KB of script as gzip; its budget is ${script} KB. By chunk, and since last recorded:`, ...lines].join('\n')];
+  return [...errors, [`${page} loads ${total.toFixed(1)} KB of script as gzip; its budget is ${script} KB. By chunk, with the growth since it was last recorded:`, ...lines].join('\n')];
 }
 
 module.exports = { BUDGETS, BudgetPlugin };

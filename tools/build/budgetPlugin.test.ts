@@ -15,7 +15,7 @@ function incompressible(length: number): string {
   return text.slice(0, length);
 }
 
-/** Builds two pages: `/` is `html` alone, and the program of `/auth` has a chunk of `size` characters. Returns the errors. */
+/** Builds two pages: `/` consists of `html`, and `/auth` loads a chunk of `size` characters. Returns the errors. */
 async function build({ size = 500, html = '' }): Promise<string[]> {
   fs.writeFileSync(path.join(folder, 'screen.js'), `document.title = '${incompressible(size)}';`);
   fs.writeFileSync(path.join(folder, 'entry.js'), `import(/* webpackChunkName: "auth" */ './screen.js');`);
@@ -55,8 +55,8 @@ it('a build with too large a page fails, and names the page', async () => {
 });
 
 it.each(['<script defer src="/main.js">', '<link rel="preload" as="script" href="/early.js">', '<link rel="modulepreload" href="/m.js">'])(
-  'a page without its own program must not fetch a script before the user interacts: %s',
+  'a static page must not fetch a script before the user interacts: %s',
   async (tag) => {
-    expect(await build({ html: `<script>go()</script>${tag}</script>` })).toEqual([`/ fetches a script before anybody has touched it: ${tag}`]);
+    expect(await build({ html: `<script>go()</script>${tag}</script>` })).toEqual([`/ fetches a script before the user interacts: ${tag}`]);
   },
 );

@@ -11,7 +11,7 @@ const ROOT = path.resolve(__dirname, '../..');
 /** @typedef {ReturnType<typeof import('./settings.cjs').readSettings>} Settings */
 
 /**
- * Shared by every compilation of src/: the app, the pages rendered from it, and the inline scripts.
+ * Returns the configuration shared by every compilation of src/: the app, the pages rendered from it, and the inline scripts.
  *
  * @param {{settings: Settings, production: boolean}} options the settings are compiled in as `__SEED_SETTINGS__`
  * @returns {import('webpack').Configuration}
@@ -22,7 +22,7 @@ function programConfig({ settings, production }) {
     mode: production ? 'production' : 'development',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // The notices' library contains a style sheet writer that the Content Security Policy refuses.
+      // The Content Security Policy refuses the style sheets that the notices' library writes with goober.
       alias: { goober$: path.join(ROOT, 'src/features/notices/unstyled.ts') },
     },
     module: {
@@ -39,7 +39,7 @@ function programConfig({ settings, production }) {
             },
           },
         },
-        // Only Emotion's withTheme calls it, which is never used, and its package is not marked as free of side effects.
+        // Only Emotion's withTheme calls it, which the app never uses. webpack removes it only if it is marked as free of side effects.
         { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
       ],
     },
@@ -68,7 +68,7 @@ function compilePageScripts(settings) {
   return compileInTempFolder(config, (folder) => {
     const read = (/** @type {string} */ name) => {
       const text = fs.readFileSync(path.join(folder, `${name}.js`), 'utf8').trim();
-      if (/<\/script|<!--/i.test(text)) throw new Error(`src/page/${name}.ts cannot stand in a page: it holds the end of a script.`);
+      if (/<\/script|<!--/i.test(text)) throw new Error(`src/page/${name}.ts cannot be inlined in a page: it contains </script or <!--.`);
       return text;
     };
     return { beforePaint: read('beforePaint'), loader: read('loader') };
@@ -79,7 +79,7 @@ function compilePageScripts(settings) {
  * Compiles the app for Node, as in production, and loads it.
  *
  * @param {Settings} settings
- * @returns {Promise<typeof import('../../src/page/prerender')>} what renders the pages
+ * @returns {Promise<typeof import('../../src/page/prerender')>} the functions that render the pages
  */
 function loadPrerender(settings) {
   const config = programConfig({ settings, production: true });
@@ -120,7 +120,7 @@ async function compileInTempFolder(config, read) {
 function compile(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
-    if (!compiler) throw new Error('The configuration makes no compiler.');
+    if (!compiler) throw new Error('webpack created no compiler.');
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error || !stats) reject(error);

@@ -16,13 +16,13 @@ const APP_CHECK = {
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
-/** Emotion creates an empty style element, and adds the rules to its sheet. */
-const EMOTIONS_STYLE = '';
+/** The text of Emotion's style element: empty, because Emotion adds the rules to its sheet. */
+const EMOTION_STYLE_TEXT = '';
 
 /**
  * Returns the Content Security Policy of a deployment: only what is named here is loaded, run or requested.
  *
- * @param {ReturnType<typeof import('./settings.cjs').readSettings>} settings what the bundle is compiled with
+ * @param {ReturnType<typeof import('./settings.cjs').readSettings>} settings the settings that are compiled into the bundle
  * @param {{scripts: string[], styles: string[]}} inline CSP sources of inline scripts and styles
  * @returns {string} the header's value
  */
@@ -32,14 +32,14 @@ function contentSecurityPolicy(settings, inline) {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts, ...scripts],
-    'style-src': ["'self'", hashSource(EMOTIONS_STYLE), ...inline.styles],
+    'style-src': ["'self'", hashSource(EMOTION_STYLE_TEXT), ...inline.styles],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...backendOrigins(settings), ...(appCheck ? [appCheck.token, ...scripts] : [])],
     ...(appCheck && { 'frame-src': appCheck.frames }),
     // Only one policy may turn text into scripts, and it is in every page's head (src/page/allowScripts.ts). reCAPTCHA adds
-    // policies whose names Google does not promise; no name can be used twice.
+    // policies whose names Google may change, so with it any name is allowed. No name can be used twice.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': appCheck ? ['*'] : ['default'],
     'base-uri': ["'none'"],
@@ -54,10 +54,11 @@ function contentSecurityPolicy(settings, inline) {
 }
 
 /**
- * Sources of third-party scripts: reCAPTCHA's, for App Check. The local stack accepts tokens that anyone can create.
+ * Returns the sources of third-party scripts: reCAPTCHA's, for App Check. A build for the local stack has none, because that
+ * stack accepts tokens that anyone can create.
  *
  * @param {Pick<ReturnType<typeof import('./settings.cjs').readSettings>, 'emulators' | 'appCheckKey'>} settings
- * @returns {string[]} prefixes of their addresses
+ * @returns {string[]} prefixes of the scripts' addresses
  */
 function otherScripts({ emulators, appCheckKey }) {
   return emulators === null && appCheckKey !== null ? APP_CHECK.scripts : [];
@@ -104,15 +105,16 @@ function hashSource(text) {
 }
 
 /**
- * Finds what no hash can allow, so that the build fails instead of a visitor's browser.
+ * Finds tags with inline styles or handlers, which no hash can allow. The build then fails, instead of the page in a visitor's
+ * browser.
  *
  * @param {string} html a page as it is served
- * @returns {string[]} the offending tags
+ * @returns {string[]} these tags
  */
-function inlineAttributes(html) {
+function tagsWithInlineCode(html) {
   const markup = html.replace(INLINE, '').replace(/<!--[\s\S]*?-->/g, '');
   const tags = markup.match(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi) ?? [];
   return tags.filter((tag) => /\s(?:style|on[a-z]+)\s*=/i.test(tag.replace(/"[^"]*"|'[^']*'/g, '""')));
 }
 
-module.exports = { contentSecurityPolicy, inlineAttributes, inlineHashes, otherScripts };
+module.exports = { contentSecurityPolicy, tagsWithInlineCode, inlineHashes, otherScripts };

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, inlineAttributes, inlineHashes } from './contentSecurityPolicy.cjs';
+import { contentSecurityPolicy, tagsWithInlineCode, inlineHashes } from './contentSecurityPolicy.cjs';
 import { readSettings } from './settings.cjs';
 
 const REAL = {
@@ -83,14 +83,14 @@ describe('the inline hashes of a page', () => {
   });
 });
 
-describe('inline attributes, which no hash allows', () => {
-  it('are found if they are styles or handlers', () => {
+describe('tags with inline styles or handlers, which no hash allows', () => {
+  it('are found', () => {
     const html = '<p style="color:red">a</p><button class="b" onclick="go()">b</button><p style=color:red>c</p>';
-    expect(inlineAttributes(html)).toEqual(['<p style="color:red">', '<button class="b" onclick="go()">', '<p style=color:red>']);
+    expect(tagsWithInlineCode(html)).toEqual(['<p style="color:red">', '<button class="b" onclick="go()">', '<p style=color:red>']);
   });
 
   it('are not searched for in scripts, styles, comments and the values of other attributes', () => {
-    expect(inlineAttributes('<meta content="a style = b" /><a href="/?on=1">')).toEqual([]);
-    expect(inlineAttributes('<script>"<p style=\'a\'>"</script><!-- <p style="b"> --><style>p{}</style>')).toEqual([]);
+    expect(tagsWithInlineCode('<meta content="a style = b" /><a href="/?on=1">')).toEqual([]);
+    expect(tagsWithInlineCode('<script>"<p style=\'a\'>"</script><!-- <p style="b"> --><style>p{}</style>')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 'use strict';
 
 const { hosting } = require('../../firebase.json');
-const { contentSecurityPolicy, inlineAttributes, inlineHashes } = require('./contentSecurityPolicy.cjs');
+const { contentSecurityPolicy, tagsWithInlineCode, inlineHashes } = require('./contentSecurityPolicy.cjs');
 
 const NAME = 'HostingPlugin';
 
@@ -28,7 +28,7 @@ class HostingPlugin {
           .filter(([name]) => name.endsWith('.html'))
           .map(([name, asset]) => ({ name, html: String(asset.source()) }));
         for (const { name, html } of pages) {
-          for (const tag of inlineAttributes(html)) {
+          for (const tag of tagsWithInlineCode(html)) {
             const error = `${name}: the Content Security Policy forbids inline styles and handlers, as in ${tag}`;
             compilation.errors.push(new WebpackError(error));
           }
@@ -43,13 +43,13 @@ class HostingPlugin {
 
 /**
  * @param {{headers: object[], predeploy?: unknown}} rules the hosting section of the project's firebase.json
- * @param {string} policy one for all pages, because the app keeps the policy of the page it started on
+ * @param {string} policy the same for all pages, because the app keeps the policy of the page it started on
  * @param {readonly string[]} files all built files
  * @returns {object} the firebase.json for the folder of the build
  */
 function hostingRules({ predeploy: _predeploy, ...rules }, policy, files) {
-  const everywhere = { source: '**', headers: [{ key: 'Content-Security-Policy', value: policy }] };
-  return { hosting: { ...rules, public: '.', headers: [...rules.headers.map((rule) => withFileNames(rule, files)), everywhere] } };
+  const policyRule = { source: '**', headers: [{ key: 'Content-Security-Policy', value: policy }] };
+  return { hosting: { ...rules, public: '.', headers: [...rules.headers.map((rule) => withFileNames(rule, files)), policyRule] } };
 }
 
 /**

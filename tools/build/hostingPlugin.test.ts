@@ -7,7 +7,7 @@ import { readSettings } from './settings.cjs';
 
 const folder = tempFolder();
 
-/** Builds pages as the app's build does, and returns its output and the rules. */
+/** Writes pages in a build with the plugin. Returns the errors, and `read`, which returns the written rules. */
 async function build(pages: Record<string, string>) {
   fs.writeFileSync(path.join(folder, 'entry.js'), '');
   const compiler = webpack({
@@ -15,7 +15,7 @@ async function build(pages: Record<string, string>) {
     context: folder,
     entry: './entry.js',
     output: { path: path.join(folder, 'out') },
-    plugins: [emit(pages), new HostingPlugin({ settings: readSettings({}) })],
+    plugins: [emitPages(pages), new HostingPlugin({ settings: readSettings({}) })],
   });
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     compiler!.run((error, result) => (result ? resolve(result) : reject(error)));
@@ -25,7 +25,7 @@ async function build(pages: Record<string, string>) {
   return { errors, read };
 }
 
-function emit(pages: Record<string, string>) {
+function emitPages(pages: Record<string, string>) {
   return {
     apply: (compiler: webpack.Compiler) =>
       compiler.hooks.thisCompilation.tap('pages', (compilation) => {

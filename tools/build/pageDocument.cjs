@@ -3,7 +3,7 @@
 /** The background of the dark theme, with which every page begins; also in src/page/public/site.webmanifest. */
 const THEME_COLOR = '#0A0D0B';
 
-/** Shown at the top of a page without JavaScript. */
+/** Shown at the top of a page while JavaScript is disabled. */
 const NOSCRIPT = 'You can read this page as it is. Beta keys, accounts and the dashboard need JavaScript.';
 
 /**
@@ -16,7 +16,7 @@ const NOSCRIPT = 'You can read this page as it is. Beta keys, accounts and the d
  * @property {string} description
  * @property {string | null} origin the public address of the deployment, if known
  * @property {string} path the page's path
- * @property {string} route the route of the markup; empty if there is none
+ * @property {string} route the route for which the markup was rendered; empty without markup
  * @property {string} html the markup of the app's root
  * @property {readonly Sheet[]} sheets the page's styles, in order
  * @property {{beforePaint: string, loader: string}} inline scripts; without a loader, the browser fetches the program's scripts itself
@@ -53,8 +53,8 @@ function pageDocument(parts) {
 
 /** @param {string} loader @param {readonly string[]} scripts @param {boolean} atOnce */
 function pageEnd(loader, scripts, atOnce) {
-  const waiting = scripts.map((url) => `<script type="text/later"${atOnce ? ' data-now' : ''} src="${escape(url)}"></script>`);
-  return `<p id="page-status" role="status"></p>${waiting.join('')}<script>${loader}</script>`;
+  const laterScripts = scripts.map((url) => `<script type="text/later"${atOnce ? ' data-now' : ''} src="${escape(url)}"></script>`);
+  return `<p id="page-status" role="status"></p>${laterScripts.join('')}<script>${loader}</script>`;
 }
 
 /**

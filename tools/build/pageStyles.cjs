@@ -2,7 +2,7 @@
 
 const { Features, transform } = require('lightningcss');
 
-/** The oldest browsers that styles support: prefixes are added for these. */
+/** The oldest supported browsers: styles get the prefixes that these need. */
 const BROWSERS = { chrome: version(109), edge: version(109), firefox: version(109), safari: version(15, 4) };
 
 const STYLE_ATTRIBUTE = /(<[a-z][^<>]*?)\sstyle="([^"]*)"/gi;
@@ -35,8 +35,8 @@ function minifyCss(css, unused = []) {
 }
 
 /**
- * Removes what a read-only page cannot need: rules of classes that its markup lacks, unused custom properties and
- * keyframes, and class names without rules. The program brings all styles later.
+ * Removes what a page does not need before its program runs: rules of classes that its markup lacks, unused custom properties and
+ * keyframes, and class names without rules. The program adds all styles later.
  *
  * @param {string} html the page's markup
  * @param {string} css the rules of all its components
@@ -44,10 +44,10 @@ function minifyCss(css, unused = []) {
  */
 function keepCriticalStyles(html, css) {
   const inMarkup = new Set(classesOf(html));
-  const absent = captures(css, /\.([a-z][\w-]*)/gi).filter((name) => !inMarkup.has(name));
-  const ofMarkup = minifyCss(css, [...absent, ...unreferenced(css, html)]);
-  // Removed rules no longer refer to anything.
-  const critical = minifyCss(ofMarkup, unreferenced(ofMarkup, html));
+  const absentClasses = captures(css, /\.([a-z][\w-]*)/gi).filter((name) => !inMarkup.has(name));
+  const withoutAbsent = minifyCss(css, [...absentClasses, ...unreferenced(css, html)]);
+  // What only the removed rules referred to is now unreferenced, too.
+  const critical = minifyCss(withoutAbsent, unreferenced(withoutAbsent, html));
   const styled = new Set(captures(critical, /\.([a-z][\w-]*)/gi));
   const markup = html.replace(CLASS_ATTRIBUTE, (_attribute, /** @type {string} */ names) => {
     const kept = names.split(' ').filter((name) => styled.has(name));

@@ -17,7 +17,7 @@ const { keepCriticalStyles, minifyCss, moveStyleAttributes } = require('./pageSt
  */
 
 const NAME = 'PagesPlugin';
-const PAGE = path.resolve(__dirname, '../../src/page');
+const PAGE_FOLDER = path.resolve(__dirname, '../../src/page');
 
 /**
  * Writes the pages. In production, each is rendered from the app's components with the styles it needs. In development,
@@ -56,7 +56,7 @@ class PagesPlugin {
 function scriptsOf(compilation, chunks) {
   const files = chunks.flatMap((chunk) => {
     const group = compilation.entrypoints.get(chunk) ?? compilation.namedChunkGroups.get(chunk);
-    if (!group) throw new Error(`The build has no chunk named "${chunk}". Its configuration counts on one.`);
+    if (!group) throw new Error(`The build has no chunk named "${chunk}". The configuration of a page names it.`);
     return group.getFiles();
   });
   return [...new Set(files)].filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
@@ -66,7 +66,7 @@ function scriptsOf(compilation, chunks) {
 async function writePages({ settings, origin }, fonts, findScripts) {
   const inline = await compilePageScripts(settings);
   const { PAGES, renderPage } = await loadPrerender(settings);
-  const pageCss = fonts.css + fs.readFileSync(path.join(PAGE, 'page.css'), 'utf8');
+  const pageCss = fonts.css + fs.readFileSync(path.join(PAGE_FOLDER, 'page.css'), 'utf8');
   return Promise.all(
     PAGES.map(async (page) => {
       const { html, sheets } = await renderPage(page, settings);
@@ -85,24 +85,25 @@ async function writePages({ settings, origin }, fonts, findScripts) {
 }
 
 /**
- * For a page whose program is loading: every rule that the program would write, under the names by which it finds them.
+ * Returns the markup and styles of a page whose program loads at once: every rule that the program would write, in style
+ * elements that Emotion recognises.
  *
  * @param {string} rendered @param {readonly import('./pageDocument.cjs').Sheet[]} sheets @param {string} pageCss
  */
 function withAllStyles(rendered, sheets, pageCss) {
   const { html, css } = moveStyleAttributes(rendered);
-  const own = { mark: '', css: minifyCss(css + pageCss) };
-  return { html, sheets: [...sheets.map((sheet) => ({ mark: sheet.mark, css: minifyCss(sheet.css) })), own] };
+  const pageSheet = { mark: '', css: minifyCss(css + pageCss) };
+  return { html, sheets: [...sheets.map((sheet) => ({ mark: sheet.mark, css: minifyCss(sheet.css) })), pageSheet] };
 }
 
 /**
- * For a page that is read without its program: what its markup needs, in few bytes.
+ * Returns the markup and styles of a page that is read before its program loads: only the rules that the markup needs.
  *
  * @param {string} rendered @param {readonly import('./pageDocument.cjs').Sheet[]} sheets @param {string} pageCss
  */
 function withCriticalStyles(rendered, sheets, pageCss) {
-  const { html: moved, css: marks } = moveStyleAttributes(rendered);
-  const { html, css } = keepCriticalStyles(moved, [...sheets.map((sheet) => sheet.css), marks, pageCss].join(''));
+  const { html: moved, css: attributeCss } = moveStyleAttributes(rendered);
+  const { html, css } = keepCriticalStyles(moved, [...sheets.map((sheet) => sheet.css), attributeCss, pageCss].join(''));
   return { html, sheets: [{ mark: '', css }] };
 }
 
@@ -128,13 +129,13 @@ async function writeDevelopmentPage({ settings }, fonts, findScripts) {
 /**
  * Reads the fonts' styles, and the files that they name as `~package/file`.
  *
- * @returns {{css: string, files: {name: string, content: Buffer}[]}} the styles with the addresses of the files, and the
- * files under their served names, those of the first font first
+ * @returns {{css: string, files: {name: string, content: Buffer}[]}} the styles with the files' addresses, and the files
+ * with the names under which they are served, those of the first font first
  */
 function readFonts() {
   /** @type {{name: string, content: Buffer}[]} */
   const files = [];
-  const css = fs.readFileSync(path.join(PAGE, 'fonts.css'), 'utf8').replace(/url\('~([^']+)'\)/g, (_url, /** @type {string} */ request) => {
+  const css = fs.readFileSync(path.join(PAGE_FOLDER, 'fonts.css'), 'utf8').replace(/url\('~([^']+)'\)/g, (_url, /** @type {string} */ request) => {
     const content = fs.readFileSync(require.resolve(request));
     const { name, ext } = path.parse(request);
     const served = `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}${ext}`;
@@ -145,13 +146,13 @@ function readFonts() {
 }
 
 /**
- * What is served besides the pages: the files of src/page/public, and instructions for crawlers.
+ * Returns what is served besides the pages: the files of src/page/public, and instructions for crawlers.
  *
  * @param {string | null} origin the public address of the deployment, if known
  * @returns {{name: string, content: string | Buffer}[]}
  */
 function siteFiles(origin) {
-  const folder = path.join(PAGE, 'public');
+  const folder = path.join(PAGE_FOLDER, 'public');
   return [
     ...fs.readdirSync(folder).map((name) => ({ name, content: fs.readFileSync(path.join(folder, name)) })),
     { name: 'robots.txt', content: `User-agent: *\nAllow: /\n${origin ? `\nSitemap: ${origin}/sitemap.xml\n` : ''}` },
@@ -159,7 +160,7 @@ function siteFiles(origin) {
   ];
 }
 
-/** Lists the only page for everyone. @param {string} origin */
+/** Returns a sitemap with the only page that crawlers should list. @param {string} origin */
 function sitemap(origin) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>\n`;
 }

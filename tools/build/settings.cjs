@@ -10,7 +10,7 @@ const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
 
 /**
  * Format and maximum length of each setting. The page budgets are measured with all settings at their longest
- * (docs/decisions/build.md), so that no deployment fails because of its name.
+ * (docs/decisions/build.md), so that no deployment exceeds them because its settings are longer.
  *
  * @type {Readonly<Record<string, {pattern: RegExp, longest: number, expected: string}>>}
  */
@@ -27,7 +27,7 @@ const FORMATS = {
   SEED_APP_CHECK_KEY: { pattern: /^[\w-]{10,}$/, longest: 60, expected: 'a site key of reCAPTCHA Enterprise' },
 };
 
-/** Needed only by a build for a real project. */
+/** The settings that only a build for a real project needs. */
 const PROJECT_SETTINGS = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 'SEED_FIREBASE_APP_ID'];
 
 /**
@@ -37,15 +37,16 @@ const PROJECT_SETTINGS = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 
  * @param {Record<string, string | undefined>} env the environment of the build
  * @returns {{firebase: {apiKey: string, authDomain: string, projectId: string, appId: string},
  *   emulators: {auth: string, functionsPort: number, firestorePort: number} | null,
- * appCheckKey: string | null, region: string, socialUrl: string, contactEmail: string, version: string}} what is
- * compiled into the bundle
+ *   appCheckKey: string | null, region: string, socialUrl: string, contactEmail: string, version: string}} the settings
+ * that are compiled into the bundle
  * @throws {Error} naming every missing or malformed variable, one per line
  */
 function readSettings(env) {
   const projectId = env.SEED_FIREBASE_PROJECT_ID || '';
   const isLocal = !projectId || projectId.startsWith('demo-');
+  const ignoredNames = isLocal ? ['SEED_FIREBASE_PROJECT_ID', ...PROJECT_SETTINGS] : [];
   const malformed = Object.keys(FORMATS)
-    .filter((name) => !isLocal || (name !== 'SEED_FIREBASE_PROJECT_ID' && !PROJECT_SETTINGS.includes(name)))
+    .filter((name) => !ignoredNames.includes(name))
     .map((name) => problemWith(name, env[name]));
   const problems = [...(isLocal ? [] : missingSettings(env)), ...malformed].filter((problem) => problem !== null);
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -63,11 +64,11 @@ function readSettings(env) {
 
 /** @param {Record<string, string | undefined>} env @returns {string[]} the missing variables of a build for a real project */
 function missingSettings(env) {
-  const placeholders = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) =>
-    (env[name] || placeholder) === placeholder
-      ? [`${name} is ${env[name] ? `still "${placeholder}", which is nobody's` : 'not set'}. A build for a real Firebase project needs its own.`]
-      : [],
-  );
+  const placeholders = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) => {
+    const value = env[name];
+    if (value && value !== placeholder) return [];
+    return [`${name} is ${value ? `still "${placeholder}", which is only a placeholder` : 'not set'}. A build for a real Firebase project needs its own.`];
+  });
   const absent = PROJECT_SETTINGS.filter((name) => !env[name]);
   return [...absent.map((name) => `${name} is not set. A build for a real Firebase project needs ${FORMATS[name]?.expected}.`), ...placeholders];
 }

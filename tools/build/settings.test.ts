@@ -43,14 +43,14 @@ test.each([
   expect(() => readSettings({ ...REAL, [name]: value })).toThrow(`${name} must be`);
 });
 
-test('everything that is missing or wrong is reported together', () => {
+test('all missing and invalid settings are reported together', () => {
   const env = { SEED_FIREBASE_PROJECT_ID: 'seed-beta', SEED_CONTACT_EMAIL: 'nobody', SEED_SITE_URL: 'seed.example' };
   const names = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 'SEED_FIREBASE_APP_ID', 'SEED_SOCIAL_URL', 'SEED_CONTACT_EMAIL', 'SEED_SITE_URL'];
   const readInvalid = () => readSettings(env);
   for (const name of names) expect(readInvalid).toThrow(name);
 });
 
-test.each(Object.entries(longestSettings()))('%s is accepted at the maximum length, with which the pages are measured, and no longer', (name, value) => {
+test.each(Object.entries(longestSettings()))('%s is accepted at its maximum length, at which the pages are measured, and refused if it is longer', (name, value) => {
   expect(() => readSettings(longestSettings())).not.toThrow();
   expect(() => readSettings({ ...longestSettings(), [name]: `${value.slice(0, 9)}a${value.slice(9)}` })).toThrow(`${name} must be`);
 });

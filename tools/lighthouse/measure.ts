@@ -5,7 +5,7 @@ import { startJob } from '../lib/processes';
 import { UserError } from '../lib/userError';
 
 /** The folder of Lighthouse's own packages. */
-export const FOLDER = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), runsScripts: false };
+export const LIGHTHOUSE_PACKAGES = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), runsScripts: false };
 
 /** Lighthouse's result for one page: scores from 0 to 100, times in ms, and the bytes sent. */
 export type Finding = Awaited<ReturnType<typeof measure>>;
@@ -22,8 +22,9 @@ interface Result {
 interface LighthouseOptions {
   readonly url: string;
   readonly runs: number;
-  /** How to start the browser, and the folder of its profile, whose local storage persists. */
+  /** How to start the browser. */
   readonly browser: { readonly executablePath?: string; readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string | undefined>> };
+  /** The folder of the browser's profile, which keeps a user signed in. */
   readonly profile: string;
   readonly onRun: (run: number) => void;
 }
@@ -41,7 +42,7 @@ export async function measure({ runs, onRun, ...options }: LighthouseOptions) {
     onRun(run);
   }
   results.sort((left, right) => performanceOf(left) - performanceOf(right));
-  const [lowest, median, highest] = [results[0], results[runs >> 1], results[runs - 1]];
+  const [lowest, median, highest] = [results[0], results[Math.floor(runs / 2)], results[runs - 1]];
   if (!lowest || !median || !highest) throw new Error('Lighthouse has to run at least once.');
   return { ...findingOf(median), spread: [performanceOf(lowest), performanceOf(highest)] };
 }
@@ -49,7 +50,7 @@ export async function measure({ runs, onRun, ...options }: LighthouseOptions) {
 async function runOnce({ url, browser, profile }: Omit<LighthouseOptions, 'runs' | 'onRun'>): Promise<Result> {
   const { executablePath, args = [], env } = browser;
   const flags = ['--headless', ...args, `--user-data-dir=${profile}`].join(' ');
-  const cli = path.join(FOLDER.dir, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  const cli = path.join(LIGHTHOUSE_PACKAGES.dir, 'node_modules', 'lighthouse', 'cli', 'index.js');
   const file = path.join(profile, 'lighthouse.json');
   const output = ['--quiet', '--output=json', `--output-path=${file}`];
   const options = [...output, '--form-factor=mobile', '--throttling-method=devtools', `--chrome-flags=${flags}`];
@@ -85,11 +86,11 @@ function findingOf({ lighthouseVersion, environment, categories, audits }: Resul
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
-    missed: ['accessibility', 'best-practices', 'seo'].flatMap((name) => missedAudits(categories[name]?.auditRefs ?? [], audits)),
+    failedAudits: ['accessibility', 'best-practices', 'seo'].flatMap((name) => listFailedAudits(categories[name]?.auditRefs ?? [], audits)),
   };
 }
 
-/** Returns the failed audits outside performance, so that the report says what to fix. */
-function missedAudits(refs: readonly { id: string; weight: number }[], audits: Result['audits']): string[] {
+/** Returns the ids of the failed audits that count towards a category's score. */
+function listFailedAudits(refs: readonly { id: string; weight: number }[], audits: Result['audits']): string[] {
   return refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The tests of each part: folders, and files of `app` that use the part. */
+/** The tests of each part: all in a folder, and files of `app` that test the part in the whole program. */
 const TEST_PATHS: Readonly<Record<string, readonly string[]>> = {
   access: ['features/access', 'app/accessFlow.test.ts', 'app/nextUser.test.ts'],
   engine: ['engine'],
@@ -9,7 +9,7 @@ const TEST_PATHS: Readonly<Record<string, readonly string[]>> = {
   queue: ['features/tasks'],
 };
 
-/** All tests of a part in one file, so that shared modules such as the store load once for each mutant. */
+// Runs all tests of a part in this one file, so that shared modules such as the store load once for each mutant.
 const sources = path.resolve(__dirname, '..', '..', 'src');
 const files = (TEST_PATHS[process.env.SEED_MUTANTS ?? ''] ?? []).flatMap((name) => {
   if (name.endsWith('.test.ts')) return [name];

@@ -4,7 +4,7 @@ import config from '../../jest.config';
 
 const [unit] = config.projects as readonly Record<string, unknown>[];
 
-/** The tests beside the changed files. Storms and browser tests would notice more, but take hours. */
+/** Runs only unit tests. Storms and browser tests would notice more changes, but take hours. */
 export default {
   ...unit,
   rootDir: path.resolve(__dirname, '..', '..'),

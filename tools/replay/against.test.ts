@@ -25,8 +25,8 @@ describe('npm run replay -- --against', () => {
     expect(printed).toContain("DIVERGED. The other timeline doesn't replay as recorded.");
     expect(printed).toContain("The other timeline doesn't replay as recorded: Event 10 differs: ");
     expect(printed).not.toMatch(/ Before: | After: |◆ /);
-    const own = await run(laterStart(), '--against', fullRun);
-    expect(own.printed).toMatch(/DIVERGED\. Event 10 differs: [^]* Before: /);
+    const laterRun = await run(laterStart(), '--against', fullRun);
+    expect(laterRun.printed).toMatch(/DIVERGED\. Event 10 differs: [^]* Before: /);
     expect((await run(laterStart(), '--against', laterStart())).printed).toContain("The other timeline doesn't replay");
     expect(await run(wrongEnd(), '--against', fullRun)).toMatchObject({ code: 1, printed: expect.stringContaining("This timeline doesn't replay as recorded: ") });
   });

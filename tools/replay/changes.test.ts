@@ -14,11 +14,11 @@ describe('npm run replay -- FILE --changes PATH', () => {
   });
 
   it.each([
-    ['tasks.rnu.next', 'Nothing stands at tasks.rnu.next at any moment. tasks has queue, run, '],
-    ['no', 'Nothing stands at no at any moment. The state has '],
-    ['route.path.0', 'Nothing stands at route.path.0 at any moment. route has path.'],
-    ['tasks.queue.600', 'Nothing stands at tasks.queue.600 at any moment. tasks.queue has 0, 1, 2, 3, 4, 5.'],
-  ])('lists the existing fields if nothing ever exists at “%s”', async (path, why) => {
+    ['tasks.rnu.next', 'There is never a value at tasks.rnu.next. tasks has queue, run, '],
+    ['no', 'There is never a value at no. The state has '],
+    ['route.path.0', 'There is never a value at route.path.0. route has path.'],
+    ['tasks.queue.600', 'There is never a value at tasks.queue.600. tasks.queue has 0, 1, 2, 3, 4, 5.'],
+  ])('lists the existing fields if there is never a value at “%s”', async (path, why) => {
     const { code, printed } = await run(fullRun, '--changes', path);
     expect(code).toBe(2);
     expect(printed).toContain(why);

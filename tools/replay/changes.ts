@@ -1,12 +1,12 @@
 import { stateDifference, valueAt, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Player } from '../../src/engine/timeline/player';
-import { finish } from '../../src/engine/timeline/program';
-import { changesSteps, type PathChange } from '../../src/timelinePanel/state/pathChanges';
+import { runToEnd } from '../../src/engine/timeline/program';
+import { findChangesInSteps, type PathChange } from '../../src/timelinePanel/state/pathChanges';
 import { countedText } from '../../src/shared/text';
 import { momentText } from '../../src/shared/times';
 import { valueText } from '../../src/timelinePanel/texts';
 
-/** All changes at one path of the state: `--changes`. */
+/** All changes at one path of the state, as `--changes` prints them. */
 export interface ReportedChanges {
   readonly path: string;
   /** The value before the first event, if any. */
@@ -27,33 +27,34 @@ interface ReportedChange {
 export function changesAt({ events, stateAfter, visitSteps }: Player<unknown>, path: string): ReportedChanges | null {
   const keys = path.split('.');
   const first = valueAt(stateAfter(0), keys);
-  const changes = finish(changesSteps({ events, visitSteps }, keys)).map((change) => reportedChange(change, path, events));
+  const changes = runToEnd(findChangesInSteps({ events, visitSteps }, keys)).map((change) => reportedChange(change, path, events));
   return first === undefined && changes.length === 0 ? null : { path, first, changes };
 }
 
-function reportedChange({ count, before, after }: PathChange, path: string, events: Player<unknown>['events']): ReportedChange {
-  const { index, at, text } = events[count - 1] ?? { index: count - 1, at: 0, text: '' };
-  const differences = stateDifference(before, after).map((difference) => ({ ...difference, path: difference.path === '' ? path : `${path}.${difference.path}` }));
+function reportedChange({ eventCount, before, after }: PathChange, path: string, events: Player<unknown>['events']): ReportedChange {
+  const { index, at, text } = events[eventCount - 1] ?? { index: eventCount - 1, at: 0, text: '' };
+  const fullPath = (innerPath: string) => (innerPath === '' ? path : `${path}.${innerPath}`);
+  const differences = stateDifference(before, after).map((difference) => ({ ...difference, path: fullPath(difference.path) }));
   return { index, at, text, differences };
 }
 
-/** Maximum number of names listed. */
+/** Maximum number of listed field names. */
 const MAX_NAMES = 20;
 
-/** Describes that a path never exists, and lists the fields of the innermost object on it. */
+/** Says that a path never exists, and lists the fields of the deepest object along it that does exist. */
 export function missingPathText(path: string, state: unknown): string {
   const keys = path.split('.');
   while (keys.length > 0 && typeof valueAt(state, keys) !== 'object') keys.pop();
   const names = Object.keys(valueAt(state, keys) ?? {});
   const where = keys.length === 0 ? 'The state' : keys.join('.');
   const listed = `${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ' …' : ''}`;
-  return `Nothing stands at ${path} at any moment. ${where} has ${names.length === 0 ? 'nothing in it' : listed}.`;
+  return `There is never a value at ${path}. ${where} has ${names.length === 0 ? 'nothing in it' : listed}.`;
 }
 
 /** Returns the changes at a path as lines. */
 export function changesText({ path, first, changes }: ReportedChanges): string {
-  const head = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : countedText(changes.length, 'change')}`;
-  return [head, ...changes.flatMap(changeLines)].join('\n');
+  const heading = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : countedText(changes.length, 'change')}`;
+  return [heading, ...changes.flatMap(changeLines)].join('\n');
 }
 
 function changeLines({ index, at, text, differences }: ReportedChange): string[] {

@@ -27,15 +27,15 @@ const INSTALLED = { 'package-lock.json': '{}', 'node_modules/.package-lock.json'
 /** Creates another version whose command is this script. */
 const versionWithScript = (script: string) => folderWith({ ...INSTALLED, 'tools/run.mjs': script });
 
-/** Creates another version whose report differs by one change; `paths` are those that it can report changes of. */
+/** Creates another version, which prints this version's report after `change` has edited it. With `--changes`, it reports the changes at `paths`. */
 async function versionWith(change: (report: Report) => void, paths: readonly string[] = []): Promise<string> {
-  const reportOf = async (...args: string[]) => {
+  const changedReport = async (...args: string[]) => {
     const reports = JSON.parse((await run(fullRun, '--json', ...args)).printed) as [Report];
     change(reports[0]);
     return JSON.stringify(reports);
   };
-  const [plain, changes] = [await reportOf(), await reportOf(...paths.flatMap((changedPath) => ['--changes', changedPath]))];
-  return versionWithScript(`process.stdout.write(process.argv.includes('--changes') ? ${JSON.stringify(changes)} : ${JSON.stringify(plain)});`);
+  const [withoutChanges, withChanges] = [await changedReport(), await changedReport(...paths.flatMap((changedPath) => ['--changes', changedPath]))];
+  return versionWithScript(`process.stdout.write(process.argv.includes('--changes') ? ${JSON.stringify(withChanges)} : ${JSON.stringify(withoutChanges)});`);
 }
 
 const conclusionOf = (printed: string) => printed.slice(printed.search(/^(Alike|DIVERGED)/m));
@@ -59,7 +59,7 @@ describe('npm run replay -- FILE --with FOLDER', () => {
     expect(printed).toMatch(/ both .* event 20 [^]* here .* event 21 .*\n {2}there .* event 21 {2}PumpFun · Buy New Launch failed\n/);
   });
 
-  it('names the event and the path at which only their states begin to differ', async () => {
+  it('names the event after which the states differ although the events are alike, and the differing path', async () => {
     const part = 'tasks.completedInSession';
     const folder = await versionWith(({ trace, changes }) => {
       for (const state of trace?.states.filter(({ event }) => event >= 40) ?? []) Object.assign(state, { digest: '0'.repeat(16), parts: { ...state.parts, [part]: '0000' } });
@@ -82,12 +82,12 @@ describe('npm run replay -- FILE --with FOLDER', () => {
   });
 
   it.each([
-    ['is no checkout', () => folderWith(INSTALLED), 'It is no checkout of this project: it has no tools/run.mjs.'],
+    ['is not a checkout', () => folderWith(INSTALLED), 'It is not a checkout of this project: it has no tools/run.mjs.'],
     ['has no packages', () => folderWith({ 'package-lock.json': '{"packages":{"node_modules/a":{"version":"1"}}}', 'tools/run.mjs': '' }), 'Its packages are not installed: run npm ci there first.'],
     ['is too old to know the command', () => versionWithScript(`process.stderr.write('There is no command "replay".\\n'); process.exit(2);`), 'Its replay failed: There is no command "replay".'],
     ['is too old to know the option', () => versionWithScript(`process.stderr.write("error: unknown option '--json'\\nUsage: replay\\n"); process.exit(2);`), "Its replay failed: error: unknown option '--json'"],
     ['throws an error', () => versionWithScript(`throw new Error('no such slice');`), 'Its replay failed: Error: no such slice'],
-    ['exits without a message', () => versionWithScript('process.exit(3);'), 'Its replay failed: it says nothing.'],
+    ['exits without a message', () => versionWithScript('process.exit(3);'), 'Its replay failed: it printed no error.'],
     ['prints something else', () => versionWithScript(`console.log('{"hello":1}')`), 'Its replay prints no report that can be compared'],
   ])('reports in one line that a folder %s', async (_what, createFolder, why) => {
     const folder = createFolder();

@@ -25,7 +25,7 @@ const CONTEXT = 3;
 /** Maximum number of paths listed. */
 const MAX_PATHS = 20;
 
-/** Replays a timeline in another checkout too, and reports the first difference. @throws UserError if that fails. */
+/** Replays a timeline in another checkout, too, and reports the first difference. @throws UserError if that replay fails. */
 export async function compareVersions(file: string, player: Player<unknown>, folder: string, options: Partial<ReplayOptions>): Promise<VersionComparison> {
   const { changes: _changes, ...otherOptions } = options;
   const other = await replayIn(folder, file, otherOptions);
@@ -47,17 +47,19 @@ function headline(divergence: Divergence, folder: string): string {
   return `It diverges from the replay in ${folder}${where} ${sinceText(divergence)}; the events until then are alike.`;
 }
 
-/** Returns the events around a divergence, of both runs where they differ. */
+/** Returns the events around a divergence as lines: one line for equal events, and a line for each version where they differ. */
 function eventLines(center: number, { kind, index: firstDiffering }: Divergence, { events }: Player<unknown>, other: OtherReplay): string[] {
   const line = (side: string, index: number, { at, text } = { at: 0, text: 'nothing' }) => `${side.padEnd(5)}  ${momentText(at)}  event ${index + 1}  ${text}`;
-  return Array.from({ length: 2 * CONTEXT + 1 }, (_, offset) => center - CONTEXT + offset).flatMap((index) => {
+  const indexes = Array.from({ length: 2 * CONTEXT + 1 }, (_, offset) => center - CONTEXT + offset);
+  return indexes.flatMap((index) => {
     const [here, there] = [events[index], other.events[index]];
     if (!here && !there) return [];
-    return index < firstDiffering || kind === 'state' ? [line('both', index, here ?? there)] : [line('here', index, here), line('there', index, there)];
+    const isEqual = index < firstDiffering || kind === 'state';
+    return isEqual ? [line('both', index, here ?? there)] : [line('here', index, here), line('there', index, there)];
   });
 }
 
-/** The first event after which the states differ, and the differing paths as lines. */
+/** The index of the first event after which the states differ, if known, and the differing paths as lines. */
 interface Cause {
   readonly index: number | null;
   readonly lines: readonly string[];
@@ -65,12 +67,13 @@ interface Cause {
 
 async function findCause(file: string, player: Player<unknown>, other: OtherReplay, divergence: Divergence, folder: string, options: Partial<ReplayOptions>): Promise<Cause> {
   const { kind, index, paths } = divergence;
-  const last = kind === 'state' ? index - 1 : index;
-  const until = Math.max(player.events[last]?.at ?? 0, other.events[last]?.at ?? 0);
-  // If events differ, the cause can be anywhere in the shared part.
+  const lastIndex = kind === 'state' ? index - 1 : index;
+  const until = Math.max(player.events[lastIndex]?.at ?? 0, other.events[lastIndex]?.at ?? 0);
+  // If events differ, the cause can be anywhere in the parts of the state that both versions have.
   const otherParts = new Set(Object.keys(other.finalParts ?? {}));
   const sharedParts = Object.keys(player.finalParts ?? {}).filter((part) => otherParts.has(part));
-  const searchedPaths = paths.length > 0 ? paths : [...new Set(sharedParts.map((part) => part.split('.')[0] ?? part))];
+  const sharedSlices = [...new Set(sharedParts.map((part) => part.split('.')[0] ?? part))];
+  const searchedPaths = paths.length > 0 ? paths : sharedSlices;
   let theirs: readonly ReportedChanges[];
   try {
     ({ changes: theirs } = await replayIn(folder, file, { ...options, until, changes: searchedPaths }));
@@ -80,10 +83,10 @@ async function findCause(file: string, player: Player<unknown>, other: OtherRepl
   }
   const ours = searchedPaths.flatMap((path) => changesAt(player, path) ?? []);
   // The other version's changes come from JSON, which has no `undefined`.
-  return firstDifference(JSON.parse(JSON.stringify(ours)) as readonly ReportedChanges[], theirs, last);
+  return firstDifference(JSON.parse(JSON.stringify(ours)) as readonly ReportedChanges[], theirs, lastIndex);
 }
 
-function firstDifference(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], last: number): Cause {
+function firstDifference(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], lastIndex: number): Cause {
   const pairs = ours.flatMap((here) => {
     const there = theirs.find(({ path }) => path === here.path);
     return there ? [{ here, there }] : [];
@@ -92,21 +95,21 @@ function firstDifference(ours: readonly ReportedChanges[], theirs: readonly Repo
     stateDifference(there.first, here.first).map(({ path, expected, found }) => `${[here.path, path].filter(Boolean).join('.')}: here ${valueText(found)}, there ${valueText(expected)}`),
   );
   if (initialLines.length > 0) return { index: null, lines: ['Their initial states already differ:', ...limitLines(initialLines)] };
-  const differing = pairs.flatMap(({ here, there }) => findDifferingEvent(here, there) ?? []).filter((event) => event.index <= last);
+  const differing = pairs.flatMap(({ here, there }) => findDifferingEvent(here, there) ?? []).filter((event) => event.index <= lastIndex);
   const [first] = [...differing].sort((left, right) => left.index - right.index);
   if (!first) return { index: null, lines: [] };
   const lines = differing.filter(({ index }) => index === first.index).flatMap(({ here, there }) => pathLines(here, there));
   return { index: first.index, lines: [`Their states first differ after event ${first.index + 1}, ${first.text}:`, ...limitLines(lines)] };
 }
 
-/** Finds the first event that changed a path in only one of them, or differently. */
+/** Finds the first event that changed a path in only one of the two versions, or differently in both. */
 function findDifferingEvent({ changes: ours }: ReportedChanges, { changes: theirs }: ReportedChanges) {
   const longer = ours.length > theirs.length ? ours : theirs;
-  const position = longer.findIndex((_, each) => stateDifference(theirs[each], ours[each]).length > 0);
-  const index = Math.min(ours[position]?.index ?? Infinity, theirs[position]?.index ?? Infinity);
-  const [here, there] = [ours, theirs].map((changes) => changes.find((change) => change.index === index));
+  const position = longer.findIndex((_, index) => stateDifference(theirs[index], ours[index]).length > 0);
+  const eventIndex = Math.min(ours[position]?.index ?? Infinity, theirs[position]?.index ?? Infinity);
+  const [here, there] = [ours, theirs].map((changes) => changes.find(({ index }) => index === eventIndex));
   const event = here ?? there;
-  return event ? { index, text: event.text, here: here?.differences ?? [], there: there?.differences ?? [] } : null;
+  return event ? { index: eventIndex, text: event.text, here: here?.differences ?? [], there: there?.differences ?? [] } : null;
 }
 
 function pathLines(ours: readonly Difference[], theirs: readonly Difference[]): string[] {

@@ -12,7 +12,7 @@ const CHART_WIDTH = 1000;
 const LANE_HEIGHT = 22;
 const AXIS_HEIGHT = 28;
 
-/** Creates a self-contained page of lanes and events, without scripts. */
+/** Creates a self-contained HTML page of lanes and events, without scripts. */
 export function htmlOf(reports: readonly FileReport[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -33,12 +33,12 @@ function section(report: FileReport, prefix: string): string {
   const { laneData, title, file, startedAt } = report;
   const { events, chart } = laneData;
   const linkTo = (index: number | null, text: string) => (index !== null && index < events.length ? `<a href="#${prefix}event-${index + 1}">${text}</a>` : text);
-  const [head = '', ...rest] = conclusionLines(report).map(({ text, index }) => linkTo(index, escapeHtml(text)));
+  const [result = '', ...details] = conclusionLines(report).map(({ text, index }) => linkTo(index, escapeHtml(text)));
   return `<section>
 <h1>${escapeHtml(title || 'Timeline')}</h1>
 <p>${escapeHtml(file)} · from ${utcMillisText(startedAt)} · ${events.length} events</p>
-<p class="${isDiverged(report) ? 'bad' : 'good'}">${chart.divergence ? `${SIGNS.diverged} ` : ''}${head}</p>
-${rest.length > 0 ? `<pre>${rest.join('\n')}</pre>` : ''}
+<p class="${isDiverged(report) ? 'bad' : 'good'}">${chart.divergence ? `${SIGNS.diverged} ` : ''}${result}</p>
+${details.length > 0 ? `<pre>${details.join('\n')}</pre>` : ''}
 <h2>Lanes</h2>
 <div class="scroll">${lanesSvg(laneData, linkTo)}</div>
 <h2>Events</h2>
@@ -62,8 +62,8 @@ function lanesSvg(data: LaneData, linkTo: LinkTo): string {
 /** Draws a dashed line through all lanes, with the number of the event. */
 function divergenceSvg({ index, mark }: NonNullable<LaneData['chart']['divergence']>, height: number, { events, scale }: LaneData, linkTo: LinkTo): string {
   const x = xOf(scale, events[index]?.at ?? 0);
-  const isRight = x > NAME_WIDTH + CHART_WIDTH - 260;
-  const label = `<text class="diverged" x="${x}" y="${AXIS_HEIGHT + 4}" text-anchor="${isRight ? 'end' : 'start'}">${SIGNS.diverged} event ${index + 1}, ${mark}</text>`;
+  const isNearRightEdge = x > NAME_WIDTH + CHART_WIDTH - 260;
+  const label = `<text class="diverged" x="${x}" y="${AXIS_HEIGHT + 4}" text-anchor="${isNearRightEdge ? 'end' : 'start'}">${SIGNS.diverged} event ${index + 1}, ${mark}</text>`;
   return `<path class="diverged" d="M${x} ${AXIS_HEIGHT}V${height}"/>${linkTo(index, label)}`;
 }
 
@@ -93,7 +93,7 @@ function xOf(scale: TimeScale, at: number): number {
   return Math.round((NAME_WIDTH + scale.shareOf(at) * CHART_WIDTH) * 10) / 10;
 }
 
-/** A browser lays out only the tables near the window, so that the page of a long timeline opens too. */
+/** The events are split into tables, because a browser then lays out only those in view, and a long timeline opens quickly. */
 const ROWS_PER_TABLE = 500;
 const TABLE_HEAD = '<thead><tr><th class="narrow">Number</th><th>Since the start</th><th>Time of the day</th><th class="narrow">Kind</th><th class="wide">Event</th></tr></thead>';
 

@@ -7,8 +7,8 @@ import { timelineSchema } from '../../src/engine/timeline/parseTimeline';
 export function timelineJsonSchema(): string {
   const { schemas } = seedProgram;
   const inputSchemas = Object.entries(schemas.inputs).map(([type, payload]): v.GenericSchema => {
-    const head = { at: v.number(), type: v.literal(type) };
-    return v.object(payload.type === 'undefined' ? head : { ...head, payload });
+    const commonFields = { at: v.number(), type: v.literal(type) };
+    return v.object(payload.type === 'undefined' ? commonFields : { ...commonFields, payload });
   });
   const timeline = toJsonSchema(timelineSchema(schemas), { errorMode: 'ignore', typeMode: 'input' });
   const input = toJsonSchema(v.union(inputSchemas), { errorMode: 'ignore', typeMode: 'input' });

@@ -27,7 +27,7 @@ export const MARKS = {
 
 const NAME_LENGTH = 34;
 const COLUMNS = 86;
-/** Axis labels are placed for columns of this many pixels. */
+/** Axis labels are placed as if a column were this many pixels wide. */
 const COLUMN_WIDTH = 8;
 
 /** Signs for outcomes and divergences, so that colour is not the only cue. */
@@ -79,7 +79,7 @@ function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): st
     ranks[column] = OUTCOME_RANK[outcome];
     cells[column] = signOf(outcome, lane);
   }
-  // The event that stops all work is in none of its lanes.
+  // The event that stops all work is not in the lanes of the stopped work.
   for (const { to, status } of parts) if (status === 'stop') cells[columnOf(to)] = SIGNS.stop;
   const diverged = chart.divergence?.index ?? -1;
   if (lane.events.includes(diverged)) cells[columnOf(events[diverged]?.at ?? 0)] = SIGNS.diverged;

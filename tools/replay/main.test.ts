@@ -102,7 +102,7 @@ describe('npm run replay', () => {
     expect((await run(fullRun)).printed).not.toContain('state after');
   });
 
-  it('finds no difference to the same timeline recorded an hour later', async () => {
+  it('finds no difference from the same timeline recorded an hour later', async () => {
     const later = changedFile(({ startedAt }) => ({ startedAt: startedAt + 3_600_000 }));
     await run(later, '--update');
     const { code, printed } = await run(later, '--against', fullRun);
@@ -131,7 +131,7 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/ tasks\.\S+: this .+, other /);
   });
 
-  it('compares several files with one, and names that one once if it cannot be used', async () => {
+  it('compares several files with another one, and names the other only once if it cannot be used', async () => {
     expect(await run(fullRun, fullRun, '--against', fullRun)).toMatchObject({ code: 0, printed: expect.stringContaining('2 files, 2 without') });
     expect(await run(fullRun, fullRun, '--against', 'missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });
   });
@@ -148,7 +148,7 @@ describe('npm run replay', () => {
     expect((await run(file)).printed).toMatch(/the state after 512 events doesn't\.\n {2}It matched after event \d+, so the cause is one of events \d+ to 512\.\n/);
   });
 
-  it('exits with 2 for a file that is no timeline, and reports the place and the reason', async () => {
+  it('exits with 2 for a file that is not a timeline, and reports the place and the reason', async () => {
     const { code, printed } = await run(changedFile(({ inputs }) => ({ inputs: [{ at: 0, type: 'no/such' }, ...inputs] })));
     expect(code).toBe(2);
     expect(printed).toMatch(/inputs\.\d+\.type: Unknown input "no\/such"/);
@@ -197,7 +197,7 @@ describe('npm run replay', () => {
   });
 
   it.each([
-    ['a file of several lines that are no JSON', [tempFile('not-json.json', '\nnot\njson\n')]],
+    ['a file of several lines that are not JSON', [tempFile('not-json.json', '\nnot\njson\n')]],
     ['an unknown option', [fullRun, '--jsom']],
     ['an invalid span', [fullRun, '--until', 'late\n']],
     ['a file name of two lines', ['a\nb.json']],

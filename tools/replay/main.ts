@@ -31,7 +31,7 @@ export async function main(args: readonly string[]): Promise<number> {
   return options.update ? update(options.files) : compare(options);
 }
 
-/** Replays every file and reports on each usable one; an unusable one does not hide the others. */
+/** Replays every file, and reports on each one that can be used, even if others cannot. */
 async function compare(options: ReplayOptions): Promise<number> {
   const { against, until, html } = options;
   let other: ComparedRuns | null = null;
@@ -50,22 +50,22 @@ async function compare(options: ReplayOptions): Promise<number> {
     outcomes.push({ file, code });
   }
   const codes = outcomes.map(({ code }) => code);
-  // The data of the lanes repeats the events.
-  const plain = reports.map(({ laneData: _laneData, ...report }) => report);
-  process.stdout.write(options.json ? `${JSON.stringify(plain, null, 2)}\n` : reports.map((report) => formatReport(report, options)).join('\n'));
+  // The data of the lanes is left out, since it repeats the events.
+  const jsonReports = reports.map(({ laneData: _laneData, ...report }) => report);
+  process.stdout.write(options.json ? `${JSON.stringify(jsonReports, null, 2)}\n` : reports.map((report) => formatReport(report, options)).join('\n'));
   if (codes.length > 1 && !options.json) process.stdout.write(`\n${summary(outcomes)}\n`);
   if (html !== undefined) codes.push(await exitCodeOf(() => write(html, htmlOf(reports))));
   return Math.max(...codes);
 }
 
-/** Lists the files that failed, since their reports are lost among the others. */
+/** Returns the number of files, and the names of those that diverged or cannot be used, whose reports are hard to find among many. */
 function summary(outcomes: readonly { readonly file: string; readonly code: number }[]): string {
   const filesWith = (code: number) => outcomes.filter((outcome) => outcome.code === code).map(({ file }) => file);
   const listFiles = (label: string, files: readonly string[]) => (files.length === 0 ? '' : `\n  ${label}: ${files.join(', ')}`);
   return `${outcomes.length} files, ${filesWith(ALIKE).length} without a divergence.${listFiles('diverged', filesWith(DIVERGED))}${listFiles('cannot be used', filesWith(UNUSABLE))}`;
 }
 
-/** Replays every file before writing any, so that an unusable one leaves all unchanged. */
+/** Replays every file before writing any, so that no file changes if one cannot be used. */
 async function update(files: readonly string[]): Promise<number> {
   const updates: FileUpdate[] = [];
   for (const file of files) await exitCodeOf(() => void updates.push(updateOf(file)));
@@ -73,15 +73,15 @@ async function update(files: readonly string[]): Promise<number> {
     if (files.length > 1) process.stderr.write('No file was changed.\n');
     return UNUSABLE;
   }
-  let worst: number = ALIKE;
+  let highestCode: number = ALIKE;
   for (const { file, text, summary: summaryText } of updates) {
     const code = await exitCodeOf(() => {
       if (text !== null) write(file, text);
       process.stdout.write(`${file}: ${summaryText}\n`);
     });
-    worst = Math.max(worst, code);
+    highestCode = Math.max(highestCode, code);
   }
-  return worst;
+  return highestCode;
 }
 
 interface FileUpdate {
@@ -101,7 +101,7 @@ function updateOf(file: string): FileUpdate {
   return { file, text: withTimeline(withOwnDigests(player)), summary: `updated from ${from} on; final state ${timeline.digests.final} → ${final}` };
 }
 
-/** Performs every scenario and writes its timeline into the folder. */
+/** Performs every scenario of src/testing/scenarios, and writes its timeline into the folder. */
 async function recordAll(folder: string): Promise<void> {
   for (const scenario of SCENARIOS) {
     const timeline = await recordScenario(scenario);

@@ -12,7 +12,7 @@ describe('the options of npm run replay', () => {
     ['250', 250],
   ])('parse %s as a span', (text, span) => expect(readSpan(text)).toBe(span));
 
-  it.each(['soon', '', '-3s', '4 weeks'])('refuse %j as a span', (text) => expect(() => readSpan(text)).toThrow('no span'));
+  it.each(['soon', '', '-3s', '4 weeks'])('refuse %j as a span', (text) => expect(() => readSpan(text)).toThrow('not a time span'));
 
   it('need a file', () => expect(() => readOptions([])).toThrow('at least one file'));
 

@@ -36,14 +36,14 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .option('--raw', 'add the type and payload of every event to its description')
     .option('--lanes', 'add the lanes of inputs, services and tasks, as text')
     .option('--html <file>', 'write lanes and events into one page that opens without a server')
-    .option('--until <span>', 'replay only that far, such as 45s (ms, s, min or h)', readSpan)
-    .option('--seed <text>', 'replay with another seed; compared only with --against')
+    .option('--until <span>', 'replay only until this time, such as 45s (ms, s, min or h)', readSpan)
+    .option('--seed <text>', 'replay with another seed, without a comparison unless --against is given')
     .addOption(new Option('--update', 'write the new digests into the files, and report what changed').conflicts(['seed', 'until', 'against', 'anyway', 'changes']))
-    .option('--full', 'add whole states: at both ends, every 256 events, and around a divergence')
+    .option('--full', 'add whole states: at the start and the end, every 256 events, and around a divergence')
     .option('--against <file>', 'compare with another timeline instead of the recorded digests')
     .option('--anyway', 'also open a file that only breaks rules between fields')
     .option('--changes <path>', 'list every change at a path of the state, such as tasks.run.next; may be given several times', (path, paths: readonly string[] = []) => [...paths, path])
-    .addOption(new Option('--with <folder>', 'have another checkout replay it too, and report where they diverge').conflicts(['update', 'against']))
+    .addOption(new Option('--with <folder>', 'also replay in another checkout, and report where the two replays diverge').conflicts(['update', 'against']))
     .addOption(new Option('--schema <file>', 'write the JSON schema of a timeline').conflicts('record'))
     .option('--record <folder>', 'perform the scenarios of src/testing/scenarios and write their timelines')
     .addHelpText('after', '\nExits with 0 if nothing diverges, 1 on a divergence, 2 if a file or option cannot be used.')
@@ -54,15 +54,15 @@ export function readOptions(args: readonly string[]): ReplayOptions {
   const { files, record, schema, html = '' } = options;
   if (files.length === 0 && record === undefined && schema === undefined) command.error('Which timeline? Name at least one file.');
   if (files.length > 0 && (record !== undefined || schema !== undefined)) command.error("--record and --schema replay nothing; don't name a timeline with them.");
-  // Without a file name for the page, commander would take the next word, which may be a timeline.
+  // If the file name of the page is missing, commander takes the next word, which may be a timeline.
   if (/\.(json|ts)$/i.test(html)) command.error(`--html would write its page over ${html}; name another file after it, such as page.html.`);
   return options;
 }
 
-/** Parses a span such as `45s`, `1.5min` or `300ms` into ms. @throws InvalidArgumentError if it is none. */
+/** Parses a time span such as `45s`, `1.5min` or `300ms` into ms. @throws InvalidArgumentError if it cannot. */
 export function readSpan(text: string): number {
   const [, amount, unit = 'ms'] = /^(\d+(?:\.\d+)?)\s*(ms|s|min|h)?$/.exec(text) ?? [];
   const span = Number(amount) * (UNITS[unit] ?? NaN);
-  if (!Number.isFinite(span)) throw new InvalidArgumentError(`"${text}" is no span of time; write it like 45s, 1.5min or 300ms.`);
+  if (!Number.isFinite(span)) throw new InvalidArgumentError(`"${text}" is not a time span; write it like 45s, 1.5min or 300ms.`);
   return Math.round(span);
 }

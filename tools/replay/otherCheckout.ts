@@ -8,7 +8,7 @@ import { UserError } from '../lib/userError';
 import type { ReportedChanges } from './changes';
 import type { ReplayOptions } from './options';
 
-/** Limits of a replay, beyond which it is aborted: ms, and bytes printed. */
+/** A replay that takes longer (ms), or prints more (bytes), is aborted. */
 const TIMEOUT = 120_000;
 const MAX_BYTES = 256 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ const report = v.object({
 /** The replay of a timeline in another checkout. */
 export interface OtherReplay extends Trace {
   readonly events: readonly { readonly at: number; readonly text: string }[];
-  /** Whether that version reports digests of states, and changes of their parts. */
+  /** Whether that version reports digests of states. Older ones report only events. */
   readonly reportsStates: boolean;
   readonly changes: readonly ReportedChanges[];
 }
@@ -36,12 +36,12 @@ export interface OtherReplay extends Trace {
 /**
  * Replays a timeline by another checkout's own command, in a child process that is aborted after two minutes.
  *
- * @throws UserError if it is no checkout, has no packages, is too old, fails, or prints something unexpected.
+ * @throws UserError if the folder is not a checkout or has no packages, or if its replay is unknown, fails, or prints something unexpected.
  */
 export async function replayIn(folder: string, file: string, { until, seed, anyway, changes = [] }: Partial<ReplayOptions>): Promise<OtherReplay> {
   const command = path.resolve(folder, 'tools', 'run.mjs');
   const failure = (reason: string) => new UserError(`${folder}: ${reason}`);
-  if (!existsSync(command)) throw failure('It is no checkout of this project: it has no tools/run.mjs.');
+  if (!existsSync(command)) throw failure('It is not a checkout of this project: it has no tools/run.mjs.');
   if (!isInstalled(path.resolve(folder))) throw failure('Its packages are not installed: run npm ci there first.');
   const options = [
     ...(until === undefined ? [] : ['--until', `${until}ms`]),
@@ -50,7 +50,7 @@ export async function replayIn(folder: string, file: string, { until, seed, anyw
     ...changes.flatMap((changedPath) => ['--changes', changedPath]),
   ];
   const { error, stdout, stderr } = await runScript(folder, [command, 'replay', path.resolve(file), '--json', ...options]);
-  if (error?.killed) throw failure(`Its replay was given up: it takes more than ${TIMEOUT / 1000} s.`);
+  if (error?.killed) throw failure(`Its replay was aborted: it takes more than ${TIMEOUT / 1000} s.`);
   if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw failure('Its replay prints more than can be compared.');
   // Exit code 1 means a divergence from the recording, with a report.
   if (error && (error.code !== 1 || stdout === '')) throw failure(`Its replay failed: ${reasonIn(stderr)}`);
@@ -74,7 +74,7 @@ interface ScriptResult {
   readonly stderr: string;
 }
 
-/** Runs a script to its end, whether or not it succeeds. */
+/** Runs a script, and resolves with its result even if it fails. */
 function runScript(folder: string, script: readonly string[]): Promise<ScriptResult> {
   return new Promise((resolve) => {
     const options = { cwd: folder, timeout: TIMEOUT, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES } as const;
@@ -85,7 +85,7 @@ function runScript(folder: string, script: readonly string[]): Promise<ScriptRes
 /** Returns the line that names the error, without the installation's output and the stack trace. */
 function reasonIn(stderr: string): string {
   const lines = stderr.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !/^at |^Node\.js|^npm /.test(line));
-  return lines.find((line) => /^\w*error: /i.test(line)) ?? lines.at(-1) ?? 'it says nothing.';
+  return lines.find((line) => /^\w*error: /i.test(line)) ?? lines.at(-1) ?? 'it printed no error.';
 }
 
 function tryParse(text: string): unknown {

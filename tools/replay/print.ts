@@ -17,16 +17,16 @@ export function formatReport(report: FileReport, { raw = false, lanes = false }:
   const { events, changes, states = [], laneData } = report;
   const { divergence } = laneData.chart;
   const conclusion = conclusionLines(report).map(({ text }, index) => (index === 0 ? colourText(isDiverged(report) ? 'red' : 'green', text) : toPrintable(`  ${text}`)));
-  const head = toPrintable(`${report.file}: ${toPrintableLine(report.title)}`);
-  if (changes) return `${[head, ...changes.map((change) => toPrintable(changesText(change))), ...conclusion].join('\n')}\n`;
-  const titles = `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`;
+  const heading = toPrintable(`${report.file}: ${toPrintableLine(report.title)}`);
+  if (changes) return `${[heading, ...changes.map((change) => toPrintable(changesText(change))), ...conclusion].join('\n')}\n`;
+  const columnTitles = `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`;
   const rows = events.map((event) => {
     const cells = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}`;
     const row = raw ? `${cells}  ${rawText(event)}` : cells;
     return divergence?.index === event.index ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${divergence.mark}`) : toPrintable(row);
   });
   const drawing = lanes ? ['', ...lanesText(laneData).map(({ name, cells }) => `${toPrintable(name)} ${colourSigns(cells)}`.trimEnd()), ''] : [];
-  return [head, titles, ...rows, ...states.map(stateLine), ...drawing, ...conclusion, ''].join('\n');
+  return [heading, columnTitles, ...rows, ...states.map(stateLine), ...drawing, ...conclusion, ''].join('\n');
 }
 
 /** Colours a text if the terminal supports it. Colour is never the only cue. */
@@ -51,10 +51,10 @@ const plainLine = (text: string): CheckLine => ({ text, index: null });
 /** Returns the result of a replay in lines, each with the event it refers to. */
 export function conclusionLines(report: FileReport): CheckLine[] {
   const { divergence, compared = [], unfaithful = [], broken = [], beside, events, final, isCompared } = report;
-  const head = divergence || unfaithful.length > 0 ? `DIVERGED. ${headline(report)}` : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
+  const result = divergence || unfaithful.length > 0 ? `DIVERGED. ${headline(report)}` : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
   const brokenRules = broken.map((text) => `Opened although a rule is broken. ${text}`);
   return [
-    { text: head, index: report.laneData.chart.divergence?.index ?? null },
+    { text: result, index: report.laneData.chart.divergence?.index ?? null },
     ...[...brokenRules, ...compared].map(plainLine),
     ...evidenceLines(report),
     ...(beside?.lines ?? []).map(plainLine),
@@ -65,13 +65,13 @@ function headline({ divergence, recorded, unfaithful = [] }: FileReport): string
   if (!divergence && unfaithful.length > 1) return 'Neither timeline replays as recorded.';
   if (!divergence) return `${unfaithful[0] === 'this' ? 'This' : 'The other'} timeline doesn't replay as recorded.`;
   if (!divergence.differences) return divergenceText(divergence, recorded);
-  return divergence.kind === 'state' ? 'The states that they come to differ.' : `Diverges at event ${divergence.index + 1}.`;
+  return divergence.kind === 'state' ? 'The end states differ.' : `Diverges at event ${divergence.index + 1}.`;
 }
 
 function evidenceLines({ divergence, compared }: FileReport): CheckLine[] {
   if (!divergence) return [];
   const { kind, found, expected, differences, states } = divergence;
-  // States are compared at a differing event only when two timelines are compared.
+  // Only a comparison of two timelines has differing values.
   const isOfTwoTimelines = compared !== undefined && differences !== undefined;
   const bothEvents = [{ text: `this:  ${numberedText(found)}`, index: found?.index ?? null }, plainLine(`other: ${numberedText(expected)}`)];
   return [
@@ -82,7 +82,7 @@ function evidenceLines({ divergence, compared }: FileReport): CheckLine[] {
   ];
 }
 
-/** Describes an event with its number; one that is known only by name has none. */
+/** Describes an event with its number, if it has one: an event that is known only by its name has none. */
 function numberedText(event: ReportedEvent | ExpectedEvent | null): string {
   if (!event) return 'nothing';
   return 'index' in event ? eventText(event) : event.text;

@@ -4,7 +4,7 @@ import { applyChanges } from '../../src/engine/timeline/changes';
 import { fileText } from '../../src/engine/timeline/fileText';
 import { faultText, parseTimeline } from '../../src/engine/timeline/parseTimeline';
 import { cutAt, withoutComparison, type Player } from '../../src/engine/timeline/player';
-import { finish } from '../../src/engine/timeline/program';
+import { runToEnd } from '../../src/engine/timeline/program';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { readBounded } from '../lib/boundedFile';
 import { messageOf, UserError } from '../lib/userError';
@@ -22,13 +22,13 @@ interface ParsedFile {
 /** Returns the JSON of a timeline that was saved as a test. */
 const jsonInTest = (text: string) => /\nconst timeline = (\{[^]*\});\n\nit\(/.exec(text)?.[1];
 
-/** Reads a timeline from a file; `anyway` accepts broken rules between fields. @throws UserError with the path and the reason. */
+/** Reads a timeline from a file; with `anyway`, its state may break rules between fields. @throws UserError that names the file and the reason. */
 export function readTimeline(file: string, { anyway = false }: Pick<ReplayOptions, 'anyway'> = {}): ParsedFile {
   let text: string;
   try {
     text = fileText(readBounded(file));
   } catch (error) {
-    throw new UserError(`${file}: ${UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error)}`);
+    throw new UserError(`${file}: ${READ_ERRORS[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error)}`);
   }
   const json = jsonInTest(text);
   const parsed = parseTimeline(json ?? text, seedProgram.schemas, { allowsBrokenRules: anyway });
@@ -39,7 +39,7 @@ export function readTimeline(file: string, { anyway = false }: Pick<ReplayOption
   throw new UserError(`${file}: ${broken.length > 0 ? `${broken.join(' ')} Only rules between fields are broken: --anyway opens it.` : faultText(parsed.fault)}`);
 }
 
-const UNREADABLE: Readonly<Record<string, string>> = {
+const READ_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file.',
   EISDIR: 'It is a folder. Name the files in it, such as FOLDER/*.json.',
 };
@@ -57,7 +57,7 @@ export function replay(file: string, timeline: Timeline, range: ReplayRange = {}
   const { until = Infinity, seed } = range;
   const part = cutAt(timeline, until);
   try {
-    const player = finish(seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)));
+    const player = runToEnd(seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)));
     return isAsRecorded(timeline, range) ? player : withoutComparison(player);
   } catch (error) {
     throw new UserError(`${file}: it cannot be replayed: ${messageOf(error)}`);
@@ -68,7 +68,7 @@ export function replay(file: string, timeline: Timeline, range: ReplayRange = {}
 export interface ComparedRuns {
   /** The run to compare, with the file's changes. */
   readonly player: Player<RootState>;
-  /** The run without them, which shows whether the file replays as recorded. */
+  /** The run without the changes, which shows whether the file replays as recorded. */
   readonly recorded: Player<RootState>;
   /** Number of changes in the file. */
   readonly changes: number;
@@ -84,7 +84,7 @@ export function comparedRuns(file: string, timeline: Timeline, range: ReplayRang
   const { divergence } = recorded;
   // A divergence after the compared range does not count.
   const isWhole = player.timeline.duration === timeline.duration;
-  const matching = divergence?.kind === 'state' ? divergence.since : (divergence?.index ?? Infinity);
-  const isInRange = isWhole || matching < recorded.countAt(player.timeline.duration);
+  const matchingEvents = divergence?.kind === 'state' ? divergence.since : (divergence?.index ?? Infinity);
+  const isInRange = isWhole || matchingEvents < recorded.countAt(player.timeline.duration);
   return { player, recorded: isInRange ? recorded : withoutComparison(recorded), changes: changes.length };
 }

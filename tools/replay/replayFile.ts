@@ -27,7 +27,7 @@ export interface FileReport {
   readonly final: string;
   /** Digests of its states, for a comparison with another version. */
   readonly trace: Omit<Trace, 'eventDigests'>;
-  /** The comparison with another checkout: `--with`. */
+  /** With `--with`: the comparison with another checkout. */
   readonly beside?: VersionComparison;
   /** With `--full`: the state before the first event, at every interval, and after the last event. */
   readonly states?: readonly EmbeddedState[];
@@ -42,7 +42,7 @@ export interface FileReport {
   readonly unfaithful?: readonly ('this' | 'other')[];
   /** Broken rules between fields, with `--anyway`. */
   readonly broken?: readonly string[];
-  /** Whether the timeline was compared; a part, or another seed, is only shown. */
+  /** Whether the timeline was compared. A part of it, or a run with another seed, is only shown. */
   readonly isCompared: boolean;
   /** UTC ms. */
   readonly startedAt: number;
@@ -58,7 +58,7 @@ export interface EmbeddedState {
 }
 
 interface Evidence {
-  /** With another timeline: the differing states; `expected` is this one, `found` the other. */
+  /** With another timeline: the differing values; `expected` is the value in this one, `found` in the other. */
   readonly differences?: readonly Difference[];
   readonly states?: { readonly before: unknown; readonly after: unknown };
 }
@@ -114,11 +114,11 @@ function recordedDivergence(divergence: Divergence, player: Player<RootState>, f
 }
 
 /** Aligns two runs at the press of Start, as the panel does, and returns the comparison and the divergence. */
-function compareWith(other: ComparedRuns, here: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
-  const { player, recorded } = here;
+function compareWith(other: ComparedRuns, own: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
+  const { player, recorded } = own;
   const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, lineUpType: seedProgram.workStartType, recorded: { left: recorded, right: other.recorded } });
   const { divergence, rows } = comparison;
-  const compared = [...changesNote('This timeline', here), ...changesNote('The other timeline', other), ...comparisonTexts(comparison)];
+  const compared = [...changesNote('This timeline', own), ...changesNote('The other timeline', other), ...comparisonTexts(comparison)];
   const unfaithful = [...(recorded.divergence ? ['this' as const] : []), ...(other.recorded.divergence ? ['other' as const] : [])];
   if (!divergence) return { compared, unfaithful, divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
   const row = divergence.kind === 'state' ? null : rows[divergence.row];
@@ -141,7 +141,7 @@ function statesAround({ stateAfter }: Player<RootState>, { kind, index, since }:
   return { states: { before: stateAfter(before), after: stateAfter(after) } };
 }
 
-/** Returns the first and last states, and one after every interval. */
+/** Returns the states before the first event, after every interval, and after the last event. */
 function statesAtCheckpoints({ events, timeline, stateAfter }: Player<RootState>): EmbeddedState[] {
   const last = events.length;
   const between = Array.from({ length: Math.ceil(last / STATE_DIGEST_INTERVAL) - 1 }, (_, index) => (index + 1) * STATE_DIGEST_INTERVAL);

@@ -6,29 +6,30 @@ export const DEMO_PASSWORD = 'seed-demo-1';
 export interface DemoAccount {
   readonly uid: string;
   readonly email: string;
-  readonly confirmed: boolean;
-  readonly access: boolean;
-  /** The key that it once redeemed. */
-  readonly redeemed?: string;
+  readonly isConfirmed: boolean;
+  readonly hasAccess: boolean;
+  /** The key that the account has redeemed. */
+  readonly redeemedKey?: string;
+  /** What the account is for, as printed and documented. */
   readonly about: string;
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  demoAccount('beta', { access: true, redeemed: 'BETA-USEDUP01', about: 'has access: straight to the dashboard' }),
+  demoAccount('beta', { hasAccess: true, redeemedKey: 'BETA-USEDUP01', about: 'has access: straight to the dashboard' }),
   demoAccount('newcomer', { about: 'no access yet: redeem a key' }),
   demoAccount('alice', { about: 'no access yet: one key is meant for this email' }),
-  demoAccount('unconfirmed', { confirmed: false, about: 'the email is not confirmed: cannot sign in yet' }),
-  demoAccount('revoked', { redeemed: 'BETA-SEEDDEMO', about: 'had access, and an admin revoked it' }),
+  demoAccount('unconfirmed', { isConfirmed: false, about: 'the email is not confirmed: cannot sign in yet' }),
+  demoAccount('revoked', { redeemedKey: 'BETA-SEEDDEMO', about: 'had access, and an admin revoked it' }),
 ];
 
 /** Creates the account with the email `NAME@seed.example`. */
 function demoAccount(name: string, fields: Partial<DemoAccount> & Pick<DemoAccount, 'about'>): DemoAccount {
-  return { uid: `demo-${name}`, email: `${name}@seed.example`, confirmed: true, access: false, ...fields };
+  return { uid: `demo-${name}`, email: `${name}@seed.example`, isConfirmed: true, hasAccess: false, ...fields };
 }
 
 export interface DemoKey {
   readonly key: string;
-  /** The stored fields, with dates as dates. */
+  /** The stored fields. `expiresAt` is stored as a timestamp. */
   readonly fields: {
     readonly enabled?: boolean;
     readonly maxUses?: number;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { newTally, runSeed, unmetTypes, type Failure, type Tally, type DrawOptions } from '../../src/testing/storm/report';
+import { newTally, runSeed, unseenTypes, type Failure, type Tally, type DrawOptions } from '../../src/testing/storm/report';
 
 /** A worker's job: every `step`th seed from `from`, up to but not including `to`, until the deadline (UTC ms). */
 export interface StormWork extends DrawOptions {
@@ -9,11 +9,11 @@ export interface StormWork extends DrawOptions {
   readonly deadline: number;
 }
 
-/** A worker's message: its progress, a failure, or that it is done. */
+/** A message from a worker: how many storms it has run, a failure, or its final results. */
 export type StormReport =
   | { readonly kind: 'progress'; readonly seeds: number }
   | { readonly kind: 'failure'; readonly failure: Failure }
-  | { readonly kind: 'done'; readonly tally: Tally; readonly unmet: readonly string[] };
+  | { readonly kind: 'done'; readonly tally: Tally; readonly unseenTypes: readonly string[] };
 
 const { from, to, step, deadline, ...options } = workerData as StormWork;
 const tally = newTally();
@@ -24,4 +24,4 @@ for (let seed = from; seed < to && Date.now() < deadline; seed += step) {
   if (failure) report({ kind: 'failure', failure });
   if (tally.seeds % 10 === 0) report({ kind: 'progress', seeds: tally.seeds });
 }
-report({ kind: 'done', tally, unmet: unmetTypes(tally.types) });
+report({ kind: 'done', tally, unseenTypes: unseenTypes(tally.types) });

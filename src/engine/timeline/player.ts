@@ -6,7 +6,7 @@ import { nameOfEvent, unpackNames } from './eventNames';
 import type { TimedAction } from './events';
 import { countPackedWords, digestInterval } from './packedDigests';
 import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
-import { checkEventCount, finish, playSteps, type MakeProgram, type Observe, type Steps } from './program';
+import { checkEventCount, runToEnd, playSteps, type MakeProgram, type Observe, type Steps } from './program';
 import { packRun } from './recorder';
 import { shiftInputs, RunLog, type Checkpoint } from './runLog';
 import type { StateDigest, Timeline } from './timeline';
@@ -62,7 +62,7 @@ export interface GrowingPlayer<State> {
 
 /** Replays a timeline in one go. The same timeline always gives the same run. */
 export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>, describer?: EventDescriber<State>): Player<State> {
-  return finish(openingSteps(timeline, makeProgram, describer));
+  return runToEnd(openingSteps(timeline, makeProgram, describer));
 }
 
 /** Replays a timeline in steps. It stores checkpoints, so that every later jump is short. */
@@ -207,7 +207,7 @@ function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'
       recent.push({ count: visitedCount, state });
       return false;
     };
-    finish(visitSteps(Math.max(count - 1, 0), count, visit));
+    runToEnd(visitSteps(Math.max(count - 1, 0), count, visit));
     const wanted = recent.at(-1);
     if (wanted?.count !== count) throw new RangeError(`A replay has fewer than ${count} events.`);
     return wanted.state;

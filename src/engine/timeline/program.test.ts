@@ -8,7 +8,7 @@ import { createVirtualClock } from '../clock/virtualClock';
 import { createDueEvent } from './events';
 import { countPackedWords, unpackWords } from './packedDigests';
 import { createPlayer, openingSteps } from './player';
-import { finish, playSteps, type MakeProgram } from './program';
+import { runToEnd, playSteps, type MakeProgram } from './program';
 import { createRecorder } from './recorder';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
 
@@ -62,7 +62,7 @@ describe('the steps of a replay', () => {
     const program = makeReplayProgram({ at: TEST_START, seed: timeline.seed, state: timeline.start }, () => {});
     const eventCount = () => TIMELINE_LIMITS.events + 1;
     const steps = playSteps(program, timeline, { firstInput: 0, until: timeline.duration, eventCount });
-    expect(() => finish(steps)).toThrow('It has more than 100000 events.');
+    expect(() => runToEnd(steps)).toThrow('It has more than 100000 events.');
   });
 
   it('throw when events repeat endlessly at one moment', () => {

@@ -36,8 +36,8 @@ const LONGEST_STEP: Ms = 60_000;
 /** This many events take a few milliseconds. */
 const EVENTS_PER_STEP = 50;
 
-/** Runs all steps at once and returns their result. */
-export function finish<Result>(steps: Steps<Result>): Result {
+/** Runs all steps without a pause, and returns their result. */
+export function runToEnd<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -3,7 +3,7 @@ import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
 import { seedProgram } from '../../app/seedProgram';
 import { liveHostOf } from '../../app/timelineHost';
 import { dashboardOf } from '../../app/rootReducer';
-import { finish } from '../../engine/timeline/program';
+import { runToEnd } from '../../engine/timeline/program';
 import { authFormSubmitted } from '../../features/access/auth';
 import { settledCount } from '../../timelinePanel/compare/branching';
 import type { RoutePath } from '../../features/route';
@@ -178,17 +178,17 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   const text = (pick % 2 === 0 ? saved.get(account ?? '') : undefined) ?? JSON.stringify(live.record('Current'));
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
   if (!parsed.ok) {
-    run.broken ??= `a saved recording cannot be opened: ${parsed.fault.path}: ${parsed.fault.reason} (P10.1)`;
+    run.broken ??= `a saved recording cannot be opened: ${parsed.fault.path}: ${parsed.fault.reason} (PRODUCT.md P10.1)`;
     return 'a recording is opened';
   }
-  const player = finish(seedProgram.open(parsed.timeline));
+  const player = runToEnd(seedProgram.open(parsed.timeline));
   const count = settledCount(player.events, (pick >> 1) % (player.events.length + 1));
   run.stateReplacement = null;
   live.branch(player, count, player.events[count - 1]?.at ?? 0);
   await repliesArrive();
   const shown = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
   const difference = dashboardDifference(dashboardOf(shown), dashboardOf(run.stateReplacement ?? shown));
-  if (difference) run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (P10.3)`;
+  if (difference) run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (PRODUCT.md P10.3)`;
   return `continue live after event ${count} of a recording`;
 }
 

@@ -30,7 +30,7 @@ export interface Tally {
 export const newTally = (): Tally => ({ seeds: 0, operations: 0, events: 0, types: new Set(), kinds: new Map() });
 
 /** Returns the event types that did not occur. */
-export const unmetTypes = (types: ReadonlySet<string>): string[] => EVENT_TYPES.filter((type) => !types.has(type));
+export const unseenTypes = (types: ReadonlySet<string>): string[] => EVENT_TYPES.filter((type) => !types.has(type));
 
 /** One in this many seeds runs with the development checks, which take most of the time. */
 const CHECKED = 20;

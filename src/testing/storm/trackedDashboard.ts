@@ -2,7 +2,7 @@ import { makeReplayProgram } from '../../app/replayProgram';
 import type { RootState } from '../../app/rootReducer';
 import type { Ms } from '../../engine/clock/clock';
 import { simulatedAt } from '../../engine/clock/simulatedTime';
-import { finish, playSteps } from '../../engine/timeline/program';
+import { runToEnd, playSteps } from '../../engine/timeline/program';
 import { entryCount } from '../../features/activity/history';
 import { dashboardDifference, MODEL_START, sessionOf } from './facts';
 import { createModel } from './model';
@@ -57,7 +57,7 @@ function checkResumedFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { 
   const program = makeReplayProgram({ at: from, seed: state.simulation.seed, state }, (event) => {
     broken ??= model.check(event);
   });
-  finish(playSteps(program, { inputs: [], startedAt: from }, { firstInput: 0, until: until - from, eventCount: () => 0 }));
+  runToEnd(playSteps(program, { inputs: [], startedAt: from }, { firstInput: 0, until: until - from, eventCount: () => 0 }));
   const expected = program.getState();
   if (broken) return broken;
   if (entryCount(expected.activity) > 0 && entryCount(found.activity) === 0) return 'a saved dashboard was restored empty (P11.1)';

@@ -4,7 +4,7 @@ import { countSharedEvents, type Divergence } from '../../engine/timeline/diverg
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { toPrintable } from '../../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
-import { finish, type Steps } from '../../engine/timeline/program';
+import { runToEnd, type Steps } from '../../engine/timeline/program';
 import { branchCount, isFolded, settledCount } from './branching';
 import { describeCheck } from '../check';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
@@ -69,7 +69,7 @@ const JITTER: Ms = 250;
 
 /** Compares two timelines, without interruption. */
 export function compareTimelines(left: Player<unknown>, right: Player<unknown>, options: ComparisonOptions): Comparison {
-  return finish(comparisonSteps(left, right, options));
+  return runToEnd(comparisonSteps(left, right, options));
 }
 
 /**

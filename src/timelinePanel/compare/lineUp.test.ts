@@ -1,4 +1,4 @@
-import { finish } from '../../engine/timeline/program';
+import { runToEnd } from '../../engine/timeline/program';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps } from './lineUp';
 
 /** Two texts match in kind if they differ only in case. */
@@ -6,7 +6,7 @@ function likenessOf(one: string, other: string): number {
   if (one === other) return LIKENESS.same;
   return one.toLowerCase() === other.toLowerCase() ? LIKENESS.kind : LIKENESS.none;
 }
-const pairInOrder = (left: readonly string[], right: readonly string[]) => finish(pairingSteps(left, right, likenessOf));
+const pairInOrder = (left: readonly string[], right: readonly string[]) => runToEnd(pairingSteps(left, right, likenessOf));
 const pair = (left: string, right: string) => pairInOrder([...left], [...right]).map(([one, other]) => `${one ?? '-'}${other ?? '-'}`);
 const listOf = (length: number, itemAt: (index: number) => string) => Array.from({ length }, (_, index) => itemAt(index));
 

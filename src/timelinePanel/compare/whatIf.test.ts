@@ -6,7 +6,7 @@ import { laneEntryOf, DESCRIBER } from '../../app/eventDescriptions';
 import { withChange } from '../../engine/timeline/changes';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { createPlayer, withOwnDigests } from '../../engine/timeline/player';
-import { finish } from '../../engine/timeline/program';
+import { runToEnd } from '../../engine/timeline/program';
 import type { Change, Timeline } from '../../engine/timeline/timeline';
 import { recordSession } from '../../testing/recordApp';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
@@ -26,7 +26,7 @@ const play = (timeline: Timeline<RootState>) => createPlayer(timeline, makeRepla
 async function runWithChanges(changesOf: (inputOf: (type: string) => number, count: number) => readonly Change[]) {
   const recorded = await playSession();
   const inputOf = (type: string) => recorded.timeline.inputs.findIndex((input) => input.type === type);
-  const whatIf = finish(whatIfSteps(recorded, changesOf(inputOf, recorded.timeline.inputs.length), seedProgram));
+  const whatIf = runToEnd(whatIfSteps(recorded, changesOf(inputOf, recorded.timeline.inputs.length), seedProgram));
   const comparison = compareTimelines(recorded, whatIf.changed, { laneEntryOf, jitter: 0 });
   return { ...whatIf, whatIf, comparison, timeline: whatIf.changed.timeline as Timeline<RootState>, text: comparisonTexts(comparison).join(' ') };
 }

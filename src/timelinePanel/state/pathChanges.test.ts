@@ -2,10 +2,10 @@ import { makeReplayProgram } from '../../app/replayProgram';
 import type { RootState } from '../../app/rootReducer';
 import { stateDifference, valueAt } from '../../engine/timeline/stateDifference';
 import { createPlayer, type Player } from '../../engine/timeline/player';
-import { finish } from '../../engine/timeline/program';
+import { runToEnd } from '../../engine/timeline/program';
 import { runAgainPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { makeRecordedApp } from '../../testing/recordApp';
-import { changesSteps, nextChangeSteps, previousChangeSteps } from './pathChanges';
+import { findChangesInSteps, findNextChangeInSteps, findPreviousChangeInSteps } from './pathChanges';
 
 /**
  * Plays a session with enough events for several checkpoints. Returns its player, every state, and a function that counts
@@ -46,25 +46,25 @@ describe('the changes at a state path', () => {
     const keysOfPath = path.split('.');
     const values = states.map((state) => valueAt(state, keysOfPath));
     const expected = values.flatMap((value, count) => (count > 0 && stateDifference(values[count - 1], value).length > 0 ? [count] : []));
-    expect(finish(changesSteps(player, keysOfPath)).map(({ count }) => count)).toEqual(expected);
+    expect(runToEnd(findChangesInSteps(player, keysOfPath)).map(({ eventCount }) => eventCount)).toEqual(expected);
     for (let count = 0; count <= player.events.length; count += 29) {
-      expect(finish(nextChangeSteps(player, keysOfPath, count))?.count).toBe(expected.find((change) => change > count));
-      expect(finish(previousChangeSteps(player, keysOfPath, count))?.count).toBe(expected.findLast((change) => change < count));
+      expect(runToEnd(findNextChangeInSteps(player, keysOfPath, count))?.eventCount).toBe(expected.find((change) => change > count));
+      expect(runToEnd(findPreviousChangeInSteps(player, keysOfPath, count))?.eventCount).toBe(expected.findLast((change) => change < count));
     }
   });
 
   it('include the values before and after, undefined if there is none', () => {
-    const first = finish(nextChangeSteps(player, keys, 0));
-    expect(first).toEqual({ count: expect.any(Number), before: undefined, after: 0 });
-    expect(finish(nextChangeSteps(player, keys, first?.count ?? 0))).toMatchObject({ before: 0, after: 1 });
-    expect(player.events[(first?.count ?? 0) - 1]?.event.type).toBe('tasks/runStarted');
+    const first = runToEnd(findNextChangeInSteps(player, keys, 0));
+    expect(first).toEqual({ eventCount: expect.any(Number), before: undefined, after: 0 });
+    expect(runToEnd(findNextChangeInSteps(player, keys, first?.eventCount ?? 0))).toMatchObject({ before: 0, after: 1 });
+    expect(player.events[(first?.eventCount ?? 0) - 1]?.event.type).toBe('tasks/runStarted');
   });
 
   it('are found without a replay of the whole timeline if they are near', () => {
     const middle = Math.floor(player.events.length / 2);
     expect(player.events.length).toBeGreaterThan(500);
     expect(states).toHaveLength(player.events.length + 1);
-    expect(countReplayed(() => finish(nextChangeSteps(player, keys, middle)))).toBeLessThan(280);
-    expect(countReplayed(() => finish(previousChangeSteps(player, keys, middle)))).toBeLessThan(280);
+    expect(countReplayed(() => runToEnd(findNextChangeInSteps(player, keys, middle)))).toBeLessThan(280);
+    expect(countReplayed(() => runToEnd(findPreviousChangeInSteps(player, keys, middle)))).toBeLessThan(280);
   });
 });

@@ -5,8 +5,8 @@ import type { Keys } from './stateTree';
 
 /** A change of the value at a state path. */
 export interface PathChange {
-  /** Number of events at that point; the last of them, at index `count - 1`, made the change. */
-  readonly count: number;
+  /** Number of events up to the change; the last of them, at index `eventCount - 1`, made it. */
+  readonly eventCount: number;
   /** The values before and after; `undefined` if there is none. */
   readonly before: unknown;
   readonly after: unknown;
@@ -19,18 +19,18 @@ const FIRST_STRETCH = 128;
 const MAX_STRETCH = 8192;
 
 /** Finds every change at a path, in order. */
-export function changesSteps(replay: Replay, keys: Keys): Steps<PathChange[]> {
+export function findChangesInSteps(replay: Replay, keys: Keys): Steps<PathChange[]> {
   return changesBetween(replay, keys, 0, replay.events.length);
 }
 
 /** Finds the first change at a path after the first `count` events, or `null`. */
-export function* nextChangeSteps(replay: Replay, keys: Keys, count: number): Steps<PathChange | null> {
+export function* findNextChangeInSteps(replay: Replay, keys: Keys, count: number): Steps<PathChange | null> {
   const [change = null] = yield* changesBetween(replay, keys, count, replay.events.length, { isFirstOnly: true });
   return change;
 }
 
 /** Finds the last change at a path before the one that event `count` may have made, or `null`. */
-export function* previousChangeSteps(replay: Replay, keys: Keys, count: number): Steps<PathChange | null> {
+export function* findPreviousChangeInSteps(replay: Replay, keys: Keys, count: number): Steps<PathChange | null> {
   const last = count - 1;
   for (let to = last, stretch = FIRST_STRETCH; to > 0; to -= stretch, stretch = Math.min(stretch * 2, MAX_STRETCH)) {
     const change = (yield* changesBetween(replay, keys, Math.max(0, to - stretch), to, { examined: last - to })).at(-1);
@@ -48,7 +48,7 @@ function* changesBetween({ visitSteps }: Replay, keys: Keys, from: number, to: n
   let previous: { readonly value: unknown } | null = null;
   const visit = (count: number, state: unknown) => {
     const after = valueAt(state, keys);
-    if (previous && stateDifference(previous.value, after).length > 0) changes.push({ count, before: previous.value, after });
+    if (previous && stateDifference(previous.value, after).length > 0) changes.push({ eventCount: count, before: previous.value, after });
     previous = { value: after };
     return isFirstOnly && changes.length > 0;
   };

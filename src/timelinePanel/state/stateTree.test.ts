@@ -1,9 +1,9 @@
-import { finish } from '../../engine/timeline/program';
+import { runToEnd } from '../../engine/timeline/program';
 import { changedPaths, MAX_RESULTS, searchSteps, treeRows } from './stateTree';
 
 const state = { wallets: { list: [{ name: 'Main SOL', balance: 12.45 }, { name: 'Deep HYPE', balance: 0 }], creation: null }, route: { path: '/app' } };
 const pathsOf = (rows: readonly { readonly path: string }[]) => rows.map(({ path }) => path);
-const search = (text: string, within?: ReadonlySet<string>) => pathsOf(finish(searchSteps(state, text, within)));
+const search = (text: string, within?: ReadonlySet<string>) => pathsOf(runToEnd(searchSteps(state, text, within)));
 
 describe('the tree of a state', () => {
   it('lists only the values inside the open paths', () => {
@@ -35,8 +35,8 @@ describe('a search in a state', () => {
     const large = { list: Array.from({ length: 30_000 }, (_, index) => ({ id: `task-${index}` })) };
     const steps = searchSteps(large, 'task-29999');
     expect(steps.next()).toEqual({ done: false, value: 2000 });
-    expect(pathsOf(finish(steps))).toEqual(['list.29999.id']);
-    expect(finish(searchSteps(large, 'task'))).toHaveLength(MAX_RESULTS);
+    expect(pathsOf(runToEnd(steps))).toEqual(['list.29999.id']);
+    expect(runToEnd(searchSteps(large, 'task'))).toHaveLength(MAX_RESULTS);
   });
 });
 

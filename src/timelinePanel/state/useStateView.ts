@@ -4,7 +4,7 @@ import { stateDifference } from '../../engine/timeline/stateDifference';
 import { replayInPieces } from '../openTimeline';
 import { useTimelineHost } from '../timelineHost';
 import { changedPaths, pathOf, searchSteps, treeRows, type StateRow } from './stateTree';
-import { nextChangeSteps, previousChangeSteps, type PathChange } from './pathChanges';
+import { findNextChangeInSteps, findPreviousChangeInSteps, type PathChange } from './pathChanges';
 import { messageOf, valueText } from '../texts';
 import { countText } from '../../shared/text';
 import type { Playback } from '../components/usePlayback';
@@ -90,7 +90,7 @@ export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }:
   const [result, setResult] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(null);
   const search = async (isNext: boolean, path = selectedPath, from = count) => {
     if (path === null) return showTab();
-    const steps = (isNext ? nextChangeSteps : previousChangeSteps)(player, path.split('.'), from);
+    const steps = (isNext ? findNextChangeInSteps : findPreviousChangeInSteps)(player, path.split('.'), from);
     const total = isNext ? player.events.length - from : from;
     const showText = (text: string, at = from) => setResult({ path, count: at, text });
     const change = await runReplay((context) => replayInPieces(steps, total, context)).catch((error: unknown) => `It can't be replayed: ${messageOf(error)}`);
@@ -98,8 +98,8 @@ export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }:
     if (typeof change === 'string') showText(change);
     else if (change === null) showText(isNext ? 'No later change.' : 'No earlier change.');
     else {
-      jumpToCount(change.count);
-      showText(`Event ${countText(change.count)}: ${changeText(change)}`, change.count);
+      jumpToCount(change.eventCount);
+      showText(`Event ${countText(change.eventCount)}: ${changeText(change)}`, change.eventCount);
     }
   };
   return {

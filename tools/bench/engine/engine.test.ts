@@ -2,7 +2,7 @@ import type { RootState } from '../../../src/app/rootReducer';
 import { prepareStore } from './engine';
 import { createScenario, EVENTS_PER_TASK } from './scenario';
 
-/** More tasks than are ever at work at once. */
+/** More tasks than ever run at the same time. */
 const TASKS = 40;
 
 it('the measured engine dispatches one frozen, serialisable action per event, and every past state stays readable', () => {

@@ -21,7 +21,7 @@ export const ENGINES: Readonly<Record<string, (scenario: Scenario) => () => void
   },
 };
 
-/** Creates the store of the real program with the scenario's queue, and presses Start in it. */
+/** Creates the real program's store with the scenario's queue. `run` presses Start, and runs until the last task has completed. */
 export function prepareStore(scenario: Scenario, observe?: StoreDeps['observe']) {
   const clock = createVirtualClock(scenario.start);
   const { store } = makeStore({

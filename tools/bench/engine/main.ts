@@ -3,22 +3,22 @@ import { groupDigits, medianOf, page, table } from '../report';
 import { ENGINES, stateAfter } from './engine';
 import { createScenario, EVENTS_PER_TASK, type Scenario } from './scenario';
 
-/** The maximum queue, and a tenth of it. */
+/** Numbers of tasks: a tenth of the maximum queue, and the maximum. */
 const SIZES = [100, 1000];
 
-/** The history is full when Start is pressed. */
-const HISTORY = 10_000;
+/** The history is full when Start is pressed: it has this many entries. */
+const HISTORY_ENTRIES = 10_000;
 
 const SAMPLES = 9;
 
 /** Number of tasks per sample; a short run is repeated until it has completed so many. */
 const TASKS_PER_SAMPLE = 2000;
 
-const WHAT = `One press of Start is measured, with a history of 10 000 entries, until the last task has completed: task *i* starts after *i* × 5 s, ticks five times every 18 s, and ends with one entry of the history whose amount and hash are drawn from the seed. It runs in the program's own store with all its slices and sagas, built for production, on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. Recording adds the live session's recorder with its bounds, and exports the timeline at the end.
+const EXPLANATION = `One press of Start is measured, with a history of 10 000 entries, until the last task has completed: task *i* starts after *i* × 5 s, ticks five times, 18 s apart, and then adds an entry to the history, whose amount and hash are drawn from the seed. It runs in the program's own store with all its slices and sagas, built for production, on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. Recording adds the live session's recorder with its bounds, and exports the timeline at the end.
 
-Processor time for one event in µs, of the whole process, including garbage collection on other threads: the median of ${SAMPLES} samples, each after a garbage collection. Both are measured alternately in one process. To compare two versions, run them alternately on one machine.`;
+Processor time for one event in µs, of the whole process, including garbage collection on other threads: the median of ${SAMPLES} samples, each after a garbage collection. The engine without and with recording is measured alternately in one process. To compare two versions, run them alternately on one machine.`;
 
-/** Returns the processor time for one event, in µs. */
+/** Runs a scenario several times, and returns the processor time for one event, in µs. */
 function takeSample(prepare: (scenario: Scenario) => () => void, scenario: Scenario): number {
   const count = scenario.tasks.length;
   const runs = Array.from({ length: Math.max(1, Math.round(TASKS_PER_SAMPLE / count)) }, () => prepare(scenario));
@@ -31,15 +31,15 @@ function takeSample(prepare: (scenario: Scenario) => () => void, scenario: Scena
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
 const sizes = values.quick ? SIZES.slice(-1) : SIZES;
-const { activity } = stateAfter(createScenario(HISTORY));
+const { activity } = stateAfter(createScenario(HISTORY_ENTRIES));
 const rows = Object.keys(ENGINES).map((name) => [name]);
 for (const tasks of sizes) {
   process.stderr.write(`  measuring ${tasks} tasks …\n`);
   const scenario = { ...createScenario(tasks), activity };
   const samples = Object.values(ENGINES).map((): number[] => []);
   // The first round warms up.
-  for (let turn = 0; turn <= SAMPLES; turn += 1) Object.values(ENGINES).forEach((prepare, place) => samples[place]?.push(takeSample(prepare, scenario)));
-  rows.forEach((row, place) => row.push(medianOf(samples[place]?.slice(1) ?? []).toFixed(2)));
+  for (let round = 0; round <= SAMPLES; round += 1) Object.values(ENGINES).forEach((prepare, index) => samples[index]?.push(takeSample(prepare, scenario)));
+  rows.forEach((row, index) => row.push(medianOf(samples[index]?.slice(1) ?? []).toFixed(2)));
 }
-const heads = ['µs for one event', ...sizes.map((tasks) => `${groupDigits(tasks)} tasks`)];
-process.stdout.write(page('Benchmarks of the engine', '', `Node ${process.versions.node} (V8 ${process.versions.v8})`, [WHAT, table(heads, rows)]));
+const headings = ['µs for one event', ...sizes.map((tasks) => `${groupDigits(tasks)} tasks`)];
+process.stdout.write(page('Benchmarks of the engine', null, `Node ${process.versions.node} (V8 ${process.versions.v8})`, [EXPLANATION, table(headings, rows)]));

@@ -3,7 +3,7 @@ import { SAMPLE_TASKS } from '../../../src/features/tasks/tasksSlice';
 import { TASK_SPAN, START_STAGGER } from '../../../src/features/tasks/queueRules';
 import type { Task } from '../../../src/features/tasks/tasksSchema';
 
-/** One press of Start. */
+/** What one press of Start is measured with. */
 export interface Scenario {
   readonly tasks: readonly Task[];
   readonly seed: string;
@@ -15,14 +15,14 @@ export interface Scenario {
   readonly span: number;
 }
 
-/** Each task makes one start, four ticks and a completion. */
+/** Number of events of each task: one start, four ticks and a completion. */
 export const EVENTS_PER_TASK = 6;
 
-/** Creates a scenario of `count` pending tasks, which repeats the samples. */
+/** Creates a scenario with `count` pending tasks, which are copies of the sample tasks in turn. */
 export function createScenario(count: number): Scenario {
-  const tasks = Array.from({ length: count }, (_, place): Task => {
-    const sample = SAMPLE_TASKS[place % SAMPLE_TASKS.length] as Task;
-    return { ...sample, id: `task-${place + 1}` };
+  const tasks = Array.from({ length: count }, (_, index): Task => {
+    const sample = SAMPLE_TASKS[index % SAMPLE_TASKS.length] as Task;
+    return { ...sample, id: `task-${index + 1}` };
   });
   const span = (count - 1) * START_STAGGER + TASK_SPAN;
   return { tasks, seed: 'bench', start: Date.UTC(2026, 0, 15, 12), span };

@@ -7,15 +7,15 @@ import { createFakeServices } from '../../../src/testing/fakeServices';
 import { stateWith } from '../engine/engine';
 import { createScenario } from '../engine/scenario';
 
-/** Tasks that have not completed when the history has the requested number of rows. */
-const REMAINING = 60;
+/** Number of tasks that are still to complete when the history has the requested number of rows. */
+const REMAINING_TASKS = 60;
 
 /** The list to measure. */
 export type ListName = 'history' | 'queue';
 
-/** Runs the program with its own engine until `list` has `rows` rows, in the middle of a run. */
+/** Runs the program until `list` has `rows` rows, in the middle of a run. */
 export function makeLongProgram(list: ListName, rows: number) {
-  const scenario = createScenario(list === 'history' ? rows + REMAINING : rows);
+  const scenario = createScenario(list === 'history' ? rows + REMAINING_TASKS : rows);
   const clock = createVirtualClock(scenario.start);
   const { store } = makeStore({ clock, services: createFakeServices(), navigate: () => {}, seed: scenario.seed, state: stateWith(scenario) });
   store.dispatch(startPressed());

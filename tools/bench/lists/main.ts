@@ -10,18 +10,19 @@ import type { Sample } from './page';
 /** The longest lists, and short ones to show that the measurement works. */
 const LONGEST = { history: 10_000, queue: 1000 };
 const SHORT = { history: 100, queue: 100 };
+/** Number of pages on which each list is measured. */
 const PAGES = 5;
 
 const LINES: readonly Line<readonly Sample[]>[] = [
-  { title: 'first paint', unit: ' ms', atMost: 80, of: (samples) => medianOf(samples.map(({ first }) => first)) },
-  { title: 'a change of the list, painted', unit: ' ms', atMost: 25, of: (samples) => medianOf(samples.flatMap(({ changes }) => changes)) },
-  { title: 'elements', unit: '', atMost: 500, of: (samples) => Math.max(...samples.map(({ elements }) => elements)) },
-  { title: 'a frame of a steady scroll', unit: ' ms', of: (samples) => medianOf(samples.flatMap(({ scrolls }) => scrolls)) },
-  { title: 'a jump to the middle, painted', unit: ' ms', of: (samples) => medianOf(samples.map(({ jump }) => jump)) },
-  { title: 'frames during scrolls and jump without a row in the middle', unit: '', of: (samples) => medianOf(samples.map(({ blank }) => blank)) },
+  { title: 'first paint', unit: ' ms', atMost: 80, valueFrom: (samples) => medianOf(samples.map(({ firstPaint }) => firstPaint)) },
+  { title: 'a change of the list, painted', unit: ' ms', atMost: 25, valueFrom: (samples) => medianOf(samples.flatMap(({ changes }) => changes)) },
+  { title: 'elements', unit: '', atMost: 500, valueFrom: (samples) => Math.max(...samples.map(({ elements }) => elements)) },
+  { title: 'a frame of a steady scroll', unit: ' ms', valueFrom: (samples) => medianOf(samples.flatMap(({ scrolls }) => scrolls)) },
+  { title: 'a jump to the middle, painted', unit: ' ms', valueFrom: (samples) => medianOf(samples.map(({ jump }) => jump)) },
+  { title: 'frames during scrolls and jump without a row in the middle', unit: '', valueFrom: (samples) => medianOf(samples.map(({ blankFrames }) => blankFrames)) },
 ];
 
-const WHAT = `Each measurement uses a new page in a new browser context, with the program built for production. The engine runs until the history, or the queue in the middle of a run, has the given number of rows; then the panel replaces the dashboard's placeholder. The figures are medians of ${PAGES} pages. A change is a new row on top of the history, or a step of a row in the queue.
+const EXPLANATION = `Each measurement uses a new page in a new browser context, with the program built for production. The engine runs until the history, or the queue in the middle of a run, has the given number of rows; then the panel replaces the dashboard's placeholder. The figures are medians of ${PAGES} pages. A change is a new row on top of the history, or a step of a row in the queue.
 
 A time is that of one frame, from its beginning until it has been painted: script, style, layout and paint, without the wait for the screen's next frame. Nothing is warmed up: the first paint includes code that runs for the first time, and styles that a served dashboard has in its HTML. A script scrolls one step per frame, so a frame without rows would be noticed. Chromium is headless and has no GPU; other programs on the machine affect the times.`;
 
@@ -35,14 +36,14 @@ export async function measureLists(browser: Browser, isQuick = false): Promise<s
     process.stderr.write(`  measuring the ${list} with ${rows} rows …\n`);
     measured.push(await measureList(browser, script, { list, rows }));
   }
-  const heads = columns.map(({ list, rows }) => `${list}, ${groupDigits(rows)} rows`);
-  return page('Benchmarks of the lists', 'lists ', `Chromium ${browser.version()}`, [WHAT, linesTable(LINES, heads, measured)]);
+  const headings = columns.map(({ list, rows }) => `${list}, ${groupDigits(rows)} rows`);
+  return page('Benchmarks of the lists', 'lists', `Chromium ${browser.version()}`, [EXPLANATION, linesTable(LINES, headings, measured)]);
 }
 
-async function measureList(browser: Browser, script: string, order: { list: ListName; rows: number }): Promise<Sample[]> {
+async function measureList(browser: Browser, script: string, request: { list: ListName; rows: number }): Promise<Sample[]> {
   const samples: Sample[] = [];
-  for (let turn = 0; turn < PAGES; turn += 1) {
-    samples.push(await onPage(browser, script, (page) => page.evaluate(({ list, rows }) => window.measureList(list, rows), order)));
+  for (let index = 0; index < PAGES; index += 1) {
+    samples.push(await onPage(browser, script, (page) => page.evaluate(({ list, rows }) => window.measureList(list, rows), request)));
   }
   return samples;
 }

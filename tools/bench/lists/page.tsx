@@ -11,15 +11,16 @@ import { EnvironmentProvider } from '../../../src/services/environment';
 import { nextFrame, timeFrame } from '../painted';
 import { makeLongProgram, type ListName } from './longState';
 
-/** The times of one list on one page, in ms, from the beginning of a frame until it was painted. */
+/** The measurements of one list on one page. Times are in ms, from the beginning of a frame until it has been painted. */
 export interface Sample {
-  readonly first: number;
+  readonly firstPaint: number;
   readonly changes: readonly number[];
+  /** Number of elements in the panel. */
   readonly elements: number;
   readonly scrolls: readonly number[];
   readonly jump: number;
   /** Number of frames of the scroll and of the jump without a row in the middle of the list. */
-  readonly blank: number;
+  readonly blankFrames: number;
 }
 
 declare global {
@@ -37,9 +38,9 @@ const SCROLL_STEP = 120;
 window.measureList = async (list, rows) => {
   const { store, clock, advanceToNextChange } = makeLongProgram(list, rows);
   const show = makeScreen(list, store, clock);
-  show(false);
+  show('outline');
   await followUpFrames();
-  const first = await timeFrame(() => show(true));
+  const firstPaint = await timeFrame(() => show('panel'));
   if (!document.querySelector('li')?.checkVisibility()) throw new Error('The list shows no row at first.');
   const changes: number[] = [];
   while (changes.length < CHANGES && advanceToNextChange()) {
@@ -47,40 +48,43 @@ window.measureList = async (list, rows) => {
     changes.push(await timeFrame(() => clock.advance(1)));
   }
   const elements = document.querySelectorAll('section, section *').length;
-  return { first, changes, elements, ...(await measureScrolling()) };
+  return { firstPaint, changes, elements, ...(await measureScrolling()) };
 };
 
 type Program = ReturnType<typeof makeLongProgram>;
 
-/** Prepares a page with the outline of a dashboard, and returns a function that puts the panel into it. */
-function makeScreen(list: ListName, store: Program['store'], clock: Program['clock']): (isShown: boolean) => void {
+/** What a page shows: the outline of a dashboard before it has loaded, or the panel with the list. */
+type Content = 'outline' | 'panel';
+
+/** Prepares the page, and returns the function that shows something on it. */
+function makeScreen(list: ListName, store: Program['store'], clock: Program['clock']): (content: Content) => void {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const { accounts, drafts } = createFakeServices();
   const Panel = PANELS[list];
-  const tree = (isShown: boolean) => (
+  const tree = (content: Content) => (
     <Provider store={store}>
       <EnvironmentProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
         <AppTheme>
-          <MemoryRouter>{isShown ? <Panel /> : <DashboardSkeleton />}</MemoryRouter>
+          <MemoryRouter>{content === 'panel' ? <Panel /> : <DashboardSkeleton />}</MemoryRouter>
         </AppTheme>
       </EnvironmentProvider>
     </Provider>
   );
-  return (isShown) => flushSync(() => root.render(tree(isShown)));
+  return (content) => flushSync(() => root.render(tree(content)));
 }
 
 async function measureScrolling() {
   const area = document.querySelector('section [role=region]') ?? document.documentElement;
   const from = area.scrollTop;
   const scrolls: number[] = [];
-  let blank = 0;
+  let blankFrames = 0;
   for (let frame = 1; frame <= SCROLLED_FRAMES; frame += 1) {
     scrolls.push(await timeFrame(() => void (area.scrollTop = from + frame * SCROLL_STEP)));
-    if (!isRowInMiddle(area)) blank += 1;
+    if (!isRowInMiddle(area)) blankFrames += 1;
   }
   // The page receives a scroll at the beginning of the next frame.
   const jump = (await timeFrame(() => void (area.scrollTop = area.scrollHeight / 2))) + (await timeFrame(() => {}));
-  return { scrolls, jump, blank: blank + (isRowInMiddle(area) ? 0 : 1) };
+  return { scrolls, jump, blankFrames: blankFrames + (isRowInMiddle(area) ? 0 : 1) };
 }
 
 /** Waits until follow-up changes, such as rows drawn just beyond the edges, are done. */
@@ -88,7 +92,7 @@ async function followUpFrames() {
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
 }
 
-/** Uses the position of rows, because a list ignores the pointer while it scrolls. */
+/** Compares positions instead of using elementFromPoint, because a list ignores the pointer while it scrolls. */
 function isRowInMiddle(area: Element): boolean {
   const { top, height } = area.getBoundingClientRect();
   const middle = top + height / 2;

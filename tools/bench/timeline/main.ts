@@ -16,8 +16,8 @@ interface Measured {
   readonly fileSize: number;
   /** From choosing the file until the timeline is shown, paused at 0. */
   readonly opening: number;
-  /** The page's longest task meanwhile, in processor time. */
-  readonly blocked: number;
+  /** The page's longest task while the file opens, in processor time. */
+  readonly longestTask: number;
   /** From a press until the frame with its result has been painted. */
   readonly jumps: readonly number[];
   readonly rows: readonly number[];
@@ -30,7 +30,7 @@ interface Measured {
 declare global {
   interface Window {
     showDashboard(): void;
-    useReader(script: string): void;
+    setReader(script: string): void;
     lastPaint(): Promise<number>;
   }
 }
@@ -41,24 +41,24 @@ const JUMPS = 60;
 /** Multiples of this, modulo 1, are spread evenly from 0 to 1, and neighbours are far apart. */
 const GOLDEN_SHARE = 0.618034;
 const MB = 1e6;
-/** A frame at 60 per second. */
+/** Duration of a frame at 60 frames per second (ms). */
 const FRAME = 1000 / 60;
 const GESTURES = 60;
 
 const LINES: readonly Line<Measured>[] = [
-  { title: 'a jump on the time axis, painted: median', unit: ' ms', of: ({ jumps }) => medianOf(jumps) },
-  { title: '95th percentile', unit: ' ms', of: ({ jumps }) => quantileOf(jumps, 0.95) },
-  { title: 'slowest', unit: ' ms', atMost: 100, of: ({ jumps }) => Math.max(...jumps) },
-  { title: 'a press on a row of the events, painted: slowest', unit: ' ms', atMost: 100, of: ({ rows }) => Math.max(...rows) },
-  { title: 'opening the file', unit: ' ms', of: ({ opening }) => opening },
-  { title: "the page's longest task meanwhile", unit: ' ms', atMost: 200, of: ({ blocked }) => blocked },
-  { title: 'zooming with the wheel: work for a frame', unit: ' ms', atMost: FRAME, of: ({ zooming }) => zooming },
-  { title: 'panning', unit: ' ms', atMost: FRAME, of: ({ panning }) => panning },
-  { title: 'the pointer moving over the lanes', unit: ' ms', atMost: FRAME, of: ({ hovering }) => hovering },
-  { title: 'the file', unit: ' MB', of: ({ fileSize }) => fileSize / MB },
+  { title: 'a jump on the time axis, painted: median', unit: ' ms', valueFrom: ({ jumps }) => medianOf(jumps) },
+  { title: '95th percentile', unit: ' ms', valueFrom: ({ jumps }) => quantileOf(jumps, 0.95) },
+  { title: 'slowest', unit: ' ms', atMost: 100, valueFrom: ({ jumps }) => Math.max(...jumps) },
+  { title: 'a press on a row of the events, painted: slowest', unit: ' ms', atMost: 100, valueFrom: ({ rows }) => Math.max(...rows) },
+  { title: 'opening the file', unit: ' ms', valueFrom: ({ opening }) => opening },
+  { title: "the page's longest task meanwhile", unit: ' ms', atMost: 200, valueFrom: ({ longestTask }) => longestTask },
+  { title: 'zooming with the wheel: work for a frame', unit: ' ms', atMost: FRAME, valueFrom: ({ zooming }) => zooming },
+  { title: 'panning', unit: ' ms', atMost: FRAME, valueFrom: ({ panning }) => panning },
+  { title: 'the pointer moving over the lanes', unit: ' ms', atMost: FRAME, valueFrom: ({ hovering }) => hovering },
+  { title: 'the file', unit: ' MB', valueFrom: ({ fileSize }) => fileSize / MB },
 ];
 
-const WHAT = `The page contains the whole dashboard, with its live session and its timeline panel, built for production. A file is opened; then the time axis is pressed at ${JUMPS} places spread over it, and so are twelve rows of the event list. Each jump waits until the dashboard beside the panel shows the moment of the previous one. Then the lanes are zoomed with the wheel and panned, and the pointer is moved over them, ${GESTURES} times each.
+const EXPLANATION = `The page contains the whole dashboard, with its live session and its timeline panel, built for production. A file is opened; then the time axis is pressed at ${JUMPS} places spread over it, and twelve rows of the event list are pressed. Each jump waits until the dashboard beside the panel shows the moment of the previous one. Then the lanes are zoomed with the wheel and panned, and the pointer is moved over them, ${GESTURES} times each.
 
 A jump is measured from the moment the press reaches the page until the frame that shows its result has been painted, including the wait for that frame. In that time the state is replayed from the nearest stored one, and dashboard, lanes and list are drawn; the event's changes are listed later, when the page is idle. A file is read in a worker. The longest task while it opens, and the work for each frame of a gesture, are processor time of the page's main thread.
 
@@ -73,23 +73,23 @@ export async function measureTimelines(browser: Browser, isQuick = false): Promi
     process.stderr.write(`  measuring ${timeline.name} …\n`);
     measured.push(await onPage(browser, script, (page) => measureTimeline(browser, page, { ...timeline, reader })));
   }
-  const heads = measured.map(({ name, events }) => `${name}, ${groupDigits(events)} events`);
-  const sections = [WHAT, linesTable(LINES, heads, measured)];
-  return reportPage('Benchmarks of the timeline panel', 'timeline ', `Chromium ${browser.version()}`, sections);
+  const headings = measured.map(({ name, events }) => `${name}, ${groupDigits(events)} events`);
+  const sections = [EXPLANATION, linesTable(LINES, headings, measured)];
+  return reportPage('Benchmarks of the timeline panel', 'timeline', `Chromium ${browser.version()}`, sections);
 }
 
 /** Opens a timeline in the panel of a dashboard, jumps within it, and measures what a user would see. */
 async function measureTimeline(browser: Browser, page: Page, { name, text, reader }: Readonly<Record<'name' | 'text' | 'reader', string>>): Promise<Measured> {
-  await page.evaluate((script) => window.useReader(script), reader);
+  await page.evaluate((script) => window.setReader(script), reader);
   await page.evaluate(() => window.showDashboard());
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByRole('slider', { name: 'Time' }).waitFor();
-  const { opening, blocked } = await open(browser, page, text);
+  const { opening, longestTask } = await open(browser, page, text);
   const jumps = await pressAxis(page);
   const rows = await pressRows(page);
   const position = (await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuetext')) ?? '';
   const gestures = await moveOverLanes(browser, page);
-  return { name, events: Number(/of ([\d,]+)$/.exec(position)?.[1]?.replaceAll(',', '')), fileSize: text.length, opening, blocked, jumps, rows, ...gestures };
+  return { name, events: Number(/of ([\d,]+)$/.exec(position)?.[1]?.replaceAll(',', '')), fileSize: text.length, opening, longestTask, jumps, rows, ...gestures };
 }
 
 async function open(browser: Browser, page: Page, text: string) {
@@ -104,7 +104,7 @@ async function open(browser: Browser, page: Page, text: string) {
       const startedAt = performance.now();
       while (!document.querySelector('[role=slider][aria-valuetext*="after event 0 of"]')) await new Promise(requestAnimationFrame);
       const duration = performance.now() - startedAt;
-      // The paint, and what follows it, delay a press too.
+      // The paint and the work after it would delay a press, so they belong to the measurement of the longest task.
       await new Promise((resolve) => setTimeout(resolve, 500));
       return duration;
     });
@@ -112,10 +112,10 @@ async function open(browser: Browser, page: Page, text: string) {
     opening = await openingTime;
   });
   rmSync(path.dirname(file), { recursive: true });
-  return { opening, blocked: Math.max(...tasks) };
+  return { opening, longestTask: Math.max(...tasks) };
 }
 
-/** Zooms, pans and hovers over the lanes, a frame for each. Returns the cost of each frame. */
+/** Zooms, pans and hovers over the lanes, one step in each frame. Returns the average processor time of a frame for each gesture. */
 async function moveOverLanes(browser: Browser, page: Page) {
   const lanes = page.locator('canvas');
   const box = await lanes.boundingBox();
@@ -141,22 +141,22 @@ async function moveOverLanes(browser: Browser, page: Page) {
 
 async function pressAxis(page: Page): Promise<readonly number[]> {
   const paints: number[] = [];
-  const bar = page.getByRole('slider', { name: 'Time' });
-  const box = await bar.boundingBox();
+  const axis = page.getByRole('slider', { name: 'Time' });
+  const box = await axis.boundingBox();
   if (!box) throw new Error('The time axis cannot be seen.');
   for (let jump = 1; jump <= JUMPS; jump += 1) {
     const share = (jump * GOLDEN_SHARE) % 1;
-    const at = await bar.getAttribute('aria-valuenow');
+    const at = await axis.getAttribute('aria-valuenow');
     await page.mouse.click(box.x + 2 + share * (box.width - 4), box.y + box.height / 2);
-    if ((await bar.getAttribute('aria-valuenow')) === at) throw new Error('A jump went nowhere.');
+    if ((await axis.getAttribute('aria-valuenow')) === at) throw new Error('A press on the time axis did not move the position.');
     paints.push(await page.evaluate(() => window.lastPaint()));
-    await untilShown(page);
+    await waitUntilShown(page);
   }
   return paints;
 }
 
 /** Waits until the dashboard, whose time comes first in the page, shows the exact moment of the axis. */
-const untilShown = (page: Page) =>
+const waitUntilShown = (page: Page) =>
   page.waitForFunction(() => {
     const moments = document.body.innerText.match(/\d\d:\d\d:\d\d\.\d{3} UTC/g) ?? [];
     return moments.length > 1 && moments[0] === moments[1];

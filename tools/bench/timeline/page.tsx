@@ -14,7 +14,7 @@ import { timeUntilPainted } from '../painted';
 let readerAddress = '';
 
 /** Sets the script of the worker that reads timelines. */
-function useReader(script: string) {
+function setReader(script: string) {
   readerAddress = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
 }
 
@@ -46,4 +46,4 @@ function showDashboard() {
 let lastPaint: Promise<number>;
 window.addEventListener('pointerdown', () => (lastPaint = timeUntilPainted()), { capture: true });
 
-Object.assign(window, { showDashboard, useReader, lastPaint: () => lastPaint });
+Object.assign(window, { showDashboard, setReader, lastPaint: () => lastPaint });

@@ -4,7 +4,7 @@ import type { Timeline } from '../../../src/engine/timeline/timeline';
 import { tempFolder } from '../../testing/tempFiles';
 import { main } from '../main';
 
-/** Returns the file of a recorded timeline. */
+/** Returns the path of a recorded timeline. */
 export const recorded = (name: string) => path.resolve(__dirname, `../../../timelines/${name}.timeline.json`);
 
 const folder = tempFolder();

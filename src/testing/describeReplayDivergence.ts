@@ -7,12 +7,12 @@ import { DESCRIBER } from '../app/eventDescriptions';
 import { describeCheck } from '../timelinePanel/check';
 
 /**
- * Replays a timeline, given as a value or as a file's text. Returns `null` if it matches its recording, otherwise how it
- * differs, with the command that shows more of the `file`.
- * `allowsBrokenRules` also reads a state that breaks rules between fields.
- * @throws Error if it is not a timeline; the message says where and why.
+ * Replays a timeline, given as a value or as a file's text. Returns `null` if the replay matches the recording. Otherwise
+ * describes the difference, and names the command that shows more of `file`.
+ * With `allowsBrokenRules`, a state may break rules between fields.
+ * @throws Error if the value or text is not a timeline; the message says where and why.
  */
-export function expectReplay(timeline: unknown, file = 'FILE', { allowsBrokenRules = false } = {}): string | null {
+export function describeReplayDivergence(timeline: unknown, file = 'FILE', { allowsBrokenRules = false } = {}): string | null {
   const text = typeof timeline === 'string' ? timeline : JSON.stringify(timeline);
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules });
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.path}: ${parsed.fault.reason}`);
