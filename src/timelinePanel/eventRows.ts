@@ -34,13 +34,13 @@ interface RowOptions {
   /** The indices of events that match the filter, in order; all of them unless the grouping is `none`. */
   readonly matches: readonly number[];
   /** How many of the first events only open the dashboard. They form one row if tasks are folded. */
-  readonly opening?: number;
+  readonly openingSize?: number;
   /** The unfolded rows, by the index of their first event. */
   readonly unfolded: ReadonlySet<number>;
 }
 
 /** Returns the rows of the list, in the order of their first events. */
-export function eventRows(chart: Chart, { grouping, matches, opening = 0, unfolded }: RowOptions): EventRow[] {
+export function eventRows(chart: Chart, { grouping, matches, openingSize = 0, unfolded }: RowOptions): EventRow[] {
   const { lanes, entries, presses } = chart;
   // By event index. Arrays are faster than maps, and there may be 100,000 events.
   const workOf: (readonly [Lane, Span])[] = [];
@@ -54,7 +54,7 @@ export function eventRows(chart: Chart, { grouping, matches, opening = 0, unfold
   const foldedPresses = grouping === 'none' ? [] : presses.filter((press) => press.length > 1);
   for (const press of foldedPresses) for (const index of press) pressOf[index] = press;
   const rows: EventRow[] = [];
-  const openingEvents = grouping === 'task' && opening > 1 ? Array.from({ length: opening }, (_, index) => index) : [];
+  const openingEvents = grouping === 'task' && openingSize > 1 ? Array.from({ length: openingSize }, (_, index) => index) : [];
   const addedGroups = new Set<unknown>();
   const add = (fold: Extract<EventRow, Fold>) => {
     rows.push(fold);

@@ -113,15 +113,15 @@ export function useOpening(options?: Parameters<typeof useReplay>[0]) {
   const [problem, setProblem] = useState<Refusal | null>(null);
   const open = useCallback(
     (opening: Opening, onOpened: (result: Extract<OpeningResult, { ok: true }>) => void) => {
-      async function attempt(allowsBrokenRules: boolean): Promise<void> {
+      async function attempt(options: Pick<ReplayContext, 'allowsBrokenRules'>): Promise<void> {
         setProblem(null);
-        const result = await runReplay((context) => opening({ ...context, allowsBrokenRules }));
+        const result = await runReplay((context) => opening({ ...context, ...options }));
         if (result?.ok) onOpened(result);
         else if (result && result.problem !== null) {
-          setProblem({ text: result.problem, ...(result.brokenRules && { brokenRules: result.brokenRules, openAnyway: () => void attempt(true) }) });
+          setProblem({ text: result.problem, ...(result.brokenRules && { brokenRules: result.brokenRules, openAnyway: () => void attempt({ allowsBrokenRules: true }) }) });
         }
       }
-      return attempt(false);
+      return attempt({ allowsBrokenRules: false });
     },
     [runReplay],
   );

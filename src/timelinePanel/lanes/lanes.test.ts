@@ -153,8 +153,8 @@ describe('the list of events', () => {
 
   it('folds the events that open the dashboard into its first line, unless one of them failed', async () => {
     const { player, chart } = await stoppedSession();
-    const opening = openingCount(player.events, chart, 'activity/historyBegun');
-    const rows = eventRows(chart, { grouping: 'task', matches: indicesOf(player), opening, unfolded: new Set() });
+    const openingSize = openingCount(player.events, chart, 'activity/historyBegun');
+    const rows = eventRows(chart, { grouping: 'task', matches: indicesOf(player), openingSize, unfolded: new Set() });
     expect(rows[0]).toMatchObject({ kind: 'opening', index: 0, events: [0, 1, 2, 3, 4, 5, 6, 7, 8], isOpen: false });
     expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
     expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
