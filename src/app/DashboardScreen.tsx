@@ -56,7 +56,7 @@ const lazyPersistenceNotes = createOnDemand(async () => (await import(/* webpack
 /** Shows how the dashboard is saved if there is something to report. Its code loads only then. */
 function PersistenceBand() {
   const { now } = usePersistence();
-  const isWanted = now.branch !== null || now.problem !== null || now.unreadable.length > 0;
+  const isWanted = now.branch !== null || now.problem !== null || now.unreadableTexts.length > 0;
   const { Part } = useOnDemand(lazyPersistenceNotes, isWanted);
   return Part && isWanted ? <Part /> : null;
 }

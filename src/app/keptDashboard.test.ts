@@ -114,7 +114,7 @@ describe('a dashboard after a reload', () => {
     const { device, first } = await crashRunning();
     device.change((record) => ({ ...record, checkpoint: record.checkpoint && { ...record.checkpoint, text: record.checkpoint.text.replace('"confirmation":{', '"confirmed":{') } }));
     const second = await openKeptPage(device, { at: TEST_START + 45_000, tab: first.tab });
-    expect(second.status().unreadable).toEqual([]);
+    expect(second.status().unreadableTexts).toEqual([]);
     expect(second.state().tasks).toEqual(first.state().tasks);
     expect(expectReplayAlike(second).startedAt).toBe(TEST_START + 45_000);
   });
@@ -229,14 +229,14 @@ it.each([
   const page = await openKeptPage(device);
   expect(page.state().tasks.run).toBeNull();
   expect(entryCount(page.state().activity)).toBe(6);
-  expect(page.status()).toMatchObject({ place: 'here', unreadable: [text] });
+  expect(page.status()).toMatchObject({ place: 'here', unreadableTexts: [text] });
   page.crash();
   const again = await openKeptPage(device);
-  expect(again.status().unreadable).toEqual([text]);
-  again.persistence.forgetUnreadable();
+  expect(again.status().unreadableTexts).toEqual([text]);
+  again.persistence.forgetUnreadableTexts();
   await repliesArrive();
   again.crash();
-  expect((await openKeptPage(device)).status().unreadable).toEqual([]);
+  expect((await openKeptPage(device)).status().unreadableTexts).toEqual([]);
 });
 
 it('unreadable data is moved only in the transaction that replaces it', async () => {
@@ -246,11 +246,11 @@ it('unreadable data is moved only in the transaction that replaces it', async ()
   const page = await openKeptPage(device);
   await device.releaseSteps(2);
   page.dispatch(startPressed());
-  expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { text: 'nonsense' }, unreadable: [] });
+  expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { text: 'nonsense' }, unreadableTexts: [] });
   page.crash();
   device.isSlow = false;
   const again = await openKeptPage(device);
-  expect(again.status().unreadable).toHaveLength(1);
-  expect(device.kept().get('user-1')?.unreadable).toHaveLength(1);
+  expect(again.status().unreadableTexts).toHaveLength(1);
+  expect(device.kept().get('user-1')?.unreadableTexts).toHaveLength(1);
   expect(storedText(device).match(/nonsense/g)).toHaveLength(1);
 });

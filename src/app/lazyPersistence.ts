@@ -94,7 +94,7 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     saveAgain: () => loaded?.persistence.send({ kind: 'saveAgain' }),
     leaveBranch: () => loaded?.persistence.send({ kind: 'leaveBranch' }),
     remove: () => remove(store.getState().auth.account),
-    forgetUnreadable: () => loaded?.persistence.forgetUnreadable(),
+    forgetUnreadableTexts: () => loaded?.persistence.forgetUnreadableTexts(),
     whenSaved: async () => loaded?.persistence.whenSaved(),
   };
 }

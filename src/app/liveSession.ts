@@ -55,7 +55,7 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
   /** Calls `act` between two events, once everything due has happened. The clock stands still meanwhile. */
   const betweenEvents = <Result>(act: (at: Ms) => Result): Result => {
     const at = clock.now();
-    return clock.at(at, () => {
+    return clock.runAsOf(at, () => {
       catchUp();
       return act(at);
     });

@@ -30,7 +30,7 @@ afterEach(() => jest.restoreAllMocks());
 /** Opens the report from the account dialog, in a session with a renamed wallet. */
 async function openReport(name = 'ETH 2') {
   const { store, services } = await renderProgram('/auth');
-  const account = services.accounts.aliasOf('uid-1', EMAIL);
+  const account = services.accounts.rememberUser('uid-1', EMAIL);
   // A session that begins without a sign-in here leaves the dashboard to the tab that signed in.
   await act(async () => services.auth.report({ account }));
   await userEvent.click(await screen.findByRole('button', { name: 'Use it here' }));

@@ -9,7 +9,7 @@ import { confirmationReducer } from '../features/access/confirmation';
 import { mailLinkReducer } from '../features/access/mailLink';
 import { currentRefusals } from '../features/access/refusals';
 import { activityReducer } from '../features/activity';
-import { noticesReducer, withoutDashboardNotices, withoutStale } from '../features/notices';
+import { noticesReducer, withoutDashboardNotices, withoutStaleNotices } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
 import { simulationReducer } from '../features/simulation';
@@ -113,7 +113,7 @@ function withoutOutdatedNotices(before: Partial<RootState>, now: RootState): Roo
     isConfirmed: confirmation?.stage === 'confirmed',
     refusals: auth && betaAccess ? currentRefusals(auth, betaAccess) : [],
   });
-  const notices = withoutStale(now.notices, situationOf(before), situationOf(now));
+  const notices = withoutStaleNotices(now.notices, situationOf(before), situationOf(now));
   return notices === now.notices ? now : { ...now, notices };
 }
 

@@ -86,7 +86,7 @@ describe('signing out', () => {
     other.page.comeBack();
     await repliesArrive();
     expect(other.status().place).toBe('elsewhere');
-    expect(device.kept().get('user-1')).toEqual({ head: { owner: null }, checkpoint: undefined, entries: [], unreadable: [] });
+    expect(device.kept().get('user-1')).toEqual({ head: { owner: null }, checkpoint: undefined, entries: [], unreadableTexts: [] });
   });
 
   it.each(['forbidden', 'silent'] as const)('reports within 5 s that the dashboard cannot be removed (%s)', async (fault) => {

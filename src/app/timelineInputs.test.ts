@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { InputSchemas, EventDescriptions, WholeInputSchemas } from '../engine/timeline/eventDescription';
+import type { InputSchemas, EventDescriptions, CompleteInputSchemas } from '../engine/timeline/eventDescription';
 import type { Task } from '../features/tasks/tasksSchema';
 import type { ProgramEvents } from './programEvents';
 import { sessionResumed, type RootState } from './rootReducer';
@@ -52,7 +52,7 @@ const TASK_FIELDS = {
 
 /** The events of one type, and the type of their schemas. */
 type EventOf<Type extends string> = Extract<ProgramEvents, { readonly type: Type }>;
-type SchemasOf<Type extends string, Schemas extends InputSchemas<EventOf<Type>>> = WholeInputSchemas<EventOf<Type>, Schemas>;
+type SchemasOf<Type extends string, Schemas extends InputSchemas<EventOf<Type>>> = CompleteInputSchemas<EventOf<Type>, Schemas>;
 
 it('a schema that lacks a field of its input, or refuses one of its values, does not compile', () => {
   const { times: _left, ...fields } = TASK_FIELDS;

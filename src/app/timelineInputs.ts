@@ -4,7 +4,7 @@ import { NOTICE_CODES } from '../features/notices/noticeCatalogue';
 import { routePath } from '../features/route/routeSchema';
 import { speed } from '../features/simulation/simulationSchema';
 import { QUEUE_MAX_SIZE } from '../features/tasks/queueRules';
-import type { InputSchemas, WholeInputSchemas } from '../engine/timeline/eventDescription';
+import type { InputSchemas, CompleteInputSchemas } from '../engine/timeline/eventDescription';
 import { count, entityId, noPayload, shortText } from '../shared/schema';
 import type { TimedAction } from '../engine/timeline/events';
 import type { ProgramEvents } from './programEvents';
@@ -43,7 +43,7 @@ const inputs = {
 } satisfies InputSchemas<ProgramEvents>;
 
 /** Every input that a timeline may hold, with its allowed fields. An input or field not named here is never stored. */
-export const TIMELINE_INPUTS: WholeInputSchemas<ProgramEvents, typeof inputs> & Readonly<Record<string, v.GenericSchema>> = inputs;
+export const TIMELINE_INPUTS: CompleteInputSchemas<ProgramEvents, typeof inputs> & Readonly<Record<string, v.GenericSchema>> = inputs;
 
 /**
  * Refuses an input that no timeline may hold, because it would corrupt the recording and the saved dashboard. Screens and

@@ -35,7 +35,7 @@ function makeInitialProgram(path: string, links: ContactLinks) {
 /** Creates a program whose user has opened the dashboard, so that history rows and the account menu have styles as well. */
 function makeOpenedProgram(path: string, links: ContactLinks) {
   const program = makeInitialProgram(path, links);
-  const account = program.environment.accounts.aliasOf('prerender', 'name@example.com');
+  const account = program.environment.accounts.rememberUser('prerender', 'name@example.com');
   program.session.store.dispatch(sessionBegun({ account, bySignIn: false }, 0));
   program.session.store.dispatch(beginHistory(program.session.store.getState().simulation, 0));
   return program;

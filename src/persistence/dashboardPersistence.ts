@@ -16,7 +16,7 @@ export interface PersistedProgram {
   readonly userWithAccess: () => AccountAlias | null;
   /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
   readonly snapshot: () => string;
-  /** Loads the function that restores a saved dashboard, and returns false when it cannot be read. */
+  /** Loads the function that restores a saved dashboard. That function returns false if the dashboard cannot be read. */
   readonly loadRestore: () => Promise<(kept: KeptDashboard, isSameTab: boolean) => boolean>;
   /** Starts a dashboard on the page, unless one has started. */
   readonly begin: () => void;
@@ -42,13 +42,18 @@ const BRANCH_LIMIT: Ms = 5000;
 const PROBLEMS: Readonly<Record<string, MemoryProblem>> = { SecurityError: 'forbidden', InvalidStateError: 'forbidden', QuotaExceededError: 'noRoom' };
 const problemOf = (error: unknown) => PROBLEMS[(error as Error).name];
 
+/** Releases a lock that was taken too late, if it was. */
+function releaseLate(hold: TabHold | 'elsewhere' | null): void {
+  if (hold !== 'elsewhere') hold?.release();
+}
+
 /** Saves the user's dashboard on this device, for that user alone (PRODUCT.md P11). Performs the effects that `step` returns. */
 export class DashboardPersistence {
   private state: PersistenceState = INITIAL_STATE;
   private hold: TabHold | null = null;
   private writer: Writer | null = null;
-  /** Changes with every opening and release, so that late results are ignored. */
-  private turn = 0;
+  /** Changes with every release and claim, so that late results of an earlier opening are ignored. */
+  private openingNumber = 0;
   /** This page's id as an owner. */
   private owner = '';
   /** Whether the previous owner was a page of this tab. */
@@ -96,12 +101,12 @@ export class DashboardPersistence {
 
   whenSaved = async (): Promise<void> => this.writer?.flush(BRANCH_LIMIT);
 
-  forgetUnreadable(): void {
+  forgetUnreadableTexts(): void {
     const { accounts, device } = this.deps;
     const { stage } = this.state;
-    this.send({ kind: 'unreadableForgotten' });
+    this.send({ kind: 'unreadableTextsForgotten' });
     const uid = stage.kind === 'away' ? null : accounts.uidOf(stage.account);
-    if (uid !== null) void device.store.commit(uid, this.owner, { unreadable: null }).catch(() => {});
+    if (uid !== null) void device.store.commit(uid, this.owner, { unreadableText: null }).catch(() => {});
   }
 
   /** Removes a user's saved dashboard, whichever page owns it. @throws when that fails, or `signal` aborts it. */
@@ -128,7 +133,8 @@ export class DashboardPersistence {
       case 'clear':
         return program.clear();
       case 'begin':
-        return void (program.userWithAccess() !== null && program.begin());
+        if (program.userWithAccess() !== null) program.begin();
+        return;
       case 'claim':
         return void this.claim();
       case 'suspend':
@@ -141,7 +147,7 @@ export class DashboardPersistence {
   private release(): void {
     const { writer, hold } = this;
     this.writer = this.hold = null;
-    this.turn += 1;
+    this.openingNumber += 1;
     writer?.suspend();
     void (async () => {
       await writer?.flush(HAND_OVER_LIMIT);
@@ -151,20 +157,22 @@ export class DashboardPersistence {
   }
 
   private async handOver(): Promise<void> {
-    const { turn } = this;
+    const { openingNumber } = this;
     await this.writer?.flush(HAND_OVER_LIMIT);
-    if (this.turn === turn) this.send({ kind: 'ownedByOtherTab' });
+    if (this.openingNumber === openingNumber) this.send({ kind: 'ownedByOtherTab' });
   }
 
   private createListener(isStale: () => boolean): HoldListener {
-    const sendIfCurrent = (kind: 'requestedByOtherTab' | 'ownedByOtherTab') => () => void (isStale() || this.send({ kind }));
-    return { onAsked: sendIfCurrent('requestedByOtherTab'), onLost: sendIfCurrent('ownedByOtherTab') };
+    const sendIfCurrent = (kind: 'requestedByOtherTab' | 'ownedByOtherTab') => () => {
+      if (!isStale()) this.send({ kind });
+    };
+    return { onRequested: sendIfCurrent('requestedByOtherTab'), onLost: sendIfCurrent('ownedByOtherTab') };
   }
 
   private async open({ account, isTakenOver, isQuiet }: Extract<Effect, { kind: 'open' }>): Promise<void> {
     const { accounts, clock, page, device } = this.deps;
-    const { turn } = this;
-    const isStale = () => this.turn !== turn;
+    const { openingNumber } = this;
+    const isStale = () => this.openingNumber !== openingNumber;
     const cannotKeep = (problem: MemoryProblem) => {
       if (!isStale()) this.send({ kind: 'cannotKeep', problem });
     };
@@ -175,7 +183,7 @@ export class DashboardPersistence {
     try {
       const listener = this.createListener(isStale);
       const hold = await (isTakenOver ? device.lock.takeOver(uid, listener) : device.lock.take(uid, listener));
-      if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
+      if (isStale()) return releaseLate(hold);
       if (hold === null) return cannotKeep('noLocks');
       if (hold === 'elsewhere') return this.send({ kind: 'ownedByOtherTab' });
       this.hold = hold;
@@ -186,11 +194,11 @@ export class DashboardPersistence {
         return device.store.open(uid, this.owner, isQuiet, signal);
       };
       const readWithRetries = (signal: AbortSignal) => loadWithRetries(() => read(signal), clock, (error) => problemOf(error) === undefined);
-      const found = await abortAfter(OPENING_LIMIT, clock, readWithRetries, page);
+      const dashboard = await abortAfter(OPENING_LIMIT, clock, readWithRetries, page);
       if (isStale()) return;
-      this.isSameTab = found.formerOwner !== null && found.formerOwner === device.tab.read();
+      this.isSameTab = dashboard.formerOwner !== null && dashboard.formerOwner === device.tab.read();
       device.tab.write(this.owner);
-      this.send({ kind: 'opened', found });
+      this.send({ kind: 'opened', dashboard });
     } catch (error) {
       cannotKeep(problemOf(error) ?? 'noAnswer');
     }
@@ -200,17 +208,18 @@ export class DashboardPersistence {
   private async restore(): Promise<void> {
     const { program } = this.deps;
     const { stage } = this.state;
-    if (stage.kind !== 'opening' || !stage.found || program.userWithAccess() !== stage.account) return;
-    const { kept, unreadable } = stage.found;
+    if (stage.kind !== 'opening' || !stage.dashboard || program.userWithAccess() !== stage.account) return;
+    const { kept, unreadableTexts } = stage.dashboard;
     try {
       const restore = kept && (await this.loadRestore());
       if (this.state.stage !== stage || program.userWithAccess() !== stage.account) return;
       const isRestored = kept !== null && restore?.(kept, this.isSameTab) === true;
       if (!isRestored) program.begin();
       const unreadableText = kept && !isRestored ? JSON.stringify(kept) : null;
-      this.writer = this.createWriter(stage.account, kept ? (kept.entries.at(-1)?.number ?? kept.checkpoint.upTo) : 0);
-      this.send({ kind: 'savingStarted', unreadable: unreadableText === null ? unreadable : [...unreadable, unreadableText] });
-      this.writer.start(unreadableText === null ? {} : { unreadable: { key: this.owner, text: unreadableText } });
+      const lastNumber = kept?.entries.at(-1)?.number ?? kept?.checkpoint.upTo ?? 0;
+      this.writer = this.createWriter(stage.account, lastNumber);
+      this.send({ kind: 'savingStarted', unreadableTexts: unreadableText === null ? unreadableTexts : [...unreadableTexts, unreadableText] });
+      this.writer.start(unreadableText === null ? {} : { unreadableText: { key: this.owner, text: unreadableText } });
     } catch {
       if (this.state.stage === stage) this.send({ kind: 'cannotKeep', problem: 'notLoaded' });
     }
@@ -218,15 +227,16 @@ export class DashboardPersistence {
 
   private readonly loadRestore = () => loadWithRetries(this.deps.program.loadRestore, this.deps.clock);
 
-  private createWriter(account: AccountAlias, number: number): Writer {
+  private createWriter(account: AccountAlias, lastNumber: number): Writer {
     const { accounts, clock, device, program } = this.deps;
-    const [uid, { owner }] = [accounts.uidOf(account) ?? '', this];
-    let isLastClaim = false;
+    const { owner } = this;
+    const uid = accounts.uidOf(account) ?? '';
+    let isClaiming = false;
     const sendIfCurrent = (event: PersistenceEvent) => void (this.writer === writer && this.send(event));
-    const writer: Writer = new Writer(number, {
+    const writer: Writer = new Writer(lastNumber, {
       clock,
       commit(change, isClaim) {
-        isLastClaim = isClaim;
+        isClaiming = isClaim;
         return device.store.commit(uid, owner, change, isClaim);
       },
       reconnect: device.reconnect,
@@ -234,7 +244,7 @@ export class DashboardPersistence {
       snapshot: program.snapshot,
       onUnsaved: (since) => void (since !== this.state.unsavedSince && sendIfCurrent({ kind: 'unsaved', since })),
       onLost(outcome) {
-        const kindIfOwned = isLastClaim ? 'replaced' : 'ownedByOtherTab';
+        const kindIfOwned = isClaiming ? 'replaced' : 'ownedByOtherTab';
         sendIfCurrent({ kind: outcome === 'unowned' ? 'removed' : kindIfOwned });
       },
     });
@@ -246,16 +256,16 @@ export class DashboardPersistence {
     const { accounts, device } = this.deps;
     const { stage } = this.state;
     if (stage.kind !== 'noLongerKept' || this.hold) return;
-    const turn = (this.turn += 1);
-    const isStale = () => this.turn !== turn;
+    const openingNumber = (this.openingNumber += 1);
+    const isStale = () => this.openingNumber !== openingNumber;
     const hold = await device.lock.take(accounts.uidOf(stage.account) ?? '', this.createListener(isStale)).catch(() => null);
-    if (isStale()) return void (hold !== 'elsewhere' && hold?.release());
+    if (isStale()) return releaseLate(hold);
     if (hold === 'elsewhere') return this.send({ kind: 'replaced' });
     this.hold = hold;
     this.owner = device.newOwner();
     device.tab.write(this.owner);
     this.writer = this.createWriter(stage.account, 0);
-    this.send({ kind: 'savingStarted', unreadable: [] });
+    this.send({ kind: 'savingStarted', unreadableTexts: [] });
     this.writer.start({ isClaim: true });
   }
 

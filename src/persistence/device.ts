@@ -18,7 +18,7 @@ export interface Device {
   readonly whenIdle: (run: () => void) => void;
 }
 
-const OWNER = 'seed.owner';
+const OWNER_KEY = 'seed.owner';
 const IDLE_LIMIT: Ms = 5000;
 
 /** Creates the device of this browser. */
@@ -31,8 +31,8 @@ export function createBrowserDevice(clock: Clock): Device {
     reconnect: database.reconnect,
     onClosed: (listener) => void (database.onClosed = listener),
     tab: {
-      read: () => attempt(() => sessionStorage.getItem(OWNER), null),
-      write: (owner) => attempt(() => (owner === null ? sessionStorage.removeItem(OWNER) : sessionStorage.setItem(OWNER, owner)), undefined),
+      read: () => attempt(() => sessionStorage.getItem(OWNER_KEY), null),
+      write: (owner) => attempt(() => (owner === null ? sessionStorage.removeItem(OWNER_KEY) : sessionStorage.setItem(OWNER_KEY, owner)), undefined),
     },
     newOwner: () => crypto.randomUUID(),
     whenIdle: (run) => void (idle ? idle(run, { timeout: IDLE_LIMIT }) : clock.callAt(clock.now(), run)),

@@ -2,7 +2,7 @@ import { INITIAL_STATE, statusOf, step, type Effect, type PersistenceEvent, type
 import type { OpenedDashboard } from './store';
 
 const ada = 'user-1';
-const found: OpenedDashboard = { kept: null, unreadable: [], formerOwner: 'page-0' };
+const dashboard: OpenedDashboard = { kept: null, unreadableTexts: [], formerOwner: 'page-0' };
 
 /** Applies events; returns the last state, and the effects of the last event. */
 function after(...events: PersistenceEvent[]): { state: PersistenceState; effects: Effect['kind'][] } {
@@ -18,9 +18,9 @@ function after(...events: PersistenceEvent[]): { state: PersistenceState; effect
 
 const arrived: PersistenceEvent = { kind: 'arrived', account: ada };
 const openedByOtherTab: PersistenceEvent = { kind: 'openedByOtherTab', account: ada };
-const opened: PersistenceEvent = { kind: 'opened', found };
-const savingStarted: PersistenceEvent = { kind: 'savingStarted', unreadable: [] };
-const ended: PersistenceEvent = { kind: 'sessionEnded', account: ada };
+const opened: PersistenceEvent = { kind: 'opened', dashboard };
+const savingStarted: PersistenceEvent = { kind: 'savingStarted', unreadableTexts: [] };
+const sessionEnded: PersistenceEvent = { kind: 'sessionEnded', account: ada };
 const branched = (ownSnapshot: string | null): PersistenceEvent => ({ kind: 'branched', ownSnapshot });
 const KEPT = [arrived, opened, savingStarted];
 
@@ -28,31 +28,31 @@ describe('the persistence of a dashboard', () => {
   it.each<[string, PersistenceEvent[], string, Effect['kind'][]]>([
     ['opens it when the user arrives', [arrived], 'opening', ['release', 'open']],
     ['leaves it to the tab in which the user signed in', [openedByOtherTab], 'elsewhere', ['release']],
-    ['leaves it to that tab when access has been checked here', [openedByOtherTab, arrived], 'elsewhere', []],
+    ['still leaves it to that tab when the user arrives here', [openedByOtherTab, arrived], 'elsewhere', []],
     ['opens it when the user returns to a tab that a sign-in elsewhere brought to it', [openedByOtherTab, { kind: 'returnedToPage' }], 'opening', ['release', 'open']],
     ['restores it once the storage has answered', [arrived, opened], 'opening', ['restore']],
     ['saves it from then on', KEPT, 'kept', []],
-    ['releases it at the end of the session, and removes nothing', [...KEPT, ended], 'away', ['release']],
+    ['releases it at the end of the session, and removes nothing', [...KEPT, sessionEnded], 'away', ['release']],
     ['ignores the end of another user’s session', [...KEPT, { kind: 'sessionEnded', account: 'user-2' }], 'kept', []],
     ['hands it over to a tab that asks for it', [...KEPT, { kind: 'requestedByOtherTab' }], 'kept', ['handOver']],
     ['clears it from the page once another tab has it', [...KEPT, { kind: 'ownedByOtherTab' }], 'elsewhere', ['release', 'clear']],
     ['starts it in memory where the browser forbids storage', [arrived, { kind: 'cannotKeep', problem: 'forbidden' }], 'memory', ['release', 'begin']],
-    ['keeps one in memory when another tab reports that it has the dashboard', [arrived, { kind: 'cannotKeep', problem: 'forbidden' }, { kind: 'ownedByOtherTab' }], 'memory', []],
+    ['keeps a dashboard in memory when another tab reports that it has one', [arrived, { kind: 'cannotKeep', problem: 'forbidden' }, { kind: 'ownedByOtherTab' }], 'memory', []],
     ['keeps it on the page when the storage was cleared', [...KEPT, { kind: 'removed' }], 'noLongerKept', ['release']],
     ['claims it only when the user asks to save it again', [...KEPT, { kind: 'removed' }, { kind: 'saveAgain' }], 'noLongerKept', ['claim']],
     ['saves it again once it was claimed', [...KEPT, { kind: 'removed' }, { kind: 'saveAgain' }, savingStarted], 'kept', []],
-    ['keeps it on the page when another tab has started one since', [...KEPT, { kind: 'removed' }, { kind: 'saveAgain' }, savingStarted, { kind: 'replaced' }], 'noLongerKept', ['release']],
+    ['keeps it on the page when another tab has started a new one since', [...KEPT, { kind: 'removed' }, { kind: 'saveAgain' }, savingStarted, { kind: 'replaced' }], 'noLongerKept', ['release']],
     ['opens it again when the user returns while another tab has it', [arrived, { kind: 'ownedByOtherTab' }, { kind: 'returnedToPage' }], 'opening', ['release', 'open']],
-    ['starts none when the user returns to the page and no page owns one', [arrived, { kind: 'ownedByOtherTab' }, { kind: 'returnedToPage' }, { kind: 'opened', found: { ...found, formerOwner: null } }], 'elsewhere', ['release']],
-    ['restores it when the user arrives, even if no page owns it', [arrived, { kind: 'opened', found: { ...found, formerOwner: null } }], 'opening', ['restore']],
+    ['starts no dashboard when the user returns to the page and no page owns one', [arrived, { kind: 'ownedByOtherTab' }, { kind: 'returnedToPage' }, { kind: 'opened', dashboard: { ...dashboard, formerOwner: null } }], 'elsewhere', ['release']],
+    ['restores it when the user arrives, even if no page owns it', [arrived, { kind: 'opened', dashboard: { ...dashboard, formerOwner: null } }], 'opening', ['restore']],
     ['stops writing while a branch is on the page', [...KEPT, branched(null)], 'branch', ['suspend']],
     ['opens it when the user leaves the branch', [...KEPT, branched(null), { kind: 'leaveBranch' }], 'opening', ['clear', 'release', 'open']],
-    ['restores it from memory when it was not completely saved', [...KEPT, branched('mine'), { kind: 'leaveBranch' }], 'branch', ['restoreOwn']],
+    ['restores it from memory instead if it was not completely saved', [...KEPT, branched('mine'), { kind: 'leaveBranch' }], 'branch', ['restoreOwn']],
     ['saves it again once it is back', [...KEPT, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownRestored' }], 'kept', []],
     ['opens it from the storage when the one in memory cannot be read', [...KEPT, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownNotRestored' }], 'opening', ['clear', 'release', 'open']],
     ['keeps the branch when another tab takes the dashboard', [...KEPT, branched('mine'), { kind: 'ownedByOtherTab' }], 'branch', ['release']],
     ['takes it over when the user leaves a branch after another tab took it', [...KEPT, branched('mine'), { kind: 'ownedByOtherTab' }, { kind: 'leaveBranch' }], 'opening', ['clear', 'release', 'open']],
-    ['returns to one in memory after a branch', [arrived, { kind: 'cannotKeep', problem: 'noAnswer' }, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownRestored' }], 'memory', []],
+    ['returns to a dashboard in memory after a branch', [arrived, { kind: 'cannotKeep', problem: 'noAnswer' }, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownRestored' }], 'memory', []],
     ['ignores a branch of a branch', [...KEPT, branched('mine'), branched('other')], 'branch', []],
   ])('%s', (_what, events, stage, effects) => {
     const end = after(...events);
@@ -76,6 +76,6 @@ describe('the persistence of a dashboard', () => {
     expect(status(...KEPT, { kind: 'removed' }, { kind: 'replaced' })).toMatchObject({ problem: 'replaced' });
     expect(status(...KEPT, branched(null))).toMatchObject({ place: 'here', branch: 'ownKept' });
     expect(status(...KEPT, branched('mine'))).toMatchObject({ branch: 'ownInMemory' });
-    expect(status(...KEPT, { kind: 'unsaved', since: 5 }, ended)).toMatchObject({ problem: null, unsavedSince: null });
+    expect(status(...KEPT, { kind: 'unsaved', since: 5 }, sessionEnded)).toMatchObject({ problem: null, unsavedSince: null });
   });
 });

@@ -19,9 +19,9 @@ export type Stage =
   | { readonly kind: 'away'; readonly isWanted: boolean }
   /**
    * `isQuiet`: the user returned to the page without asking for the dashboard, so screens still show that it is elsewhere.
-   * `found` is the stored dashboard, which waits for access.
+   * `dashboard` is the stored one, once it has been read; it waits for the user's access.
    */
-  | { readonly kind: 'opening'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly found: OpenedDashboard | null }
+  | { readonly kind: 'opening'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly dashboard: OpenedDashboard | null }
   | { readonly kind: 'elsewhere'; readonly account: AccountAlias }
   | (DashboardStage & { readonly account: AccountAlias })
   /**
@@ -35,10 +35,10 @@ export interface PersistenceState {
   readonly stage: Stage;
   readonly unsavedSince: Ms | null;
   readonly isOutdated: boolean;
-  readonly unreadable: readonly string[];
+  readonly unreadableTexts: readonly string[];
 }
 
-const NOTHING_REPORTED = { unsavedSince: null, unreadable: [] } as const;
+const NOTHING_REPORTED = { unsavedSince: null, unreadableTexts: [] } as const;
 
 export const INITIAL_STATE: PersistenceState = { stage: { kind: 'away', isWanted: false }, isOutdated: false, ...NOTHING_REPORTED };
 
@@ -53,15 +53,15 @@ export type PersistenceEvent =
   | { readonly kind: 'requestedByOtherTab' | 'ownedByOtherTab' }
   /** `removed`: the storage was cleared, or the dashboard removed from it. `replaced`: another tab has started one since. */
   | { readonly kind: 'removed' | 'replaced' }
-  | { readonly kind: 'opened'; readonly found: OpenedDashboard }
+  | { readonly kind: 'opened'; readonly dashboard: OpenedDashboard }
   | { readonly kind: 'cannotKeep'; readonly problem: MemoryProblem }
   /** The dashboard is on the page, and is saved from now on. */
-  | { readonly kind: 'savingStarted'; readonly unreadable: readonly string[] }
+  | { readonly kind: 'savingStarted'; readonly unreadableTexts: readonly string[] }
   | { readonly kind: 'branched'; readonly ownSnapshot: string | null }
   /** The user's own dashboard has replaced the branch, or could not be restored from memory. */
   | { readonly kind: 'ownRestored' | 'ownNotRestored' }
   | { readonly kind: 'unsaved'; readonly since: Ms | null }
-  | { readonly kind: 'outdated' | 'unreadableForgotten' };
+  | { readonly kind: 'outdated' | 'unreadableTextsForgotten' };
 
 /** An effect, performed by `DashboardPersistence`. */
 export type Effect =
@@ -96,8 +96,8 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
       return [{ ...state, unsavedSince: event.since }];
     case 'outdated':
       return [{ ...state, isOutdated: true }];
-    case 'unreadableForgotten':
-      return [{ ...state, unreadable: [] }];
+    case 'unreadableTextsForgotten':
+      return [{ ...state, unreadableTexts: [] }];
     default:
       if (stage.kind === 'opening') return stepInOpening(state, stage, event);
       if (stage.kind === 'kept') return stepInKept(state, stage, event);
@@ -107,7 +107,7 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
 }
 
 function stepToOpening(state: PersistenceState, account: AccountAlias, { isTakenOver = false, isQuiet = false }): Step {
-  const next: PersistenceState = { ...state, stage: { kind: 'opening', account, isTakenOver, isQuiet, found: null }, ...NOTHING_REPORTED };
+  const next: PersistenceState = { ...state, stage: { kind: 'opening', account, isTakenOver, isQuiet, dashboard: null }, ...NOTHING_REPORTED };
   return [next, { kind: 'release' }, { kind: 'open', account, isTakenOver, isQuiet }];
 }
 
@@ -125,10 +125,10 @@ function stepInOpening(state: PersistenceState, stage: StageOf<'opening'>, event
       return [{ ...state, stage: { kind: 'memory', account, problem: event.problem } }, { kind: 'release' }, { kind: 'begin' }];
     case 'opened':
       // A dashboard that was cleared or removed starts again only on a click or a sign-in.
-      if (stage.isQuiet && event.found.formerOwner === null) return [withElsewhere(state, account), { kind: 'release' }];
-      return [{ ...state, stage: { ...stage, found: event.found } }, { kind: 'restore' }];
+      if (stage.isQuiet && event.dashboard.formerOwner === null) return [withElsewhere(state, account), { kind: 'release' }];
+      return [{ ...state, stage: { ...stage, dashboard: event.dashboard } }, { kind: 'restore' }];
     case 'savingStarted':
-      return [{ ...state, stage: { kind: 'kept', account }, unreadable: event.unreadable }];
+      return [{ ...state, stage: { kind: 'kept', account }, unreadableTexts: event.unreadableTexts }];
     default:
       return [state];
   }
@@ -187,7 +187,7 @@ function reopen(state: PersistenceState, account: AccountAlias): Step {
 }
 
 /** Returns the status that screens show. */
-export function statusOf({ stage, unsavedSince, isOutdated, unreadable }: PersistenceState): PersistenceStatus {
+export function statusOf({ stage, unsavedSince, isOutdated, unreadableTexts }: PersistenceState): PersistenceStatus {
   switch (stage.kind) {
     case 'away':
       return NOTHING_KEPT;
@@ -196,14 +196,14 @@ export function statusOf({ stage, unsavedSince, isOutdated, unreadable }: Persis
     case 'opening':
       return { ...NOTHING_KEPT, place: stage.isQuiet ? 'elsewhere' : 'opening' };
     case 'branch':
-      return { ...NOTHING_KEPT, branch: stage.ownSnapshot === null ? 'ownKept' : 'ownInMemory', unreadable };
+      return { ...NOTHING_KEPT, branch: stage.ownSnapshot === null ? 'ownKept' : 'ownInMemory', unreadableTexts };
     case 'memory':
       return { ...NOTHING_KEPT, problem: stage.problem };
     case 'noLongerKept':
-      return { ...NOTHING_KEPT, problem: stage.isReplaced ? 'replaced' : 'removed', unreadable };
+      return { ...NOTHING_KEPT, problem: stage.isReplaced ? 'replaced' : 'removed', unreadableTexts };
     case 'kept': {
       const unsaved = unsavedSince === null ? null : 'unsaved';
-      return { ...NOTHING_KEPT, problem: isOutdated ? 'outdated' : unsaved, unsavedSince, unreadable };
+      return { ...NOTHING_KEPT, problem: isOutdated ? 'outdated' : unsaved, unsavedSince, unreadableTexts };
     }
   }
 }

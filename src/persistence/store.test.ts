@@ -15,12 +15,12 @@ const open = (page: ReturnType<typeof openPage>, uid: string, owner: string) => 
 describe('the store of dashboards', () => {
   it('keeps a checkpoint and the inputs since for each account after the page is closed', async () => {
     const page = openPage();
-    expect(await open(page, 'ada', 'one')).toEqual({ kept: null, unreadable: [], formerOwner: null });
+    expect(await open(page, 'ada', 'one')).toEqual({ kept: null, unreadableTexts: [], formerOwner: null });
     expect(await page.commit('ada', 'one', { checkpoint: checkpoint('hers', 3), entries: [entry(4)] })).toBe('done');
     expect(await page.commit('ada', 'one', { entries: [entry(5)] })).toBe('done');
     expect(await open(openPage(), 'ada', 'two')).toEqual({
       kept: { checkpoint: checkpoint('hers', 3), entries: [entry(4), entry(5)] },
-      unreadable: [],
+      unreadableTexts: [],
       formerOwner: 'one',
     });
     expect(await open(openPage(), 'ben', 'three')).toMatchObject({ kept: null });
@@ -66,10 +66,10 @@ describe('the store of dashboards', () => {
   it('does not restore a removed dashboard through a late write or a quiet opening', async () => {
     const page = openPage();
     await open(page, 'emma', 'one');
-    await page.commit('emma', 'one', { checkpoint: checkpoint('hers', 1), entries: [entry(2)], unreadable: { key: 'one', text: 'old' } });
+    await page.commit('emma', 'one', { checkpoint: checkpoint('hers', 1), entries: [entry(2)], unreadableText: { key: 'one', text: 'old' } });
     await openPage().remove('emma', signal);
     expect(await page.commit('emma', 'one', { entries: [entry(3)] })).toBe('unowned');
-    expect(await page.open('emma', 'two', true, signal)).toEqual({ kept: null, unreadable: [], formerOwner: null });
+    expect(await page.open('emma', 'two', true, signal)).toEqual({ kept: null, unreadableTexts: [], formerOwner: null });
     expect(await page.commit('emma', 'two', { entries: [entry(1)] })).toBe('unowned');
   });
 
@@ -85,12 +85,12 @@ describe('the store of dashboards', () => {
   it('keeps an unreadable text once, even if the write is repeated', async () => {
     const page = openPage();
     await open(page, 'gus', 'one');
-    const change = { checkpoint: checkpoint('new', 0), unreadable: { key: 'one', text: 'old' } };
+    const change = { checkpoint: checkpoint('new', 0), unreadableText: { key: 'one', text: 'old' } };
     await page.commit('gus', 'one', change);
     await page.commit('gus', 'one', change);
-    expect((await open(page, 'gus', 'two')).unreadable).toEqual(['old']);
-    await page.commit('gus', 'two', { unreadable: null });
-    expect((await open(page, 'gus', 'three')).unreadable).toEqual([]);
+    expect((await open(page, 'gus', 'two')).unreadableTexts).toEqual(['old']);
+    await page.commit('gus', 'two', { unreadableText: null });
+    expect((await open(page, 'gus', 'three')).unreadableTexts).toEqual([]);
   });
 
   it('opens and removes nothing once the call is aborted', async () => {
@@ -104,7 +104,7 @@ describe('the store of dashboards', () => {
     expect(await page.commit('hal', 'one', { entries: [entry(1)] })).toBe('done');
   });
 
-  it('writes by a new connection after the first was closed', async () => {
+  it('writes over a new connection after the first was closed', async () => {
     const page = openPage();
     await open(page, 'ida', 'one');
     page.database.reconnect();

@@ -28,7 +28,7 @@ export interface KeptRecord {
   readonly checkpoint: Checkpoint | undefined;
   /** In the order of their numbers. */
   readonly entries: readonly Entry[];
-  readonly unreadable: readonly string[];
+  readonly unreadableTexts: readonly string[];
 }
 
 /** What a transaction writes. */
@@ -37,8 +37,8 @@ export interface Change {
   /** Replaces all entries. `null` deletes the checkpoint and the entries. */
   readonly checkpoint?: Checkpoint | null;
   readonly entries?: readonly Entry[];
-  /** Keeps a text that could not be read under a key. `null` deletes all such texts. */
-  readonly unreadable?: { readonly key: string; readonly text: string } | null;
+  /** A text that could not be read, to keep under `key`. `null` deletes all such texts. */
+  readonly unreadableText?: { readonly key: string; readonly text: string } | null;
 }
 
 /** Runs atomic transactions, in the order of the calls. */
@@ -68,6 +68,7 @@ interface Schema extends DBSchema {
 type Stores = ('heads' | 'checkpoints' | 'entries' | 'unreadable')[];
 const STORES: Stores = ['heads', 'checkpoints', 'entries', 'unreadable'];
 
+/** All keys of an account: IndexedDB sorts an array after every number and text. */
 const allOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
 
 /** Creates the database of this browser's IndexedDB. */
@@ -116,7 +117,7 @@ export function createDatabase(): Database {
     },
     async transact(uid, reads, change, isAllowed = () => true, signal) {
       const transaction = beginTransaction() ?? (await (opening ?? open())).transaction(STORES, 'readwrite');
-      // It throws if the transaction is already committed.
+      // Aborting throws if the transaction is already committed.
       const abort = () => attempt(() => transaction.abort(), undefined);
       transaction.done.catch(() => {});
       signal?.addEventListener('abort', abort);
@@ -125,15 +126,15 @@ export function createDatabase(): Database {
         const reading = read(transaction, uid, reads);
         const writing = Promise.all(write(transaction, uid, change));
         writing.catch(() => {});
-        const found = await reading;
-        if (!isAllowed(found.head)) {
+        const record = await reading;
+        if (!isAllowed(record.head)) {
           abort();
-          return found;
+          return record;
         }
         // Commit explicitly, because the browser may close the page before it would commit by itself.
         transaction.commit();
         await Promise.all([writing, transaction.done]);
-        return found;
+        return record;
       } finally {
         signal?.removeEventListener('abort', abort);
       }
@@ -146,23 +147,27 @@ type Transaction = IDBPTransaction<Schema, Stores, 'readwrite'>;
 
 async function read(transaction: Transaction, uid: string, reads: 'head' | 'all'): Promise<KeptRecord> {
   const store = transaction.objectStore.bind(transaction);
-  const [head, checkpoint, entries, unreadable] = await Promise.all([
+  const [head, checkpoint, entries, unreadableTexts] = await Promise.all([
     store('heads').get(uid),
     reads === 'all' ? store('checkpoints').get(uid) : undefined,
     reads === 'all' ? store('entries').getAll(allOf(uid)) : [],
     reads === 'all' ? store('unreadable').getAll(allOf(uid)) : [],
   ]);
-  return { head, checkpoint, entries, unreadable };
+  return { head, checkpoint, entries, unreadableTexts };
 }
 
-function write(transaction: Transaction, uid: string, { head, checkpoint, entries = [], unreadable }: Change): Promise<unknown>[] {
+function write(transaction: Transaction, uid: string, { head, checkpoint, entries = [], unreadableText }: Change): Promise<unknown>[] {
   const store = transaction.objectStore.bind(transaction);
-  return [
-    ...(head ? [store('heads').put(head, uid)] : []),
-    ...(checkpoint === undefined ? [] : [checkpoint ? store('checkpoints').put(checkpoint, uid) : store('checkpoints').delete(uid), store('entries').delete(allOf(uid))]),
-    ...entries.map((entry) => store('entries').put(entry, [uid, entry.number])),
-    ...(unreadable === undefined ? [] : [unreadable ? store('unreadable').put(unreadable.text, [uid, unreadable.key]) : store('unreadable').delete(allOf(uid))]),
-  ];
+  const requests: Promise<unknown>[] = [];
+  if (head) requests.push(store('heads').put(head, uid));
+  if (checkpoint !== undefined) {
+    requests.push(checkpoint ? store('checkpoints').put(checkpoint, uid) : store('checkpoints').delete(uid));
+    requests.push(store('entries').delete(allOf(uid)));
+  }
+  for (const entry of entries) requests.push(store('entries').put(entry, [uid, entry.number]));
+  if (unreadableText) requests.push(store('unreadable').put(unreadableText.text, [uid, unreadableText.key]));
+  else if (unreadableText === null) requests.push(store('unreadable').delete(allOf(uid)));
+  return requests;
 }
 
 /** A saved dashboard: its checkpoint, and the inputs since. */
@@ -175,7 +180,7 @@ export interface KeptDashboard {
 export interface OpenedDashboard {
   /** `null` if nothing is stored. */
   readonly kept: KeptDashboard | null;
-  readonly unreadable: readonly string[];
+  readonly unreadableTexts: readonly string[];
   /** The previous owner; `null` after a removal, or if the storage was cleared. */
   readonly formerOwner: string | null;
 }
@@ -206,20 +211,20 @@ export interface DashboardStore {
 export function createDashboardStore({ transact }: Pick<Database, 'transact'>): DashboardStore {
   return {
     async open(uid, owner, isQuiet, signal) {
-      const { head, checkpoint, entries, unreadable } = await transact(uid, 'all', { head: { owner } }, (found) => !isQuiet || !!found?.owner, signal);
+      const { head, checkpoint, entries, unreadableTexts } = await transact(uid, 'all', { head: { owner } }, (headBefore) => !isQuiet || !!headBefore?.owner, signal);
       const kept = checkpoint ? { checkpoint, entries: entriesSince(checkpoint, entries) } : null;
-      return { kept, unreadable, formerOwner: head?.owner ?? null };
+      return { kept, unreadableTexts, formerOwner: head?.owner ?? null };
     },
     async commit(uid, owner, change, isClaim = false) {
       const outcomeOf = (head: Head | undefined): Outcome => {
         if (head?.owner === owner || (isClaim && !head?.owner)) return 'done';
         return head?.owner ? 'elsewhere' : 'unowned';
       };
-      const { head } = await transact(uid, 'head', { ...change, ...(isClaim && { head: { owner } }) }, (found) => outcomeOf(found) === 'done');
+      const { head } = await transact(uid, 'head', { ...change, ...(isClaim && { head: { owner } }) }, (headBefore) => outcomeOf(headBefore) === 'done');
       return outcomeOf(head);
     },
     async remove(uid, signal) {
-      await transact(uid, 'head', { head: { owner: null }, checkpoint: null, unreadable: null }, undefined, signal);
+      await transact(uid, 'head', { head: { owner: null }, checkpoint: null, unreadableText: null }, undefined, signal);
     },
   };
 }

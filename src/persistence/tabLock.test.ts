@@ -50,13 +50,13 @@ function createChannels() {
 function openTwoPages() {
   const clock = createVirtualClock(0);
   const lock = createTabLock(createLocks(), createChannels(), clock);
-  const listener = () => ({ onAsked: jest.fn(), onLost: jest.fn() });
+  const listener = () => ({ onRequested: jest.fn(), onLost: jest.fn() });
   const wait = async (span: number) => {
     await repliesArrive();
     clock.advance(span);
     await repliesArrive();
   };
-  return { lock, wait, one: listener(), other: listener() };
+  return { lock, wait, firstListener: listener(), secondListener: listener() };
 }
 
 /** Returns the result of a promise, or 'pending'. */
@@ -67,64 +67,64 @@ async function resultSoFar<Result>(promise: Promise<Result>): Promise<Result | '
 
 describe('the lock of a dashboard', () => {
   it('belongs to one page, and to another as soon as the first releases it', async () => {
-    const { lock, wait, one, other } = openTwoPages();
-    const hold = await lock.take('ada', one);
-    const refused = lock.take('ada', other);
+    const { lock, wait, firstListener, secondListener } = openTwoPages();
+    const hold = await lock.take('ada', firstListener);
+    const refused = lock.take('ada', secondListener);
     await wait(1000);
     expect(await refused).toBe('elsewhere');
-    const waiting = lock.take('ada', other);
+    const waiting = lock.take('ada', secondListener);
     await wait(900);
     if (hold === null || hold === 'elsewhere') throw new Error('The first page should have the lock.');
     hold.release();
     expect(await resultSoFar(waiting)).toMatchObject({ release: expect.any(Function) });
-    expect(one.onLost).not.toHaveBeenCalled();
+    expect(firstListener.onLost).not.toHaveBeenCalled();
   });
 
   it('is taken over without a report of loss when the page that has it releases it', async () => {
-    const { lock, wait, one, other } = openTwoPages();
-    const hold = await lock.take('ada', { ...one, onAsked: () => hold !== null && hold !== 'elsewhere' && hold.release() });
-    const taken = lock.takeOver('ada', other);
+    const { lock, wait, firstListener, secondListener } = openTwoPages();
+    const hold = await lock.take('ada', { ...firstListener, onRequested: () => hold !== null && hold !== 'elsewhere' && hold.release() });
+    const taken = lock.takeOver('ada', secondListener);
     await wait(0);
     expect(await resultSoFar(taken)).toMatchObject({ release: expect.any(Function) });
-    expect(one.onLost).not.toHaveBeenCalled();
+    expect(firstListener.onLost).not.toHaveBeenCalled();
   });
 
   it('is stolen from a page that has not answered for two seconds', async () => {
-    const { lock, wait, one, other } = openTwoPages();
-    await lock.take('ada', one);
-    const taken = lock.takeOver('ada', other);
+    const { lock, wait, firstListener, secondListener } = openTwoPages();
+    await lock.take('ada', firstListener);
+    const taken = lock.takeOver('ada', secondListener);
     await wait(1999);
-    expect(one.onAsked).toHaveBeenCalledTimes(1);
+    expect(firstListener.onRequested).toHaveBeenCalledTimes(1);
     expect(await resultSoFar(taken)).toBe('pending');
     await wait(1);
     expect(await resultSoFar(taken)).toMatchObject({ release: expect.any(Function) });
-    expect(one.onLost).toHaveBeenCalledTimes(1);
-    expect(other.onLost).not.toHaveBeenCalled();
+    expect(firstListener.onLost).toHaveBeenCalledTimes(1);
+    expect(secondListener.onLost).not.toHaveBeenCalled();
   });
 
   it('throws if the browser forbids locks', async () => {
-    const { one } = openTwoPages();
+    const { firstListener } = openTwoPages();
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
     const lock = createTabLock({ request: refuse } as unknown as LockManager, createChannels(), createVirtualClock(0));
-    await expect(lock.take('ada', one)).rejects.toThrow('insecure');
-    await expect(lock.takeOver('ada', one)).rejects.toThrow('insecure');
+    await expect(lock.take('ada', firstListener)).rejects.toThrow('insecure');
+    await expect(lock.takeOver('ada', firstListener)).rejects.toThrow('insecure');
   });
 
   it('is released, and throws, if the browser forbids channels', async () => {
-    const { one } = openTwoPages();
+    const { firstListener } = openTwoPages();
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     const locks = createLocks();
     const lock = createTabLock(locks, refuse, createVirtualClock(0));
-    await expect(lock.take('ada', one)).rejects.toThrow('insecure');
-    expect(one.onLost).not.toHaveBeenCalled();
-    expect(await createTabLock(locks, createChannels(), createVirtualClock(0)).take('ada', one)).toMatchObject({ release: expect.any(Function) });
+    await expect(lock.take('ada', firstListener)).rejects.toThrow('insecure');
+    expect(firstListener.onLost).not.toHaveBeenCalled();
+    expect(await createTabLock(locks, createChannels(), createVirtualClock(0)).take('ada', firstListener)).toMatchObject({ release: expect.any(Function) });
   });
 
   it('is null if the browser has no locks', async () => {
-    const { one } = openTwoPages();
+    const { firstListener } = openTwoPages();
     const lock = createTabLock(undefined, createChannels(), createVirtualClock(0));
-    expect(await lock.take('ada', one)).toBeNull();
+    expect(await lock.take('ada', firstListener)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ export interface TabHold {
 /** Callbacks for the page that holds a dashboard. */
 export interface HoldListener {
   /** Another page asks for the dashboard: save, and release it. */
-  onAsked(): void;
+  onRequested(): void;
   /** Another page has taken it. */
   onLost(): void;
 }
@@ -28,7 +28,7 @@ export interface TabLock {
 /** How long to wait for a lock. A reloading page releases its lock late on a busy machine. */
 const RELOAD_LIMIT: Ms = 1000;
 
-/** A page that has not released its lock by then no longer runs. */
+/** How long to wait for another page's answer. A page that takes longer no longer runs. */
 const RELEASE_LIMIT: Ms = 2000;
 
 /** Creates the lock from the browser's Web Locks; `locks` is `undefined` if it has none. */
@@ -47,7 +47,7 @@ export function createTabLock(
           // A browser that forbids storage may also forbid channels.
           const channel = openChannel(nameOf(uid));
           isHeld = true;
-          channel.onmessage = () => listener.onAsked();
+          channel.onmessage = () => listener.onRequested();
           resolve({
             release() {
               isHeld = false;

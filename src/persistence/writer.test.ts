@@ -74,7 +74,7 @@ describe('a writer', () => {
     expect(contentOf(3)).toEqual([null, 9, 10]);
   });
 
-  it('reports inputs unsaved for 1 s, retries every 5 s by a new connection, and reports once all is saved', async () => {
+  it('reports inputs unsaved for 1 s, retries every 5 s over a new connection, and reports once all is saved', async () => {
     const { clock, commits, press, contentOf, start, reconnect, onUnsaved } = createWriter();
     await start();
     onUnsaved.mockClear();

@@ -19,7 +19,7 @@ interface WriterDeps {
   readonly whenIdle: (run: () => void) => void;
   /** Returns the current dashboard as text. */
   readonly snapshot: () => string;
-  /** Called with the time since which something has been unsaved, once that is long; `null` once everything is saved. */
+  /** Called with the time since which something has been unsaved, after 1 s; with `null` once everything is saved. */
   readonly onUnsaved: (since: Ms | null) => void;
   /** Called when this page no longer owns the dashboard, and has written nothing. */
   readonly onLost: (outcome: Exclude<Outcome, 'done'>) => void;
@@ -28,8 +28,8 @@ interface WriterDeps {
 /** Options for a dashboard that has just come onto the page. */
 interface StartOptions {
   /** A saved text that could not be read. The first transaction keeps it under a key of its own. */
-  readonly unreadable?: { readonly key: string; readonly text: string };
-  /** Saves the dashboard again although no page owns it. */
+  readonly unreadableText?: { readonly key: string; readonly text: string };
+  /** Makes this page the owner, if no page owns the dashboard. */
   readonly isClaim?: boolean;
 }
 
@@ -51,12 +51,12 @@ export class Writer {
   /** Functions that resolve the calls of `flush`. */
   private flushes: (() => void)[] = [];
 
-  /** @param number number of the last saved input */
+  /** @param lastNumber number of the last saved input */
   constructor(
-    private number: number,
+    private lastNumber: number,
     private readonly deps: WriterDeps,
   ) {
-    this.checkpointedUpTo = number;
+    this.checkpointedUpTo = lastNumber;
   }
 
   /** Whether everything is written. */
@@ -68,27 +68,27 @@ export class Writer {
   start(options: StartOptions = {}): void {
     this.stage = 'writing';
     this.pending = [];
-    this.firstCheckpoint = { ...options, checkpoint: { text: this.deps.snapshot(), upTo: this.number } };
+    this.firstCheckpoint = { ...options, checkpoint: { text: this.deps.snapshot(), upTo: this.lastNumber } };
     this.write();
   }
 
   input(input: Omit<Entry, 'number'>): void {
     if (this.stage !== 'writing') return;
-    this.number += 1;
-    this.pending = [...this.pending, { ...input, number: this.number }];
+    this.lastNumber += 1;
+    this.pending = [...this.pending, { ...input, number: this.lastNumber }];
     this.write();
     this.cancelCheckpoint ??= this.callIn(CHECKPOINT_DELAY, () => this.deps.whenIdle(() => this.checkpoint()));
-    if (this.number - this.checkpointedUpTo === MAX_ENTRIES) this.deps.whenIdle(() => this.checkpoint());
+    if (this.lastNumber - this.checkpointedUpTo === MAX_ENTRIES) this.deps.whenIdle(() => this.checkpoint());
   }
 
-  /** Checks by a new connection that the dashboard is still there, and writes what is pending. */
+  /** Checks over a new connection that the dashboard is still there, and writes what is pending. */
   verify(): void {
     if (this.stage !== 'writing') return;
     this.isUnverified = true;
     this.write();
   }
 
-  /** Writes what is pending by a new connection. */
+  /** Writes what is pending over a new connection. */
   tryAgain(): void {
     if (this.stage !== 'writing' || this.isSettled) return;
     this.deps.reconnect();
@@ -126,7 +126,7 @@ export class Writer {
 
   private checkpoint(): void {
     if (this.stage !== 'writing') return;
-    const checkpoint = { text: this.deps.snapshot(), upTo: this.number };
+    const checkpoint = { text: this.deps.snapshot(), upTo: this.lastNumber };
     this.cancelCheckpoint?.();
     this.cancelCheckpoint = null;
     if (this.firstCheckpoint) this.firstCheckpoint = { ...this.firstCheckpoint, checkpoint };
@@ -135,13 +135,13 @@ export class Writer {
 
   private write(checkpoint: Checkpoint | undefined = this.firstCheckpoint?.checkpoint): void {
     if (!this.isSettled && this.stage === 'writing') this.startTimers();
-    void this.commit(this.firstCheckpoint, checkpoint, this.number);
+    void this.commit(this.firstCheckpoint, checkpoint, this.lastNumber);
   }
 
   private async commit(first: typeof this.firstCheckpoint, checkpoint: Checkpoint | undefined, upTo: number): Promise<void> {
     const entries = this.pending.filter(({ number }) => number > (checkpoint?.upTo ?? 0));
-    const { unreadable, isClaim = false } = first ?? {};
-    const change = { entries, ...(checkpoint && { checkpoint }), ...(unreadable && { unreadable }) };
+    const { unreadableText, isClaim = false } = first ?? {};
+    const change = { entries, ...(checkpoint && { checkpoint }), ...(unreadableText && { unreadableText }) };
     // Failed writes are retried later. A failed periodic checkpoint waits until the next one is due.
     const outcome = await this.deps.commit(change, isClaim).catch(() => null);
     if (outcome === null || this.stage === 'stopped') return;
@@ -163,8 +163,8 @@ export class Writer {
     const { clock, onUnsaved } = this.deps;
     if (this.timers.length > 0) return;
     const since = (this.unsavedSince ??= clock.now());
-    const report = this.callIn(since + REPORT_DELAY - clock.now(), () => onUnsaved(since));
-    this.timers = [report, this.callIn(RETRY_DELAY, () => this.tryAgain())];
+    const cancelReport = clock.callAt(since + REPORT_DELAY, () => onUnsaved(since));
+    this.timers = [cancelReport, this.callIn(RETRY_DELAY, () => this.tryAgain())];
   }
 
   private stopTimers(): void {

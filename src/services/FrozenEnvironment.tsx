@@ -20,5 +20,5 @@ export function FrozenEnvironment({ moment, children }: FrozenEnvironmentProps) 
 
 /** Creates a clock frozen at `moment` (UTC ms), for the countdowns of a recorded state. */
 function createFrozenClock(moment: Ms): Clock {
-  return { now: () => moment, callAt: () => () => {}, horizon: () => moment, at: (_moment, fire) => fire() };
+  return { now: () => moment, callAt: () => () => {}, processingLimit: () => moment, runAsOf: (_moment, run) => run() };
 }

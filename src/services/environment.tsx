@@ -24,9 +24,9 @@ export interface Environment {
   readonly contactEmail: string;
   /** Whether this deployment uses reCAPTCHA to check calls. */
   readonly usesRecaptcha?: boolean;
-  /** Whether this browser may hold a session; if missing, it may. */
+  /** Whether this browser may hold a session; if missing, true. */
   readonly mayHaveSession?: () => boolean;
-  /** Whether a user has signed in on this browser before; if missing, one has. */
+  /** Whether a user has signed in on this browser before; if missing, true. */
   readonly hasSignedInBefore?: () => boolean;
   /** How the dashboard is saved on this device; if missing, nothing is saved or shown about it. */
   readonly persistence?: Persistence;
@@ -88,12 +88,12 @@ const SECOND: Ms = 1000;
  */
 export function usePresent(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms {
   const { clock } = useEnvironment();
-  const presentOf = () => simulatedAt(time, clock.now());
-  const [shown, setShown] = useState(() => ({ clock, time, present: presentOf() }));
+  const readPresent = () => simulatedAt(time, clock.now());
+  const [shown, setShown] = useState(() => ({ clock, time, present: readPresent() }));
   let { present } = shown;
   if (shown.clock !== clock || shown.time !== time) {
     // Show a new clock's present at once, without first drawing the old one.
-    present = presentOf();
+    present = readPresent();
     setShown({ clock, time, present });
   }
   useEffect(() => {

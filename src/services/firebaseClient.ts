@@ -24,7 +24,7 @@ export interface FirebaseClient extends Pick<Settings, 'emulators' | 'region'> {
   readonly attest: () => Promise<void>;
   /** The session's Auth, kept in local storage and shared by all tabs (PRODUCT.md P3). */
   readonly auth: Auth;
-  /** Opens an in-memory Auth that no tab sees, for accounts that aren't signed in. */
+  /** Opens an in-memory Auth that other tabs don't see, for accounts that aren't signed in. */
   readonly guestAuth: () => Auth;
 }
 

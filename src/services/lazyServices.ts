@@ -8,8 +8,8 @@ export type RemoteServices = Pick<Services, 'auth' | 'betaAccess'>;
 const OFFLINE = { ok: false, failure: 'offline' } as const;
 
 /**
- * Stands in for services whose code loads on the first call. If it can't be loaded, the call fails as offline, and the
- * next call tries again.
+ * Creates services whose code loads on the first call. If it can't be loaded, the call fails as offline, and the next
+ * call tries again.
  */
 export function createLazyServices(load: () => Promise<RemoteServices>): RemoteServices {
   let loaded: RemoteServices | null = null;

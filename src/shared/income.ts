@@ -1,6 +1,6 @@
 import { fixedDecimals, groupDigits } from './text';
 
-/** Income in one currency, in whole units of its last decimal, so that sums need no rounding. */
+/** Income in one currency. Amounts are whole numbers of units, so that sums need no rounding: 12.34 with 2 decimals is 1234. */
 export interface Income {
   readonly currency: string;
   readonly decimals: number;

@@ -19,14 +19,14 @@ describe('loadOnce', () => {
 
 it('runs functions one after the other, and lets other tasks run before each', async () => {
   const order: string[] = [];
-  const piece = (name: string) => async () => {
+  const recordCall = (name: string) => async () => {
     order.push(name);
     return name;
   };
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => order.push('a task');
   port2.postMessage(null);
-  await expect(runInSeparateTasks([piece('first'), piece('second')], piece('last'))).resolves.toBe('last');
+  await expect(runInSeparateTasks([recordCall('first'), recordCall('second')], recordCall('last'))).resolves.toBe('last');
   port1.close();
   expect(order.filter((name) => name !== 'a task')).toEqual(['first', 'second', 'last']);
   expect(order.indexOf('a task')).toBe(0);

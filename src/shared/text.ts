@@ -11,14 +11,14 @@ export const toSearchForm = (text: string): string => removeInvisible(text).norm
 /** Splits a search text into words, each in search form. */
 export const searchWords = (text: string): string[] => text.split(/\s+/).map(toSearchForm).filter(Boolean);
 
-/** Formats a number of smallest units with `decimals` decimals: 125 with 2 is `1.25`. */
+/** Formats an amount given in a currency's smallest unit: 125 units of a currency with 2 decimals are `1.25`. */
 export function fixedDecimals(units: number, decimals: number): string {
   return (units / 10 ** decimals).toFixed(decimals);
 }
 
-/** Adds thousands separators to a number, with or without a currency: `1,250.50`. */
-export function groupDigits(figure: string): string {
-  const [whole = '', ...decimals] = figure.split('.');
+/** Adds thousands separators to a formatted number, which a currency may follow: `1250.50 HYPE` becomes `1,250.50 HYPE`. */
+export function groupDigits(text: string): string {
+  const [whole = '', ...decimals] = text.split('.');
   return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...decimals].join('.');
 }
 
@@ -28,7 +28,7 @@ export function countText(count: number): string {
 }
 
 /** Formats a count with its noun: `1 task`, `2,000 tasks`. */
-export function countedText(count: number, noun: string): string {
+export function countWithNoun(count: number, noun: string): string {
   return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
@@ -51,8 +51,8 @@ export function spanText(span: number): string {
  * Formats the time left until a moment (UTC ms) for a countdown. Both times are rounded down to seconds first, so that all
  * countdowns change at the same instant.
  */
-export function timeLeftText(until: number, present: number): string {
-  return spanText((Math.floor(until / 1000) - Math.floor(present / 1000)) * 1000);
+export function timeLeftText(until: number, now: number): string {
+  return spanText((Math.floor(until / 1000) - Math.floor(now / 1000)) * 1000);
 }
 
 /** Decodes the percent-escapes in a part of a URL. Returns the text unchanged if it cannot be decoded. */

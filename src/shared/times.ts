@@ -34,8 +34,8 @@ export function durationText(span: Ms): string {
 /** Formats a label of a time axis, with enough precision to distinguish labels that are `step` apart: `1:30`, `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`. */
 export function axisText(at: Ms, step: Ms): string {
   if (at >= HOUR) {
-    const smallestUnitOfSpan = at >= DAY ? HOUR : MINUTE;
-    if (step >= smallestUnitOfSpan) return spanText(at);
+    const smallestUnitShown = at >= DAY ? HOUR : MINUTE;
+    if (step >= smallestUnitShown) return spanText(at);
     return step < SECOND ? stopwatchText(at) : stopwatchText(at).slice(0, -'.000'.length);
   }
   const seconds = Math.floor(at / SECOND);

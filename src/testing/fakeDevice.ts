@@ -33,7 +33,7 @@ interface Holder {
   readonly hold: TabHold;
 }
 
-const EMPTY_RECORD: KeptRecord = { head: undefined, checkpoint: undefined, entries: [], unreadable: [] };
+const EMPTY_RECORD: KeptRecord = { head: undefined, checkpoint: undefined, entries: [], unreadableTexts: [] };
 
 /**
  * A browser's database and locks in memory, empty at first and shared by its pages. Transactions are atomic and run in the
@@ -201,7 +201,7 @@ export class FakeDevice {
       async takeOver(uid, listener) {
         if (!hasLocks) return null;
         const former = holders.get(uid);
-        if (former) notify(former.page, former.listener.onAsked);
+        if (former) notify(former.page, former.listener.onRequested);
         for (let turn = 0; turn < 20 && holders.has(uid); turn += 1) await Promise.resolve();
         const unresponsive = holders.get(uid);
         const tabHold = hold(uid, listener);
@@ -218,18 +218,18 @@ export function notify(page: Receiver, message: () => void) {
   else if (!page.isGone) message();
 }
 
-function applyChange(record: KeptRecord, { head, checkpoint, entries = [], unreadable }: Change): KeptRecord {
+function applyChange(record: KeptRecord, { head, checkpoint, entries = [], unreadableText }: Change): KeptRecord {
   const keptEntries = checkpoint === undefined ? record.entries : [];
   const byNumber = new Map<number, Entry>([...keptEntries, ...entries].map((entry) => [entry.number, entry]));
   return {
     head: head ?? record.head,
     checkpoint: checkpoint === undefined ? record.checkpoint : (checkpoint ?? undefined),
     entries: [...byNumber.values()].sort((a, b) => a.number - b.number),
-    unreadable: withUnreadable(record.unreadable, unreadable),
+    unreadableTexts: withUnreadable(record.unreadableTexts, unreadableText),
   };
 }
 
-function withUnreadable(before: KeptRecord['unreadable'], change: Change['unreadable']): KeptRecord['unreadable'] {
+function withUnreadable(before: KeptRecord['unreadableTexts'], change: Change['unreadableText']): KeptRecord['unreadableTexts'] {
   if (change === undefined) return before;
   return change === null ? [] : [...new Set([...before, change.text])];
 }

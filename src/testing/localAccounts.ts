@@ -15,7 +15,7 @@ export async function closeAll() {
   await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
 }
 
-/** Watches the session. `count` waits for a number of reports. */
+/** Watches the session. `waitForReports` waits for a number of reports, and returns all so far. */
 export function watchSession(services: Pick<OpenServices, 'auth'>) {
   const reports: SessionReport[] = [];
   let wake = () => {};
@@ -23,11 +23,11 @@ export function watchSession(services: Pick<OpenServices, 'auth'>) {
     reports.push(report);
     wake();
   });
-  const count = async (expected: number) => {
+  const waitForReports = async (expected: number) => {
     while (reports.length < expected) await new Promise<void>((resolve) => (wake = resolve));
     return reports;
   };
-  return { reports, count };
+  return { reports, waitForReports };
 }
 
 /** Creates an account with a confirmed email. `submit` puts its credentials into the drafts for a form. */
@@ -46,9 +46,9 @@ export async function signUpAndConfirm(services = openServices()) {
 export async function signInAndWatch(services = openServices()) {
   const account = await signUpAndConfirm(services);
   const watch = watchSession(account);
-  await watch.count(1);
+  await watch.waitForReports(1);
   await account.auth.submit('signIn', account.submit());
-  await watch.count(2);
+  await watch.waitForReports(2);
   return { ...account, ...watch, uid: account.accounts.uidOf('user-1') ?? '' };
 }
 
@@ -57,6 +57,9 @@ function unrefTimers() {
   const { setTimeout: original } = globalThis;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => original(call, span).unref());
 }
+
+/** The request that `roundTrip` sends. */
+export const ROUND_TRIP_REQUEST = 'accounts:sendOobCode';
 
 /** Opens services that reach the accounts through a proxy, by which a test can observe and break the connection. */
 export async function openProxiedServices() {

@@ -3,7 +3,7 @@ import { describeDivergence, type DivergenceReport, type ReportedEvent } from '.
 import { countPackedWords } from '../engine/timeline/packedDigests';
 import type { Player } from '../engine/timeline/player';
 import { MAX_DIFFERENCES } from '../engine/timeline/stateDifference';
-import { countedText, countText } from '../shared/text';
+import { countText, countWithNoun } from '../shared/text';
 import type { Chart } from './lanes/lanes';
 import { stopwatchText } from '../shared/times';
 
@@ -25,7 +25,7 @@ export function describeCheck(player: Player<unknown>) {
     return { matchesRecording: false, finding: divergenceText(report, recorded), lines: divergenceLines(report) };
   }
   const states = digests.states.length + 1;
-  return { matchesRecording: true, finding: `${countedText(recorded, 'event')} and ${countedText(states, 'state')} match the recording.`, lines: [] };
+  return { matchesRecording: true, finding: `${countWithNoun(recorded, 'event')} and ${countWithNoun(states, 'state')} match the recording.`, lines: [] };
 }
 
 /** Returns hints at the cause of a divergence, one per line. */
@@ -71,12 +71,12 @@ export function divergenceText(divergence: DivergenceReport, recorded: number): 
     case 'event':
       return `Event ${countText(index + 1)} differs: ${expectationText(divergence)}.`;
     case 'missing':
-      return `The replay ends after ${countedText(index, 'event')}; the recording has ${countText(recorded)}${expected ? `, and continues with “${expected.text}”` : ''}.`;
+      return `The replay ends after ${countWithNoun(index, 'event')}; the recording has ${countText(recorded)}${expected ? `, and continues with “${expected.text}”` : ''}.`;
     case 'extra':
-      return `The replay continues past the recording's ${countedText(recorded, 'event')}, with ${found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'another'}.`;
+      return `The replay continues past the recording's ${countWithNoun(recorded, 'event')}, with ${found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'another'}.`;
     case 'state':
       return paths.length === 0
-        ? `The events until then match the recording, but the state after ${countedText(index, 'event')} doesn't.`
+        ? `The events until then match the recording, but the state after ${countWithNoun(index, 'event')} doesn't.`
         : `The state differs from the recording in ${pathsText(paths)}, ${sinceText(divergence)}.`;
   }
 }

@@ -1,6 +1,6 @@
 import { MAX_DIFFERENCES, type Difference } from '../engine/timeline/stateDifference';
 import { toPrintable } from '../engine/timeline/printable';
-import { countedText, spanText } from '../shared/text';
+import { countWithNoun, spanText } from '../shared/text';
 
 /** Longer values are truncated in lists; the file contains them in full. */
 const MAX_VALUE_LENGTH = 400;
@@ -13,7 +13,7 @@ export function valueText(value: unknown): string {
 
 /** Counts the places where two states differ. The count of a truncated list is a minimum. */
 export function placesText({ length }: readonly Difference[]): string {
-  return `${length < MAX_DIFFERENCES ? '' : 'at least '}${countedText(length, 'place')}`;
+  return `${length < MAX_DIFFERENCES ? '' : 'at least '}${countWithNoun(length, 'place')}`;
 }
 
 /** Returns the message of something that was thrown. */

@@ -8,7 +8,7 @@ import { UserError } from '../lib/userError';
 import { findAccounts, readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { keysOfNote, requireAll, requireOneWay, type Selection } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
-import { countedText, say } from './print';
+import { countWithNoun, say } from './print';
 
 /** How many accounts are changed at once, each in its own transaction. */
 const CONCURRENT_CHANGES = 20;
@@ -64,7 +64,7 @@ export const addAccess: AddCommands = (add, perform) => {
     .option('--file <FILE>', 'all addresses in the file, or the addresses of its keys');
   unlock.action((texts: string[], options: Selection) => {
     const { entries, readNamed } = readSelection(texts, options, 'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
-    const whom = options.note === undefined ? countedText(entries.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
+    const whom = options.note === undefined ? countWithNoun(entries.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
     return perform(unlock, {
       description: `unlock ${whom}`,
       run: async (backend, dialogue) => unlockAccounts(backend, dialogue, await addressesOf(backend, await readNamed(backend))),
@@ -97,7 +97,7 @@ async function accountsOf({ firestore, auth }: Backend, { emails, keys }: NamedA
     for (const redemption of docs) uids.add(String(redemption.get('user_id')));
   }
   const redeemers = await readAccounts(auth, [...uids]);
-  if (redeemers.size < uids.size) say(`Deleted since: ${uids.size - redeemers.size} of the ${countedText(uids.size, 'account')} that redeemed these keys.`);
+  if (redeemers.size < uids.size) say(`Deleted since: ${uids.size - redeemers.size} of the ${countWithNoun(uids.size, 'account')} that redeemed these keys.`);
   const accounts = [...new Map([...found, ...redeemers.values()].map((account) => [account.uid, account])).values()];
   if (accounts.length === 0) throw new UserError('Nobody redeemed these keys. Nothing was done.');
   return accounts.map(({ uid, email = '', emailVerified }) => ({ uid, email, isConfirmed: emailVerified }));
@@ -128,7 +128,7 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
     return [account?.email ?? '', profile.id, account === undefined ? 'account gone' : granted ? 'granted' : 'none', since instanceof Timestamp ? utcMinute(since.toMillis()) : ''];
   });
   dialogue.open().put({ columns: ['address', 'uid', 'access', 'since'], rows });
-  say(`${countedText(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countedText(rows.length, 'profile')}.`);
+  say(`${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(rows.length, 'profile')}.`);
 }
 
 /** Returns the addresses, and those that the keys are for. */
@@ -151,7 +151,7 @@ async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, 
   const destination = dialogue.open();
   await Promise.all(refs.map((ref) => ref.delete()));
   destination.put(listing);
-  say(`Unlocked ${countedText(accounts.length, 'account')}. This takes effect within a minute. A network address at its limit stays limited for up to an hour.`);
+  say(`Unlocked ${countWithNoun(accounts.length, 'account')}. This takes effect within a minute. A network address at its limit stays limited for up to an hour.`);
   if (missing.length > 0) say(['No account has these addresses:', ...missing].join('\n  '));
 }
 

@@ -5,7 +5,7 @@ import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { readKeyEntries } from './list';
 import { readEntries, readRaise, UsageError } from './options';
-import { countedText, say } from './print';
+import { countWithNoun, say } from './print';
 
 /** How many keys are changed in one transaction. */
 const MAX_KEYS = 500;
@@ -53,9 +53,9 @@ export const addChanges: AddCommands = (add, perform) => {
       requireOneWay(texts, options, `Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
       const entries = options.file === undefined ? texts : readEntries(options.file, (text) => isBetaKey(text.toUpperCase()));
       const keys = [...new Set(entries)];
-      const which = options.note === undefined ? countedText(keys.length, 'beta key') : `the beta keys with the note "${options.note}"`;
+      const which = options.note === undefined ? countWithNoun(keys.length, 'beta key') : `the beta keys with the note "${options.note}"`;
       return perform(command, {
-        description: `${name} ${which}${options.to === undefined ? '' : ` to ${countedText(options.to, 'use')}`}`,
+        description: `${name} ${which}${options.to === undefined ? '' : ` to ${countWithNoun(options.to, 'use')}`}`,
         async run(backend, dialogue) {
           const { note, to } = options;
           if (note === undefined) return changeKeys(backend, dialogue, change, keys, to);
@@ -97,7 +97,7 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText
     for (const { ref } of now) write(transaction, ref, to);
   });
   destination.put(listing);
-  say(`${doneText} ${countedText(refs.length, 'beta key')}.`);
+  say(`${doneText} ${countWithNoun(refs.length, 'beta key')}.`);
   if (remark !== undefined && before.some((snapshot) => Number(snapshot.get('uses') ?? 0) > 0)) say(remark);
 }
 

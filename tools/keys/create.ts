@@ -8,7 +8,7 @@ import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
 import { fieldCells, fieldColumns, skipHolders } from './list';
 import { fieldReaders, isAddress, readCount, readEntries, UsageError } from './options';
-import { countedText, say, type Listing } from './print';
+import { countWithNoun, say, type Listing } from './print';
 
 /** 32 letters and digits, without 0, O, 1 and I, which are easily confused. */
 export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -84,10 +84,10 @@ const distinct = (emails: readonly string[]): string[] => [...new Set(emails.map
 
 /** Describes what will be created, such as `5 beta keys, for 1 account each`. */
 function describe({ count, fields: { maxUses = 1 }, emails }: CreateOptions): string {
-  if (emails === undefined) return `${countedText(count, 'beta key')}, for ${countedText(maxUses, 'account')}${count > 1 ? ' each' : ''}`;
-  if (emails.length > 1) return `${countedText(count, 'beta key')}, one for each of ${emails.length} addresses`;
+  if (emails === undefined) return `${countWithNoun(count, 'beta key')}, for ${countWithNoun(maxUses, 'account')}${count > 1 ? ' each' : ''}`;
+  if (emails.length > 1) return `${countWithNoun(count, 'beta key')}, one for each of ${emails.length} addresses`;
   const more = count > 1 ? `; one account needs one key, so ${count - 1} of them will never be used` : '';
-  return `${countedText(count, 'beta key')} that only ${emails[0] ?? ''} may redeem${more}`;
+  return `${countWithNoun(count, 'beta key')} that only ${emails[0] ?? ''} may redeem${more}`;
 }
 
 /** Writes that belong to a key and go into the same batch. */
@@ -122,7 +122,7 @@ export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, o
     if (keys.length > 0) destination.put(createdListing(keys, rowOf, backend.site));
     if (keys.length < count) say(`Created ${keys.length} of ${count} beta keys, the first ones. The others were not created.`);
   }
-  say(`Created ${countedText(count, 'beta key')}.`);
+  say(`Created ${countWithNoun(count, 'beta key')}.`);
 }
 
 const createdListing = (keys: readonly string[], cellsOf: (index: number) => string[], site: string): Listing => ({

@@ -4,7 +4,7 @@ import { betaRequestsRef, collections } from '../../functions/src/documents';
 import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyDocument';
 import { readAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { readKeyEntries, type KeyEntry } from './list';
-import { countedText, say } from './print';
+import { countWithNoun, say } from './print';
 
 type Finding = readonly [document: string, field: string, problem: string];
 
@@ -31,8 +31,8 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
     ...requests.docs.flatMap((request) => requestFindings(request.id, request.data())),
   ];
   dialogue.open().put({ columns: ['document', 'field', 'problem'], rows: findings });
-  const read = [countedText(entries.length, 'beta key'), countedText(profiles.size, 'profile'), countedText(requests.size, 'request')];
-  say(`${countedText(findings.length, 'problem')} in ${read.join(', ')}.`);
+  const read = [countWithNoun(entries.length, 'beta key'), countWithNoun(profiles.size, 'profile'), countWithNoun(requests.size, 'request')];
+  say(`${countWithNoun(findings.length, 'problem')} in ${read.join(', ')}.`);
   if (findings.length > 0) return 'problems';
 }
 

@@ -7,7 +7,7 @@ import { keyFields, parseKeyDocument, type KeyDocument, type KeyField, type Pars
 import { refusals } from '../../functions/src/validateBetaKey/refusals';
 import { findAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { readAddress, readChoice } from './options';
-import { countedText, say, type Listing } from './print';
+import { countWithNoun, say, type Listing } from './print';
 
 /** The states of a key. A `refused` key has an invalid field; nobody can type an `unmatchable` one. */
 const STATES = ['live', ...Object.values(refusals).flatMap(({ keyState }) => keyState ?? []), 'unmatchable'];
@@ -46,7 +46,7 @@ async function listKeys({ firestore, projectId }: Backend, { state, note, email,
     .filter(({ parsed, redeemedBy }) => email === undefined || [parsed.document.email, ...redeemedBy].includes(email));
   const columns = ['key', 'state', ...fieldColumns, 'redeemed by'];
   dialogue.open().put(waves ? countWaves(rows) : { columns, rows: rows.map(toRow) });
-  say(entries.length === 0 ? `The project ${projectId} has no beta keys.` : `${countedText(rows.length, 'beta key')} of ${entries.length}.`);
+  say(entries.length === 0 ? `The project ${projectId} has no beta keys.` : `${countWithNoun(rows.length, 'beta key')} of ${entries.length}.`);
 }
 
 /** Returns the number of keys by state for each wave: the keys with the same note. */

@@ -1,4 +1,4 @@
-import { countedText, formatCsv, formatJson, formatTable } from './print';
+import { countWithNoun, formatCsv, formatJson, formatTable } from './print';
 
 const listing = { columns: ['key', 'note'], rows: [['BETA-AAAAAAAA', 'a, "b"'], ['B', '=1+1']] };
 
@@ -19,5 +19,5 @@ test('no control characters reach the terminal', () => {
 });
 
 test('nouns are singular for one and plural for more', () => {
-  expect([countedText(1, 'key'), countedText(0, 'key')]).toEqual(['1 key', '0 keys']);
+  expect([countWithNoun(1, 'key'), countWithNoun(0, 'key')]).toEqual(['1 key', '0 keys']);
 });

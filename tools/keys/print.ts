@@ -38,4 +38,4 @@ export function say(line: string): void {
 }
 
 /** Returns a count with its noun, such as `1 key` or `2 keys`. */
-export const countedText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const countWithNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -8,7 +8,7 @@ import type { AddCommands, Backend, Dialogue } from './backend';
 import { createKeys, createNone, MAX_WRITES } from './create';
 import { liveKeysFor, readHolders, withAccess, skipHolders } from './list';
 import { readAddress, readChoice, UsageError } from './options';
-import { countedText, say } from './print';
+import { countWithNoun, say } from './print';
 
 /** How long an answered request is kept. */
 const ANSWERED_TTL_MS = 30 * 24 * 60 * 60 * 1000;
@@ -60,7 +60,7 @@ export const addRequests: AddCommands = (add, perform) => {
     if (repeated !== undefined) throw new UsageError(`${repeated} cannot be both ${approve.includes(repeated) ? 'approved' : 'declined'} and ${deleted.includes(repeated) ? 'deleted' : 'declined'}.`);
     if (options.note !== undefined && !options.create) throw new UsageError('--note is for the keys that --create creates: add --create.');
     if (options.state !== undefined && (decided.length > 0 || options.create)) throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
-    const parts = [...(decided.length > 0 ? [`decide ${countedText(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
+    const parts = [...(decided.length > 0 ? [`decide ${countWithNoun(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
     return perform(command, { description: parts.join(' and ') || 'list the requests for access', run: (backend, dialogue) => workOnRequests(backend, options, dialogue) });
   });
 };
@@ -119,7 +119,7 @@ function list(requests: readonly AccessRequest[], { state }: RequestOptions, dia
   const rows = requests.filter((request) => state === undefined || request.state === state).map(({ row }) => row);
   dialogue.open().put({ columns: COLUMNS, rows });
   const count = (each: RequestState) => requests.filter((request) => request.state === each).length;
-  say(`${countedText(requests.length, 'request')}, ${count('new')} of them new, ${count('approved')} approved without a key.`);
+  say(`${countWithNoun(requests.length, 'request')}, ${count('new')} of them new, ${count('approved')} approved without a key.`);
 }
 
 const expiryDate = () => Timestamp.fromMillis(Date.now() + ANSWERED_TTL_MS);
@@ -167,7 +167,7 @@ async function decide(backend: Backend, requests: readonly AccessRequest[], opti
   const destination = dialogue.open();
   await write(backend, decisions);
   if (!create) destination.put(listing);
-  say(`Decided ${countedText(decisions.length, 'request')}.`);
+  say(`Decided ${countWithNoun(decisions.length, 'request')}.`);
   for (const [email, reason] of holders) say(`${email} ${reason}: no other key is needed.`);
   await reportDeclined(backend, decline, dialogue);
 }

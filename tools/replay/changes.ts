@@ -2,7 +2,7 @@ import { stateDifference, valueAt, type Difference } from '../../src/engine/time
 import type { Player } from '../../src/engine/timeline/player';
 import { runToEnd } from '../../src/engine/timeline/program';
 import { findChangesInSteps, type PathChange } from '../../src/timelinePanel/state/pathChanges';
-import { countedText } from '../../src/shared/text';
+import { countWithNoun } from '../../src/shared/text';
 import { momentText } from '../../src/shared/times';
 import { valueText } from '../../src/timelinePanel/texts';
 
@@ -53,7 +53,7 @@ export function missingPathText(path: string, state: unknown): string {
 
 /** Returns the changes at a path as lines. */
 export function changesText({ path, first, changes }: ReportedChanges): string {
-  const heading = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : countedText(changes.length, 'change')}`;
+  const heading = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : countWithNoun(changes.length, 'change')}`;
   return [heading, ...changes.flatMap(changeLines)].join('\n');
 }
 

@@ -3,7 +3,7 @@ import type { Player } from '../../src/engine/timeline/player';
 import { stateDifference, type Difference } from '../../src/engine/timeline/stateDifference';
 import { momentText } from '../../src/shared/times';
 import { valueText } from '../../src/timelinePanel/texts';
-import { countedText, countText } from '../../src/shared/text';
+import { countText, countWithNoun } from '../../src/shared/text';
 import { pathsText, sinceText } from '../../src/timelinePanel/check';
 import { changesAt, type ReportedChanges } from './changes';
 import type { ReplayOptions } from './options';
@@ -32,8 +32,8 @@ export async function compareVersions(file: string, player: Player<unknown>, fol
   const divergence = findDivergence(other, player);
   const notes = other.reportsStates ? [] : [`The version in ${folder} reports no digests of states, so only the events and the final state are compared.`];
   if (!divergence) {
-    const states = other.reportsStates ? `, and ${countedText(other.states.length + 1, 'state')}` : '';
-    return { folder, divergence, lines: [`Replayed alike in ${folder}: ${countedText(player.events.length, 'event')}${states}.`, ...notes] };
+    const states = other.reportsStates ? `, and ${countWithNoun(other.states.length + 1, 'state')}` : '';
+    return { folder, divergence, lines: [`Replayed alike in ${folder}: ${countWithNoun(player.events.length, 'event')}${states}.`, ...notes] };
   }
   const cause = other.reportsStates ? await findCause(file, player, other, divergence, folder, otherOptions) : null;
   const index = (divergence.kind === 'state' ? cause?.index : null) ?? divergence.index;

@@ -5,7 +5,7 @@ import { describeDivergence, toReportedEvent, type DivergenceReport, type Report
 import { countPackedWords, STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/packedDigests';
 import type { Player } from '../../src/engine/timeline/player';
 import type { Difference } from '../../src/engine/timeline/stateDifference';
-import { countedText } from '../../src/shared/text';
+import { countWithNoun } from '../../src/shared/text';
 import { idleGaps } from '../../src/timelinePanel/lanes/idleGaps';
 import { chartFor } from '../../src/timelinePanel/lanes/lanes';
 import { compareTimelines, stateDifferencesAt } from '../../src/timelinePanel/compare/comparison';
@@ -132,7 +132,7 @@ function compareWith(other: ComparedRuns, own: ComparedRuns, full: boolean): Pic
 }
 
 function changesNote(name: string, { changes }: ComparedRuns): string[] {
-  return changes === 0 ? [] : [`${name} holds ${countedText(changes, 'change')}: the run with ${changes === 1 ? 'it' : 'them'} is compared.`];
+  return changes === 0 ? [] : [`${name} holds ${countWithNoun(changes, 'change')}: the run with ${changes === 1 ? 'it' : 'them'} is compared.`];
 }
 
 /** Returns the states before and after a divergence. */

@@ -12,7 +12,7 @@ import { statusCountTexts } from '../../features/tasks/taskStatuses';
 import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
-import { countedText, countText } from '../../shared/text';
+import { countText, countWithNoun } from '../../shared/text';
 import type { RootState } from '../rootReducer';
 
 /** A text that explains what happens in the demo. */
@@ -66,7 +66,7 @@ function protocolText(protocolId: string, state: RootState): string {
 
 function allRunningCaptions({ tasks: { run } }: RootState): readonly CaptionParts[] {
   if (!run || run.next < run.taskIds.length) return [];
-  return [['queue', `All ${countedText(run.taskIds.length, 'task')} are running`]];
+  return [['queue', `All ${countWithNoun(run.taskIds.length, 'task')} are running`]];
 }
 
 function stepCaptions(taskId: string, state: RootState): readonly CaptionParts[] {
@@ -82,7 +82,7 @@ function completionCaptions(action: string, state: RootState): readonly CaptionP
   const { lastRun } = state.tasks;
   if (!lastRun) return [['history', `Task completed: ${action}`, entry]];
   return [
-    ['queue', `Run finished: ${countText(lastRun.completed)} of ${countedText(lastRun.taskIds.length, 'task')} completed`],
+    ['queue', `Run finished: ${countText(lastRun.completed)} of ${countWithNoun(lastRun.taskIds.length, 'task')} completed`],
     ['history', 'Everything stays in the history.', entry],
   ];
 }

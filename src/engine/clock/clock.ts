@@ -9,7 +9,7 @@ export type Cancel = () => void;
  * chooses one. Simulated time is computed from it (`simulatedTime.ts`).
  */
 export interface Clock {
-  /** Returns the current time in UTC ms. It never goes back; inside `at` it is the moment given there. */
+  /** Returns the current time in UTC ms. It never goes back, except inside `runAsOf`. */
   now(): Ms;
   /**
    * Calls `callback` once at `dueAt` (UTC ms). Calls are made in order of due time, then in order of scheduling. A call
@@ -17,9 +17,9 @@ export interface Clock {
    */
   callAt(dueAt: Ms, callback: () => void): Cancel;
   /** Returns the latest time (UTC ms) up to which the current callback may process events without yielding. */
-  horizon(): Ms;
-  /** Calls `run` while `now()` stands at `moment`, and returns its result. */
-  at<Result>(moment: Ms, run: () => Result): Result;
+  processingLimit(): Ms;
+  /** Runs `run` at once and returns its result. Until it ends, `now()` returns `moment`. */
+  runAsOf<Result>(moment: Ms, run: () => Result): Result;
 }
 
 interface Timer {

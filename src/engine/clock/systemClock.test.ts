@@ -46,12 +46,12 @@ describe('the system clock', () => {
 
   it('lets a late call continue up to the present or the next call', () => {
     const { machine, clock } = createMachine();
-    const horizons: number[] = [];
-    clock.callAt(2000, () => horizons.push(clock.horizon()));
-    clock.callAt(3000, () => horizons.push(clock.horizon()));
+    const limits: number[] = [];
+    clock.callAt(2000, () => limits.push(clock.processingLimit()));
+    clock.callAt(3000, () => limits.push(clock.processingLimit()));
     machine.time = 9000;
     machine.fire();
-    expect(horizons).toEqual([3000, 9000]);
+    expect(limits).toEqual([3000, 9000]);
   });
 
   it.each([10 * MINUTE, HOUR])('continues by the monotonic clock when the wall clock is set back by %d ms', (back) => {
@@ -112,8 +112,8 @@ describe('the system clock', () => {
   it('stands at a given moment while a function runs, and continues afterwards, even after an error', () => {
     const { machine, clock } = createMachine();
     machine.time = 9000;
-    expect(clock.at(2000, () => clock.now())).toBe(2000);
-    const fail = () => clock.at(2000, () => { throw new Error('inside'); });
+    expect(clock.runAsOf(2000, () => clock.now())).toBe(2000);
+    const fail = () => clock.runAsOf(2000, () => { throw new Error('inside'); });
     expect(fail).toThrow('inside');
     expect(clock.now()).toBe(9000);
   });

@@ -34,7 +34,7 @@ export function createSystemClock(host: TimeHost = browser): Clock {
   let offset = lastRead.wall - lastRead.monotonic;
   /** The latest time that `now` has returned. */
   let latestTime = lastRead.wall;
-  /** The time at which `at` holds the clock. */
+  /** The time at which `runAsOf` holds the clock. */
   let heldTime: Ms | undefined;
   let timeout: { readonly dueAt: Ms; readonly offset: number; readonly handle: unknown } | undefined;
 
@@ -86,8 +86,8 @@ export function createSystemClock(host: TimeHost = browser): Clock {
         updateTimeout();
       };
     },
-    horizon: () => Math.min(readTime(), timers.nextDueAt() ?? Infinity),
-    at(moment, run) {
+    processingLimit: () => Math.min(readTime(), timers.nextDueAt() ?? Infinity),
+    runAsOf(moment, run) {
       const outerTime = heldTime;
       heldTime = moment;
       try {

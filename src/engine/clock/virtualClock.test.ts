@@ -42,18 +42,18 @@ describe('a virtual clock', () => {
 
   it('lets a call continue up to the target of the advance or the next call', () => {
     const clock = createVirtualClock(0);
-    const times: number[] = [];
-    clock.callAt(10, () => times.push(clock.horizon()));
-    clock.callAt(30, () => times.push(clock.horizon()));
+    const limits: number[] = [];
+    clock.callAt(10, () => limits.push(clock.processingLimit()));
+    clock.callAt(30, () => limits.push(clock.processingLimit()));
     clock.advance(50);
-    expect(times).toEqual([30, 50]);
-    expect(clock.horizon()).toBe(50);
+    expect(limits).toEqual([30, 50]);
+    expect(clock.processingLimit()).toBe(50);
   });
 
   it('stays at a later moment that a call has reached', () => {
     const clock = createVirtualClock(0);
     clock.callAt(10, () => {
-      clock.at(20, () => {});
+      clock.runAsOf(20, () => {});
       expect(clock.now()).toBe(20);
     });
     clock.advance(50);
@@ -63,18 +63,18 @@ describe('a virtual clock', () => {
   it('makes the same calls at the same times, whether advanced at once or in steps', () => {
     const spans = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 10 }), spans, (dues, parts) => {
-        const total = parts.reduce((sum, part) => sum + part, 0);
-        expect(callsDuring(dues, parts)).toEqual(callsDuring(dues, [total]));
+      fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 10 }), spans, (dueTimes, spanParts) => {
+        const total = spanParts.reduce((sum, span) => sum + span, 0);
+        expect(callsDuring(dueTimes, spanParts)).toEqual(callsDuring(dueTimes, [total]));
       }),
     );
   });
 });
 
-function callsDuring(dues: number[], spans: number[]): string[] {
+function callsDuring(dueTimes: number[], spans: number[]): string[] {
   const clock = createVirtualClock(0);
   const calls: string[] = [];
-  dues.forEach((due, index) => clock.callAt(due, () => calls.push(`${index}@${clock.now()}`)));
+  dueTimes.forEach((dueAt, index) => clock.callAt(dueAt, () => calls.push(`${index}@${clock.now()}`)));
   spans.forEach((span) => clock.advance(span));
   return calls;
 }

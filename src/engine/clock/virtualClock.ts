@@ -16,7 +16,7 @@ export function createVirtualClock(start: Ms): VirtualClock {
   let present = start;
   /** The time that the clock is advancing to; the current time otherwise. */
   let target = start;
-  /** The time at which `at` holds the clock. */
+  /** The time at which `runAsOf` holds the clock. */
   let heldTime: Ms | undefined;
 
   function advanceTo(moment: Ms) {
@@ -37,10 +37,11 @@ export function createVirtualClock(start: Ms): VirtualClock {
   return {
     now: () => heldTime ?? present,
     callAt: (dueAt, callback) => timers.add(dueAt, callback),
-    horizon: () => Math.min(target, timers.nextDueAt() ?? Infinity),
-    at(moment, run) {
+    processingLimit: () => Math.min(target, timers.nextDueAt() ?? Infinity),
+    runAsOf(moment, run) {
       const outerTime = heldTime;
       heldTime = moment;
+      // An advancing clock has then reached `moment`, and stays there afterwards.
       if (moment <= target) present = Math.max(present, moment);
       try {
         return run();

@@ -72,14 +72,14 @@ describe('the scheduler', () => {
   it('fires everything due when asked to catch up', () => {
     const { clock, store, events, catchUp } = createScheduledStore();
     store.dispatch(itemsPlanned([due('first', 10), due('second', 20)]));
-    clock.at(15, catchUp);
+    clock.runAsOf(15, catchUp);
     expect(events()).toEqual(['10 first']);
   });
 
   it('fires overdue items at their own times before a later input', () => {
     const { clock, store, events } = createScheduledStore();
     store.dispatch(itemsPlanned([due('first', 10), due('second', 20)]));
-    clock.at(25, () => store.dispatch(inputReceived('click')));
+    clock.runAsOf(25, () => store.dispatch(inputReceived('click')));
     expect(events()).toEqual(['10 first', '20 second', '25 click']);
   });
 
@@ -95,7 +95,7 @@ describe('the scheduler', () => {
       if (name === 'first') dispatch(inputReceived('reaction'));
     });
     store.dispatch(itemsPlanned([due('later', 30), due('first', 10), due('second', 10)]));
-    clock.at(60, () => store.dispatch(inputReceived('click')));
+    clock.runAsOf(60, () => store.dispatch(inputReceived('click')));
     expect(events()).toEqual(['10 first', '10 second', '10 reaction', '30 later', '60 click']);
   });
 

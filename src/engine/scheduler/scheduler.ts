@@ -47,8 +47,8 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
   let store: MiddlewareAPI<Dispatch, State> | undefined;
   let isBusy = false;
   /**
-   * The time of the latest event. At a low speed several machine ms share one simulated ms, so an item that is due in the
-   * same simulated ms as an input may convert to an earlier machine time than the input's.
+   * The time of the latest event, before which no event may happen. At a low speed several machine ms share one simulated
+   * ms, so an item that is due in the same simulated ms as an input may convert to an earlier machine time than the input's.
    */
   let latestAt = clock.now();
 
@@ -57,7 +57,7 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
     const before = getState();
     latestAt = Math.max(latestAt, item.dueAt);
     const event = item.toEvent(latestAt);
-    clock.at(latestAt, () => dispatch(event));
+    clock.runAsOf(latestAt, () => dispatch(event));
     if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
   }
 
@@ -75,7 +75,7 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
         else if (arrivedAt === undefined) return;
         else {
           latestAt = Math.max(latestAt, arrivedAt);
-          clock.at(arrivedAt, () => arrivals.takeNext()?.callback());
+          clock.runAsOf(arrivedAt, () => arrivals.takeNext()?.callback());
         }
       }
     } finally {
@@ -89,7 +89,7 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
     wakeIfPlanChanged();
   }
 
-  /** Stamps each input with the clock's time and passes it on in order. It comes first in the chain. */
+  /** Stamps each input with the clock's time and passes it on in order. This must be the store's first middleware. */
   const middleware: Middleware = (api) => {
     store = api;
     return (next) => (action) => {
@@ -112,7 +112,7 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
   function* saga(): Generator {
     while (true) {
       yield cps(waitUntilDue);
-      yield call(processUntil, clock.horizon);
+      yield call(processUntil, clock.processingLimit);
     }
   }
 

@@ -9,17 +9,17 @@ export type Digest = string;
 
 /**
  * Short digests of the values two keys deep in a state, such as `tasks.queue`: four hexadecimal digits, enough to locate
- * a difference that the whole digests have shown.
+ * a difference that the digests of the whole states have shown.
  */
 export type PartDigests = Readonly<Record<string, string>>;
 
 /** The rolling digest before the first event. */
 export const ROLLING_START = 0x5eed;
 
-/** The kind of the next value. */
+/** Hashed before each value, to tell its kind. */
 const TAG = { null: 1, true: 2, false: 3, number: 4, text: 5, list: 6, record: 7 } as const;
 
-/** A list or record with its hash, and those that it contains. */
+/** A list or record with its hash, and the lists and records that it contains. */
 interface HashedObject {
   readonly value: object;
   readonly high: number;
@@ -121,7 +121,7 @@ function mixChild(hasher: Hasher, value: unknown, childrenBefore: readonly Hashe
   if (child) children.push(child);
 }
 
-/** Adds a value to a hash. Returns the list or record with its hash; `before` is reused if it is the same object. */
+/** Adds a value to a hash. Returns a list or record with its hash, which is `before` if the object is the same. */
 function mixValue(hasher: Hasher, value: unknown, before: HashedObject | undefined): HashedObject | undefined {
   switch (typeof value) {
     case 'string':

@@ -30,10 +30,10 @@ export interface Divergence {
 
 /** Returns the first point where `found` differs from `expected`, or `null`. States are compared where both have a digest. */
 export function findDivergence(expected: Trace, found: Trace): Divergence | null {
-  const events = eventDivergence(expected.eventDigests, found.eventDigests);
-  const sharedCount = events?.index ?? expected.eventDigests.length;
+  const eventDivergence = findEventDivergence(expected.eventDigests, found.eventDigests);
+  const sharedCount = eventDivergence?.index ?? expected.eventDigests.length;
   const foundStates = new Map(found.states.map((state) => [state.event, state]));
-  const event = events?.index ?? null;
+  const event = eventDivergence?.index ?? null;
   let since = 0;
   for (const { event: count, digest, parts } of expected.states) {
     const state = foundStates.get(count);
@@ -41,7 +41,7 @@ export function findDivergence(expected: Trace, found: Trace): Divergence | null
     if (state.digest !== digest) return { kind: 'state', index: count, since, event, paths: differingParts(parts, state.parts) };
     since = count;
   }
-  if (events) return { ...events, since, event, paths: [] };
+  if (eventDivergence) return { ...eventDivergence, since, event, paths: [] };
   if (expected.final === null || found.final === null || expected.final === found.final) return null;
   return { kind: 'state', index: sharedCount, since, event, paths: differingParts(expected.finalParts, found.finalParts) };
 }
@@ -51,7 +51,7 @@ export function countSharedEvents(first: Trace, second: Trace): number {
   return findDivergence(first, second)?.event ?? first.eventDigests.length;
 }
 
-function eventDivergence(expected: readonly number[], found: readonly number[]): Pick<Divergence, 'kind' | 'index'> | null {
+function findEventDivergence(expected: readonly number[], found: readonly number[]): Pick<Divergence, 'kind' | 'index'> | null {
   const index = expected.findIndex((digest, event) => found[event] !== digest);
   if (index !== -1) return { kind: index < found.length ? 'event' : 'missing', index };
   return found.length > expected.length ? { kind: 'extra', index: expected.length } : null;

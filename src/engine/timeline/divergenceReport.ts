@@ -23,7 +23,7 @@ export interface DivergenceReport extends Divergence {
   /** The event that was recorded there, if known. */
   readonly expected: ExpectedEvent | null;
   readonly inputBefore: ReportedEvent | null;
-  /** The events before it. For a state: those since the last equal one, which include the cause; the first and last of many. */
+  /** The events before the divergence. If a state differs, those since the last equal one; of many, only the first and last. */
   readonly before: readonly ReportedEvent[];
   readonly after: readonly ReportedEvent[];
 }

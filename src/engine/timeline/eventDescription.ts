@@ -4,27 +4,27 @@ import type { Event, TimedAction } from './events';
 
 /** Union of the events that a module exports. */
 export type EventsOf<Module> = Module extends unknown
-  ? { [Name in keyof Module]: Module[Name] extends { readonly match: (action: unknown) => action is infer One } ? (One extends Event ? One : never) : never }[keyof Module]
+  ? { [Name in keyof Module]: Module[Name] extends { readonly match: (action: unknown) => action is infer SomeEvent } ? (SomeEvent extends Event ? SomeEvent : never) : never }[keyof Module]
   : never;
 
 /** Schemas of all inputs. A missing input, or a schema of another payload, does not compile. */
 export type InputSchemas<Events extends Event> = {
-  readonly [One in Events as One['meta']['kind'] extends 'input' ? One['type'] : never]: v.GenericSchema<unknown, One['payload']>;
+  readonly [SomeEvent in Events as SomeEvent['meta']['kind'] extends 'input' ? SomeEvent['type'] : never]: v.GenericSchema<unknown, SomeEvent['payload']>;
 };
 
 /** A payload as a schema parses it: `void` becomes `undefined`, and everything is readonly. */
-type AsRead<Value> = Value extends void ? undefined : Value extends readonly (infer Item)[] ? readonly AsRead<Item>[] : Value extends object ? { readonly [Key in keyof Value]: AsRead<Value[Key]> } : Value;
+type Parsed<Value> = Value extends void ? undefined : Value extends readonly (infer Item)[] ? readonly Parsed<Item>[] : Value extends object ? { readonly [Key in keyof Value]: Parsed<Value[Key]> } : Value;
 
-/** The same with all fields required, so that a field of only one of two types makes them differ. */
-type Whole<Value> = Value extends readonly (infer Item)[] ? readonly Whole<Item>[] : Value extends object ? { readonly [Key in keyof Value]-?: Whole<Value[Key]> } : Value;
+/** A value with all fields required, so that two types differ if only one has an optional field. */
+type AllRequired<Value> = Value extends readonly (infer Item)[] ? readonly AllRequired<Item>[] : Value extends object ? { readonly [Key in keyof Value]-?: AllRequired<Value[Key]> } : Value;
 
 /** The payload's type if `Input` accepts all its values and has all its fields; otherwise `never`. */
-type AllOf<Payload, Input> = [AsRead<Payload>] extends [AsRead<Input>] ? ([Whole<AsRead<Input>>] extends [Whole<AsRead<Payload>>] ? Payload : never) : never;
+type PayloadIfAccepted<Payload, Input> = [Parsed<Payload>] extends [Parsed<Input>] ? ([AllRequired<Parsed<Input>>] extends [AllRequired<Parsed<Payload>>] ? Payload : never) : never;
 
-/** Input schemas that accept every payload. One that refuses a value or lacks a field does not compile. */
-export type WholeInputSchemas<Events extends Event, Schemas extends InputSchemas<Events>> = {
-  readonly [One in Events as Extract<One['type'], keyof Schemas>]: Schemas[One['type'] & keyof Schemas] extends infer Schema extends v.GenericSchema
-    ? v.GenericSchema<unknown, AllOf<One['payload'], v.InferInput<Schema>>>
+/** Input schemas that accept every payload. A schema that refuses a value or lacks a field does not compile. */
+export type CompleteInputSchemas<Events extends Event, Schemas extends InputSchemas<Events>> = {
+  readonly [SomeEvent in Events as Extract<SomeEvent['type'], keyof Schemas>]: Schemas[SomeEvent['type'] & keyof Schemas] extends infer Schema extends v.GenericSchema
+    ? v.GenericSchema<unknown, PayloadIfAccepted<SomeEvent['payload'], v.InferInput<Schema>>>
     : never;
 };
 
@@ -41,38 +41,38 @@ export const isOutcome = (status: WorkStatus | null): status is Outcome => OUTCO
 
 /** How an event appears in its lane: as part of some work, or by itself. */
 export interface LaneMark {
-  /** A request to a service, the wallet being created, or the task that the payload names; every running task if it names none. */
+  /** The task that the payload names (every running task if it names none), a request to a service, or the wallet being created. */
   readonly work?: 'task' | 'service' | 'creation';
   /** The status that the work has from this event on; `null` if it stays the same. */
   readonly newStatus?: WorkStatus | null;
-  /** The outcome of the event itself, if its work goes on or it's part of none. */
+  /** The outcome of the event itself, if its work goes on, or if it belongs to no work. */
   readonly outcome?: Outcome;
   /** Only tidies up, such as the closing of a notice. */
   readonly isMinor?: true;
 }
 
 /** Describes the events of one type in a timeline. */
-export interface EventDescription<One extends Event, State> {
+export interface EventDescription<SomeEvent extends Event, State> {
   /** Describes the event, with names from the state before it, without a full stop at the end. */
-  text(payload: One['payload'], before: State, event: One): string;
-  /** The same where only the id in the payload is known; left out where the id is not enough. */
+  text(payload: SomeEvent['payload'], before: State, event: SomeEvent): string;
+  /** Describes the event by the id in its payload alone; left out where the id is not enough. */
   readonly textById?: (id: string, before: State) => string;
   readonly mark: LaneMark;
 }
 
 /** The marks that fit an event. A simulated event with a `taskId` belongs to that task, one with a `requestId` to a request. */
-type LaneMarkOf<One extends Event> = LaneMark &
-  (One['payload'] extends { readonly taskId: string }
-    ? One['meta'] extends { readonly simulatedAt: number }
+type LaneMarkOf<SomeEvent extends Event> = LaneMark &
+  (SomeEvent['payload'] extends { readonly taskId: string }
+    ? SomeEvent['meta'] extends { readonly simulatedAt: number }
       ? { readonly work: 'task'; readonly newStatus: WorkStatus | null }
       : { readonly work?: never }
-    : 'requestId' extends keyof One['payload']
+    : 'requestId' extends keyof SomeEvent['payload']
       ? { readonly work?: 'service' }
       : { readonly work?: 'creation' } | { readonly work: 'task'; readonly newStatus: Outcome });
 
 /** Descriptions of all events. One that is missing, or has a mark that does not fit, does not compile. */
 export type EventDescriptions<Events extends Event, State> = {
-  readonly [One in Events as One['type']]: EventDescription<One, State> & { readonly mark: LaneMarkOf<One> };
+  readonly [SomeEvent in Events as SomeEvent['type']]: EventDescription<SomeEvent, State> & { readonly mark: LaneMarkOf<SomeEvent> };
 };
 
 /** An event that belongs to no work. */

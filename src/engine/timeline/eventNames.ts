@@ -3,7 +3,7 @@ import type { TimedAction } from './events';
 /** The name of an event, which a recording stores beside its digest: its type and the entity that it is about. */
 export interface EventName {
   readonly type: string;
-  /** The first id in its payload. */
+  /** The first id in the event's payload, if any. */
   readonly subject: string | null;
 }
 

@@ -44,7 +44,7 @@ export function unpackStates(states: readonly StateDigest[]): StateDigest[] {
   });
 }
 
-/** Returns the paths of the parts that differ; none while a run continues. */
+/** Returns the paths of the parts that differ; none without parts to compare, as while a run continues. */
 export function differingParts(expected: PartDigests = {}, found: PartDigests = {}): string[] {
   return Object.keys(expected).filter((path) => found[path] !== undefined && found[path] !== expected[path]);
 }

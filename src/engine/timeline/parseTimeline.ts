@@ -118,15 +118,15 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
   return checkTimeline(json, schemas, options);
 }
 
-/** Reads parsed JSON in the same way. */
+/** Reads a file like `parseTimeline`, from JSON that is already parsed. */
 export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { allowsBrokenRules = false }: ParsingOptions = {}): ParsedTimeline<State> {
   const refusal = checkFormat(json, schemas.format);
   if (refusal) return refusal;
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
-  if (parsed.success) return parseInputs(parsed.output as Timeline<State>, schemas);
+  if (parsed.success) return parseInputsAndChanges(parsed.output as Timeline<State>, schemas);
   const parsedShape = v.safeParse(timelineSchema({ ...schemas, state: schemas.shape }), json, { abortEarly: true });
   if (!parsedShape.success) return schemaFault(parsedShape.issues[0], '');
-  const result = parseInputs(parsedShape.output as Timeline<State>, schemas);
+  const result = parseInputsAndChanges(parsedShape.output as Timeline<State>, schemas);
   if (!result.ok) return result;
   // Only rules between fields are broken, so the list is short.
   const issues = v.safeParse(schemas.state, (json as Timeline).start).issues ?? [];
@@ -147,7 +147,7 @@ function checkFormat(json: unknown, { format, version: supported, program }: Tim
   return faultAt('version', `The timeline has format version ${version}; this program reads ${supported}. ${advice}`);
 }
 
-function parseInputs<State>(timeline: Timeline<State>, { inputs: schemas }: TimelineSchemas<State>): ParsedTimeline<State> {
+function parseInputsAndChanges<State>(timeline: Timeline<State>, { inputs: schemas }: TimelineSchemas<State>): ParsedTimeline<State> {
   const inputs: TimelineInput[] = [];
   let last = 0;
   for (const [index, input] of timeline.inputs.entries()) {
@@ -188,19 +188,19 @@ function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): Refusal {
 }
 
 /**
- * Returns the deepest of a union's issues; among equals, one that is not about the discriminating literal, since that
- * variant was meant.
+ * Returns the deepest issue of a union, which comes from the variant most like the value. Of equally deep ones, an issue
+ * about the discriminating literal comes last, since it means that the value is of another variant.
  */
 function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown> | undefined {
   const rank = ({ path, type }: v.BaseIssue<unknown>) => (path?.length ?? 0) * 2 - (type === 'literal' || type === 'picklist' ? 1 : 0);
   return issues.filter(({ path }) => path).sort((a, b) => rank(b) - rank(a))[0];
 }
 
-/** Describes a schema's issue in a sentence. Custom messages, such as `are too many`, complete one. */
+/** Describes a schema's issue in a sentence. Custom messages, such as `are too many`, only complete it. */
 function issueText({ message, type, expected, received, requirement, input }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return `${/^(are|were) /.test(message) ? 'They' : 'It'} ${message}.`;
   if (received === 'undefined') return 'Missing.';
-  // A text comes in quotes.
+  // The library quotes texts, so the closing quote is added again.
   const shortened = received.length > MAX_FOUND_LENGTH ? `${received.slice(0, MAX_FOUND_LENGTH)}…"` : received;
   const limit = String(requirement);
   const length = `${limit} ${Array.isArray(input) ? 'entries' : 'characters'}`;

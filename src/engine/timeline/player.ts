@@ -14,7 +14,7 @@ import type { StateDigest, Timeline } from './timeline';
 /** Distance between checkpoints. A jump replays from the nearest one. */
 const CHECKPOINT_INTERVAL = { events: 128, inputs: Infinity, span: Infinity };
 
-/** More events than any input causes at one moment. An endless loop would block the page until the timeline is full. */
+/** More events at one moment come from an endless loop, which would block the page until the timeline is full. */
 const MAX_AT_ONE_MOMENT = 2000;
 
 /** An event of a run as the panel shows it. */
@@ -65,7 +65,7 @@ export function createPlayer<State>(timeline: Timeline<State>, makeProgram: Make
   return runToEnd(openingSteps(timeline, makeProgram, describer));
 }
 
-/** Replays a timeline in steps. It stores checkpoints, so that every later jump is short. */
+/** Replays a timeline in steps, and stores checkpoints, so that every later jump is short. */
 export function* openingSteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
@@ -82,12 +82,12 @@ export function* growingSteps<State>(
   describer: EventDescriber<State> = BY_TYPE,
 ): Steps<GrowingPlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
-  const log = new RunLog<State>({ at: startedAt, state: start, rolling: digests.from, events: 0, inputs: 0 }, CHECKPOINT_INTERVAL);
+  const log = new RunLog<State>({ at: startedAt, state: start, rollingDigest: digests.from, eventCount: 0, inputCount: 0 }, CHECKPOINT_INTERVAL);
   const recorded = recordedTrace(timeline);
   const events: PlayedEvent[] = [];
   /** The state before the first event that differs from the recording. */
   let stateBeforeDifference: State | undefined;
-  /** The moment of the last event in both times, and the number of events at it. */
+  /** The machine time of the last event, and how many events have its machine and simulated time. */
   let [lastAt, eventsAtMoment] = [startedAt, 0];
   let lastSimulatedAt: Ms | undefined;
   const observe = (event: TimedAction, before: State) => {
@@ -114,7 +114,7 @@ export function* growingSteps<State>(
     const count = events.length;
     if (count % interval === 0 || recordedCounts.has(count)) states.push({ event: count, ...digestState(after) });
   });
-  const firstCheckpoint = { at: startedAt, state: program.getState(), rolling: digests.from, events: 0, inputs: 0 };
+  const firstCheckpoint = { at: startedAt, state: program.getState(), rollingDigest: digests.from, eventCount: 0, inputCount: 0 };
   yield* playSteps(program, timeline, { firstInput: 0, until: duration, eventCount: () => events.length });
   const [state, count] = [program.getState(), events.length];
   const { digest: final, parts: finalParts } = digestState(state);
@@ -127,12 +127,12 @@ export function* growingSteps<State>(
     observe,
     playerAt(now) {
       const span = Math.max(duration, now - startedAt);
-      const isGrown = player?.events.length !== events.length;
-      if (player && !isGrown && player.timeline.duration === span) return player;
-      const isAsReplayed = span === duration && events.length === count;
-      const timelineSoFar = isAsReplayed ? timeline : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
-      const eventsSoFar = player && !isGrown ? player.events : [...events];
-      const traceSoFar = isAsReplayed ? trace : { states, eventDigests: [...log.eventDigests], final: null };
+      const hasNewEvents = player?.events.length !== events.length;
+      if (player && !hasNewEvents && player.timeline.duration === span) return player;
+      const isReplayOnly = span === duration && events.length === count;
+      const timelineSoFar = isReplayOnly ? timeline : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
+      const eventsSoFar = player && !hasNewEvents ? player.events : [...events];
+      const traceSoFar = isReplayOnly ? trace : { states, eventDigests: [...log.eventDigests], final: null };
       const visitSteps = createVisitSteps(timelineSoFar, eventsSoFar, [firstCheckpoint, ...log.checkpoints], makeProgram);
       // Called in every frame of playback, so it must be quick.
       const countAt = (at: Ms) => findFirstIndex(eventsSoFar.length, (index) => (eventsSoFar[index]?.at ?? Infinity) > at);
@@ -156,22 +156,22 @@ function createVisitSteps<State>(
   makeProgram: MakeProgram<State>,
 ): Player<State>['visitSteps'] {
   return function* visitSteps(from, to, visit) {
-    const start = checkpoints.findLast((checkpoint) => checkpoint.events <= from);
+    const start = checkpoints.findLast((checkpoint) => checkpoint.eventCount <= from);
     if (!start) throw new RangeError('A player keeps the state that its timeline begins with.');
-    let applied = start.events;
+    let appliedCount = start.eventCount;
     let isDone = false;
     const visitIfWanted = (state: State) => {
-      if (!isDone && applied >= from) isDone = visit(applied, state) || applied >= to;
+      if (!isDone && appliedCount >= from) isDone = visit(appliedCount, state) || appliedCount >= to;
     };
     const observe: Observe<State> = (_event, before) => {
       visitIfWanted(before);
-      applied += 1;
-      checkEventCount(applied);
+      appliedCount += 1;
+      checkEventCount(appliedCount);
     };
-    if (to <= start.events) return void visitIfWanted(start.state);
+    if (to <= start.eventCount) return void visitIfWanted(start.state);
     const program = makeProgram({ at: start.at, seed: timeline.seed, state: start.state }, observe);
     const until = events[to]?.at ?? timeline.duration;
-    for (const count of playSteps(program, timeline, { firstInput: start.inputs, until, eventCount: () => applied })) {
+    for (const count of playSteps(program, timeline, { firstInput: start.inputCount, until, eventCount: () => appliedCount })) {
       if (isDone) return;
       yield Math.max(0, count - from);
     }
@@ -188,7 +188,8 @@ function expectedEvent<State>({ digests, inputs, startedAt }: Timeline<State>, i
   const name = names[index];
   if (!name) return null;
   const inputTypes = new Set(inputs.map(({ type }) => type));
-  const input = inputs[names.slice(0, index).filter(({ type }) => inputTypes.has(type)).length];
+  const countBefore = names.slice(0, index).filter(({ type }) => inputTypes.has(type)).length;
+  const input = inputs[countBefore];
   const { type } = name;
   if (input?.type !== type) return { type, text: describeName(name, before) };
   return { type, text: describeEvent({ type, payload: input.payload, meta: { kind: 'input', at: startedAt + input.at } }, before) };
@@ -208,9 +209,9 @@ function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'
       return false;
     };
     runToEnd(visitSteps(Math.max(count - 1, 0), count, visit));
-    const wanted = recent.at(-1);
-    if (wanted?.count !== count) throw new RangeError(`A replay has fewer than ${count} events.`);
-    return wanted.state;
+    const replayed = recent.at(-1);
+    if (replayed?.count !== count) throw new RangeError(`A replay has fewer than ${count} events.`);
+    return replayed.state;
   };
 }
 

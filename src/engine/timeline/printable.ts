@@ -9,7 +9,7 @@ export function toPrintable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Escapes these characters, and joins the text to one line. */
+/** Escapes a text like `toPrintable`, and joins it to one line. */
 export function toPrintableLine(text: string): string {
   return toPrintable(text.trim().replace(/\s+/g, ' '));
 }

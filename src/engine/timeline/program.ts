@@ -30,7 +30,7 @@ export type MakeProgram<State> = (start: ProgramStart<State>, observe: Observe<S
 /** Work in short steps. Each yields the number of events so far; the caller may pause between steps, or stop. */
 export type Steps<Result> = Generator<number, Result, void>;
 
-/** Steps start short, since the speed of simulated time is unknown, and grow to the span of a few events. */
+/** Steps start short, since the speed of simulated time is unknown, and grow until each has about `EVENTS_PER_STEP` events. */
 const FIRST_STEP: Ms = 50;
 const LONGEST_STEP: Ms = 60_000;
 /** This many events take a few milliseconds. */

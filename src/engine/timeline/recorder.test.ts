@@ -39,8 +39,8 @@ it('compresses to less than 10 % more with event names and digests of parts than
   const { names, finalParts, states, ...digests } = timeline.digests;
   expect(names && finalParts && states.some(({ parts }) => parts)).toBeTruthy();
   const sizeOf = (value: unknown) => deflateRawSync(JSON.stringify(value)).length;
-  const without = { ...timeline, digests: { ...digests, states: states.map(({ event, digest }) => ({ event, digest })) } };
-  expect(sizeOf(timeline) / sizeOf(without)).toBeLessThan(1.1);
+  const withoutNamesAndParts = { ...timeline, digests: { ...digests, states: states.map(({ event, digest }) => ({ event, digest })) } };
+  expect(sizeOf(timeline) / sizeOf(withoutNamesAndParts)).toBeLessThan(1.1);
 });
 
 describe('a recording', () => {
@@ -48,7 +48,7 @@ describe('a recording', () => {
     const once = setUp();
     once.record(5000);
     const often = setUp();
-    for (let turn = 0; turn < 50; turn += 1) {
+    for (let round = 0; round < 50; round += 1) {
       often.record(100);
       often.exportNow();
     }
@@ -68,14 +68,14 @@ describe('a recording', () => {
     const { record, exportNow } = setUp(BOUNDS);
     record(events);
     const { start, digests } = exportNow();
-    const begin = start?.count ?? 0;
-    const kept = countPackedWords(digests.events);
-    expect(begin).toBeGreaterThan(0);
-    expect(begin + kept).toBe(events);
+    const foldedCount = start?.count ?? 0;
+    const keptCount = countPackedWords(digests.events);
+    expect(foldedCount).toBeGreaterThan(0);
+    expect(foldedCount + keptCount).toBe(events);
     const interval = digestInterval(BOUNDS.events);
-    const expectedEvents = Array.from({ length: Math.floor(kept / interval) }, (_, index) => (index + 1) * interval);
+    const expectedEvents = Array.from({ length: Math.floor(keptCount / interval) }, (_, index) => (index + 1) * interval);
     expect(digests.states.map(({ event }) => event)).toEqual(expect.arrayContaining(expectedEvents));
-    for (const { event, digest } of digests.states) expect(digest).toBe(digestOf({ count: begin + event }));
+    for (const { event, digest } of digests.states) expect(digest).toBe(digestOf({ count: foldedCount + event }));
   });
 
   it('keeps neither the parent nor a state after a restart', () => {
@@ -137,12 +137,12 @@ describe('a recording', () => {
     expect(recorder.eventCount()).toBe(TIMELINE_LIMITS.events + 1);
   });
 
-  it.each([[17, 10], [100, 90]])('is folded for too many inputs, and keeps the newer half with times since its new start, after %d inputs', (presses, cut) => {
+  it.each([[17, 10], [100, 90]])('with too many inputs (%d) is folded, and keeps the newer half, with times since its new start', (presses, foldedCount) => {
     const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
     for (let press = 0; press < presses; press += 1) recorder.record(stamp(pressed(`press ${press}`), 100 + press), press, press + 1);
     const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);
-    expect({ start, startedAt }).toEqual({ start: cut, startedAt: 100 + cut });
-    expect(inputs).toEqual(Array.from({ length: presses - cut }, (_, index) => ({ at: index, type: 'test/pressed', payload: `press ${cut + index}` })));
+    expect({ start, startedAt }).toEqual({ start: foldedCount, startedAt: 100 + foldedCount });
+    expect(inputs).toEqual(Array.from({ length: presses - foldedCount }, (_, index) => ({ at: index, type: 'test/pressed', payload: `press ${foldedCount + index}` })));
   });
 
   it('is never cut before a derived event, even in a long chain of them', () => {

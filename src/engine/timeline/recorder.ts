@@ -6,7 +6,7 @@ import { packWords, unpackWords, digestInterval, packStates, thinStates, unpackS
 import { shiftInputs, RunLog } from './runLog';
 import { TIMELINE_LIMITS, type StateDigest, type Timeline, type TimelineFormat } from './timeline';
 
-/** A state whose digest goes into the timeline. It is digested only on export, since keeping states is cheap. */
+/** A state whose digest goes into the timeline. It is digested only on export, since keeping it costs less than digesting it. */
 interface UndigestedState<State> {
   readonly event: number;
   readonly state: State;
@@ -35,8 +35,9 @@ export type Recorder<State> = ReturnType<typeof createRecorder<State>>;
 /** Creates a recorder of timelines. Its memory is bounded, so that it can always run. */
 export function createRecorder<State>(start: RecordingStart<State>, bounds: RecordingBounds = TIMELINE_LIMITS) {
   const { startedAt, recorded } = start;
+  // With about eight checkpoints, folding can drop about half of the recording.
   const interval = { events: Math.max(1, Math.floor(bounds.events / 8)), inputs: bounds.inputs / 8, span: TIMELINE_LIMITS.duration / 8 };
-  const origin = { at: startedAt, state: start.state, rolling: recorded?.digests.from ?? ROLLING_START, events: 0, inputs: 0 };
+  const origin = { at: startedAt, state: start.state, rollingDigest: recorded?.digests.from ?? ROLLING_START, eventCount: 0, inputCount: 0 };
   const log = new RunLog<State>(origin, interval);
   log.inputs = shiftInputs(recorded?.inputs ?? [], startedAt);
   log.eventDigests = recorded ? unpackWords(recorded.digests.events) : [];
@@ -49,10 +50,10 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
 
   /** Folds everything before the checkpoint nearest to the middle into that checkpoint's state. */
   function fold() {
-    const cut = log.cutInHalf();
-    foldedCount += cut;
-    states = entriesAfter(states, cut);
-    undigested = entriesAfter(undigested, cut);
+    const droppedCount = log.cutInHalf();
+    foldedCount += droppedCount;
+    states = entriesAfter(states, droppedCount);
+    undigested = entriesAfter(undigested, droppedCount);
   }
 
   /** Folds until the recording is no longer than a timeline may be. A long idle session shrinks to its state. */
@@ -85,7 +86,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
       // Only the remaining states are digested.
       states = thinStates([...states, ...undigested], log.eventDigests.length).map((entry) => ('state' in entry ? { event: entry.event, ...digestState(entry.state) } : entry));
       undigested = [];
-      const { at, rolling } = log.origin;
+      const { at, rollingDigest } = log.origin;
       const { digest: final, parts: finalParts } = digestState(state);
       return {
         format: start.format,
@@ -98,7 +99,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
         start: log.origin.state,
         parent,
         inputs: shiftInputs(log.inputs, -at),
-        digests: { from: rolling, ...packRun(log, states), final, finalParts },
+        digests: { from: rollingDigest, ...packRun(log, states), final, finalParts },
       };
     },
     /** Returns the number of recorded events, folded ones included. */
@@ -115,7 +116,7 @@ export function packRun({ eventDigests, names }: { readonly eventDigests: readon
   };
 }
 
-/** Returns the entries after event `cut`, numbered from there. */
-function entriesAfter<Entry extends { readonly event: number }>(entries: readonly Entry[], cut: number): Entry[] {
-  return entries.filter(({ event }) => event > cut).map((entry) => ({ ...entry, event: entry.event - cut }));
+/** Returns the entries after the first `droppedCount` events, numbered without those events. */
+function entriesAfter<Entry extends { readonly event: number }>(entries: readonly Entry[], droppedCount: number): Entry[] {
+  return entries.filter(({ event }) => event > droppedCount).map((entry) => ({ ...entry, event: entry.event - droppedCount }));
 }

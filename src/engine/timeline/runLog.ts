@@ -9,13 +9,13 @@ export interface Checkpoint<State> {
   /** UTC ms. */
   readonly at: Ms;
   readonly state: State;
-  readonly rolling: number;
+  readonly rollingDigest: number;
   /** Number of events and inputs so far. */
-  readonly events: number;
-  readonly inputs: number;
+  readonly eventCount: number;
+  readonly inputCount: number;
 }
 
-/** Distance between two checkpoints. Reaching any of these creates a new one. */
+/** Distance between two checkpoints. Reaching any of these limits creates a new checkpoint. */
 interface CheckpointInterval {
   readonly events: number;
   readonly inputs: number;
@@ -44,25 +44,25 @@ export class RunLog<State> {
     // Events never overlap, so no event is in progress before an input or a due event.
     if (kind === 'derived') return;
     const last = checkpoints[checkpoints.length - 1] ?? this.origin;
-    const isDue = eventDigests.length - last.events >= interval.events || inputs.length - last.inputs >= interval.inputs || at - last.at >= interval.span;
+    const isDue = eventDigests.length - last.eventCount >= interval.events || inputs.length - last.inputCount >= interval.inputs || at - last.at >= interval.span;
     if (isDue) this.addCheckpoint(at, before);
   }
 
   /** Logs an event. Called for every event, in order. */
   record(event: TimedAction): void {
     const { kind, at } = event.meta;
-    this.eventDigests.push(nextRollingDigest(this.rolling(), event));
+    this.eventDigests.push(nextRollingDigest(this.lastDigest(), event));
     if (kind === 'input') this.inputs.push({ at, type: event.type, payload: event.payload });
   }
 
   /** Stores the current state. No event may be in progress. */
   addCheckpoint(at: Ms, state: State): void {
-    this.checkpoints.push({ at, state, rolling: this.rolling(), events: this.eventDigests.length, inputs: this.inputs.length });
+    this.checkpoints.push({ at, state, rollingDigest: this.lastDigest(), eventCount: this.eventDigests.length, inputCount: this.inputs.length });
   }
 
   /** Clears the log and starts again from another state. */
   restart(at: Ms, state: State | null): void {
-    this.origin = { at, state, rolling: ROLLING_START, events: 0, inputs: 0 };
+    this.origin = { at, state, rollingDigest: ROLLING_START, eventCount: 0, inputCount: 0 };
     [this.inputs, this.eventDigests, this.names, this.checkpoints] = [[], [], [], []];
   }
 
@@ -71,18 +71,18 @@ export class RunLog<State> {
     const index = Math.floor(this.checkpoints.length / 2);
     const cut = this.checkpoints[index];
     if (!cut) return 0;
-    this.origin = { ...cut, events: 0, inputs: 0 };
-    this.inputs = this.inputs.slice(cut.inputs);
-    this.eventDigests = this.eventDigests.slice(cut.events);
-    this.names = this.names.slice(cut.events);
+    this.origin = { ...cut, eventCount: 0, inputCount: 0 };
+    this.inputs = this.inputs.slice(cut.inputCount);
+    this.eventDigests = this.eventDigests.slice(cut.eventCount);
+    this.names = this.names.slice(cut.eventCount);
     this.checkpoints = this.checkpoints
       .slice(index + 1)
-      .map((later) => ({ ...later, events: later.events - cut.events, inputs: later.inputs - cut.inputs }));
-    return cut.events;
+      .map((later) => ({ ...later, eventCount: later.eventCount - cut.eventCount, inputCount: later.inputCount - cut.inputCount }));
+    return cut.eventCount;
   }
 
-  private rolling(): number {
-    return this.eventDigests[this.eventDigests.length - 1] ?? this.origin.rolling;
+  private lastDigest(): number {
+    return this.eventDigests[this.eventDigests.length - 1] ?? this.origin.rollingDigest;
   }
 }
 

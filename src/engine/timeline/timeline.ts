@@ -39,7 +39,7 @@ export type Change =
   | ({ readonly kind: 'add'; readonly input: number } & TimelineInput)
   | { readonly kind: 'seed'; readonly seed: string };
 
-/** The digest of the state after `event` events. A file holds only the parts that changed since the last one. */
+/** The digest of the state after `event` events. A file holds only the parts that changed since the previous digest. */
 export interface StateDigest extends DigestWithParts {
   readonly event: number;
 }
@@ -57,8 +57,8 @@ export interface Timeline<State = unknown> extends Omit<TimelineFormat, 'program
   /** The initial state; `null` for a program that was just started. */
   readonly start: State | null;
   /**
-   * The timeline it branched off: the digest of its state then, and the time since its start in ms. It stays known when
-   * the branch's beginning has been folded into `start`.
+   * Where a branch left its parent: the digest of the parent's state, and the time in ms since the parent's start. It stays
+   * known when the branch's beginning has been folded into `start`.
    */
   readonly parent: { readonly digest: Digest; readonly at: Ms } | null;
   readonly inputs: readonly TimelineInput[];

@@ -65,7 +65,7 @@ export const betaAccessState = v.object({
   /** The profile request; its result is in `access`. */
   lookup: v.object({
     ...request(v.null()).entries,
-    /** Sent after a sign-in, where a denial leads to the landing page without a notice. */
+    /** It was sent after a sign-in: a denial then leads to the landing page without a notice. */
     afterSignIn: v.boolean(),
   }),
   /** The account whose profile is polled for the end of access, while its dashboard is open. */

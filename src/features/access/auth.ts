@@ -6,7 +6,7 @@ import type { AuthFormKind, AuthOutcome, SessionReport } from '../../services/au
 import type { Ticket } from '../../services/drafts/drafts';
 import type { AuthState } from './accessSchema';
 import { confirmationEnded } from './confirmation';
-import { markAnswered, markCancelled, isPending, nextRequestId, NO_REQUEST, markRefused, markSent, markUnanswered } from './request';
+import { answeredRequest, cancelledRequest, isPending, nextRequestId, NO_REQUEST, refusedRequest, sentRequest, unansweredRequest } from './request';
 
 /** A form sent to the account service; its reply carries the same id. */
 interface AuthRequest {
@@ -78,7 +78,7 @@ const authSlice = createSlice({
         state.session = 'checking';
       })
       .addCase(authRequestSent, (state, { payload: { kind, requestId, account } }) => {
-        state.forms[kind] = markSent(state.forms[kind] ?? NO_REQUEST, requestId);
+        state.forms[kind] = sentRequest(state.forms[kind] ?? NO_REQUEST, requestId);
         state.sender = account;
       })
       .addCase(authFormLeft, (state) => {
@@ -86,23 +86,23 @@ const authSlice = createSlice({
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
         const form = state.forms[kind] ?? NO_REQUEST;
-        const markFailed = failure === 'unanswered' ? markUnanswered : markRefused;
-        state.forms[kind] = { ...form, ...(failure === null ? markAnswered(form) : markFailed(form, failure)) };
+        const failedRequest = failure === 'unanswered' ? unansweredRequest : refusedRequest;
+        state.forms[kind] = { ...form, ...(failure === null ? answeredRequest(form) : failedRequest(form, failure)) };
         state.sender = null;
-        // This email makes up for the one that the sign-up failed to send.
+        // The resent email replaces the one that the sign-up failed to send, so clear that failure.
         const { signUp } = state.forms;
-        if (kind === 'resendConfirmation' && failure === null && signUp) state.forms.signUp = markCancelled(signUp);
+        if (kind === 'resendConfirmation' && failure === null && signUp) state.forms.signUp = cancelledRequest(signUp);
       })
       // The wait is over, so a pending resend no longer matters.
       .addCase(confirmationEnded, ({ forms }) => {
         const resend = forms.resendConfirmation;
-        if (resend && isPending(resend)) forms.resendConfirmation = markCancelled(resend);
+        if (resend && isPending(resend)) forms.resendConfirmation = cancelledRequest(resend);
       })
       .addCase(signOutSent, (state, { payload }) => {
-        state.signOut = markSent(state.signOut, payload.requestId);
+        state.signOut = sentRequest(state.signOut, payload.requestId);
       })
       .addCase(signOutFailed, (state, { payload }) => {
-        state.signOut = markRefused(state.signOut, payload.failure);
+        state.signOut = refusedRequest(state.signOut, payload.failure);
       })
       .addCase(sessionBegun, (state, { payload }) => {
         state.session = 'signedIn';
@@ -112,9 +112,9 @@ const authSlice = createSlice({
         const { account, forms } = state;
         state.session = 'signedOut';
         state.account = null;
-        state.signOut = markCancelled(state.signOut);
+        state.signOut = cancelledRequest(state.signOut);
         // Drop the results meant for the user who left, but not a pending form: it doesn't depend on the session.
-        if (account !== null) state.forms = mapForms(forms, (form) => (isPending(form) ? form : markCancelled(form)));
+        if (account !== null) state.forms = mapForms(forms, (form) => (isPending(form) ? form : cancelledRequest(form)));
       }),
 });
 

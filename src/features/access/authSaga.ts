@@ -38,7 +38,7 @@ import { isPending, isReplyTo, type ServiceRequest } from './request';
 /** Outcome to use if the account service throws. */
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
 
-/** Saga: requests the session if no event has done so yet, and subscribes to every later change. */
+/** Saga: requests the session if that hasn't been done yet, and subscribes to every later change. */
 export function* ensureSessionIsKnown({ meta }: TimedAction) {
   const { session }: AuthState = yield select(selectAuth);
   if (session !== 'unknown') return;
@@ -111,12 +111,12 @@ function endCauseOf({ session, signOut }: AuthState): SessionEndCause | null {
 }
 
 function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
-  const auth: AuthState = yield select(selectAuth);
-  const busy: AuthFormKind | null = yield select(selectBusyForm);
-  if (busy !== null) return;
+  const state: AuthState = yield select(selectAuth);
+  const busyForm: AuthFormKind | null = yield select(selectBusyForm);
+  if (busyForm !== null) return;
   const { kind, ticket } = payload;
-  const { account } = auth;
-  const request = { kind, requestId: nextAuthRequestId(auth) };
+  const { account } = state;
+  const request = { kind, requestId: nextAuthRequestId(state) };
   yield put(authRequestSent({ ...request, account }, meta.at));
   yield* sendRequest(
     ({ auth }) => auth.submit(kind, ticket),
@@ -135,9 +135,9 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   if (kind === 'deleteAccount' && failure === null) yield* endSessionAfterReply(sender, 'deleted', meta.at);
   // Request the session again after a failed deletion, because a report of its end was ignored meanwhile.
   if (kind === 'deleteAccount' && failure !== null) yield* watchSession();
-  // Sign In already says that the email is confirmed, so no notice is needed.
-  const confirmation: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
-  if (failure === 'alreadyConfirmed' && confirmation !== 'none') return;
+  // The Sign In form already says that the email is confirmed, so no notice is needed.
+  const confirmationStage: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
+  if (failure === 'alreadyConfirmed' && confirmationStage !== 'none') return;
   const { successNotice, screenShowsSuccess } = FORMS[kind];
   // After `mailNotSent` the account exists, and the screen shows that only the confirmation email failed.
   const isSuccess = failure === null || (kind === 'signUp' && failure === 'mailNotSent');

@@ -8,7 +8,7 @@ import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
 import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
-import { markAnswered, markWaiting, markCancelled, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, isPending } from './request';
+import { answeredRequest, waitingRequest, cancelledRequest, requestToRetry, nextRequestId, NO_REQUEST, refusedRequest, sentRequest, isPending } from './request';
 
 export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
 
@@ -24,7 +24,7 @@ export const keyDialogClosed = createInput()('betaAccess/keyDialogClosed');
 /** The user submitted the dialog; `ticket` stands for the key in the drafts, and `null` for an empty field. */
 export const keySubmitted = createInput<{ ticket: Ticket | null }>()('betaAccess/keySubmitted');
 
-/** `validate-beta-key` answered. */
+/** The server replied to a submitted key, or couldn't be reached. */
 export const keyReplied = createInput<{ requestId: number; outcome: KeyOutcome }>()('betaAccess/keyReplied');
 
 export const profileReplied = createInput<{ requestId: number; outcome: ProfileOutcome }>()('betaAccess/profileReplied');
@@ -35,7 +35,10 @@ export const accessEndReported = createInput<{ account: AccountAlias; end: Acces
 /** The user retried a failed access check. */
 export const accessCheckRetried = createInput()('betaAccess/accessCheckRetried');
 
-/** Validation of a key began: it waits for the session (`requestId` is `null`) or was sent to the server. */
+/**
+ * Validation of a key began: it waits for the session (`requestId` is `null`) or was sent to the server. A `ticket` of
+ * `null` stands for the saved key.
+ */
 export const validationBegun = createDerivedEvent<{ requestId: number | null; ticket: Ticket | null }>()(
   'betaAccess/validationBegun',
 );
@@ -62,7 +65,7 @@ export const lookupRetryDue = createDueEvent()('betaAccess/lookupRetryDue');
 /** The user may use the dashboard; the grant is cached until `expiresAt` (UTC ms). */
 export const accessGranted = createDerivedEvent<{ account: AccountAlias; expiresAt: Ms }>()('betaAccess/accessGranted');
 
-/** The user may not, or no longer, use the dashboard; its work for them stops. */
+/** The user has no access to the dashboard, or has lost it; a run in progress stops. */
 export const accessDenied = createDerivedEvent<{ afterSignIn: boolean; isRevoked: boolean }>()('betaAccess/accessDenied');
 
 /** The access check failed: the server refused the request or didn't answer. */
@@ -86,7 +89,7 @@ const initialState: BetaAccessState = {
   isKeySetAside: false,
 };
 
-/** Whether the last key was refused for a reason other than the key itself. It stays saved, but isn't resent automatically. */
+/** Whether the last key was refused for a reason other than the key itself. Such a key stays saved, but isn't resent automatically. */
 export const isRefusedKeySaved = ({ validation }: BetaAccessState) => keepsKey(validation.code);
 
 /** Handles the dialog and the submitted key. */
@@ -111,10 +114,10 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
     })
     .addCase(validationBegun, (state, { payload }) => {
       const { requestId, ticket } = payload;
-      const request = requestId === null ? markWaiting(state.validation) : markSent(state.validation, requestId);
+      const request = requestId === null ? waitingRequest(state.validation) : sentRequest(state.validation, requestId);
       state.validation = { ...request, ticket, details: null };
       if (ticket !== null) return;
-      // Open the dialog to show the result for the saved key.
+      // The key is the saved one: open the dialog to show its result.
       state.isDialogOpen = true;
       state.isKeySetAside = false;
     })
@@ -122,7 +125,7 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const { outcome } = payload;
       const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
       const details = 'details' in outcome ? outcome.details : null;
-      const request = isGranted ? markAnswered(state.validation) : markRefused(state.validation, outcome.kind);
+      const request = isGranted ? answeredRequest(state.validation) : refusedRequest(state.validation, outcome.kind);
       state.validation = { ...request, ticket: null, details };
       state.isKeySetAside = isRefusedKeySaved(state);
       state.redirectAt = payload.redirectAt;
@@ -152,17 +155,17 @@ function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const { afterSignIn, requestId } = payload;
       state.access = 'checking';
       state.reason = null;
-      state.lookup = { ...markSent(state.lookup, requestId), afterSignIn };
+      state.lookup = { ...sentRequest(state.lookup, requestId), afterSignIn };
     })
     .addCase(accessLookupFailed, (state, { payload }) => {
-      state.lookup = { ...state.lookup, ...markForRetry(state.lookup, payload.retryAt) };
+      state.lookup = { ...state.lookup, ...requestToRetry(state.lookup, payload.retryAt) };
     })
     .addCase(lookupRetryDue, (state) => {
       state.lookup.retryAt = null;
     })
     .addCase(accessGranted, (state, { payload }) => {
       state.access = 'granted';
-      state.lookup = { ...state.lookup, ...markAnswered(state.lookup) };
+      state.lookup = { ...state.lookup, ...answeredRequest(state.lookup) };
       state.grant = payload;
       state.isKeySetAside = false;
     })
@@ -203,12 +206,12 @@ const betaAccessSlice = createSlice({
   },
 });
 
-/** Causes other than the user. They keep a saved key. */
+/** Causes that end a session without the user's doing; a saved key then stays saved. */
 const EXTERNAL_ENDS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
 
 /**
- * Resets the state, except what outlives a session. The poll continues until it is stopped. A saved key stays saved if
- * the user didn't end the session, or if the key was refused for a reason other than itself.
+ * Resets the state, except what outlives a session. The profile poll is kept, since a saga stops it. A saved key stays
+ * saved if the user didn't end the session, or if the key was refused for a reason other than the key itself.
  */
 function stateAfterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
@@ -223,7 +226,7 @@ function stateAfterSession(state: BetaAccessState, cause: SessionEndCause): Beta
 }
 
 function clearValidation(state: BetaAccessState) {
-  state.validation = { ...markCancelled(state.validation), ticket: null, details: null };
+  state.validation = { ...cancelledRequest(state.validation), ticket: null, details: null };
 }
 
 /** Clears the known access, so that the profile is requested again. */
@@ -231,7 +234,7 @@ function clearAccess(state: BetaAccessState) {
   state.access = 'unknown';
   state.reason = null;
   state.grant = null;
-  state.lookup = { ...markCancelled(state.lookup), afterSignIn: false };
+  state.lookup = { ...cancelledRequest(state.lookup), afterSignIn: false };
 }
 
 export const betaAccessReducer = betaAccessSlice.reducer;

@@ -60,7 +60,7 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   if (account === null || !isReplyTo(lookup, payload.requestId)) return;
   const retryDelay = RETRY_DELAYS[lookup.failures];
   const accountInDeletion: Account = yield select(selectAccountInDeletion);
-  // During a deletion only its own reply is conclusive, so any denial here counts as no answer.
+  // While the account is being deleted, only the reply to the deletion is conclusive, so a denial counts as no answer.
   const outcome = accountInDeletion === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
   if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
   else if (outcome !== 'unavailable') yield* endAccess(account, outcome, meta.at, { afterSignIn: lookup.afterSignIn, isRevoked: outcome === 'revoked' });
@@ -71,7 +71,7 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
 function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, denial: Parameters<typeof accessDenied>[0]) {
   const { grant, watched }: BetaAccessState = yield select(selectBetaAccess);
   const isDeletionUnanswered: boolean = yield select(selectIsDeletionUnanswered);
-  // A user who never had access has no profile either, so a missing one proves a deletion only after a grant.
+  // A user who never had access has no profile either, so a missing profile proves a deletion only after a grant.
   if (end === 'absent' && isDeletionUnanswered && (grant ?? watched)) yield* settleUnansweredDeletion(account, at);
   else if (end === 'unauthenticated') yield* endRefusedSession(at);
   else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }, at));
@@ -142,7 +142,7 @@ function* pollProfile(account: AccountAlias, at: Ms) {
   );
 }
 
-/** Restarts the poll after a failed deletion: its report was ignored meanwhile, and a poll reports only once. */
+/** Restarts the poll after a failed deletion: a report during the deletion was ignored, and a poll reports only once. */
 function* resumePoll({ payload, meta }: ReturnType<typeof authRequestSettled>) {
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null) yield* pollProfile(watched, meta.at);

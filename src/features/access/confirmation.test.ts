@@ -11,7 +11,7 @@ const resendSubmitted = authFormSubmitted({ kind: 'resendConfirmation', ticket: 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const confirmationOf = ({ store }: TestApp) => store.getState().confirmation;
-const callsOf = ({ services }: TestApp, name: string) => services.auth.calls.filter((call) => call === name).length;
+const callCount = ({ services }: TestApp, name: string) => services.auth.calls.filter((call) => call === name).length;
 
 /** Returns when checks were sent, in seconds after the sign-up. */
 const checkTimes = ({ events }: TestApp) =>
@@ -31,7 +31,7 @@ function openAuth() {
   return app;
 }
 
-/** Signs a user up, by default successfully. */
+/** Submits Sign Up, by default successfully. */
 async function signUp({ checks = ['unconfirmed'], failure }: { checks?: ConfirmationCheck[]; failure?: AuthFailure } = {}) {
   const app = openAuth();
   app.services.auth.checks = checks;
@@ -87,7 +87,7 @@ describe('a new account', () => {
     app.store.dispatch(tabReturned());
     app.store.dispatch(tabReturned());
     await repliesArrive();
-    expect(callsOf(app, 'checkConfirmation')).toBe(1);
+    expect(callCount(app, 'checkConfirmation')).toBe(1);
     expect(confirmationOf(app).check.retryAt).toBe(TEST_START + 5 * SECOND);
   });
 
@@ -99,7 +99,7 @@ describe('a new account', () => {
 });
 
 describe('the end of the wait', () => {
-  it('comes with the confirmation, and removes the notice and the checks', async () => {
+  it('comes with the confirmation; it removes the notice and ends the checks', async () => {
     const app = await signUp({ checks: ['unconfirmed', 'confirmed'] });
     app.store.dispatch(raiseNotice({ code: 'accountCreated' }));
     await passSeconds(app, 10);
@@ -109,7 +109,7 @@ describe('the end of the wait', () => {
     expect(checkTimes(app)).toEqual([5, 10]);
   });
 
-  it('comes when the user goes back to the forms; a pending check is then ignored', async () => {
+  it('comes when the user goes back to the forms; the reply to a pending check is then ignored', async () => {
     const app = await signUp({ checks: ['confirmed'] });
     app.store.dispatch(tabReturned());
     app.store.dispatch(confirmationLeft());
@@ -119,12 +119,12 @@ describe('the end of the wait', () => {
     expect(app.services.auth.calls.at(-1)).toBe('stopAwaitingConfirmation');
   });
 
-  it('comes when the user signs in on another tab', async () => {
+  it('comes with a sign-in in another tab', async () => {
     const app = await signUp();
     app.services.auth.report({ account: 'user-1' });
     await repliesArrive();
     expect(confirmationOf(app).stage).toBe('none');
-    expect(callsOf(app, 'stopAwaitingConfirmation')).toBe(1);
+    expect(callCount(app, 'stopAwaitingConfirmation')).toBe(1);
     expect(app.visited).toEqual(['/auth', '/app']);
   });
 
@@ -137,12 +137,12 @@ describe('the end of the wait', () => {
 });
 
 describe('another confirmation email', () => {
-  it('is sent once at a time, and starts another minute of waiting', async () => {
+  it('is sent only once if it is requested twice, and starts another minute of waiting', async () => {
     const app = await signUp();
     app.clock.advance(MINUTE);
     app.store.dispatch(resendSubmitted);
     await submitForm(app, 'resendConfirmation');
-    expect(callsOf(app, 'resendConfirmation')).toBe(1);
+    expect(callCount(app, 'resendConfirmation')).toBe(1);
     expect(noticesOf(app)).toEqual([]);
     expect(confirmationOf(app)).toMatchObject({ check: { failures: 0 }, resendAt: TEST_START + 2 * MINUTE });
   });
@@ -152,7 +152,7 @@ describe('another confirmation email', () => {
     app.store.dispatch(resendSubmitted);
     app.store.dispatch(confirmationLeft());
     await repliesArrive();
-    expect(callsOf(app, 'resendConfirmation')).toBe(1);
+    expect(callCount(app, 'resendConfirmation')).toBe(1);
     expect([confirmationOf(app).stage, noticesOf(app)]).toEqual(['none', []]);
   });
 
@@ -162,7 +162,7 @@ describe('another confirmation email', () => {
     app.clock.advance(MINUTE);
     await submitForm(app, 'resendConfirmation');
     await submitForm(app, 'resendConfirmation');
-    expect(callsOf(app, 'resendConfirmation')).toBe(2);
+    expect(callCount(app, 'resendConfirmation')).toBe(2);
     expect(noticesOf(app)).toEqual(['confirmationFailed']);
     expect(confirmationOf(app).stage).toBe('awaited');
   });

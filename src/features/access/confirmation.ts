@@ -4,7 +4,7 @@ import type { DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { ConfirmationCheck } from '../../services/auth/authService';
 import type { ConfirmationState } from './accessSchema';
-import { markCancelled, markForRetry, NO_REQUEST, markSent } from './request';
+import { cancelledRequest, requestToRetry, NO_REQUEST, sentRequest } from './request';
 
 export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>()(
   'confirmation/confirmationCheckReplied',
@@ -47,22 +47,22 @@ const confirmationSlice = createSlice({
       .addCase(confirmationAwaited, ({ check }, { payload: { isMailed, checkAt, resendAt } }) => ({
         stage: 'awaited' as const,
         isMailed,
-        check: { ...markCancelled(check), stage: 'later' as const, retryAt: checkAt },
+        check: { ...cancelledRequest(check), stage: 'later' as const, retryAt: checkAt },
         resendAt,
       }))
       .addCase(confirmationCheckDue, (state) => {
         state.check.retryAt = null;
       })
       .addCase(confirmationCheckSent, (state, { payload }) => {
-        state.check = markSent(state.check, payload.requestId);
+        state.check = sentRequest(state.check, payload.requestId);
       })
       .addCase(confirmationCheckPlanned, (state, { payload }) => {
-        state.check = markForRetry(state.check, payload.checkAt);
+        state.check = requestToRetry(state.check, payload.checkAt);
       })
       .addCase(confirmationEnded, ({ check }, { payload }) => ({
         ...initialState,
         stage: payload.isConfirmed ? ('confirmed' as const) : ('none' as const),
-        check: markCancelled(check),
+        check: cancelledRequest(check),
       })),
 });
 

@@ -25,9 +25,9 @@ describe('formErrors', () => {
   });
 
   it('requires 6 characters of a new password only', () => {
-    const short = 'Use at least 6 characters.';
-    expect(formErrors('signUp', { email: 'ada@example.com', password: '12345' })).toEqual({ password: short });
-    expect(formErrors('changePassword', { password: '12345', newPassword: '12345' })).toEqual({ newPassword: short });
+    const tooShort = 'Use at least 6 characters.';
+    expect(formErrors('signUp', { email: 'ada@example.com', password: '12345' })).toEqual({ password: tooShort });
+    expect(formErrors('changePassword', { password: '12345', newPassword: '12345' })).toEqual({ newPassword: tooShort });
     expect(formErrors('signIn', { email: 'ada@example.com', password: '12345' })).toEqual({});
   });
 

@@ -50,7 +50,7 @@ const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
 
 /** Returns the form field that shows a server refusal, or `null` if a notice shows it. */
 export function refusedField(kind: AuthFormKind, failure: AuthFailure): FieldName | null {
-  // This is sent from Sign In, whose fields show why the sign-in was refused.
+  // The Sign In form sends this request, and its fields already show why the sign-in was refused.
   if (kind === 'resendConfirmation') return null;
   const { fields, newPassword } = FORMS[kind];
   const field = failure.startsWith('weak') ? newPassword : REFUSED_FIELDS[failure];

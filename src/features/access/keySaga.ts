@@ -87,6 +87,7 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const isOnDashboard = outcome.kind === 'alreadyGranted' && path === '/app';
   yield put(validationSettled({ outcome, redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null }, meta.at));
   const state: BetaAccessState = yield select(selectBetaAccess);
+  // Only a refusal has details.
   const isDropped = 'details' in outcome && !isRefusedKeySaved(state);
   if (isGranted || isDropped) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {

@@ -68,7 +68,7 @@ describe('a key from a link', () => {
     expect(isDialogOpen(app)).toBe(true);
   });
 
-  it('is not redeemed if the user signed in on another tab', async () => {
+  it('is not redeemed after a sign-in in another tab', async () => {
     const app = await openByLink(SIGNED_OUT);
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
@@ -99,7 +99,7 @@ describe('a key from a link', () => {
     expect(app.services.betaAccess.calls).toEqual(['loadProfile', 'loadProfile', 'validateKey']);
   });
 
-  it('is redeemed right after a sign-in, and the dialog opens to show it', async () => {
+  it('is redeemed right after a sign-in, and the dialog opens to show the result', async () => {
     const app = await openByLink(SIGNED_OUT);
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');

@@ -3,7 +3,8 @@ import { createFakeStorage } from '../../testing/fakeStorage';
 import { saveLinkedKey, takeMailLink } from './links';
 
 const SAVED_KEY = 'BETA-KEPT1234';
-const REMOVED = [[{ idx: 2 }, '', '/auth']];
+/** The calls of `replaceState` that remove the fragment from the address bar. */
+const FRAGMENT_REMOVED = [[{ idx: 2 }, '', '/auth']];
 
 const fakeHistory = () => ({ state: { idx: 2 }, replaceState: jest.fn() });
 
@@ -15,7 +16,7 @@ function openKeyLink(hash: string, savedKey: string | null = null) {
   const drafts = openTab();
   const history = fakeHistory();
   const isKeyLink = saveLinkedKey(drafts, { hash, pathname: '/auth' }, history);
-  return { isKeyLink, key: drafts.get('betaKey'), keyAfterReload: openTab().get('betaKey'), replaced: history.replaceState.mock.calls };
+  return { isKeyLink, key: drafts.get('betaKey'), keyAfterReload: openTab().get('betaKey'), replaceCalls: history.replaceState.mock.calls };
 }
 
 describe('a key link', () => {
@@ -27,7 +28,7 @@ describe('a key link', () => {
     ['a quoted-printable prefix', '#key=3DBETA-AB12CD34'],
     ['an invisible character in the key', '#key=BETA%E2%80%8B-AB12CD34'],
   ])('with %s saves its key and disappears from the address bar', (_, hash) => {
-    expect(openKeyLink(hash)).toMatchObject({ isKeyLink: true, key: 'BETA-AB12CD34', replaced: REMOVED });
+    expect(openKeyLink(hash)).toMatchObject({ isKeyLink: true, key: 'BETA-AB12CD34', replaceCalls: FRAGMENT_REMOVED });
   });
 
   it.each([
@@ -35,11 +36,11 @@ describe('a key link', () => {
     ['only a space', '#key=%20'],
     ['500 characters', `#key=${'A'.repeat(500)}`],
   ])('with %s in place of a key disappears from the address bar and saves nothing', (_, hash) => {
-    expect(openKeyLink(hash)).toMatchObject({ isKeyLink: false, key: undefined, replaced: REMOVED });
+    expect(openKeyLink(hash)).toMatchObject({ isKeyLink: false, key: undefined, replaceCalls: FRAGMENT_REMOVED });
   });
 
-  it('is not mistaken for another fragment', () => {
-    expect(openKeyLink('#main', SAVED_KEY)).toEqual({ isKeyLink: false, key: SAVED_KEY, keyAfterReload: SAVED_KEY, replaced: [] });
+  it('is not found in another fragment', () => {
+    expect(openKeyLink('#main', SAVED_KEY)).toEqual({ isKeyLink: false, key: SAVED_KEY, keyAfterReload: SAVED_KEY, replaceCalls: [] });
   });
 
   it.each(['#key=x', '#key=BETA-AB12'])('with a partial key keeps the complete key that was saved: %s', (hash) => {
@@ -57,23 +58,23 @@ describe('a key link', () => {
 
 function openMailLink(hash: string) {
   const history = fakeHistory();
-  return { link: takeMailLink({ hash, pathname: '/auth' }, history), replaced: history.replaceState.mock.calls };
+  return { link: takeMailLink({ hash, pathname: '/auth' }, history), replaceCalls: history.replaceState.mock.calls };
 }
 
 describe('an email link', () => {
   it.each(['verifyEmail', 'VERIFYEMAIL'])('of kind %s is removed from the address bar', (mode) => {
-    expect(openMailLink(`#mode=${mode}&oobCode=aB-9_`)).toEqual({ link: { mode: 'verifyEmail', code: 'aB-9_' }, replaced: REMOVED });
+    expect(openMailLink(`#mode=${mode}&oobCode=aB-9_`)).toEqual({ link: { mode: 'verifyEmail', code: 'aB-9_' }, replaceCalls: FRAGMENT_REMOVED });
   });
 
   it.each([
     ['without a code', '#mode=resetPassword&oobCode=', 'resetPassword'],
     ['of an unknown kind', '#mode=signIn&oobCode=c0de', 'verifyEmail'],
     ['with a code of 301 characters', `#mode=recoverEmail&oobCode=${'a'.repeat(301)}`, 'recoverEmail'],
-  ])('%s has no code', (_what, hash, mode) => {
-    expect(openMailLink(hash)).toEqual({ link: { mode, code: '' }, replaced: REMOVED });
+  ])('%s is returned with an empty code', (_what, hash, mode) => {
+    expect(openMailLink(hash)).toEqual({ link: { mode, code: '' }, replaceCalls: FRAGMENT_REMOVED });
   });
 
-  it.each(['', '#main', '#key=BETA-AB12CD34'])('is not the fragment %j', (hash) => {
-    expect(openMailLink(hash)).toEqual({ link: null, replaced: [] });
+  it.each(['', '#main', '#key=BETA-AB12CD34'])('is not found in the fragment %j', (hash) => {
+    expect(openMailLink(hash)).toEqual({ link: null, replaceCalls: [] });
   });
 });

@@ -14,7 +14,7 @@ type PageHistory = Pick<History, 'replaceState' | 'state'>;
 
 interface MailLink {
   readonly mode: MailLinkMode;
-  /** Empty if the link is incomplete or of an unknown kind. */
+  /** Empty if the link is incomplete or of an unknown kind; `mode` doesn't matter then. */
   readonly code: string;
 }
 

@@ -12,8 +12,8 @@ it('an email link does not delay the access check on /app', async () => {
 });
 
 it.each([
-  ['known before', true],
-  ['reported later', false],
+  ['that was known before', true],
+  ['that is reported later', false],
 ])('an open email link delays the access check of a session %s', async (_when, isKnown) => {
   const app = makeTestApp();
   const reportSession = () => app.services.auth.report({ account: 'user-1' });

@@ -3,7 +3,7 @@ import { createDerivedEvent, createInput } from '../../engine/timeline/events';
 import type { AuthFormKind, MailLinkMode, MailLinkOutcome } from '../../services/auth/authService';
 import type { MailLinkState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
-import { markAnswered, markCancelled, isPending, NO_REQUEST, markRefused, markSent } from './request';
+import { answeredRequest, cancelledRequest, isPending, NO_REQUEST, refusedRequest, sentRequest } from './request';
 
 /** The user opened an email link; its code is in the drafts. */
 export const mailLinkOpened = createInput<{ mode: MailLinkMode }>()('mailLink/mailLinkOpened');
@@ -25,7 +25,7 @@ export const mailLinkSettled = createDerivedEvent<{ outcome: MailLinkOutcome }>(
 
 const initialState: MailLinkState = { mode: null, link: NO_REQUEST, isPasswordDue: false };
 
-const clearLink = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: markCancelled(link) });
+const clearLink = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: cancelledRequest(link) });
 
 /** The forms that a valid link can lead to. */
 const LINK_FORMS: readonly AuthFormKind[] = ['newPassword', 'confirmEmail', 'restoreEmail'];
@@ -36,15 +36,15 @@ const mailLinkSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(mailLinkAsked, ({ link }, { payload: { mode, requestId } }) => ({ ...initialState, mode, link: markSent(link, requestId) }))
+      .addCase(mailLinkAsked, ({ link }, { payload: { mode, requestId } }) => ({ ...initialState, mode, link: sentRequest(link, requestId) }))
       .addCase(mailLinkSettled, (state, { payload: { outcome } }) => {
-        state.link = outcome === 'done' ? markAnswered(state.link) : markRefused(state.link, outcome);
+        state.link = outcome === 'done' ? answeredRequest(state.link) : refusedRequest(state.link, outcome);
         state.isPasswordDue = outcome === 'done';
       })
       .addCase(authRequestSettled, (state, { payload: { kind, failure } }) => {
         if (!LINK_FORMS.includes(kind) || !state.isPasswordDue) return;
         // `linkOver`: the link stopped working while the form was open.
-        if (failure === 'linkOver') state.link = markRefused(state.link, 'expired');
+        if (failure === 'linkOver') state.link = refusedRequest(state.link, 'expired');
         state.isPasswordDue = failure !== null && failure !== 'linkOver';
       })
       // Once the user has signed in, the link has served its purpose.

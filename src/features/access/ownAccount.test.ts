@@ -3,7 +3,7 @@ import type { AuthOutcome } from '../../services/auth/authService';
 import { startPressed } from '../tasks/tasksSlice';
 import { authFormLeft, authFormSubmitted, signOutPressed } from './auth';
 
-/** Returns the causes of the sessions' ends. */
+/** Returns why each session ended. */
 const endCausesOf = ({ events }: TestApp) => events.filter(({ type }) => type === 'auth/sessionEnded').map(({ payload }) => (payload as { cause: string }).cause);
 
 it('a form that shows its success itself raises a notice only if it was left', async () => {
@@ -32,7 +32,7 @@ describe('the notice of a refused form', () => {
     expect(noticesOf(app)).not.toContain(notice);
   });
 
-  it('disappears when its own form succeeds, but not when another does', async () => {
+  it('disappears when the same form succeeds, but not when another form does', async () => {
     const app = await makeDashboardApp();
     app.services.auth.answers.changeEmail = { ok: false, failure: 'tooManyRequests' };
     app.services.auth.answers.changePassword = { ok: false, failure: 'offline' };
@@ -66,7 +66,7 @@ describe('the notice of a refused form', () => {
   });
 });
 
-/** A user on the dashboard whose account is being deleted. */
+/** Opens the dashboard of a user whose account is being deleted. */
 async function startDeletion() {
   const app = await makeDashboardApp();
   app.store.dispatch(startPressed());
@@ -126,7 +126,7 @@ describe('an account deletion', () => {
     expect(endCausesOf(app)).toEqual(causes);
   });
 
-  it('without an answer counts as successful once a profile request of a user who had access finds none', async () => {
+  it('without an answer counts as successful once a profile request finds no profile of a user who had access', async () => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     app.services.betaAccess.profiles = ['absent'];
@@ -186,7 +186,7 @@ describe('an account deletion', () => {
     await settle({ ok: true });
     expect(endCausesOf(app)).toEqual(['replaced']);
     expect(app.store.getState().auth.account).toBe('user-2');
-    expect(app.events.find(({ type, payload }) => type === 'auth/authRequestSettled' && payload)?.payload).toEqual({
+    expect(app.events.find(({ type }) => type === 'auth/authRequestSettled')?.payload).toEqual({
       kind: 'deleteAccount',
       requestId: 1,
       account: 'user-1',
@@ -196,7 +196,7 @@ describe('an account deletion', () => {
 });
 
 describe('Sign out', () => {
-  /** A user who pressed Sign out and then signed in again in another tab: Firebase reports neither. */
+  /** The user presses Sign out and then signs in again in another tab: Firebase reports neither. */
   async function signOutAndBackIn() {
     const app = await makeDashboardApp();
     app.store.dispatch(startPressed());
@@ -206,7 +206,7 @@ describe('Sign out', () => {
     return app;
   }
 
-  it('ends the session when its reply arrives if the same user has signed in again on another tab', async () => {
+  it('ends the session when its reply arrives if the same user has signed in again in another tab', async () => {
     const app = await signOutAndBackIn();
     expect(endCausesOf(app)).toEqual(['deliberate']);
     expect(app.store.getState().auth).toMatchObject({ session: 'signedIn', account: 'user-1', signOut: { stage: 'none' } });

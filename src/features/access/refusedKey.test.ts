@@ -4,11 +4,11 @@ import { keyDialogClosed, keySubmitted } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
 
-/** A user without access whose key the server answers with `kind`. */
-async function submitRefused(kind: 'key-for-another-address' | 'too-many-attempts' | 'access-revoked' | 'key-used' | 'rejected') {
+/** A user without access submits a key, which the server refuses with `kind`. */
+async function submitRefusedKey(kind: 'key-for-another-address' | 'too-many-attempts' | 'access-revoked' | 'key-used' | 'rejected') {
   const app = makeTestApp({ session: { account: 'user-1' } });
   app.services.betaAccess.profiles = ['denied'];
-  app.services.betaAccess.key = { kind, details: 'So it is.' };
+  app.services.betaAccess.key = { kind, details: 'The reason.' };
   app.navigate('/auth');
   await repliesArrive();
   app.services.drafts.put('betaKey', KEY);
@@ -18,16 +18,16 @@ async function submitRefused(kind: 'key-for-another-address' | 'too-many-attempt
   return { app, sentCount, savedKey: () => app.services.drafts.get('betaKey') };
 }
 
-describe('a key refused for a reason other than itself', () => {
+describe('a key refused for a reason other than the key itself', () => {
   it.each(['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const)('stays saved (%s)', async (kind) => {
-    const { app, savedKey } = await submitRefused(kind);
+    const { app, savedKey } = await submitRefusedKey(kind);
     expect(savedKey()).toBe(KEY);
     expect(app.store.getState().betaAccess).toMatchObject({ isKeySetAside: true, redirectAt: null });
-    expect(app.store.getState().notices.waiting).toMatchObject([{ code: 'keyRejected', values: { reason: 'So it is.' } }]);
+    expect(app.store.getState().notices.waiting).toMatchObject([{ code: 'keyRejected', values: { reason: 'The reason.' } }]);
   });
 
   it('is not resent automatically in the same session', async () => {
-    const { app, sentCount } = await submitRefused('key-for-another-address');
+    const { app, sentCount } = await submitRefusedKey('key-for-another-address');
     app.store.dispatch(keyDialogClosed());
     app.navigate('/');
     app.navigate('/auth');
@@ -37,7 +37,7 @@ describe('a key refused for a reason other than itself', () => {
   });
 
   it('stays saved after a sign-out, and is redeemed after the next sign-in', async () => {
-    const { app, sentCount, savedKey } = await submitRefused('key-for-another-address');
+    const { app, sentCount, savedKey } = await submitRefusedKey('key-for-another-address');
     app.store.dispatch(signOutPressed());
     await repliesArrive();
     expect(savedKey()).toBe(KEY);
@@ -49,8 +49,8 @@ describe('a key refused for a reason other than itself', () => {
     expect(app.store.getState().betaAccess.redirectAt).not.toBeNull();
   });
 
-  it('can be resent by a press', async () => {
-    const { app, sentCount, savedKey } = await submitRefused('too-many-attempts');
+  it('can be resent by the user', async () => {
+    const { app, sentCount, savedKey } = await submitRefusedKey('too-many-attempts');
     app.services.betaAccess.key = { kind: 'rejected', details: null };
     app.store.dispatch(keySubmitted({ ticket: 2 }));
     await repliesArrive();
@@ -60,8 +60,8 @@ describe('a key refused for a reason other than itself', () => {
   });
 });
 
-it.each(['key-used', 'rejected'] as const)('a key refused because of itself is dropped (%s)', async (kind) => {
-  const { app, savedKey } = await submitRefused(kind);
+it.each(['key-used', 'rejected'] as const)('a used or invalid key is dropped (%s)', async (kind) => {
+  const { app, savedKey } = await submitRefusedKey(kind);
   expect(savedKey()).toBeUndefined();
   expect(app.store.getState().betaAccess.isKeySetAside).toBe(false);
 });

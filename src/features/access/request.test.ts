@@ -1,16 +1,16 @@
-import { markAnswered, markWaiting, markCancelled, isPending, isReplyTo, markForRetry, nextRequestId, NO_REQUEST, markRefused, markSent, markUnanswered, type ServiceRequest } from './request';
+import { answeredRequest, waitingRequest, cancelledRequest, isPending, isReplyTo, requestToRetry, nextRequestId, NO_REQUEST, refusedRequest, sentRequest, unansweredRequest, type ServiceRequest } from './request';
 
 const before = { stage: 'later', id: 4, code: 'old', failures: 2, retryAt: 500 } as const satisfies ServiceRequest;
 
 describe('a request', () => {
   it.each<[string, ServiceRequest, ServiceRequest]>([
-    ['that cannot be sent yet waits', markWaiting(before), { stage: 'asked', id: 4, code: null, failures: 0, retryAt: null }],
-    ['that is sent gets an id and clears the previous outcome', markSent(before, 7), { stage: 'underWay', id: 7, code: null, failures: 2, retryAt: null }],
-    ['that is answered resets its failure count', markAnswered(before), { stage: 'answered', id: 4, code: null, failures: 0, retryAt: null }],
-    ['that is refused has a code and keeps its failure count', markRefused(before, 'offline'), { stage: 'refused', id: 4, code: 'offline', failures: 2, retryAt: null }],
-    ['that stays unanswered has a code and counts a failure', markUnanswered(before, 'lost'), { stage: 'refused', id: 4, code: 'lost', failures: 3, retryAt: null }],
-    ['that will be retried counts a failure', markForRetry(before, 900), { stage: 'later', id: 4, code: null, failures: 3, retryAt: 900 }],
-    ['that is cancelled keeps only its id', markCancelled(before), { ...NO_REQUEST, id: 4 }],
+    ['that cannot be sent yet waits', waitingRequest(before), { stage: 'asked', id: 4, code: null, failures: 0, retryAt: null }],
+    ['that is sent gets an id and clears the previous outcome', sentRequest(before, 7), { stage: 'underWay', id: 7, code: null, failures: 2, retryAt: null }],
+    ['that is answered resets its failure count', answeredRequest(before), { stage: 'answered', id: 4, code: null, failures: 0, retryAt: null }],
+    ['that is refused has a code and keeps its failure count', refusedRequest(before, 'offline'), { stage: 'refused', id: 4, code: 'offline', failures: 2, retryAt: null }],
+    ['that stays unanswered has a code and counts a failure', unansweredRequest(before, 'lost'), { stage: 'refused', id: 4, code: 'lost', failures: 3, retryAt: null }],
+    ['that will be retried counts a failure', requestToRetry(before, 900), { stage: 'later', id: 4, code: null, failures: 3, retryAt: 900 }],
+    ['that is cancelled keeps only its id', cancelledRequest(before), { ...NO_REQUEST, id: 4 }],
   ])('%s', (_, actual, expected) => expect(actual).toEqual(expected));
 
   it.each([
@@ -23,13 +23,13 @@ describe('a request', () => {
   ] as const)('at stage %s is pending: %s', (stage, expected) => expect(isPending({ ...NO_REQUEST, stage })).toBe(expected));
 
   it('accepts only the reply with its id, and only while it is under way', () => {
-    expect(isReplyTo(markSent(NO_REQUEST, 3), 3)).toBe(true);
-    expect(isReplyTo(markSent(NO_REQUEST, 3), 2)).toBe(false);
-    expect(isReplyTo(markAnswered(markSent(NO_REQUEST, 3)), 3)).toBe(false);
+    expect(isReplyTo(sentRequest(NO_REQUEST, 3), 3)).toBe(true);
+    expect(isReplyTo(sentRequest(NO_REQUEST, 3), 2)).toBe(false);
+    expect(isReplyTo(answeredRequest(sentRequest(NO_REQUEST, 3)), 3)).toBe(false);
   });
 
   it('gets an id that no request of its slice has used', () => {
     expect(nextRequestId()).toBe(1);
-    expect(nextRequestId(NO_REQUEST, before, markSent(NO_REQUEST, 3))).toBe(5);
+    expect(nextRequestId(NO_REQUEST, before, sentRequest(NO_REQUEST, 3))).toBe(5);
   });
 });

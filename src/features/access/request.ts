@@ -13,37 +13,37 @@ export function nextRequestId(...requests: readonly ServiceRequest[]): number {
 }
 
 /** Returns a request that can't be sent yet. */
-export function markWaiting({ id }: ServiceRequest): ServiceRequest<never> {
+export function waitingRequest({ id }: ServiceRequest): ServiceRequest<never> {
   return { ...NO_REQUEST, stage: 'asked', id };
 }
 
 /** Returns a request sent with `id`. The outcome of the previous request is cleared, but its failures still count. */
-export function markSent({ failures }: ServiceRequest, id: number): ServiceRequest<never> {
+export function sentRequest({ failures }: ServiceRequest, id: number): ServiceRequest<never> {
   return { ...NO_REQUEST, stage: 'underWay', id, failures };
 }
 
 /** Returns a request that succeeded. */
-export function markAnswered({ id }: ServiceRequest): ServiceRequest<never> {
+export function answeredRequest({ id }: ServiceRequest): ServiceRequest<never> {
   return { ...NO_REQUEST, stage: 'answered', id };
 }
 
 /** Returns a request that was refused with `code`. */
-export function markRefused<Code extends string>({ id, failures }: ServiceRequest, code: Code): ServiceRequest<Code> {
+export function refusedRequest<Code extends string>({ id, failures }: ServiceRequest, code: Code): ServiceRequest<Code> {
   return { ...NO_REQUEST, stage: 'refused', id, code, failures };
 }
 
 /** Returns a request that got no answer and isn't resent; the service may have carried it out anyway. */
-export function markUnanswered<Code extends string>({ id, failures }: ServiceRequest, code: Code): ServiceRequest<Code> {
-  return markRefused({ ...NO_REQUEST, id, failures: failures + 1 }, code);
+export function unansweredRequest<Code extends string>({ id, failures }: ServiceRequest, code: Code): ServiceRequest<Code> {
+  return refusedRequest({ ...NO_REQUEST, id, failures: failures + 1 }, code);
 }
 
 /** Returns a request that got no answer and will be resent at `retryAt` (UTC ms). */
-export function markForRetry({ id, failures }: ServiceRequest, retryAt: Ms): ServiceRequest<never> {
+export function requestToRetry({ id, failures }: ServiceRequest, retryAt: Ms): ServiceRequest<never> {
   return { ...NO_REQUEST, stage: 'later', id, failures: failures + 1, retryAt };
 }
 
 /** Returns a cancelled request. Its id is kept so that it is never reused. */
-export function markCancelled({ id }: ServiceRequest): ServiceRequest<never> {
+export function cancelledRequest({ id }: ServiceRequest): ServiceRequest<never> {
   return { ...NO_REQUEST, id };
 }
 

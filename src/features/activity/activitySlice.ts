@@ -68,7 +68,7 @@ const SAMPLES: readonly Sample[] = [
   { minutesAgo: 2, protocolId: 'lighter', action: 'Open Long Position', walletId: 'wallet-2', status: 'pending', amount: '0.25 ETH' },
 ];
 
-/** Creates the event that starts the history, at a moment of machine time (UTC ms). */
+/** Creates the event that starts the history, at a moment of the machine's clock (UTC ms). */
 export function beginHistory(simulation: SimulationState, at: Ms): ReturnType<typeof historyBegun> {
   return historyBegun({ samples: sampleActivity(simulatedAt(simulation, at), simulation.seed) }, at);
 }

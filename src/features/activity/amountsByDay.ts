@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Daily income in one currency. */
 export interface CurrencyAmounts {
   readonly currency: string;
-  /** One sum for each day, in units of the last decimal. */
+  /** One sum for each day, as a whole number. Its last `decimals` digits are the decimals. */
   readonly units: readonly number[];
   readonly decimals: number;
 }

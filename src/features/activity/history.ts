@@ -4,7 +4,7 @@ import { MAX_ENTRIES, PAGE_LENGTH, type Activity, type ActivityState } from './a
 
 export const EMPTY_HISTORY: ActivityState = { history: [], earlier: 0 };
 
-/** Returns how many entries are kept. Only the last page may have room. */
+/** Returns how many entries are kept. Only the last page may be shorter than `PAGE_LENGTH`. */
 export const keptCount = ({ history }: ActivityState): number => Math.max(0, history.length - 1) * PAGE_LENGTH + (history.at(-1)?.length ?? 0);
 
 /** Returns how many entries were ever added, which is also the number of the next one. */

@@ -21,14 +21,14 @@ export function historyAsJson(entries: readonly Activity[], names: HistoryNames)
 }
 
 function recordOf({ id, timestamp, protocolId, action, walletId, status, amount, txHash, reason }: Activity, names: HistoryNames) {
-  const [figure = null, currency = null] = amount?.split(' ') ?? [];
+  const [number = null, currency = null] = amount?.split(' ') ?? [];
   return {
     time_utc: timestamp,
     protocol: names.protocols.get(protocolId) ?? protocolId,
     action,
     wallet: names.wallets.get(walletId) ?? walletId,
     status,
-    simulated_amount: figure,
+    simulated_amount: number,
     currency,
     reason,
     simulated_hash: txHash,

@@ -16,7 +16,7 @@ it('finds entries that contain every word, in any case', () => {
   expect(findNumbers({ text: '0.25' })).toEqual([5]);
   expect(findNumbers({ text: '11:58' })).toEqual([5]);
   expect(findNumbers({ text: 'slippage' })).toEqual([2]);
-  expect(findNumbers({ text: 'nothing of this' })).toEqual([]);
+  expect(findNumbers({ text: 'no such entry' })).toEqual([]);
 });
 
 it('finds a name in another Unicode form, and with invisible characters in it', () => {

@@ -28,7 +28,7 @@ describe('the picture of the queue', () => {
   });
 
   it.each(runningRows.map((row, index) => [row.action, row, index] as const))(
-    'shows the progress of %s at that moment',
+    'shows how far %s is at the moment of the picture',
     (action, row, index) => {
       const elapsed = PREVIEW_SECOND - index * START_GAP_SECONDS;
       const ticks = Math.floor(elapsed / STEP_SECONDS);

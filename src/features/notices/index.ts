@@ -6,6 +6,6 @@ export {
   raiseNotice,
   undoExpired,
   undoPressed,
-  withoutStale,
+  withoutStaleNotices,
   withoutDashboardNotices,
 } from './noticesSlice';

@@ -1,9 +1,12 @@
-import { countedText } from '../../shared/text';
+import { countWithNoun } from '../../shared/text';
 
 /** Values for a notice's text: the name of a wallet or an action, a count, or the reason for a failure in plain words. */
 export interface NoticeValues {
   readonly name?: string;
-  /** The first task or wallet of an undoable change, which identifies it; for a refusal, the form that was refused. */
+  /**
+   * For an undoable change, the id of its first task or wallet, by which Undo finds the change. For a refusal, the kind of
+   * form that was refused.
+   */
   readonly subject?: string;
   readonly count?: number;
   readonly reason?: string;
@@ -53,7 +56,7 @@ const CATALOGUE = {
   tasksRemoved: ({ name }) => undoable('Removed from the queue', name),
   taskMoved: ({ name }) => undoable('Queue reordered', name),
   walletRemoved: ({ name, count = 0 }) =>
-    undoable('Wallet removed', count === 0 ? `${name ?? ''} was removed.` : `${name ?? ''} and its ${countedText(count, 'pending task')} were removed.`),
+    undoable('Wallet removed', count === 0 ? `${name ?? ''} was removed.` : `${name ?? ''} and its ${countWithNoun(count, 'pending task')} were removed.`),
   confirmationSent: () => success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
   confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
   confirmationUnheard: () => neutral('Please sign in', 'This page can no longer check whether your email is confirmed.'),
@@ -74,7 +77,7 @@ const CATALOGUE = {
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 
 /** Maximum number of notices in the store; the oldest are dropped. */
-export const MAX_WAITING = 20;
+export const MAX_NOTICES = 20;
 
 /** Code of a notice in the catalogue. */
 export type NoticeCode = keyof typeof CATALOGUE;

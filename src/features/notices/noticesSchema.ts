@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, entityId, shortText } from '../../shared/schema';
-import { MAX_WAITING, NOTICE_CODES } from './noticeCatalogue';
+import { MAX_NOTICES, NOTICE_CODES } from './noticeCatalogue';
 
 /** Validates the `notices` slice of an imported state. */
 export const noticesState = v.object({
@@ -18,6 +18,6 @@ export const noticesState = v.object({
         }),
       }),
     ),
-    v.maxLength(MAX_WAITING, 'are too many'),
+    v.maxLength(MAX_NOTICES, 'are too many'),
   ),
 });

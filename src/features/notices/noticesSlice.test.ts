@@ -19,14 +19,14 @@ describe('staleNotices', () => {
     expect(staleNotices(signedIn, { ...signedIn, account: 'user-2' })).toContain('noBetaAccess');
   });
 
-  it('closes the notices about missing access once access is granted or denied, but not after a failed check', () => {
+  it('closes the notice about a failed access check once access is granted or denied, but not if the check fails again', () => {
     const checking: Situation = { ...signedIn, access: 'checking' };
     expect(staleNotices(checking, { ...signedIn, access: 'granted' })).toContain('profileLookupFailed');
     expect(staleNotices(checking, { ...signedIn, access: 'denied' })).toEqual(['profileLookupFailed']);
     expect(staleNotices(checking, { ...signedIn, access: 'failed' })).toEqual([]);
   });
 
-  it('closes welcomes and redirects once the dashboard is open', () => {
+  it('closes the notices that welcome or redirect the user once the dashboard is open', () => {
     const redirected: Situation = { ...signedIn, access: 'granted' };
     expect(staleNotices(redirected, { ...redirected, isOnDashboard: true })).toEqual(['welcomeBack', 'keyAccepted', 'alreadyGranted']);
   });
@@ -55,12 +55,12 @@ describe('supersededBy', () => {
   });
 
   it.each([
-    ['the failures before a success', 'keyAccepted', ['keyRejected']],
-    ['the failed email before a sent one', 'confirmationSent', ['confirmationFailed']],
-    ['the start of a run when it stops', 'automationStopped', ['automationStarted']],
-    ['the end of a run when one starts', 'automationStarted', ['automationStopped']],
-    ['earlier changes that can be undone', 'taskMoved', ['tasksRemoved', 'walletRemoved']],
-    ['earlier changes when tasks are added', 'tasksAdded', ['tasksRemoved']],
+    ['the notice of a refused key when a later one is accepted', 'keyAccepted', ['keyRejected']],
+    ['the notice of a confirmation email that failed when a later one is sent', 'confirmationSent', ['confirmationFailed']],
+    ['the notice of a run that started when it stops', 'automationStopped', ['automationStarted']],
+    ['the notice of a run that stopped when the next one starts', 'automationStarted', ['automationStopped']],
+    ['the notices of earlier undoable changes when a task is moved', 'taskMoved', ['tasksRemoved', 'walletRemoved']],
+    ['the notices of earlier undoable changes when tasks are added', 'tasksAdded', ['tasksRemoved']],
   ] as const)('replaces %s', (_, code, superseded) => {
     expect(supersededBy(code)).toEqual(expect.arrayContaining([...superseded]));
   });

@@ -1,6 +1,6 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput } from '../../engine/timeline/events';
-import { isUndoable, MAX_WAITING, type Notice, type NoticeCode, type NoticeValues, NOTICE_CODES } from './noticeCatalogue';
+import { isUndoable, MAX_NOTICES, type Notice, type NoticeCode, type NoticeValues, NOTICE_CODES } from './noticeCatalogue';
 
 export interface NoticesState {
   readonly raised: number;
@@ -27,7 +27,7 @@ const initialState: NoticesState = { raised: 0, waiting: [] };
 /** Shows a notice. */
 export const raiseNotice = createAction<{ code: NoticeCode; values?: NoticeValues }>('notices/raiseNotice');
 
-/** Doesn't use Immer, which takes ten times as long: a timeline can hold thousands of runs, and each raises notices. */
+/** Written without Immer, which takes ten times as long: a timeline can hold thousands of runs, and each raises notices. */
 export function noticesReducer(state: NoticesState = initialState, action: Action): NoticesState {
   if (raiseNotice.match(action)) return withNotice(state, action.payload.code, action.payload.values);
   if (noticeClosed.match(action)) return filterNotices(state, ({ id }) => id !== action.payload.id);
@@ -39,7 +39,7 @@ function withNotice(state: NoticesState, code: NoticeCode, values: NoticeValues 
   const superseded = supersededBy(code);
   const id = state.raised + 1;
   const waiting = [...state.waiting.filter((notice) => !superseded.includes(notice.code)), { id, code, values }];
-  return { raised: id, waiting: waiting.slice(-MAX_WAITING) };
+  return { raised: id, waiting: waiting.slice(-MAX_NOTICES) };
 }
 
 function filterNotices(state: NoticesState, isKept: (notice: Notice) => boolean): NoticesState {
@@ -48,7 +48,7 @@ function filterNotices(state: NoticesState, isKept: (notice: Notice) => boolean)
 }
 
 /** Removes the notices that a change of the situation has made stale. */
-export function withoutStale(state: NoticesState, before: Situation, now: Situation): NoticesState {
+export function withoutStaleNotices(state: NoticesState, before: Situation, now: Situation): NoticesState {
   const stale = staleNotices(before, now);
   return filterNotices(state, ({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`));
 }
@@ -111,10 +111,10 @@ const UNTIL_DASHBOARD: readonly NoticeCode[] = ['welcomeBack', 'keyAccepted', 'a
 /** Notices with Undo. Only the latest change can be undone. */
 const UNDOABLE = NOTICE_CODES.filter(isUndoable);
 
-/** Notices about the dashboard, which are stale once it has left this page. */
+/** Notices about the dashboard, which are stale once the dashboard has left this page. */
 const ABOUT_DASHBOARD: readonly NoticeCode[] = ['walletCreated', 'automationStarted', 'automationStopped', ...UNDOABLE];
 
-/** Notices about the account, which are stale once it is signed out. */
+/** Notices about the account, which are stale once its user has signed out. */
 const ABOUT_ACCOUNT: readonly NoticeCode[] = [
   ...UNTIL_ACCESS,
   'alreadyGranted',
@@ -144,7 +144,7 @@ export function staleNotices(before: Situation, now: Situation): readonly Notice
   ];
 }
 
-/** Notices that are wrong once a key is accepted, or not needed. */
+/** Notices that are wrong once a key is accepted, or turns out not to be needed. */
 const UNTIL_KEY_ACCEPTED: readonly NoticeCode[] = [...KEY_PROBLEMS, 'signInToValidate'];
 
 /** The earlier notices that each notice contradicts. `staleNotices` covers what a sign-in changes. */

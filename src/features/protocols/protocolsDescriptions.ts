@@ -5,8 +5,8 @@ import type * as protocols from './protocolsSlice';
 export const protocolDescriptions: EventDescriptions<EventsOf<typeof protocols>, protocols.WithProtocols> = {
   'protocols/protocolToggled': {
     mark: MOMENT,
-    text: ({ protocolId }, state) => {
-      const protocol = state.protocols.list.find(({ id }) => id === protocolId);
+    text: ({ protocolId }, stateBefore) => {
+      const protocol = stateBefore.protocols.list.find(({ id }) => id === protocolId);
       if (protocol?.status === 'ended') return `Protocol ${protocol.name} stays off: ended`;
       return `Protocol ${protocol?.name ?? protocolId} switched ${protocol?.enabled ? 'off' : 'on'}`;
     },

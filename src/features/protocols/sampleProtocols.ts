@@ -1,6 +1,6 @@
 import type { Protocol, ProtocolAction } from './protocolsSchema';
 
-/** Creates an action whose id is its name, as `open-long-position`. */
+/** Creates an action. Its id is its name in kebab case: `open-long-position`. */
 const action = (name: string, ...steps: ProtocolAction['steps']): ProtocolAction => ({ id: name.toLowerCase().replaceAll(' ', '-'), name, steps });
 
 /** The initial protocols of every session, with their rewards and actions; all of it is simulated (PRODUCT.md P7). */

@@ -7,4 +7,4 @@ export {
   selectSimulatedAt,
 } from './simulationSlice';
 export type { SimulationState } from './simulationSchema';
-export { useSimulatedPresent } from './useSimulatedPresent';
+export { useSimulatedNow } from './useSimulatedNow';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { moment } from '../../shared/schema';
 
-/** Simulated time's speed relative to machine time; 0 pauses it. */
+/** Simulated time's speed relative to the machine's clock; 0 pauses simulated time. */
 export const speed = v.union([v.literal(0), v.pipe(v.number(), v.minValue(0.1), v.maxValue(1000))]);
 
 /** The slice `simulation`: the seed, simulated time and faults of the whole simulation. */
@@ -9,6 +9,7 @@ export const simulationState = v.object({
   /** Determines every random outcome of the session. */
   seed: v.pipe(v.string(), v.maxLength(200)),
   speed,
+  /** A moment of the machine's clock, and the simulated time at that moment. */
   anchor: v.object({ machine: moment, simulated: moment }),
   /** Simulated faults are on (PRODUCT.md P14). Absent while they are off. */
   faults: v.exactOptional(v.literal(true)),

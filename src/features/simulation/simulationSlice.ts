@@ -29,7 +29,7 @@ interface WithSimulation {
 /** The simulation's seed, speed and time. */
 export const selectSimulation = (state: WithSimulation) => state.simulation;
 
-/** Converts a machine moment to the simulated moment it has reached (both UTC ms). */
+/** Converts a moment of the machine's clock to simulated time (both UTC ms). */
 export const selectSimulatedAt = (state: WithSimulation, machine: Ms) => simulatedAt(state.simulation, machine);
 
 /** Whether simulated faults are on. */

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { countedText, countText, spanText } from '../../shared/text';
+import { countText, countWithNoun, spanText } from '../../shared/text';
 import type { Protocol } from '../protocols';
 import type { Wallet } from '../wallets';
 import { holdOf } from './held';
@@ -33,7 +33,7 @@ export function previewOf({ protocol, wallets, tasksPerWallet, queueLength, star
   const ready = startableCount + count - held;
   const allOfThem = count === 1 ? 'It' : 'All';
   const parts = [
-    `Adds ${countedText(count, 'task')}.`,
+    `Adds ${countWithNoun(count, 'task')}.`,
     held > 0 && `${held === count ? allOfThem : countText(held)} will be held.`,
     ready > 0 && `Running ${ready === 1 ? 'the 1 ready task' : `all ${countText(ready)} ready tasks`} takes ${spanText(runSpan(ready))}.`,
   ];

@@ -16,7 +16,7 @@ export interface Completion {
   readonly txHash: string;
 }
 
-/** What a completion is drawn from, besides the task. */
+/** What the draw of a completion depends on, besides the task. */
 interface DrawContext {
   readonly protocols: readonly Protocol[];
   readonly seed: string;
@@ -70,5 +70,5 @@ export function incomeOf({ tasks: { earned } }: WithTasks, kind: keyof Earned, i
   return earned[kind].find((earner) => earner.id === id)?.income ?? NO_INCOME;
 }
 
-/** Always the same array, so that selectors don't re-render. */
+/** Always the same array, so that components don't re-render. */
 const NO_INCOME: readonly Income[] = [];

@@ -14,7 +14,7 @@ export interface Waiting {
   readonly until?: Ms | string;
   /** The input that caused the wait, and its time (UTC ms, `null` if unknown); absent before a first run. */
   readonly cause?: { readonly input: string; readonly at: Ms | null };
-  /** The rule that leads from the input to the moment. */
+  /** The rule by which the input leads to the end of the wait. */
   readonly rule: string;
 }
 
@@ -88,7 +88,7 @@ function explainFailure({ fault }: StandingWith<'failed'>): Waiting {
   return {
     waitsFor: 'Queue again',
     cause: faultCause(fault),
-    // Whether this kind of fault is retried at all.
+    // `attempts: 0` asks whether this kind of fault is ever retried.
     rule: isRetried({ fault, attempts: 0 })
       ? `After ${FAULT_ATTEMPTS} attempts the task fails; the run continues.`
       : "This failure isn't retried: the task fails and the run continues.",

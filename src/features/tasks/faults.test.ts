@@ -53,8 +53,8 @@ describe('simulated faults', () => {
     const app = await runWithFaults(50_000);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-5', to: 0 }));
     app.clock.advance(16_000);
-    const together = faultsIn(taskEventLines(app)).filter((line) => /^(56|66)000 /.test(line));
-    expect(together).toEqual(['56000 tryFailed task-5', '56000 tryFailed task-3', '66000 tryFailed task-5', '66000 taskFailed task-3']);
+    const simultaneous = faultsIn(taskEventLines(app)).filter((line) => /^(56|66)000 /.test(line));
+    expect(simultaneous).toEqual(['56000 tryFailed task-5', '56000 tryFailed task-3', '66000 tryFailed task-5', '66000 taskFailed task-3']);
   });
 
   it('explain why a task failed, in its steps and in the history', async () => {
@@ -85,7 +85,7 @@ describe('simulated faults', () => {
     );
   });
 
-  it('end with Stop during a delay, and the next run starts the task from the beginning', async () => {
+  it('can be stopped during a delay, and the next run starts the task from the beginning', async () => {
     const app = await runWithFaults(67_000, 'c');
     app.store.dispatch(stopPressed());
     expect(app.task(3)).toMatchObject({ status: 'pending', failures: 1 });
@@ -106,8 +106,8 @@ describe('simulated faults', () => {
     app.store.dispatch(runAgainPressed());
     expect(app.state().tasks.run?.taskIds).toEqual(['task-1', 'task-2', 'task-3', 'task-5', 'task-6']);
     app.clock.advance(300_000);
-    const again = faultsIn(taskEventLines(app, TEST_START + 130_001));
-    expect(again).not.toContain('176000 tryFailed task-3');
+    const newFaults = faultsIn(taskEventLines(app, TEST_START + 130_001));
+    expect(newFaults).not.toContain('176000 tryFailed task-3');
     expect(app.state().tasks.run).toBeNull();
   });
 
@@ -142,10 +142,10 @@ describe('simulated faults', () => {
   });
 
   it('include slippage only in steps that trade', () => {
-    const sending = (protocolId: string) =>
+    const hasSlippage = (protocolId: string) =>
       actionsOf(protocolId).map(({ id, steps }) => [id, faultsOf({ steps, protocolId }, 3).includes('slippage')]);
-    expect(sending('pumpfun')).toEqual([['buy-new-launch', true], ['claim-creator-rewards', false], ['sell-graduated-tokens', true]]);
-    expect(sending('lighter')).toEqual([['open-long-position', true], ['rebalance-margin', false], ['quote-both-sides', true]]);
-    expect(sending('grass').some(([, isTrade]) => isTrade)).toBe(false);
+    expect(hasSlippage('pumpfun')).toEqual([['buy-new-launch', true], ['claim-creator-rewards', false], ['sell-graduated-tokens', true]]);
+    expect(hasSlippage('lighter')).toEqual([['open-long-position', true], ['rebalance-margin', false], ['quote-both-sides', true]]);
+    expect(hasSlippage('grass').some(([, isIncluded]) => isIncluded)).toBe(false);
   });
 });

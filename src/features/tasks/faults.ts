@@ -23,8 +23,8 @@ export const FAULT_TEXTS: Readonly<Record<FaultId, string>> = {
 };
 
 /** The step that sends a transaction, and the one that waits for its confirmation (from 0). */
-const SENDING = 3;
-const CONFIRMING = 4;
+const SENDING_STEP = 3;
+const CONFIRMING_STEP = 4;
 
 /** Maximum price movement during a trade, for the protocols that trade. */
 const SLIPPAGE_LIMITS: Readonly<Record<string, string>> = { lighter: '0.5 %', hyperliquid: '0.5 %', pumpfun: '5 %', debridge: '1 %' };
@@ -36,13 +36,13 @@ const TRADE = /^(Mov|Plac|Sell|Send|Swapp)ing /;
 export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId'>, step: number): readonly FaultId[] {
   // Every step calls a node.
   const faults: FaultId[] = ['noAnswer'];
-  if (step === CONFIRMING) faults.push('replaced');
-  if (step === SENDING) faults.push('noGas');
-  if (step === SENDING && protocolId in SLIPPAGE_LIMITS && TRADE.test(steps[step] ?? '')) faults.push('slippage');
+  if (step === CONFIRMING_STEP) faults.push('replaced');
+  if (step === SENDING_STEP) faults.push('noGas');
+  if (step === SENDING_STEP && protocolId in SLIPPAGE_LIMITS && TRADE.test(steps[step] ?? '')) faults.push('slippage');
   return faults;
 }
 
-/** Draws the fault of an attempt at a task's step, or `null`. The die counts completions and failures, so a retry draws anew. */
+/** Draws the fault of an attempt at a task's step, or `null`. The draw depends on the number of completions and failures, so a retry draws anew. */
 export function drawFault(task: Task, step: number, seed: string): FaultId | null {
   const drawn = wholeNumber({ seed, entity: task.id, purpose: `fault-${step}`, n: task.completions + task.failures }, 0, 99);
   const faults = faultsOf(task, step);
@@ -71,7 +71,7 @@ export function retriesOfStep({ step, retries }: Pick<TaskInProgress, 'step' | '
   return retries.filter((retry) => retry.step === step).length;
 }
 
-/** Whether a failed step is retried (PRODUCT.md P14.3): only if it can't then run twice, and if a retry may succeed. */
+/** Whether a failed step is retried (PRODUCT.md P14.3): only if the step can't take effect twice, and if a retry may succeed. */
 export function isRetried({ fault, attempts }: Pick<StepFailure, 'fault' | 'attempts'>): boolean {
   return (fault === 'noAnswer' || fault === 'slippage') && attempts < FAULT_ATTEMPTS;
 }

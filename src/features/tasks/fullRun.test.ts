@@ -51,7 +51,7 @@ describe('a full run', () => {
   it('is the same on a device that slept for an hour', async () => {
     const [asleep, watched] = [await makeDashboardApp(), await makeDashboardApp()];
     for (const app of [asleep, watched]) app.store.dispatch(startPressed());
-    asleep.clock.at(TEST_START + HOUR, () => asleep.store.dispatch(stopPressed()));
+    asleep.clock.runAsOf(TEST_START + HOUR, () => asleep.store.dispatch(stopPressed()));
     for (let elapsed = 0; elapsed < HOUR; elapsed += 1000) watched.clock.advance(1000);
     watched.store.dispatch(stopPressed());
     expect(asleep.store.getState()).toEqual(watched.store.getState());
@@ -108,7 +108,7 @@ it('the seed determines all hashes and amounts', async () => {
 
 it('a page that was busy at the time of a tick still ticks before it handles a later press of Stop', async () => {
   const app = await makeRunningApp(17_999);
-  app.clock.at(TEST_START + 18_500, () => app.store.dispatch(stopPressed()));
+  app.clock.runAsOf(TEST_START + 18_500, () => app.store.dispatch(stopPressed()));
   expect(taskEventLines(app).slice(-3)).toEqual(['18000 taskTicked task-1', '18500 stopPressed', '18500 runStopped']);
 });
 

@@ -38,14 +38,15 @@ describe('adding tasks', () => {
 
   it('repeats several actions in rounds', async () => {
     const app = await makeDashboardApp();
-    const wish = { protocolId: 'lighter', actionIds: ['rebalance-margin', 'open-long-position'], walletIds: ['wallet-1', 'wallet-2'] };
-    app.store.dispatch(addTasksPressed({ ...wish, times: 2 }));
+    const choices = { protocolId: 'lighter', actionIds: ['rebalance-margin', 'open-long-position'], walletIds: ['wallet-1', 'wallet-2'] };
+    app.store.dispatch(addTasksPressed({ ...choices, times: 2 }));
     const added = app.store.getState().tasks.queue.slice(6);
     const round = ['Rebalance Margin wallet-1', 'Rebalance Margin wallet-2', 'Open Long Position wallet-1', 'Open Long Position wallet-2'];
     expect(added.map(({ action, walletId }) => `${action} ${walletId}`)).toEqual([...round, ...round]);
-    app.store.dispatch(addTasksPressed({ ...wish, times: 247 }));
+    // The queue has room for 1000 tasks: 247 rounds of 4 don't fit, 246 do.
+    app.store.dispatch(addTasksPressed({ ...choices, times: 247 }));
     expect(order(app)).toHaveLength(14);
-    app.store.dispatch(addTasksPressed({ ...wish, times: 246 }));
+    app.store.dispatch(addTasksPressed({ ...choices, times: 246 }));
     expect(order(app)).toHaveLength(998);
   });
 
@@ -133,7 +134,7 @@ describe('removing tasks', () => {
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('during a run can remove all completed tasks, and one press undoes it', async () => {
+  it('can remove all completed tasks during a run, and one press undoes that', async () => {
     const app = await makeRunningApp(96_000);
     app.store.dispatch(removeCompletedPressed());
     expect(order(app)).toEqual([3, 4, 5, 6]);
@@ -144,7 +145,7 @@ describe('removing tasks', () => {
     expect(app.store.getState().tasks.lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
   });
 
-  it('is undone only by the notice about it', async () => {
+  it('is undone only from the notice about it', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(removeTaskPressed({ taskId: 'task-6' }));
     app.store.dispatch(undoPressed({ subject: 'task-1' }));
@@ -202,7 +203,7 @@ describe('moving a task', () => {
     expect(taskEventLines(app).at(-1)).toBe('0 taskStarted task-6');
   });
 
-  it('to its own position raises no notice', async () => {
+  it('to its own position shows no notice', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 5 }));
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 50 }));
@@ -217,10 +218,10 @@ describe('a run that has ended by itself', () => {
     expect(lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
     expect((lastRun?.endedAt ?? 0) - (lastRun?.startedAt ?? 0)).toBe(115_000);
     const amounts = entriesOf(app.store.getState().activity).slice(-6).map(({ amount }) => amount ?? '');
-    const sumOf = (currency: string) =>
+    const hundredthsOf = (currency: string) =>
       amounts.filter((amount) => amount.endsWith(currency)).reduce((sum, amount) => sum + Math.round(100 * parseFloat(amount)), 0);
     expect(lastRun?.income.map(({ units, decimals, currency }) => [currency, units * 10 ** (2 - decimals)])).toEqual([
-      ['ETH', sumOf('ETH')], ['USDC', sumOf('USDC')], ['SOL', sumOf('SOL')],
+      ['ETH', hundredthsOf('ETH')], ['USDC', hundredthsOf('USDC')], ['SOL', hundredthsOf('SOL')],
     ]);
   });
 });

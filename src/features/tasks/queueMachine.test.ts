@@ -3,7 +3,7 @@ import * as machine from './queueMachine';
 import { moveTask, removeTasks, taskOf, tasksInProgress } from './queueMachine';
 import type { TasksState } from './tasksSchema';
 
-const idle = tasksReducer(undefined, { type: 'test/newRun' });
+const idle = tasksReducer(undefined, { type: 'test/begun' });
 const ids = idle.queue.map(({ id }) => id);
 const otherIds = ids.slice(2);
 /** A run of the first two tasks: before any has started, and with the first running. */
@@ -99,9 +99,9 @@ describe('a run', () => {
     expect(afterLeaving.run).toMatchObject({ left: ['task-3', 'task-5', 'task-2'], next: 3 });
     expect(machine.unstartedIds(afterLeaving.run!)).toEqual(['task-4', 'task-6']);
     expect(machine.startTask(afterLeaving, 'task-4', 3).run?.next).toBe(5);
-    const nothingLeft = machine.leaveRun(afterLeaving, ['task-4', 'task-6'], 4);
-    expect(nothingLeft.run).toMatchObject({ next: 6 });
-    expect(machine.completeTask(nothingLeft, completion('task-1'), 5).lastRun).toMatchObject({ endedAt: 5, completed: 1, left: { length: 5 } });
+    const nothingToStart = machine.leaveRun(afterLeaving, ['task-4', 'task-6'], 4);
+    expect(nothingToStart.run).toMatchObject({ next: 6 });
+    expect(machine.completeTask(nothingToStart, completion('task-1'), 5).lastRun).toMatchObject({ endedAt: 5, completed: 1, left: { length: 5 } });
   });
 
   it('starts a failed task again from the beginning, and keeps its number of failures', () => {
@@ -113,26 +113,26 @@ describe('a run', () => {
 });
 
 describe('the caches of the queue', () => {
-  /** Returns a copy of the queue that no cache knows. */
+  /** Returns a copy of the queue that is in no cache. */
   const copyQueue = ({ queue }: TasksState) => structuredClone(queue) as TasksState['queue'];
 
   it('return the same as without caches', () => {
     let state = idle;
-    const act = (change: (state: TasksState) => TasksState) => {
+    const apply = (change: (state: TasksState) => TasksState) => {
       state = change(state);
       expect(tasksInProgress(state.queue)).toEqual(tasksInProgress(copyQueue(state)));
       expect(state.queue.map(({ id }) => taskOf(state.queue, id))).toEqual(state.queue);
     };
-    act((before) => machine.startRun(before, [], 0));
-    for (const id of ids) act((before) => machine.startTask(before, id, 0));
-    act((before) => moveTask(before, 'task-6', 0));
-    act((before) => machine.tickTask(before, 'task-6'));
-    act((before) => machine.failTask(before, 'task-2', 'noGas', 1));
-    act((before) => machine.completeTask(before, completion('task-3'), 1));
-    act((before) => removeTasks(before, ['task-3'], 'task-3'));
+    apply((before) => machine.startRun(before, [], 0));
+    for (const id of ids) apply((before) => machine.startTask(before, id, 0));
+    apply((before) => moveTask(before, 'task-6', 0));
+    apply((before) => machine.tickTask(before, 'task-6'));
+    apply((before) => machine.failTask(before, 'task-2', 'noGas', 1));
+    apply((before) => machine.completeTask(before, completion('task-3'), 1));
+    apply((before) => removeTasks(before, ['task-3'], 'task-3'));
     expect(taskOf(state.queue, 'task-3')).toBeUndefined();
     expect(runningIds(state)).toEqual(['task-6', 'task-1', 'task-4', 'task-5']);
-    act(machine.stopRun);
+    apply(machine.stopRun);
     expect(runningIds(state)).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ export function failTask(state: TasksState, taskId: string, fault: FaultId, at: 
   return endRunIfDone({ ...next, run: { ...run, failed: run.failed + 1 } }, at);
 }
 
-/** Removes tasks that haven't started from the run. The start times of the others don't change. */
+/** Takes unstarted tasks out of the run. The start times of its other tasks don't change. */
 export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms): TasksState {
   const { run } = state;
   const unstarted = new Set(run ? unstartedIds(run) : []);
@@ -86,7 +86,7 @@ export const isFinished = (task: Task | undefined): task is FinishedTask => task
 /** Whether a task has started and hasn't finished. */
 export const isInProgress = (task: Task | undefined): task is TaskInProgress => task !== undefined && TASK_STATUSES[task.status].phase === 'inProgress';
 
-/** Whether a task's next step is planned. */
+/** Whether a task has a current step, which a tick will end. */
 export const isTicking = (task: Task | undefined): task is TickingTask => task !== undefined && TASK_STATUSES[task.status].isTicking;
 
 /** Returns the ids of the tasks that a run has yet to start. */
@@ -109,13 +109,13 @@ export function removeTasks(state: TasksState, taskIds: readonly string[], subje
   return { ...state, queue: withoutTasks(state.queue, tasks.map(({ task }) => task.id)), undoable: { kind: 'removed', subject, tasks } };
 }
 
-/** Moves a task to the index `to`, and records its old one for Undo. */
+/** Moves a task to the index `to`, and records its old index for Undo. */
 export function moveTask(state: TasksState, taskId: string, to: number): TasksState {
   const from = indexOfTask(state.queue, taskId);
   return { ...state, queue: withMoved(state.queue, from, to), undoable: { kind: 'moved', taskId, from } };
 }
 
-/** Returns the id that identifies the last change for Undo: its first task, or the removed wallet. */
+/** Returns the id by which Undo finds the last change: that of its first task, or of the removed wallet. */
 export function subjectOfChange({ undoable }: TasksState): string | undefined {
   if (undoable?.kind === 'moved') return undoable.taskId;
   return undoable?.kind === 'added' ? undoable.taskIds[0] : undoable?.subject;
@@ -164,14 +164,14 @@ function endRunIfDone(state: TasksState, at: Ms): TasksState {
   return { ...state, run: null, lastRun: { ...result, endedAt: at } };
 }
 
-/** Replaces a task that is ticking. Ignored if it isn't. */
+/** Changes a ticking task. Ignored if the task isn't ticking. */
 function withTicking(state: TasksState, taskId: string, change: (task: TickingTask) => Task): TasksState {
   const index = indexOfTask(state.queue, taskId);
   const task = state.queue[index];
   return isTicking(task) ? { ...state, queue: withTaskAt(state.queue, index, change(task)) } : state;
 }
 
-/* Almost every event creates one of these tasks. Listing the fields is several times as fast as spreading the rest. */
+/* Almost every event creates one of these tasks. Listing the fields is several times as fast as a spread. */
 
 function toRunning({ id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>, startedAt: Ms): TaskIn<'running'> {
   return { id, protocolId, walletId, action, steps, completions, failures, status: 'running', startedAt, step: 0, retries: NO_RETRIES };
@@ -191,8 +191,8 @@ function toPending({ id, protocolId, walletId, action, steps, completions, failu
 type Queue = TasksState['queue'];
 
 /*
- * Two caches of the queue that was used last keep the cost of an event independent of its length. An index from the first
- * is checked before it's used; the second is rebuilt for another queue.
+ * Two caches of the queue that was used last, so that an event costs no more in a long queue. An index from `indexById` is
+ * checked before it's used. `inProgress` is rebuilt when another queue is used.
  */
 let indexById: ReadonlyMap<string, number> = new Map();
 let inProgress: { readonly queue: Queue; readonly indexes: readonly number[] } = { queue: [], indexes: [] };

@@ -39,7 +39,7 @@ export function startAt(run: { readonly startedAt: Ms }, index: number): Ms {
   return run.startedAt + index * START_STAGGER;
 }
 
-/** Returns when a step of a started task ends (UTC ms), counted from the start, so that ticks don't drift, plus its retry delays. */
+/** Returns when a step of a started task ends (UTC ms): counted from the task's start, so that ticks don't drift, plus the delays of retries. */
 export function stepEndsAt({ startedAt, retries }: StartedTask, step: number): Ms {
   let endsAt = startedAt + (step + 1) * TICK_INTERVAL;
   for (const retry of retries) if (retry.step <= step) endsAt += RETRY_DELAY;

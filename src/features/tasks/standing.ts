@@ -8,8 +8,8 @@ import { FAULT_ATTEMPTS, PROGRESS_STEP, startAt, stepEndsAt, type StartedTask } 
 import { taskOf } from './queueMachine';
 
 /**
- * A task's situation, derived from the state, and until when it lasts (simulated time, UTC ms; `null` until the user acts).
- * Every text about a task is derived from it (PRODUCT.md P5, P14). Steps count from 0.
+ * A task's situation, derived from the state. `until` is when it ends (simulated time, UTC ms); `null` if only the user can
+ * end it. Every text about a task is derived from its standing (PRODUCT.md P5, P14). Steps count from 0.
  */
 export type Standing =
   | { readonly kind: 'waiting'; readonly for: 'start' | 'nextRun'; readonly until: null }
@@ -76,21 +76,21 @@ export function isSameRow(a: QueueRow | null, b: QueueRow | null): boolean {
   return a?.task === b?.task && shallowEqual(a?.standing, b?.standing);
 }
 
-/** Describes a row's next event at `present` (UTC ms); `null` if its chip says enough. */
-export function nextText({ standing, task }: QueueRow, present: Ms): string | null {
+/** Describes a row's next event, as seen at `now` (UTC ms); `null` if the row's status chip says enough. */
+export function nextText({ standing, task }: QueueRow, now: Ms): string | null {
   switch (standing.kind) {
     case 'waiting':
-      if (standing.for === 'turn') return `Starts in ${timeLeftText(standing.until, present)}`;
+      if (standing.for === 'turn') return `Starts in ${timeLeftText(standing.until, now)}`;
       return standing.for === 'start' ? null : 'Starts in the next run';
     case 'held':
     case 'completed':
       return null;
     case 'running': {
       const isLastStep = standing.step === task.steps.length - 1;
-      return `${isLastStep ? 'Completes' : 'Next step'} in ${timeLeftText(standing.until, present)}`;
+      return `${isLastStep ? 'Completes' : 'Next step'} in ${timeLeftText(standing.until, now)}`;
     }
     case 'retrying':
-      return `Retrying in ${timeLeftText(standing.until, present)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
+      return `Retrying in ${timeLeftText(standing.until, now)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
     case 'failed':
       return FAULT_TEXTS[standing.fault];
   }

@@ -10,7 +10,7 @@ const rowsOf = ({ store }: App) =>
   store.getState().tasks.queue.map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`);
 
 describe('Stop', () => {
-  it('between staggered starts cancels those to come', async () => {
+  it('between staggered starts cancels the remaining ones', async () => {
     const app = await makeRunningApp(7000);
     app.store.dispatch(stopPressed());
     app.clock.advance(600_000);
@@ -18,7 +18,7 @@ describe('Stop', () => {
     expect(rowsOf(app)).toEqual(Array<string>(6).fill('pending 0'));
   });
 
-  it('during a task makes it pending at 0 per cent, and leaves completed tasks', async () => {
+  it('during a task makes it pending at 0 per cent, and leaves completed tasks unchanged', async () => {
     const app = await makeRunningApp(92_000);
     app.store.dispatch(stopPressed());
     expect(rowsOf(app)).toEqual(['completed 100', ...Array<string>(5).fill('pending 0')]);
@@ -63,7 +63,7 @@ describe('Start', () => {
     app.clock.advance(500);
     app.store.dispatch(startPressed());
     app.clock.advance(18_000);
-    expect(taskEventLines(app, timelineStart(app)).slice(2)).toEqual([
+    expect(taskEventLines(app, lastStartTime(app)).slice(2)).toEqual([
       '0 taskStarted task-2', '5000 taskStarted task-3', '10000 taskStarted task-4', '15000 taskStarted task-5', '18000 taskTicked task-2',
     ]);
   });
@@ -85,7 +85,7 @@ describe('Queue again', () => {
     expect(entryCount(app.store.getState().activity)).toBe(12);
   });
 
-  it('for all tasks starts a run that draws new values', async () => {
+  it('for all tasks (Run again) starts a run with new random values', async () => {
     const app = await makeRunningApp(115_000);
     app.store.dispatch(runAgainPressed());
     app.clock.advance(115_000);
@@ -110,7 +110,7 @@ describe('Queue again', () => {
   });
 });
 
-/** The time of the last press of Start. */
-function timelineStart({ events }: App): number {
+/** Returns the time of the last press of Start. */
+function lastStartTime({ events }: App): number {
   return events.findLast(({ type }) => type === startPressed.type)?.meta.at ?? 0;
 }

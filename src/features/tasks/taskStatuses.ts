@@ -3,7 +3,7 @@ import { countText } from '../../shared/text';
 interface StatusFacts {
   /** The run waits for a task in progress, Stop makes it pending again, and it can't be removed. Finished tasks can be queued again. */
   readonly phase: 'notStarted' | 'inProgress' | 'finished';
-  /** Whether the task's next step is planned. */
+  /** Whether the task has a current step, which a tick will end. */
   readonly isTicking: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
-import { countedText, countText, groupDigits, spanText } from '../../shared/text';
+import { countText, countWithNoun, groupDigits, spanText } from '../../shared/text';
 import { FAULT_TEXTS, retriesOfStep } from './faults';
 import type { WithResources } from './held';
 import { idsOf, isInProgress, pendingTasks, taskOf, tasksInProgress } from './queueMachine';
@@ -8,7 +8,7 @@ import type { Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
 
-/** Describes the queue's events: those of runs, and the user's changes. */
+/** Describes the queue's events: those of runs, and the user's changes. `state` is the state before the event. */
 export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithResources> = {
   'tasks/startPressed': { mark: MOMENT, text: () => 'Start pressed' },
   'tasks/stopPressed': { mark: MOMENT, text: () => 'Stop pressed' },
@@ -20,13 +20,13 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/runStarted': {
     mark: MOMENT,
     text: ({ held }, state) => {
-      const included = countedText(pendingTasks(state.tasks.queue).length - held.length, 'task');
+      const included = countWithNoun(pendingTasks(state.tasks.queue).length - held.length, 'task');
       return held.length === 0 ? `Run started: ${included}` : `Run started: ${included}, ${countText(held.length)} held`;
     },
   },
   'tasks/runStopped': {
     mark: { work: 'task', newStatus: 'stop' },
-    text: (_payload, state) => `Run stopped: ${countedText(tasksInProgress(state.tasks.queue).length, 'running task')} sent back to pending`,
+    text: (_payload, state) => `Run stopped: ${countWithNoun(tasksInProgress(state.tasks.queue).length, 'running task')} sent back to pending`,
   },
   'tasks/tasksLeftRun': { mark: { outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
   'tasks/taskStarted': { mark: { work: 'task', newStatus: 'running' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
@@ -45,8 +45,8 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
     mark: { work: 'task', newStatus: null, outcome: 'failure' },
     text: ({ taskId, fault }, state) => {
       const task = taskInProgress(state, taskId);
-      const [step, attempt] = task ? [task.step, retriesOfStep(task) + 2] : [0, 2];
-      return `${taskName(state, taskId)}, step ${step + 1}: ${FAULT_TEXTS[fault]}; attempt ${attempt} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
+      const failedAttempt = task ? retriesOfStep(task) + 1 : 1;
+      return `${taskName(state, taskId)}, step ${(task?.step ?? 0) + 1}: ${FAULT_TEXTS[fault]}; attempt ${failedAttempt + 1} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
     },
   },
   'tasks/taskFailed': {
@@ -61,7 +61,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
       const action = protocol?.actions.find(({ id }) => id === actionIds[0]);
       const more = actionIds.length > 1 ? ` and ${actionIds.length - 1} more` : '';
       const repeated = times > 1 ? `, ${countText(times)} times` : '';
-      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${more}, with ${countedText(walletIds.length, 'wallet')}${repeated}`;
+      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${more}, with ${countWithNoun(walletIds.length, 'wallet')}${repeated}`;
     },
   },
   'tasks/removeTaskPressed': { mark: MOMENT, text: ({ taskId }, state) => `Remove pressed: ${taskName(state, taskId)}` },
@@ -73,7 +73,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to position ${countText(to + 1)}` },
 };
 
-/** Creates the text of an event whose payload is only a task's id. */
+/** Creates the texts of an event whose payload is only a task's id: from the payload, and from the id itself. */
 function byTaskId(textById: (taskId: string, state: WithResources) => string) {
   return { textById, text: ({ taskId }: { readonly taskId: string }, state: WithResources) => textById(taskId, state) };
 }
@@ -104,10 +104,10 @@ const tasksName = (state: WithResources, taskIds: readonly string[]) =>
 function namesOf(state: WithResources, tasks: readonly Task[]): string {
   const [first] = tasks;
   if (!first) return UNKNOWN;
-  return tasks.length > 1 ? countedText(tasks.length, 'task') : nameOf(state, first);
+  return tasks.length > 1 ? countWithNoun(tasks.length, 'task') : nameOf(state, first);
 }
 
-/** Returns a cache of task names by id: another one once tasks, wallets or protocols have changed. */
+/** Returns the cache of task names by id. A change of tasks, wallets or protocols replaces it with an empty one. */
 const namesFor = createSelector(
   [(state: WithResources) => idsOf(state.tasks.queue), (state: WithResources) => state.wallets, (state: WithResources) => state.protocols],
   () => new Map<string, string>(),

@@ -1,6 +1,6 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
-import { countedText, countText } from '../../shared/text';
+import { countText, countWithNoun } from '../../shared/text';
 import { raiseNotice, undoExpired } from '../notices';
 import { protocolToggled } from '../protocols';
 import { selectSimulatedAt } from '../simulation';
@@ -12,7 +12,7 @@ import { selectHeldIds, selectStartableCount, selectTasksState } from './tasksSe
 import type { TasksState, Task } from './tasksSchema';
 import { QUEUE_MAX_SIZE } from './queueRules';
 
-/** Handles the queue's buttons; a press that has no effect is ignored. */
+/** Handles the queue's buttons, and the switches and removals that affect its tasks. A press that would change nothing is ignored. */
 export function* tasksSaga() {
   yield takeEvery(startPressed, startRun);
   yield takeEvery(runAgainPressed, startRun);
@@ -46,7 +46,7 @@ function* stopRun({ meta }: ReturnType<typeof stopPressed>) {
   yield put(raiseNotice({ code: 'automationStopped' }));
 }
 
-/** Removes tasks that a switch now holds, and that haven't started, from the run. */
+/** Takes unstarted tasks that are now held out of the run. */
 function* leaveRunIfHeld({ meta }: { readonly meta: { readonly at: Ms } }) {
   const state: WithResources = yield select();
   const { tasks } = state;
@@ -67,7 +67,7 @@ function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
   yield put(raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added), ...(first && { subject: first.id }) } }));
 }
 
-/** Returns the new tasks, in rounds of all actions with all wallets; none if any of them is invalid. */
+/** Returns the new tasks: `times` rounds of each action with each wallet. None if an id is unknown or repeated, or if they don't all fit. */
 function tasksToAdd({ protocolId, actionIds, walletIds, times }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
   const { tasks, protocols, wallets } = state;
   const protocol = protocols.list.find(({ id, status }) => id === protocolId && status !== 'ended');
@@ -132,5 +132,5 @@ function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
 /** Names a single task by its action, and counts several. */
 function tasksText(tasks: readonly Task[]): string {
   const [first] = tasks;
-  return tasks.length === 1 && first ? first.action : countedText(tasks.length, 'task');
+  return tasks.length === 1 && first ? first.action : countWithNoun(tasks.length, 'task');
 }

@@ -18,9 +18,9 @@ const commonFields = {
   action: shortText,
   /** Five messages, one per step. */
   steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()),
-  /** Number of completions in this session; its random values depend on it. */
+  /** Number of completions in this session; the task's random values depend on it. */
   completions: count,
-  /** Number of failed attempts in this session; its random values depend on it. */
+  /** Number of failed attempts in this session; the task's random values depend on it. */
   failures: count,
 };
 
@@ -54,7 +54,7 @@ const run = v.object({
   taskIds: ids,
   /** Tasks that left the run before their start, because they were held or removed. */
   left: ids,
-  /** Index in `taskIds` of the next task to start; its length when all have started. */
+  /** Index in `taskIds` of the next task to start; the length of `taskIds` when all have started. */
   next: count,
   completed: count,
   income: v.pipe(incomes, v.readonly()),
@@ -64,7 +64,10 @@ const run = v.object({
 /** The result of a run that ended by itself. Times are simulated, UTC ms. */
 const finishedRun = v.object({ ...v.omit(run, ['next']).entries, endedAt: moment });
 
-/** The last change of the queue, for Undo: the removed tasks with their positions, the added tasks, or a task's old position. */
+/**
+ * The last change of the queue, for Undo: the removed tasks with their positions, the added tasks, or a task's old position.
+ * `subject` is the id of the first removed task, or of the removed wallet.
+ */
 const undoable = v.variant('kind', [
   v.object({ kind: v.literal('removed'), subject: entityId, tasks: v.pipe(v.array(v.object({ place: count, task: removableTask })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
   v.object({ kind: v.literal('added'), taskIds: ids }),
@@ -109,8 +112,8 @@ export const tasksState = v.pipe(
   tasksShape,
   v.forward(v.check((tasks) => areAddedTasksPending(tasks), 'was not added as a pending task'), ['undoable']),
   v.forward(v.check((tasks) => hasHighestNumberLast(tasks), 'is less than the number of a task'), ['lastNumber']),
-  v.forward(v.check((tasks) => isRunOfQueue(tasks), 'is not a run of this queue'), ['run']),
-  v.forward(v.check((tasks) => areTasksInProgressOfRun(tasks), 'has running tasks that are not in its run'), ['queue']),
+  v.forward(v.check((tasks) => doesRunFitQueue(tasks), 'is not a run of this queue'), ['run']),
+  v.forward(v.check((tasks) => areTasksInProgressInRun(tasks), 'has running tasks that are not in its run'), ['queue']),
 );
 
 /** Returns the ids of the queue's tasks in a phase. */
@@ -137,7 +140,7 @@ function hasHighestNumberLast(tasks: TasksState): boolean {
 }
 
 /** Each task occurs once, tasks that the run has yet to start are pending in the queue, and something is left to do. */
-function isRunOfQueue(tasks: TasksState): boolean {
+function doesRunFitQueue(tasks: TasksState): boolean {
   const { run: activeRun } = tasks;
   if (!activeRun) return true;
   const { taskIds, left, next, completed, failed } = activeRun;
@@ -150,7 +153,7 @@ function isRunOfQueue(tasks: TasksState): boolean {
 }
 
 /** The tasks in progress are those that the run has started and that have neither completed nor failed. */
-function areTasksInProgressOfRun(tasks: TasksState): boolean {
+function areTasksInProgressInRun(tasks: TasksState): boolean {
   const { run: activeRun } = tasks;
   const leftSet = new Set(activeRun?.left);
   const startedIds = new Set(activeRun?.taskIds.slice(0, activeRun.next).filter((id) => !leftSet.has(id)));

@@ -8,7 +8,7 @@ const START = Date.UTC(2026, 0, 15, 12);
 describe('a row of the queue', () => {
   it('has the standing of its task, before, during and after its steps', async () => {
     const { store, clock } = await makeDashboardApp();
-    const standing = (place: number) => selectQueueRow(store.getState(), place)?.standing;
+    const standing = (index: number) => selectQueueRow(store.getState(), index)?.standing;
     expect(standing(0)).toEqual({ kind: 'waiting', for: 'start', until: null });
     store.dispatch(startPressed());
     clock.advance(7000);
@@ -27,10 +27,10 @@ describe('a row of the queue', () => {
 
   it('stays the same when another row ticks', async () => {
     const { store, clock } = await makeRunningApp(12_000);
-    const rows = () => [0, 1, 2, 3, 4, 5].map((place) => selectQueueRow(store.getState(), place));
+    const rows = () => [0, 1, 2, 3, 4, 5].map((index) => selectQueueRow(store.getState(), index));
     const before = rows();
     clock.advance(6000);
-    const changed = rows().flatMap((row, place) => (isSameRow(row, before[place] ?? null) ? [] : [place]));
+    const changed = rows().flatMap((row, index) => (isSameRow(row, before[index] ?? null) ? [] : [index]));
     // At 15 s the fourth task has started, at 18 s the first has completed a step.
     expect(changed).toEqual([0, 3]);
   });

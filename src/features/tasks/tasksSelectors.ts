@@ -29,7 +29,7 @@ export const selectTaskIds = (state: WithTasks) => idsOf(state.tasks.queue);
 export const selectHeldIds = createSelector(
   [(state: WithResources) => state.tasks.queue, selectProtocols, selectWallets],
   (queue, protocols, wallets) => {
-    // Many tasks share few pairs of protocol and wallet, so cache the result per pair.
+    // Many tasks have the same protocol and wallet, so cache the result for each pair.
     const heldByPair = new Map<string, boolean>();
     const isHeld = ({ protocolId, walletId }: Task) => {
       const pair = `${protocolId} ${walletId}`;
@@ -56,8 +56,8 @@ export function selectStartableCount(state: WithResources): number {
 
 /** Counts a wallet's tasks in progress, and the pending ones that removing it would also remove. */
 export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
-  const ofWallet = tasks.queue.filter((task) => task.walletId === walletId);
-  return { inProgress: ofWallet.filter(isInProgress).length, pending: pendingTasks(ofWallet).length };
+  const walletTasks = tasks.queue.filter((task) => task.walletId === walletId);
+  return { inProgress: walletTasks.filter(isInProgress).length, pending: pendingTasks(walletTasks).length };
 }
 
 /** A run's start and end (simulated time, UTC ms). */
@@ -73,7 +73,7 @@ export function resultTexts({ startedAt, endedAt, taskIds, left, completed, fail
 }
 
 /**
- * Returns the active run's progress in per cent of all steps, and its end if no attempt fails (simulated time, UTC ms);
+ * Returns the active run's progress in per cent of all steps, and when it ends if no more attempts fail (simulated time, UTC ms);
  * `null` without a run (PRODUCT.md P5.13). Creates a new object each time, so compare it field by field.
  */
 export function selectRunStanding({ tasks: { run, queue } }: WithTasks) {

@@ -34,7 +34,7 @@ export const addTasksPressed = createInput<{
   times: number;
 }>()('tasks/addTasksPressed');
 
-/** Ignored for a task in progress. */
+/** The user removed a task. Ignored for a task in progress. */
 export const removeTaskPressed = createInput<{ taskId: string }>()('tasks/removeTaskPressed');
 export const removeCompletedPressed = createInput()('tasks/removeCompletedPressed');
 export const removePendingPressed = createInput()('tasks/removePendingPressed');
@@ -90,10 +90,10 @@ const initialState: TasksState = {
   undoable: null,
 };
 
-/** The due events of the queue: almost all events of a run. */
+/** The events that the passing of time causes in the queue: almost all events of a run. */
 const dueTypes = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type]);
 
-/** Whether an action is a due event of the queue. Only the queue and the history handle these; a saga must not. */
+/** Whether an action is an event of the queue that the passing of time causes. Only the queue and the history handle these; a saga must not. */
 export const isQueueEvent = ({ type }: Action) => dueTypes.has(type);
 
 /** The queue holds up to 1,000 tasks, so its states are created without Immer and share structure. */

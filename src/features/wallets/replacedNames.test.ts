@@ -3,7 +3,7 @@ import { currencyOf, nameProblem } from './walletNames';
 
 const SAMPLES = ['Main SOL Wallet'];
 
-it('gives each name a number, and equal names the same one', () => {
+it('gives each name a number, and equal names the same number', () => {
   const replace = createNameReplacer(SAMPLES);
   expect(['Anna’s savings', 'Ben', ' Anna’s savings '].map(replace)).toEqual(['Wallet 1', 'Wallet 2', 'Wallet 1']);
 });

@@ -4,9 +4,10 @@ import { isBlank, nameLength, toComparisonForm, WALLET_NAME_MAX_LENGTH } from '.
 const TOKENS = ['ETH', 'HYPE'] as const;
 
 /**
- * Creates a function that replaces each typed name with one such as `Wallet 1` or `ETH Wallet 2`. Equal names get equal
- * replacements. The program treats both alike: blank, too long and taken names stay so, and the wallet's currency is the
- * same. `namesToKeep` weren't typed by a user, so they aren't replaced.
+ * For a copy of a timeline that reveals nothing the user typed: creates a function that replaces each typed wallet name
+ * with one such as `Wallet 1` or `ETH Wallet 2`. Names that compare as equal get replacements that compare as equal. The
+ * program treats a replacement like the original name: if that was blank, too long or taken, so is the replacement, and
+ * the wallet gets the same currency. `namesToKeep` weren't typed by a user, so they aren't replaced.
  */
 export function createNameReplacer(namesToKeep: readonly string[]): (name: string) => string {
   const keptNames = new Set(namesToKeep.map(toComparisonForm));
@@ -18,13 +19,18 @@ export function createNameReplacer(namesToKeep: readonly string[]): (name: strin
     const { number, spellings } = replacements.get(key) ?? { number: replacements.size + 1, spellings: [] };
     replacements.set(key, { number, spellings });
     if (!spellings.includes(trimmed)) spellings.push(trimmed);
+    // A token in lower case decides no currency. It is kept (in lower case), so that two spellings of a name still get
+    // replacements that are equal but for case.
     const tokens = TOKENS.filter((token) => key.includes(token.toLowerCase())).map((token) => (trimmed.includes(token) ? token : token.toLowerCase()));
     const replacement = [...tokens, respell('Wallet', spellings.indexOf(trimmed)), number].join(' ');
     return nameLength(name) > WALLET_NAME_MAX_LENGTH ? replacement.padEnd(WALLET_NAME_MAX_LENGTH + 1, '.') : replacement;
   };
 }
 
-/** Flips the case of the letters at the 1 bits of `number`: spellings of a name get replacements that differ only in case. */
+/**
+ * Flips the case of each letter whose bit in `number` is 1. So names that differ only in spelling (case, invisible
+ * characters) get replacements that differ only in case.
+ */
 function respell(word: string, number: number): string {
   const flip = (letter: string) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase());
   return Array.from(word, (letter, index) => ((number >> index) & 1 ? flip(letter) : letter)).join('');

@@ -8,9 +8,10 @@ import { MAX_WALLETS } from './walletsSchema';
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
 const names = ({ store }: App) => store.getState().wallets.list.map(({ name }) => name);
+/** Returns each task's id and wallet. */
 const tasks = ({ store }: App) => store.getState().tasks.queue.map(({ id, walletId }) => `${id} ${walletId}`);
 
-function create(app: App, name: string) {
+function createWallet(app: App, name: string) {
   app.store.dispatch(walletCreationRequested({ name }));
   app.clock.advance(1500);
 }
@@ -41,12 +42,12 @@ describe("a wallet's name", () => {
     expect(nameProblem(name, wallets)).toBe(problem);
   });
 
-  it('may change only its case, and gets a number if it is taken', () => {
+  it('may change to the same name in another case, and gets a number if it is taken', () => {
     expect(nameProblem('MAIN', wallets, 'wallet-1')).toBeNull();
     expect(uniqueName('Main', wallets)).toBe('Main 2');
   });
 
-  it('decides the currency, in upper case only', () => {
+  it('decides the currency if it contains ETH or HYPE in upper case', () => {
     expect(['My ETH', 'HYPE', 'ETH HYPE', 'eth', ''].map(currencyOf)).toEqual(['ETH', 'HYPE', 'ETH', 'SOL', 'SOL']);
   });
 });
@@ -60,24 +61,24 @@ it('draws addresses in the format of their currency that are not valid on any ch
 describe('a new wallet', () => {
   it('keeps its currency when it is renamed', async () => {
     const app = await makeDashboardApp();
-    create(app, 'Second ETH');
+    createWallet(app, 'Second ETH');
     app.store.dispatch(walletRenameRequested({ walletId: 'wallet-4', name: ' HYPE stash ' }));
     expect(app.store.getState().wallets.list[3]).toMatchObject({ name: 'HYPE stash', currency: 'ETH', balance: 0 });
   });
 
   it('is refused if its name is taken, or if there are 100 wallets', async () => {
     const app = await makeDashboardApp();
-    create(app, 'main sol wallet');
+    createWallet(app, 'main sol wallet');
     expect(names(app)).toHaveLength(3);
-    for (let number = 0; number < MAX_WALLETS; number += 1) create(app, `Wallet ${number}`);
+    for (let number = 0; number < MAX_WALLETS; number += 1) createWallet(app, `Wallet ${number}`);
     expect(names(app)).toHaveLength(MAX_WALLETS);
   });
 
   it('never has the id of a removed one', async () => {
     const app = await makeDashboardApp();
-    create(app, 'First');
+    createWallet(app, 'First');
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-4' }));
-    create(app, 'Second');
+    createWallet(app, 'Second');
     expect(app.store.getState().wallets.list[3]?.id).toBe('wallet-5');
   });
 });
@@ -160,21 +161,21 @@ describe('removing a wallet', () => {
 
   it('cannot be undone once a new wallet has taken the last place', async () => {
     const app = await makeDashboardApp();
-    for (let number = 0; number < MAX_WALLETS; number += 1) create(app, `Wallet ${number}`);
+    for (let number = 0; number < MAX_WALLETS; number += 1) createWallet(app, `Wallet ${number}`);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
-    const stale = app.store.getState().notices.waiting.find(({ code }) => code === 'walletRemoved');
-    create(app, 'In its room');
+    const oldNotice = app.store.getState().notices.waiting.find(({ code }) => code === 'walletRemoved');
+    createWallet(app, 'Last wallet');
     pressUndo(app);
-    app.store.dispatch(undoPressed({ subject: stale?.values.subject ?? '' }));
+    app.store.dispatch(undoPressed({ subject: oldNotice?.values.subject ?? '' }));
     expect(names(app)).toHaveLength(MAX_WALLETS);
-    expect(names(app)).toContain('In its room');
+    expect(names(app)).toContain('Last wallet');
     expect(noticesOf(app)).not.toContain('walletRemoved');
   });
 
   it('is undone with a number after the name if another wallet has taken the name', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
-    create(app, 'Main SOL Wallet');
+    createWallet(app, 'Main SOL Wallet');
     pressUndo(app);
     expect(names(app)).toEqual(['Main SOL Wallet 2', 'ETH Farming Wallet', 'HYPE Trading Wallet', 'Main SOL Wallet']);
   });

@@ -44,7 +44,7 @@ export function currencyOf(name: string): Wallet['currency'] {
   return name.includes('HYPE') ? 'HYPE' : 'SOL';
 }
 
-/** Returns a unique name for a restored wallet: its own, with a number if another wallet has taken it. */
+/** Returns a unique name for a restored wallet: its old name, with a number if another wallet has taken that name. */
 export function uniqueName(name: string, wallets: Pick<WalletsState, 'list' | 'creation'>): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` ${number}`;

@@ -14,7 +14,7 @@ const wallet = v.object({
   /** The full simulated address, which is valid on no chain; screens shorten it. */
   publicKey: shortText,
   balance: v.pipe(v.number(), v.finite()),
-  /** The balance's currency, set by the first name; renaming doesn't change it. */
+  /** The balance's currency, decided by the name the wallet was created with; renaming doesn't change it. */
   currency: v.picklist(['ETH', 'HYPE', 'SOL']),
   isActive: v.boolean(),
 });
@@ -23,9 +23,9 @@ export const walletsState = v.object({
   list: v.pipe(v.array(wallet), v.maxLength(MAX_WALLETS, 'has too many wallets'), v.readonly()),
   /** The wallet being created, which will exist at `dueAt` (simulated time, UTC ms). */
   creation: v.nullable(v.object({ name: shortText, dueAt: moment })),
-  /** Number of wallets created in this session; the next one's id and dice depend on it. */
+  /** Number of wallets created in this session; the next wallet's id and its random address are derived from it. */
   created: count,
-  /** Removed wallets, whose names the history needs; oldest first. */
+  /** Removed wallets, whose names the history still shows; oldest first. */
   former: v.pipe(v.array(v.object({ id: entityId, name: shortText })), v.maxLength(MAX_FORMER), v.readonly()),
   /** The wallet that Undo restores, with its position in the list. */
   removed: v.nullable(v.object({ wallet, place: count })),

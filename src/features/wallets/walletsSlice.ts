@@ -89,7 +89,7 @@ export interface WithWallets {
   readonly wallets: WalletsState;
 }
 
-/** Returns the wallets, including the one being created. */
+/** Selects the whole slice, including the wallet being created. */
 export const selectWalletsState = (state: WithWallets) => state.wallets;
 
 export const selectWallets = (state: WithWallets) => state.wallets.list;
@@ -99,7 +99,7 @@ export const selectWalletCounts = createSelector([selectWallets], (list) => ({
   active: list.filter(({ isActive }) => isActive).length,
 }));
 
-/** Returns the names of all wallets by id, including removed ones. */
+/** Selects the names of all wallets by id, including removed ones. */
 export const selectWalletNames = createSelector(
   [selectWallets, (state: WithWallets) => state.wallets.former],
   (list, former): ReadonlyMap<string, string> =>
@@ -126,15 +126,15 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const ADDRESS_MARK = 'SIMULATED';
 
 /** The lengths of a Solana address, and of an Ethereum address after its `0x`. */
-const LENGTHS = { base58: 44, hexadecimal: 40 };
+const ADDRESS_LENGTHS = { base58: 44, hexadecimal: 40 };
 
 /**
  * Draws a simulated address in the form of its currency. It's as long as a real one but valid on no chain, so that nobody
  * sends real funds to it (PRODUCT.md P6.7).
  */
 export function drawAddress(die: Die, currency: Wallet['currency']): string {
-  if (currency === 'SOL') return withMark(letters(die, LENGTHS.base58 - ADDRESS_MARK.length, BASE58));
-  return `0x${withMark(hexDigits(die, LENGTHS.hexadecimal - ADDRESS_MARK.length))}`;
+  if (currency === 'SOL') return withMark(letters(die, ADDRESS_LENGTHS.base58 - ADDRESS_MARK.length, BASE58));
+  return `0x${withMark(hexDigits(die, ADDRESS_LENGTHS.hexadecimal - ADDRESS_MARK.length))}`;
 }
 
 function withMark(digits: string): string {

@@ -3,13 +3,13 @@ import { createAccounts } from './accounts';
 it('listeners are called only when an email has changed', () => {
   const accounts = createAccounts();
   const listener = jest.fn();
-  const alias = accounts.aliasOf('abc', 'old@example.test');
+  const alias = accounts.rememberUser('abc', 'old@example.test');
   const stop = accounts.subscribe(listener);
-  accounts.aliasOf('abc', 'old@example.test');
+  accounts.rememberUser('abc', 'old@example.test');
   expect(listener).not.toHaveBeenCalled();
-  accounts.aliasOf('abc', 'new@example.test');
+  accounts.rememberUser('abc', 'new@example.test');
   expect([listener.mock.calls.length, accounts.emailOf(alias)]).toEqual([1, 'new@example.test']);
   stop();
-  accounts.aliasOf('abc', 'old@example.test');
+  accounts.rememberUser('abc', 'old@example.test');
   expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -5,8 +5,8 @@ export type AccountAlias = string;
 
 /** Maps aliases to users, so that the store needs neither their ids nor their emails. */
 export interface Accounts {
-  /** Returns the user's alias and remembers the email to show. The same user keeps the same alias. */
-  aliasOf(uid: string, email: string | null): AccountAlias;
+  /** Remembers a user with the email to show, and returns the user's alias. The same user keeps the same alias. */
+  rememberUser(uid: string, email: string | null): AccountAlias;
   /** Returns the email to show for an alias, or `null` if there is none. */
   emailOf(alias: AccountAlias): string | null;
   /** Calls back when a user's email has changed; returns a function that unsubscribes. */
@@ -25,7 +25,7 @@ export function createAccounts(): Accounts {
   const { subscribe, notify } = createListeners();
   const personOf = (alias: AccountAlias) => people[Number(alias.replace('user-', '')) - 1];
   return {
-    aliasOf(uid, email) {
+    rememberUser(uid, email) {
       let index = people.findIndex((person) => person.uid === uid);
       if (index === -1) index = people.push({ uid, email }) - 1;
       const person = people[index];

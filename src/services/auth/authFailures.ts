@@ -30,5 +30,5 @@ export const AUTH_FAILURES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
 /** Returns the sentence shown for a failure. */
 export function authFailureText(failure: AuthFailure): string {
-  return TEXTS[failure as keyof typeof TEXTS] ?? `Use ${failure.slice(13).replaceAll(',', ', ')}.`;
+  return TEXTS[failure as keyof typeof TEXTS] ?? `Use ${failure.replace('weakPassword:', '').replaceAll(',', ', ')}.`;
 }

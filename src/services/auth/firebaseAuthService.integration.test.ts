@@ -31,8 +31,8 @@ describe('a forgotten password', () => {
 describe('signing up', () => {
   it('creates an account, emails a link that leads back to /auth, and does not sign the user in', async () => {
     const services = openServices();
-    const { reports, count } = watchSession(services);
-    await count(1);
+    const { reports, waitForReports } = watchSession(services);
+    await waitForReports(1);
     const credentials = newPerson();
     const ticket = services.drafts.submit('form', credentials);
     expect(await services.auth.submit('signUp', ticket)).toEqual({ ok: true });
@@ -61,8 +61,8 @@ describe('signing up', () => {
 describe('signing in', () => {
   it('refuses an unconfirmed account, which never becomes a session', async () => {
     const services = openServices();
-    const { reports, count } = watchSession(services);
-    await count(1);
+    const { reports, waitForReports } = watchSession(services);
+    await waitForReports(1);
     const credentials = newPerson();
     await services.auth.submit('signUp', services.drafts.submit('form', credentials));
     const ticket = services.drafts.submit('form', credentials);
@@ -74,15 +74,15 @@ describe('signing in', () => {
 
   it('begins a session once the email is confirmed, and a sign-out ends it', async () => {
     const services = await signUpAndConfirm();
-    const { count } = watchSession(services);
-    await count(1);
+    const { waitForReports } = watchSession(services);
+    await waitForReports(1);
     const ticket = services.submit();
     expect(await services.auth.submit('signIn', ticket)).toEqual({ ok: true });
     expect(services.drafts.take('form', ticket)).toBeUndefined();
-    expect(await count(2)).toEqual([{ account: null }, { account: 'user-1' }]);
+    expect(await waitForReports(2)).toEqual([{ account: null }, { account: 'user-1' }]);
     expect(services.accounts.emailOf('user-1')).toBe(services.credentials.email);
     expect(await services.auth.signOut()).toEqual({ ok: true });
-    expect((await count(3)).at(-1)).toEqual({ account: null });
+    expect((await waitForReports(3)).at(-1)).toEqual({ account: null });
     expect(services.hints).toEqual([false, true, false]);
   });
 
@@ -160,16 +160,16 @@ describe('a saved session', () => {
   it('is restored when the program starts again', async () => {
     await signInAndWatch();
     await closeAll();
-    const { count } = watchSession(openServices());
-    expect(await count(1)).toEqual([{ account: 'user-1' }]);
+    const { waitForReports } = watchSession(openServices());
+    expect(await waitForReports(1)).toEqual([{ account: 'user-1' }]);
   });
 
   it('ends if its email is no longer confirmed', async () => {
     const { uid } = await signInAndWatch();
     await changeAccount(uid, { emailVerified: false });
     await closeAll();
-    const { count } = watchSession(openServices());
-    expect(await count(2)).toEqual([{ account: null }, { account: null }]);
+    const { waitForReports } = watchSession(openServices());
+    expect(await waitForReports(2)).toEqual([{ account: null }, { account: null }]);
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 });

@@ -67,14 +67,14 @@ function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps):
 
   // An email changed in any tab of this browser doesn't start a new session.
   onIdTokenChanged(auth, (user) => {
-    if (user && user.uid === reportedUid) accounts.aliasOf(user.uid, user.email);
+    if (user && user.uid === reportedUid) accounts.rememberUser(user.uid, user.email);
   });
 
   function reportUser(user: User | null, report: (session: SessionReport) => void) {
     const isSession = user !== null && user.emailVerified;
     hint.set(isSession);
     reportedUid = isSession ? user.uid : null;
-    report({ account: isSession ? accounts.aliasOf(user.uid, user.email) : null });
+    report({ account: isSession ? accounts.rememberUser(user.uid, user.email) : null });
     if (user && !isSession) void outcomeOf(() => signOut(auth));
   }
 
@@ -113,7 +113,8 @@ function createOwnAccountForms({ client: { auth }, origin, callFunction, clock }
       let isReplyLost = false;
       // A lost reply may have confirmed the deletion. Repeating the call is safe, but a refusal of the repeat says
       // nothing about the first call.
-      await loadWithRetries(() => callFunction('delete-account', {}), clock, (error) => (isReplyLost ||= authFailureOf(error) === 'offline')).catch((error) => {
+      const shouldRepeat = (error: unknown) => (isReplyLost ||= authFailureOf(error) === 'offline');
+      await loadWithRetries(() => callFunction('delete-account', {}), clock, shouldRepeat).catch((error) => {
         throw isReplyLost ? new KnownFailure('unanswered') : error;
       });
       // The account is gone even if this fails.

@@ -9,6 +9,7 @@ interface Confirmation {
   /** The account's email before the confirmation; it differs from `after` if the link changes the email. */
   readonly before: string;
   readonly after: string;
+  /** Whether the link's code has been used. */
   isApplied: boolean;
 }
 

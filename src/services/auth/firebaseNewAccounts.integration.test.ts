@@ -1,7 +1,7 @@
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, newPerson } from '../../../e2e/support/people';
-import { closeAll, openProxiedServices, watchSession } from '../../testing/localAccounts';
+import { closeAll, openProxiedServices, ROUND_TRIP_REQUEST, watchSession } from '../../testing/localAccounts';
 
 afterEach(() => jest.restoreAllMocks());
 afterEach(closeAll);
@@ -33,8 +33,8 @@ describe('a confirmation check', () => {
 
   it('does not start a session on this or another tab', async () => {
     const services = await signUp();
-    const { reports, count } = watchSession(services);
-    await count(1);
+    const { reports, waitForReports } = watchSession(services);
+    await waitForReports(1);
     await confirmAddress(services);
     await services.auth.checkConfirmation();
     expect(reports).toEqual([{ account: null }]);
@@ -48,7 +48,7 @@ describe('a confirmation check', () => {
     page.hide();
     const check = auth.checkConfirmation();
     await roundTrip();
-    expect(proxy.requests).toEqual(['accounts:sendOobCode']);
+    expect(proxy.requests).toEqual([ROUND_TRIP_REQUEST]);
     page.comeBack();
     expect(await check).toBe('confirmed');
   });
@@ -74,9 +74,9 @@ describe('a confirmation check', () => {
   it.each([
     ['deleted', deleteAccount],
     ['disabled', (uid: string) => changeAccount(uid, { disableUser: true })],
-  ])('reports that a %s account is gone', async (_what, withdraw) => {
+  ])('reports that a %s account is gone', async (_what, endAccount) => {
     const { auth } = await signUp();
-    await withdraw(guestUid());
+    await endAccount(guestUid());
     expect(await auth.checkConfirmation()).toBe('gone');
   });
 
@@ -104,7 +104,7 @@ describe('resending the confirmation email', () => {
     expect(proxy.requests).not.toContain('accounts:sendOobCode');
   });
 
-  it('fails if the server cannot be reached, and the account still awaits', async () => {
+  it('fails if the server cannot be reached, and the account still awaits confirmation', async () => {
     const { auth, proxy } = await signUp();
     proxy.state = 'dead';
     expect(await auth.submit('resendConfirmation', 0)).toEqual({ ok: false, failure: 'offline' });

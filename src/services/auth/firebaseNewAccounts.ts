@@ -111,7 +111,7 @@ function createAwaitedAccount({ drafts, page }: FirebaseDeps) {
   return {
     user,
     check,
-    /** Starts waiting for the account signed in at `auth`, an Auth that no tab sees. */
+    /** Starts waiting for the account signed in at `auth`, which other tabs don't see. */
     start(auth: Auth) {
       guest = auth;
       drafts.put('awaitedEmail', auth.currentUser?.email ?? '');

@@ -1,7 +1,7 @@
 import { getApp } from 'firebase/app';
 import { getAuth, signOut } from 'firebase/auth';
 import { changeAccount, deleteAccount } from '../../../e2e/support/people';
-import { closeAll, openProxiedServices, signInAndWatch } from '../../testing/localAccounts';
+import { closeAll, openProxiedServices, ROUND_TRIP_REQUEST, signInAndWatch } from '../../testing/localAccounts';
 import { RETURN_COOL_DOWN, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
 
 afterEach(async () => {
@@ -24,7 +24,7 @@ async function openSession() {
     passInterval: () => session.clock.advance(SESSION_REFRESH_INTERVAL),
     comeBack: session.page.comeBack,
     /** Returns the report that ends the session. */
-    sessionEnd: async () => (await session.count(3)).at(-1),
+    sessionEnd: async () => (await session.waitForReports(3)).at(-1),
     /** Waits until `count` new tokens were requested; nothing here depends on time. */
     async untilTokens(count: number) {
       while (tokenCount() < count) await new Promise(setImmediate);
@@ -43,7 +43,7 @@ describe('the token of a session', () => {
     const { clock, proxy, roundTrip, passInterval, untilTokens } = await openSession();
     clock.advance(SESSION_REFRESH_INTERVAL - 1);
     await roundTrip();
-    expect(proxy.requests).toEqual(['accounts:sendOobCode']);
+    expect(proxy.requests).toEqual([ROUND_TRIP_REQUEST]);
     clock.advance(1);
     await untilTokens(1);
     await roundTrip();
@@ -60,7 +60,7 @@ describe('the token of a session', () => {
     clock.advance(RETURN_COOL_DOWN - 1);
     comeBack();
     await roundTrip();
-    expect(proxy.requests).toEqual(['accounts:sendOobCode']);
+    expect(proxy.requests).toEqual([ROUND_TRIP_REQUEST]);
     clock.advance(1);
     comeBack();
     await untilTokens(1);
@@ -71,7 +71,7 @@ describe('the token of a session', () => {
     page.hide();
     passInterval();
     await roundTrip();
-    expect(proxy.requests).toEqual(['accounts:sendOobCode']);
+    expect(proxy.requests).toEqual([ROUND_TRIP_REQUEST]);
     comeBack();
     await untilTokens(1);
   });
@@ -82,7 +82,7 @@ describe('the token of a session', () => {
     passInterval();
     comeBack();
     await roundTrip();
-    expect(proxy.requests).toEqual(['accounts:sendOobCode']);
+    expect(proxy.requests).toEqual([ROUND_TRIP_REQUEST]);
   });
 });
 

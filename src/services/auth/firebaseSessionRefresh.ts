@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { FirebaseDeps } from '../firebaseClient';
 import { endsSession, outcomeOf } from './firebaseFailures';
 
-/** How often a visible page checks with the server that the session is still valid. */
+/** Time between two checks of a visible page that the session is still valid on the server. */
 export const SESSION_REFRESH_INTERVAL: Ms = 5 * 60_000;
 
 /** Minimum time between two checks caused by returning to the page. */

@@ -2,7 +2,7 @@ import type { AccountAlias } from '../accounts/accounts';
 import type { Ticket } from '../drafts/drafts';
 
 /**
- * What the user's own profile says. `absent`: no profile, as before a first grant and after the account's deletion.
+ * What the user's own profile says. `denied`: access was never granted. `absent`: no profile, as before a first grant and after the account's deletion.
  * `revoked`: an admin revoked granted access. `refused`: the server refused, and a retry won't help. `unauthenticated`:
  * the server doesn't know the session. `unavailable`: a temporary failure that a retry may fix.
  */
@@ -22,7 +22,7 @@ export const KEY_REFUSALS = [...KEY_AT_FAULT, ...OTHER_REFUSALS] as const;
 
 type KeyRefusal = (typeof KEY_REFUSALS)[number];
 
-/** Whether a failure is a refusal that isn't due to the key itself. */
+/** Returns whether the key stays saved after a failure. */
 export const keepsKey = (code: KeyFailure | null): boolean => OTHER_REFUSALS.some((refusal) => refusal === code);
 
 /** Why a key gave no access: it was refused, or couldn't be checked. */

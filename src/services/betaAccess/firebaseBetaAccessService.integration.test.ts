@@ -65,7 +65,7 @@ describe('access to the beta', () => {
     expect(await betaAccess.loadProfile('user-1')).toBe('denied');
   });
 
-  it('is refused by a key for another email, and granted once the key is for anyone', async () => {
+  it('is not granted by a key for another email, until the key is for anyone', async () => {
     const { betaAccess, drafts, validate } = await signIn();
     const key = await createKey();
     await writeDocument(`betaKeys/${key}`, { email: 'grace@example.test' });
@@ -75,7 +75,7 @@ describe('access to the beta', () => {
     expect(await betaAccess.validateKey(null)).toEqual({ kind: 'accepted' });
   });
 
-  it('is refused by an invalid key with the text of the server', async () => {
+  it('is not granted by an invalid key, and the server says why', async () => {
     const { validate } = await signIn();
     const invalid = 'The beta key you entered is invalid or has already been used.';
     expect(await validate('BETA-NOSUCHKY')).toEqual({ kind: 'invalid-key', details: invalid });
@@ -85,11 +85,11 @@ describe('access to the beta', () => {
 describe('unauthorized access', () => {
   it('is refused for the profiles of another and of an unknown user', async () => {
     const { betaAccess, accounts } = await signIn();
-    expect(await betaAccess.loadProfile(accounts.aliasOf('somebody-else', null))).toBe('refused');
+    expect(await betaAccess.loadProfile(accounts.rememberUser('somebody-else', null))).toBe('refused');
     expect(await betaAccess.loadProfile('user-9')).toBe('refused');
   });
 
-  it('needs a session to redeem a key or read a profile', async () => {
+  it('is refused without a session, for a key and for a profile', async () => {
     const { auth, betaAccess, validate } = await signIn();
     await auth.signOut();
     expect(await validate(await createKey())).toEqual({ kind: 'unauthenticated' });

@@ -22,11 +22,11 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
   const { attest, auth } = client;
   const loadProfiles = loadOnce(async () => (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client));
   const loadFunctions = loadOnce(async () => {
-    const [{ readKeyReply, openKeyFunction }] = await Promise.all([
+    const [{ readKeyReply, openFunctions }] = await Promise.all([
       import(/* webpackChunkName: "key-function" */ './firebaseKeyFunction'),
       attest(),
     ]);
-    return { readKeyReply, call: openKeyFunction(client) };
+    return { readKeyReply, call: openFunctions(client) };
   });
 
   async function loadProfile(account: AccountAlias): Promise<ProfileOutcome> {

@@ -9,13 +9,13 @@ export type CallFunction = (name: FunctionName, body: object) => Promise<unknown
 type FunctionName = 'validate-beta-key' | 'request-beta-access' | 'delete-account';
 
 /** Connects to the backend's functions. This module is a separate chunk, because few visitors need Firebase's client for them. */
-export function openKeyFunction({ auth, region, emulators }: FirebaseClient): CallFunction {
+export function openFunctions({ auth, region, emulators }: FirebaseClient): CallFunction {
   const functions = getFunctions(auth.app, region);
   if (emulators) connectFunctionsEmulator(functions, LOCAL_HOST, emulators.functionsPort);
   return async (name, body) => (await httpsCallable(functions, name)(body)).data;
 }
 
-/** Longest server text that is shown, in UTF-16 units, as in timelines. */
+/** Longest server text that is shown, in UTF-16 units. Timelines have the same limit. */
 const DETAILS_LIMIT = 300;
 
 /** Matches an email or a key. A text with either is not shown, because timelines record what is shown. */

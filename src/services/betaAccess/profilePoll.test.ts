@@ -19,11 +19,11 @@ function setUp() {
   };
   const poll = createProfilePoll({ loadProfile, page, persistence, clock });
   const report = jest.fn();
-  const pass = async (span: number) => {
+  const passTime = async (span: number) => {
     clock.advance(span);
     await repliesArrive();
   };
-  return { poll, report, reads, server, page, persistence, pass };
+  return { poll, report, reads, server, page, persistence, passTime };
 }
 
 /** Reports where the dashboard is open, as persistence does. */
@@ -42,40 +42,40 @@ function createFakePersistence() {
 
 describe('the profile poll', () => {
   it('reads the profile every 30 s', async () => {
-    const { poll, report, reads, pass } = setUp();
+    const { poll, report, reads, passTime } = setUp();
     poll.start('user-1', report);
-    for (let second = 0; second < 600; second += 1) await pass(1000);
+    for (let second = 0; second < 600; second += 1) await passTime(1000);
     expect(reads).toHaveLength(20);
   });
 
   it('reports nothing while access is granted or the server cannot be reached', async () => {
-    const { poll, report, reads, server, pass } = setUp();
+    const { poll, report, reads, server, passTime } = setUp();
     poll.start('user-1', report);
     for (const outcome of ['granted', 'unavailable', 'granted'] as const) {
       server.outcome = outcome;
-      await pass(PROFILE_POLL_INTERVAL);
+      await passTime(PROFILE_POLL_INTERVAL);
     }
     expect(reads).toHaveLength(3);
     expect(report).not.toHaveBeenCalled();
   });
 
   it.each(['denied', 'refused'] as const)('reports once that access was %s, and reads no more', async (end) => {
-    const { poll, report, reads, server, page, pass } = setUp();
+    const { poll, report, reads, server, page, passTime } = setUp();
     poll.start('user-1', report);
     server.outcome = end;
-    await pass(PROFILE_POLL_INTERVAL);
+    await passTime(PROFILE_POLL_INTERVAL);
     expect(report.mock.calls).toEqual([[end]]);
     page.comeBack();
-    await pass(10 * PROFILE_POLL_INTERVAL);
+    await passTime(10 * PROFILE_POLL_INTERVAL);
     expect(reads).toHaveLength(1);
   });
 
   it('reads nothing on a hidden page, and at once when the user returns', async () => {
-    const { poll, report, reads, server, page, pass } = setUp();
+    const { poll, report, reads, server, page, passTime } = setUp();
     poll.start('user-1', report);
     page.hide();
     server.outcome = 'denied';
-    for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_POLL_INTERVAL);
+    for (let round = 0; round < 20; round += 1) await passTime(PROFILE_POLL_INTERVAL);
     expect(reads).toEqual([]);
     page.comeBack();
     await repliesArrive();
@@ -83,11 +83,11 @@ describe('the profile poll', () => {
   });
 
   it('reads nothing while another tab has the dashboard, and at once when this tab takes it over', async () => {
-    const { poll, report, reads, server, page, persistence, pass } = setUp();
+    const { poll, report, reads, server, page, persistence, passTime } = setUp();
     poll.start('user-1', report);
     persistence.moveTo('elsewhere');
     server.outcome = 'denied';
-    for (let turn = 0; turn < 20; turn += 1) await pass(PROFILE_POLL_INTERVAL);
+    for (let round = 0; round < 20; round += 1) await passTime(PROFILE_POLL_INTERVAL);
     page.comeBack();
     await repliesArrive();
     expect(reads).toEqual([]);
@@ -105,7 +105,7 @@ describe('the profile poll', () => {
     expect(reads).toEqual([]);
   });
 
-  it('does not read more often when the persistence status changes', async () => {
+  it('does not read again when the persistence status changes', async () => {
     const { poll, report, reads, persistence } = setUp();
     poll.start('user-1', report);
     persistence.moveTo('opening');
@@ -114,18 +114,18 @@ describe('the profile poll', () => {
     expect(reads).toEqual([]);
   });
 
-  it('reads once at a time, however often the user returns', async () => {
-    const { poll, report, reads, server, page, pass } = setUp();
+  it('reads once at a time, no matter how many times the user returns', async () => {
+    const { poll, report, reads, server, page, passTime } = setUp();
     let answer = () => {};
     server.reply = new Promise((resolve) => (answer = resolve));
     poll.start('user-1', report);
     page.comeBack();
     page.comeBack();
-    await pass(10 * PROFILE_POLL_INTERVAL);
+    await passTime(10 * PROFILE_POLL_INTERVAL);
     expect(reads).toHaveLength(1);
     answer();
     await repliesArrive();
-    await pass(PROFILE_POLL_INTERVAL);
+    await passTime(PROFILE_POLL_INTERVAL);
     expect(reads).toHaveLength(2);
   });
 
@@ -140,10 +140,10 @@ describe('the profile poll', () => {
   });
 
   it('polls one profile at a time', async () => {
-    const { poll, report, reads, pass } = setUp();
+    const { poll, report, reads, passTime } = setUp();
     poll.start('user-1', report);
     poll.start('user-2', report);
-    await pass(PROFILE_POLL_INTERVAL);
+    await passTime(PROFILE_POLL_INTERVAL);
     expect(reads).toEqual(['user-2']);
   });
 });

@@ -9,7 +9,7 @@ function openBrowser() {
   const storage = createFakeStorage();
   let now = 1_000_000;
   const openTab = () => createDrafts(createSavedKey(() => storage, () => now));
-  return { stored: storage.items, openTab, pass: (span: number) => void (now += span) };
+  return { stored: storage.items, openTab, passTime: (span: number) => void (now += span) };
 }
 
 describe('a beta key in the drafts', () => {
@@ -28,7 +28,7 @@ describe('a beta key in the drafts', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('is stored only if it is whole; a partial key stays in its tab', () => {
+  it('is stored only if it is complete; a partial key stays in its tab', () => {
     const { openTab, stored } = openBrowser();
     const tab = openTab();
     tab.put('betaKey', KEY);
@@ -38,9 +38,9 @@ describe('a beta key in the drafts', () => {
   });
 
   it('is forgotten after a week', () => {
-    const { openTab, pass, stored } = openBrowser();
+    const { openTab, passTime, stored } = openBrowser();
     openTab().put('betaKey', KEY);
-    pass(7 * DAY);
+    passTime(7 * DAY);
     expect(openTab().get('betaKey')).toBeUndefined();
     expect(stored.size).toBe(0);
   });

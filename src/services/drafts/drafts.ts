@@ -26,7 +26,7 @@ interface SubmittedDrafts {
   readonly form: FormValues;
 }
 
-/** Carries typed values, which no action may hold, from the screens to the services, in memory. */
+/** Carries what users type from the screens to the services, in memory, because no action may hold it. */
 export interface Drafts {
   put(kind: DraftKind, text: string): void;
   get(kind: DraftKind): string | undefined;

@@ -25,7 +25,7 @@ function openPage({ saveData = false, names = ['dialog', 'menu'] } = {}) {
     fetched,
     add,
     fetchAhead: () => void fetchAhead(page, code),
-    /** Ends this many waits. */
+    /** Ends `times` waits, for the first delay or an idle moment. */
     async idle(times: number) {
       for (let time = 0; time < times; time += 1) {
         waiting.shift()?.();

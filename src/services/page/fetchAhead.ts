@@ -25,7 +25,8 @@ export async function fetchAhead(page: IdlePage, code: Iterable<() => Promise<un
   for (const load of code) {
     await untilIdle(page);
     // A load that fails online won't succeed later, as after a new release; opening the part shows the error.
-    while (!(await load().then(() => true, () => page.navigator.onLine))) await untilOnline(page);
+    const loadOrGiveUp = () => load().then(() => true, () => page.navigator.onLine);
+    while (!(await loadOrGiveUp())) await untilOnline(page);
   }
 }
 

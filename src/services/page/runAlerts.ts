@@ -34,7 +34,7 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
   return {
     state,
     async turnOn() {
-      // Try one first, because the permission doesn't show whether the browser can notify.
+      // Try a notification first, because the permission doesn't show whether the browser can notify.
       show('SEED', { silent: true })?.close();
       if (isUnsupported) return state();
       const answer = await attempt(() => page.Notification?.requestPermission(), null)?.catch(() => null);

@@ -23,7 +23,7 @@ export interface PersistenceStatus {
    */
   readonly branch: 'ownKept' | 'ownInMemory' | null;
   /** Saved data that couldn't be read. */
-  readonly unreadable: readonly string[];
+  readonly unreadableTexts: readonly string[];
 }
 
 /** The saving of the dashboard on this device: its status, and what the user can do. */
@@ -39,13 +39,13 @@ export interface Persistence {
   leaveBranch(): void;
   /** Removes the signed-in user's dashboard from this device. Resolves to `false` on failure, after 5 s at the latest. */
   remove(): Promise<boolean>;
-  forgetUnreadable(): void;
+  forgetUnreadableTexts(): void;
   /** Resolves once everything is written, or after 5 s. */
   whenSaved(): Promise<unknown>;
 }
 
 /** The status of a page that saves nothing. */
-export const NOTHING_KEPT: PersistenceStatus = { place: 'here', problem: null, unsavedSince: null, branch: null, unreadable: [] };
+export const NOTHING_KEPT: PersistenceStatus = { place: 'here', problem: null, unsavedSince: null, branch: null, unreadableTexts: [] };
 
 const doNothing = () => {};
 
@@ -57,6 +57,6 @@ export const NO_PERSISTENCE: Persistence = {
   saveAgain: doNothing,
   leaveBranch: doNothing,
   remove: () => Promise.resolve(true),
-  forgetUnreadable: doNothing,
+  forgetUnreadableTexts: doNothing,
   whenSaved: () => Promise.resolve(),
 };

@@ -36,7 +36,7 @@ export function CopyText({ value, short = value, subject }: CopyTextProps) {
           onMouseLeave={clearOutcome}
         />
       </Tooltip>
-      {/* Only the focused button can announce an outcome, and a list has many buttons. */}
+      {/* A list has many buttons, but only the focused one has an outcome to announce. */}
       {hasFocus && <VisuallyHidden role="status">{message}</VisuallyHidden>}
     </Box>
   );

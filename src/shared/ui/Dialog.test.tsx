@@ -16,7 +16,7 @@ function Opener() {
   );
 }
 
-it('returns the focus to the page, readable by assistive technology, while the dialog fades out', async () => {
+it('a dialog that fades out has returned the focus, and no longer hides the page from assistive technology', async () => {
   render(<Opener />, { wrapper: AppTheme });
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

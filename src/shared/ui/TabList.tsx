@@ -15,7 +15,7 @@ interface TabListProps<Value> {
   tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Lower, to leave more room for the panel. */
+  /** Reduces the height, to leave more room for the panel. */
   dense?: boolean;
 }
 

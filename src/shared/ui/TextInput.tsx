@@ -14,7 +14,7 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   /** Shown inside the field, after the text, such as a button. */
   end?: ReactNode;
   sx?: OutlinedInputProps['sx'];
-  /** Lower, for panels with little room. */
+  /** Reduces the height, for panels with little room. */
   dense?: boolean;
 }
 
@@ -46,8 +46,8 @@ interface TextInputProps extends InputProps {
 
 /** A labelled field, described by its hint or its error. In a wide panel, a dense field has its label beside it. */
 export function TextInput({ label, error, isErrorAnnounced = false, hint, id, wrapField, ...input }: TextInputProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
   const hintId = `${fieldId}-hint`;
   const isDescribed = error !== undefined || hint !== undefined;
   const describedBy = [input['aria-describedby'], isDescribed && hintId].filter(Boolean).join(' ');

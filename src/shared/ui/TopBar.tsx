@@ -6,7 +6,7 @@ interface TopBarProps {
   /** Links and buttons on the right. */
   children: ReactNode;
   width?: 'page' | 'wide';
-  /** The target of the logo. */
+  /** Where the logo links to. */
   home?: '/' | '/app';
   /** Shown right below the bar, over the page. */
   below?: ReactNode;

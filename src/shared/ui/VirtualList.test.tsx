@@ -83,6 +83,7 @@ describe('a listbox', () => {
     await settleRows();
     change({ ...LISTBOX, active: 600 });
     await settleRows();
+    // The list scrolls on once it has measured the new rows.
     await settleRows();
     expect(within(listbox()).getByRole('option', { name: 'row 601' })).toBeVisible();
     expect(listbox().scrollTop).toBeGreaterThan(10_000);

@@ -15,13 +15,13 @@ export interface VirtualListHandle {
   showFirst(): void;
   /** Whether the list renders only the rows in view, in its own scroll area. */
   readonly isLong: boolean;
-  /** Scrolls a row into view, in the list's own area or with the page, unless it is in view. */
+  /** Scrolls a row into view, in the list's own area or with the page, unless it already is in view. */
   show(index: number): void;
 }
 
 export interface VirtualListProps {
   readonly count: number;
-  /** Returns the key of a row, which stays the same when rows before it come or go. */
+  /** Returns the key of a row, which stays the same when rows before it are added or removed. */
   readonly keyOf: (index: number) => string;
   /** Renders a row. The element that names the row takes `titleId` as its id; short lists need none. */
   readonly renderRow: (index: number, titleId: string | undefined) => ReactElement;

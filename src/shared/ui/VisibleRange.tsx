@@ -18,10 +18,10 @@ export function VisibleRange({ ref, id, count, firstRows }: VisibleRangeProps) {
   // Indexes of the first and the last row in view.
   const [[first, last], setRange] = useState<readonly [number, number]>([0, Math.max(0, firstRows - 1)]);
   useImperativeHandle(ref, () => ({ scrollOffset, viewportSize, findItemIndex }) => {
-    const first = findItemIndex(scrollOffset);
+    const firstInView = findItemIndex(scrollOffset);
     // Ignore a row if only its edge is visible.
-    const last = Math.max(first, findItemIndex(scrollOffset + viewportSize - 1));
-    setRange((before) => (first === before[0] && last === before[1] ? before : [first, last]));
+    const lastInView = Math.max(firstInView, findItemIndex(scrollOffset + viewportSize - 1));
+    setRange((before) => (firstInView === before[0] && lastInView === before[1] ? before : [firstInView, lastInView]));
   }, []);
   return (
     <Typography id={id} variant="caption" component="p" sx={RANGE}>

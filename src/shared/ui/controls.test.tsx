@@ -116,29 +116,29 @@ describe('tabs', () => {
 
 describe('a field', () => {
   const field = () => screen.getByRole('textbox', { name: 'Wallet name' });
-  const nothing = () => {};
+  const ignore = () => {};
 
   it('is described by its hint while it has no error', () => {
-    renderWithApp(<TextInput label="Wallet name" hint="At most 40 characters." onChange={nothing} />);
+    renderWithApp(<TextInput label="Wallet name" hint="At most 40 characters." onChange={ignore} />);
     expect(field()).toHaveAccessibleDescription('At most 40 characters.');
     expect(field()).toBeValid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('is invalid and described by its error, which is announced', () => {
-    renderWithApp(<TextInput label="Wallet name" hint="At most 40 characters." error="Please enter a name." onChange={nothing} />);
+    renderWithApp(<TextInput label="Wallet name" hint="At most 40 characters." error="Please enter a name." onChange={ignore} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
     expect(field()).toHaveAccessibleDescription('Please enter a name.');
     expect(field()).toBeInvalid();
   });
 
   it('has no description without a hint or an error', () => {
-    renderWithApp(<TextInput label="Wallet name" onChange={nothing} />);
+    renderWithApp(<TextInput label="Wallet name" onChange={ignore} />);
     expect(field()).not.toHaveAttribute('aria-describedby');
   });
 
   it('shows and hides a typed password', async () => {
-    renderWithApp(<PasswordInput id="password" autoComplete="current-password" onChange={nothing} />);
+    renderWithApp(<PasswordInput id="password" autoComplete="current-password" onChange={ignore} />);
     const password = screen.getByLabelText('Password');
     await userEvent.type(password, 'seed-demo-1');
     expect(password).toHaveAttribute('type', 'password');

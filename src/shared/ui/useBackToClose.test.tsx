@@ -12,7 +12,7 @@ function Page() {
     <>
       <p>{open ?? 'nothing'}</p>
       <button onClick={() => setOpen('first')}>Open</button>
-      <button onClick={() => setOpen('second')}>Go on</button>
+      <button onClick={() => setOpen('second')}>Next</button>
       <button onClick={() => setOpen(null)}>Close</button>
     </>
   );
@@ -43,7 +43,7 @@ describe('on a phone', () => {
     expect(window.history.state).toEqual({ key: 'here' });
   });
 
-  it('an overlay that is closed otherwise leaves no history entry', async () => {
+  it('an overlay that is closed without Back leaves no history entry', async () => {
     render(<Page />);
     await press('Open');
     expect(layer()).toBe(1);
@@ -54,14 +54,14 @@ describe('on a phone', () => {
   it('an overlay that replaces another takes over its history entry', async () => {
     render(<Page />);
     await press('Open');
-    await press('Go on');
+    await press('Next');
     expect(screen.getByText('second')).toBeVisible();
     await goBack();
     expect(screen.getByText('nothing')).toBeVisible();
     expect(window.history.state).toEqual({ key: 'here' });
   });
 
-  it('Back first dismisses the question of an overlay, and then closes the overlay', async () => {
+  it('Back first dismisses a question that the overlay asks, and then closes the overlay', async () => {
     const close = jest.fn<void, []>();
     function Overlay() {
       const [stage, setStage] = useState<'asks' | 'open' | 'closed'>('asks');

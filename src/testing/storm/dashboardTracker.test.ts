@@ -30,8 +30,8 @@ function breakSteps(brokenStep: (...args: Parameters<typeof stages.step>) => Ret
 /** Returns an `open` that reads all entries without checking their numbers. */
 const readUnchecked = (transact: Parameters<typeof stores.createDashboardStore>[0]['transact']): Partial<DashboardStore> => ({
   async open(uid, owner, _isQuiet, signal) {
-    const { head, checkpoint, entries, unreadable } = await transact(uid, 'all', { head: { owner } }, undefined, signal);
-    return { kept: checkpoint ? { checkpoint, entries } : null, unreadable, formerOwner: head?.owner ?? null };
+    const { head, checkpoint, entries, unreadableTexts } = await transact(uid, 'all', { head: { owner } }, undefined, signal);
+    return { kept: checkpoint ? { checkpoint, entries } : null, unreadableTexts, formerOwner: head?.owner ?? null };
   },
 });
 

@@ -60,7 +60,7 @@ export class DashboardTracker {
 
   /** Called when the status of persistence has changed on a page, where a new dashboard may have started. */
   onStatus(page: StormPage): string | null {
-    const { place, problem, branch, unreadable } = page.persistence.status();
+    const { place, problem, branch, unreadableTexts } = page.persistence.status();
     const state = page.session.store.getState();
     const { account } = state.auth;
     const isInMemory = problem !== null && problem !== 'unsaved' && problem !== 'outdated';
@@ -72,7 +72,7 @@ export class DashboardTracker {
     if (place !== 'here' || branch !== null || state.route.path !== '/app' || state.betaAccess.access !== 'granted' || page.shownAccount === account) return null;
     const isKept = this.device.kept().get(account)?.checkpoint !== undefined || this.isLost(account);
     this.startTracking(page, account, page.session.clock.now(), state);
-    return isKept && unreadable.length === 0 ? `the saved dashboard of ${account} was not restored (P11.1)` : null;
+    return isKept && unreadableTexts.length === 0 ? `the saved dashboard of ${account} was not restored (P11.1)` : null;
   }
 
   /** Checks the awake pages between two operations. */

@@ -49,7 +49,7 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Change the email', submit('changeEmail')],
   ['Delete the account', submit('deleteAccount')],
   ['Back to my dashboard, or save it again', (_pick, _state, { persistence }) => withoutAction(persistence.status().branch === null ? persistence.saveAgain() : persistence.leaveBranch()), 2],
-  ['Remove unreadable data', (_pick, _state, { persistence }) => withoutAction(persistence.forgetUnreadable())],
+  ['Remove unreadable data', (_pick, _state, { persistence }) => withoutAction(persistence.forgetUnreadableTexts())],
 ];
 
 /** Presses while the dashboard is open in another tab. */

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { countedText } from '../../shared/text';
+import { countWithNoun } from '../../shared/text';
 import { pathsText } from '../check';
 import type { ComparedRow, Comparison } from './comparison';
 import { momentText, stopwatchText } from '../../shared/times';
@@ -25,7 +25,7 @@ export function comparisonTexts(comparison: Comparison): string[] {
     const afterwards = firstDifference === divergentRow ? 'they are alike' : `the first difference is at ${momentText(divergentRow.at)}: ${differenceText(divergentRow)}`;
     return [...basis, text, `From “${linedUp.left.text}” on ${afterwards}.`];
   }
-  const count = rows.length === 1 ? 'its one event' : `all ${countedText(rows.length, 'event')}`;
+  const count = rows.length === 1 ? 'its one event' : `all ${countWithNoun(rows.length, 'event')}`;
   const alike = rows.length === 0 ? 'Neither has any events' : `They are alike in ${count}`;
   const { paths } = comparison.divergence ?? { paths: [] };
   return [...basis, paths.length === 0 ? `${alike}.` : `${alike}, but their final states differ in ${pathsText(paths)}.`];

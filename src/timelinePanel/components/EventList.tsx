@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
-import { countedText } from '../../shared/text';
+import { countWithNoun } from '../../shared/text';
 import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { capitalize } from '../../shared/words';
@@ -121,7 +121,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, startedAt,
       {isFailure && <Icon name="warning" size="small" label="Failure or stop" />}
       {isFold && (
         <VisuallyHidden>
-          {row.isOpen ? 'expanded' : 'collapsed'}, {countedText(row.events.length, 'event')}
+          {row.isOpen ? 'expanded' : 'collapsed'}, {countWithNoun(row.events.length, 'event')}
         </VisuallyHidden>
       )}
       {row.kind === 'work' && (

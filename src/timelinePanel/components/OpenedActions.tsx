@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { withOwnDigests } from '../../engine/timeline/player';
 import { ReportProblemContext } from '../../shared/reportProblem';
-import { countedText, utcText } from '../../shared/text';
+import { countWithNoun, utcText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import { QuestionDialog } from '../../shared/ui/Dialog';
@@ -130,7 +130,7 @@ export function ResumeDialog({ opened: { player }, playback: { at, count }, onLi
         <>
           {texts.dashboard} change to this moment. Your own dashboard continues meanwhile:{' '}
           <strong>Back to my dashboard</strong>, above the dashboard, returns to it, and so does a reload. A new recording
-          begins; export the current one, with its {countedText(live.eventCount(), 'event')}, to keep it. You stay signed in.
+          begins; export the current one, with its {countWithNoun(live.eventCount(), 'event')}, to keep it. You stay signed in.
         </>
       }
       onClose={onClose}

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { Icon } from '../../shared/ui/Icon';
-import { countedText, countText } from '../../shared/text';
+import { countText, countWithNoun } from '../../shared/text';
 import type { Progress } from '../openTimeline';
 import { noteStyles, WRAPPED_ROW } from './panelStyles';
 import type { Refusal } from './useOpenedTimeline';
@@ -78,7 +78,7 @@ export function BrokenRules({ rules }: { rules: readonly string[] }) {
   return (
     <Box component="details" sx={[noteStyles, { color: 'warning.main' }]}>
       <summary>
-        <Icon name="warning" size="small" /> Opened anyway: its first state breaks {countedText(rules.length, 'rule')} between fields, so it cannot be resumed
+        <Icon name="warning" size="small" /> Opened anyway: its first state breaks {countWithNoun(rules.length, 'rule')} between fields, so it cannot be resumed
       </summary>
       <ul>
         {rules.map((rule) => (

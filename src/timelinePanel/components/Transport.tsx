@@ -13,7 +13,7 @@ import { SpeedSelect } from './SpeedSelect';
 import type { Opened } from './useOpenedTimeline';
 import type { Playback } from './usePlayback';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { countedText, countText } from '../../shared/text';
+import { countText, countWithNoun } from '../../shared/text';
 
 const ICONS = { stepBack: 'M17.5 5v14L9 12l8.5-7ZM6 5v14', stepForward: 'M6.5 5v14L15 12 6.5 5ZM18 5v14' } as const;
 
@@ -40,7 +40,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
   const isFollowing = source === 'live' && isAtEnd;
   const [hasFocus, setHasFocus] = useState(false);
   const last = events[count - 1];
-  const eventText = last ? `Event ${countText(count)} of ${countText(events.length)}: ${last.text}` : `Before the first of ${countedText(events.length, 'event')}`;
+  const eventText = last ? `Event ${countText(count)} of ${countText(events.length)}: ${last.text}` : `Before the first of ${countWithNoun(events.length, 'event')}`;
   return (
     <Box sx={transportStyles}>
       <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>

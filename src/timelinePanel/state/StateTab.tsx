@@ -10,7 +10,7 @@ import { SearchInput } from '../../shared/ui/SearchInput';
 import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/CopyText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { MAX_RESULTS, type StateRow } from './stateTree';
-import { countedText } from '../../shared/text';
+import { countWithNoun } from '../../shared/text';
 import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW, WRAPPED_ROW } from '../components/panelStyles';
 import { TooltipIconButton } from '../components/panelButtons';
 import { ReadingProgress } from '../components/ReadingProgress';
@@ -41,7 +41,7 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
         <ToggleButton size="small" value="changed" selected={isOnlyChanged} onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}>
           Changes only
         </ToggleButton>
-        <p role="status">{isSearched && rows !== null && (rows.length >= MAX_RESULTS ? `The first ${MAX_RESULTS} places` : countedText(rows.length, 'place'))}</p>
+        <p role="status">{isSearched && rows !== null && (rows.length >= MAX_RESULTS ? `The first ${MAX_RESULTS} places` : countWithNoun(rows.length, 'place'))}</p>
       </div>
       <div data-part="actions">
         {selectedPath !== null && (
@@ -172,7 +172,7 @@ const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }:
     <div {...optionAttributes(option)} style={isFlat ? undefined : { paddingLeft: `${INDENT * (keys.length - 1) + FIRST_INDENT}px` }}>
       {!isFlat && (size === null ? <i /> : <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />)}
       <span data-cell="name">{isFlat ? path : keys.at(-1)}</span>
-      <span data-cell="value">{size === null ? valueText(value) : countedText(size, Array.isArray(value) ? 'item' : 'field')}</span>
+      <span data-cell="value">{size === null ? valueText(value) : countWithNoun(size, Array.isArray(value) ? 'item' : 'field')}</span>
       {isChanged && <span data-cell="mark">changed</span>}
       {size !== null && !isFlat && <VisuallyHidden>{isOpen ? 'expanded' : 'collapsed'}</VisuallyHidden>}
     </div>

@@ -11,26 +11,26 @@ it('a form looks disabled while another one is pending', async () => {
   const user = userEvent.setup();
   const { services, store } = renderWithApp(<AccountDialog isOpen email="ada@seed.example" onClose={() => {}} />, { session: { account: 'user-1' } });
   act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
-  let answer: (outcome: AuthOutcome) => void = () => {};
-  services.auth.submit = () => new Promise((resolve) => (answer = resolve));
+  let reply: (outcome: AuthOutcome) => void = () => {};
+  services.auth.submit = () => new Promise((resolve) => (reply = resolve));
   await user.type(screen.getByLabelText('Current password'), 'seed-demo-1');
   await user.type(screen.getByLabelText('New password'), 'seed-demo-2');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await user.click(screen.getByRole('tab', { name: 'Email' }));
   const send = screen.getByRole('button', { name: 'Send link' });
   expect(send).toHaveAttribute('aria-disabled', 'true');
-  answer({ ok: true });
+  reply({ ok: true });
   await act(repliesArrive);
   expect(send).not.toHaveAttribute('aria-disabled');
 });
 
 describe('a change of the email', () => {
-  /** The dialog with the account's present email. */
-  const PresentDialog = ({ email }: { email: string }) => <AccountDialog isOpen email={useEmailOf('user-1') ?? email} onClose={() => {}} />;
+  /** Follows changes of the account's email. */
+  const DialogWithCurrentEmail = ({ email }: { email: string }) => <AccountDialog isOpen email={useEmailOf('user-1') ?? email} onClose={() => {}} />;
 
   async function requestChange(newEmail: string, email = 'ada@seed.example') {
     const user = userEvent.setup();
-    const app = renderWithApp(<PresentDialog email={email} />, { session: { account: 'user-1' } });
+    const app = renderWithApp(<DialogWithCurrentEmail email={email} />, { session: { account: 'user-1' } });
     await user.click(screen.getByRole('tab', { name: 'Email' }));
     await user.type(screen.getByLabelText('New email'), newEmail);
     await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'seed-demo-1{Enter}');
@@ -55,8 +55,8 @@ describe('a change of the email', () => {
 
   it('is reported as done once its link was followed in another tab', async () => {
     const { services: { accounts } } = await requestChange('ada@new.example');
-    accounts.aliasOf('uid-1', null);
-    act(() => void accounts.aliasOf('uid-1', 'ada@new.example'));
+    accounts.rememberUser('uid-1', null);
+    act(() => void accounts.rememberUser('uid-1', 'ada@new.example'));
     expect(screen.getByRole('status')).toHaveTextContent(/^Your email was changed.$/);
   });
 });

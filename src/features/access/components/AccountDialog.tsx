@@ -84,7 +84,7 @@ function AccountContent({ email, onClose }: Omit<AccountDialogProps, 'isOpen'>) 
   );
 }
 
-/** One form of the account dialog. Each asks for the password. */
+/** One form of the account dialog. Each form asks for the password. */
 function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   const { about, button, busy, done } = CHANGES[kind];
   const isCurrentEmail = (typed: string) => typed.toLowerCase() === asciiEmail(email).toLowerCase();

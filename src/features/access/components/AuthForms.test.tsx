@@ -36,7 +36,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('Sign In', () => {
-  it('has fields that password managers know', () => {
+  it('has fields that password managers recognize', () => {
     showForms();
     expect(email()).toMatchObject({ type: 'email', name: 'email', autocomplete: 'username', required: true });
     expect(password()).toMatchObject({ type: 'password', name: 'password', autocomplete: 'current-password', required: true });
@@ -135,7 +135,7 @@ describe('Sign In', () => {
     expect(services.drafts.take('form', 2)).toEqual({ email: ADA, password: 'secret' });
   });
 
-  it('still offers the email after it could not be sent, and keeps the focus', async () => {
+  it('still offers to resend the email after it could not be sent, and keeps the focus', async () => {
     const { user, services } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
     services.auth.answers.resendConfirmation = { ok: false, failure: 'offline' };

@@ -26,7 +26,7 @@ const FORMS = {
     busy: 'Signing in...',
     question: 'New to SEED?',
     answer: 'Sign up',
-    other: 'signUp',
+    otherForm: 'signUp',
   },
   signUp: {
     tab: 'Sign Up',
@@ -38,7 +38,7 @@ const FORMS = {
     busy: 'Signing up...',
     question: 'Already have an account?',
     answer: 'Sign in',
-    other: 'signIn',
+    otherForm: 'signIn',
   },
 } as const;
 
@@ -72,9 +72,9 @@ export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onFor
   const [focus, setFocus] = useState(initial.focus);
   const panels = useRef<HTMLDivElement>(null);
   const savedKey = useSavedKey();
-  const { title, text, question, answer, other } = FORMS[open];
+  const { title, text, question, answer, otherForm } = FORMS[open];
   const isSignIn = open === 'signIn';
-  // The note about a complete key asks the same question.
+  // The note about a saved complete key asks the same question.
   const isQuestionInNote = isSignIn && !note && isBetaKey(savedKey ?? '');
   // Read the email from the field: no event reported what was typed before hydration.
   const switchTo = (kind: InitialForm['kind'], nextFocus: InitialForm['focus'] = null) => {
@@ -111,7 +111,7 @@ export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onFor
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {question}
                   </Typography>
-                  <Button size="small" onClick={() => switchTo(other, 'email')}>
+                  <Button size="small" onClick={() => switchTo(otherForm, 'email')}>
                     {answer}
                   </Button>
                 </Box>
@@ -144,9 +144,9 @@ function LegalNote() {
 
 interface CredentialFormProps extends Pick<AuthFormsProps, 'onForgot'> {
   kind: InitialForm['kind'];
-  /** The email typed on the other tab. */
+  /** The email to fill in, such as the one typed on the other tab. */
   email: string;
-  /** Offers another confirmation email without a failed sign-in before. */
+  /** Offers another confirmation email even if no sign-in has failed. */
   offersResend: boolean;
 }
 

@@ -27,7 +27,7 @@ function visitByLink(mode: MailLinkMode, prepare?: (app: RenderedApp) => void) {
   });
 }
 
-/** A valid link's email is in the drafts. */
+/** Puts the email of a valid link into the drafts, as the real service does. */
 const putEmail = ({ services }: RenderedApp) => services.drafts.put('awaitedEmail', ADA);
 
 describe('/auth', () => {
@@ -36,7 +36,7 @@ describe('/auth', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Checking your session...');
   });
 
-  it('links back to the landing page', () => {
+  it('has a link back to the landing page', () => {
     visitAuth({});
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
@@ -101,11 +101,11 @@ it('the focus moves to the heading while access is checked after a sign-in', asy
 
 describe('/auth with a session that lacks access', () => {
   const deny = ({ services }: RenderedApp) => {
-    services.accounts.aliasOf('uid-1', ADA);
+    services.accounts.rememberUser('uid-1', ADA);
     services.betaAccess.profiles = ['denied'];
   };
 
-  it('says who is signed in', async () => {
+  it('shows who is signed in', async () => {
     visitAuth(SIGNED_IN, deny);
     expect(await screen.findByText(ADA)).toBeVisible();
   });

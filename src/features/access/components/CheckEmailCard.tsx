@@ -29,7 +29,8 @@ interface CheckEmailCardProps {
 
 /** Shown on /auth while an email is awaited: where it went, what to do, a resend once a minute, and a way back. */
 export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isSending, onResend, outcome, leaveLabel = 'Back to Sign In', onLeave, secondButton }: CheckEmailCardProps) {
-  const remaining = resendAt - usePresent(true);
+  const isTicking = true;
+  const remaining = resendAt - usePresent(isTicking);
   const isCoolingDown = remaining > 0;
   return (
     <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>

@@ -7,12 +7,13 @@ import { renderProgram } from '../../../testing/renderProgram';
 const ADA = 'ada@example.com';
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
 interface SignUpOptions {
   readonly checks?: ConfirmationCheck[];
   readonly failure?: AuthFailure;
 }
 
-/** A user who has just signed up at /auth. The fake remembers the email, as the real service does. */
+/** Signs up at /auth, and puts the email into the drafts, as the real service does. */
 async function signUp({ checks = ['unconfirmed'], failure }: SignUpOptions = {}) {
   const program = await renderProgram('/auth');
   const { auth, drafts } = program.services;
@@ -26,8 +27,8 @@ async function signUp({ checks = ['unconfirmed'], failure }: SignUpOptions = {})
   await user.paste('correct horse');
   drafts.put('awaitedEmail', ADA);
   await user.keyboard('{Enter}');
-  const pass = (seconds: number) => act(async () => program.clock.advance(seconds * 1000));
-  return { ...program, user, pass, calls: auth.calls };
+  const passSeconds = (seconds: number) => act(async () => program.clock.advance(seconds * 1000));
+  return { ...program, user, passSeconds, calls: auth.calls };
 }
 
 describe('the wait for a confirmation', () => {
@@ -40,11 +41,11 @@ describe('the wait for a confirmation', () => {
   });
 
   it('checks automatically, then opens Sign In with the email filled in and the password focused', async () => {
-    const { pass, calls } = await signUp({ checks: ['unconfirmed', 'confirmed'] });
+    const { passSeconds, calls } = await signUp({ checks: ['unconfirmed', 'confirmed'] });
     await heading('Account created!');
-    await pass(5);
+    await passSeconds(5);
     expect(screen.getByRole('heading', { name: 'Account created!' })).toBeVisible();
-    await pass(5);
+    await passSeconds(5);
     expect(calls.filter((call) => call === 'checkConfirmation')).toHaveLength(2);
     expect(await heading('Welcome back')).toBeVisible();
     expect(screen.getByText('Your email is confirmed.')).toHaveRole('status');
@@ -52,7 +53,7 @@ describe('the wait for a confirmation', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('leads back to Sign In, and forgets the account', async () => {
+  it('ends when the user goes back to Sign In', async () => {
     const { user, calls } = await signUp();
     await heading('Account created!');
     await user.click(button('Back to Sign In'));
@@ -61,7 +62,7 @@ describe('the wait for a confirmation', () => {
     expect(calls.at(-1)).toBe('stopAwaitingConfirmation');
   });
 
-  it('leads back to an empty Sign Up for another email', async () => {
+  it('ends with an empty Sign Up form if the user wants to use another email', async () => {
     const { user } = await signUp();
     await heading('Account created!');
     await user.click(button('Use another email'));
@@ -74,34 +75,34 @@ describe('the wait for a confirmation', () => {
 
 describe('another confirmation email', () => {
   it('can be requested after a countdown of a minute', async () => {
-    const { user, pass, calls } = await signUp();
+    const { user, passSeconds, calls } = await signUp();
     await heading('Account created!');
-    const again = button('Resend in 1 min');
-    expect(again).toHaveAttribute('aria-disabled', 'true');
-    act(() => again.focus());
-    await pass(20);
-    expect(again).toHaveAccessibleName('Resend in 40 s');
+    const resendButton = button('Resend in 1 min');
+    expect(resendButton).toHaveAttribute('aria-disabled', 'true');
+    act(() => resendButton.focus());
+    await passSeconds(20);
+    expect(resendButton).toHaveAccessibleName('Resend in 40 s');
     await user.keyboard('{Enter}');
     expect(calls).not.toContain('resendConfirmation');
-    await pass(40);
-    expect(again).toHaveAccessibleName('Resend');
-    expect(again).not.toHaveAttribute('aria-disabled');
-    expect(again).toHaveFocus();
+    await passSeconds(40);
+    expect(resendButton).toHaveAccessibleName('Resend');
+    expect(resendButton).not.toHaveAttribute('aria-disabled');
+    expect(resendButton).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(calls).toContain('resendConfirmation');
     expect(await screen.findByText('We sent a new link.')).toHaveRole('status');
-    expect(again).toHaveAccessibleName('Resend in 1 min');
-    expect(again).toHaveFocus();
+    expect(resendButton).toHaveAccessibleName('Resend in 1 min');
+    expect(resendButton).toHaveFocus();
   });
 
   it('can be requested at once if the first was not sent', async () => {
-    const { user, pass } = await signUp({ failure: 'mailNotSent', checks: ['confirmed'] });
+    const { user, passSeconds } = await signUp({ failure: 'mailNotSent', checks: ['confirmed'] });
     expect(await heading('One step left')).toHaveFocus();
     expect(screen.getByRole('main')).toHaveTextContent(`Your account was created, but we couldn't send the confirmation email to ${ADA}.`);
     await user.click(button('Resend'));
     expect(await heading('Check your email')).toBeVisible();
     expect(button('Resend in 1 min')).toHaveFocus();
-    await pass(5);
+    await passSeconds(5);
     expect(await heading('Welcome back')).toBeVisible();
   });
 });

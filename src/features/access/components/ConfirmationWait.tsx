@@ -6,7 +6,7 @@ import { confirmationLeft, selectConfirmation } from '../confirmation';
 import { EmailText } from './CardHead';
 import { CheckEmailCard } from './CheckEmailCard';
 import { OutcomeNote } from './OutcomeNote';
-import { useOwnRequest } from './useAuthForm';
+import { useRequestSinceMount } from './useAuthForm';
 
 interface ConfirmationWaitProps {
   /** The user goes back to one of the forms. */
@@ -19,10 +19,10 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   const dispatch = useDispatch();
   const { isMailed, resendAt } = useSelector(selectConfirmation);
   const isSending = useSelector(selectBusyForm) === 'resendConfirmation';
-  const isResent = useOwnRequest('resendConfirmation').stage === 'answered';
+  const isResent = useRequestSinceMount('resendConfirmation').stage === 'answered';
   const isNewAccount = useSelector(selectForm('signUp')).stage === 'answered';
-  const mailedText = isNewAccount ? CREATED : MAILED;
-  const text = isMailed ? mailedText : UNMAILED;
+  const mailedText = isNewAccount ? ACCOUNT_CREATED : EMAIL_SENT;
+  const text = isMailed ? mailedText : EMAIL_NOT_SENT;
   const leave = (form: 'signIn' | 'signUp') => {
     onLeave(form);
     dispatch(confirmationLeft());
@@ -49,7 +49,7 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
   );
 }
 
-const MAILED = {
+const EMAIL_SENT = {
   title: 'Check your email',
   before: 'We sent a link to',
   after: '. Open it on any device to confirm your email.',
@@ -60,14 +60,14 @@ const MAILED = {
 };
 
 /** Wording of the error catalogue (PRODUCT.md P12). */
-const CREATED = {
-  ...MAILED,
+const ACCOUNT_CREATED = {
+  ...EMAIL_SENT,
   title: 'Account created!',
   before: 'Please check your email to confirm your account, then sign in. We sent the link to',
   after: '.',
 };
 
-const UNMAILED = {
+const EMAIL_NOT_SENT = {
   title: 'One step left',
   before: 'Your account was created, but we couldn\'t send the confirmation email to',
   after: '. Resend it, then open its link.',

@@ -11,17 +11,17 @@ import { RESEND_COOL_DOWN } from '../formRules';
 import { CardHead, EmailText } from './CardHead';
 import { CheckEmailCard } from './CheckEmailCard';
 import { OutcomeNote } from './OutcomeNote';
-import { EMAIL_FIELD, useAuthForm, useOwnRequest, useReportLeave } from './useAuthForm';
+import { EMAIL_FIELD, useAuthForm, useRequestSinceMount, useReportLeave } from './useAuthForm';
 
 interface ForgotPasswordProps {
   /** The email to fill in. */
   readonly email: string;
-  /** Goes back. `email` is the one that the link was sent to, or the initial one if none was sent. */
+  /** Goes back. `email` is the one that a link was sent to, or the initial email if no link was sent. */
   readonly onLeave: (email: string) => void;
   readonly leaveLabel?: string;
 }
 
-/** Asks for an email, and sends a link to choose a new password there (PRODUCT.md P3.3). */
+/** Asks for an email, and sends it a link to choose a new password (PRODUCT.md P3.3). */
 export function ForgotPassword({ email, onLeave, leaveLabel = 'Back to Sign In' }: ForgotPasswordProps) {
   const { form, fieldOf, isBusy, isDone, sentEmail, submit } = useAuthForm('resetPassword');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -51,7 +51,7 @@ interface LinkSentProps {
 function LinkSent({ email, leaveLabel, onLeave }: LinkSentProps) {
   const { clock, drafts } = useEnvironment();
   const dispatch = useDispatch();
-  const { id, stage } = useOwnRequest('resetPassword');
+  const { id, stage } = useRequestSinceMount('resetPassword');
   const isBusy = useSelector(selectBusyForm) !== null;
   const [sent, setSent] = useState(() => ({ id, at: clock.now() }));
   if (stage === 'answered' && id !== sent.id) setSent({ id, at: clock.now() });

@@ -16,7 +16,7 @@ async function visit(options: TestAppOptions, prepare: (app: App) => void = () =
   return app;
 }
 
-/** Returns the numbers of the ticked steps and of the next one, and their texts. */
+/** Returns the numbers of the ticked steps and of the next step, and the texts of all steps. */
 function stepsShown() {
   const steps = within(screen.getByRole('complementary', { name: 'How to get in' })).getAllByRole('listitem');
   const numbersOf = (matches: (step: HTMLElement) => boolean) => steps.flatMap((step, index) => (matches(step) ? [index + 1] : []));

@@ -79,7 +79,7 @@ function useAccountStep(): Omit<Step, 'title'> {
   const isUnconfirmed = useSelector(selectForm('signIn')).code === 'unconfirmed';
   if (isSignedIn) return { text: "You're signed in.", isDone: true };
   if (stage === 'confirmed' || linkStage === 'done') return { text: 'Account created. Sign in.', isDone: true };
-  if (stage === 'awaited' || isUnconfirmed || linkStage === 'confirm') return { text: 'Confirm your email to finish it.', isDone: false };
+  if (stage === 'awaited' || isUnconfirmed || linkStage === 'confirm') return { text: 'Confirm your email to finish signing up.', isDone: false };
   return { text: 'An email and a password. We send one email to confirm it.', isDone: false };
 }
 
@@ -92,7 +92,7 @@ function useKeyStep(): Omit<Step, 'title'> {
   if (isAccepted) return { text: 'You have beta access.', isDone: true };
   if (isRevoked) return { text: 'Your access was revoked. Only an admin can restore it.', isDone: false };
   if (isValidating) return { text: 'Checking your key.', isDone: false };
-  // The card beside it shows the key.
+  // The text needn't repeat the key: the card beside these steps shows it.
   if (savedKey !== null) return { text: 'We check it as soon as you sign in.', isDone: false };
   return { text: `It's in your invitation. ${KEY_HINT}`, isDone: false };
 }

@@ -147,7 +147,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).not.toHaveAccessibleDescription();
   });
 
-  it('shows at the field why the key was refused, until it changes', async () => {
+  it('shows at the field why the key was refused, until the text changes', async () => {
     const { user, field, services, store } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'This key has expired.' });
     await submitKey(user);

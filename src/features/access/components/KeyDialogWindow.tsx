@@ -164,7 +164,7 @@ function DashboardLink({ takesFocus }: { takesFocus: boolean }) {
 
 /**
  * Returns the key being typed. It is also saved in the drafts, so that the dialog can restore it after a sign-in. During
- * IME composition the text stays unchanged, because the keyboard would insert rewritten text twice.
+ * IME composition the text isn't normalized, because the keyboard would insert normalized text twice.
  */
 function useKeyDraft() {
   const { drafts } = useEnvironment();
@@ -196,7 +196,7 @@ function useKeyDraft() {
   };
 }
 
-/** Returns the error at the field: it was submitted empty, or the last key was refused. Typing clears the error. */
+/** Returns the error of the field: it was submitted empty, or the last key was refused. Typing clears the error. */
 function useKeyError(betaKey: string) {
   const { id, code, details } = useSelector(selectValidation);
   const [clearedRequestId, setClearedRequestId] = useState(0);

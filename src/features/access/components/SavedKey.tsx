@@ -12,7 +12,7 @@ import { keyDialogOpened, selectIsKeySaved } from '../betaAccess';
 /** Shows the key format; the word joiner keeps the key on one line. */
 export const KEY_HINT = 'Keys look like BETA-\u2060XXXXXXXX.';
 
-/** Returns the key saved until its owner signs in, or `null`. */
+/** Returns the key that was entered before sign-in and is still saved, or `null`. */
 export function useSavedKey(): string | null {
   const { drafts } = useEnvironment();
   const isSaved = useSelector(selectIsKeySaved);

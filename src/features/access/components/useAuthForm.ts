@@ -10,7 +10,7 @@ import { formRefusalNotice } from '../refusals';
 
 /**
  * Returns the state of an account form and the functions that send it. The fields are read on submit, because a password
- * manager may have filled them in. The values go to the drafts for a ticket, so that no action carries them.
+ * manager may have filled them in. The values are put into the drafts, and actions carry only their ticket.
  * `checkEmail` finds further errors in the email.
  */
 export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => FieldErrors) {
@@ -19,12 +19,13 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentEmail, setSentEmail] = useState('');
-  const { id, stage, failure } = useOwnRequest(kind);
+  const { id, stage, failure } = useRequestSinceMount(kind);
   const [clearedRequestId, setClearedRequestId] = useState(0);
   const refusal = id > clearedRequestId ? refusalOf(kind, failure) : {};
   const busyForm = useSelector(selectBusyForm);
   const isDone = stage === 'answered';
   useReportLeave();
+  // The fields are cleared once the account is created (PRODUCT.md P3.2).
   useEffect(() => {
     if (kind !== 'signUp' || !isDone || !form.current) return;
     for (const field of form.current.querySelectorAll('input')) field.value = '';
@@ -90,12 +91,12 @@ function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): FieldErrors
   return { [field]: isCatalogued ? `${noticeText({ code, values: {} }).title}: ${reason}` : reason };
 }
 
-/** Returns the form's request if it was sent since the form mounted; earlier ones belong to a previous visit. */
-export function useOwnRequest(kind: AuthFormKind) {
+/** Returns the form's request if it was sent since the form mounted; an earlier request belongs to a previous visit. */
+export function useRequestSinceMount(kind: AuthFormKind) {
   const { id, stage, code } = useSelector(selectForm(kind));
-  const [firstId] = useState(id);
-  const isOwn = id > firstId;
-  return { id, stage: isOwn ? stage : 'none', failure: isOwn ? code : null };
+  const [idAtMount] = useState(id);
+  const isSinceMount = id > idAtMount;
+  return { id, stage: isSinceMount ? stage : 'none', failure: isSinceMount ? code : null };
 }
 
 /** Reports when a form unmounts before its reply. */

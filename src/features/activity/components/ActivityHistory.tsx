@@ -61,10 +61,10 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
     // The search field takes the focus itself.
     if (requestedRun) content.current?.scrollIntoView?.({ block: 'center' });
   }, [requestedRun]);
-  // Only the last run can be filtered for. If another has ended since, that one is the last run now, so use its span.
-  const current = useMemo(() => (filter.run && lastRun ? { ...filter, run: spanOf(lastRun) } : filter), [filter, lastRun]);
-  const applied = useDeferredValue(current);
-  const numbers = useMemo(() => (isFiltering(applied) ? findEntryNumbers(history, applied, names) : null), [history, applied, names]);
+  // A run in the filter means the last run. If another run has ended since the user chose it, use the span of that run.
+  const currentFilter = useMemo(() => (filter.run && lastRun ? { ...filter, run: spanOf(lastRun) } : filter), [filter, lastRun]);
+  const appliedFilter = useDeferredValue(currentFilter);
+  const numbers = useMemo(() => (isFiltering(appliedFilter) ? findEntryNumbers(history, appliedFilter, names) : null), [history, appliedFilter, names]);
   const shownHistory: ShownHistory = { history, numbers, names };
   const toggle = (tool: Tool) => () => {
     // Closing the search clears its filter: a filter that isn't visible must not hide rows.
@@ -92,7 +92,7 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
         )}
         {openTools.includes('export') && <OnDemandPart part={TOOLS.export.part} subject="“Export”" onClose={toggle('export')} props={shownHistory} />}
         {openTools.includes('chart') && <OnDemandPart part={TOOLS.chart.part} subject="“Amounts”" onClose={toggle('chart')} props={shownHistory} />}
-        <HistoryList key={JSON.stringify(applied)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
+        <HistoryList key={JSON.stringify(appliedFilter)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
         <Box component="p" sx={FOOTER}>
           <TranslationSafeText>
             {history.earlier > 0 && `Showing the newest ${countText(MAX_ENTRIES)} of ${countText(entryCount(history))} entries. `}

@@ -16,7 +16,7 @@ const SPACE_ABOVE = 14;
 const SPACE_BELOW = 16;
 /** Maximum width of a day (per cent), so that a few days make a narrow chart. */
 const MAX_DAY_WIDTH = 24;
-/** Up to this many bars show their amounts; with more, only the highest does. */
+/** Up to this many bars show their amounts; with more, only the highest does. A bar that is the whole total shows none: the heading does. */
 const MAX_LABELLED_BARS = 3;
 
 /** The income of the shown entries by day: one chart for each currency, and a table with the same figures for screen readers. */
@@ -80,7 +80,7 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
   );
 }
 
-/** Positions an amount above the middle of its bar (per cent), inside the chart. */
+/** Positions an amount above the middle of its bar (per cent of the width), but never outside the chart. */
 function labelPosition(middle: number) {
   if (middle < 12) return { x: '0%', textAnchor: 'start' } as const;
   return middle > 88 ? ({ x: '100%', textAnchor: 'end' } as const) : ({ x: `${middle}%`, textAnchor: 'middle' } as const);

@@ -74,7 +74,7 @@ export function historyRowStyle(theme: Theme) {
       padding: spacing(2, 4),
       [breakpoints.up('sm')]: { paddingInline: spacing(5) },
       '&:hover': { background: palette.action.hover },
-      // The hash extends below the names, so that it takes no space from them.
+      // The hash is below the names, so that it takes no space from them.
       [HASH_BESIDE_TIME]: {
         gridTemplateAreas: '"action action status" "source source amount" "time hash hash"',
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',

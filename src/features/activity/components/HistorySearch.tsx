@@ -44,11 +44,11 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
           Last run
         </SmallButton>
       )}
-      <FilterSelect label="Protocol" all="All protocols" value={filter.protocolId} options={protocols} onChange={(protocolId) => onFilter({ ...filter, protocolId })} />
-      <FilterSelect label="Wallet" all="All wallets" value={filter.walletId} options={wallets} onChange={(walletId) => onFilter({ ...filter, walletId })} />
+      <FilterSelect label="Protocol" allLabel="All protocols" value={filter.protocolId} options={protocols} onChange={(protocolId) => onFilter({ ...filter, protocolId })} />
+      <FilterSelect label="Wallet" allLabel="All wallets" value={filter.walletId} options={wallets} onChange={(walletId) => onFilter({ ...filter, walletId })} />
       <FilterSelect
         label="Status"
-        all="All statuses"
+        allLabel="All statuses"
         value={filter.status}
         options={STATUSES}
         onChange={(status) => onFilter({ ...filter, status: status as HistoryFilter['status'] })}
@@ -85,13 +85,13 @@ function useFilterOptions(history: ActivityState, { protocols, wallets }: Histor
 
 interface FilterSelectProps {
   readonly label: string;
-  readonly all: string;
+  readonly allLabel: string;
   readonly value: string;
   readonly options: Options;
   readonly onChange: (value: string) => void;
 }
 
-function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+function FilterSelect({ label, allLabel, value, options, onChange }: FilterSelectProps) {
   const [isOpen, setIsOpen] = useState(false);
   useBackToClose(isOpen, () => setIsOpen(false));
   return (
@@ -108,7 +108,7 @@ function FilterSelect({ label, all, value, options, onChange }: FilterSelectProp
       MenuProps={{ container: () => document.querySelector('main') ?? document.body }}
       data-chosen={value !== '' || undefined}
     >
-      <MenuItem value="">{all}</MenuItem>
+      <MenuItem value="">{allLabel}</MenuItem>
       {options.map(([option, text]) => (
         <MenuItem key={option} value={option}>
           {text}

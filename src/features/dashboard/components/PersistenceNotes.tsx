@@ -17,18 +17,18 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
   noAnswer: "This browser's storage doesn't answer. This dashboard is only in this tab; your saved work is safe. Please reload.",
   notLoaded: "SEED couldn't load everything it needs to save. This dashboard is only in this tab; your saved work is safe. Please reload.",
   removed: 'Your dashboard is no longer saved on this device, because its data was cleared. It continues in this tab, and is lost when you close it.',
-  replaced: "Your dashboard isn't saved: another tab has begun one since. It continues in this tab, and is lost when you close it.",
+  replaced: "Your dashboard isn't saved: another tab has begun a new one since. This one continues in this tab, and is lost when you close it.",
   outdated: 'Another tab has opened a newer version of SEED. Please reload this one.',
 };
 
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
-  const { now: { branch, problem, unsavedSince, unreadable }, leaveBranch, saveAgain, forgetUnreadable } = usePersistence();
+  const { now: { branch, problem, unsavedSince, unreadableTexts }, leaveBranch, saveAgain, forgetUnreadableTexts } = usePersistence();
   const { clock } = useEnvironment();
   const saveBranch = useContext(SaveCopyContext);
-  const saveUnreadable = () => {
+  const saveUnreadableTexts = () => {
     const name = `seed-set-aside-${utcText(clock.now()).replace(/[^0-9]+/g, '-')}.json`;
-    saveFile({ name, type: 'application/json', text: `[${unreadable.join(',\n')}]\n` });
+    saveFile({ name, type: 'application/json', text: `[${unreadableTexts.join(',\n')}]\n` });
   };
   return (
     <Box sx={({ sizes }) => ({ display: 'grid', gap: 3, maxWidth: sizes.width.wide, mx: 'auto', px: { xs: 4, sm: 6 }, pt: { xs: 3, sm: 4 } })}>
@@ -64,12 +64,12 @@ export function PersistenceNotes() {
           {PROBLEMS[problem]}
         </Note>
       )}
-      {unreadable.length > 0 && (
+      {unreadableTexts.length > 0 && (
         <Note
           actions={
             <>
-              <SaveButton onClick={saveUnreadable} />
-              <Button color="inherit" onClick={forgetUnreadable}>
+              <SaveButton onClick={saveUnreadableTexts} />
+              <Button color="inherit" onClick={forgetUnreadableTexts}>
                 Remove
               </Button>
             </>

@@ -48,7 +48,7 @@ interface SignOutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether to keep the work on this device after sign-out, and offers a copy of it (PRODUCT.md P3.10). */
+/** Asks whether to keep the work on this device after sign-out, and offers to save a copy of the work (PRODUCT.md P3.10). */
 export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
   const { now, remove } = usePersistence();
   const dispatch = useDispatch();

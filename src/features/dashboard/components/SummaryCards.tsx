@@ -88,7 +88,7 @@ export const SummaryCard = memo(function SummaryCard({ icon, label, figure, deta
   );
 });
 
-/** In wide cards the figure stands beside its texts; wider ones also show an icon. */
+/** In roomy cards the figure is beside its texts; wide cards also show an icon. */
 const ROOMY_CARDS_UP = '@container dashboard (min-width:68rem)';
 const WIDE_CARDS_UP = '@container dashboard (min-width:84rem)';
 

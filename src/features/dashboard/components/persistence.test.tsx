@@ -11,7 +11,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
-async function openRunning(device = new FakeDevice()) {
+async function openDashboardAndStart(device = new FakeDevice()) {
   const program = await renderProgram('/app', USER, ['granted'], device);
   await act(async () => void program.store.dispatch(startPressed()));
   return program;
@@ -23,10 +23,11 @@ async function press(control: HTMLElement) {
   await act(repliesArrive);
 }
 
-const barButton = () => screen.queryByLabelText('Sign out') ?? screen.getByText('Sign out');
+/** The bar's Sign out button: an icon with a label on a phone, else text. */
+const signOutButton = () => screen.queryByLabelText('Sign out') ?? screen.getByText('Sign out');
 
 async function openSignOutDialog() {
-  await press(barButton());
+  await press(signOutButton());
   return screen.findByRole('dialog', { name: 'Sign out' });
 }
 
@@ -35,11 +36,11 @@ const submit = (dialog: HTMLElement) => press(dialog.querySelector('button[type=
 describe('the Sign out button', () => {
   it('signs the user out at once if there is no work', async () => {
     const { services } = await renderProgram('/app', USER);
-    await press(barButton());
+    await press(signOutButton());
     expect(services.auth.calls).toContain('signOut');
   });
 
-  it('asks first while the user is offline, which the bar shows once', async () => {
+  it('asks first while the user is offline, and the bar has a single Offline mark', async () => {
     const { services } = await renderProgram('/app', USER);
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -56,7 +57,7 @@ describe('the Sign out button', () => {
   });
 
   it('asks what should happen to the work, and keeps it by default', async () => {
-    const { services, device } = await openRunning();
+    const { services, device } = await openDashboardAndStart();
     const dialog = await openSignOutDialog();
     expect(services.auth.calls).not.toContain('signOut');
     expect(screen.getByRole('radio', { name: /^Keep it for me/ })).toBeChecked();
@@ -66,12 +67,12 @@ describe('the Sign out button', () => {
   });
 
   it('keeps work saved earlier by default, even if the work in this tab cannot be saved', async () => {
-    const { device, unmount, crash } = await openRunning();
+    const { device, unmount, crash } = await openDashboardAndStart();
     unmount();
     crash();
     const before = device.kept().get('user-1');
     device.fault = 'forbidden';
-    const { services } = await openRunning(device);
+    const { services } = await openDashboardAndStart(device);
     const dialog = await openSignOutDialog();
     expect(dialog).toHaveTextContent(/is only in this tab/);
     expect(screen.getByRole('radio', { name: /^Keep my saved work/ })).toBeChecked();
@@ -83,7 +84,7 @@ describe('the Sign out button', () => {
   });
 
   it('removes the work if the user chooses so, and does not sign the user out if that fails', async () => {
-    const { device, services } = await openRunning();
+    const { device, services } = await openDashboardAndStart();
     const dialog = await openSignOutDialog();
     await press(screen.getByRole('radio', { name: /^Remove it/ }));
     device.fault = 'forbidden';
@@ -96,8 +97,9 @@ describe('the Sign out button', () => {
     expect(device.kept().get('user-1')?.checkpoint).toBeUndefined();
   });
 
-  it('can remove the work from a tab in which the dashboard is not open', async () => {
-    const { device, unmount } = await openRunning();
+  it('can remove the work even if the dashboard is open in another tab, not in this one', async () => {
+    const { device, unmount } = await openDashboardAndStart();
+    // The first page is not closed, so it still owns the dashboard.
     unmount();
     const { services } = await renderProgram('/app', USER, ['granted'], device);
     const dialog = await openSignOutDialog();
@@ -112,26 +114,26 @@ describe('a dashboard', () => {
   it('that is open in another tab can be moved here', async () => {
     const device = new FakeDevice();
     const other = device.openPage();
-    await (await other.device()).lock.take('user-1', { onAsked: () => other.crash(), onLost() {} });
+    await (await other.device()).lock.take('user-1', { onRequested: () => other.crash(), onLost() {} });
     await renderProgram('/app', USER, ['granted'], device);
     expect(screen.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Use it here' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, { timeout: 20_000 })).toBeVisible();
   });
 
-  it('that is a branch of a timeline can be saved as a file, and leads back to the user’s own one', async () => {
-    const { session, store } = await openRunning();
-    const own = store.getState();
-    await act(async () => session.branch({ ...own, tasks: { ...own.tasks, run: null } }, session.clock.now(), null));
+  it('that is a branch of a timeline can be saved as a file, and has a button back to the user’s own dashboard', async () => {
+    const { session, store } = await openDashboardAndStart();
+    const ownState = store.getState();
+    await act(async () => session.branch({ ...ownState, tasks: { ...ownState.tasks, run: null } }, session.clock.now(), null));
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
     await press(await screen.findByRole('button', { name: 'Back to my dashboard' }));
     await act(repliesArrive);
     expect(screen.queryByRole('button', { name: 'Back to my dashboard' })).toBeNull();
-    expect(store.getState().tasks.run).toEqual(own.tasks.run);
+    expect(store.getState().tasks.run).toEqual(ownState.tasks.run);
   });
 
   it('whose storage was cleared can be saved again', async () => {
-    const { device } = await openRunning();
+    const { device } = await openDashboardAndStart();
     await act(async () => device.clear());
     expect(await screen.findByText(/^Your dashboard is no longer saved/)).toBeVisible();
     expect(device.kept().size).toBe(0);
@@ -140,8 +142,8 @@ describe('a dashboard', () => {
     expect(device.kept().get('user-1')?.checkpoint).toBeDefined();
   });
 
-  it('that cannot be saved shows since when it has not been saved', async () => {
-    const { device, store, clock } = await openRunning();
+  it('that cannot be saved shows the time of its first unsaved change', async () => {
+    const { device, store, clock } = await openDashboardAndStart();
     device.fault = 'full';
     await act(async () => void store.dispatch(stopPressed()));
     await act(async () => clock.advance(1000));
@@ -158,11 +160,12 @@ describe('a dashboard', () => {
   it('that could not be read can be saved as a file until it is removed', async () => {
     const device = new FakeDevice();
     const { store } = await (await device.openPage().device());
-    await store.commit('user-1', 'page', { checkpoint: { text: 'nonsense', upTo: 0 } }, true);
+    const isClaim = true;
+    await store.commit('user-1', 'page', { checkpoint: { text: 'nonsense', upTo: 0 } }, isClaim);
     await renderProgram('/app', USER, ['granted'], device);
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.queryByRole('button', { name: 'Save as a file' })).toBeNull();
-    expect(device.kept().get('user-1')?.unreadable).toEqual([]);
+    expect(device.kept().get('user-1')?.unreadableTexts).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { renderWithApp } from '../../../testing/renderWithApp';
 import { LoadDemoContext, type DemoProps, type LoadDemo } from '..';
 import { WatchDemoButton } from './WatchDemoButton';
 
-/** A demo whose closing animation ends at a press. */
+/** A demo whose closing animation ends when a button is pressed. */
 function FakeDemo({ isOpen, onClose, onClosed, onAccess }: DemoProps) {
   return isOpen ? (
     <div role="dialog">

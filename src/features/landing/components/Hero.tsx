@@ -84,7 +84,7 @@ export function Figures() {
         sx={[
           pageWidth,
           {
-            // With large text, a phone fits two figures per row.
+            // With large text, a phone shows two figures per row.
             display: { xs: 'flex', md: 'grid' },
             flexWrap: 'wrap',
             '& > *': { flex: '1 1 5rem', minWidth: 'min-content' },
@@ -121,7 +121,7 @@ export function Figures() {
   );
 }
 
-/** Shows their account and the next step to users who are signed in without access (PRODUCT.md P2.1). */
+/** Shows a user who is signed in without access the account and the next step (PRODUCT.md P2.1). */
 function AccessNote() {
   const { contactEmail } = useEnvironment();
   const account = useSelector(selectAccount);
@@ -194,19 +194,19 @@ const FAINT = { opacity: 0.12 };
 
 const fadeIn = keyframes({ from: FAINT });
 
-const STEP = '[data-segment=done]';
+const DONE_STEPS = '[data-segment=done]';
 
 /** The elements that appear last: each row's last line and current step, and the first task's status. */
-const LAST = 'li > :last-child, [data-segment=active], li:first-of-type > :first-child > :last-child';
+const LAST_ELEMENTS = 'li > :last-child, [data-segment=active], li:first-of-type > :first-child > :last-child';
 
 const fadeInAfter = (delayMs: number) => ({ animation: `${fadeIn} 240ms ${delayMs}ms both` });
 
 /** Once the picture is in view, its steps appear one by one, as in a run, within five seconds. */
 const ANIMATED = {
-  [`&[data-play=soon] :is(${STEP}, ${LAST})`]: FAINT,
-  [`&[data-play=now] ${STEP}`]: fadeInAfter(0),
-  ...Object.fromEntries([2, 3, 4, 5].map((step) => [`&[data-play=now] ${STEP}:nth-of-type(${step})`, { animationDelay: `${(step - 1) * 900}ms` }])),
-  [`&[data-play=now] :is(${LAST})`]: fadeInAfter(3600),
+  [`&[data-play=soon] :is(${DONE_STEPS}, ${LAST_ELEMENTS})`]: FAINT,
+  [`&[data-play=now] ${DONE_STEPS}`]: fadeInAfter(0),
+  ...Object.fromEntries([2, 3, 4, 5].map((step) => [`&[data-play=now] ${DONE_STEPS}:nth-of-type(${step})`, { animationDelay: `${(step - 1) * 900}ms` }])),
+  [`&[data-play=now] :is(${LAST_ELEMENTS})`]: fadeInAfter(3600),
 };
 
 const STATUS_CHIPS: Record<PreviewRow['state'], ComponentProps<typeof StatusChip>> = {

@@ -44,7 +44,7 @@ describe('the landing page', () => {
     for (const text of ['$2.4M+', '15+', '99.8%', 'Illustrative']) expect(figures.getByText(text)).toBeVisible();
   });
 
-  it('links to the social profile and to /auth', () => {
+  it('has links to the social profile and to /auth', () => {
     renderLanding();
     expect(bar().getByRole('link', { name: /SEED on X/ })).toHaveAttribute('href', 'https://social.example/seed');
     expect(bar().getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
@@ -60,7 +60,7 @@ describe('the landing page of a signed-in user', () => {
     expect(await bar().findByRole('link', { name: 'Sign In' })).toHaveFocus();
   });
 
-  it('links to the dashboard in the footer, and first in the bar', () => {
+  it('has a link to the dashboard in the footer, and in the bar as the first link after the logo', () => {
     renderSignedIn();
     expect(bar().getAllByRole('link')[1]).toHaveTextContent('Open dashboard');
     for (const role of ['banner', 'contentinfo'])
@@ -68,7 +68,7 @@ describe('the landing page of a signed-in user', () => {
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 
-  it('does not link to the dashboard if access was denied', () => {
+  it('has no link to the dashboard if access was denied', () => {
     const { store } = renderSignedIn();
     act(() => void store.dispatch(accessDenied({ afterSignIn: false, isRevoked: false }, 0)));
     expect(screen.queryByRole('link', { name: 'Open dashboard' })).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ import { Figures, Hero } from './Hero';
 import { BetaButton, Claims, pageWidth, Section, useHasDashboard } from './LandingParts';
 
 interface LandingScreenProps {
-  /** Opens the browser's dialog in which a visitor chooses a recording. */
+  /** Opens the browser's file dialog, in which the visitor chooses a recording. */
   readonly onOpenFile: () => void;
 }
 
@@ -143,7 +143,7 @@ function LandingBar() {
   useEffect(() => {
     const hasSignedOut = wasSignedIn.current && !isSignedIn;
     wasSignedIn.current = isSignedIn;
-    // Sign out had the focus when it disappeared.
+    // The Sign out button had the focus when it disappeared.
     if (hasSignedOut && document.activeElement === document.body) signInLink.current?.focus();
   }, [isSignedIn]);
   return (

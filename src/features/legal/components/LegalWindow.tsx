@@ -8,7 +8,7 @@ import { DialogHead } from '../../../shared/ui/Dialog';
 
 const TITLE_ID = 'legal-text-title';
 
-/** The dialog with terms or privacy. While it fades out, it still shows its last text. */
+/** The dialog that shows the terms or the privacy notice. While it fades out, it still shows its last text. */
 export function LegalWindow({ name, onClose }: { name: LegalTextName | null; onClose: () => void }) {
   const { contactEmail, usesRecaptcha = false } = useEnvironment();
   const [lastName, setLastName] = useState<LegalTextName>(name ?? 'terms');
@@ -99,7 +99,7 @@ const LEGAL_TEXTS: Readonly<Record<LegalTextName, { readonly title: string; read
       },
       {
         title: 'When you delete your account',
-        text: 'We delete your account, access, email and requests, and the email in the key you used. What remains is that the key was used, when, and by a deleted account’s number. A key made for your email that was never used stays until we delete it, and so does a request made with an email that never used a key. A marker stays for two hours so that nothing under way brings data back. Google’s logs and backups expire on their own schedule.',
+        text: 'We delete your account, access, email and requests, and the email in the key you used. What remains is that the key was used, when, and by a deleted account’s number. A key made for your email that was never used stays until we delete it, and so does a request made with an email that never used a key. A marker stays for two hours, so that no request still in progress restores your data. Google’s logs and backups expire on their own schedule.',
       },
     ],
   },

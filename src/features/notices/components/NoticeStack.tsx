@@ -5,7 +5,7 @@ import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type CustomContentPro
 import { useDispatch } from 'react-redux';
 import { authFailureText } from '../../../services/auth/authFailures';
 import { keyName } from '../../../shared/ui/keyName';
-import { MAX_WAITING, noticeText, type Notice } from '../noticeCatalogue';
+import { MAX_NOTICES, noticeText, type Notice } from '../noticeCatalogue';
 import { noticeClosed, undoPressed } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
 
@@ -23,7 +23,7 @@ interface StackedNoticeProps extends CustomContentProps {
 const COMPONENTS = { default: ({ notice, ref, style }: StackedNoticeProps) => <NoticeCard ref={ref} notice={notice} style={style} /> };
 /** Replaces notistack's own Slide, which predates React 19. */
 const TRANSITION = Fade as NonNullable<SnackbarProviderProps['TransitionComponent']>;
-/** How long notices are displayed (ms), not counting hover and focus. Those with Undo stay longer, so that users can reach it. */
+/** How long notices are displayed (ms), not counting hover and focus. Notices with Undo stay longer, so that users can reach the button. */
 const DISPLAY_TIME = { plain: 5000, undoable: 15_000 };
 
 /** Shows `notices` in notistack's stack, and closes all but destructive ones after a while. */
@@ -33,7 +33,7 @@ export function NoticeStack({ notices }: { notices: readonly Notice[] }) {
   useUndoByKey(notices);
   useCloseWhenOnline(notices);
   // notistack drops notices beyond its limit, so the limit is one that is never reached.
-  return <SnackbarProvider Components={COMPONENTS} TransitionComponent={TRANSITION} transitionDuration={{ enter: duration.enteringScreen, exit: 0 }} maxSnack={MAX_WAITING} />;
+  return <SnackbarProvider Components={COMPONENTS} TransitionComponent={TRANSITION} transitionDuration={{ enter: duration.enteringScreen, exit: 0 }} maxSnack={MAX_NOTICES} />;
 }
 
 /** Opens and closes notices in notistack's stack, so that it shows `notices`. */
@@ -61,7 +61,7 @@ function useSyncStack(notices: readonly Notice[]) {
   }, [notices, dispatch]);
 }
 
-/** Closes the notices that ask the user to check the connection, once it is back. */
+/** Closes the notices that ask the user to check the connection, once the connection is back. */
 function useCloseWhenOnline(notices: readonly Notice[]) {
   const dispatch = useDispatch();
   useEffect(() => {

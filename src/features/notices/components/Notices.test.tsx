@@ -62,7 +62,7 @@ describe('notices', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Second reason.');
   });
 
-  it('about a lost connection close once it is back', async () => {
+  it('about a lost connection close once the connection is back', async () => {
     const { raise, store } = showNotices();
     raise('accountChangeFailed', { reason: authFailureText('offline') });
     raise('resetFailed', { reason: 'Another reason.' });
@@ -131,7 +131,7 @@ describe('a notice with Undo', () => {
 describe('on a small screen', () => {
   mockMatchMedia((media) => media.includes('599'));
 
-  it('only the latest notice is shown, and the earlier one again after it', async () => {
+  it('only the latest notice is shown, and the earlier notice again once the latest is closed', async () => {
     const { raise } = showNotices();
     raise('validationFailed');
     raise('welcomeBack');

@@ -18,8 +18,8 @@ const SMALL_SCREEN = '(max-width: 599.95px), (max-height: 499.95px)';
 const MAX_AT_ONCE = { small: 1, large: 3 };
 
 /**
- * Shows the latest notices of the store in a portal at the end of the page; older ones come back after them. Rendered
- * once, beside the screens. The stack's code loads with the first notice.
+ * Shows the latest notices of the store in a portal at the end of the page; when these close, older ones are
+ * shown again. Rendered once, beside the screens. The stack's code loads with the first notice.
  *
  * The notices are at the bottom right, beside the timeline panel. On /auth, whose form is on the right, they are at the
  * bottom left. On a phone they cover the whole width.
@@ -32,7 +32,7 @@ export function Notices() {
   // Prerendered pages contain no notices, so they are rendered only after hydration.
   const isHydrated = useDeferredValue(true, false);
   useEffect(() => {
-    // Load the code on the first click: a notice about a lost connection would come too late for that.
+    // Load the code on the first click: once a notice reports a lost connection, it is too late.
     const { preload } = lazyNoticeStack;
     document.addEventListener('click', preload, { capture: true, once: true });
     return () => document.removeEventListener('click', preload, { capture: true });
@@ -46,7 +46,7 @@ export function Notices() {
         {Part ? (
           <Part notices={notices} />
         ) : (
-          // Plain cards need no further code, because some notices report a lost connection.
+          // Plain cards need no further code: the notice may report a lost connection.
           hasFailed && notices.map((notice) => <NoticeCard key={notice.id} notice={notice} />)
         )}
       </Box>

@@ -124,7 +124,7 @@ interface FooterProps {
   readonly onClose: () => void;
 }
 
-/** The preview of the addition and its button. If nothing can be added, the button ignores presses and keeps the focus. */
+/** Previews what will be added, and has the button that adds it. If nothing can be added, the button can be focused but ignores presses. */
 function Footer({ previewId, preview, count, times, onTimesChange, onClose }: FooterProps) {
   const timesId = useId();
   const room = QUEUE_MAX_SIZE - useSelector(selectTaskIds).length;

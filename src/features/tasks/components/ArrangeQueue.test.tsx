@@ -44,7 +44,7 @@ describe('moving a task', () => {
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('works by dragging onto the half of a row on which it should go', async () => {
+  it('works by dragging it onto the upper or lower half of another row', async () => {
     const { order } = await showQueue();
     const row = (action: string) => handle(action).closest('li')!;
     const dataTransfer = { setData: jest.fn(), setDragImage: jest.fn() };

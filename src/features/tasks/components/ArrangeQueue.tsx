@@ -55,7 +55,7 @@ interface RowMenu extends Handle {
   readonly isOpen: boolean;
 }
 
-/** The menu of the row whose handle was pressed last. It outlives its row, which it can remove. */
+/** The menu of the row whose handle was pressed last. It isn't part of the row, because it can remove the row. */
 function useMenu() {
   const [rowMenu, setRowMenu] = useState<RowMenu | null>(null);
   const openMenu = (handle: Handle) => setRowMenu({ ...handle, index: handle.anchor.closest('li')?.dataset.index, isOpen: true });
@@ -112,7 +112,7 @@ interface Drag {
   marked?: HTMLElement;
 }
 
-/** Drags rows by their handles with native drag and drop: the browser scrolls, and a long press works on touch screens. */
+/** Drags rows by their handles with native drag and drop, so the browser scrolls while dragging, and handles long presses on touch screens. */
 function useTaskDragging(ids: readonly string[], move: (taskId: string, to: number) => void) {
   const drag = useRef<Drag | null>(null);
   const unmark = () => delete drag.current?.marked?.dataset.drop;
@@ -128,6 +128,7 @@ function useTaskDragging(ids: readonly string[], move: (taskId: string, to: numb
     const { top, height } = row.getBoundingClientRect();
     const side = clientY < top + height / 2 ? 'before' : 'after';
     const gap = Number(row.dataset.index) + (side === 'after' ? 1 : 0);
+    // Once the dragged task is taken out, the rows after it move up by one.
     return { row, side, to: gap > ids.indexOf(taskId) ? gap - 1 : gap };
   };
   return {

@@ -28,7 +28,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   const { sizes } = useTheme();
   const { openIds, toggle } = useOpenRows();
   const { list, goToRun } = useGoToRun();
-  const { addButton, isAdding, openAdding, ...adding } = useAddTasks();
+  const { addButton, isAdding, openAdding, ...dialogHandlers } = useAddTasks();
   const showQueue = () => {
     // Include the panel's header, whose button stops the run.
     summary.current?.closest('section')?.scrollIntoView({ block: 'start' });
@@ -48,8 +48,8 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
         </>
       }
     >
-      <OnDemandPart part={lazyAddTasksDialog} props={{ isOpen: isAdding, ...adding }} isWanted={isAdding} subject="The dialog to add tasks" pending={OPENING_DIALOG} onClose={adding.onClose} />
-      <QueueSummary id={summaryId} text={summary} onShowRun={onShowRun} />
+      <OnDemandPart part={lazyAddTasksDialog} props={{ isOpen: isAdding, ...dialogHandlers }} isWanted={isAdding} subject="The dialog to add tasks" pending={OPENING_DIALOG} onClose={dialogHandlers.onClose} />
+      <QueueSummary id={summaryId} textRef={summary} onShowRun={onShowRun} />
       <RunBar queueHead={summary} onShowQueue={showQueue} />
       <ArrangeQueue>
         <VirtualList
@@ -76,7 +76,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   );
 }
 
-/** Scrolls to a run's started tasks after a press, and when a long queue opens. Updates of the queue never move the page. */
+/** Scrolls to a run's first task after a press, and when a long queue opens. Updates of the queue never move the page. */
 function useGoToRun() {
   const list = useRef<VirtualListHandle>(null);
   const store = useStore<WithTasks>();
@@ -102,7 +102,7 @@ function useOpenRows() {
 
 const lazyAddTasksDialog = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);
 
-/** The state of the dialog. When it closes, `addButton` gets the focus if the button that opened it is gone with the empty queue. */
+/** The state of the dialog. When it closes, `addButton` gets the focus if the button that opened it was in the empty queue's text, which is gone. */
 function useAddTasks() {
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -139,7 +139,7 @@ const PRESSES = {
 /**
  * The button that starts or stops a run, or runs all tasks again (PRODUCT.md P5). If nothing can start, it ignores presses
  * instead of being `disabled`, so that it keeps the focus when a run ends. `reasonId` is the id of the element that says
- * why; `onRun` is called after a press that may have started a run.
+ * why nothing can start; `onRun` is called after a press that may have started a run.
  */
 function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void }) {
   const dispatch = useDispatch();
@@ -149,6 +149,7 @@ function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void })
   const hasActed = useRef(false);
   const endedAt = useRef<Ms>(-Infinity);
   useEffect(() => {
+    // The cleanup runs when the run ends.
     if (isRunning) return () => void (endedAt.current = clock.now());
     return undefined;
   }, [isRunning, clock]);

@@ -40,11 +40,11 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
     { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(lastIndex), isDisabled: index === lastIndex },
   ];
   const isLocked = isInProgress(task);
-  const again = isFinished(task) ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }] : [];
+  const queueAgain = isFinished(task) ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }] : [];
   const removals = [
     { label: isLocked ? "Running tasks can't be removed" : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isDisabled: isLocked },
   ];
-  return <ActionMenu isAtRight anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[again, moves, removals]} onClose={onClose} onExited={onExited} />;
+  return <ActionMenu isRightAligned anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[queueAgain, moves, removals]} onClose={onClose} onExited={onExited} />;
 }
 
 interface ClearTasksMenuProps {
@@ -82,18 +82,18 @@ interface ActionMenuProps {
   readonly label: string;
   /** Groups of items, separated by dividers. Empty groups are left out. */
   readonly groups: readonly (readonly ActionMenuItem[])[];
-  readonly isAtRight?: boolean;
+  readonly isRightAligned?: boolean;
   readonly onClose: () => void;
   readonly onExited?: () => void;
 }
 
-const AT_RIGHT = {
+const RIGHT_ALIGNED = {
   anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
   transformOrigin: { vertical: 'top', horizontal: 'right' },
 } as const;
 
 /** A menu of actions with icons. It closes before it runs the action. */
-function ActionMenu({ anchor, isOpen = anchor !== null, label, groups, isAtRight = false, onClose, onExited = () => {} }: ActionMenuProps) {
+function ActionMenu({ anchor, isOpen = anchor !== null, label, groups, isRightAligned = false, onClose, onExited = () => {} }: ActionMenuProps) {
   useBackToClose(isOpen, onClose);
   const choose = ({ onSelect }: ActionMenuItem) => {
     onClose();
@@ -106,7 +106,7 @@ function ActionMenu({ anchor, isOpen = anchor !== null, label, groups, isAtRight
       onClose={onClose}
       // Render the menu inside a landmark.
       container={() => document.querySelector('main') ?? document.body}
-      {...(isAtRight && AT_RIGHT)}
+      {...(isRightAligned && RIGHT_ALIGNED)}
       slotProps={{ list: { 'aria-label': label }, transition: { onExited } }}
     >
       {groups.filter((items) => items.length > 0).flatMap((items, group) => [

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { shallowEqual, useSelector } from 'react-redux';
 import { DottedText } from '../../../shared/ui/RowText';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
-import { countedText, countText, localTimeText, utcText } from '../../../shared/text';
+import { countText, countWithNoun, localTimeText, utcText } from '../../../shared/text';
 import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { Icon } from '../../../shared/ui/Icon';
@@ -17,13 +17,13 @@ import { RunLine } from './RunBar';
 interface QueueSummaryProps {
   /** The id of the text that explains why nothing can start. */
   readonly id: string;
-  /** That text. It takes the focus from buttons that disappear. */
-  readonly text: RefObject<HTMLDivElement | null>;
+  /** The element with that text. It gets the focus when a pressed button disappears. */
+  readonly textRef: RefObject<HTMLDivElement | null>;
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
 }
 
 /** Shows the active run, or the last run's result and the queue's counts, or why nothing can start. */
-export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
+export function QueueSummary({ id, textRef, onShowRun }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
   const nextPress = useSelector(selectNextPress);
   const lastRun = useSelector(selectShownResult);
@@ -31,10 +31,10 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   const result = lastRun === dismissedRun ? null : lastRun;
   const dismiss = () => {
     // The pressed button disappears, so move the focus.
-    text.current?.focus();
+    textRef.current?.focus();
     setDismissedRun(lastRun);
   };
-  // The counts would only repeat the result.
+  // If no task is pending, the counts would only repeat the result.
   const countTexts = result && counts.pending === 0 ? [] : statusCountTexts(counts);
   let summary: ReactNode = countTexts.length > 0 && <DottedText facts={countTexts} />;
   if (nextPress === 'stop') summary = <RunLine />;
@@ -42,7 +42,7 @@ export function QueueSummary({ id, text, onShowRun }: QueueSummaryProps) {
   return (
     <>
       {result && <RunResult run={result} onShowRun={onShowRun} onDismiss={dismiss} />}
-      <Box ref={text} id={id} tabIndex={-1} sx={SUMMARY}>
+      <Box ref={textRef} id={id} tabIndex={-1} sx={SUMMARY}>
         {summary}
       </Box>
       <QueueAnnouncement />
@@ -91,7 +91,7 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** Announces each completion and failure, the last one with the end of the run. Notices announce that a run starts or is stopped. */
+/** Announces completions and failures, and with the last one the end of the run. Notices announce that a run starts or is stopped. */
 export function nextAnnouncement({ counts: before, text }: Announcement, now: AnnouncedCounts): Announcement {
   if (now.completedInSession > before.completedInSession || now.failed > before.failed) return { counts: now, text: completionText(now) };
   // Screen readers repeat a text only if it was removed in between.
@@ -101,7 +101,7 @@ export function nextAnnouncement({ counts: before, text }: Announcement, now: An
 
 function completionText({ pending, completed, failed, total, isRunning }: AnnouncedCounts): string {
   if (!isRunning && pending === 0 && failed === 0) return 'All tasks completed.';
-  const progress = `${countText(completed)} of ${countedText(total, 'task')} completed${failed > 0 ? `, ${countText(failed)} failed` : ''}.`;
+  const progress = `${countText(completed)} of ${countWithNoun(total, 'task')} completed${failed > 0 ? `, ${countText(failed)} failed` : ''}.`;
   return isRunning ? progress : `${progress} Run finished. ${countText(pending)} pending.`;
 }
 
@@ -153,7 +153,7 @@ const focusElement = (element: HTMLElement | null) => element?.focus();
 function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   const [{ state, wasPressed }, setState] = useState({ state: alerts.state(), wasPressed: false });
   if (state === 'unable' || state === 'refused') {
-    // Offer only what the browser can do; explain a refusal to a user who has asked.
+    // Offer only what the browser can do, and explain why it can't only after a press.
     if (!wasPressed) return null;
     return (
       <p tabIndex={-1} ref={focusElement}>

@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { countText, timeLeftText } from '../../../shared/text';
 import { DottedText } from '../../../shared/ui/RowText';
-import { useSimulatedPresent } from '../../simulation';
+import { useSimulatedNow } from '../../simulation';
 import { selectIsRunning, selectRunStanding } from '../tasksSelectors';
 import { stopPressed } from '../tasksSlice';
 
@@ -56,7 +56,7 @@ export function RunBar({ queueHead, onShowQueue }: RunBarProps) {
   );
 }
 
-/** Returns whether an element lies above or below the visible area under the dashboard's bar; `null` if it's in view, or if not `isEnabled`. */
+/** Returns whether an element lies above or below the visible area under the dashboard's bar; `null` if it's in view, or if `isEnabled` is false. */
 function useSideOutOfView(element: RefObject<HTMLElement | null>, isEnabled: boolean): 'above' | 'below' | null {
   const [side, setSide] = useState<'above' | 'below' | null>(null);
   useEffect(() => {
@@ -75,8 +75,8 @@ function useSideOutOfView(element: RefObject<HTMLElement | null>, isEnabled: boo
 }
 
 /**
- * Once the user has scrolled past the queue's header, the bar overlays the page, so that nothing moves. Before it, the bar
- * takes space, because the top of the page couldn't be scrolled out from under it.
+ * Once the user has scrolled past the queue's header, the bar overlays the page, so that nothing moves. Until
+ * then, the bar takes up space, because the top of the page couldn't be scrolled out from under an overlay.
  */
 function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
@@ -108,12 +108,12 @@ function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
 /** The run's progress and remaining time (PRODUCT.md P5.13). */
 export function RunLine() {
   const standing = useSelector(selectRunStanding, shallowEqual);
-  const present = useSimulatedPresent(standing !== null);
+  const now = useSimulatedNow(standing !== null);
   if (!standing) return null;
   const { completed, failed, total, progress, until } = standing;
   const parts = [
     `${countText(completed)} of ${countText(total)} done${failed > 0 ? `, ${countText(failed)} failed` : ''}`,
-    `${timeLeftText(until, present)} left`,
+    `${timeLeftText(until, now)} left`,
   ];
   return (
     <Box component="span" sx={LINE}>

@@ -4,7 +4,7 @@ import type { Ms } from '../../../engine/clock/clock';
 import { timeLeftText, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
-import { useSimulatedPresent } from '../../simulation';
+import { useSimulatedNow } from '../../simulation';
 import { explainWaiting, type Waiting } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
@@ -17,7 +17,7 @@ export function TaskDetails({ id, taskId }: { id: string; taskId: string }) {
   const task = taskOf(state.tasks.queue, taskId);
   const failure = task && lastFailure(task);
   const waiting = explainWaiting(state, taskId);
-  const present = useSimulatedPresent(waiting !== null);
+  const now = useSimulatedNow(waiting !== null);
   return (
     <Box id={id} sx={DETAILS}>
       <ol aria-label="Steps">
@@ -30,7 +30,7 @@ export function TaskDetails({ id, taskId }: { id: string; taskId: string }) {
         ))}
       </ol>
       {failure && <p>{failureText(task, failure)}</p>}
-      {waiting && <Explanation waiting={waiting} present={present} />}
+      {waiting && <Explanation waiting={waiting} now={now} />}
     </Box>
   );
 }
@@ -46,7 +46,7 @@ export const STAGES = {
 } as const;
 
 /** Explains what a task is waiting for. */
-function Explanation({ waiting: { waitsFor, until, cause, rule }, present }: { waiting: Waiting; present: Ms }) {
+function Explanation({ waiting: { waitsFor, until, cause, rule }, now }: { waiting: Waiting; now: Ms }) {
   return (
     <dl>
       <dt>Waiting for</dt>
@@ -54,7 +54,7 @@ function Explanation({ waiting: { waitsFor, until, cause, rule }, present }: { w
       {until !== undefined && (
         <>
           <dt>Until</dt>
-          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><TranslationSafeText>, in {timeLeftText(until, present)}</TranslationSafeText></>}</dd>
+          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><TranslationSafeText>, in {timeLeftText(until, now)}</TranslationSafeText></>}</dd>
         </>
       )}
       {cause && (

@@ -15,7 +15,7 @@ import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { selectProtocols, protocolToggled } from '../../protocols';
 import { selectWallets, walletToggled } from '../../wallets';
-import { selectSimulation, useSimulatedPresent } from '../../simulation';
+import { selectSimulation, useSimulatedNow } from '../../simulation';
 import { lastAmount } from '../completion';
 import type { WithResources, Hold } from '../held';
 import { isTicking } from '../queueMachine';
@@ -26,13 +26,13 @@ import { removeTaskPressed } from '../tasksSlice';
 
 interface TaskRowProps {
   readonly index: number;
-  /** The id of the element that names the row, in a long queue. */
+  /** The id for the element that names the row. Set only in a long queue. */
   readonly titleId?: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: (taskId: string) => void;
 }
 
-/** The task at `index` of the queue. All statuses have the same height, so that no row moves another. An open row shows its steps. */
+/** The task at `index` of the queue. A row has the same height in every status, so that it never moves the rows below it. An open row shows its steps. */
 export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle }: TaskRowProps) {
   const row = useSelector((state: WithResources) => selectQueueRow(state, index), isSameRow);
   const protocol = useSelector(selectProtocols).find(({ id }) => id === row?.task.protocolId);
@@ -44,7 +44,9 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
   const protocolName = protocol?.name ?? task.protocolId;
   const walletName = wallet?.name ?? 'Removed wallet';
   const names = { protocolName, walletName };
-  const message = standing.kind === 'held' ? heldText({ hold: standing.hold, ...names }) : task.steps[stepOf(standing) ?? -1];
+  const step = stepOf(standing);
+  const stepMessage = step === null ? undefined : task.steps[step];
+  const message = standing.kind === 'held' ? heldText({ hold: standing.hold, ...names }) : stepMessage;
   return (
     <div data-row={task.id}>
       <div data-cell="head">
@@ -124,8 +126,8 @@ function useStepMotion(standing: Standing | undefined): CSSProperties | undefine
 
 /** Counts down to the row's next event. Only this text re-renders every second. */
 function NextText({ row }: { row: QueueRow }) {
-  const present = useSimulatedPresent(row.standing.until !== null);
-  return <span>{nextText(row, present)}</span>;
+  const now = useSimulatedNow(row.standing.until !== null);
+  return <span>{nextText(row, now)}</span>;
 }
 
 /** The amount of a completed task, and when it completed (UTC). */
@@ -138,10 +140,10 @@ function CompletedText({ task }: { task: Task }) {
   return <span title={`${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}>{`${amount} · ${utcText(endedAt).slice(11)}`}</span>;
 }
 
-/** A panel too narrow for the longest message beside its step's number. */
+/** Matches a panel too narrow to show the longest message beside the number of its step. */
 const NARROW_PANEL = '@container (max-width:41.99rem)';
 
-/** One style for all rows, set by their list: a long queue mounts many rows, and each would compute its own. */
+/** The style of all rows. The list sets it once, because computing it for each row of a long queue is slow. */
 export const TASK_ROW = {
   px: { xs: 4, sm: 5 },
   pt: 1.5,
@@ -190,7 +192,7 @@ export const TASK_ROW = {
   [WIDE_PANEL_UP]: {
     display: 'block',
     '& > [data-cell=head]': { display: 'flex', alignItems: 'center', columnGap: 4 },
-    // If a line can't fit both, the wallet's name shrinks first.
+    // If the line is too short for all names, the wallet's name shrinks first.
     '& [data-cell=wallet]': { flex: '0 99 auto', justifyContent: 'end', minWidth: '22%', ml: 'auto' },
     '& [data-cell=status]': { flexShrink: 0 },
     '& > [data-cell=foot]': { display: 'grid', alignItems: 'center', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step end"', columnGap: 3 },
@@ -228,17 +230,17 @@ function HeldRemedy({ hold, task, protocolName, walletName }: HeldRemedyProps) {
     protocolEnded: removal,
     walletGone: removal,
   } as const;
-  const [label, name, input] = remedies[hold];
+  const [label, ariaLabel, action] = remedies[hold];
   const isRemoval = label === 'Remove';
   const press = ({ currentTarget }: MouseEvent) => {
     // The pressed button disappears, so move the focus to its row, or to the next one.
     const row = currentTarget.closest('li');
     const nextFocus = isRemoval ? (row?.nextElementSibling ?? row?.previousElementSibling) : row;
     if (nextFocus instanceof HTMLElement) nextFocus.focus({ preventScroll: true });
-    dispatch(input);
+    dispatch(action);
   };
   return (
-    <SmallButton icon={isRemoval ? 'close' : 'play'} aria-label={name} onClick={press}>
+    <SmallButton icon={isRemoval ? 'close' : 'play'} aria-label={ariaLabel} onClick={press}>
       {label}
     </SmallButton>
   );
@@ -262,7 +264,7 @@ const TaskHandle = memo(function TaskHandle({ taskId, action }: { taskId: string
   );
 });
 
-// Taller than its line, without making the line taller.
+// The negative margin keeps the handle from making its line taller.
 const HANDLE = {
   my: -1.5,
   cursor: 'grab',

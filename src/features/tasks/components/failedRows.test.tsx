@@ -6,7 +6,7 @@ import { faultsSwitched } from '../../simulation';
 import { AutomationQueue } from './AutomationQueue';
 
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
-const [BUY, REBALANCE] = [2, 3];
+const [BUY_INDEX, REBALANCE_INDEX] = [2, 3];
 
 /** Renders a run, `span` ms after Start, in which four tasks fail: one after three attempts, two for lack of gas, one at its confirmation. */
 async function renderWithFaults(span: number) {
@@ -26,19 +26,19 @@ async function renderWithFaults(span: number) {
 describe('with simulated faults', () => {
   it('a row shows when its step is retried, and the number of the attempt', async () => {
     await renderWithFaults(46_000);
-    expect(row(BUY)).toHaveTextContent('Running');
-    expect(row(BUY)).toHaveTextContent('Retrying in 10 s, attempt 2 of 3');
+    expect(row(BUY_INDEX)).toHaveTextContent('Running');
+    expect(row(BUY_INDEX)).toHaveTextContent('Retrying in 10 s, attempt 2 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Steps: Buy New Launch' }));
-    expect(await within(row(BUY)).findByText(/^The node did not answer in step 2 of 5/)).toBeVisible();
+    expect(await within(row(BUY_INDEX)).findByText(/^The node did not answer in step 2 of 5/)).toBeVisible();
   });
 
   it('a failed task shows its step and the reason, and so does the history', async () => {
     await renderWithFaults(87_000);
-    expect(row(REBALANCE)).toHaveTextContent('Failed4 of 5Batching the transfers to save gasNot enough balance for gas');
+    expect(row(REBALANCE_INDEX)).toHaveTextContent('Failed4 of 5Batching the transfers to save gasNot enough balance for gas');
     await userEvent.click(screen.getByRole('button', { name: 'Steps: Rebalance Margin' }));
-    expect(await within(row(REBALANCE)).findByText('Not enough balance for gas in step 4 of 5 (Batching the transfers to save gas).')).toBeVisible();
-    expect(row(REBALANCE)).toHaveTextContent('Failed:Batching the transfers to save gas');
-    expect(within(row(REBALANCE)).getByRole('img', { name: 'Not reached:' })).toBeVisible();
+    expect(await within(row(REBALANCE_INDEX)).findByText('Not enough balance for gas in step 4 of 5 (Batching the transfers to save gas).')).toBeVisible();
+    expect(row(REBALANCE_INDEX)).toHaveTextContent('Failed:Batching the transfers to save gas');
+    expect(within(row(REBALANCE_INDEX)).getByRole('img', { name: 'Not reached:' })).toBeVisible();
     const [newest] = within(screen.getByRole('region', { name: /^Activity history/ })).getAllByRole('listitem');
     expect(newest).toHaveTextContent('Rebalance Margin Failed');
     expect(screen.getByText(/^0 of 6 done, 2 failed/)).toBeVisible();
@@ -51,7 +51,7 @@ describe('with simulated faults', () => {
     advance(1000);
     await userEvent.click(screen.getByRole('button', { name: 'Run again' }));
     expect(screen.getByText(/^0 of 6 done/)).toBeVisible();
-    expect(row(REBALANCE)).toHaveTextContent('Starts in 15 s');
+    expect(row(REBALANCE_INDEX)).toHaveTextContent('Starts in 15 s');
   });
 
   it('the menu queues a failed task again, and returns the focus', async () => {
@@ -59,7 +59,7 @@ describe('with simulated faults', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions: Rebalance Margin' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Queue again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions: Rebalance Margin' })).toHaveFocus());
-    expect(row(REBALANCE)).toHaveTextContent('Pending');
+    expect(row(REBALANCE_INDEX)).toHaveTextContent('Pending');
     expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('1 pending · 2 completed · 3 failed');
   });
 });

@@ -31,7 +31,7 @@ describe('a held task', () => {
   });
 
   it('offers only its removal if its protocol has ended', async () => {
-    const { store, state } = await renderEnded();
+    const { store, state } = await renderWithEndedProtocol();
     expect(row(0)).toHaveTextContent(/HeldLighter has ended/);
     await userEvent.click(within(row(0)).getByRole('button', { name: 'Remove: Open Long Position' }));
     expect(idsOf(store.getState().tasks.queue)).toEqual(idsOf(state.tasks.queue).slice(1));
@@ -48,7 +48,7 @@ describe('a held task', () => {
   });
 });
 
-async function renderEnded() {
+async function renderWithEndedProtocol() {
   const before = await renderOnDashboard(<AutomationQueue />);
   const state = before.store.getState();
   before.unmount();

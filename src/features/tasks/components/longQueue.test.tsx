@@ -24,10 +24,10 @@ async function pressKey(key: string) {
   await settleRows();
 }
 
-/** Returns the state of a queue of which the first tasks have completed. */
+/** Returns a state with this many tasks, of which the first have completed. */
 function stateWithCompleted(tasks: number, completed: number) {
   const state = stateWithTasks(tasks);
-  const queue = state.tasks.queue.map((task, place) => (place < completed ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
+  const queue = state.tasks.queue.map((task, index) => (index < completed ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
   return { ...state, tasks: { ...state.tasks, queue } };
 }
 
@@ -128,8 +128,8 @@ describe('a long queue', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     advance(17_999);
     const observer = new MutationObserver(() => {});
-    const all = { subtree: true, childList: true, attributes: true, characterData: true };
-    observer.observe(screen.getByRole('list', { name: 'Tasks' }), all);
+    const anyChange = { subtree: true, childList: true, attributes: true, characterData: true };
+    observer.observe(screen.getByRole('list', { name: 'Tasks' }), anyChange);
     advance(1);
     const changes = observer.takeRecords().filter(({ type }) => type !== 'characterData');
     expect(rows()[0]).toHaveTextContent('2 of 5');

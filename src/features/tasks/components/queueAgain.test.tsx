@@ -7,7 +7,7 @@ import { protocolToggled } from '../../protocols';
 import { removeTaskPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
-/** By then all tasks have completed: five staggered starts, and the steps of the last task. */
+/** The duration of a run of all tasks (ms): five staggered starts, and the steps of the last task. */
 const WHOLE_RUN = 5 * 5000 + 90_000;
 
 const runButton = () => screen.getByRole('button', { name: /^(Start|Stop|Run again)$/ });
@@ -61,7 +61,7 @@ describe('a partly held queue after its run', () => {
     expect(store.getState().tasks.run).toMatchObject({ taskIds: ['task-1', 'task-2', 'task-4', 'task-5'] });
   });
 
-  it('offers Start once tasks are released', async () => {
+  it('offers Start once tasks are no longer held', async () => {
     const { store } = await renderWithHeld();
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
     expect(runButton()).toHaveTextContent('Start');

@@ -22,8 +22,8 @@ it('announces each completion, and that all tasks have completed', () => {
 });
 
 it('does not announce completions from before the run', () => {
-  const rest = { ...idle, pending: 1, completed: 5, completedInSession: 5 };
-  expect(announcementsFor(rest, { ...rest, isRunning: true })).toEqual(['']);
+  const onePending = { ...idle, pending: 1, completed: 5, completedInSession: 5 };
+  expect(announcementsFor(onePending, { ...onePending, isRunning: true })).toEqual(['']);
 });
 
 it('announces the last completion and the end of a run together, and how many tasks are pending', () => {

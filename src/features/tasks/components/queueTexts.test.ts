@@ -69,12 +69,12 @@ it('groups the digits of large counts in results and announcements', () => {
   expect(nextAnnouncement({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
 });
 
-it('never shows more remaining time than a step has, even if it began within a second', () => {
+it('never shows more remaining time than a step has, even if the step began in the middle of a second', () => {
   for (const fraction of [0, 1, 300, 999]) {
-    // The page shows the present of the last full second.
-    for (const present of [NOW, NOW + fraction]) {
+    // A row may still show the time of its last render, at a full second.
+    for (const now of [NOW, NOW + fraction]) {
       const row = rowOf({ kind: 'running', step: 0, until: NOW + fraction + 18_000 });
-      expect(nextText(row, present)).toBe('Next step in 18 s');
+      expect(nextText(row, now)).toBe('Next step in 18 s');
     }
   }
 });

@@ -9,12 +9,12 @@ import { AutomationQueue } from './AutomationQueue';
 import { DashboardTitle } from './DashboardTitle';
 import { RunBarSlot } from './RunBar';
 
-/** Shows or hides the queue's head. */
+/** Simulates that the queue's head is scrolled into or out of view. */
 let setHeadVisible: (isIntersecting: boolean) => void = () => {};
-const Observer = globalThis.IntersectionObserver;
+const OriginalObserver = globalThis.IntersectionObserver;
 
 beforeEach(() => {
-  globalThis.IntersectionObserver = class extends Observer {
+  globalThis.IntersectionObserver = class extends OriginalObserver {
     constructor(callback: IntersectionObserverCallback) {
       super(callback);
       setHeadVisible = (isIntersecting) => act(() => callback([{ isIntersecting, boundingClientRect: new DOMRect() } as IntersectionObserverEntry], this));
@@ -23,12 +23,12 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 afterEach(() => {
-  globalThis.IntersectionObserver = Observer;
+  globalThis.IntersectionObserver = OriginalObserver;
 });
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-async function renderStarted() {
+async function renderAndStart() {
   const app = await renderOnDashboard(
     <>
       <RunBarSlot />
@@ -40,26 +40,25 @@ async function renderStarted() {
   return app;
 }
 
-const line = () => screen.getByRole('progressbar', { name: 'Run' }).parentElement;
+const progressLine = () => screen.getByRole('progressbar', { name: 'Run' }).parentElement;
 
-describe('the line of a run', () => {
+describe('the progress line of a run', () => {
   it('shows how many tasks are done, and the time left', async () => {
-    const { advance } = await renderStarted();
+    const { advance } = await renderAndStart();
     advance(101_000);
-    expect(line()).toHaveTextContent('3 of 6 done · 14 s left');
-    advance(0);
+    expect(progressLine()).toHaveTextContent('3 of 6 done · 14 s left');
   });
 
   it('does not count tasks that left the run', async () => {
-    const { advance, store } = await renderStarted();
+    const { advance, store } = await renderAndStart();
     advance(7000);
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
     expect(screen.getByText(/^0 of 4 done/)).toBeVisible();
     expect(document.title).toBe('0/4 · SEED');
   });
 
-  it('is at the top while the queue is out of view, leads to the queue, and stops the run', async () => {
-    const { store } = await renderStarted();
+  it('is at the top while the queue is out of view, with buttons that show the queue and stop the run', async () => {
+    const { store } = await renderAndStart();
     expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
     setHeadVisible(false);
     expect(screen.getByRole('region', { name: 'Run' })).toHaveTextContent('0 of 6 done · 1 min 55 s left');
@@ -71,8 +70,8 @@ describe('the line of a run', () => {
     expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
   });
 
-  it('is the title of the tab, which shows the end until the user looks', async () => {
-    const { advance } = await renderStarted();
+  it('is also shown in the title of the tab, which says Done until the user returns', async () => {
+    const { advance } = await renderAndStart();
     advance(96_000);
     expect(document.title).toBe('2/6 · SEED');
     advance(30_000);
@@ -83,7 +82,7 @@ describe('the line of a run', () => {
 });
 
 describe('the end of a run', () => {
-  it('leads to the entries of this run in the history', async () => {
+  it('has a button that shows the entries of this run in the history', async () => {
     const { advance } = await renderOnDashboard(<DashboardPanels />);
     await press('Start');
     advance(120_000);
@@ -110,7 +109,7 @@ describe('the end of a run', () => {
   });
 
   it('shows duration, completions and simulated income, until Run again is pressed', async () => {
-    const { advance, store } = await renderStarted();
+    const { advance, store } = await renderAndStart();
     advance(120_000);
     const result = screen.getByRole('region', { name: 'Result of the run' });
     expect(screen.getByText(/^Run finished/).closest('p')?.title).toBe(`Ended at 2026-01-15 12:01:55 UTC. Your local time: ${new Date('2026-01-15T12:01:55Z').toLocaleString()}`);
@@ -122,14 +121,14 @@ describe('the end of a run', () => {
   });
 
   it('shows in each row its income, and when it completed', async () => {
-    const { advance, store } = await renderStarted();
+    const { advance, store } = await renderAndStart();
     advance(91_000);
     const amount = entryOf(store.getState().activity, 6)?.amount;
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(`Completed${amount} · 12:01:30`);
   });
 
   it('has no result if the run was stopped', async () => {
-    const { advance } = await renderStarted();
+    const { advance } = await renderAndStart();
     advance(100_000);
     await press('Stop');
     expect(screen.queryByText(/^Run finished/)).not.toBeInTheDocument();
@@ -141,7 +140,7 @@ describe('the bar of a running task', () => {
   const motion = () => document.querySelector<HTMLElement>('[data-segment=active] > span')!.style;
 
   it('fills at the speed of the simulation, and stops in a pause', async () => {
-    const { advance, store } = await renderStarted();
+    const { advance, store } = await renderAndStart();
     advance(0);
     expect(motion()).toMatchObject({ animationDuration: '18000ms', animationDelay: '0ms', animationPlayState: 'running' });
     advance(9000);
@@ -176,10 +175,10 @@ describe('the notification about the end of a run', () => {
     jest.restoreAllMocks();
   });
 
-  /** A browser window with these notifications, or without any. */
+  /** Returns a browser window with this class of notifications, or without notifications. */
   const pageWith = (Notification: unknown) => Object.create(window, { Notification: { value: Notification } }) as typeof window;
 
-  async function renderEnded(browserPage: typeof window) {
+  async function renderAndFinishRun(browserPage: typeof window) {
     const app = await renderOnDashboard(
       <>
         <DashboardTitle />
@@ -193,7 +192,7 @@ describe('the notification about the end of a run', () => {
   }
 
   it('is shown once the user has turned it on', async () => {
-    const { advance } = await renderEnded(pageWith(FakeNotification));
+    const { advance } = await renderAndFinishRun(pageWith(FakeNotification));
     await press('Notify me when a run ends');
     expect(screen.getByRole('button', { name: 'Notify me when a run ends', pressed: true })).toBeVisible();
     expect(openNotifications).toEqual([]);
@@ -212,18 +211,18 @@ describe('the notification about the end of a run', () => {
         return Promise.resolve(RefusedNotification.permission);
       }
     }
-    await renderEnded(pageWith(RefusedNotification));
+    await renderAndFinishRun(pageWith(RefusedNotification));
     await press('Notify me when a run ends');
     expect(await screen.findByText('Notifications are blocked in this browser.')).toHaveFocus();
   });
 
   it('is not offered if the browser has no notifications', async () => {
-    await renderEnded(pageWith(undefined));
+    await renderAndFinishRun(pageWith(undefined));
     expect(screen.getByRole('region', { name: 'Result of the run' })).not.toHaveTextContent(/notif/i);
   });
 
-  it('the result beside it can be dismissed, and the next one is shown again', async () => {
-    const { advance } = await renderEnded(pageWith(FakeNotification));
+  it('is offered beside the result, which can be dismissed until the next run ends', async () => {
+    const { advance } = await renderAndFinishRun(pageWith(FakeNotification));
     await press('Dismiss the result');
     expect(screen.queryByRole('region', { name: 'Result of the run' })).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('6 completed');

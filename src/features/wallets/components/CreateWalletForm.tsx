@@ -15,7 +15,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const wallets = useSelector(selectWalletsState);
   const { created } = wallets;
   const isCreating = wallets.creation !== null;
-  // Typed text belongs to one `created` count, so the field is empty again once the wallet is created.
+  // Text is stored with the `created` count at which it was typed. A new wallet changes the count, so the field is empty again.
   const [input, setInput] = useState({ name: '', created, isRefused: false });
   const name = input.created === created ? input.name : '';
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +77,8 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
 
 /**
  * Moves the focus from the button, which is disabled once a wallet is created, to the field. After a touch it moves to the
- * form instead, since focusing the field would open the on-screen keyboard. A focus that the user moved elsewhere stays.
+ * form instead, since focusing the field would open the on-screen keyboard. If the user has moved the focus elsewhere, it
+ * stays there.
  *
  * @returns a handler for presses of the button
  */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
-import { countedText } from '../../../shared/text';
+import { countWithNoun } from '../../../shared/text';
 import { TextInput, type InputProps } from '../../../shared/ui/TextInput';
 import { nameLength, WALLET_NAME_MAX_LENGTH, type NameProblem } from '../walletNames';
 
@@ -11,7 +11,7 @@ interface NameFieldProps extends InputProps {
   readonly refusal: string | null;
 }
 
-/** A text field for a wallet's name, with a character counter. A refusal is shown below it, and `children` beside it. */
+/** A text field for a wallet's name, with a character counter. A refusal is shown below the field, `children` beside it. */
 export function NameField({ name, refusal, children, ...field }: NameFieldProps) {
   const countId = useId();
   return (
@@ -46,7 +46,7 @@ function CharacterCounter({ id, length }: { id: string; length: number }) {
 export function refusalText(problem: NameProblem, name: string): string {
   return {
     blank: 'Enter a name.',
-    tooLong: `${countedText(nameLength(name) - WALLET_NAME_MAX_LENGTH, 'character')} too long`,
+    tooLong: `${countWithNoun(nameLength(name) - WALLET_NAME_MAX_LENGTH, 'character')} too long`,
     taken: 'A wallet with this name already exists.',
   }[problem];
 }

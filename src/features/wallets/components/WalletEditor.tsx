@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
-import { countedText, groupDigits } from '../../../shared/text';
+import { countWithNoun, groupDigits } from '../../../shared/text';
 import { CopyText } from '../../../shared/ui/CopyText';
 import { DottedText } from '../../../shared/ui/RowText';
 import { QuestionDialog } from '../../../shared/ui/Dialog';
@@ -118,7 +118,7 @@ function Removal({ wallet: { id, name }, isConfirming, onConfirming, onRemoved }
     return (
       <div role="group" aria-label={`Remove ${name}`}>
         <p id={noteId}>
-          {pending > 0 && `This also removes its ${countedText(pending, 'pending task')}. `}You can undo this.
+          {pending > 0 && `This also removes its ${countWithNoun(pending, 'pending task')}. `}You can undo this.
         </p>
         <Button variant="outlined" color="error" autoFocus aria-describedby={noteId} onClick={remove}>
           Remove wallet

@@ -55,13 +55,13 @@ export function WalletManager() {
 }
 
 /** More rows than the list shows without scrolling. */
-const ROWS_IN_VIEW = 12;
+const MIN_ROWS = 12;
 
 /** All wallets. Rows beyond the list's height scroll, and the list scrolls to a newly created wallet. */
 function WalletList() {
   const allWallets = useSelector(selectWallets);
-  // Rows out of view are deferred: rendering a hundred at once would delay a press.
-  const count = Math.max(useDeferredValue(allWallets.length, ROWS_IN_VIEW), ROWS_IN_VIEW);
+  // Rows out of view are rendered later: rendering a hundred at once would delay a press.
+  const count = Math.max(useDeferredValue(allWallets.length, MIN_ROWS), MIN_ROWS);
   const wallets = allWallets.slice(0, count);
   const list = useRef<HTMLUListElement>(null);
   const previousLength = useRef(wallets.length);
@@ -172,14 +172,14 @@ function rowStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }
 /** Shows Active or Inactive, and toggles it (PRODUCT.md P6). `nameId` is the element that names the wallet. */
 function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; nameId: string }) {
   const dispatch = useDispatch();
-  const ownId = useId();
+  const buttonId = useId();
   return (
     <Button
-      id={ownId}
+      id={buttonId}
       size="small"
       color={isActive ? 'primary' : 'inherit'}
       aria-pressed={isActive}
-      aria-labelledby={`${ownId} ${nameId}`}
+      aria-labelledby={`${buttonId} ${nameId}`}
       startIcon={<Icon name={isActive ? ICONS.on : ICONS.off} />}
       onClick={() => dispatch(walletToggled({ walletId: id }))}
       sx={[TOGGLE, !isActive && { color: 'text.secondary' }]}

@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { usePresent } from '../../services/environment';
 import { selectSimulation } from './simulationSlice';
 
-/** Returns the simulated present (UTC ms), for countdowns: while `isTicking`, it re-renders at every full simulated second. */
-export function useSimulatedPresent(isTicking: boolean): Ms {
+/** Returns the current simulated time (UTC ms) for a countdown. While `isTicking`, the component re-renders at every full simulated second. */
+export function useSimulatedNow(isTicking: boolean): Ms {
   return usePresent(isTicking, useSelector(selectSimulation));
 }
