@@ -44,7 +44,7 @@ test('a fresh clone deploys with every setting at its maximum length, and no pag
   ]);
 });
 
-/** What Google's script does once it has loaded; `ready` reports that. */
+/** Returns a script that replaces Google's: `beginning` runs first, and `ready` is the body of `grecaptcha.enterprise.ready`. */
 const recaptcha = (ready: string, beginning = '') => `
   ${beginning}
   window.grecaptcha = { enterprise: {
@@ -85,7 +85,7 @@ async function openDeployed(openPage: OpenPage, answer: (route: Route) => Promis
 }
 
 /** Requests access, and returns the App Check token that is sent with the call. */
-async function ask(page: Page): Promise<{ readonly token: Promise<string | undefined> }> {
+async function requestAccess(page: Page): Promise<{ readonly token: Promise<string | undefined> }> {
   const isCall = (request: Request) => request.method() === 'POST' && request.url().endsWith('/request-beta-access');
   const token = page.waitForRequest(isCall).then(async (request) => (await request.allHeaders())[HEADER]);
   await requestDialog(page).email.fill(newPerson().email);
@@ -93,11 +93,11 @@ async function ask(page: Page): Promise<{ readonly token: Promise<string | undef
   return { token };
 }
 
-async function askAgain(page: Page) {
+async function requestAccessAgain(page: Page) {
   await requestDialog(page).received.waitFor();
   await requestDialog(page).backButton.click();
   await page.getByRole('dialog', { name: 'Enter Beta Key' }).getByRole('button', { name: 'Request access' }).click();
-  return ask(page);
+  return requestAccess(page);
 }
 
 const respondWith = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
@@ -110,7 +110,7 @@ for (const [what, body] of [
   test(`a call carries a token if reCAPTCHA ${what}`, async ({ openPage }) => {
     const page = await openDeployed(openPage, respondWith(body));
     const script = page.waitForRequest(SCRIPT);
-    const { token } = await ask(page);
+    const { token } = await requestAccess(page);
     expect(recaptchaTokenIn(await token)).toBe('robot? 69 fire_app_check');
     expect(new URL((await script).url()).searchParams.get('trustedtypes')).toBe('true');
   });
@@ -123,7 +123,7 @@ for (const [what, answer, expectedErrors] of [
 ] as const) {
   test(`a call is sent immediately without a token if reCAPTCHA ${what}`, async ({ openPage }) => {
     const page = await openDeployed(openPage, answer, expectedErrors);
-    const { token } = await ask(page);
+    const { token } = await requestAccess(page);
     await expect(token).resolves.toBeUndefined();
     await requestDialog(page).received.waitFor();
   });
@@ -136,11 +136,11 @@ for (const [what, answer] of [
   test(`a call is sent after 5 s without a token if reCAPTCHA ${what}, and the next one does not wait`, async ({ openPage }) => {
     const page = await openDeployed(openPage, answer);
     const script = page.waitForRequest(SCRIPT);
-    const first = await ask(page);
+    const first = await requestAccess(page);
     await script;
     await page.clock.fastForward(TOKEN_LIMIT_MS);
     await expect(first.token).resolves.toBeUndefined();
-    const second = await askAgain(page);
+    const second = await requestAccessAgain(page);
     await expect(second.token).resolves.toBeUndefined();
   });
 }
@@ -153,7 +153,7 @@ test('a call carries a token again once reCAPTCHA has loaded', async ({ openPage
     await respondWith(WORKING)(route);
   });
   const script = page.waitForRequest(SCRIPT);
-  const first = await ask(page);
+  const first = await requestAccess(page);
   await script;
   await page.clock.fastForward(TOKEN_LIMIT_MS);
   await expect(first.token).resolves.toBeUndefined();
@@ -161,7 +161,7 @@ test('a call carries a token again once reCAPTCHA has loaded', async ({ openPage
   await page.waitForFunction(() => 'grecaptcha' in window);
   await requestDialog(page).received.waitFor();
   await page.clock.fastForward(60_000);
-  const second = await askAgain(page);
+  const second = await requestAccessAgain(page);
   expect(recaptchaTokenIn(await second.token)).toBe('robot? 69 fire_app_check');
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 const refused = /400: POST .*signInWithPassword/;
 
-const STRANGE: Person[] = [
+const UNUSUAL: Person[] = [
   { email: `${'a'.repeat(388)}@example.test`, password: 'secret' },
   { email: 'nobody@example.test', password: 'x'.repeat(10_000) },
   { email: '"<img/src=x>"@example.test', password: '<script>alert(1)</script>' },
@@ -15,7 +15,7 @@ const STRANGE: Person[] = [
 
 test('refuses unusual input in plain words', async ({ openPage }) => {
   const page = await openPage('/auth', { expectedErrors: [refused] });
-  for (const person of STRANGE) {
+  for (const person of UNUSUAL) {
     await authPage(page).signIn(person);
     const refusal = page.getByRole('alert').filter({ hasText: 'Error signing in' });
     await refusal.waitFor();
@@ -30,7 +30,7 @@ const FAILURES = [
   ['', 'Couldn\'t reach the server. Check your connection and try again.'],
 ] as const;
 
-test('explains errors of the account service, or its absence, in plain words', async ({ openPage }) => {
+test('explains errors of the account service in plain words, and says if it cannot be reached', async ({ openPage }) => {
   let answer = '';
   const page = await openPage('/auth', {
     expectedErrors: [refused, /^failed: POST .*signInWithPassword/],
@@ -46,13 +46,13 @@ test('explains errors of the account service, or its absence, in plain words', a
   }
 });
 
-test('says so if no email can be sent to anyone', async ({ openPage }) => {
+test('reports a password email that was not sent because the account service sends none', async ({ openPage }) => {
   let message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
   const page = await openPage('/auth', {
     expectedErrors: [/^400: POST .*sendOobCode/],
     prepare: (opened) => opened.route(/accounts:sendOobCode/, (route) => fulfilCall(route, { error: { code: 400, message } }, 400)),
   });
-  await authPage(page).askForLink(newPerson().email);
+  await authPage(page).requestPasswordLink(newPerson().email);
   await seeNotice(page, 'alert', 'Password reset not sent', 'Too many attempts. Wait a few minutes and try again.');
   await closeNotice(page, 'Password reset not sent');
   message = 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project';

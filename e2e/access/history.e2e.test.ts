@@ -6,7 +6,7 @@ import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-test('goes back from the dashboard to the landing page, not to the sign-in', async ({ openPage }) => {
+test('Back leads from the dashboard to the landing page, not to the sign-in', async ({ openPage }) => {
   const page = await openPage('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await authPage(page).signIn(await createAccount({ access: true }));
@@ -18,7 +18,7 @@ test('goes back from the dashboard to the landing page, not to the sign-in', asy
   await dashboardPage(page).see();
 });
 
-test('does not go back to the dashboard of a session that has ended', async ({ openPage }) => {
+test('Back does not lead to the dashboard of a session that has ended', async ({ openPage }) => {
   const page = await openPage('/', { session: await sessionOf(await createAccount({ access: true })) });
   await page.goto('/app');
   await dashboardPage(page).signOutButton.click();
@@ -29,7 +29,7 @@ test('does not go back to the dashboard of a session that has ended', async ({ o
   await authPage(page).signInButton.waitFor();
 });
 
-test('goes back from a redeemed key to the landing page, with no dialog left over', async ({ openPage }) => {
+test('Back leads to the landing page after a key was redeemed, with no dialog left open', async ({ openPage }) => {
   const page = await openPage('/', { session: await sessionOf(await createAccount()) });
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   const dialog = keyDialog(page);

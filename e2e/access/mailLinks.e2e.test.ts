@@ -44,7 +44,7 @@ test('a confirmation asks only for the password, a wrong one confirms nothing, a
 test('a user who forgot their password gets a link, chooses a new password, and signs in with it', async ({ openPage }) => {
   const person = await createAccount({ access: true });
   const page = await openPage('/auth');
-  await authPage(page).askForLink(person.email);
+  await authPage(page).requestPasswordLink(person.email);
   await authPage(page).checkEmailHeading.waitFor();
   const link = await linkOfMail(person.email, 'PASSWORD_RESET');
   await page.goto(link);
@@ -116,24 +116,24 @@ const CHANGED: readonly (readonly [string, (link: string) => string])[] = [
 for (const [how, change] of CHANGED) {
   test(`a link that arrives ${how} is repaired, and only the request for the page contains its code`, { tag: '@engines' }, async ({ openPage }) => {
     const link = await signUpElsewhere(newPerson());
-    const texts: string[] = [];
+    const sentTexts: string[] = [];
     const page = await openPage(change(link), {
       expectedErrors: [/^404: GET .*auth/i],
       prepare: async (opened) =>
         void opened.on('request', (request) => {
           const { referer = '' } = request.headers();
-          if (request.resourceType() !== 'document' && !request.url().includes('accounts:')) texts.push(request.url(), referer);
+          if (request.resourceType() !== 'document' && !request.url().includes('accounts:')) sentTexts.push(request.url(), referer);
         }),
     });
     await authPage(page).confirmButton.waitFor();
     await expectNoTraceOf(page, codeOf(link));
-    expect(texts.filter((text) => text.includes(codeOf(link)))).toEqual([]);
+    expect(sentTexts.filter((text) => text.includes(codeOf(link)))).toEqual([]);
     await page.goBack();
     expect(page.url()).not.toContain(codeOf(link));
   });
 }
 
-test('a link of an unknown kind is incomplete, and the user can get another email', async ({ openPage }) => {
+test('a link of an unknown kind is reported as incomplete, and the user can get another email', async ({ openPage }) => {
   const page = await openPage('/auth?mode=javascript%3Aalert(1)&oobCode=secret-code');
   await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
   await authPage(page).resendButton.waitFor();

@@ -28,7 +28,7 @@ test('leads one tab from /auth to the dashboard when the other signs in', async 
   await dashboardPage(page).openElsewhere.waitFor();
 });
 
-test('shows in one tab the dashboard of the user who signs in next in the other', async ({ openPage, user }) => {
+test('when another user signs in in one tab, the other tab shows their dashboard', async ({ openPage, user }) => {
   const next = await createAccount({ access: true });
   const { page, dashboard } = await openDashboard(openPage, user);
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();

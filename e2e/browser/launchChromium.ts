@@ -24,7 +24,7 @@ const FLAGS = [
   '--force-color-profile=srgb',
 ];
 
-const ON_LINUX = ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'];
+const LINUX_PATHS = ['/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'];
 
 const NO_BROWSER = [
   'No Chrome or Chromium was found on this machine, and the bundled one runs on Linux x64 only.',
@@ -58,7 +58,7 @@ export async function launchOptions(): Promise<LaunchOptions> {
   if (named) return { ...common, executablePath: named };
   const bundled = await bundledChromium();
   if (bundled) return { ...common, ...bundled, env: { ...inheritedEnv(), ...bundled.env } };
-  const installed = process.platform === 'linux' ? ON_LINUX.find((file) => fs.existsSync(file)) : undefined;
+  const installed = process.platform === 'linux' ? LINUX_PATHS.find((file) => fs.existsSync(file)) : undefined;
   return { ...common, ...(installed ? { executablePath: installed } : { channel: 'chrome' }) };
 }
 
@@ -87,7 +87,7 @@ interface BundledChromium {
 /**
  * Unpacks the bundled Chromium into the user's cache folder, unless it is there already.
  *
- * @returns nothing if it does not run.
+ * @returns `undefined` on a system for which it is not built.
  */
 async function bundledChromium(): Promise<BundledChromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;

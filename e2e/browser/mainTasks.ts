@@ -9,11 +9,11 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Runs work, and returns the durations (ms of processor time) of the tasks of the page's main thread meanwhile: a press waits for the task that is running. */
+/** Returns the durations (ms of processor time) of the tasks on a page's main thread during `work`. A press waits for the task that is running. */
 export async function mainTasksDuring(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<readonly number[]> {
   await browser.startTracing(page, { categories: ['toplevel'] });
   await work();
-  // A task is recorded at its end, which may come after its answer. By the end of this next task it has been recorded.
+  // A task is recorded when it ends, perhaps after it has replied. Once another task has run, it has been recorded.
   await page.evaluate(() => undefined);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly TraceEvent[] };
   const main = new Set(traceEvents.flatMap(({ name, args, pid, tid }) => (name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [])));

@@ -25,7 +25,7 @@ const DESKTOPS = [
   { width: 1440, height: 900, rows: 6 },
 ];
 
-test('shows the cards, all panel headings, Start and 5 rows of the queue at 1280 × 800 and 6 at 1440 × 900, at rest and running', async ({ openPage, user }) => {
+test('shows the cards, all panel headings, Start and 5 rows of the queue at 1280 × 800 and 6 at 1440 × 900, before and during a run', async ({ openPage, user }) => {
   const { page, dashboard, cards } = await openDashboardWithFonts(openPage, user);
   const expectInView = async (button: Locator, ...parts: Locator[]) => {
     for (const { width, height, rows } of DESKTOPS) {
@@ -103,12 +103,12 @@ test("after a run, keeps the queue's header on one line on a phone, and the hist
 
 test('has two columns from a width of 900 px', async ({ openPage, user }) => {
   const { page, dashboard } = await openDashboardWithFonts(openPage, user, { width: 900, height: 800 });
-  const tops = async () => Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
-  const [left, right] = await tops();
+  const topsOfPanels = async () => Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
+  const [left, right] = await topsOfPanels();
   expect(left).toBe(right);
   await page.setViewportSize({ width: 899, height: 800 });
-  const [first = 0, later = 0] = await tops();
-  expect(later).toBeGreaterThan(first);
+  const [upper = 0, lower = 0] = await topsOfPanels();
+  expect(lower).toBeGreaterThan(upper);
 });
 
 test('prints the whole history in the light scheme, and each switch as the word On or Off', async ({ openPage, user }) => {
@@ -124,7 +124,7 @@ test('prints the whole history in the light scheme, and each switch as the word 
   const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((switches) => switches.map((element) => getComputedStyle(element, '::after').content));
   expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
   await dashboard.seeTask(2, 'Held', 'PumpFun is off');
-  // Paper has no buttons.
+  // Buttons are not printed.
   for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
 });
 

@@ -9,14 +9,14 @@ import { expect, test } from '../support/test';
 /** A window so short that the queue can be scrolled out of view. */
 const SHORT_WINDOW = { width: 1440, height: 500 };
 
-async function openPaused(openPage: OpenPage, user: SignedInUser, options = {}) {
+async function openPausedDashboard(openPage: OpenPage, user: SignedInUser, options = {}) {
   const { page, dashboard } = await openDashboard(openPage, user, { clock: true, viewport: SHORT_WINDOW, ...options });
   await pauseClock(page);
   return { page, dashboard };
 }
 
 test("shows a run's progress anywhere on the page, with a way to the queue and to stop it", async ({ openPage, user }) => {
-  const { page, dashboard } = await openPaused(openPage, user);
+  const { page, dashboard } = await openPausedDashboard(openPage, user);
   await dashboard.start();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await dashboard.runBar.getByText('0 of 6 done').waitFor();
@@ -31,7 +31,7 @@ test("shows a run's progress anywhere on the page, with a way to the queue and t
 });
 
 test("covers no card with a run's progress when the page is scrolled to the top", async ({ openPage, user }) => {
-  const { page, dashboard } = await openPaused(openPage, user, { viewport: { width: 844, height: 390 } });
+  const { page, dashboard } = await openPausedDashboard(openPage, user, { viewport: { width: 844, height: 390 } });
   await dashboard.startButton.click();
   await page.evaluate(() => window.scrollTo(0, 0));
   const bar = await dashboard.runBar.boundingBox();
@@ -39,8 +39,8 @@ test("covers no card with a run's progress when the page is scrolled to the top"
   expect(cards!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
 });
 
-test('opens rows, and removes all that have completed, by the keyboard alone', async ({ openPage, user }) => {
-  const { page, dashboard } = await openPaused(openPage, user);
+test('opens rows and removes all completed tasks with the keyboard alone', async ({ openPage, user }) => {
+  const { page, dashboard } = await openPausedDashboard(openPage, user);
   await dashboard.startButton.press('Enter');
   await page.clock.fastForward(97_000);
   await dashboard.seeTask(1, 'Completed');
@@ -55,18 +55,18 @@ test('opens rows, and removes all that have completed, by the keyboard alone', a
   await dashboard.seeTask(1, 'Completed');
 });
 
-for (const [reducedMotion, drawn] of [
+for (const [reducedMotion, duration] of [
   ['no-preference', '18s'],
   ['reduce', 'not at all'],
 ] as const) {
   test(`animates a step's progress evenly to its end, unless reduced motion is requested (${reducedMotion})`, async ({ openPage, user }) => {
-    const { page, dashboard } = await openPaused(openPage, user, { reducedMotion });
+    const { page, dashboard } = await openPausedDashboard(openPage, user, { reducedMotion });
     await dashboard.startButton.click();
     await page.clock.fastForward(0);
     await dashboard.seeTask(0, 'Running');
     const filling = dashboard.tasks.first().locator('[data-segment=active] > span');
     const { display, animationDuration } = await filling.evaluate((element) => ({ ...getComputedStyle(element) }));
-    expect(display === 'none' ? 'not at all' : animationDuration).toBe(drawn);
+    expect(display === 'none' ? 'not at all' : animationDuration).toBe(duration);
     expect(await dashboard.tasks.first().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
   });
 }

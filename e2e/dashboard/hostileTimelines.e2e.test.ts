@@ -17,7 +17,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'timelines-'));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Writes a string to a file. The browser reads a file from disk; Playwright would send a string to the page as one message. */
-function fileOf(name: string, text: string): string {
+function writeFile(name: string, text: string): string {
   const file = path.join(folder, name);
   writeFileSync(file, text);
   return file;
@@ -31,7 +31,7 @@ async function openWithLongTimeout(openPage: OpenPage, user: SignedInUser) {
 
 test('opens the largest accepted file while the page stays responsive', async ({ openPage, browser, user }) => {
   const { page, panel } = await openWithLongTimeout(openPage, user);
-  const file = fileOf('largest.timeline.json', largestTimeline());
+  const file = writeFile('largest.timeline.json', largestTimeline());
   const longest = await longestWaitDuring(browser, page, async () => {
     await panel.choose('Import...', file);
     await panel.seeTime('after event 0 of');
@@ -43,7 +43,7 @@ test('opens the largest accepted file while the page stays responsive', async ({
 test('refuses a file that is nothing but brackets while the page stays responsive', async ({ openPage, browser, user }) => {
   const { page, panel } = await openWithLongTimeout(openPage, user);
   const brackets = '[],'.repeat(TIMELINE_LIMITS.fileLength / 3 - 30);
-  const file = fileOf('brackets.json', `{"format":"${TIMELINE_FORMAT.format}","version":${TIMELINE_FORMAT.version},"more":[${brackets}0]}`);
+  const file = writeFile('brackets.json', `{"format":"${TIMELINE_FORMAT.format}","version":${TIMELINE_FORMAT.version},"more":[${brackets}0]}`);
   const longest = await longestWaitDuring(browser, page, async () => {
     await panel.choose('Import...', file);
     await panel.problem.getByText("Couldn't open “brackets.json”.").waitFor();

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
-import { openNewDashboard, recorded } from '../support/dashboards';
+import { openNewDashboard, recordedFile } from '../support/dashboards';
 import { openTab } from '../support/openPage';
 import { expect, test } from '../support/test';
 
-/** Resumes live from the end of a whole run. */
-async function branchToTheEnd(page: Page) {
+/** Resumes live from the end of a recorded run. */
+async function branchFromEndOfRun(page: Page) {
   const panel = timelinePanel(page);
   await panel.open();
-  await panel.choose('Import...', recorded('full-run'));
+  await panel.choose('Import...', recordedFile('full-run'));
   // A dashboard that was opened before continues where it was left.
   await panel.seeTime(' of 02:02.000');
   await panel.time.press('End');
@@ -20,27 +20,27 @@ async function branchToTheEnd(page: Page) {
   await page.getByText("You're in a branch of a timeline").waitFor();
 }
 
-test('survives the closing of its tab once an input is written', async ({ openPage }) => {
+test('a dashboard survives the closing of its tab once an input is written', async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
-  const later = page.context().newPage();
+  const newTab = page.context().newPage();
   await dashboard.stopButton.click();
-  await dashboard.untilWritten();
+  await dashboard.waitUntilWritten();
   await page.close();
-  await (await later).goto('/app');
-  const again = dashboardPage(await later);
+  await (await newTab).goto('/app');
+  const again = dashboardPage(await newTab);
   await again.see();
   await again.seeTask(0, 'Pending');
   await again.startButton.waitFor();
 });
 
-test('continues in a new tab at its previous speed, with everything that was due meanwhile', async ({ openPage }) => {
+test('a dashboard continues in a new tab at its previous speed, with everything that was due meanwhile', async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running', '1 of 5');
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByLabel('Live speed').selectOption('50');
-  await dashboard.untilWritten();
+  await dashboard.waitUntilWritten();
   await page.close({ runBeforeUnload: true });
   const tab = await page.context().newPage();
   await tab.goto('/app');
@@ -48,7 +48,7 @@ test('continues in a new tab at its previous speed, with everything that was due
   await tab.getByText('50×').first().waitFor();
 });
 
-test('is open in one tab at a time, and can be handed over to another', { tag: '@engines' }, async ({ openPage }) => {
+test('a dashboard is open in one tab at a time, and can be handed over to another', { tag: '@engines' }, async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const tab = await openTab(page, '/app');
@@ -63,7 +63,7 @@ test('is open in one tab at a time, and can be handed over to another', { tag: '
   await other.openElsewhere.waitFor();
 });
 
-test('can be taken from a tab that hangs, which notices when it continues', async ({ openPage }) => {
+test('a dashboard can be taken over from a tab that hangs, which notices this when it continues', async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const tab = await openTab(page, '/app');
@@ -82,10 +82,10 @@ test('can be taken from a tab that hangs, which notices when it continues', asyn
   await other.seeTask(0, 'Pending');
 });
 
-test('continues while a branch of a timeline replaces it, and is restored by one press or by a reload', async ({ openPage }) => {
+test('a dashboard continues while a branch of a timeline replaces it, and is restored by one press or by a reload', async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
-  await branchToTheEnd(page);
+  await branchFromEndOfRun(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
@@ -94,12 +94,12 @@ test('continues while a branch of a timeline replaces it, and is restored by one
   await page.getByText("You're in a branch of a timeline").waitFor({ state: 'detached' });
   await page.reload();
   await dashboard.seeTask(0, 'Running');
-  await branchToTheEnd(page);
+  await branchFromEndOfRun(page);
   await page.reload();
   await dashboard.seeTask(0, 'Running');
 });
 
-test('can be saved as a file at a sign-out, is kept, and continues until the user is back', async ({ openPage }) => {
+test('a dashboard can be saved as a file at a sign-out, is kept, and continues until the user is back', async ({ openPage }) => {
   const { account, page, dashboard } = await openNewDashboard(openPage, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
@@ -116,7 +116,7 @@ test('can be saved as a file at a sign-out, is kept, and continues until the use
   await dashboard.seeTask(5, 'Completed');
 });
 
-test('can be removed from a tab in which it is not open', async ({ openPage }) => {
+test('a dashboard can be removed from a tab in which it is not open', async ({ openPage }) => {
   const { account, page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const tab = await openTab(page, '/app');
@@ -129,10 +129,10 @@ test('can be removed from a tab in which it is not open', async ({ openPage }) =
   await dashboard.seeTask(0, 'Pending');
 });
 
-test('sets aside a dashboard that it cannot read, and offers it as a file', async ({ openPage }) => {
+test('an unreadable dashboard is set aside, and is offered as a file', async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
-  await dashboard.corruptKept();
+  await dashboard.corruptSavedDashboard();
   await page.goto('/app');
   await page.getByText('read your saved work').waitFor();
   const download = page.waitForEvent('download');

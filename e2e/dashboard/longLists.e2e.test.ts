@@ -27,7 +27,7 @@ const stepForward = (page: Page) => page.getByRole('button', { name: 'Step to th
 const focusedPosition = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 'no row');
 
-/** Returns the positions of the visible rows. */
+/** Returns the times of the visible rows, and where each begins. */
 function visibleRows(page: Page) {
   return page.getByRole('region', { name: 'Activity history, newest first' }).evaluate((area) => {
     const { top, bottom } = area.getBoundingClientRect();
@@ -58,7 +58,7 @@ test('renders few of 10,000 rows, announces their positions, has no accessibilit
   await queue.getByRole('button', { name: /^Steps: / }).first().focus();
   await queue.hover();
   await page.mouse.wheel(0, 30_000);
-  // How many rows that is depends on how high they are; it is hundreds.
+  // The position depends on the height of the rows, but it is in the hundreds.
   await page.getByText(/^\d{3}–(\d{3}|1,000) of 1,000$/).waitFor();
   expect(await focusedPosition(page)).toBe('1');
   await page.keyboard.press('Enter');
@@ -96,9 +96,9 @@ test('scrolls to the row that an event of a timeline changed, however far down t
       const box = document.querySelector('[data-row][data-changed]')?.getBoundingClientRect();
       return box !== undefined && box.top >= 56 && box.bottom <= window.innerHeight;
     });
-    const [line, list] = [await row.boundingBox(), await queue.boundingBox()];
-    expect(line!.y).toBeGreaterThanOrEqual(list!.y - 1);
-    expect(line!.y + line!.height).toBeLessThanOrEqual(list!.y + list!.height + 1);
+    const [rowBox, listBox] = [await row.boundingBox(), await queue.boundingBox()];
+    expect(rowBox!.y).toBeGreaterThanOrEqual(listBox!.y - 1);
+    expect(rowBox!.y + rowBox!.height).toBeLessThanOrEqual(listBox!.y + listBox!.height + 1);
   }
 });
 
@@ -108,13 +108,13 @@ test('keeps the position of a user who has scrolled down until they ask for the 
   await page.mouse.wheel(0, 5000);
   await page.getByText(/^\d\d–\d\d of 9,990$/).waitFor();
   const before = await visibleRows(page);
-  const news = page.getByRole('button', { name: /^\d new$/ });
-  while (!(await news.isVisible())) await stepForward(page);
+  const newEntriesButton = page.getByRole('button', { name: /^\d new$/ });
+  while (!(await newEntriesButton.isVisible())) await stepForward(page);
   // A browser may round scroll positions.
   const after = await visibleRows(page);
   expect(after.map(({ time }) => time)).toEqual(before.map(({ time }) => time));
   for (const [index, row] of after.entries()) expect(Math.abs(row.top - before[index]!.top)).toBeLessThanOrEqual(1);
-  await news.click();
+  await newEntriesButton.click();
   await history.locator('li:focus').getByText('1 of 9,991', { exact: true }).waitFor({ state: 'attached' });
   expect(await history.evaluate((area) => area.scrollTop)).toBe(0);
   expect((await visibleRows(page))[0]?.top).toBe(0);

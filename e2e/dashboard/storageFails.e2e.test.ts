@@ -7,14 +7,14 @@ import { sessionOf } from '../support/sessions';
 import type { PageOptions, OpenPage } from '../support/openPage';
 import { expect, test } from '../support/test';
 
-/** Starts a run in a dashboard that no other test has opened. */
-async function openRunning(openPage: OpenPage, options: PageOptions = {}) {
+/** Opens the dashboard of a new user, and starts a run. */
+async function openDashboardAndStart(openPage: OpenPage, options: PageOptions = {}) {
   const opened = await openNewDashboard(openPage, options);
   await opened.dashboard.start();
   return opened;
 }
 
-/** Makes the opening of a database never complete: of the one with this name, or of every one. */
+/** Makes databases never finish opening: only the one with this name, or all of them. */
 const hangDatabases = (only?: string) => (page: Page) =>
   page.addInitScript((name) => {
     const open = IDBFactory.prototype.open;
@@ -41,7 +41,7 @@ const fillStorage = (page: Page) =>
 const NOT_SAVED = 'Your dashboard is no longer saved on this device';
 
 test('if the database is deleted during a run, the dashboard continues, and one press saves it again', async ({ openPage }) => {
-  const { page, dashboard } = await openRunning(openPage);
+  const { page, dashboard } = await openDashboardAndStart(openPage);
   await page.evaluate(() => void indexedDB.deleteDatabase('seed-dashboards'));
   await page.getByText(NOT_SAVED).waitFor();
   await dashboard.seeTask(0, 'Running');
@@ -53,7 +53,7 @@ test('if the database is deleted during a run, the dashboard continues, and one 
 
 test('if the browser clears its data during a run, the dashboard continues', async ({ openPage, browserName }) => {
   test.skip(browserName !== 'chromium', 'Cleared by the protocol of Chromium.');
-  const { page, dashboard } = await openRunning(openPage);
+  const { page, dashboard } = await openDashboardAndStart(openPage);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
   await page.getByText(NOT_SAVED).waitFor();
@@ -62,7 +62,7 @@ test('if the browser clears its data during a run, the dashboard continues', asy
 
 test('if the renderer is killed, nothing that was written is lost', async ({ openPage, browserName }) => {
   test.skip(browserName !== 'chromium', 'Killed by the protocol of Chromium.');
-  const { page, dashboard } = await openRunning(openPage, { expectedErrors: [/crash/i] });
+  const { page, dashboard } = await openDashboardAndStart(openPage, { expectedErrors: [/crash/i] });
   await dashboard.stopButton.click();
   await dashboard.seeTask(0, 'Pending');
   const tab = await page.context().newPage();
@@ -75,7 +75,7 @@ test('if the renderer is killed, nothing that was written is lost', async ({ ope
 });
 
 test('if the database never opens, the dashboard stays in memory, and the page says so', async ({ openPage }) => {
-  const { page, dashboard } = await openRunning(openPage, { prepare: hangDatabases('seed-dashboards') });
+  const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: hangDatabases('seed-dashboards') });
   await page.getByText("This browser's storage doesn't answer").waitFor();
   await dashboard.stopButton.click();
   await dashboard.seeTask(0, 'Pending');
@@ -83,12 +83,12 @@ test('if the database never opens, the dashboard stays in memory, and the page s
 
 test("if no database opens, not even Firebase's, the page reports it after a time limit", async ({ openPage }) => {
   const page = await openPage('/app', { session: await sessionOf(await createAccount({ access: true })), prepare: hangDatabases() });
-  // The limits add up to some 17 s.
+  // The time limits add up to about 17 s.
   await page.getByText('Authentication check failed').waitFor({ timeout: 30_000 });
 });
 
 test('if the quota is used up, the page says so, and saves everything once there is room again', async ({ openPage }) => {
-  const { page, dashboard } = await openRunning(openPage, { prepare: fillStorage });
+  const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: fillStorage });
   await dashboard.stopButton.click();
   await page.getByText('are not saved yet').waitFor();
   await page.evaluate(() => Object.assign(globalThis, { hasRoom: true }));
@@ -98,8 +98,8 @@ test('if the quota is used up, the page says so, and saves everything once there
   await dashboard.startButton.waitFor();
 });
 
-test("a branch that begins with unwritten inputs says that the user's own dashboard exists only in this tab, and leads back to it", async ({ openPage }) => {
-  const { page, dashboard } = await openRunning(openPage, { prepare: fillStorage });
+test("a branch that begins with unwritten inputs says that the user's own dashboard exists only in this tab, and has a button back to it", async ({ openPage }) => {
+  const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: fillStorage });
   await page.getByText('are not saved yet').waitFor();
   const panel = timelinePanel(page);
   await panel.open();

@@ -58,7 +58,7 @@ test('opens one person’s session for a signed-out user, at the moment it was c
   expect(hashOf(stranger)).toBe('');
 });
 
-test('opens a file that is chosen on the landing page with the keyboard: on a phone the dashboard first, and the events after a press', async ({ openPage }) => {
+test('opens a file that is chosen with the keyboard on the landing page; on a phone, first the dashboard is shown, and a tab shows the events', async ({ openPage }) => {
   const page = await openPage('/', PHONE);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a recording' }).press('Enter');

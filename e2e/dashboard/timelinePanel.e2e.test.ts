@@ -3,11 +3,11 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../tools/lib/paths';
-import { openPanel, recorded } from '../support/dashboards';
+import { openPanel, recordedFile } from '../support/dashboards';
 import { PHONE } from '../support/devices';
 import { expect, test } from '../support/test';
 
-const FULL_RUN = readFileSync(recorded('full-run'), 'utf8');
+const FULL_RUN = readFileSync(recordedFile('full-run'), 'utf8');
 
 const UNUSABLE = [
   ['damaged', FULL_RUN.slice(0, 700), 'Not a JSON file'],
@@ -37,7 +37,7 @@ test('opens a file paused at 0 while the live session continues, and says where 
   await panel.choose('Import...', hugeFile());
   await panel.problem.getByText("Couldn't open “huge.json”. The file is larger than 16 MB").waitFor();
 
-  await panel.choose('Import...', recorded('full-run'));
+  await panel.choose('Import...', recordedFile('full-run'));
   await panel.seeTime('00:00.000 of 02:02.000');
   expect(await panel.problem.textContent()).toBe('');
   await panel.moment.waitFor();
@@ -62,7 +62,7 @@ test('plays, steps, jumps, searches and compares states, all by the keyboard', a
   await panel.press('Step back');
   await panel.seeTime('after event 0 of');
 
-  // The page's clock also runs by itself: at five times the speed there are three seconds to press Pause.
+  // The page's clock also runs by itself. At five times the speed, Pause must be pressed within three seconds.
   await panel.setSpeed('Replay speed', 5);
   await panel.press('Play');
   await page.clock.runFor(4400);
@@ -103,7 +103,7 @@ test('plays, steps, jumps, searches and compares states, all by the keyboard', a
   expect(await page.getByRole('button', { name: 'Timeline', exact: true }).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('branches into a live session that records its parent, compares, and saves a test that runs unchanged', async ({ openPage, user }) => {
+test('a branch records its parent, is compared with it, and is saved as a test that runs unchanged', async ({ openPage, user }) => {
   const { panel, dashboard } = await openPanel(openPage, user, { file: 'full-run' });
   await panel.time.press('PageUp');
   await panel.press('Resume from here');
@@ -115,7 +115,7 @@ test('branches into a live session that records its parent, compares, and saves 
 
   await panel.panel.getByText(/branched at 00:12\.200/).waitFor();
   await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
-  await panel.choose('With a file...', recorded('full-run'));
+  await panel.choose('With a file...', recordedFile('full-run'));
   await panel.panel.getByText('This timeline branches from the other; compared from the branch.').waitFor();
   await panel.panel.getByText(/^The first difference is at .+: “Stop pressed” happens in this timeline only\.$/).waitFor();
   const difference = panel.panel.getByRole('listbox', { name: 'Events of both timelines' }).getByRole('option', { selected: true });
@@ -138,7 +138,7 @@ for (const { where, options, rows } of [
     expect(await outcomes.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).display !== 'inline').map((cell) => cell.textContent))).toEqual([]);
 
     await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
-    await panel.choose('With a file...', recorded('faults'));
+    await panel.choose('With a file...', recordedFile('faults'));
     const compared = panel.panel.getByRole('listbox', { name: 'Events of both timelines' });
     const row = await compared.getByRole('option', { selected: true }).boundingBox();
     const list = await compared.boundingBox();
@@ -150,12 +150,12 @@ for (const { where, options, rows } of [
 
 /** Puts a saved test into the folder for tests of timelines, runs it there, and removes it again. */
 function runTest(saved: string, name: string) {
-  const placed = path.join(ROOT, 'timelines', name);
+  const copy = path.join(ROOT, 'timelines', name);
   try {
-    copyFileSync(saved, placed);
-    const args = ['node_modules/jest/bin/jest.js', '--selectProjects', 'unit', '--verbose', '--runTestsByPath', placed];
+    copyFileSync(saved, copy);
+    const args = ['node_modules/jest/bin/jest.js', '--selectProjects', 'unit', '--verbose', '--runTestsByPath', copy];
     return spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
   } finally {
-    rmSync(placed, { force: true });
+    rmSync(copy, { force: true });
   }
 }

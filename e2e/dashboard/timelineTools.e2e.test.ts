@@ -127,7 +127,7 @@ test.describe('the live session', () => {
     await dashboard.seeTask(0, '3 of 5');
 
     await panel.events.press('Home');
-    // By then the address contains the moment, and would lead the branch back to it.
+    // By then the URL contains the moment, to which it would lead the branch back.
     await page.waitForURL(/#t=\d+&e=1&/);
     await panel.press('Resume from here');
     await panel.confirm('Resume here');
@@ -138,7 +138,7 @@ test.describe('the live session', () => {
 });
 
 test.describe('the lanes', () => {
-  /** Returns where a moment lies in a row of the lanes when all of it is in view: rows and the column of names have this size. */
+  /** Returns the position of a moment in a row of the lanes while the whole timeline is in view. A row is 20 px high. */
   const placeOf = async (panel: ReturnType<typeof timelinePanel>, row: number, at: number) => {
     const [lanes, axis] = [await boxOf(panel.lanes), await boxOf(panel.time)];
     return { x: axis.x + (at / 122_000) * axis.width, y: lanes.y + 20 * row + 10 };
@@ -151,9 +151,9 @@ test.describe('the lanes', () => {
     // The fifth lane belongs to the first task, which completes a minute and a half after its start.
     const { x, y } = await placeOf(panel, 4, 92_000);
     await page.mouse.move(x, y);
-    await panel.pointed.getByText(/^01:32\.000 · event \d+$/).waitFor();
-    await panel.pointed.getByText('Lighter · Open Long Position completed').waitFor();
-    const card = await boxOf(panel.pointed);
+    await panel.pointerCard.getByText(/^01:32\.000 · event \d+$/).waitFor();
+    await panel.pointerCard.getByText('Lighter · Open Long Position completed').waitFor();
+    const card = await boxOf(panel.pointerCard);
     expect(card.x).toBeGreaterThanOrEqual(0);
     expect(card.x + card.width).toBeLessThanOrEqual(x);
     expect(card.x + card.width).toBeGreaterThan(x - 40);
@@ -162,22 +162,22 @@ test.describe('the lanes', () => {
     await dashboard.seeTask(0, 'Completed');
     await dashboard.seeTask(1, 'Running');
     await page.mouse.move(10, 400);
-    await panel.pointed.waitFor({ state: 'detached' });
+    await panel.pointerCard.waitFor({ state: 'detached' });
   });
 
   test('are zoomed by wheel, keys, buttons and dragging a range, and can be shown whole again', async ({ openPage, user }) => {
     const { page, panel } = await openPanel(openPage, user, { file: 'full-run' });
-    const isWhole = () => panel.panel.locator('[aria-label="Show all"][aria-disabled]').waitFor();
+    const seeWhole = () => panel.panel.locator('[aria-label="Show all"][aria-disabled]').waitFor();
     const { x, y } = await placeOf(panel, 2, 61_000);
     await page.mouse.move(x, y);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -300);
     await page.keyboard.up('Control');
     await pressAxisAtItsStart(panel);
-    // The moment under the pointer has stayed there, and at e times the zoom half a minute remains on either side.
+    // The moment under the pointer has stayed there. The zoom is e, so of the 61 s before it, 61 s / e remain in view.
     expect(Math.abs((await now(panel)) - (61_000 - 61_000 / Math.E))).toBeLessThan(1000);
     await panel.press('Show all');
-    await isWhole();
+    await seeWhole();
 
     await pressAxisAtItsStart(panel);
     expect(await now(panel)).toBeLessThan(1000);
@@ -186,7 +186,7 @@ test.describe('the lanes', () => {
     await pressAxisAtItsStart(panel);
     expect(await now(panel)).toBeGreaterThan(30_000);
     await panel.time.press('0');
-    await isWhole();
+    await seeWhole();
 
     const [from, to] = [await placeOf(panel, 2, 40_000), await placeOf(panel, 2, 80_000)];
     await page.mouse.move(from.x, from.y);
@@ -198,7 +198,7 @@ test.describe('the lanes', () => {
     await panel.press('Zoom out');
     await panel.press('Zoom out');
     await panel.press('Zoom out');
-    await isWhole();
+    await seeWhole();
   });
 });
 

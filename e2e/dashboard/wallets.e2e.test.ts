@@ -33,8 +33,8 @@ test.describe('the focus, once a wallet is created', () => {
   }
 
   test('is left alone if the user has moved on to a wallet', async ({ openPage, user }) => {
-    const goOn = (dashboard: Dashboard) => dashboard.walletRows.first().getByRole('button').first().focus();
-    await expect(tagFocusedAfterCreating(openPage, user, 'enter', goOn)).resolves.toBe('BUTTON');
+    const moveOn = (dashboard: Dashboard) => dashboard.walletRows.first().getByRole('button').first().focus();
+    await expect(tagFocusedAfterCreating(openPage, user, 'enter', moveOn)).resolves.toBe('BUTTON');
   });
 });
 

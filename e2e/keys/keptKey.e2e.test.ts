@@ -37,7 +37,7 @@ test('on a phone, a visitor with a key and no account types key, email and passw
   await expect(usesOf(key)).resolves.toBe(1);
 });
 
-test('shows in the dialog why a kept key was refused, and forgets it', async ({ openPage }) => {
+test('shows in the dialog why a saved key was refused, and forgets the key', async ({ openPage }) => {
   const page = await openPage('/');
   await keyDialog(page).openAndSubmit(freshKey());
   await page.waitForURL('/auth');
@@ -57,7 +57,7 @@ test('does not use up the key of a user whose access was revoked', async ({ open
   await expect(usesOf(key)).resolves.toBe(0);
 });
 
-test('keeps a key for another email, and after a reload sends it only on a press', async ({ openPage }) => {
+test('keeps a key that is for another email, and after a reload sends it only when the button is pressed', async ({ openPage }) => {
   const { prepare, urls } = watchRequests((request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key'));
   const page = await openPage('/', { session: await sessionOf(await createAccount()), prepare });
   const refusal = 'Invalid beta key: This beta key is for another email. Sign in with the email that was invited. Your key is saved.';

@@ -17,6 +17,7 @@ const FAILURES: [number, unknown][] = [
 ];
 
 test('says that the key was not validated when the call fails, and keeps the key and the session', async ({ openPage, userWithoutAccess }) => {
+  // The server's answer to the next call.
   let [status, body] = FAILURES[0]!;
   const page = await openPage('/', {
     session: userWithoutAccess.session,
@@ -33,7 +34,7 @@ test('says that the key was not validated when the call fails, and keeps the key
   await page.getByRole('banner', { includeHidden: true }).getByRole('button', { name: 'Sign out', includeHidden: true }).waitFor();
 });
 
-test('gives up a call that is not answered within 20 s, and can be used again', async ({ openPage, userWithoutAccess }) => {
+test('the key dialog gives up a call that is not answered within 20 s, and can then be used again', async ({ openPage, userWithoutAccess }) => {
   const { prepare, release } = holdRequests(endpoints.validateKey);
   const page = await openPage('/', {
     session: userWithoutAccess.session,
@@ -60,7 +61,7 @@ test('keeps the key for another try if the connection breaks while validating', 
     prepare,
   });
   const requestSent = page.waitForRequest(endpoints.validateKey);
-  // The page requests their access when it opens: that request must not fail, too.
+  // When the page opens, it checks the user's access. That request must not fail.
   await page.getByText('One step left', { exact: false }).waitFor();
   const dialog = keyDialog(page);
   await dialog.openAndSubmit(key);

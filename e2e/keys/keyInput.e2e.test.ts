@@ -61,7 +61,7 @@ test('does not disturb the composition of an input method, and converts its resu
   await expect(field.inputValue()).resolves.toBe('BETA-AB12CD34');
 });
 
-test('takes the focus, and returns it to the button that opened it', async ({ openPage }) => {
+test('the key dialog takes the focus, and returns it to the button that opened the dialog', async ({ openPage }) => {
   const page = await openPage('/');
   const opener = page.getByRole('button', { name: 'Launch Beta Platform' });
   await opener.click();

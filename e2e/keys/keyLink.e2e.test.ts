@@ -6,7 +6,7 @@ import { linkOfMail, newPerson } from '../support/people';
 import { showPage } from '../support/openPage';
 import { expect, test } from '../support/test';
 
-test('fills the dialog in, leaves no trace in the address, and keeps the key across sign-up, the email and another tab', { tag: '@engines' }, async ({ openPage }) => {
+test('a key link fills in the dialog and leaves no trace in the address, and the key is kept across sign-up, the email and another tab', { tag: '@engines' }, async ({ openPage }) => {
   const key = await createKey();
   const person = newPerson();
   const page = await openPage(`/#key=${key.toLowerCase()}`);
@@ -48,7 +48,7 @@ for (const address of ['/?key=', '/%23key%3D', '/#key%3D']) {
   });
 }
 
-test('fills the dialog in when the link is followed on an open page, whatever was typed there', async ({ openPage }) => {
+test('a key link that is followed on an open page fills in the dialog, whatever was typed there', async ({ openPage }) => {
   const key = await createKey();
   const page = await openPage('/');
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();

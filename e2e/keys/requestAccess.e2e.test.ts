@@ -14,8 +14,8 @@ const CALL = '**/request-beta-access';
 /** Returns the id of an address's request. */
 const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');
 
-/** The server's raw answers, which must not distinguish one address from another. */
-function answersTo(page: Page): string[] {
+/** Collects the server's raw answers, which must not distinguish one address from another. */
+function collectAnswers(page: Page): string[] {
   const answers: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('/request-beta-access') && response.request().method() === 'POST') answers.push(await response.text());
@@ -52,7 +52,7 @@ test('answers every address alike: a new one, one that asked before, and one tha
   const known = await createAccount({ access: true });
   const { email } = newPerson();
   const page = await openPage('/');
-  const answers = answersTo(page);
+  const answers = collectAnswers(page);
   const request = requestDialog(page);
   await request.open();
   for (const address of [email, email.toUpperCase(), known.email]) {

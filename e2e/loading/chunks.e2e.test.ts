@@ -59,10 +59,10 @@ test('fetches the next screen as soon as the user points at its link', async ({ 
   // Once a dialog opens, React has taken over the prerendered page.
   await page.getByRole('button', { name: 'BETA', exact: true }).click();
   await keyDialog(page).close();
-  const wanted = page.waitForRequest(/assets\/auth/);
+  const requested = page.waitForRequest(/assets\/auth/);
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
   await link.hover();
-  await wanted;
+  await requested;
   expect(new URL(page.url()).pathname).toBe('/');
 });
 

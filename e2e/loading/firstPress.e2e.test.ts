@@ -29,9 +29,9 @@ test('fetches no script until the user interacts with a control', async ({ openP
   await page.mouse.wheel(0, 400);
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
-  const wanted = page.waitForRequest(PROGRAM);
+  const requested = page.waitForRequest(PROGRAM);
   await page.keyboard.press('Tab');
-  await wanted;
+  await requested;
 });
 
 for (const [way, press] of [
@@ -64,15 +64,15 @@ test('shows that a press is waiting for the program, and only the last one count
 });
 
 test('without the program, a link still works, and a button says that loading failed and can be pressed again', async ({ openPage }) => {
-  const broken = [/^failed: GET .*assets\/main/];
-  const { page } = await openLanding(openPage, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
+  const loadFailure = [/^failed: GET .*assets\/main/];
+  const { page } = await openLanding(openPage, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), loadFailure);
   await betaButton(page).click();
   await page.getByText("This couldn't be loaded.").waitFor();
   await page.unroute(PROGRAM);
   await betaButton(page).click();
   await keyDialog(page).field.waitFor();
 
-  const { page: other } = await openLanding(openPage, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), broken);
+  const { page: other } = await openLanding(openPage, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), loadFailure);
   await other.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await other.waitForURL('/auth');
   await other.unroute(PROGRAM);

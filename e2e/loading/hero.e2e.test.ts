@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { isScript, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-/** The longest time that the picture may move (ms). */
-const LONGEST = 5000;
+/** How long the picture may move. */
+const MAX_DURATION_MS = 5000;
 
 const picture = (page: Page) => page.getByRole('figure', { name: 'A picture of the Automation Queue running' });
 
 /** The ends of the picture's animations: running, finished, or not started (ms after their start). */
 const endsOf = (page: Page) =>
-  picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map((one) => Number(one.effect?.getComputedTiming().endTime)));
+  picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map((animation) => Number(animation.effect?.getComputedTiming().endTime)));
 
 for (const [name, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`plays once, for less than five seconds, when it comes into view on a ${name}, without the program`, async ({ openPage }) => {
+  test(`the picture of the queue plays once, for less than five seconds, when it comes into view on a ${name}, without the program`, async ({ openPage }) => {
     const { prepare, urls } = watchRequests(isScript);
     // A window so low that the picture begins below it.
     const page = await openPage('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
@@ -28,9 +28,9 @@ for (const [name, viewport] of [
     await page.waitForFunction(() => document.querySelector('figure')?.dataset['play'] === 'now');
     const ends = await endsOf(page);
     expect(ends.length).toBeGreaterThan(10);
-    expect(Math.max(...ends)).toBeLessThan(LONGEST);
+    expect(Math.max(...ends)).toBeLessThan(MAX_DURATION_MS);
 
-    await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).forEach((one) => one.finish()));
+    await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).forEach((animation) => animation.finish()));
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.evaluate(() => scrollTo(0, 0));
     const states = await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map(({ playState }) => playState));
@@ -39,7 +39,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('is complete and does not move if the user prefers reduced motion', async ({ openPage }) => {
+test('the picture of the queue is complete and does not move if the user prefers reduced motion', async ({ openPage }) => {
   const page = await openPage('/', { reducedMotion: 'reduce' });
   await picture(page).waitFor();
   await expect(endsOf(page)).resolves.toEqual([]);

@@ -4,7 +4,7 @@ import { timelinePanel } from '../pages/timelinePanel';
 import { expect, test } from '../support/test';
 
 /** The code of the last parts to be fetched on the dashboard. */
-const LAST = ['auth', 'dashboard-more', 'dialogs', 'restore', 'timeline'];
+const LAST_CHUNKS = ['auth', 'dashboard-more', 'dialogs', 'restore', 'timeline'];
 
 /** Opens the dashboard, and waits until it has fetched everything that can be opened. */
 async function seeAllFetched(page: Page) {
@@ -12,7 +12,7 @@ async function seeAllFetched(page: Page) {
   page.on('requestfinished', (request) => fetched.add(/\/assets\/([a-z][\w-]*)\.\w+\.js$/.exec(request.url())?.[1] ?? ''));
   await dashboardPage(page).see();
   await page.clock.fastForward(10_000);
-  await expect.poll(() => LAST.filter((name) => !fetched.has(name)), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => LAST_CHUNKS.filter((name) => !fetched.has(name)), { timeout: 30_000 }).toEqual([]);
 }
 
 const closeDialog = async (page: Page) => {
@@ -35,7 +35,7 @@ test('an open dashboard keeps working offline, to the end of a run and the sign-
   await adding.getByRole('button', { name: 'All' }).click();
   await adding.getByRole('button', { name: 'Add 3 tasks' }).click();
   await adding.waitFor({ state: 'detached' });
-  await dashboard.chooseOf('Buy New Launch', 'Remove from the queue');
+  await dashboard.chooseInTaskMenu('Buy New Launch', 'Remove from the queue');
   await dashboard.editWallet('Main SOL Wallet');
   await closeDialog(page);
   await dashboard.createWallet('ETH offline');

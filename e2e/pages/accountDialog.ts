@@ -7,7 +7,7 @@ export function accountDialog(page: Page) {
   return {
     dialog,
     opener: page.getByRole('button', { name: 'Account, signed in as' }),
-    // A tab's panel has the name of its tab.
+    // The panel of the Password tab has the same label, so the locator finds only inputs.
     password: dialog.locator('input').and(dialog.getByLabel('Password', { exact: true })),
     currentPassword: dialog.getByLabel('Current password', { exact: true }),
     newPassword: dialog.getByLabel('New password', { exact: true }),

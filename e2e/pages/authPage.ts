@@ -17,7 +17,7 @@ export function authPage(page: Page) {
     signUpTab: page.getByRole('tab', { name: 'Sign Up' }),
     signInButton: panel.getByRole('button', { name: 'Sign In', exact: true }),
     signUpButton: panel.getByRole('button', { name: 'Sign up' }),
-    forgottenButton: panel.getByRole('button', { name: 'Forgot your password?' }),
+    forgotPasswordButton: panel.getByRole('button', { name: 'Forgot your password?' }),
     resendButton: panel.getByRole('button', { name: 'Resend confirmation' }),
     /** Shown after a sign-up or a password request. */
     checkEmailHeading: page.getByRole('heading', { name: /^(Check your email|Account created!)$/ }),
@@ -31,8 +31,8 @@ export function authPage(page: Page) {
     /** On the screen opened from the warning that the account's email was changed: restores the old email. */
     restoreButton: page.getByRole('button', { name: 'Restore my old email' }),
     /** Requests a link to choose a new password. */
-    async askForLink(email: string) {
-      await this.forgottenButton.click();
+    async requestPasswordLink(email: string) {
+      await this.forgotPasswordButton.click();
       await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send me a link' }).click();

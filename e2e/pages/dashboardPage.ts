@@ -55,12 +55,12 @@ export function dashboardPage(page: Page) {
       return editor;
     },
     /** Chooses an item in a task's menu. */
-    async chooseOf(action: string, item: string) {
+    async chooseInTaskMenu(action: string, item: string) {
       await queue.getByRole('button', { name: `Actions: ${action}` }).click();
       await page.getByRole('menuitem', { name: item }).click();
       await page.getByRole('menu').waitFor({ state: 'detached' });
     },
-    /** Signs out of a dashboard with work, with the choice of what happens to it. */
+    /** Signs out, and chooses what happens to the dashboard on this device. */
     async signOut(choice: 'Keep it for me' | 'Remove it') {
       await signOutButton.click();
       await page.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
@@ -72,8 +72,8 @@ export function dashboardPage(page: Page) {
       if (await useItHereButton.isVisible()) await useItHereButton.click();
       await queue.waitFor();
     },
-    /** Waits until the browser has written all presses: transactions run in order. */
-    async untilWritten() {
+    /** Waits until the browser has stored all inputs, since its transactions run in order. */
+    async waitUntilWritten() {
       await page.evaluate(
         () =>
           new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ export function dashboardPage(page: Page) {
       );
     },
     /** Leaves the dashboard, and corrupts its stored data. */
-    async corruptKept() {
+    async corruptSavedDashboard() {
       await page.goto('/');
       await page.evaluate(
         () =>

@@ -14,7 +14,7 @@ export async function seeNotice(page: Page, role: NoticeRole, title: string, des
   await notice(page, role, title, description).waitFor();
 }
 
-/** Waits for a field that reports its own error. */
+/** Waits for an error that is shown at its field. */
 export async function seeRefusal(page: Page, words: string): Promise<void> {
   await page.getByRole('alert').getByText(words, { exact: false }).waitFor();
 }

@@ -24,8 +24,8 @@ export function timelinePanel(page: Page) {
     changes: panel.getByLabel('What changed in the state'),
     /** The part of the lanes that receives the pointer. */
     lanes: panel.locator('[data-part=lanes]'),
-    /** The small dashboard beside a pointer over the lanes. */
-    pointed: page.locator('body > [aria-hidden=true]').filter({ has: page.locator('dl') }),
+    /** The card beside the pointer, which shows the dashboard at that moment. */
+    pointerCard: page.locator('body > [aria-hidden=true]').filter({ has: page.locator('dl') }),
     /** The dashboard's banner about the shown moment. */
     moment: page.getByText('Recorded moment'),
 

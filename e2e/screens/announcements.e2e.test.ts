@@ -9,7 +9,7 @@ import type { OpenPage } from '../support/openPage';
 import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** Opens the dashboard with a clock controlled by the test, after its own arrival has been announced. */
+/** Opens the dashboard with a clock controlled by the test, and discards the announcements up to then. */
 async function openAndListen(openPage: OpenPage, user: SignedInUser) {
   const { page, dashboard } = await openDashboard(openPage, user, { clock: true, prepare: listenToLiveRegions });
   await takeAnnouncements(page);
@@ -18,7 +18,7 @@ async function openAndListen(openPage: OpenPage, user: SignedInUser) {
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('announces that a queue was started, each completed task, that all are complete, and that it was stopped', async ({ openPage, user }) => {
+test('announces the start and the stop of a run, each completed task, and that all are complete', async ({ openPage, user }) => {
   const { page, dashboard } = await openAndListen(openPage, user);
   await dashboard.startButton.press('Enter');
   await seeNotice(page, 'status', 'Automation Started');
@@ -40,7 +40,7 @@ test('announces that a queue was started, each completed task, that all are comp
   ]);
 });
 
-test('announces that something was or could not be copied, and after a sign-out only the next screen', async ({ openPage, user }) => {
+test('announces whether an address was copied, and after a sign-out moves the focus to the heading of the next screen', async ({ openPage, user }) => {
   const { page, dashboard } = await openAndListen(openPage, user);
   const copy = dashboard.wallets.getByRole('button', { name: /^Copy/ }).first();
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() }));
@@ -59,7 +59,7 @@ test('announces that something was or could not be copied, and after a sign-out 
   expect(await takeAnnouncements(page)).toEqual([]);
 });
 
-test('announces what the timeline refused, opened, stepped to and branched', async ({ openPage, user }) => {
+test('announces each step through a timeline, and once that the live session continues from it', async ({ openPage, user }) => {
   const { page } = await openAndListen(openPage, user);
   const panel = timelinePanel(page);
   await panel.open();

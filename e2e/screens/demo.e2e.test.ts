@@ -13,11 +13,10 @@ async function openDemo(openPage: OpenPage, options: PageOptions = {}) {
   return { page, demo };
 }
 
-/** By keyboard, because a click would first press elsewhere on the page. */
-const isFocused = (page: Page, name: string) =>
+const waitForFocusOn = (page: Page, name: string) =>
   page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
-test('is fetched on the press and not before, and needs no Firebase', async ({ openPage }) => {
+test('the demo is fetched when its button is pressed and not before, and needs no Firebase', async ({ openPage }) => {
   const { prepare, urls } = watchRequests();
   const page = await openPage('/', { prepare });
   await page.waitForLoadState('networkidle');
@@ -28,20 +27,20 @@ test('is fetched on the press and not before, and needs no Firebase', async ({ o
   expect(urls.filter((url) => new URL(url).origin !== new URL(page.url()).origin || url.includes('firebase'))).toEqual([]);
 });
 
-test('closes by Escape and by its button, and returns the focus', async ({ openPage }) => {
+test('the demo closes with Escape and with its button, and returns the focus', async ({ openPage }) => {
   const { page, demo } = await openDemo(openPage);
   await page.keyboard.press('Escape');
   await page.clock.runFor(1000);
   await demo.dialog.waitFor({ state: 'detached' });
-  await isFocused(page, 'Watch Demo');
+  await waitForFocusOn(page, 'Watch Demo');
   await page.keyboard.press('Enter');
   await demo.closeButton.click();
   await page.clock.runFor(1000);
   await demo.dialog.waitFor({ state: 'detached' });
-  await isFocused(page, 'Watch Demo');
+  await waitForFocusOn(page, 'Watch Demo');
 });
 
-test('has no serious accessibility violation at its end, and fills the screen of a phone', async ({ openPage }) => {
+test('the demo has no serious accessibility violation at its end, and fills the screen of a phone', async ({ openPage }) => {
   const viewport = { width: 390, height: 844 };
   const page = await openPage('/', { viewport });
   const demo = demoDialog(page);
@@ -50,7 +49,7 @@ test('has no serious accessibility violation at its end, and fills the screen of
   await page.keyboard.press('End');
   await demo.seeCaption('The demo has ended.');
   expect(await violationsOf(page)).toEqual([]);
-  // Layers within the picture, such as the history's hashes, lie below the overlay at its end.
+  // At the end, an overlay covers all layers within the picture, such as the history's hashes.
   await expect(page.getByRole('group', { name: 'The dashboard as it plays' })).toHaveCSS('isolation', 'isolate');
   expect(await demo.dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...viewport });
 });

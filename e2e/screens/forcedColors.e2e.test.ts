@@ -4,8 +4,8 @@ import { openDashboard } from '../support/dashboards';
 import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
 
-/** The appearance of an element, for comparison; nothing moves in it. */
-const pictureOf = async (thing: Locator) => (await thing.screenshot({ animations: 'disabled' })).toString('base64');
+/** Returns a picture of an element, without animations, for comparison. */
+const pictureOf = async (element: Locator) => (await element.screenshot({ animations: 'disabled' })).toString('base64');
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the forced colours of a ${colorScheme} system`, () => {
@@ -23,10 +23,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signInTab.click();
       await signInTab.focus();
       await page.keyboard.press('Tab');
-      const around = page.locator('main');
-      const inTheField = await pictureOf(around);
+      const main = page.locator('main');
+      const withFieldFocused = await pictureOf(main);
       await page.keyboard.press('Tab');
-      expect(await pictureOf(around)).not.toBe(inTheField);
+      expect(await pictureOf(main)).not.toBe(withFieldFocused);
       await signInButton.focus();
       await expect(signInButton.evaluate((button) => getComputedStyle(button).outlineStyle)).resolves.toBe('solid');
     });
@@ -35,11 +35,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { page, dashboard } = await openDashboard(openPage, user, { ...forced, clock: true });
       await pauseClock(page);
       const toggle = dashboard.protocols.getByRole('switch').first();
-      const shown = toggle.locator('..').locator('..');
-      const first = await pictureOf(shown);
+      const row = toggle.locator('..').locator('..');
+      const whenOn = await pictureOf(row);
       await toggle.click();
       await toggle.blur();
-      expect(await pictureOf(shown)).not.toBe(first);
+      expect(await pictureOf(row)).not.toBe(whenOn);
       // Tasks of a protocol that is off are held.
       await toggle.click();
 

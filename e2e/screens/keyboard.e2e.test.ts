@@ -4,7 +4,7 @@ import { tabTo, tabToAndPressEnter } from '../support/keys';
 import { createAccount } from '../support/people';
 import { test } from '../support/test';
 
-test('leads from the landing page to a running queue by the keyboard alone', async ({ openPage }) => {
+test('a user can get from the landing page to a running queue with the keyboard alone', async ({ openPage }) => {
   const person = await createAccount();
   const key = await createKey();
   const page = await openPage('/');

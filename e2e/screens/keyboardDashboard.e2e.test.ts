@@ -5,7 +5,7 @@ import { seeFocus, seeFocusOn, tabTo, tabToAndPress, tabToAndPressEnter } from '
 import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
 
-test('leads through wallets, protocols, queue and history by the keyboard alone, and announces each change once', async ({ openPage, user }) => {
+test('wallets, protocols, queue and history can be used with the keyboard alone, and each change is announced once', async ({ openPage, user }) => {
   const { page, dashboard } = await openDashboard(openPage, user, { prepare: listenToLiveRegions });
   await tabToAndPressEnter(page, 'button', 'New wallet');
   await seeFocusOn(page, 'textbox', 'New wallet name');
@@ -40,13 +40,13 @@ test('leads through wallets, protocols, queue and history by the keyboard alone,
   await seeNotice(page, 'status', 'Automation Stopped');
   await seeFocusOn(page, 'button', 'Start');
 
-  const heard = await Promise.all(
+  const counts = await Promise.all(
     ['Wallet Created', 'Automation Started', 'Automation Stopped'].map((title) => countAnnouncements(page, title)),
   );
-  expect(heard).toEqual([1, 1, 1]);
+  expect(counts).toEqual([1, 1, 1]);
 });
 
-test('leads through the timeline panel, and never loses the focus to a removed element', async ({ openPage, user }) => {
+test('the timeline panel can be used with the keyboard alone, and something always has the focus', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user, { prepare: listenToLiveRegions });
   await tabToAndPressEnter(page, 'button', 'Timeline');
   await seeFocusOn(page, 'heading', 'Timeline');
@@ -68,9 +68,9 @@ test('leads through the timeline panel, and never loses the focus to a removed e
   await seeFocusOn(page, 'button', 'Timeline');
 });
 
-test('returns the focus when a notice that has it is closed', async ({ openPage, user }) => {
+test('when a focused notice is closed, something else has the focus', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user, { clock: true });
-  // A notice does not expire while the time stands still.
+  // A notice does not expire while time is stopped.
   await pauseClock(page);
   await tabToAndPressEnter(page, 'button', 'Start');
   await seeNotice(page, 'status', 'Automation Started');

@@ -7,13 +7,13 @@ import { PHONE } from '../support/devices';
 import { sessionOf } from '../support/sessions';
 import { test } from '../support/test';
 import { allStates } from './states/allStates';
-import { USUAL, type ScreenState } from './states/stateSequence';
+import { USUAL_VARIANTS, type ScreenState } from './states/stateSequence';
 
-/** Takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted ones. */
+/** Takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted pictures. */
 
-/** Two pictures of the same state are equal: same time, same random values. */
+/** The time in every picture, so that two pictures of the same state are equal. */
 const TIME = '2026-03-20T09:30:00Z';
-const QUALITY = 0.4;
+const WEBP_QUALITY = 0.4;
 const EMAILS = { user: 'beta@seed.example', userWithoutAccess: 'newcomer@seed.example', revokedUser: 'revoked@seed.example' };
 const NAME_PARTS = (process.env.SEED_PICTURES ?? '').split(' ');
 
@@ -26,7 +26,7 @@ for (const [device, context] of Object.entries(DEVICES)) {
   for (const theme of ['dark', 'light']) {
     const setting = `${device}-${theme}`;
     const fileOf = ({ picture }: ScreenState) => {
-      const file = picture && (picture.only ?? USUAL).includes(setting) ? `${picture.name}-${setting}.webp` : '';
+      const file = picture && (picture.variants ?? USUAL_VARIANTS).includes(setting) ? `${picture.name}-${setting}.webp` : '';
       return NAME_PARTS.some((part) => file.includes(part)) ? file : '';
     };
     for (const { name, path: url, signedInAs, states, prepare, expectedErrors = [] } of allStates) {
@@ -104,7 +104,7 @@ async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
       canvas.getContext('2d')?.drawImage(image, 0, 0);
       return canvas.toDataURL('image/webp', quality);
     },
-    { data: png.toString('base64'), quality: QUALITY },
+    { data: png.toString('base64'), quality: WEBP_QUALITY },
   );
   await page.close();
   const [head = '', body = ''] = url.split(',');

@@ -94,7 +94,7 @@ test('runs no script and sends nothing that the policy does not name', async ({ 
     const text = 'window.injected = true';
     const script = document.createElement('script');
     const image = document.createElement('img');
-    const ways: Record<string, () => void> = {
+    const attacks: Record<string, () => void> = {
       text: () => document.head.append(Object.assign(script, { textContent: text })),
       html: () => (document.body.innerHTML += `<img src="/nowhere.png" onerror="${text}">`),
       handler: () => image.setAttribute('onerror', text),
@@ -103,9 +103,9 @@ test('runs no script and sends nothing that the policy does not name', async ({ 
       timer: () => setTimeout(text),
       policy: () => (window as never as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }).trustedTypes.createPolicy('mine', {}),
     };
-    const refused = Object.entries(ways).flatMap(([name, go]) => {
+    const refused = Object.entries(attacks).flatMap(([name, attack]) => {
       try {
-        go();
+        attack();
         return [];
       } catch {
         return [name];

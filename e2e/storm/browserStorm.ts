@@ -20,10 +20,10 @@ const MAX_TABS = 3;
 const PRESS_MS = 1500;
 /** Maximum time for a page to come to rest (ms). */
 const REST_MS = 15_000;
-/** The app's requests to servers, which a storm makes fail; it also types wrong passwords. */
+/** The app's requests to servers. A storm makes some of them fail, or types a wrong password, so their errors are expected. */
 const SERVERS = /identitytoolkit|securetoken|\/documents|validate-beta-key|request-beta-access|delete-account/;
 /** Firestore's message about a failed request. */
-const REFUSED = /RPC_ERROR HTTP error/;
+const FIRESTORE_ERROR = /RPC_ERROR HTTP error/;
 /** Reported if the clock jumps an hour while the code of a screen is loading. */
 const TOO_LATE = /This screen did not load/;
 const NOWHERE = /404: GET .*\/nowhere$/;
@@ -47,17 +47,17 @@ interface BrowserOutcome {
 }
 
 /**
- * Performs a plan as real presses in a separate browser, moves its clock, and judges it (docs/STORMS.md).
+ * Performs a plan with real presses in a new browser context, moves its clock, and checks the invariants (docs/STORMS.md).
  *
- * @param divergenceOf replays a recording headless; returns the first divergence, if any.
+ * @param divergenceOf replays a recording without a browser; returns the first divergence, if any.
  */
 export async function stormInBrowser(browser: Browser, plan: StormPlan, divergenceOf: (recording: string) => string | null): Promise<BrowserOutcome> {
   const run = await begin(browser, plan);
   const operations: string[] = [];
   try {
     for (const operation of plan.operations) {
-      const done = await PERFORM[operation.kind]?.(run, operation).catch(ignoreNavigation);
-      if (done !== undefined) operations.push(done);
+      const description = await PERFORM[operation.kind]?.(run, operation).catch(ignoreNavigation);
+      if (description !== undefined) operations.push(description);
       const [error] = run.pageErrors.unexpected();
       if (error !== undefined) return { operations, broken: error };
     }
@@ -74,7 +74,7 @@ async function begin(browser: Browser, { startPick: pick }: StormPlan): Promise<
   context.setDefaultTimeout(REST_MS);
   await context.clock.install();
   const pageErrors = watchErrors(context);
-  for (const expected of [SERVERS, REFUSED, TOO_LATE, NOWHERE]) pageErrors.expect(expected);
+  for (const expected of [SERVERS, FIRESTORE_ERROR, TOO_LATE, NOWHERE]) pageErrors.expect(expected);
   const account = await createAccount({ access: pick % 3 > 0 });
   const run: Storm = { context, account, key: await createKey(), pageErrors, page: await context.newPage(), requestsAre: 'answered', held: [] };
   await context.route(SERVERS, async (route) => {
@@ -103,7 +103,7 @@ type Perform = (run: Storm, operation: Operation) => Promise<string>;
 /** The operations that press, navigate, switch tabs, move the clock, or act for servers and admins; the others are skipped. */
 const PERFORM: Partial<Record<OperationKind, Perform>> = {
   async press(run, { pick }) {
-    const control = await controlOf(run.page, pick);
+    const control = await pickControl(run.page, pick);
     if (!control) return 'nothing to press';
     const name = await control.evaluate((element) => `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`);
     return useControl(run, control, pick).then(
@@ -178,7 +178,7 @@ const PERFORM: Partial<Record<OperationKind, Perform>> = {
 };
 
 /** Chooses one of the visible, usable controls. */
-async function controlOf(page: Page, pick: number): Promise<ElementHandle<Element> | null> {
+async function pickControl(page: Page, pick: number): Promise<ElementHandle<Element> | null> {
   const handle = await page.evaluateHandle(
     ([selector, index]) => {
       // No function in here has a name: the tools' loader would wrap it in a helper that the page lacks.
@@ -244,7 +244,7 @@ async function checkAtRest(run: Storm): Promise<string | null> {
   return broken ?? (violations.length > 0 ? `axe: ${violations.join('; ')}` : null);
 }
 
-/** Opens the dashboard, exports the live recording with its button, and replays it headless. */
+/** Opens the dashboard, exports the live recording with its button, and replays it without a browser. */
 async function checkReplay({ page, account }: Storm, divergenceOf: (recording: string) => string | null): Promise<string | null> {
   await setAccess(account.uid, true);
   await page.goto('/app', { waitUntil: 'commit' });

@@ -30,7 +30,7 @@ export async function listenToLiveRegions(page: Page): Promise<void> {
   });
 }
 
-/** Returns how often an announcement contained these words. */
+/** Returns how many announcements contained these words. */
 export function countAnnouncements(page: Page, words: string): Promise<number> {
   return page.evaluate((part) => (window as unknown as { heard: string[] }).heard.filter((text) => text.includes(part)).length, words);
 }

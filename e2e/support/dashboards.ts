@@ -10,7 +10,7 @@ import type { PageOptions, OpenPage } from './openPage';
 const RECORDED = { 'full-run': 'of 02:02.000', faults: 'of 05:22.000' };
 
 /** Returns the path of a recorded timeline. */
-export const recorded = (name: keyof typeof RECORDED): string => path.join(ROOT, 'timelines', `${name}.timeline.json`);
+export const recordedFile = (name: keyof typeof RECORDED): string => path.join(ROOT, 'timelines', `${name}.timeline.json`);
 
 /** Opens the dashboard of a user, and waits until it is shown. */
 export async function openDashboard(openPage: OpenPage, { session }: Pick<SignedInUser, 'session'>, options: PageOptions = {}) {
@@ -32,7 +32,7 @@ export async function openPanel(openPage: OpenPage, user: SignedInUser, { file, 
   const panel = timelinePanel(opened.page);
   await panel.open();
   if (file) {
-    await panel.choose('Import...', recorded(file));
+    await panel.choose('Import...', recordedFile(file));
     await panel.seeTime(RECORDED[file]);
   }
   return { ...opened, panel };

@@ -12,7 +12,7 @@ const CLI = 'tools/firebase/node_modules';
 /** Replaces the Firebase CLI: records its calls, and has no secret. */
 const FAKE_CLI = `
 const args = process.argv.slice(2);
-require('node:fs').appendFileSync(__dirname + '/asked', args.join(' ') + '\\n');
+require('node:fs').appendFileSync(__dirname + '/calls', args.join(' ') + '\\n');
 if (!args[0].endsWith('secrets:get')) process.exit(0);
 console.error('Error: Request to https://secretmanager.googleapis.com/v1/projects/x/secrets/' + args[1] + '/versions had HTTP Error: 404, Secret not found.');
 process.exit(1);
@@ -26,7 +26,7 @@ export interface Deployment {
   /** The calls of the Firebase CLI, one per line. */
   readonly cliCalls: readonly string[];
   readonly settings: Record<string, string>;
-  /** Serves a browser as Firebase Hosting would, by the build's own rules. */
+  /** Answers a browser's request as Firebase Hosting would, by the build's own rules. */
   readonly serve: (route: Route) => Promise<void>;
   readonly remove: () => void;
 }
@@ -48,11 +48,11 @@ export function deployFromClone(): Deployment {
     encoding: 'utf8',
   });
   const dist = path.join(folder, 'dist');
-  const asked = path.join(folder, CLI, 'firebase-tools/lib/bin/asked');
+  const callsFile = path.join(folder, CLI, 'firebase-tools/lib/bin/calls');
   return {
     status,
     output: stdout + stderr,
-    cliCalls: fs.existsSync(asked) ? fs.readFileSync(asked, 'utf8').trim().split('\n') : [],
+    cliCalls: fs.existsSync(callsFile) ? fs.readFileSync(callsFile, 'utf8').trim().split('\n') : [],
     settings,
     serve: (route) => serve(dist, route),
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),

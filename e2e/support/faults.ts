@@ -12,7 +12,7 @@ export async function resumeWithFaults(page: Page): Promise<void> {
   await panel.choose('Import...', FAULTS);
   // The live session is shown until the file has been read.
   await panel.seeTime('of 05:22.000');
-  // Just under three tenths of five minutes.
+  // PageUp skips a tenth of the timeline, so this leads to just under three tenths of its five minutes.
   for (let press = 0; press < 3; press += 1) await panel.time.press('PageUp');
   await panel.press('Resume from here');
   await panel.confirm('Resume here');

@@ -24,7 +24,7 @@ export async function openTab(page: Page, path: string): Promise<Page> {
   return tab;
 }
 
-/** Hides a page, or returns to it, as the browser does when another tab is selected: this one shows all of them. */
+/** Hides a page or shows it again, as a browser does when the user switches tabs; the browser of the tests keeps all tabs visible. */
 export async function showPage(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((shown) => {
     Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });

@@ -8,7 +8,7 @@ export interface PageErrors {
   unexpected(): readonly string[];
 }
 
-/** The browser prints this for every failed response, which is reported by itself. */
+/** The browser prints this for every failed response; the response itself is reported, too. */
 const REPEATED = /^Failed to load resource/;
 
 /** The reason if the page was left before the response arrived. */

@@ -6,11 +6,11 @@ const DESKTOP = { width: 1280, height: 800 };
 
 /** A narrow phone; a 1280-pixel window at 200 %; a wide screen; and text alone at 200 % on a phone and a desktop. */
 const WINDOWS = [
-  { size: { width: 360, height: 740 }, text: 100 },
-  { size: { width: 640, height: 400 }, text: 100 },
-  { size: { width: 1920, height: 1080 }, text: 100 },
-  { size: { width: 390, height: 844 }, text: 200 },
-  { size: DESKTOP, text: 200 },
+  { size: { width: 360, height: 740 }, textSize: 100 },
+  { size: { width: 640, height: 400 }, textSize: 100 },
+  { size: { width: 1920, height: 1080 }, textSize: 100 },
+  { size: { width: 390, height: 844 }, textSize: 200 },
+  { size: DESKTOP, textSize: 200 },
 ] as const;
 
 /** Where text has the least space: fallback fonts must fit there, too. `npm test -- --all` checks them everywhere. */
@@ -30,26 +30,26 @@ export async function faultsOf(page: Page): Promise<string[]> {
 /** Returns the layout faults of a page in each of these windows, and restores it afterwards. */
 async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[number][]): Promise<string[]> {
   const faults: string[] = [];
-  for (const { size, text } of windows) {
-    await setTextSize(page, text);
+  for (const { size, textSize } of windows) {
+    await setTextSize(page, textSize);
     await page.setViewportSize(size);
-    await waitForParts(page);
+    await waitForLayout(page);
     const found = await windowFaults(page, size.width);
-    faults.push(...found.map((fault) => `${size.width} px, text at ${text} %: ${fault}`));
+    faults.push(...found.map((fault) => `${size.width} px, text at ${textSize} %: ${fault}`));
   }
   await setTextSize(page, 100);
   await page.setViewportSize(DESKTOP);
   return faults;
 }
 
-/** A popover, a tooltip, the timeline panel and the space for notices follow a changed window a moment later. */
-async function waitForParts(page: Page): Promise<void> {
+/** Waits until popovers, tooltips, the timeline panel and the space for notices have adapted to a changed window. */
+async function waitForLayout(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const areInside = [...document.querySelectorAll('.MuiPopover-paper, [role=tooltip], [data-dock]')].every((part) => {
       const { left, right } = part.getBoundingClientRect();
       return left >= 0 && right <= window.innerWidth;
     });
-    // Below the dashboard it fits into any window, even before it has switched to a phone's layout.
+    // A panel below the dashboard fits into any window, even before it has switched to a phone's layout.
     const isPhone = window.matchMedia('(max-width: 599.95px), (max-height: 479.95px)').matches;
     const areDocked = [...document.querySelectorAll<HTMLElement>('[data-dock]')].every(({ dataset }) => (dataset.dock === 'phone') === isPhone);
     const roomForNotices = Number.parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0');
@@ -61,12 +61,12 @@ async function waitForParts(page: Page): Promise<void> {
 
 async function windowFaults(page: Page, width: number): Promise<string[]> {
   const widthOfContent = page.evaluate(() => document.documentElement.scrollWidth);
-  const [contentWidth, ...faults] = await Promise.all([widthOfContent, noticesOutside(page), badTargets(page), textLayoutFaults(page)]);
+  const [contentWidth, ...faults] = await Promise.all([widthOfContent, noticeFaults(page), controlFaults(page), textLayoutFaults(page)]);
   return [...(contentWidth > width ? [`scrolls sideways, to ${contentWidth}`] : []), ...faults.flat()];
 }
 
 /** Returns notices that overflow the window, which does not widen the page, or that cover a dialog or a panel. */
-function noticesOutside(page: Page): Promise<string[]> {
+function noticeFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].flatMap((notice) => {
       const name = (notice.textContent ?? '').slice(0, 40);
@@ -74,8 +74,8 @@ function noticesOutside(page: Page): Promise<string[]> {
       const covered = [...document.querySelectorAll('[role=dialog], section')].filter((part) => {
         const isFixed = part.matches('[role=dialog]') || getComputedStyle(part).position === 'fixed';
         const other = part.getBoundingClientRect();
-        const isBeside = other.right < left + 1 || other.left > right - 1 || other.bottom < top + 1 || other.top > bottom - 1;
-        return isFixed && !isBeside;
+        const isApart = other.right < left + 1 || other.left > right - 1 || other.bottom < top + 1 || other.top > bottom - 1;
+        return isFixed && !isApart;
       });
       return [
         ...(left < 0 || right > window.innerWidth ? [`the notice “${name}” is partly outside`] : []),
@@ -124,7 +124,7 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
       const { borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine } = getComputedStyle(element);
       return [borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine, element.querySelectorAll('svg').length].join();
     };
-    const chosen = ['selected', 'pressed'].flatMap((state) =>
+    const selected = ['selected', 'pressed'].flatMap((state) =>
       all(`[aria-${state}=true]`).flatMap((element) => {
         const other = [...(element.parentElement?.children ?? [])].find((sibling) => sibling.getAttribute(`aria-${state}`) === 'false');
         return other && appearanceOf(other) === appearanceOf(element) ? [`${nameOf(element)} looks like an unselected one`] : [];
@@ -138,14 +138,14 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
       const holdsText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
       return holdsText && getComputedStyle(element).webkitTextFillColor === 'rgba(0, 0, 0, 0)' ? [`the text ${nameOf(element)} cannot be seen`] : [];
     });
-    return [...chosen, ...buttons, ...texts].map((fault) => `forced colours: ${fault}`);
+    return [...selected, ...buttons, ...texts].map((fault) => `forced colours: ${fault}`);
   });
   await page.emulateMedia({ forcedColors: null });
   return faults;
 }
 
 /** Returns the controls that are smaller than 24 px, or that overflow the window sideways. */
-function badTargets(page: Page): Promise<string[]> {
+function controlFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MIN_SIZE = 24;
     const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=slider], [role=switch], [role=button]')];

@@ -39,12 +39,12 @@ export async function setAccess(uid: string, access: Access): Promise<void> {
   await writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: access === true, ...wasGranted });
 }
 
-/** Changes the email of an account at once, as its owner could if the new one needed no confirmation; the old one gets a warning. */
+/** Changes the email of an account at once, as its owner could if a new email needed no confirmation. A warning is sent to the old email. */
 export async function changeEmail(person: Person, email: string): Promise<void> {
   await requestAsUser(person, 'update', { email });
 }
 
-/** Creates an account, and returns the confirmation link from its email. */
+/** Creates an account, as on another device, and returns the confirmation link from its email. */
 export async function signUpElsewhere(person: Person): Promise<string> {
   await requestAuth('signUp', person);
   await requestAsUser(person, 'sendOobCode', { requestType: 'VERIFY_EMAIL', continueUrl: `${stack.webOrigin}/auth` });

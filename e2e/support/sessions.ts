@@ -20,10 +20,10 @@ export async function createSignedInUser(access?: Access): Promise<SignedInUser>
 /** Signs a user in without a browser, and returns what a browser would store: the app keeps its session in local storage. */
 export async function sessionOf({ email, password }: Person): Promise<Session> {
   const { user } = await signInWithEmailAndPassword(openAuth(), email, password);
-  const kept = new Map([[`firebase:authUser:${API_KEY}:[DEFAULT]`, JSON.stringify(user.toJSON())]]);
-  const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) };
+  const stored = new Map([[`firebase:authUser:${API_KEY}:[DEFAULT]`, JSON.stringify(user.toJSON())]]);
+  const storage = { getItem: (name: string) => stored.get(name) ?? null, setItem: (name: string, value: string) => void stored.set(name, value), removeItem: (name: string) => void stored.delete(name) };
   createSessionHint(() => storage).set(true);
-  const localStorage = [...kept].map(([name, value]) => ({ name, value }));
+  const localStorage = [...stored].map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: stack.webOrigin, localStorage }] };
 }
 

@@ -11,7 +11,7 @@ interface TestFixtures {
   readonly openPage: OpenPage;
 }
 
-/** Signed-in users that the tests of a worker share. Such a test must not change their accounts or use up their attempts. */
+/** Signed-in users that the tests of a worker share. The tests must not change their accounts or use up their attempts. */
 interface SharedUsers {
   /** A user with access. */
   readonly user: SignedInUser;
@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, SharedUsers>({
 
 export { expect };
 
-/** Playwright takes a picture of every page before it is known whether its test fails. */
+/** Takes pictures of the pages of a failed test. Playwright would take them before the errors of the pages are checked. */
 async function takePictures(browser: Browser, testInfo: TestInfo): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {

@@ -22,10 +22,11 @@ function dotFaults(page: Page): Promise<string[]> {
       range.setEnd(node, index + 1);
       return range.getBoundingClientRect();
     };
+    /** Returns whether the list around a dot hides it, as it does at the start of a line. */
     const isClipped = (parent: Element | null, { left }: DOMRect) => {
-      const facts = parent?.parentElement?.parentElement;
-      if (!facts || getComputedStyle(facts).clipPath === 'none') return false;
-      return left < facts.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(facts).fontSize) - 1;
+      const list = parent?.parentElement?.parentElement;
+      if (!list || getComputedStyle(list).clipPath === 'none') return false;
+      return left < list.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(list).fontSize) - 1;
     };
     const letters: Letter[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -49,7 +50,7 @@ function overlapFaults(page: Page): Promise<string[]> {
     /** Letters have space around them (px). */
     const SLACK = 3;
     type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
-    const meet = (a: Box, b: Box) => ({
+    const intersectionOf = (a: Box, b: Box) => ({
       left: Math.max(a.left, b.left),
       right: Math.min(a.right, b.right),
       top: Math.max(a.top, b.top),
@@ -57,12 +58,12 @@ function overlapFaults(page: Page): Promise<string[]> {
     });
     const isArea = ({ left, right, top, bottom }: Box) => right - left > SLACK && bottom - top > SLACK;
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
-    const name = (text: string) => `“${text.slice(0, 40)}”`;
+    const quote = (text: string) => `“${text.slice(0, 40)}”`;
 
-    const facts = new Map<Element, ReturnType<typeof measure>>();
+    const measurements = new Map<Element, ReturnType<typeof measure>>();
     const measureOnce = (element: Element) => {
-      const measured = facts.get(element) ?? measure(element);
-      facts.set(element, measured);
+      const measured = measurements.get(element) ?? measure(element);
+      measurements.set(element, measured);
       return measured;
     };
     const measure = (element: Element) => {
@@ -83,7 +84,7 @@ function overlapFaults(page: Page): Promise<string[]> {
         const isOutX = !scrolls(overflowX) && (seen.left < bounds.left - SLACK || seen.right > bounds.right + SLACK);
         const isOutY = !scrolls(overflowY) && (seen.top < bounds.top - SLACK || seen.bottom > bounds.bottom + SLACK);
         if ((clips || isControl) && !isIntended && (isOutX || isOutY)) cutBy ??= element;
-        if (clips || isIntended) seen = meet(seen, bounds);
+        if (clips || isIntended) seen = intersectionOf(seen, bounds);
         if (position === 'fixed' || position === 'sticky' || position === 'absolute') break;
       }
       return { seen, cutBy, layer: element };
@@ -99,7 +100,7 @@ function overlapFaults(page: Page): Promise<string[]> {
       if (text === '' || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('style, script, [aria-hidden=true]')) continue;
       range.selectNodeContents(node);
       const { seen, cutBy, layer } = visiblePartOf(parent, range.getBoundingClientRect());
-      if (cutBy) found.push(`${name(text)} is cut off by its ${cutBy.tagName.toLowerCase()}`);
+      if (cutBy) found.push(`${quote(text)} is cut off by its ${cutBy.tagName.toLowerCase()}`);
       // A text of several lines does not fill the corners of its box.
       if (range.getClientRects().length === 1 && isArea(seen)) texts.push({ text, seen, layer });
     }
@@ -108,7 +109,7 @@ function overlapFaults(page: Page): Promise<string[]> {
     texts.forEach(({ text, seen, layer }, index) => {
       for (let next = index + 1; next < texts.length && texts[next]!.seen.top < seen.bottom; next += 1) {
         const other = texts[next]!;
-        if (other.layer === layer && isArea(meet(seen, other.seen))) found.push(`${name(text)} and ${name(other.text)} overlap`);
+        if (other.layer === layer && isArea(intersectionOf(seen, other.seen))) found.push(`${quote(text)} and ${quote(other.text)} overlap`);
       }
     });
     return found;

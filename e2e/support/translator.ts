@@ -10,7 +10,7 @@ export function translateNewTexts(page: Page): Promise<unknown> {
 }
 
 /** Runs in the page. Shows the original or the translation. */
-function createTranslator(translate: typeof translatePage, shown: string) {
+function createTranslator(translate: typeof translatePage, shownEvent: string) {
   const originals = new Map<Element, Text>();
   const observer = new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes]).forEach((node) => translate(node, originals)));
   let [isShown, isWanted] = [false, true];
@@ -30,14 +30,14 @@ function createTranslator(translate: typeof translatePage, shown: string) {
     isShown = true;
     if (isWanted) showTranslation();
   };
-  addEventListener(shown, begin, { once: true });
+  addEventListener(shownEvent, begin, { once: true });
   return { showOriginal, showTranslation };
 }
 
-/** Calls `judge` while a translated page shows its original text. */
-export async function onOriginal<Found>(page: Page, judge: () => Promise<Found>): Promise<Found> {
+/** Calls `check` while a translated page shows its original text. */
+export async function withOriginalText<Found>(page: Page, check: () => Promise<Found>): Promise<Found> {
   await page.evaluate(() => (window as Translated).translator?.showOriginal());
-  const found = await judge();
+  const found = await check();
   await page.evaluate(() => (window as Translated).translator?.showTranslation());
   return found;
 }

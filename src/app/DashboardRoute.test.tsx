@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderProgram } from '../testing/renderProgram';
 
-const PERSON = { account: 'user-1' };
+const SIGNED_IN = { account: 'user-1' };
 const dashboard = () => screen.queryByRole('heading', { level: 1, name: 'Dashboard' });
 
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
@@ -9,13 +9,13 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('the dashboard at /app', () => {
   it('is shown to a user with access', async () => {
-    await renderProgram('/app', PERSON);
+    await renderProgram('/app', SIGNED_IN);
     expect(dashboard()).toBeVisible();
     expect(document.title).toBe('Dashboard · SEED');
   });
 
   it('shows that access is being verified, and gets the focus once it is', async () => {
-    const { clock } = await renderProgram('/app', PERSON, ['unavailable', 'granted']);
+    const { clock } = await renderProgram('/app', SIGNED_IN, ['unavailable', 'granted']);
     expect(screen.getByText('Verifying access...')).toBeVisible();
     expect(dashboard()).toBeNull();
     await act(async () => clock.advance(1000));
@@ -24,7 +24,7 @@ describe('the dashboard at /app', () => {
   });
 
   it('disappears at once when the session ends in another tab', async () => {
-    const { services, router } = await renderProgram('/app', PERSON);
+    const { services, router } = await renderProgram('/app', SIGNED_IN);
     await act(async () => services.auth.report({ account: null }));
     expect(dashboard()).toBeNull();
     expect(router.state.location.pathname).toBe('/auth');

@@ -12,7 +12,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 const cards = () => [...screen.getByLabelText('Summary').children].map((card) => card.textContent);
 const press = (name: string) => user.click(screen.getByText(name));
 
-it('shows a changed speed in its bar, and leads back to real time', async () => {
+it('shows a changed speed in its bar, with a button back to real time', async () => {
   const { store } = await renderOnDashboard(<DashboardPage />);
   expect(screen.queryByText(/Back to 1×/)).toBeNull();
   act(() => void store.dispatch(speedChanged({ speed: 4 })));
@@ -54,7 +54,7 @@ describe('the summary cards', () => {
     ]);
   });
 
-  it('count a task again that was queued again and has completed', async () => {
+  it('count a task again when it was queued again and completes again', async () => {
     const { advance } = await renderOnDashboard(<DashboardPage />);
     await press('Start');
     advance(115_000);
@@ -100,7 +100,7 @@ describe('the dashboard on a phone', () => {
     expect(within(screen.getByRole('region', { name: 'Account' })).getByText('ada@example.org')).toBeVisible();
   });
 
-  it('signs out once by an icon that has a name', async () => {
+  it('signs out once, with an icon button that has an accessible name', async () => {
     const { services } = await renderOnDashboard(<DashboardPage />);
     const signOut = jest.spyOn(services.auth, 'signOut').mockReturnValue(new Promise(() => {}));
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));

@@ -13,7 +13,7 @@ interface ReportWindowProps {
   readonly onClose: () => void;
 }
 
-/** Lets the user send the recording of this session until now to the contact, by hand (PRODUCT.md P10.9). */
+/** Lets the user share the recording of this session so far, and write to the contact about it (PRODUCT.md P10.9). */
 export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
   const [report] = useState(() => {
     try {

@@ -42,7 +42,7 @@ describe('arriving at /app', () => {
 });
 
 describe('arriving at the landing page', () => {
-  it('with a session that cannot be checked raises no notice, because the page needs none', async () => {
+  it('with a session that cannot be checked raises no notice, because the page needs no session', async () => {
     const app = await arrive('/', { session: { failed: true } });
     app.store.dispatch(sessionHintFound());
     expect(noticesOf(app)).toEqual([]);
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(app.visited).toEqual(['/auth', '/app']);
   });
 
-  it('without access leads to the landing page, with no notice but the welcome', async () => {
+  it('without access leads to the landing page, with no notice except the welcome', async () => {
     const app = await arrive('/auth', signedOut, denyAccess);
     await submitForm(app, 'signIn');
     expect(noticesOf(app)).toEqual(['welcomeBack']);
@@ -134,7 +134,7 @@ describe('a key', () => {
     expect(noticesOf(app)).toEqual(['keyAccepted']);
   });
 
-  it.each(['accepted', 'alreadyGranted'] as const)('that is answered %s leads to /app after 1.5 s, even if the dialog was closed', async (kind) => {
+  it.each(['accepted', 'alreadyGranted'] as const)('whose reply is %s leads to /app after 1.5 s, even if the dialog was closed', async (kind) => {
     const app = await arrive('/', signedIn);
     app.services.betaAccess.key = { kind };
     app.store.dispatch(keyDialogOpened());
@@ -154,7 +154,7 @@ describe('a key', () => {
     [{ kind: 'rejected', details: null } as const, { code: 'keyRejected', values: {} }],
     [{ kind: 'failed' } as const, { code: 'validationFailed' }],
     [{ kind: 'nonsense' } as const, { code: 'unexpectedFailure' }],
-  ])('that is answered %j raises a notice, and the screen stays', async (outcome, notice) => {
+  ])('whose reply is %j raises a notice, and the screen stays', async (outcome, notice) => {
     const app = await arrive('/', signedIn);
     app.services.betaAccess.key = outcome;
     await submitKey(app, 'BETA-12345678');
@@ -164,7 +164,7 @@ describe('a key', () => {
     expect(access(app).validation).toMatchObject({ stage: 'refused', code: outcome.kind });
   });
 
-  it('ends a session that the server does not know, and leads to /auth', async () => {
+  it('whose reply is unauthenticated ends the session, and leads to /auth', async () => {
     const app = await arrive('/', signedIn);
     app.services.betaAccess.key = { kind: 'unauthenticated' };
     await submitKey(app, 'BETA-12345678');
@@ -207,18 +207,18 @@ describe('the access check', () => {
 
   it('is not repeated for 5 minutes after a grant, but is after a denial', async () => {
     const app = await arrive('/app', signedIn);
-    const revisitAfter = async (span: number) => {
+    const callsAfterRevisit = async (span: number) => {
       app.navigate('/');
       app.clock.advance(span);
       app.navigate('/app');
       await repliesArrive();
       return app.services.betaAccess.calls.length;
     };
-    expect(await revisitAfter(299_999)).toBe(1);
-    expect(await revisitAfter(1)).toBe(2);
+    expect(await callsAfterRevisit(299_999)).toBe(1);
+    expect(await callsAfterRevisit(1)).toBe(2);
     app.services.betaAccess.profiles = ['denied'];
-    expect(await revisitAfter(300_000)).toBe(3);
-    expect(await revisitAfter(0)).toBe(4);
+    expect(await callsAfterRevisit(300_000)).toBe(3);
+    expect(await callsAfterRevisit(0)).toBe(4);
   });
 });
 
@@ -255,7 +255,7 @@ describe('the end of a session', () => {
     expect(app.visited).toEqual(['/']);
   });
 
-  it('makes the replies to its requests stale', async () => {
+  it('makes the program ignore replies to earlier requests', async () => {
     const app = await arrive('/', signedIn);
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     app.services.auth.report({ account: null });

@@ -105,6 +105,7 @@ function rowOf({ work, newStatus }: LaneMark, { taskId, walletId, protocolId, id
   return typeof row === 'string' ? row : null;
 }
 
+/** Returns where the lanes show an event, and the status and outcome that they show. */
 function lanePositionOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], fields: Fields): Pick<LaneEntry, 'lane' | 'id' | 'newStatus' | 'outcome'> {
   const { work, newStatus = null } = mark;
   const outcome = mark.outcome ?? (isOutcome(newStatus) ? newStatus : null);

@@ -49,7 +49,7 @@ function withHostile(value: unknown, [key = '', ...rest]: Keys, hostile: unknown
   return copy;
 }
 
-/** Records a run with bounds so low that the recording begins with a state. Therefore, the file has every kind of part. */
+/** Records a run. The bounds are so low that the recording begins with a state, so the file has every kind of part. */
 async function recordRun(): Promise<object> {
   const app = await openRecordedDashboard({ bounds: { inputs: 40, events: 24 } });
   app.store.dispatch(startPressed());

@@ -37,7 +37,7 @@ const BROKEN_RULES: readonly [string, (tasks: TasksState) => Partial<TasksState>
   ['a run of tasks outside the queue', withRun(({ taskIds }) => ({ taskIds: [...taskIds, 'task-99'] })), 'run'],
   ['a run whose next task is not pending', withStatus(39, { ...JUST_STARTED, status: 'completed' }), 'run'],
   ['a run that has completed more tasks than it has started', withRun(({ next }) => ({ completed: next + 1 })), 'run'],
-  ['a run that has started more tasks than it has', withRun(({ taskIds }) => ({ next: taskIds.length + 1 })), 'run'],
+  ['a run that has started more tasks than it contains', withRun(({ taskIds }) => ({ next: taskIds.length + 1 })), 'run'],
   ['a run that is over', (t) => ({ ...withRun(({ taskIds }) => ({ next: taskIds.length }))(t), queue: t.queue.slice(-10) }), 'run'],
   ['a run whose next task has left it', withRun(({ taskIds, next }) => ({ left: [taskIds[next]] })), 'run'],
   ['a run that another task has left', withRun(() => ({ left: ['task-99'] })), 'run'],
@@ -51,9 +51,9 @@ describe('parsing a state with a run in progress', () => {
 
   it.each<[string, (tasks: TasksState) => Partial<TasksState>, string]>([
     ['a step after the last one', withStatus(1, { step: 5 }), 'queue.1.step'],
-    ['a running task without its start', withStatus(1, { startedAt: undefined }), 'queue.1.startedAt'],
+    ['a running task without its start time', withStatus(1, { startedAt: undefined }), 'queue.1.startedAt'],
     ['a failed task without its fault', withStatus(1, { status: 'failed' }), 'queue.1.fault'],
-    ['more delays than a task can have', withStatus(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }), 'queue.1.retries'],
+    ['more retries than a task can have', withStatus(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }), 'queue.1.retries'],
     ['a task twice', ({ queue }) => ({ queue: [...queue, queue[39]!] }), 'queue'],
     ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', subject: 'task-1', tasks: [{ place: 0, task: t.queue[0] as TaskIn<'completed'> }] } }), 'queue'],
     ['a removed task that was running', ({ queue }) => ({ queue: queue.slice(0, -1), undoable: { kind: 'removed', subject: 'task-40', tasks: [{ place: 39, task: { ...queue[39], ...JUST_STARTED } as never }] } }), 'undoable.tasks.0.task.status'],
@@ -78,8 +78,8 @@ describe('parsing a state with a run in progress', () => {
   });
 
   it.each([
-    ['a value of a wrong type', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, route: { path: 7 } } }), 'start.route.path'],
-    ['a task of an unknown status', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, tasks: { ...timeline.start?.tasks, queue: [{ ...timeline.start?.tasks.queue[0], status: 'lost' }] } } }), 'start.tasks.queue.0.status'],
+    ['a value of the wrong type', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, route: { path: 7 } } }), 'start.route.path'],
+    ['a task with an unknown status', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, tasks: { ...timeline.start?.tasks, queue: [{ ...timeline.start?.tasks.queue[0], status: 'lost' }] } } }), 'start.tasks.queue.0.status'],
     ['an input of an unknown type', (timeline: Timeline<RootState>) => ({ ...timeline, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
   ])('refuses %s even on request', (_what, damage, path) => {
     const text = JSON.stringify(damage(timelineOfRun(() => ({ lastNumber: 39 }))));

@@ -2,19 +2,19 @@ import { tasksInProgress } from '../features/tasks/queueMachine';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, storedText, openKeptPage, openRunning, signInAgain, signOut, type KeptPage } from '../testing/keptPages';
+import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, signInAgain, signOut, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { liveHostOf } from './timelineHost';
 
 const HOUR = 3_600_000;
 const NAME = 'a name of their own';
-const workOf = (page: KeptPage) => {
+const dashboardOf = (page: KeptPage) => {
   const { tasks, wallets, activity } = page.state();
   return { tasks, wallets, activity };
 };
-const namesOf = (page: KeptPage) => JSON.stringify(page.state().wallets);
+const walletsText = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
-/** Resumes live from an unused dashboard, and presses something there. */
+/** Resumes live from an unused dashboard, and creates a wallet there. */
 async function branch(page: KeptPage) {
   page.session.branch((await openKeptPage(new FakeDevice())).state(), TEST_START, null);
   await page.wait(10);
@@ -23,29 +23,29 @@ async function branch(page: KeptPage) {
 }
 
 async function openBranch(device = new FakeDevice()) {
-  const { page } = await openRunning(device);
+  const { page } = await openDashboardAndStart(device);
   await branch(page);
   return { page, device };
 }
 
-async function goBack(page: KeptPage) {
+async function leaveBranch(page: KeptPage) {
   page.persistence.leaveBranch();
   await repliesArrive();
 }
 
 describe('a branch of a timeline', () => {
-  it('leads back by one press to the user\'s own dashboard, which has continued meanwhile', async () => {
-    const { page: undisturbed } = await openRunning();
+  it('ends when the user leaves it, and their own dashboard opens, which has continued meanwhile', async () => {
+    const { page: undisturbed } = await openDashboardAndStart();
     const { page } = await openBranch();
     expect(page.status().branch).toBe('ownKept');
     expect(page.state().tasks.run).toBeNull();
-    await goBack(page);
+    await leaveBranch(page);
     expect(page.status()).toMatchObject({ place: 'here', branch: null });
     await undisturbed.wait(5010);
-    expect(workOf(page)).toEqual(workOf(undisturbed));
+    expect(dashboardOf(page)).toEqual(dashboardOf(undisturbed));
     await page.wait(115_000);
     expect(page.state().tasks.completedInSession).toBe(6);
-    expectReplayAlike(page);
+    expectMatchingReplay(page);
   });
 
   it.each([
@@ -58,31 +58,31 @@ describe('a branch of a timeline', () => {
     const later = await openKeptPage(device, { at: TEST_START + HOUR });
     expect(later.status().branch).toBeNull();
     expect(later.state().tasks.completedInSession).toBe(6);
-    expect(namesOf(later)).not.toContain(NAME);
+    expect(walletsText(later)).not.toContain(NAME);
   });
 
   it('keeps its inputs separate from those of the user\'s own dashboard', async () => {
     const { page, device } = await openBranch();
     page.dispatch(stopPressed());
-    await goBack(page);
+    await leaveBranch(page);
     expect(page.state().tasks.run).not.toBeNull();
     page.dispatch(walletCreationRequested({ name: 'My own' }));
     page.crash();
     const later = await openKeptPage(device, { at: TEST_START + HOUR });
-    expect(namesOf(later)).toContain('My own');
-    expect(namesOf(later)).not.toContain(NAME);
+    expect(walletsText(later)).toContain('My own');
+    expect(walletsText(later)).not.toContain(NAME);
   });
 
-  it('can begin from another branch, and still leads back to the user\'s own dashboard', async () => {
+  it('can begin from another branch, and leaving it still opens the user\'s own dashboard', async () => {
     const { page } = await openBranch();
     page.session.branch(page.state(), TEST_START + 50_000, null);
     await page.wait(1000);
-    await goBack(page);
+    await leaveBranch(page);
     expect(page.state().tasks.run).not.toBeNull();
   });
 
   it('begins once the user\'s own dashboard is written', async () => {
-    const { device, page } = await openRunning();
+    const { device, page } = await openDashboardAndStart();
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'My own' }));
     const host = liveHostOf(page.session, page.persistence.whenSaved);
@@ -94,11 +94,11 @@ describe('a branch of a timeline', () => {
     expect(page.status().branch).toBe('ownKept');
     page.crash();
     device.isSlow = false;
-    expect(namesOf(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
+    expect(walletsText(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
-  it('begins after 5 s if the user\'s own dashboard cannot be written, which then waits in memory', async () => {
-    const { device, page } = await openRunning();
+  it('begins after 5 s even if the user\'s own dashboard cannot be written; that dashboard then stays in memory', async () => {
+    const { device, page } = await openDashboardAndStart();
     device.fault = 'full';
     page.dispatch(walletCreationRequested({ name: 'My own' }));
     const settled = page.persistence.whenSaved();
@@ -107,12 +107,12 @@ describe('a branch of a timeline', () => {
     await branch(page);
     expect(page.status()).toMatchObject({ branch: 'ownInMemory', problem: null });
     device.fault = 'none';
-    await goBack(page);
+    await leaveBranch(page);
     expect(page.status()).toMatchObject({ branch: null, problem: null });
-    expect(namesOf(page)).toContain('My own');
+    expect(walletsText(page)).toContain('My own');
     expect(tasksInProgress(page.state().tasks.queue)).toHaveLength(6);
     page.crash();
-    expect(namesOf(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
+    expect(walletsText(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
   it('continues if another tab takes the user\'s own dashboard, and leaving it takes that dashboard back', async () => {
@@ -122,11 +122,11 @@ describe('a branch of a timeline', () => {
     other.persistence.takeOver();
     await repliesArrive();
     expect([other.status().place, page.status().branch]).toEqual(['here', 'ownKept']);
-    expect(namesOf(page)).toContain(NAME);
+    expect(walletsText(page)).toContain(NAME);
     other.dispatch(walletCreationRequested({ name: 'Pressed there' }));
-    await goBack(page);
+    await leaveBranch(page);
     expect([other.status().place, page.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', branch: null })]);
-    expect(namesOf(page)).toContain('Pressed there');
+    expect(walletsText(page)).toContain('Pressed there');
   });
 
   it('can be left in a browser that saves nothing', async () => {
@@ -134,7 +134,7 @@ describe('a branch of a timeline', () => {
     device.fault = 'forbidden';
     const { page } = await openBranch(device);
     expect(page.status().branch).toBe('ownInMemory');
-    await goBack(page);
+    await leaveBranch(page);
     expect(page.status()).toMatchObject({ branch: null, problem: 'forbidden' });
     expect(page.state().tasks.run).not.toBeNull();
   });
@@ -144,6 +144,6 @@ describe('a branch of a timeline', () => {
     await signOut(page);
     await signInAgain(page, 'user-2');
     expect(page.status()).toMatchObject({ place: 'here', branch: null });
-    expect(namesOf(page)).not.toContain(NAME);
+    expect(walletsText(page)).not.toContain(NAME);
   });
 });

@@ -3,12 +3,12 @@ import { speedChanged } from '../features/simulation';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { openKeptPage, openRunning } from '../testing/keptPages';
+import { openKeptPage, openDashboardAndStart } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 describe('the inputs of a saved dashboard', () => {
   it('happen once, even if they were written again because the answer to a write was lost', async () => {
-    const { device, page } = await openRunning();
+    const { device, page } = await openDashboardAndStart();
     const before = page.state().wallets.list.length;
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'One' }));
@@ -37,7 +37,7 @@ describe('the inputs of a saved dashboard', () => {
   });
 
   it('do not include who is signed in, which each page finds out for itself', async () => {
-    const { device, page } = await openRunning();
+    const { device, page } = await openDashboardAndStart();
     page.services.auth.report({ account: 'user-1' });
     await repliesArrive();
     page.dispatch(speedChanged({ speed: 2 }));

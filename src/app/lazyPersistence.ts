@@ -43,7 +43,7 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
 
   const load = loadOnce(async () => {
     const [code, browserDevice] = await Promise.all([import(/* webpackChunkName: "persistence" */ './programPersistence'), device()]);
-    // Check inputs against the schemas before saving, so that they can be read back. The schemas are in this chunk.
+    // Check inputs against the schemas before saving, so that they can be read back. The schemas are in the chunk that has just loaded.
     session.checkInputs(code.checkInput);
     loaded = code.createProgramPersistence({ ...deps, page, session, device: browserDevice, openedByOtherTab: () => openedByOtherTab, setStatus });
     if (isTakeOverRequested) loaded.persistence.send({ kind: 'takeOver' });

@@ -31,7 +31,8 @@ export function createLazyScreen(load: () => Promise<ComponentType>) {
     /** Suspends until its code has loaded. @throws ScreenLoadError when that fails. */
     Screen() {
       // A render that suspended must use the same promise again, even if the code has loaded since.
-      const Loaded = (codeForRender === null && screen.getIfLoaded()) || use((codeForRender ??= loadOrFail()));
+      const loadedEarlier = codeForRender === null ? screen.getIfLoaded() : null;
+      const Loaded = loadedEarlier ?? use((codeForRender ??= loadOrFail()));
       return <Loaded />;
     },
     /** Loads the code ahead of time. After a failure, the next call tries again. */

@@ -86,7 +86,7 @@ describe('a branch', () => {
         const branch = await recordBranch(parent, count, at);
         const undisturbed = withoutInputsAfter(parent, count);
         expect(eventsFrom(branch, 0, at)).toEqual(eventsFrom(undisturbed, count, 0));
-        expect(simulationOf(branch)).toEqual(simulationOf(undisturbed));
+        expect(finalDashboardOf(branch)).toEqual(finalDashboardOf(undisturbed));
       }),
       { numRuns: 25 },
     );
@@ -110,7 +110,7 @@ describe('a branch', () => {
     expect(session.store.getState().simulation).toMatchObject({ speed: 1, anchor: { simulated: TEST_START + 51_000 } });
   });
 
-  it('is recorded from its first moment, and replays alike', async () => {
+  it('is recorded from its first moment, and replays without a divergence', async () => {
     const parent = await recordParent([[1000, startPressed()]]);
     const { machine, session } = await openSession();
     machine.advance(5000);
@@ -150,12 +150,12 @@ function withoutInputsAfter({ timeline, events }: Player<RootState>, count: numb
   return createPlayer({ ...timeline, inputs: timeline.inputs.slice(0, inputCount) }, makeReplayProgram);
 }
 
-/** Returns the events from `from` on, with times counted from `since` ms before the start. */
-function eventsFrom({ events }: Player<RootState>, from: number, since: number) {
-  return events.slice(from).map(({ at, event }) => [at + since, event.type, event.payload]);
+/** Returns the events from `firstIndex` on, with `offset` ms added to their times. */
+function eventsFrom({ events }: Player<RootState>, firstIndex: number, offset: number) {
+  return events.slice(firstIndex).map(({ at, event }) => [at + offset, event.type, event.payload]);
 }
 
-function simulationOf(player: Player<RootState>) {
+function finalDashboardOf(player: Player<RootState>) {
   const { wallets, protocols, tasks, activity } = player.stateAfter(Infinity);
   return { wallets, protocols, tasks, activity };
 }

@@ -37,7 +37,7 @@ export interface SessionDeps extends Pick<StoreDeps, 'clock' | 'navigate' | 'see
   readonly recordingBounds?: RecordingBounds;
 }
 
-/** Limits of a live recording, since saving it during the session and opening it must be quick. */
+/** Limits of a live recording, which must be quick to save during the session and to open. */
 export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
 /** Starts the live session. */
@@ -86,11 +86,11 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
         store.dispatch(branched({ ...dashboardOf(state), simulation, parent }));
       }),
     /**
-     * Replaces the dashboard on this page with the one that `create` returns for the present state.
+     * Replaces the dashboard on this page with the one that `create` returns for the current state.
      *
      * @returns false when `create` returned `null`, and nothing changed.
      */
-    restore: (create: (present: RestoreMoment) => StateReplacement | null) =>
+    restore: (create: (now: RestoreMoment) => StateReplacement | null) =>
       betweenEvents((at) => {
         const replacement = create({ at, state: store.getState(), recordingBounds });
         if (!replacement) return false;
@@ -104,9 +104,9 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
 }
 
 /**
- * Records a single user's session. When the session ends, the recording starts again, because wallet names are
- * personal. It starts at the next event that is not derived, or when the recording is requested: by then, the effects of
- * the session's end have happened. A state replacement restarts it at once.
+ * Records a single user's session. When the session ends, a new recording starts, because wallet names are personal. It
+ * starts at the next event that is not derived, or when a recording is requested: by then, the effects of the session's
+ * end have happened. A state replacement starts a new recording at once.
  */
 function recordOneUser(recorder: Recorder<RootState>): Recorder<RootState> {
   let hasSessionEnded = false;

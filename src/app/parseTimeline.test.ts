@@ -18,7 +18,7 @@ async function recordTimeline(): Promise<Timeline> {
 }
 
 const emptyTimelineText = () => JSON.stringify(makeRecordedApp().timeline());
-const withVersion = (version: string) => `{"format":"seed-timeline","version":${version}}`;
+const fileWithVersion = (version: string) => `{"format":"seed-timeline","version":${version}}`;
 
 const parse = (value: unknown) => parseTimeline(typeof value === 'string' ? value : JSON.stringify(value), TIMELINE_SCHEMAS);
 const faultOf = (value: unknown) => {
@@ -34,13 +34,13 @@ describe('parseTimeline', () => {
   });
 
   it.each([
-    ['text that is no JSON', '{"format":', { path: '', reason: expect.stringContaining('Not a JSON file') }],
+    ['text that is not JSON', '{"format":', { path: '', reason: expect.stringContaining('Not a JSON file') }],
     ['another kind of file', { hello: 'world' }, { path: 'format', reason: 'This is not a SEED timeline.' }],
-    ['nothing', 'null', { path: 'format', reason: 'This is not a SEED timeline.' }],
+    ['null', 'null', { path: 'format', reason: 'This is not a SEED timeline.' }],
     ['the previous format', { format: 'seed-timeline', version: TIMELINE_FORMAT.version - 1 }, { path: 'version', reason: expect.stringContaining('Record it again') }],
     ['a newer format', { format: 'seed-timeline', version: TIMELINE_FORMAT.version + 1 }, { path: 'version', reason: expect.stringContaining('newer') }],
-    ['a fractional format', { format: 'seed-timeline', version: 2.5 }, { path: 'version', reason: 'Unknown format version 2.5.' }],
-    ['an unknown format', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('Unknown') }],
+    ['a fractional version', { format: 'seed-timeline', version: 2.5 }, { path: 'version', reason: 'Unknown format version 2.5.' }],
+    ['a version that is not a number', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('Unknown') }],
   ])('refuses %s', (_what, value, fault) => {
     expect(faultOf(value)).toEqual(fault);
   });
@@ -78,7 +78,7 @@ describe('parseTimeline', () => {
     ['a key', 'BETA-12345678 is used up'],
     ['200 characters of two code units each', '🌱'.repeat(200)],
     ['many characters', 'y'.repeat(400)],
-  ])('accepts a server\'s text with %s, once readKeyReply has bounded it', async (_what, details) => {
+  ])('accepts a server\'s text with %s, once readKeyReply has shortened and redacted it', async (_what, details) => {
     const inputs = [{ at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: readKeyReply({ error: 'x', details }) } }];
     expect(faultOf({ ...(await recordTimeline()), inputs })).toBeNull();
   });
@@ -86,8 +86,8 @@ describe('parseTimeline', () => {
 
 describe('the fault of a refused file', () => {
   it.each([
-    ['a version as long as the file', withVersion(`"${'x'.repeat(100_000)}"`)],
-    ['a version nested without end', withVersion(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
+    ['a version as long as the file', fileWithVersion(`"${'x'.repeat(100_000)}"`)],
+    ['a version nested 100 000 levels deep', fileWithVersion(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
     ['a start that is one long text', emptyTimelineText().replace('"start":null', `"start":"${'x'.repeat(100_000)}"`)],
     ['an input with a long name', emptyTimelineText().replace('"inputs":[]', `"inputs":[{"at":0,"type":"${'\\u001b'.repeat(90)}"}]`)],
   ])('is short for %s', (_what, text) => {
@@ -98,10 +98,10 @@ describe('the fault of a refused file', () => {
   });
 
   it.each([
-    ['are two for one event', 'AAAA', 'It has a different number of names than events.'],
-    ['are three for one event', 'AAAAAA', 'It has a different number of names than events.'],
-    ['match the events', 'AA', null],
-  ])('is found in the names of its events, which %s', (_what, events, reason) => {
+    ['two names', 'It has a different number of names than events.', 'AAAA'],
+    ['three names', 'It has a different number of names than events.', 'AAAAAA'],
+    ['one name', null, 'AA'],
+  ])('with one event and %s is %j', (_what, reason, events) => {
     const names = { types: ['route/routeChanged'], subjects: [], events };
     const timeline = { ...makeRecordedApp().timeline(), digests: { ...makeRecordedApp().timeline().digests, events: 'AAAAAA==', names } };
     expect(faultOf(JSON.stringify(timeline))).toEqual(reason && { path: 'digests.names', reason });
@@ -126,7 +126,7 @@ describe('the fault of a refused file', () => {
     expect(faultOf('\nhello\n\tworld\u2028')?.reason).toMatch(/^Not a JSON file: [^\n\t\u2028]+$/);
   });
 
-  it('names the field in the variant that was meant', () => {
+  it('names the field inside the variant that the kind names', () => {
     const input = { at: 0, type: 'betaAccess/keyReplied', payload: { requestId: 1, outcome: { kind: 'rejected', details: 'x'.repeat(301) } } };
     expect(faultOf(emptyTimelineText().replace('"inputs":[]', `"inputs":[${JSON.stringify(input)}]`))?.path).toBe('inputs.0.payload.outcome.details');
   });

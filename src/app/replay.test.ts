@@ -74,7 +74,7 @@ describe('a replay', () => {
     );
   });
 
-  it('of a folded recording begins at its checkpoint, and is the same from there', async () => {
+  it('of a folded recording begins at its checkpoint, and matches the recording from there', async () => {
     await fc.assert(
       fc.asyncProperty(script, async (steps) => {
         const app = await perform(steps, { inputs: 8, events: 32 });
@@ -86,13 +86,13 @@ describe('a replay', () => {
     );
   });
 
-  it('of a recording that exceeds the maximum duration begins later, and is the same from there', async () => {
-    const days = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 * 24 * 3_600_000 }), press), { maxLength: 12 });
+  it('of a recording that exceeds the maximum duration begins later, and matches the recording from there', async () => {
+    const longScript = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 * 24 * 3_600_000 }), press), { maxLength: 12 });
     await fc.assert(
-      fc.asyncProperty(days, fc.nat(5), async (steps, at) => {
-        const app = await perform(steps.slice(0, at));
+      fc.asyncProperty(longScript, fc.nat(5), async (steps, splitAt) => {
+        const app = await perform(steps.slice(0, splitAt));
         reread(app.timeline());
-        for (const [wait, action] of steps.slice(at)) {
+        for (const [wait, action] of steps.slice(splitAt)) {
           app.clock.advance(wait);
           app.store.dispatch(action);
         }

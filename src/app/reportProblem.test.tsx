@@ -8,10 +8,10 @@ import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { renderProgram } from '../testing/renderProgram';
 import { lazyReportWindow } from './App';
 
-// jsdom has none.
+// jsdom has no CompressionStream.
 Object.assign(globalThis, { CompressionStream });
 
-const PERSON = { account: 'user-1' };
+const SIGNED_IN = { account: 'user-1' };
 const EMAIL = 'ada@seed.example';
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog', { name: 'Report a problem' }));
@@ -59,7 +59,7 @@ async function breakProgram() {
   jest.spyOn(queueMachine, 'startRun').mockImplementation(() => {
     throw new Error('a fault in the queue');
   });
-  const { store } = await renderProgram('/app', PERSON);
+  const { store } = await renderProgram('/app', SIGNED_IN);
   await act(async () => void store.dispatch(startPressed()));
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
 }

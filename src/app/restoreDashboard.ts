@@ -33,7 +33,7 @@ const pageSchema = TIMELINE_SCHEMAS.inputs[sessionResumed.type] ?? v.never();
 const anyState = v.looseObject({ state: v.looseObject({}) });
 
 /**
- * Replaces the page's slices with the present ones. Only the dashboard is restored, and another version may have stored
+ * Replaces the page's slices with the current ones. Only the dashboard is restored, and another version may have stored
  * the page in another shape.
  */
 function withPage(snapshot: unknown, page: RootState): unknown {
@@ -48,7 +48,7 @@ const inputSchema = v.pipe(
   }),
 );
 
-interface Present extends RestoreMoment {
+interface RestoreContext extends RestoreMoment {
   /** The program's version. A recording by another version is not continued. */
   readonly appVersion: string;
   /** Whether the tab was only reloaded, so that its recording continues. */
@@ -59,14 +59,15 @@ interface Present extends RestoreMoment {
  * Restores a saved dashboard: applies the inputs since the checkpoint at their times, and then everything due by now.
  * Only the schemas decide what is valid.
  *
- * @returns `null` when it cannot be read
+ * @returns `null` when the saved dashboard cannot be read
  */
-export function restoreDashboard({ checkpoint, entries }: KeptDashboard, present: Present): StateReplacement | null {
+export function restoreDashboard({ checkpoint, entries }: KeptDashboard, now: RestoreContext): StateReplacement | null {
   try {
     const parsed: unknown = JSON.parse(checkpoint.text);
     const isPageValid = v.is(v.looseObject({ state: pageSchema }), parsed);
-    const snapshot = v.parse(snapshotSchema, isPageValid ? parsed : withPage(parsed, present.state));
-    return continueFrom(snapshot, v.parse(v.array(inputSchema), entries), { ...present, isSameTab: present.isSameTab && isPageValid });
+    const snapshot = v.parse(snapshotSchema, isPageValid ? parsed : withPage(parsed, now.state));
+    // A recording whose page cannot be read is not continued.
+    return continueFrom(snapshot, v.parse(v.array(inputSchema), entries), { ...now, isSameTab: now.isSameTab && isPageValid });
   } catch {
     return null;
   }
@@ -75,38 +76,39 @@ export function restoreDashboard({ checkpoint, entries }: KeptDashboard, present
 type SavedInputs = readonly v.InferOutput<typeof inputSchema>[];
 
 /** Continues from the snapshot with the inputs, except those that ended a session: a session's end clears the dashboard. */
-function continueFrom(snapshot: KeptSnapshot, inputs: SavedInputs, present: Present): StateReplacement {
-  const { createReplacement, endingIndex } = replayInputs(snapshot, inputs, present);
-  return endingIndex === null ? createReplacement() : continueFrom(snapshot, inputs.toSpliced(endingIndex, 1), present);
+function continueFrom(snapshot: KeptSnapshot, inputs: SavedInputs, now: RestoreContext): StateReplacement {
+  const { createReplacement, endingIndex } = replayInputs(snapshot, inputs, now);
+  return endingIndex === null ? createReplacement() : continueFrom(snapshot, inputs.toSpliced(endingIndex, 1), now);
 }
 
 /** Replays the inputs. Returns the index of the first input that ended a session, or `null`, and a function that creates the replacement. */
-function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, present: Present) {
+function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, now: RestoreContext) {
   const { at, state, app } = snapshot;
   // Keep every input, even if the clock was set back.
-  const until = Math.max(present.at, at, inputs.at(-1)?.at ?? at);
-  const recorded = until === present.at && app === present.appVersion && present.isSameTab ? recordingOf(snapshot) : null;
-  const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app }, present.recordingBounds);
-  let events = 0;
+  const until = Math.max(now.at, at, inputs.at(-1)?.at ?? at);
+  const continuesRecording = now.isSameTab && app === now.appVersion && until === now.at;
+  const recorded = continuesRecording ? recordingOf(snapshot) : null;
+  const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app }, now.recordingBounds);
+  let eventCount = 0;
   let inputCount = 0;
   let endingIndex: number | null = null;
   const program = makeReplayProgram({ at, seed: state.simulation.seed, state }, (event, before, after) => {
     recorder?.record(event, before, after);
-    events += 1;
-    checkEventCount(events);
+    eventCount += 1;
+    checkEventCount(eventCount);
     if (event.meta.kind === 'input') inputCount += 1;
     if (endsDashboard(event)) endingIndex ??= inputCount - 1;
   });
   const relativeInputs = inputs.map((input) => ({ ...input, at: input.at - at }));
-  runToEnd(playSteps(program, { inputs: relativeInputs, startedAt: at }, { firstInput: 0, until: until - at, eventCount: () => events }));
+  runToEnd(playSteps(program, { inputs: relativeInputs, startedAt: at }, { firstInput: 0, until: until - at, eventCount: () => eventCount }));
   const createReplacement = (): StateReplacement => {
     // Drop the notices about the dashboard that this one replaces.
-    const page = { ...pageOf(present.state), notices: withoutDashboardNotices(present.state.notices) };
+    const page = { ...pageOf(now.state), notices: withoutDashboardNotices(now.state.notices) };
     if (recorder) program.input(sessionResumed.type, page);
     const dashboard = dashboardOf(program.getState());
-    if (until === present.at) return { dashboard, recorder };
+    if (until === now.at) return { dashboard, recorder };
     // The clock was set back: continue simulated time from where it was.
-    const anchor = { machine: present.at, simulated: simulatedAt(dashboard.simulation, until) };
+    const anchor = { machine: now.at, simulated: simulatedAt(dashboard.simulation, until) };
     return { dashboard: { ...dashboard, simulation: { ...dashboard.simulation, anchor } }, recorder };
   };
   return { createReplacement, endingIndex };

@@ -2,9 +2,9 @@ import type { Action } from '@reduxjs/toolkit';
 import { raiseNotice } from '../features/notices';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { makeDashboardApp, makeTestApp, noticesOf, repliesArrive } from '../testing/makeTestApp';
-import { rootReducer, slices } from './rootReducer';
+import { combinedReducer, rootReducer } from './rootReducer';
 
-it('handles the events of a run as all slices together would', async () => {
+it('handles the events of a run as the combined reducer would', async () => {
   const { store, clock, events } = await makeDashboardApp();
   const stateBefore = store.getState();
   const countBefore = events.length;
@@ -14,10 +14,10 @@ it('handles the events of a run as all slices together would', async () => {
   const statesWith = (reducer: typeof rootReducer) =>
     run.reduce((states, event) => [...states, reducer(states.at(-1), event as Action)], [stateBefore]);
   expect(run.filter(({ meta }) => meta.kind === 'due')).toHaveLength(36);
-  expect(statesWith(rootReducer)).toEqual(statesWith(slices));
+  expect(statesWith(rootReducer)).toEqual(statesWith(combinedReducer));
 });
 
-it('drops notices that another sign-in makes stale, but not those of the change itself', async () => {
+it('drops notices that a change of session makes stale, but keeps those that the change itself raises', async () => {
   const { store, services, navigate } = makeTestApp({ session: { account: null } });
   services.betaAccess.profiles = ['refused', 'denied'];
   navigate('/app');

@@ -25,8 +25,8 @@ const simulationReducerOfSession: typeof simulationReducer = (state, action) => 
   return endsDashboard(action) ? { seed: next.seed, ...REAL_TIME } : next;
 };
 
-/** Every slice of the store. */
-export const slices = combineReducers({
+/** Passes each action to every slice. */
+export const combinedReducer = combineReducers({
   simulation: simulationReducerOfSession,
   route: routeReducer,
   auth: authReducer,
@@ -40,12 +40,12 @@ export const slices = combineReducers({
   notices: noticesReducer,
 });
 
-export type RootState = ReturnType<typeof slices>;
+export type RootState = ReturnType<typeof combinedReducer>;
 
 /** The slices of a user's dashboard. The others belong to the page: the screen, the signed-in user and the notices. */
 export type Dashboard = Pick<RootState, 'simulation' | 'wallets' | 'protocols' | 'tasks' | 'activity'>;
 
-export type Page = Omit<RootState, keyof Dashboard>;
+export type PageState = Omit<RootState, keyof Dashboard>;
 
 /** Returns the dashboard's slices. */
 export const dashboardOf = ({ simulation, wallets, protocols, tasks, activity }: RootState): Dashboard => ({
@@ -62,7 +62,7 @@ export function isAtDashboard({ auth, route }: RootState): boolean {
 }
 
 /** Returns the page's slices. */
-export const pageOf = ({ route, auth, confirmation, mailLink, betaAccess, notices }: RootState): Page => ({
+export const pageOf = ({ route, auth, confirmation, mailLink, betaAccess, notices }: RootState): PageState => ({
   route,
   auth,
   confirmation,
@@ -81,22 +81,22 @@ export const dashboardRestored = createStateReplacement<Dashboard>()('app/dashbo
 export const dashboardReleased = createStateReplacement()('app/dashboardReleased');
 
 /** A recording that ended on one page continues on another, whose slices are the payload. */
-export const sessionResumed = createInput<Page>()('app/sessionResumed');
+export const sessionResumed = createInput<PageState>()('app/sessionResumed');
 
 const isStateReplacement = isAnyOf(branched, dashboardRestored);
 
 /** Combines all slices. Queue events take a shortcut: almost all events are of the queue, and only two slices handle them. */
-export const rootReducer: typeof slices = (state, action) => {
-  if (!state) return slices(state, action);
+export const rootReducer: typeof combinedReducer = (state, action) => {
+  if (!state) return combinedReducer(state, action);
   const current = state as RootState;
   if (isQueueEvent(action)) return { ...current, tasks: tasksReducer(current.tasks, action), activity: activityReducer(current.activity, action) };
   if (isStateReplacement(action)) return { ...current, ...dashboardOf({ ...current, ...action.payload }), notices: withoutDashboardNotices(current.notices) };
   if (sessionResumed.match(action)) return { ...current, ...pageOf({ ...current, ...action.payload }) };
   if (dashboardReleased.match(action)) {
     const simulation = { seed: current.simulation.seed, ...REAL_TIME };
-    return { ...slices(undefined, action), ...pageOf(current), notices: withoutDashboardNotices(current.notices), simulation };
+    return { ...combinedReducer(undefined, action), ...pageOf(current), notices: withoutDashboardNotices(current.notices), simulation };
   }
-  const next = withoutOutdatedNotices(current, slices(state, action));
+  const next = withoutOutdatedNotices(current, combinedReducer(state, action));
   return endsDashboard(action) ? { ...next, notices: withoutDashboardNotices(next.notices) } : next;
 };
 

@@ -44,7 +44,7 @@ export function NotFoundScreen() {
  * the running program can no longer be trusted. The user can report what led to the error.
  */
 export function ErrorScreen() {
-  const report = useContext(ReportProblemContext);
+  const openReport = useContext(ReportProblemContext);
   const { contactEmail } = useEnvironment();
   useDocumentTitle('Error · SEED');
   return (
@@ -63,8 +63,8 @@ export function ErrorScreen() {
       <Button variant="outlined" color="inherit" size="large" href="/">
         Back to Home
       </Button>
-      {report && (
-        <Button variant="text" color="inherit" size="large" startIcon={<Icon name="mail" />} onClick={report}>
+      {openReport && (
+        <Button variant="text" color="inherit" size="large" startIcon={<Icon name="mail" />} onClick={openReport}>
           Report a problem
         </Button>
       )}

@@ -36,13 +36,13 @@ function otherScreenOf(state: RootState): string | null {
 }
 
 /** Maximum number of running tasks in a summary. The others are only counted. */
-const MAX_SUMMARISED = 6;
+const MAX_SUMMARY_TASKS = 6;
 
 /** Summarises the dashboard at one moment in a few lines. */
 function summaryOf(state: RootState): MomentSummary {
   const wallets = selectWalletCounts(state);
   const protocols = selectProtocolCounts(state);
-  const runningTasks = tasksInProgress(state.tasks.queue).slice(0, MAX_SUMMARISED);
+  const runningTasks = tasksInProgress(state.tasks.queue).slice(0, MAX_SUMMARY_TASKS);
   return {
     figures: [
       ['Wallets', `${wallets.active} of ${wallets.total} active`],
@@ -54,14 +54,14 @@ function summaryOf(state: RootState): MomentSummary {
   };
 }
 
-/** Maximum number of tasks to choose from. Other ids can be copied from the state. */
-const MAX_CHOICES = 200;
+/** Maximum number of tasks that a form offers as choices. Users can copy other ids from the state. */
+const MAX_TASK_CHOICES = 200;
 
 /** The choices for each field that holds an id. */
 const ID_CHOICES: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
   walletId: ({ wallets }) => wallets.list.map(({ id, name }) => ({ value: id, name })),
   protocolId: ({ protocols }) => protocols.list.map(({ id, name }) => ({ value: id, name })),
-  taskId: (state) => state.tasks.queue.slice(0, MAX_CHOICES).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
+  taskId: (state) => state.tasks.queue.slice(0, MAX_TASK_CHOICES).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
 };
 
 /** How this program's inputs can be edited in a timeline. */
@@ -123,7 +123,7 @@ export function timelineFile(timeline: Timeline): SavedFile {
 
 /**
  * Returns a timeline as a test file for the folder `timelines/`. The test fails at the first event or state that differs
- * from the recording. With `allowsBrokenRules`, it can read a timeline that breaks rules between fields.
+ * from the recording. With `allowsBrokenRules`, the test accepts a timeline that breaks rules between fields.
  */
 export function testFile(timeline: Timeline, { allowsBrokenRules = false }: { readonly allowsBrokenRules?: boolean } = {}): SavedFile {
   const { title, startedAt, duration, inputs } = timeline;

@@ -3,14 +3,14 @@ import { signOutPressed } from '../features/access';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeClosed } from '../features/notices/noticesSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { expectReplayAlike, storedText, openKeptPage, openRunning, signInAgain, signOut } from '../testing/keptPages';
+import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, signInAgain, signOut } from '../testing/keptPages';
 import { noticesOf, repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
 const NAME = 'a name of their own';
 
 async function openWithWallet() {
-  const { device, page } = await openRunning();
+  const { device, page } = await openDashboardAndStart();
   page.dispatch(walletCreationRequested({ name: NAME }));
   await page.wait(2000);
   return { device, page };
@@ -18,25 +18,25 @@ async function openWithWallet() {
 
 describe('signing out', () => {
   it('keeps the dashboard, which has continued when its user signs in again', async () => {
-    const { page } = await openRunning();
+    const { page } = await openDashboardAndStart();
     await signOut(page);
     expect(page.state().tasks.run).toBeNull();
     await page.wait(HOUR);
     await signInAgain(page);
     expect(page.state().tasks.completedInSession).toBe(6);
-    expectReplayAlike(page);
+    expectMatchingReplay(page);
   });
 
-  it('makes the next sign-in begin a new recording, also in the same tab', async () => {
-    const { device, page } = await openRunning();
+  it('makes the next sign-in begin a new recording, even in the same tab', async () => {
+    const { device, page } = await openDashboardAndStart();
     await signOut(page);
     page.crash();
     const later = await openKeptPage(device, { at: TEST_START + HOUR, tab: page.tab });
-    expect(expectReplayAlike(later).startedAt).toBe(TEST_START + HOUR);
+    expect(expectMatchingReplay(later).startedAt).toBe(TEST_START + HOUR);
   });
 
-  it('loses nothing, and neither does a session that ends elsewhere, even if the page crashes at once', async () => {
-    const { device, page } = await openRunning();
+  it('loses nothing, even if the server ends the session and the page crashes at once', async () => {
+    const { device, page } = await openDashboardAndStart();
     page.dispatch(walletCreationRequested({ name: NAME }));
     page.services.betaAccess.endAccess('unauthenticated');
     page.crash();
@@ -46,7 +46,7 @@ describe('signing out', () => {
   });
 
   it('writes everything that is not written yet', async () => {
-    const { device, page } = await openRunning();
+    const { device, page } = await openDashboardAndStart();
     device.hiccups = 1;
     page.dispatch(walletCreationRequested({ name: NAME }));
     page.services.auth.report({ account: null });
@@ -54,8 +54,8 @@ describe('signing out', () => {
     expect(storedText(device)).toContain(NAME);
   });
 
-  it('lets the next sign-in open the dashboard in its own tab, even if other tabs are visible', async () => {
-    const { device, page: untouched } = await openRunning();
+  it('lets the next sign-in open the dashboard in the tab of that sign-in, even if other tabs are visible', async () => {
+    const { device, page: untouched } = await openDashboardAndStart();
     const used = await openKeptPage(device);
     await signOut(used);
     untouched.services.auth.report({ account: null });
@@ -80,7 +80,7 @@ describe('signing out', () => {
     const other = await openKeptPage(device, { at: TEST_START + 50_000 });
     expect(other.status().place).toBe('elsewhere');
     expect(await other.persistence.remove()).toBe(true);
-    owner.dispatch(walletCreationRequested({ name: 'pressed after it' }));
+    owner.dispatch(walletCreationRequested({ name: 'typed after the removal' }));
     await owner.wait(2000);
     expect(owner.status().problem).toBe('removed');
     other.page.comeBack();
@@ -112,19 +112,19 @@ describe('signing out', () => {
 
   it('keeps the dashboards of two users apart', async () => {
     const { device, page } = await openWithWallet();
-    // The screen closes its notices immediately, too.
+    // Close the notices, as the screen does.
     page.state().notices.waiting.forEach(({ id }) => page.dispatch(noticeClosed({ id })));
     page.services.auth.report({ account: 'user-2' });
     await page.wait(1000);
     expect(page.state().tasks.run).toBeNull();
-    expect(JSON.stringify(expectReplayAlike(page))).not.toContain(NAME);
-    page.dispatch(walletCreationRequested({ name: 'of the second' }));
+    expect(JSON.stringify(expectMatchingReplay(page))).not.toContain(NAME);
+    page.dispatch(walletCreationRequested({ name: 'a name of the second user' }));
     await page.wait(2000);
     page.crash();
     const first = await openKeptPage(device, { at: TEST_START + HOUR });
     expect(JSON.stringify(first.state().wallets)).toContain(NAME);
-    expect(JSON.stringify(first.state().wallets)).not.toContain('of the second');
-    expect(JSON.stringify(expectReplayAlike(first))).not.toContain('of the second');
+    expect(JSON.stringify(first.state().wallets)).not.toContain('a name of the second user');
+    expect(JSON.stringify(expectMatchingReplay(first))).not.toContain('a name of the second user');
   });
 });
 
@@ -137,7 +137,7 @@ describe('the deletion of an account', () => {
     expect(storedText(device)).not.toContain(NAME);
   });
 
-  it('removes the dashboard even if the code for this was not loaded yet', async () => {
+  it('removes the dashboard even if the code that removes it has not loaded yet', async () => {
     const { device, page: former } = await openWithWallet();
     former.crash();
     const page = await openKeptPage(device, { at: TEST_START + HOUR, account: null });

@@ -2,25 +2,25 @@ import { entryCount } from '../features/activity/history';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, storedText, openKeptPage, openRunning, crashRunning, type KeptPage } from '../testing/keptPages';
+import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, crashDuringRun, type KeptPage } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const LATER = TEST_START + 3_600_000;
 const NAME = 'a name of their own';
-const namesOf = (page: KeptPage) => JSON.stringify(page.state().wallets);
+const walletsText = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
 async function waitForRetries(page: KeptPage): Promise<void> {
   for (const delay of [1000, 2000, 4000]) await page.wait(delay);
 }
 
-describe('a dashboard continues in memory, and the page shows it,', () => {
+describe('a dashboard continues in memory, and the page says why,', () => {
   it.each([
     ['forbidden', (device: FakeDevice): void => void (device.fault = 'forbidden')],
     ['noLocks', (device: FakeDevice): void => void (device.hasLocks = false)],
   ] as const)('if the browser cannot save: %s', async (problem, restrict) => {
     const device = new FakeDevice();
     restrict(device);
-    const { page } = await openRunning(device);
+    const { page } = await openDashboardAndStart(device);
     expect(page.status()).toMatchObject({ place: 'here', problem });
     expect(entryCount(page.state().activity)).toBe(6);
     await page.wait(3_600_000);
@@ -29,7 +29,7 @@ describe('a dashboard continues in memory, and the page shows it,', () => {
   });
 
   it('if the storage has not answered for 5 s; a late answer changes nothing', async () => {
-    const { device } = await crashRunning();
+    const { device } = await crashDuringRun();
     const before = storedText(device);
     device.isSlow = true;
     const page = await openKeptPage(device, { at: LATER });
@@ -71,21 +71,21 @@ describe('a dashboard continues in memory, and the page shows it,', () => {
     expect(page.status()).toMatchObject({ place: 'here', problem: 'noAnswer' });
   });
 
-  it.each([['persistence', 'device'], ['restore', 'restore']])('if the code for %s fails to load', async (_what, which) => {
-    const { device } = await crashRunning();
-    device.isOutOfReach = which === 'device';
+  it.each(['persistence', 'restore'])('if the code for %s fails to load', async (code) => {
+    const { device } = await crashDuringRun();
+    device.failsToLoad = code === 'persistence';
     const page = await openKeptPage(device, { at: LATER, profiles: ['unavailable', 'granted'] });
-    if (which === 'restore') jest.spyOn(page.session, 'restore').mockImplementationOnce(() => { throw new Error('It fails.'); });
+    if (code === 'restore') jest.spyOn(page.session, 'restore').mockImplementationOnce(() => { throw new Error('It fails.'); });
     await waitForRetries(page);
     expect(page.status()).toMatchObject({ place: 'here', problem: 'notLoaded' });
     expect(entryCount(page.state().activity)).toBe(6);
-    device.isOutOfReach = false;
+    device.failsToLoad = false;
     expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
   });
 });
 
 it('a temporary failure is retried, unless the page has lost the dashboard meanwhile', async () => {
-  const { device } = await crashRunning();
+  const { device } = await crashDuringRun();
   device.hiccups = 2;
   const page = await openKeptPage(device, { at: LATER });
   expect(page.status()).toMatchObject({ place: 'opening', problem: null });
@@ -99,19 +99,19 @@ it('a temporary failure is retried, unless the page has lost the dashboard meanw
 });
 
 it('the dashboard opens once code that failed to load at first has loaded', async () => {
-  const { device } = await crashRunning();
-  device.isOutOfReach = true;
+  const { device } = await crashDuringRun();
+  device.failsToLoad = true;
   const page = await openKeptPage(device, { at: LATER });
   await page.wait(1000);
-  device.isOutOfReach = false;
+  device.failsToLoad = false;
   await page.wait(2000);
   expect(page.status()).toMatchObject({ place: 'here', problem: null });
   expect(page.state().tasks.completedInSession).toBe(6);
 });
 
 describe('while the storage is full', () => {
-  it('the page shows since when, and everything is saved once there is space again', async () => {
-    const { device, page } = await openRunning();
+  it('the page shows since when nothing has been saved, and saves everything once there is space again', async () => {
+    const { device, page } = await openDashboardAndStart();
     device.fault = 'full';
     page.dispatch(stopPressed());
     const since = page.clock.now();
@@ -126,11 +126,11 @@ describe('while the storage is full', () => {
     page.crash();
     const later = await openKeptPage(device, { at: LATER });
     expect(later.state().tasks.run).toBeNull();
-    expect(namesOf(later)).toContain(NAME);
+    expect(walletsText(later)).toContain(NAME);
   });
 
   it('a crash loses only the inputs that were not written', async () => {
-    const { device, page } = await openRunning();
+    const { device, page } = await openDashboardAndStart();
     device.fault = 'full';
     page.dispatch(stopPressed());
     page.crash();
@@ -139,7 +139,7 @@ describe('while the storage is full', () => {
   });
 
   it('saving is retried at once when the user returns', async () => {
-    const { device, page } = await openRunning();
+    const { device, page } = await openDashboardAndStart();
     device.hiccups = 1;
     page.dispatch(stopPressed());
     await repliesArrive();
@@ -164,8 +164,8 @@ it('a user who left before anything was saved finds a working dashboard', async 
 });
 
 describe('when the storage was cleared during a run', () => {
-  it('the dashboard continues, the page shows it, and nothing is written until the user asks for it', async () => {
-    const { device, page } = await openRunning();
+  it('the dashboard continues, the page says what happened, and nothing is written until the user asks for it', async () => {
+    const { device, page } = await openDashboardAndStart();
     device.clear();
     await repliesArrive();
     expect(page.status()).toMatchObject({ place: 'here', problem: 'removed' });
@@ -175,17 +175,17 @@ describe('when the storage was cleared during a run', () => {
     expect(device.kept().size).toBe(0);
   });
 
-  it('the next press notices it if the browser does not report it', async () => {
-    const { device, page } = await openRunning();
+  it('the page notices at the next press if the browser reports nothing', async () => {
+    const { device, page } = await openDashboardAndStart();
     device.change((record) => ({ ...record, head: undefined, checkpoint: undefined, entries: [] }));
     page.dispatch(walletCreationRequested({ name: NAME }));
     await page.wait(2000);
     expect(page.status().problem).toBe('removed');
-    expect(namesOf(page)).toContain(NAME);
+    expect(walletsText(page)).toContain(NAME);
   });
 
   it('the user can have the dashboard saved again', async () => {
-    const { device, page } = await openRunning();
+    const { device, page } = await openDashboardAndStart();
     device.clear();
     await repliesArrive();
     page.persistence.saveAgain();
@@ -195,12 +195,12 @@ describe('when the storage was cleared during a run', () => {
     page.crash();
     const later = await openKeptPage(device, { at: LATER });
     expect(later.state().tasks.completedInSession).toBe(6);
-    expect(namesOf(later)).toContain(NAME);
-    expectReplayAlike(later);
+    expect(walletsText(later)).toContain(NAME);
+    expectMatchingReplay(later);
   });
 
-  it('the dashboard cannot be saved again if another tab has started one since', async () => {
-    const { device, page } = await openRunning();
+  it('the dashboard cannot be saved again if another tab has started a new one meanwhile', async () => {
+    const { device, page } = await openDashboardAndStart();
     device.clear();
     await repliesArrive();
     const other = await openKeptPage(device, { at: TEST_START + 50_000 });

@@ -7,14 +7,14 @@ import type { RootState } from './rootReducer';
 import { nextDue, rootSaga } from './store';
 
 /** A user signs up and submits a key before the session is known. */
-async function waitForSession(app: TestApp) {
+async function signUpAndSubmitKey(app: TestApp) {
   app.navigate('/auth');
   app.store.dispatch(authFormSubmitted({ kind: 'signUp', ticket: 1 }));
   await repliesArrive();
   app.store.dispatch(keySubmitted({ ticket: 2 }));
 }
 
-/** Returns the effects of a session report. */
+/** Returns the types of the events that a session report causes, with its own. */
 function effectsOf(app: TestApp): string[] {
   const before = app.events.length;
   app.store.dispatch(sessionReported({ account: 'user-1' }));
@@ -23,7 +23,7 @@ function effectsOf(app: TestApp): string[] {
 
 it('sagas handle an event in the same order after a restore, whatever they handled before', async () => {
   const first = makeTestApp();
-  await waitForSession(first);
+  await signUpAndSubmitKey(first);
   const second = makeTestApp({ state: first.store.getState(), start: first.clock.now() });
   const expected = effectsOf(first);
   expect(expected).toEqual(expect.arrayContaining(['betaAccess/validationBegun', 'confirmation/confirmationEnded']));
@@ -32,11 +32,11 @@ it('sagas handle an event in the same order after a restore, whatever they handl
 
 it('no saga takes an event of the queue, because the store passes none to them', () => {
   const taken: string[] = [];
-  const notePatterns = (next: (effect: unknown) => void) => (effect: { type?: string; payload?: { pattern: unknown } }) => {
+  const recordPatterns = (next: (effect: unknown) => void) => (effect: { type?: string; payload?: { pattern: unknown } }) => {
     if (effect.type === 'TAKE') taken.push(String(effect.payload?.pattern));
     next(effect);
   };
-  runSaga({ channel: stdChannel(), effectMiddlewares: [notePatterns] as never }, rootSaga, function* () {});
+  runSaga({ channel: stdChannel(), effectMiddlewares: [recordPatterns] as never }, rootSaga, function* () {});
   expect(taken.length).toBeGreaterThan(40);
   expect(taken.filter((type) => !/^\w+\/\w+$/.test(type) || isQueueEvent({ type }))).toEqual([]);
 });
@@ -46,7 +46,7 @@ const MOMENT = 90_000;
 /** Creates a state in which something of every kind is due at one moment, except for the types that have already fired. */
 function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
   const state = makeTestApp().store.getState();
-  const unless = <Value>(type: string, value: Value) => (firedTypes.has(type) ? null : value);
+  const unlessFired = <Value>(type: string, value: Value) => (firedTypes.has(type) ? null : value);
   const [first, ...others] = state.tasks.queue;
   const atLastStep = { ...first!, status: 'running', startedAt: 0, step: 4, retries: [] } as const;
   return {
@@ -54,16 +54,16 @@ function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
     simulation: { ...state.simulation, speed: 1, anchor: { machine: 0, simulated: 0 } },
     tasks: {
       ...state.tasks,
-      queue: [unless('tasks/taskCompleted', atLastStep) ?? first!, ...others],
-      run: unless('tasks/taskStarted', { startedAt: MOMENT, taskIds: ['task-3'], left: [], next: 0, completed: 0, failed: 0, income: [] }),
+      queue: [unlessFired('tasks/taskCompleted', atLastStep) ?? first!, ...others],
+      run: unlessFired('tasks/taskStarted', { startedAt: MOMENT, taskIds: ['task-3'], left: [], next: 0, completed: 0, failed: 0, income: [] }),
     },
-    wallets: { ...state.wallets, creation: unless('wallets/walletCreated', { name: 'New', dueAt: MOMENT }) },
+    wallets: { ...state.wallets, creation: unlessFired('wallets/walletCreated', { name: 'New', dueAt: MOMENT }) },
     betaAccess: {
       ...state.betaAccess,
-      redirectAt: unless('betaAccess/redirectDue', MOMENT),
-      lookup: { ...state.betaAccess.lookup, retryAt: unless('betaAccess/lookupRetryDue', MOMENT) },
+      redirectAt: unlessFired('betaAccess/redirectDue', MOMENT),
+      lookup: { ...state.betaAccess.lookup, retryAt: unlessFired('betaAccess/lookupRetryDue', MOMENT) },
     },
-    confirmation: { ...state.confirmation, check: { ...state.confirmation.check, retryAt: unless('confirmation/confirmationCheckDue', MOMENT) } },
+    confirmation: { ...state.confirmation, check: { ...state.confirmation.check, retryAt: unlessFired('confirmation/confirmationCheckDue', MOMENT) } },
   };
 }
 

@@ -76,7 +76,7 @@ export function* rootSaga(scheduler: () => Generator) {
   yield fork(scheduler);
 }
 
-/** Creates redux-saga's channel without the queue's events: they are almost all events, and no saga takes them. */
+/** Creates redux-saga's channel without the queue's events: almost all events are the queue's, and no saga takes them. */
 function createSagaChannel() {
   const channel = stdChannel<Action>();
   const { put } = channel;

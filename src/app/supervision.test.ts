@@ -38,8 +38,8 @@ describe('a program that throws', () => {
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('has a recording until then, whose replay ends with the same error', () => {
-    const thrownAtStart = makeStartThrow();
+  it('has a recording until the error, whose replay ends with the same error', () => {
+    const startRunMock = makeStartThrow();
     const { machine, session } = startTestSession();
     session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
     machine.advance(700);
@@ -47,7 +47,7 @@ describe('a program that throws', () => {
     const recording = session.record('Until the fault');
     expect(recording.inputs.map(({ type }) => type)).toEqual([protocolToggled.type, startPressed.type]);
     expect(() => createPlayer(recording, makeReplayProgram)).toThrow('a fault in the queue');
-    thrownAtStart.mockRestore();
+    startRunMock.mockRestore();
     expect(describeReplayDivergence(recording)).not.toBeNull();
   });
 });
@@ -61,7 +61,7 @@ describe('an adapter that fails', () => {
   it.each([
     ['throws', throwError],
     ['rejects', reject],
-  ])('because it %s makes only its request fail', async (_, answer) => {
+  ])('makes only its request fail if it %s', async (_, answer) => {
     const { store, services } = makeTestApp({ session: { account: null } });
     store.dispatch(routeChanged({ path: '/auth' }));
     services.auth.submit = answer;
@@ -82,7 +82,7 @@ describe('an adapter that fails', () => {
   it.each([
     ['throws', throwError],
     ['rejects', reject],
-  ])('because it %s when it is only notified does not end the program', async (_, answer) => {
+  ])('does not end the program if it %s when it is only notified', async (_, answer) => {
     const { store, services, clock } = makeTestApp({ session: { account: 'user-1' } });
     store.dispatch(routeChanged({ path: '/app' }));
     await repliesArrive();
@@ -98,7 +98,7 @@ describe('an adapter that fails', () => {
     expect(store.getState().protocols.list[0]?.enabled).toBe(false);
   });
 
-  it('to report who is signed in counts as a failed check of the session', async () => {
+  it('makes the check of the session fail if it is the one that reports who is signed in', async () => {
     const { store, services } = makeTestApp();
     services.auth.watchSession = throwError;
     store.dispatch(routeChanged({ path: '/app' }));

@@ -13,7 +13,7 @@ async function recordTimeline(title: string) {
 }
 
 /** Runs a test file as Jest would, and returns its tests with their results. */
-function run(text: string): { name: string; divergence: unknown }[] {
+function runTestFile(text: string): { name: string; divergence: unknown }[] {
   const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
   const { outputText } = ts.transpileModule(text, { compilerOptions });
   const results: { name: string; divergence: unknown }[] = [];
@@ -32,7 +32,7 @@ describe('a timeline saved as a test', () => {
   it('is named after its title, and passes', async () => {
     const { name, text } = testFile(await recordTimeline('Stop, then */ "start" again'));
     expect(name).toBe('stop-then-start-again.test.ts');
-    expect(run(text)).toEqual([
+    expect(runTestFile(text)).toEqual([
       { name: 'Stop, then */ "start" again: replays to the same events and states', divergence: null },
     ]);
   });
@@ -42,7 +42,7 @@ describe('a timeline saved as a test', () => {
     const inputs = timeline.inputs.map((input) =>
       input.type === startPressed.type ? { ...input, at: input.at + 1 } : input,
     );
-    const [result] = run(testFile({ ...timeline, inputs, duration: timeline.duration + 1 }).text);
+    const [result] = runTestFile(testFile({ ...timeline, inputs, duration: timeline.duration + 1 }).text);
     expect(result?.divergence).toMatch(/^Event 10 differs: [^]*\nThe input before it: Profile: access granted at [^]*\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --lanes$/);
   });
 
@@ -50,9 +50,9 @@ describe('a timeline saved as a test', () => {
     const timeline = await recordTimeline('Broken');
     const { tasks, ...start } = makeRecordedApp().store.getState();
     const broken = { ...timeline, start: { ...start, tasks: { ...tasks, lastNumber: 1 } } };
-    const [result] = run(testFile(broken, { allowsBrokenRules: true }).text);
+    const [result] = runTestFile(testFile(broken, { allowsBrokenRules: true }).text);
     expect(result?.divergence).toMatch(/\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --anyway --lanes$/);
-    expect(() => run(testFile(broken).text)).toThrow('start.tasks.lastNumber');
+    expect(() => runTestFile(testFile(broken).text)).toThrow('start.tasks.lastNumber');
   });
 
   it('has a line for each input', async () => {

@@ -44,7 +44,7 @@ export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'bran
         if (store.getState().auth.account === account) session.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
       });
     },
-    watch: (watch, onNewRecording) => session.watch((event, before) => (event.meta.kind === 'replacement' ? onNewRecording() : watch(event, before))),
+    watch: (observe, onNewRecording) => session.watch((event, before) => (event.meta.kind === 'replacement' ? onNewRecording() : observe(event, before))),
     eventCount: session.eventCount,
     speeds: [0, 0.5, 1, 2, 5, 10, 50, 100],
     setSpeed: (speed) => void store.dispatch(speedChanged({ speed })),
@@ -55,7 +55,7 @@ export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'bran
   };
 }
 
-/** Returns the recording of a session so far as its file will be read: only the allowed fields. @throws Error when it could not be read. */
+/** Returns the recording of a session so far, with only the fields that a file may have. @throws Error when its file could not be read. */
 export function recordingOf(session: Pick<LiveSession, 'record'>, title: string): Timeline {
   const parsed = parseTimeline(JSON.stringify(session.record(title)), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`The recording cannot be written: ${parsed.fault.path}: ${parsed.fault.reason}`);

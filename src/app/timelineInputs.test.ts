@@ -6,7 +6,7 @@ import { sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-it('the input that a restore records is allowed in files, but not as an input', () => {
+it('the input that a restore records is allowed in files, but no user or service can send it', () => {
   expect(Object.keys(TIMELINE_SCHEMAS.inputs)).toContain(sessionResumed.type);
   expect(Object.keys(TIMELINE_INPUTS)).not.toContain(sessionResumed.type);
 });

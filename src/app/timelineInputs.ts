@@ -47,7 +47,7 @@ export const TIMELINE_INPUTS: CompleteInputSchemas<ProgramEvents, typeof inputs>
 
 /**
  * Refuses an input that no timeline may hold, because it would corrupt the recording and the saved dashboard. Screens and
- * adapters limit what they send, so one of them has a bug then.
+ * adapters limit what they send, so a refusal means that one of them has a bug.
  *
  * @throws TypeError naming the field
  */

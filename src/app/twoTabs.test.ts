@@ -2,7 +2,7 @@ import { entryCount } from '../features/activity/history';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, storedText, openKeptPage, openRunning, openTwoTabs, placesOf } from '../testing/keptPages';
+import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, openTwoTabs, placesOf } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ describe('with two tabs', () => {
     expect(second.state().tasks.run).toBeNull();
   });
 
-  it('a sign-in that brings both to the dashboard opens it in the visible one', async () => {
+  it('a sign-in that brings both tabs to the dashboard opens it in the visible one', async () => {
     const device = new FakeDevice();
     const hidden = await openKeptPage(device, { isHidden: true });
     const visible = await openKeptPage(device);
@@ -38,7 +38,7 @@ describe('with two tabs', () => {
     expect(second.state().tasks.completedInSession).toBe(6);
     expect(entryCount(second.state().activity)).toBe(12);
     expect(JSON.stringify(second.state().wallets)).toContain(NAME);
-    expectReplayAlike(second);
+    expectMatchingReplay(second);
     first.persistence.takeOver();
     await repliesArrive();
     expect(placesOf(first, second)).toEqual(['here', 'elsewhere']);
@@ -55,7 +55,7 @@ describe('with two tabs', () => {
     expect(second.state().tasks.run).toBeNull();
   });
 
-  it('the dashboard of a crashed tab opens in the other as soon as the user looks at it', async () => {
+  it('the dashboard of a crashed tab opens in the other tab as soon as the user looks there', async () => {
     const { first, second } = await openTwoTabs();
     first.dispatch(stopPressed());
     first.crash();
@@ -66,7 +66,7 @@ describe('with two tabs', () => {
   });
 
   it('the dashboard can be taken over from a frozen tab, whose late writes are refused when it wakes', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     first.dispatch(walletCreationRequested({ name: 'Before the freeze' }));
     first.freeze();
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
@@ -90,7 +90,7 @@ describe('with two tabs', () => {
   });
 
   it('a frozen tab writes nothing when it wakes after the tab that took over was closed', async () => {
-    const { device, page: first } = await openRunning();
+    const { device, page: first } = await openDashboardAndStart();
     first.freeze();
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
     second.persistence.takeOver();
@@ -102,28 +102,29 @@ describe('with two tabs', () => {
     expect(storedText(device)).not.toContain('Too late');
   });
 
-  it('a take-over counts even if the tab is still looking for the dashboard after the user returned', async () => {
-    const { device, page: first } = await openRunning();
+  it('a take-over works even while the tab still waits for the lock, which it requested when the user returned', async () => {
+    const { device, page: first } = await openDashboardAndStart();
+    // While `lockDelay` is pending, the second page waits for the lock.
     const openPage = device.openPage.bind(device);
-    let lookDelay = Promise.resolve();
+    let lockDelay = Promise.resolve();
     device.openPage = () => {
       const page = openPage();
       const browser = async () => {
         const real = await page.device();
-        const take: typeof real.lock.take = (uid, listener) => lookDelay.then(() => real.lock.take(uid, listener));
+        const take: typeof real.lock.take = (uid, listener) => lockDelay.then(() => real.lock.take(uid, listener));
         return { ...real, lock: { ...real.lock, take } };
       };
       return { ...page, device: browser };
     };
     const second = await openKeptPage(device, { at: TEST_START + 45_000 });
     expect(second.status().place).toBe('elsewhere');
-    let endDelay = () => {};
-    lookDelay = new Promise((resolve) => (endDelay = resolve));
+    let endLockDelay = () => {};
+    lockDelay = new Promise((resolve) => (endLockDelay = resolve));
     second.page.comeBack();
     await repliesArrive();
     second.persistence.takeOver();
     await repliesArrive();
-    endDelay();
+    endLockDelay();
     await repliesArrive();
     expect(placesOf(first, second)).toEqual(['elsewhere', 'here']);
     expect(second.state().tasks.run).not.toBeNull();

@@ -6,7 +6,7 @@ import { routeChanged } from '../features/route';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { expectReplayAlike } from '../testing/keptPages';
+import { expectMatchingReplay } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { startTestSession } from '../testing/startTestSession';
 
@@ -22,14 +22,14 @@ async function openDashboard(grain = 1) {
   dispatch(routeChanged({ path: '/app' }));
   await repliesArrive();
   const setSpeed = (speed: number) => void dispatch(speedChanged({ speed }));
-  /** Leaves the dashboard and returns to it; returns the number of profile requests by then. */
-  const revisit = async () => {
+  /** Leaves the dashboard and returns to it; returns the number of profile requests so far. */
+  const requestsAfterRevisit = async () => {
     dispatch(routeChanged({ path: '/' }));
     dispatch(routeChanged({ path: '/app' }));
     await repliesArrive();
     return services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
   };
-  return { ...opened, machine, services, session, events, dispatch, setSpeed, revisit, state, wait: machine.advance };
+  return { ...opened, machine, services, session, events, dispatch, setSpeed, requestsAfterRevisit, state, wait: machine.advance };
 }
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
@@ -42,9 +42,9 @@ function simulatedEvents({ events }: Dashboard) {
 
 describe('simulated time', () => {
   it('has the same events at the same simulated moments, whatever its speed', async () => {
-    const watched = await openDashboard();
-    watched.dispatch(startPressed());
-    watched.wait(10 * MINUTE);
+    const atRealTime = await openDashboard();
+    atRealTime.dispatch(startPressed());
+    atRealTime.wait(10 * MINUTE);
     const change = fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.constantFrom(0, 0.3, 0.5, 1, 2, 7.7, 50, 1000));
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 8 }), fc.constantFrom(1, 1000), async (changes, grain) => {
@@ -56,17 +56,17 @@ describe('simulated time', () => {
         }
         dashboard.setSpeed(10);
         dashboard.wait(MINUTE);
-        expect(simulatedEvents(dashboard)).toEqual(simulatedEvents(watched));
-        expect(dashboard.state().activity).toEqual(watched.state().activity);
+        expect(simulatedEvents(dashboard)).toEqual(simulatedEvents(atRealTime));
+        expect(dashboard.state().activity).toEqual(atRealTime.state().activity);
         const times = dashboard.events.map(({ meta }) => meta.at);
         expect(times).toEqual([...times].sort((a, b) => a - b));
-        expectReplayAlike(dashboard);
+        expectMatchingReplay(dashboard);
       }),
       { numRuns: 10 },
     );
   });
 
-  it('replays alike when the user presses Start and Stop at any speed', async () => {
+  it('replays without a divergence when the user presses Start and Stop at any speed', async () => {
     const press = fc.constantFrom(startPressed(), stopPressed(), walletCreationRequested({ name: 'Mine' }));
     const speed = fc.constantFrom(0, 0.1, 0.5, 1, 3.3, 100, 1000).map((next) => speedChanged({ speed: next }));
     const step = fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.oneof(press, speed));
@@ -78,7 +78,7 @@ describe('simulated time', () => {
           dashboard.dispatch(action);
         }
         dashboard.wait(MINUTE);
-        expectReplayAlike(dashboard);
+        expectMatchingReplay(dashboard);
       }),
       { numRuns: 15 },
     );
@@ -90,11 +90,11 @@ describe('simulated time', () => {
     dashboard.dispatch(startPressed());
     dashboard.wait(HOUR);
     expect(dashboard.state().tasks).toMatchObject({ run: { next: 0 }, queue: Array(6).fill({ status: 'pending' }) });
-    expect(await dashboard.revisit()).toBe(2);
+    expect(await dashboard.requestsAfterRevisit()).toBe(2);
     dashboard.setSpeed(1);
     dashboard.wait(18_000);
     expect(dashboard.state().tasks.run?.next).toBe(4);
-    expectReplayAlike(dashboard);
+    expectMatchingReplay(dashboard);
   });
 
   it('is machine time again for the next user, whatever speed the last one set', async () => {
@@ -141,27 +141,27 @@ describe('machine time', () => {
     expect(dashboard.state().tasks.run?.next).toBe(1);
   });
 
-  it('fires what fell due while the machine slept at its due time', async () => {
+  it('fires each event at its due time, even if the machine slept at that time', async () => {
     const slept = await openDashboard();
     slept.dispatch(startPressed());
     slept.wait(7000);
     slept.machine.sleep(HOUR);
     slept.wait(20_000);
-    const watched = await openDashboard();
-    watched.dispatch(startPressed());
-    watched.wait(HOUR + 27_000);
-    expect(simulatedEvents(slept)).toEqual(simulatedEvents(watched));
-    expectReplayAlike(slept);
+    const awake = await openDashboard();
+    awake.dispatch(startPressed());
+    awake.wait(HOUR + 27_000);
+    expect(simulatedEvents(slept)).toEqual(simulatedEvents(awake));
+    expectMatchingReplay(slept);
   });
 
   it('decides when access is checked again, whatever the moment at which a branch begins', async () => {
-    const { session, wait, revisit, state } = await openDashboard();
+    const { session, wait, requestsAfterRevisit, state } = await openDashboard();
     wait(2 * MINUTE);
     session.branch(state(), TEST_START - 1_000_000, null);
     wait(3 * MINUTE - 1);
-    expect(await revisit()).toBe(1);
+    expect(await requestsAfterRevisit()).toBe(1);
     wait(1);
-    expect(await revisit()).toBe(2);
+    expect(await requestsAfterRevisit()).toBe(2);
   });
 });
 
@@ -173,5 +173,5 @@ it('a recording of a sleeping page includes everything that has fallen due', asy
   const timeline = dashboard.session.record('Asleep');
   expect(timeline.duration).toBe(7000);
   expect(dashboard.state().tasks.run?.next).toBe(2);
-  expectReplayAlike(dashboard);
+  expectMatchingReplay(dashboard);
 });

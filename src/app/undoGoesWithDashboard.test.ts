@@ -2,7 +2,7 @@ import { idsOf } from '../features/tasks/queueMachine';
 import { accessDenied } from '../features/access';
 import { removeTaskPressed, startPressed } from '../features/tasks/tasksSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { expectReplayAlike, openKeptPage, type KeptPage } from '../testing/keptPages';
+import { expectMatchingReplay, openKeptPage, type KeptPage } from '../testing/keptPages';
 import { noticesOf, pressUndo, repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const undoNotices = (page: KeptPage) => page.state().notices.waiting.filter(({ code }) => code === 'tasksRemoved');
@@ -63,7 +63,7 @@ describe('a notice with Undo disappears', () => {
     expect(undoNotices(page)).toHaveLength(1);
     await device.releaseAll();
     expect(undoNotices(page)).toEqual([]);
-    const recorded = expectReplayAlike(page);
+    const recorded = expectMatchingReplay(page);
     expect(recorded.startedAt).toBe(TEST_START);
   });
 

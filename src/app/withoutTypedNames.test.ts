@@ -12,7 +12,7 @@ import { makeReplayProgram } from './replayProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 import { withoutTypedNames } from './withoutTypedNames';
 
-/** Names wallets in every way, including refused ones. */
+/** Names wallets in every way, and tries names that are refused. */
 async function nameWallets(app: RecordedApp) {
   app.navigate('/app');
   await repliesArrive();
@@ -35,7 +35,7 @@ async function nameWallets(app: RecordedApp) {
 const eventsOf = (timeline: Parameters<typeof createPlayer>[0]) =>
   createPlayer(timeline as never, makeReplayProgram).events.map(({ event }) => `${event.meta.at} ${event.type}`);
 
-it('the copy contains nothing that was typed, and replays with the same events', async () => {
+it('a copy without typed names contains nothing that was typed, and replays with the same events', async () => {
   const app = await nameWallets(makeRecordedApp());
   app.store.dispatch(startPressed());
   app.clock.advance(20_000);
@@ -48,7 +48,7 @@ it('the copy contains nothing that was typed, and replays with the same events',
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
 });
 
-it('the copy of a folded recording is marked as folded, without a digest of what was typed', async () => {
+it('a copy without typed names of a folded recording is marked as folded, without a digest of what was typed', async () => {
   const app = await nameWallets(makeRecordedApp({ bounds: { inputs: 8, events: 64 } }));
   const timeline = app.timeline('Secret of Anna');
   expect(timeline.start).not.toBeNull();

@@ -20,8 +20,8 @@ const FOLDED_START = ROLLING_START ^ 1;
  * @throws when the timeline cannot be replayed
  */
 export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timeline<RootState>> {
-  const samples = walletsReducer(undefined, { type: 'app/started' }).list.map(({ name }) => name);
-  const replace = createNameReplacer(samples);
+  const sampleNames = walletsReducer(undefined, { type: 'app/started' }).list.map(({ name }) => name);
+  const replace = createNameReplacer(sampleNames);
   const renamed: Timeline<RootState> = {
     ...timeline,
     title: '',

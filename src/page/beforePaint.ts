@@ -40,6 +40,7 @@ function showScheme(isPrinting = false) {
   root.dataset['recolored'] = '';
   root.dataset['scheme'] = scheme;
   root.dataset['choice'] = choice;
+  // Reading a style makes the browser recompute all styles now.
   if (document.body) getComputedStyle(document.body).getPropertyValue('color');
   delete root.dataset['recolored'];
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', BACKGROUND[scheme]);
@@ -71,7 +72,7 @@ addEventListener('storage', ({ key }) => {
   showScheme();
 });
 
-/** Moves a code or key to the fragment, and loads the page that reads it from there. No other page does. */
+/** Moves a code or key to the fragment, and loads the page that reads it there, if this is another page. */
 function moveSecretToFragment() {
   const { pathname, search, hash } = location;
   const url = tidyUrl(pathname + search + hash);
@@ -81,6 +82,6 @@ function moveSecretToFragment() {
 }
 
 moveSecretToFragment();
-// Registered before the program's listener.
+// Registered before the program's listener, which reads the fragment.
 addEventListener('hashchange', moveSecretToFragment);
 if (differsFromPrerender()) document.documentElement.dataset['differsFromPrerender'] = '';

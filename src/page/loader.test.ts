@@ -4,7 +4,7 @@ import { PAGE_FAILED, PAGE_SHOWN, signalPage } from './pageSignals';
 const FAILED = /^This couldn't be loaded/;
 const PAGE =
   '<div id="root"><h1>Read me</h1><button id="beta">BETA</button><button id="demo">Demo</button></div><p id="page-status"></p>';
-const LATER = ['/a.js', '/b.js'];
+const SCRIPT_PATHS = ['/a.js', '/b.js'];
 
 const fetchedScripts = () => [...document.head.querySelectorAll('script')];
 const fetchedPaths = () => fetchedScripts().map((script) => new URL(script.src).pathname);
@@ -19,7 +19,7 @@ function startLoader() {
 
 /** Puts the page into the document as the build writes it; `now` is used for /auth and /app. */
 function openPage({ now = false } = {}) {
-  const later = LATER.map((src) => `<script type="text/later"${now ? ' data-now' : ''} src="${src}"></script>`);
+  const later = SCRIPT_PATHS.map((src) => `<script type="text/later"${now ? ' data-now' : ''} src="${src}"></script>`);
   document.head.innerHTML = '';
   document.body.innerHTML = PAGE + later.join('');
   startLoader();
@@ -42,25 +42,25 @@ describe('a page before its program has loaded', () => {
 
   it.each(['pointerdown', 'keydown', 'focusin', 'touchstart', 'click'])('fetches the scripts once, in order, at %s', (intent) => {
     openPage();
-    for (let time = 0; time < 2; time += 1) find('beta').dispatchEvent(new MouseEvent(intent, { bubbles: true, cancelable: true }));
-    expect(fetchedPaths()).toEqual(LATER);
+    for (let count = 0; count < 2; count += 1) find('beta').dispatchEvent(new MouseEvent(intent, { bubbles: true, cancelable: true }));
+    expect(fetchedPaths()).toEqual(SCRIPT_PATHS);
     expect(fetchedScripts().every((script) => !script.async)).toBe(true);
   });
 
   it('fetches the program at once if the page is useless without it, or will differ from its prerendered markup', () => {
     openPage({ now: true });
-    expect(fetchedPaths()).toEqual(LATER);
+    expect(fetchedPaths()).toEqual(SCRIPT_PATHS);
     signalPage(PAGE_SHOWN);
     document.documentElement.dataset['differsFromPrerender'] = '';
     openPage();
-    expect(fetchedPaths()).toEqual(LATER);
+    expect(fetchedPaths()).toEqual(SCRIPT_PATHS);
   });
 
   it('fetches the program when a key link is opened in an open page', () => {
     openPage();
     window.location.hash = '#key=BETA-AB12CD34';
     window.dispatchEvent(new Event('hashchange'));
-    expect(fetchedPaths()).toEqual(LATER);
+    expect(fetchedPaths()).toEqual(SCRIPT_PATHS);
     window.location.hash = '';
   });
 
@@ -88,16 +88,16 @@ describe('a page before its program has loaded', () => {
     expect(status()).toMatch(FAILED);
     expect(find('beta').hasAttribute('aria-busy')).toBe(false);
     find('beta').click();
-    expect(fetchedPaths()).toEqual([...LATER, '/b.js']);
+    expect(fetchedPaths()).toEqual([...SCRIPT_PATHS, '/b.js']);
   });
 
-  it('shows this failure without a click if the page is useless without the program', () => {
+  it('shows that the program failed to load, even without a click, if the page is useless without the program', () => {
     openPage({ now: true });
     finishScripts('error');
     expect(status()).toMatch(FAILED);
   });
 
-  it('shows this failure when the program has loaded but cannot take over the page', () => {
+  it('shows the same error when the program has loaded but cannot take over the page', () => {
     const { clicks } = openPage();
     find('beta').click();
     signalPage(PAGE_FAILED);

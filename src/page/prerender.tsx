@@ -25,7 +25,7 @@ type ContactLinks = Pick<Environment, 'socialUrl' | 'contactEmail'>;
 function makeInitialProgram(path: string, links: ContactLinks) {
   const accounts = createAccounts();
   const drafts = createDrafts();
-  const remote = createLazyServices(() => Promise.reject(new Error('The build asks no server.')));
+  const remote = createLazyServices(() => Promise.reject(new Error('The build contacts no server.')));
   const services = { accounts, drafts, ...remote };
   const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, appVersion: 'prerender', seed: 'prerender' });
   const environment = { drafts, accounts, ...links, mayHaveSession: () => false };
@@ -67,10 +67,10 @@ export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail
   const html = await renderApp(makeInitialProgram(path, links));
   if (Next) {
     const openedProgram = makeOpenedProgram(path, links);
-    // `App` renders from the initial state, `Next` from the present one.
+    // `App` renders from the initial state, `Next` from the current one.
     await renderApp(openedProgram, <Provider store={openedProgram.session.store}><Next /></Provider>);
   }
-  // Extract all styles, not only those of the markup: the program also writes styles that one component passes to another, under other names.
+  // Extract all styles, not only those of the markup: the program also writes styles that one component passes to another, whose class names are not in the markup.
   const { styles } = extractCriticalToChunks(Object.keys(cache.registered).join(' '));
   const sheets = styles.filter(({ css }) => css !== '').map(({ key, ids, css }) => ({ mark: `data-emotion="${key} ${ids.join(' ')}"`, css }));
   return { html, sheets };

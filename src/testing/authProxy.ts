@@ -9,7 +9,7 @@ interface AuthProxy {
   readonly origin: string;
   state: ProxyState;
   /** The methods that the state applies to; requests of other methods are forwarded. */
-  affected: RegExp;
+  affectedMethods: RegExp;
   /** The methods of all requests so far, such as `accounts:lookup`. */
   readonly requests: string[];
   /** Called once, before the next response is passed on. */
@@ -23,7 +23,7 @@ export async function openAuthProxy(host: string): Promise<AuthProxy> {
   const server = createServer((incoming, outgoing) => {
     const method = methodOf(incoming.url);
     proxy.requests.push(method);
-    const state = proxy.affected.test(method) ? proxy.state : 'up';
+    const state = proxy.affectedMethods.test(method) ? proxy.state : 'up';
     if (state === 'dead') incoming.destroy();
     else if (state === 'serverError') outgoing.writeHead(503).end();
     else forwardRequest(target, incoming, outgoing, runBeforeResponse);
@@ -38,7 +38,7 @@ export async function openAuthProxy(host: string): Promise<AuthProxy> {
   const proxy: AuthProxy = {
     origin: `http://127.0.0.1:${port}`,
     state: 'up',
-    affected: /./,
+    affectedMethods: /./,
     requests: [],
     close() {
       server.closeAllConnections();

@@ -3,15 +3,16 @@ import { createDashboardStore, type Change, type Database, type Entry, type Kept
 import type { HoldListener, TabHold, TabLock } from '../persistence/tabLock';
 import { repliesArrive } from './makeTestApp';
 
-/** How the browser's storage behaves when it is opened or written to; a full one has no space left. */
+/** How the browser's storage behaves when it is opened or written to. A full one has no space left, and a silent one never answers. */
 type Fault = 'none' | 'forbidden' | 'full' | 'silent';
 
 /** A page that receives messages. */
 export interface Receiver {
   /** A frozen page receives nothing until it wakes. */
   isFrozen: boolean;
+  /** Whether the page was closed or has crashed. */
   isGone: boolean;
-  readonly missed: (() => void)[];
+  readonly missedMessages: (() => void)[];
 }
 
 interface FakePage extends Receiver {
@@ -41,12 +42,12 @@ const EMPTY_RECORD: KeptRecord = { head: undefined, checkpoint: undefined, entri
  */
 export class FakeDevice {
   fault: Fault = 'none';
-  /** Number of transactions that fail from now on, with a transient error. */
+  /** How many of the next transactions fail with a transient error. */
   hiccups = 0;
   /** Each transaction waits twice to be released: before it runs, and before its page receives the result. */
   isSlow = false;
-  /** The persistence code does not load. */
-  isOutOfReach = false;
+  /** Whether the persistence code fails to load. */
+  failsToLoad = false;
   /** Whether the browser supports locks. */
   hasLocks = true;
   /** Number of transactions that failed or went unanswered because the storage was unavailable. */
@@ -110,10 +111,10 @@ export class FakeDevice {
     while (this.release()) await repliesArrive();
   }
 
-  /** Opens a page, and returns its storage and the functions that end it. */
+  /** Opens a page, and returns its storage and the functions that crash, freeze and wake it. */
   openPage(tab: FakeTab = { owner: null }) {
     const { typedTexts } = this;
-    const page: FakePage = { isFrozen: false, isGone: false, missed: [], onClosed: null };
+    const page: FakePage = { isFrozen: false, isGone: false, missedMessages: [], onClosed: null };
     this.pages.add(page);
     const browser: Device = {
       store: createDashboardStore(this.databaseOf(page)),
@@ -134,7 +135,7 @@ export class FakeDevice {
       },
       device: async (): Promise<Device> => {
         await Promise.resolve();
-        if (!this.isOutOfReach) return browser;
+        if (!this.failsToLoad) return browser;
         this.failures += 1;
         throw new Error('The code could not be loaded.');
       },
@@ -148,7 +149,7 @@ export class FakeDevice {
       freeze: () => void (page.isFrozen = true),
       wake() {
         page.isFrozen = false;
-        for (const message of page.missed.splice(0)) message();
+        for (const message of page.missedMessages.splice(0)) message();
       },
     };
   }
@@ -184,7 +185,7 @@ export class FakeDevice {
     };
   }
 
-  /** A page finds out when it opens whether the browser has locks. */
+  /** Creates a page's lock. Whether the browser has locks is determined when the page opens. */
   private lockOf(page: FakePage): TabLock {
     const { hasLocks, holders } = this;
     const hold = (uid: string, listener: HoldListener): TabHold => {
@@ -202,6 +203,7 @@ export class FakeDevice {
         if (!hasLocks) return null;
         const former = holders.get(uid);
         if (former) notify(former.page, former.listener.onRequested);
+        // The former holder may release the lock first; a frozen page can't.
         for (let turn = 0; turn < 20 && holders.has(uid); turn += 1) await Promise.resolve();
         const unresponsive = holders.get(uid);
         const tabHold = hold(uid, listener);
@@ -214,7 +216,7 @@ export class FakeDevice {
 
 /** Notifies a page, now or when it wakes. */
 export function notify(page: Receiver, message: () => void) {
-  if (page.isFrozen) page.missed.push(message);
+  if (page.isFrozen) page.missedMessages.push(message);
   else if (!page.isGone) message();
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '../services/services';
 /** Creates services in memory, for unit tests of sagas and screens. */
 export function createFakeServices(session?: SessionReport) {
   return {
-    // The dashboard is saved even if the user was never here before.
+    // Every alias has an account id, so a dashboard can be saved without an earlier sign-in.
     accounts: { ...createAccounts(), uidOf: (alias: AccountAlias) => alias },
     auth: createFakeAuthService(session),
     betaAccess: createFakeBetaAccessService(),
@@ -30,8 +30,8 @@ interface FakeAuthService extends AuthService {
 }
 
 /**
- * Creates a fake whose session is `session`; without one it is never reported until `report` is called. Like Firebase it
- * reports a sign-in or sign-out that succeeds before it answers the call.
+ * Creates a fake that reports `session`. Without it, no session is reported until `report` is called. Like Firebase, the
+ * fake reports a successful sign-in or sign-out before it answers the call.
  */
 function createFakeAuthService(session?: SessionReport): FakeAuthService {
   let listener: (session: SessionReport) => void = () => {};
@@ -45,7 +45,7 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
     calls.push(name);
     return Promise.resolve(service.answers[name]);
   };
-  const answerAfter = (name: keyof FakeAuthService['answers'], next: SessionReport) => {
+  const reportAndAnswer = (name: keyof FakeAuthService['answers'], next: SessionReport) => {
     if (service.answers[name].ok) void Promise.resolve().then(() => report(next));
     return answer(name);
   };
@@ -61,8 +61,8 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
       if (current) listener(current);
     },
     submit(form) {
-      if (form === 'signIn' || form === 'confirmEmail') return answerAfter(form, { account: 'user-1' });
-      return form === 'deleteAccount' ? answerAfter(form, { account: null }) : answer(form);
+      if (form === 'signIn' || form === 'confirmEmail') return reportAndAnswer(form, { account: 'user-1' });
+      return form === 'deleteAccount' ? reportAndAnswer(form, { account: null }) : answer(form);
     },
     checkMailLink(mode) {
       calls.push(`checkMailLink ${mode}`);
@@ -75,7 +75,7 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
       return Promise.resolve(next);
     },
     stopAwaitingConfirmation: () => void calls.push('stopAwaitingConfirmation'),
-    signOut: () => answerAfter('signOut', { account: null }),
+    signOut: () => reportAndAnswer('signOut', { account: null }),
   };
   return service;
 }
@@ -94,7 +94,7 @@ interface FakeBetaAccessService extends BetaAccessService {
   readonly calls: string[];
 }
 
-/** Creates a fake that grants everything. */
+/** Creates a fake that grants access to every user and accepts every key. */
 function createFakeBetaAccessService(): FakeBetaAccessService {
   const calls: string[] = [];
   const polls: FakeBetaAccessService['polls'] = [];

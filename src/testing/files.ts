@@ -1,4 +1,4 @@
-/** Creates a file as a user would choose it. jsdom cannot read files, so it has its own methods for that. */
+/** Creates a file as a user would choose it. jsdom cannot read files, so the file has its own `arrayBuffer`. */
 export function makeTextFile(text: string, name: string): File {
   return Object.assign(new File([text], name), { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
 }

@@ -12,13 +12,15 @@ import { TEST_START } from './makeTestApp';
 
 /** A task's start, its four ticks and its completion. */
 const EVENTS_PER_TASK = 6;
-const RUN = QUEUE_MAX_SIZE * START_STAGGER + TASK_SPAN;
+/** The events of a run that belong to no task, such as the press of Start. */
+const OTHER_EVENTS_PER_RUN = 4;
+const RUN_SPAN = QUEUE_MAX_SIZE * START_STAGGER + TASK_SPAN;
 
 interface FullTimeline {
   readonly state?: RootState;
   /** Approximate number of events. */
   readonly events: number;
-  /** Maximum number of inputs besides those of the runs: presses without effect. */
+  /** Maximum number of presses without effect, which are added to those that start the runs. */
   readonly inputs?: number;
 }
 
@@ -27,15 +29,15 @@ export function fullTimeline({ state = stateWithTasks(QUEUE_MAX_SIZE), events, i
   const { seed } = state.simulation;
   const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: TEST_START, state });
   const { store, clock } = programFrom(state, TEST_START, recorder.record);
-  const runs = Math.max(1, Math.floor((events - inputs) / (QUEUE_MAX_SIZE * EVENTS_PER_TASK + 4)));
+  const runs = Math.max(1, Math.floor((events - inputs) / (QUEUE_MAX_SIZE * EVENTS_PER_TASK + OTHER_EVENTS_PER_RUN)));
   const pressesPerRun = Math.floor(inputs / runs);
   for (let run = 0; run < runs; run += 1) {
     store.dispatch(run === 0 ? startPressed() : runAgainPressed());
     for (let press = 0; press < pressesPerRun; press += 1) {
-      clock.advance(Math.floor(RUN / pressesPerRun));
+      clock.advance(Math.floor(RUN_SPAN / pressesPerRun));
       store.dispatch(noticeClosed({ id: 0 }));
     }
-    clock.advance(RUN);
+    clock.advance(RUN_SPAN);
   }
   return JSON.stringify(recorder.toTimeline('A full queue', clock.now(), store.getState()));
 }

@@ -21,7 +21,7 @@ interface PageOptions {
   readonly appVersion?: string;
   readonly profiles?: ProfileOutcome[];
   readonly seed?: string;
-  /** The page has not been visible yet. */
+  /** Whether the page opens hidden, as a tab in the background does. */
   readonly isHidden?: boolean;
   /** The tab to reload; without it, a new tab opens. */
   readonly tab?: FakeTab;
@@ -52,7 +52,7 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
 export type KeptPage = Awaited<ReturnType<typeof openKeptPage>>;
 
 /** Opens a page, presses Start after 5 s, and returns the page 40 s later, with its device. */
-export async function openRunning(device = new FakeDevice()) {
+export async function openDashboardAndStart(device = new FakeDevice()) {
   const page = await openKeptPage(device);
   await page.wait(5000);
   page.dispatch(startPressed());
@@ -60,16 +60,16 @@ export async function openRunning(device = new FakeDevice()) {
   return { device, page };
 }
 
-/** Crashes a page on which a run is in progress. Returns its device, and the page, whose program continues in memory for comparison. */
-export async function crashRunning() {
-  const { device, page: first } = await openRunning();
+/** Crashes a page during a run. Returns the device, and the crashed page, whose program continues in memory for comparison. */
+export async function crashDuringRun() {
+  const { device, page: first } = await openDashboardAndStart();
   first.crash();
   return { device, first };
 }
 
 /** Opens two tabs of a device: the first has the dashboard, with a run in progress. */
 export async function openTwoTabs() {
-  const { device, page: first } = await openRunning();
+  const { device, page: first } = await openDashboardAndStart();
   const second = await openKeptPage(device, { at: TEST_START + 45_000 });
   return { device, first, second };
 }
@@ -78,7 +78,7 @@ export async function openTwoTabs() {
 export const placesOf = (...pages: readonly KeptPage[]) => pages.map(({ status }) => status().place);
 
 /** Expects a page's recording to replay without a divergence, and returns it. */
-export function expectReplayAlike({ session }: Pick<KeptPage, 'session'>) {
+export function expectMatchingReplay({ session }: Pick<KeptPage, 'session'>) {
   const timeline = session.record('Kept');
   expect(createPlayer(timeline, makeReplayProgram).divergence).toBeNull();
   return timeline;

@@ -6,11 +6,11 @@ import { openServices } from './localFirebase';
 
 type OpenServices = ReturnType<typeof openServices>;
 
-/** The connections that tests have opened. */
+/** The proxies that tests have opened. */
 const proxies: { close(): Promise<void> }[] = [];
 
-/** Ends all Firebase apps in this process, as closing the browser does, and their observed connections. */
-export async function closeAll() {
+/** Closes all Firebase apps in this process, as closing the browser does, and all proxies. */
+export async function closeFirebaseApps() {
   await Promise.all(getApps().map((app) => deleteApp(app)));
   await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
 }
@@ -42,7 +42,7 @@ export async function signUpAndConfirm(services = openServices()) {
   return { ...services, credentials, submit };
 }
 
-/** Signs in a new account, and watches its session, which has had two reports by then. */
+/** Signs in a new account, and watches its session, which has been reported before and after the sign-in. */
 export async function signInAndWatch(services = openServices()) {
   const account = await signUpAndConfirm(services);
   const watch = watchSession(account);
@@ -52,7 +52,7 @@ export async function signInAndWatch(services = openServices()) {
   return { ...account, ...watch, uid: account.accounts.uidOf('user-1') ?? '' };
 }
 
-/** Firebase leaves a 30 s timer behind each failed request. From now on they don't keep the process alive. */
+/** Firebase leaves a 30 s timer behind each failed request. From now on these timers don't keep the process alive. */
 function unrefTimers() {
   const { setTimeout: original } = globalThis;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((call, span) => original(call, span).unref());
@@ -61,7 +61,7 @@ function unrefTimers() {
 /** The request that `roundTrip` sends. */
 export const ROUND_TRIP_REQUEST = 'accounts:sendOobCode';
 
-/** Opens services that reach the accounts through a proxy, by which a test can observe and break the connection. */
+/** Opens services that reach the account service through a proxy, with which a test can observe and break the connection. */
 export async function openProxiedServices() {
   unrefTimers();
   const proxy = await openAuthProxy(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');

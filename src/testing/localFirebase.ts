@@ -12,7 +12,7 @@ export const TEST_ORIGIN = 'http://seed.test:3000';
 
 const portOf = (origin: string) => Number(new URL(origin).port);
 
-/** Returns a build's settings for the local Firebase stack named in the environment, or with another account origin. */
+/** Returns a build's settings for the local Firebase stack that the environment names; `auth` may name another account service. */
 function localSettings(auth = stack.authOrigin): Settings {
   const { projectId, functionsOrigin, firestoreOrigin } = stack;
   return {
@@ -30,7 +30,7 @@ function localSettings(auth = stack.authOrigin): Settings {
   };
 }
 
-/** Creates the Firebase services as the app does, and returns them with their dependencies. `authOrigin` is a test's own connection to the accounts. */
+/** Creates the Firebase services as the app does, and returns them with their dependencies. `authOrigin` is the address of a test's own proxy. */
 export function openServices({ authOrigin }: { authOrigin?: string } = {}) {
   const accounts = createAccounts();
   const drafts = createDrafts();

@@ -36,7 +36,7 @@ function withShortQueue(state: RootState): RootState {
   return { ...state, tasks: { ...tasks, queue: tasks.queue.slice(excess), run } };
 }
 
-/** Returns the text of a timeline that begins with this state and lasts `span` ms without inputs. */
+/** Returns the text of a timeline that begins with the state of `stateAfter` and lasts `span` ms without inputs. */
 export function longTimeline(completed: number, tasks: number, span: number): string {
   const { state: longState, at } = stateAfter(completed, tasks);
   const state = withShortQueue(longState);

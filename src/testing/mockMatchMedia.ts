@@ -1,4 +1,4 @@
-/** Makes those media queries match for which `matches` returns true, in each test of a `describe`. */
+/** Makes a media query match if `matches` returns true for it, in each test of a `describe`. */
 export function mockMatchMedia(matches: (media: string) => boolean): void {
   const { matchMedia } = window;
   beforeEach(() => {

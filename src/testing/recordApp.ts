@@ -23,7 +23,7 @@ export function makeRecordedApp({ state, bounds, session = { account: 'user-1' }
 
 export type RecordedApp = ReturnType<typeof makeRecordedApp>;
 
-/** Creates the program in the same way, and opens the dashboard. */
+/** Creates the program as `makeRecordedApp` does, and opens the dashboard. */
 export async function openRecordedDashboard(options?: RecordedAppOptions): Promise<RecordedApp> {
   const app = makeRecordedApp(options);
   await openDashboard(app);

@@ -15,13 +15,13 @@ import { withoutStyles } from './withoutStyles';
 /** Renders the whole program as the browser runs it, at `path`, with fake services, a virtual clock and its own device. */
 export async function renderProgram(
   path: string,
-  signedIn: SessionReport = { account: null },
+  sessionReport: SessionReport = { account: null },
   profiles: ProfileOutcome[] = ['granted'],
   device = new FakeDevice(),
 ) {
   await lazyNoticeStack.load();
   const clock = createVirtualClock(TEST_START);
-  const services = createFakeServices(signedIn);
+  const services = createFakeServices(sessionReport);
   services.betaAccess.profiles = profiles;
   const router = createMemoryPageRouter(path);
   const page = createFakePageVisibility();

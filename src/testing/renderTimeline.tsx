@@ -16,7 +16,7 @@ import { openDashboard, repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp, type SessionSteps } from './recordApp';
 import { renderInApp } from './renderWithApp';
 
-/** Creates a host of the real recorder, player and replay; changes of the live session are only recorded. */
+/** Creates a timeline host with the real recorder, player and replay; only `branch` does nothing. */
 function makeTimelineHost(app: RecordedApp) {
   const { store, watch, eventCount } = app;
   const live = liveHostOf({ store, record: app.timeline, branch: () => {}, watch, eventCount });
@@ -47,7 +47,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
   await openDashboard(app);
   const host = makeTimelineHost(app);
   const loadHost = () => Promise.resolve(host);
-  /** Counts React's commits; a nested one is caused by a layout effect of the previous one. */
+  /** The phases of React's commits so far. A nested commit is caused by a layout effect of the commit before it. */
   const commits: string[] = [];
   const view = renderInApp(
     app,

@@ -28,7 +28,7 @@ export function provideRowLayout(): void {
   });
 }
 
-/** Returns the visible rows of an area. Some beyond its edges are mounted too; which ones changes just after scrolling. */
+/** Returns the visible rows of an area. Rows just outside it may be mounted, too. */
 export function rowsInView(area: HTMLElement): HTMLElement[] {
   const rows = [...area.querySelectorAll<HTMLElement>('li')];
   return rows.filter((row, index) => {
@@ -49,7 +49,7 @@ function scrollTo(this: Element, { top = 0 }: ScrollToOptions) {
   this.dispatchEvent(new Event('scroll'));
 }
 
-/** A long list scrolls on when rows above turn out to be higher than estimated. */
+/** A long list calls this when rows above the visible ones turn out to be higher than estimated. */
 function scrollBy(this: Element, { top = 0 }: ScrollToOptions) {
   this.scrollTo({ top: this.scrollTop + top });
 }

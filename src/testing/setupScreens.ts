@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-/** Ms: jsdom computes styles slowly, and the machine may be busy. */
+/** jsdom computes styles slowly, and the machine may be busy (limits in ms). */
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 

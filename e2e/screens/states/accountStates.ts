@@ -63,7 +63,7 @@ export const accountStates: readonly StateSequence[] = [
       },
       {
         name: 'report of a problem',
-        picture: { name: 'report-problem', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'report-problem', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await accountDialog(page).dialog.getByRole('button', { name: 'Report a problem' }).click();
           const report = page.getByRole('dialog', { name: 'Report a problem' });

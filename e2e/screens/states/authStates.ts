@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../tools/seeds/demoData';
 import { authPage } from '../../pages/authPage';
 import { seeNotice, seeRefusal } from '../../pages/notices';
 import { endpoints, fulfilCall } from '../../support/endpoints';
-import { EVERY, ON_DASHBOARD, type StateSequence } from './stateSequence';
+import { ALL_VARIANTS, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
 /** A user without an account, since the account service is mocked. Pictures show this email. */
 export const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
@@ -99,7 +99,7 @@ export const authStates: readonly StateSequence[] = [
     expectedErrors: [/^400: POST .*signInWithPassword/],
     prepare: refuseSignIns,
     states: [
-      { name: 'empty form', picture: { name: 'sign-in', only: EVERY }, reach: (page) => authPage(page).signInButton.waitFor() },
+      { name: 'empty form', picture: { name: 'sign-in', variants: ALL_VARIANTS }, reach: (page) => authPage(page).signInButton.waitFor() },
       {
         name: 'empty fields',
         async reach(page) {
@@ -119,7 +119,7 @@ export const authStates: readonly StateSequence[] = [
         name: 'forgotten password',
         picture: { name: 'forgot-password' },
         async reach(page) {
-          await authPage(page).forgottenButton.click();
+          await authPage(page).forgotPasswordButton.click();
           await page.getByRole('button', { name: 'Send me a link' }).waitFor();
         },
       },

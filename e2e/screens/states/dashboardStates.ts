@@ -4,7 +4,7 @@ import { dashboardPage } from '../../pages/dashboardPage';
 import { expireNotices, seeNotice } from '../../pages/notices';
 import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
-import { closeDialog, EVERY, ON_DASHBOARD, type StateSequence } from './stateSequence';
+import { closeDialog, ALL_VARIANTS, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -25,7 +25,7 @@ async function createWallet(page: Page, longName: string) {
   await dashboardPage(page).wallets.getByRole('button', { name: `Active ${name}` }).waitFor();
 }
 
-export async function switchSomethingOff(page: Page) {
+export async function switchWalletAndProtocolOff(page: Page) {
   const { wallets, protocols } = dashboardPage(page);
   await wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
   await protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
@@ -39,13 +39,13 @@ function allowNotifications(page: Page) {
   });
 }
 
-/** A queue from its start to its end, always at the same moments. */
+/** A run from its start to its end; each state is at a fixed time of the run. */
 const runStates: StateSequence = {
   name: 'a run of the queue',
   ...ON_DASHBOARD,
   prepare: allowNotifications,
   states: [
-    { name: 'new dashboard', picture: { name: 'dashboard', whole: true, only: EVERY }, reach: openPausedDashboard },
+    { name: 'new dashboard', picture: { name: 'dashboard', whole: true, variants: ALL_VARIANTS }, reach: openPausedDashboard },
     {
       name: 'started queue',
       async reach(page) {
@@ -57,7 +57,7 @@ const runStates: StateSequence = {
     },
     {
       name: 'running queue',
-      picture: { name: 'dashboard-running', whole: true, only: EVERY },
+      picture: { name: 'dashboard-running', whole: true, variants: ALL_VARIANTS },
       async reach(page) {
         // By then two tasks have completed, and the notices are gone.
         await page.clock.fastForward(96_500);
@@ -67,7 +67,7 @@ const runStates: StateSequence = {
     },
     {
       name: 'open rows, completed and running',
-      picture: { name: 'open-rows', whole: true, only: ['desktop-dark', 'phone-light'] },
+      picture: { name: 'open-rows', whole: true, variants: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         const rows = dashboardPage(page).tasks;
         for (const place of [0, 2]) await rows.nth(place).getByRole('button', { name: /^Steps: / }).click();
@@ -95,7 +95,7 @@ const runStates: StateSequence = {
     },
     {
       name: 'history of the last run only',
-      picture: { name: 'history-of-run', only: ['desktop-dark', 'phone-light'] },
+      picture: { name: 'history-of-run', variants: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         await dashboardPage(page).queue.getByRole('button', { name: 'Show in history' }).click();
         await page.getByRole('region', { name: 'Activity History', exact: true }).getByText(/^6 of /).waitFor();
@@ -103,7 +103,7 @@ const runStates: StateSequence = {
     },
     {
       name: 'ended run, with a held task',
-      picture: { name: 'run-ended-held', only: ['desktop-dark', 'phone-light'] },
+      picture: { name: 'run-ended-held', variants: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         const { protocols, runAgainButton, queue } = dashboardPage(page);
         await protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
@@ -118,7 +118,7 @@ const runStates: StateSequence = {
     },
     {
       name: 'wallet that received something',
-      picture: { name: 'wallet-earned', only: ['desktop-light'] },
+      picture: { name: 'wallet-earned', variants: ['desktop-light'] },
       async reach(page) {
         const editor = await dashboardPage(page).editWallet('Main SOL Wallet');
         await editor.getByText(/^Earned/).waitFor();
@@ -145,7 +145,7 @@ const walletsStates: StateSequence = {
       async reach(page) {
         const names = ['A wallet with a name that is as long as any name of one may be', 'HYPE'.repeat(15)];
         for (const name of names) await createWallet(page, name);
-        await switchSomethingOff(page);
+        await switchWalletAndProtocolOff(page);
         await dashboardPage(page).walletRows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
         await page.clock.fastForward(10_000);
         await expireNotices(page);
@@ -175,7 +175,7 @@ export const dashboardStates: readonly StateSequence[] = [
     states: [
       {
         name: 'why it is waiting',
-        picture: { name: 'why-waiting', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'why-waiting', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const dashboard = dashboardPage(page);
           await dashboard.startButton.click();
@@ -187,7 +187,7 @@ export const dashboardStates: readonly StateSequence[] = [
       {
         name: 'running queue with items that are off',
         async reach(page) {
-          await switchSomethingOff(page);
+          await switchWalletAndProtocolOff(page);
         },
       },
     ],
@@ -198,7 +198,7 @@ export const dashboardStates: readonly StateSequence[] = [
     states: [
       {
         name: 'only held tasks',
-        picture: { name: 'held-work', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'held-work', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const dashboard = dashboardPage(page);
           for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await dashboard.protocols.getByRole('switch', { name }).click();
@@ -234,7 +234,7 @@ export const dashboardStates: readonly StateSequence[] = [
       },
       {
         name: 'followed live session',
-        picture: { name: 'timeline-live', only: ['phone-dark'] },
+        picture: { name: 'timeline-live', variants: ['phone-dark'] },
         async reach(page) {
           // The panel covers a phone's dashboard, so this is pressed by keyboard.
           await dashboardPage(page).startButton.press('Enter');

@@ -23,7 +23,7 @@ export const faultStates: readonly StateSequence[] = [
       },
       {
         name: 'opened row of a failed task',
-        picture: { name: 'task-failed', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'task-failed', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const { queue } = dashboardPage(page);
           await queue.getByRole('button', { name: 'Steps: Rebalance Margin' }).click();

@@ -14,7 +14,7 @@ export const historyStates: readonly StateSequence[] = [
     states: [
       {
         name: 'open row of the history',
-        picture: { name: 'history-row', whole: true, only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'history-row', whole: true, variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await dashboardPage(page).see();
           for (const action of ['Claim Creator Rewards', 'Buy New Launch']) await toggle(page, action);
@@ -23,7 +23,7 @@ export const historyStates: readonly StateSequence[] = [
       },
       {
         name: 'amounts as a chart',
-        picture: { name: 'history-amounts', whole: true, only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'history-amounts', whole: true, variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await toggle(page, 'Amounts');
           await panel(page).getByRole('table').waitFor({ state: 'attached' });
@@ -58,7 +58,7 @@ export const historyStates: readonly StateSequence[] = [
     states: [
       {
         name: 'renamed wallet',
-        picture: { name: 'wallet-rename', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'wallet-rename', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await dashboardPage(page).newWalletButton.click();
           await dashboardPage(page).walletName.fill('x'.repeat(64));
@@ -77,7 +77,7 @@ export const historyStates: readonly StateSequence[] = [
       },
       {
         name: 'wallet about to be removed',
-        picture: { name: 'wallet-removal', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'wallet-removal', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await page.getByRole('dialog').getByRole('button', { name: 'Remove wallet' }).click();
           await page.getByRole('dialog').getByText(/This also removes/).waitFor();

@@ -12,7 +12,7 @@ const answer = (requestType: string) => (page: Page) =>
 const refuse = (message: string) => (page: Page) =>
   page.route(endpoints.accounts, (route) => fulfilCall(route, { error: { code: 400, message } }, 400));
 
-const refused = /^400: POST .*accounts:/;
+const REFUSED_REQUEST = /^400: POST .*accounts:/;
 
 /** The message above Sign In. */
 const noteState = (name: string, text: string, picture: string): ScreenState => ({
@@ -39,7 +39,7 @@ export const mailLinkStates: readonly StateSequence[] = [
     name: 'a link that confirms an email',
     path: linkOf('verifyEmail'),
     prepare: answer('VERIFY_EMAIL'),
-    states: [{ name: 'password that it waits for', picture: { name: 'mail-link-confirm' }, reach: (page) => authPage(page).confirmButton.waitFor() }],
+    states: [{ name: 'form that asks for the password', picture: { name: 'mail-link-confirm' }, reach: (page) => authPage(page).confirmButton.waitFor() }],
   },
   {
     name: 'a link for a new password',
@@ -89,16 +89,16 @@ export const mailLinkStates: readonly StateSequence[] = [
   {
     name: 'a used link',
     path: linkOf('verifyEmail'),
-    expectedErrors: [refused],
+    expectedErrors: [REFUSED_REQUEST],
     prepare: refuse('INVALID_OOB_CODE'),
-    states: [noteState('way to sign in', 'This link was already used', 'mail-link-used')],
+    states: [noteState('message above the sign-in form', 'This link was already used', 'mail-link-used')],
   },
   {
     name: 'an expired link',
     path: linkOf('verifyEmail'),
-    expectedErrors: [refused],
+    expectedErrors: [REFUSED_REQUEST],
     prepare: refuse('EXPIRED_OOB_CODE'),
-    states: [noteState('way to another mail', 'This link has expired', 'mail-link-expired')],
+    states: [noteState('message above the button to resend the email', 'This link has expired', 'mail-link-expired')],
   },
   {
     name: 'a link that cannot be checked',
@@ -118,6 +118,6 @@ export const mailLinkStates: readonly StateSequence[] = [
     path: linkOf('verifyEmail'),
     signedInAs: 'userWithoutAccess',
     prepare: (page) => page.route(/accounts:(resetPassword|update)/, (route) => fulfilCall(route, { email: GRACE.email, requestType: 'VERIFY_EMAIL' })),
-    states: [{ name: 'way on', picture: { name: 'mail-link-signed-in' }, reach: (page) => page.getByRole('button', { name: 'Not now' }).waitFor() }],
+    states: [{ name: 'button that leaves the link', picture: { name: 'mail-link-signed-in' }, reach: (page) => page.getByRole('button', { name: 'Not now' }).waitFor() }],
   },
 ];

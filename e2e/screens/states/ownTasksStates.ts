@@ -37,7 +37,7 @@ export const ownTasksStates: readonly StateSequence[] = [
       },
       {
         name: 'menu of a task',
-        picture: { name: 'task-menu', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'task-menu', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await page.keyboard.press('Escape');
           await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -49,7 +49,7 @@ export const ownTasksStates: readonly StateSequence[] = [
         name: 'notice of a removed task, with Undo',
         picture: { name: 'task-removed' },
         async reach(page) {
-          // By keyboard: a menu moves a moment after its window, so that a click could start on it and end beside it.
+          // With the keyboard, because a menu may still be moving: a click could begin on an item and end next to it.
           await page.getByRole('menuitem', { name: 'Remove from the queue' }).press('Enter');
           await page.getByRole('menu').waitFor({ state: 'detached' });
           await seeNotice(page, 'status', 'Removed from the queue', 'Buy New Launch');
@@ -64,7 +64,7 @@ export const ownTasksStates: readonly StateSequence[] = [
     states: [
       {
         name: 'empty queue',
-        picture: { name: 'queue-empty', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'queue-empty', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const { tasks, see } = dashboardPage(page);
           await see();

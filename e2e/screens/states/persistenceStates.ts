@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { dashboardPage } from '../../pages/dashboardPage';
 import { openTab } from '../../support/openPage';
-import { openPausedDashboard, switchSomethingOff } from './dashboardStates';
+import { openPausedDashboard, switchWalletAndProtocolOff } from './dashboardStates';
 import { closeDialog, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
 /** Makes the browser refuse to open the database of dashboards. */
@@ -36,17 +36,17 @@ export const persistenceStates: readonly StateSequence[] = [
     states: [
       {
         name: 'sign-out dialog',
-        picture: { name: 'sign-out', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'sign-out', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await openPausedDashboard(page);
-          await switchSomethingOff(page);
+          await switchWalletAndProtocolOff(page);
           await dashboardPage(page).signOutButton.click();
           await page.getByRole('dialog').waitFor();
         },
       },
       {
         name: 'sign-out dialog offline',
-        picture: { name: 'sign-out-offline', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'sign-out-offline', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await closeDialog(page);
           await page.context().setOffline(true);
@@ -79,7 +79,7 @@ export const persistenceStates: readonly StateSequence[] = [
     states: [
       {
         name: 'dashboard that is not saved',
-        picture: { name: 'not-kept', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'not-kept', variants: ['desktop-dark', 'phone-light'] },
         reach: (page) => page.getByText('save your dashboard safely across tabs').waitFor(),
       },
     ],
@@ -96,7 +96,7 @@ export const persistenceStates: readonly StateSequence[] = [
       {
         name: 'sign-out dialog of a dashboard in this tab only',
         async reach(page) {
-          await switchSomethingOff(page);
+          await switchWalletAndProtocolOff(page);
           await dashboardPage(page).signOutButton.click();
           await page.getByRole('dialog').getByText('is only in this tab').waitFor();
         },
@@ -121,11 +121,11 @@ export const persistenceStates: readonly StateSequence[] = [
     states: [
       {
         name: 'data that was set aside',
-        picture: { name: 'set-aside', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'set-aside', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const dashboard = dashboardPage(page);
           await dashboard.see();
-          await dashboard.corruptKept();
+          await dashboard.corruptSavedDashboard();
           await page.goto('/app', { waitUntil: 'commit' });
           await page.getByText('read your saved work').waitFor();
         },

@@ -6,7 +6,7 @@ import { closeNotice, seeNotice, seeRefusal } from '../../pages/notices';
 import { requestDialog } from '../../pages/requestDialog';
 import { breakLanding } from '../../support/brokenLanding';
 import { endpoints, fulfilCall } from '../../support/endpoints';
-import { EVERY, type StateSequence } from './stateSequence';
+import { ALL_VARIANTS, type StateSequence } from './stateSequence';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
@@ -153,7 +153,7 @@ export const publicStates: readonly StateSequence[] = [
     states: [
       {
         name: 'built page',
-        picture: { name: 'landing', whole: true, only: EVERY },
+        picture: { name: 'landing', whole: true, variants: ALL_VARIANTS },
         reach: (page) => heading(page, 'Ready to Get Started'),
       },
       { name: 'key dialog', picture: { name: 'key-dialog' }, reach: openKeyDialog },
@@ -205,7 +205,7 @@ export const publicStates: readonly StateSequence[] = [
     states: [
       { name: 'link to the dashboard in the bar', reach: (page) => page.getByRole('banner').getByRole('link', { name: 'Open dashboard' }).waitFor() },
       {
-        name: 'key dialog that begins with the dashboard',
+        name: 'key dialog that offers the dashboard first',
         picture: { name: 'key-dialog-with-access' },
         async reach(page) {
           await openKeyDialog(page);

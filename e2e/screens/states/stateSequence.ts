@@ -7,14 +7,14 @@ interface Picture {
   /** Whether to show the whole page, not only the window. */
   readonly whole?: boolean;
   /** Devices and themes, such as `phone-dark`, if not the usual two. */
-  readonly only?: readonly string[];
+  readonly variants?: readonly string[];
 }
 
 /** The usual pictures of a state: one dark, one light. */
-export const USUAL: readonly string[] = ['phone-dark', 'desktop-light'];
+export const USUAL_VARIANTS: readonly string[] = ['phone-dark', 'desktop-light'];
 
 /** All pictures of a state, for those that show the overall design. */
-export const EVERY: readonly string[] = ['desktop-dark', 'desktop-light', 'phone-dark', 'phone-light'];
+export const ALL_VARIANTS: readonly string[] = ['desktop-dark', 'desktop-light', 'phone-dark', 'phone-light'];
 
 /** A state of a screen, and how to reach it from the previous one. */
 export interface ScreenState {

@@ -21,7 +21,7 @@ async function openFullRun(page: Page) {
 
 const PHONE = { width: 390, height: 844 };
 
-/** What is done with an open timeline. */
+/** An opened timeline: in the panel, on a phone, and in the viewer of a link. */
 export const timelineStates: readonly StateSequence[] = [
   {
     name: 'an opened timeline',
@@ -38,7 +38,7 @@ export const timelineStates: readonly StateSequence[] = [
       },
       {
         name: 'events, with one selected',
-        picture: { name: 'timeline', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'timeline', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await timelinePanel(page).fold('task');
           for (let press = 0; press < 3; press += 1) await timelinePanel(page).time.press('PageUp');
@@ -47,7 +47,7 @@ export const timelineStates: readonly StateSequence[] = [
       },
       {
         name: 'zoomed lanes',
-        picture: { name: 'timeline-lanes', only: ['desktop-light'] },
+        picture: { name: 'timeline-lanes', variants: ['desktop-light'] },
         async reach(page) {
           const { panel, time, showLanes } = timelinePanel(page);
           await showLanes();
@@ -73,7 +73,7 @@ export const timelineStates: readonly StateSequence[] = [
       },
       {
         name: 'state at a moment',
-        picture: { name: 'timeline-state', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'timeline-state', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await closeDialog(page);
           const { panel } = timelinePanel(page);
@@ -103,7 +103,7 @@ export const timelineStates: readonly StateSequence[] = [
       },
       {
         name: 'what if an input had come later',
-        picture: { name: 'timeline-what-if', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'timeline-what-if', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await closeDialog(page);
           const { panel, press, changeInput } = timelinePanel(page);
@@ -115,7 +115,7 @@ export const timelineStates: readonly StateSequence[] = [
       },
       {
         name: 'comparison with the live session',
-        picture: { name: 'timeline-compare', only: ['desktop-light'] },
+        picture: { name: 'timeline-compare', variants: ['desktop-light'] },
         async reach(page) {
           await timelinePanel(page).press('Stop comparing');
           await timelinePanel(page).press('With the live session');
@@ -136,7 +136,7 @@ export const timelineStates: readonly StateSequence[] = [
     states: [
       {
         name: 'panel at the bottom',
-        picture: { name: 'timeline-bottom', only: ['desktop-light'] },
+        picture: { name: 'timeline-bottom', variants: ['desktop-light'] },
         async reach(page) {
           await openFullRun(page);
           await timelinePanel(page).press('Dock bottom');
@@ -162,7 +162,7 @@ export const timelineStates: readonly StateSequence[] = [
       },
       {
         name: 'dashboard above the playback controls',
-        picture: { name: 'timeline-dashboard', only: ['phone-dark'] },
+        picture: { name: 'timeline-dashboard', variants: ['phone-dark'] },
         async reach(page) {
           await page.setViewportSize(PHONE);
           await timelinePanel(page).panel.getByRole('tab', { name: 'Dashboard' }).click();
@@ -178,7 +178,7 @@ export const timelineStates: readonly StateSequence[] = [
       { name: 'damaged link', reach: (page) => timelinePanel(page).problem.getByText("It's damaged").waitFor() },
       {
         name: 'viewer of a timeline',
-        picture: { name: 'viewer', only: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'viewer', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await page.goto(`/#timeline=${deflateRawSync(readFileSync(FULL_RUN)).toString('base64url')}&t=40000`);
           await timelinePanel(page).moment.waitFor();

@@ -5,7 +5,7 @@ import { mockMatchMedia } from '../../testing/mockMatchMedia';
 import { DemoScreen, openDemo } from './DemoScreen';
 import { describeState } from './demoTexts';
 
-const calls = { onClosed: jest.fn(), onAccess: jest.fn() };
+const callbacks = { onClosed: jest.fn(), onAccess: jest.fn() };
 
 // The demo runs on the system clock, which the fake timers replace.
 beforeEach(() => {
@@ -27,13 +27,13 @@ function setHidden(isHidden: boolean) {
 
 function DemoHost() {
   const [isOpen, setIsOpen] = useState(true);
-  return <DemoScreen {...calls} isOpen={isOpen} onClose={() => setIsOpen(false)} />;
+  return <DemoScreen {...callbacks} isOpen={isOpen} onClose={() => setIsOpen(false)} />;
 }
 
 const open = () => renderWithApp(<DemoHost />);
 
 describe('the demo', () => {
-  it('starts to play at four times the speed, and describes what happens', () => {
+  it('starts to play at four times real time, and describes what happens', () => {
     open();
     expect(caption()).toMatch(/^This is the dashboard/);
     advance(2000);
@@ -67,7 +67,7 @@ describe('the demo', () => {
     advance(4700);
     expect(caption()).toBe('The demo has ended.');
     fireEvent.click(screen.getByText('Access Beta Platform'));
-    expect(calls.onAccess).toHaveBeenCalledTimes(1);
+    expect(callbacks.onAccess).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByText('Watch again'));
     advance(100);
     expect(time()).toBe('0:03 of 2:28');
@@ -111,7 +111,7 @@ describe('the demo', () => {
     advance(500);
     press('Close the demo');
     advance(1000);
-    expect(calls.onClosed).toHaveBeenCalledTimes(1);
+    expect(callbacks.onClosed).toHaveBeenCalledTimes(1);
     expect(jest.getTimerCount()).toBe(0);
   });
 
@@ -143,7 +143,7 @@ describe('the demo, if the system prefers reduced motion,', () => {
 describe('the recording of the demo', () => {
   const demo = openDemo({ socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' });
 
-  it('takes about half a minute at four times the speed', () => {
+  it('takes about half a minute at four times real time', () => {
     const { duration } = demo.player.timeline;
     expect(duration / 4).toBeGreaterThan(20_000);
     expect(duration / 4).toBeLessThan(40_000);

@@ -36,7 +36,7 @@ export function DemoScreen(props: DemoProps) {
   );
 }
 
-/** Unlike an imported file, it needs no check, because the tests replay it. */
+/** The demo's recording. Unlike an imported file, it needs no check, because the tests replay it. */
 const timeline = recorded as Timeline<RootState>;
 
 /** Replays the demo's timeline with the real program, and returns what the screen needs to play it. */
@@ -46,11 +46,11 @@ export function openDemo(contacts: Pick<Environment, 'socialUrl' | 'contactEmail
 }
 
 /** Plays the two-and-a-half-minute recording in a little over half a minute. */
-const FIRST_SPEED = 4;
+const INITIAL_SPEED = 4;
 
 /**
  * Plays a recorded timeline on an inert dashboard: at once, or on Play for users who prefer reduced motion. Pauses
- * while the page is hidden or the dialog is closing. Escape closes it.
+ * while the page is hidden or the dialog is closing. Escape closes the dialog.
  */
 function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed, onAccess }: DemoProps & { demo: ReturnType<typeof openDemo> }) {
   const { clock } = useEnvironment();
@@ -61,15 +61,15 @@ function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
   const playback = usePlayback(player, 'start', {
     clock,
-    speed: FIRST_SPEED,
+    speed: INITIAL_SPEED,
     isStarted: !prefersReducedMotion,
     isSuspended: isHidden || !isOpen,
   });
   const { at, isPlaying } = playback;
   const { startedAt, duration } = player.timeline;
   // Includes the events at the start, which open the dashboard.
-  const count = player.countAt(at);
-  const state = useMemo(() => player.stateAfter(count), [player, count]);
+  const eventCount = player.countAt(at);
+  const state = useMemo(() => player.stateAfter(eventCount), [player, eventCount]);
   const summary = useMemo(() => describeState(state), [state]);
   const caption = captionAt(captions, at);
   const hasEnded = at >= duration;
@@ -99,13 +99,13 @@ function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed
         summary={summary}
         scrollsSmoothly={!prefersReducedMotion}
         onPress={isPlaying ? playback.pause : playback.play}
-        end={hasEnded && <DemoEnd onAccess={onAccess} onAgain={playAgain} />}
+        end={hasEnded && <DemoEnd onAccess={onAccess} onPlayAgain={playAgain} />}
       >
         <DashboardPanels isEmbedded />
       </DemoStage>
       <Box sx={CAPTION}>
         <Typography role="status" variant="body1" sx={{ fontWeight: 'fontWeightMedium' }}>
-          {playback.problem ?? (waitsForPlay ? WAITING : description)}
+          {playback.problem ?? (waitsForPlay ? REDUCED_MOTION_NOTE : description)}
         </Typography>
       </Box>
       <DemoControls buttonRef={playButton} playback={playback} duration={duration} />
@@ -113,7 +113,7 @@ function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed
   );
 }
 
-const WAITING = 'Paused because your system prefers reduced motion. Press Play to watch.';
+const REDUCED_MOTION_NOTE = 'Paused because your system prefers reduced motion. Press Play to watch.';
 
 function onVisibilityChange(onChange: () => void) {
   document.addEventListener('visibilitychange', onChange);
@@ -177,7 +177,7 @@ const SPEEDS = [1, 2, 4, 8, 16, 32] as const;
 
 const PLAY_ICONS = { Pause: APP_ICONS.pause, Play: 'play', 'Play again': 'refresh' } as const;
 
-const AREAS = { xs: '"time time time" "play at speed"', sm: '"play time at speed"' };
+const GRID_AREAS = { xs: '"time time time" "play position speed"', sm: '"play time position speed"' };
 
 interface DemoControlsProps {
   readonly buttonRef: Ref<HTMLButtonElement>;
@@ -196,7 +196,7 @@ function DemoControls({ buttonRef, playback, duration }: DemoControlsProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateAreas: AREAS,
+        gridTemplateAreas: GRID_AREAS,
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' },
         alignItems: 'center',
         columnGap: { xs: 3, sm: 4 },
@@ -222,7 +222,7 @@ function DemoControls({ buttonRef, playback, duration }: DemoControlsProps) {
         onChange={({ target }) => jumpTo(Number(target.value))}
         sx={rangeStyle}
       />
-      <Typography variant="mono" noWrap sx={{ gridArea: 'at' }}>
+      <Typography variant="mono" noWrap sx={{ gridArea: 'position' }}>
         <TranslationSafeText>{position} </TranslationSafeText>
         <Box component="span" sx={{ color: 'text.tertiary' }}>
           {`/ ${total}`}

@@ -18,7 +18,7 @@ function useAfterRender(callback: (moment: number) => void, moment: number) {
   useEffect(() => callback(moment), [callback, moment]);
 }
 
-/** A part of the picture that updates after it has rendered, as a row does that is scrolled into view. */
+/** A part of the picture that updates after it has rendered, like a row that is scrolled into view. */
 function UpdatingPart() {
   const moment = useSelector((state: Shown) => state.moment);
   const [rendered, setRendered] = useState(0);

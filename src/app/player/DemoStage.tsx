@@ -19,6 +19,7 @@ interface DemoStageProps {
   readonly moment: Ms;
   /** Playback speed; 0 while paused. */
   readonly speed: number;
+  /** The part of the dashboard to mark and to scroll into view. */
   readonly part: ChangedPart;
   /** Text alternative of the picture. */
   readonly summary: string;
@@ -33,7 +34,7 @@ interface DemoStageProps {
 export function DemoStage({ store, state, moment, speed, part, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
   const view = useRef<HTMLDivElement>(null);
   // At a high speed, rendering each change of the countdowns would take too long, so they change only as often as they can be read.
-  const countdownStep = SECOND * Math.max(1, Math.ceil(speed / COUNTDOWN_STEPS));
+  const countdownStep = SECOND * Math.max(1, Math.ceil(speed / MAX_COUNTDOWN_UPDATES));
 
   // In a layout effect, React would count these updates as nested, and stop them as an endless loop.
   useEffect(() => store.show(state), [store, state]);
@@ -59,7 +60,7 @@ export function DemoStage({ store, state, moment, speed, part, summary, scrollsS
 }
 
 /** Maximum countdown updates per second. */
-const COUNTDOWN_STEPS = 8;
+const MAX_COUNTDOWN_UPDATES = 8;
 
 /** Renders only when its moment changes, not on every frame. */
 const StillDashboard = memo(FrozenEnvironment);
@@ -80,7 +81,7 @@ function viewStyle(theme: Theme) {
 }
 
 /** The card at the end of the demo, with what to do next. */
-export function DemoEnd({ onAccess, onAgain }: { onAccess: () => void; onAgain: () => void }) {
+export function DemoEnd({ onAccess, onPlayAgain }: { onAccess: () => void; onPlayAgain: () => void }) {
   return (
     <Box
       sx={({ vars: { palette } }) => ({
@@ -113,7 +114,7 @@ export function DemoEnd({ onAccess, onAgain }: { onAccess: () => void; onAgain: 
           <Button variant="contained" aria-haspopup="dialog" endIcon={<Icon name="arrowRight" />} onClick={onAccess}>
             Access Beta Platform
           </Button>
-          <Button variant="outlined" color="inherit" startIcon={<Icon name="refresh" />} onClick={onAgain}>
+          <Button variant="outlined" color="inherit" startIcon={<Icon name="refresh" />} onClick={onPlayAgain}>
             Watch again
           </Button>
         </Box>

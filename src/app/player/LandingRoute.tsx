@@ -21,18 +21,18 @@ export function LandingRoute() {
   const [file, setFile] = useState<File | null>(null);
   const packed = isHydrated ? packedTimelineOf(hash) : null;
   const viewed: TimelineSource | null = packed !== null ? { kind: 'link', packed } : file && { kind: 'file', file };
-  const leaveAddress = () => {
+  const clearFragment = () => {
     if (hash !== '') void navigate({ pathname, search, hash: '' }, { replace: true });
   };
   const open = (next: File) => {
     // A fragment that names only a moment stays, because it may belong to this file.
-    if (packed !== null) leaveAddress();
+    if (packed !== null) clearFragment();
     setFile(next);
   };
   const dropOverlay = useFileDrop(open);
   const { choose, input } = useFileChooser('A recording', open);
   const close = () => {
-    leaveAddress();
+    clearFragment();
     setFile(null);
   };
   const { Part, hasFailed, tryAgain } = useOnDemand(lazyViewerScreen, viewed !== null);
@@ -40,7 +40,7 @@ export function LandingRoute() {
     <>
       {viewed && Part ? <Part key={viewerKey(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen onOpenFile={choose} />}
       {input}
-      {isHydrated && !viewed && isMomentLink(hash) && <PageNote text={INCOMPLETE} actionLabel="Open its file" onAction={choose} onClose={leaveAddress} />}
+      {isHydrated && !viewed && isMomentLink(hash) && <PageNote text={INCOMPLETE} actionLabel="Open its file" onAction={choose} onClose={clearFragment} />}
       {viewed && !Part && (hasFailed ? <LoadFailed subject="The viewer" onRetry={tryAgain} onClose={close} /> : <PendingLine label="Opening the timeline" />)}
       {dropOverlay}
     </>

@@ -21,7 +21,7 @@ interface ViewerScreenProps {
   readonly onClose: () => void;
 }
 
-/** Shows a timeline from a link or a file: the timeline panel beside a dashboard that can't be used. Requires no sign-in. */
+/** Shows a timeline from a link or a file: the timeline panel beside an inert dashboard. Requires no sign-in. */
 export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
   useDocumentTitle('A timeline · SEED');
   const pageEnvironment = useEnvironment();

@@ -32,13 +32,14 @@ export function captionAt(captions: readonly Caption[], at: Ms): Caption | undef
 }
 
 /** Index of the task whose steps have captions. The other tasks take the same steps at about the same time. */
-const CAPTIONED_INDEX = 0;
+const CAPTIONED_TASK_INDEX = 0;
 
-/** Returns the captions of a timeline, in order of time. Only some ticks have one, because users need time to read them. */
+/** Returns the captions of a timeline, in order of time. Only some ticks have a caption, because users need time to read it. */
 export function captionsOf(player: Player<RootState>): Caption[] {
-  return player.events.flatMap((played) =>
-    captionsFor(played, () => player.stateAfter(played.index + 1)).map(([area, text, row = null], index) => ({ at: played.at + index * READING_TIME, area, row, text })),
-  );
+  return player.events.flatMap((played) => {
+    const parts = captionsFor(played, () => player.stateAfter(played.index + 1));
+    return parts.map(([area, text, row = null], index) => ({ at: played.at + index * READING_TIME, area, row, text }));
+  });
 }
 
 /** How long the first of an event's two captions is shown. */
@@ -70,7 +71,7 @@ function allRunningCaptions({ tasks: { run } }: RootState): readonly CaptionPart
 }
 
 function stepCaptions(taskId: string, state: RootState): readonly CaptionParts[] {
-  const row = selectQueueRow(state, CAPTIONED_INDEX);
+  const row = selectQueueRow(state, CAPTIONED_TASK_INDEX);
   const step = row ? stepOf(row.standing) : null;
   if (row?.task.id !== taskId || step === null) return [];
   return [['queue', `Step ${step + 1} of ${row.task.steps.length}: ${row.task.steps[step] ?? ''}`, taskId]];

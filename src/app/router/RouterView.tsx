@@ -12,7 +12,7 @@ export function RouterView({ router, children }: { router: PageRouter; children:
     () => router.initialState,
   );
   const deferredState = useDeferredValue(state);
-  const shownState = isSameScreen(deferredState.location, state.location) ? state : deferredState;
+  const shownState = changesOnlyOverlay(deferredState.location, state.location) ? state : deferredState;
   useScrollRestoration(router, shownState);
   return (
     <Router location={shownState.location} navigationType={shownState.arrival} navigator={router.navigator}>
@@ -21,14 +21,14 @@ export function RouterView({ router, children }: { router: PageRouter; children:
   );
 }
 
-/** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12), and a moment of a timeline is another view of it. */
+/** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12). A link to a moment changes only what the panel shows. */
 const staysOnPage = (hash: string) => hash === '#terms' || hash === '#privacy' || isMomentLink(hash);
 
 /**
  * Returns whether two locations show the same screen, at least one of them with something over it. Such a change needs no
  * code, and must not be deferred: if the user went back at once, neither step would be rendered or recorded.
  */
-const isSameScreen = (before: Location, now: Location) =>
+const changesOnlyOverlay = (before: Location, now: Location) =>
   before.pathname === now.pathname && [before.hash, now.hash].some(staysOnPage);
 
 /** Identifies a history entry. Entries that the router did not create, such as links within the first page, share a key. */
@@ -60,7 +60,7 @@ function useScrollRestoration(router: PageRouter, { location, arrival }: RouterS
 
   useLayoutEffect(() => {
     if (shownLocation.current === location) return;
-    const isOverlayChange = isSameScreen(shownLocation.current, location);
+    const isOverlayChange = changesOnlyOverlay(shownLocation.current, location);
     shownLocation.current = location;
     const savedPosition = arrival === NavigationType.Pop ? positions.current.get(entryId(location)) : undefined;
     const linkedElement = location.hash === '' ? null : document.getElementById(decodeText(location.hash.slice(1)));

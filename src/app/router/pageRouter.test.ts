@@ -94,7 +94,7 @@ describe('a navigation by the program', () => {
   });
 });
 
-it('the router shows the screen of the state when a link is clicked while a redirect is overdue', async () => {
+it('the router and the store have the same screen after a link is clicked while a redirect is overdue', async () => {
   const router = createMemoryPageRouter('/', '/auth');
   const { machine, services, session: { store } } = startTestSession({ navigate: createNavigator(router) });
   services.betaAccess.profiles = ['denied', 'granted'];

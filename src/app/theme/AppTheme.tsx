@@ -53,27 +53,27 @@ export function AppTheme({ children }: { children: ReactNode }) {
   );
 }
 
-type OwnColors = Pick<typeof darkColors, 'surface' | 'border' | 'tint' | 'elevation'>;
-type OwnTextStyles = Record<'display' | 'lead' | 'mono' | 'monoSmall' | 'figure', CSSProperties>;
+type ExtraColors = Pick<typeof darkColors, 'surface' | 'border' | 'tint' | 'elevation'>;
+type ExtraTextStyles = Record<'display' | 'lead' | 'mono' | 'monoSmall' | 'figure', CSSProperties>;
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;
   }
-  interface Palette extends OwnColors {
-    surface: OwnColors['surface'];
+  interface Palette extends ExtraColors {
+    surface: ExtraColors['surface'];
   }
-  interface PaletteOptions extends Partial<OwnColors> {
-    surface?: OwnColors['surface'];
+  interface PaletteOptions extends Partial<ExtraColors> {
+    surface?: ExtraColors['surface'];
   }
   interface TypeText {
     /** Quieter than secondary, still readable: captions and labels. */
     tertiary: string;
   }
-  interface TypographyVariants extends OwnTextStyles {
+  interface TypographyVariants extends ExtraTextStyles {
     fontFamilyMono: string;
   }
-  interface TypographyVariantsOptions extends Partial<OwnTextStyles> {
+  interface TypographyVariantsOptions extends Partial<ExtraTextStyles> {
     fontFamilyMono?: string;
   }
   interface Theme {
@@ -87,7 +87,7 @@ declare module '@mui/material/styles' {
 }
 
 declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides extends Record<keyof OwnTextStyles, true> {
+  interface TypographyPropsVariantOverrides extends Record<keyof ExtraTextStyles, true> {
     display: true;
   }
 }

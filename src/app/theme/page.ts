@@ -41,6 +41,7 @@ export const pageStyles: Components<Theme> = {
       '::selection': { background: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: '2px' },
       'main:focus, main:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
+      // page/beforePaint.ts sets this attribute while it changes the colour scheme.
       '[data-recolored] *': { transition: 'none !important' },
       '@media (forced-colors: active)': { svg: { forcedColorAdjust: 'auto' } },
       '@media (prefers-reduced-motion: reduce)': {
@@ -78,12 +79,12 @@ export const pageStyles: Components<Theme> = {
     // Unhides the page from assistive technology when a dialog starts to close, because the page gets the focus back then.
     defaultProps: { closeAfterTransition: false },
     styleOverrides: {
-      // Pads the bottom to keep a tall dialog above the notices, and the top alike, so that dialogs do not move when a notice appears.
+      // Pads the bottom to keep a tall dialog above the notices, and the top by the same amount, so that dialogs do not move when a notice appears.
       container: ({ theme: { sizes, spacing } }) => {
         const overlap = `${sizes.width.notice}px + ${spacing(8)} + var(--dock-right, 0px) - (100vw - ${sizes.width.dialog}px) / 2`;
         return {
           paddingBlock: 'var(--notices, 0px)',
-          // The notices fit beside a dialog of the usual width if the window is wide enough.
+          // The notices fit beside a dialog of the usual width if the window is wide enough. The factor 999 turns any overlap into the full padding.
           '&:has(> .MuiDialog-paperWidthSm)': { paddingBlock: `min(var(--notices, 0px), max(0px, 999 * (${overlap})))` },
           // In landscape on a phone, this padding at the top would leave no room for the dialog.
           '@media (max-height: 479.95px)': { '&:has(> .MuiDialog-paperWidthSm:not(.MuiDialog-paperFullScreen))': { paddingBlockStart: 0 } },

@@ -112,21 +112,22 @@ export const sizes = {
   meterHeight: 6,
   stroke: 1,
   dotGrid: 24,
-  /**
-   * The timeline panel beside the dashboard: its initial and minimum size, the height of its rows, its lanes with their
-   * name column, axis and maximum height before they scroll, and the card beside the pointer.
-   */
+  /** The timeline panel beside the dashboard. Single numbers are heights, unless a comment says otherwise. */
   timeline: {
     dock: { width: 560, height: 420, minWidth: 380, minHeight: 240, minRemainingWidth: 420 },
     row: 30,
     control: 34,
+    /** Thickness of a resize handle, and of the bar at the edge of a marked row. */
     grip: 3,
     lane: 20,
+    /** Width of the column of lane names. */
     laneName: 210,
     axis: 28,
+    /** Maximum height of all lanes together, which then scroll. */
     lanes: 200,
     touchLanes: 140,
     eventsMinHeight: 360,
+    /** Width of the card next to the pointer. */
     card: 304,
   },
 } as const;

@@ -19,15 +19,15 @@ function makeWorker() {
   return { worker, work, inputCounts };
 }
 
-function textOf(inputs: number): string {
+function timelineText(inputCount: number): string {
   const app = makeRecordedApp();
-  for (let id = 0; id < inputs; id += 1) app.store.dispatch(noticeClosed({ id }));
+  for (let id = 0; id < inputCount; id += 1) app.store.dispatch(noticeClosed({ id }));
   return JSON.stringify(app.timeline());
 }
 
 describe('reading a timeline in a worker', () => {
   it('has the same result as on the page, arrives in pieces, and ends the worker', async () => {
-    const text = textOf(1200);
+    const text = timelineText(1200);
     const { worker, work, inputCounts } = makeWorker();
     const reading = readTimeline(text, () => worker);
     work();
@@ -45,16 +45,16 @@ describe('reading a timeline in a worker', () => {
 
   it('happens on the page if the worker fails to start, or there is none', async () => {
     const { worker } = makeWorker();
-    const reading: Promise<ParsedTimeline<unknown>> = readTimeline(textOf(1), () => worker);
+    const reading: Promise<ParsedTimeline<unknown>> = readTimeline(timelineText(1), () => worker);
     worker.onerror?.({} as ErrorEvent);
     expect(await reading).toMatchObject({ ok: true });
-    expect(await readTimeline(textOf(1), undefined)).toMatchObject({ ok: true });
+    expect(await readTimeline(timelineText(1), undefined)).toMatchObject({ ok: true });
   });
 
   it('ends with the worker when the user cancels', async () => {
     const { worker } = makeWorker();
     const abort = new AbortController();
-    const reading = readTimeline(textOf(1), () => worker, abort.signal);
+    const reading = readTimeline(timelineText(1), () => worker, abort.signal);
     abort.abort();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
     expect(worker.terminate).toHaveBeenCalledTimes(1);

@@ -12,7 +12,7 @@ export interface ReaderRequest {
 
 type Parsed = ParsedTimeline<RootState>;
 
-/** A message from the worker: some of the inputs, or, as the last, the rest of the timeline or what is wrong with it. */
+/** A message from the worker: some of the inputs. The last message has the rest of the timeline, or what is wrong with it. */
 type ReaderReply = { readonly inputs: readonly TimelineInput[] } | { readonly parsed: Parsed };
 
 /** The page deserialises each message without a pause, which takes a few ms for this many inputs. */

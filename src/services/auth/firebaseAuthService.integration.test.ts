@@ -3,10 +3,10 @@ import { getAuth } from 'firebase/auth';
 import type { Clock } from '../../engine/clock/clock';
 import { changeAccount, confirmationLinks, newPerson, passwordLinks } from '../../../e2e/support/people';
 import { openServices, TEST_ORIGIN } from '../../testing/localFirebase';
-import { closeAll, signInAndWatch, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
+import { closeFirebaseApps, signInAndWatch, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
 
 afterEach(() => jest.restoreAllMocks());
-afterEach(closeAll);
+afterEach(closeFirebaseApps);
 
 describe('a forgotten password', () => {
   it('is replaced through an emailed link that leads back to /auth', async () => {
@@ -159,7 +159,7 @@ describe('the deletion of the account', () => {
 describe('a saved session', () => {
   it('is restored when the program starts again', async () => {
     await signInAndWatch();
-    await closeAll();
+    await closeFirebaseApps();
     const { waitForReports } = watchSession(openServices());
     expect(await waitForReports(1)).toEqual([{ account: 'user-1' }]);
   });
@@ -167,7 +167,7 @@ describe('a saved session', () => {
   it('ends if its email is no longer confirmed', async () => {
     const { uid } = await signInAndWatch();
     await changeAccount(uid, { emailVerified: false });
-    await closeAll();
+    await closeFirebaseApps();
     const { waitForReports } = watchSession(openServices());
     expect(await waitForReports(2)).toEqual([{ account: null }, { account: null }]);
     expect(getAuth(getApp()).currentUser).toBeNull();

@@ -1,10 +1,10 @@
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, newPerson } from '../../../e2e/support/people';
-import { closeAll, openProxiedServices, ROUND_TRIP_REQUEST, watchSession } from '../../testing/localAccounts';
+import { closeFirebaseApps, openProxiedServices, ROUND_TRIP_REQUEST, watchSession } from '../../testing/localAccounts';
 
 afterEach(() => jest.restoreAllMocks());
-afterEach(closeAll);
+afterEach(closeFirebaseApps);
 
 /** A user who is about to sign up. */
 async function openSignUp() {
@@ -116,7 +116,7 @@ describe('resending the confirmation email', () => {
 describe('a sign-up whose email could not be sent', () => {
   it('leaves an account whose email can be resent without the password', async () => {
     const { auth, drafts, proxy, email, ticket } = await openSignUp();
-    proxy.affected = /sendOobCode/;
+    proxy.affectedMethods = /sendOobCode/;
     proxy.state = 'serverError';
     expect(await auth.submit('signUp', ticket)).toEqual({ ok: false, failure: 'mailNotSent' });
     expect([drafts.take('form', ticket), drafts.get('awaitedEmail')]).toEqual([undefined, email]);

@@ -1,12 +1,12 @@
 import { getApp } from 'firebase/app';
 import { getAuth, signOut } from 'firebase/auth';
 import { changeAccount, deleteAccount } from '../../../e2e/support/people';
-import { closeAll, openProxiedServices, ROUND_TRIP_REQUEST, signInAndWatch } from '../../testing/localAccounts';
+import { closeFirebaseApps, openProxiedServices, ROUND_TRIP_REQUEST, signInAndWatch } from '../../testing/localAccounts';
 import { RETURN_COOL_DOWN, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
 
 afterEach(async () => {
   await signOut(getAuth(getApp()));
-  await closeAll();
+  await closeFirebaseApps();
   jest.restoreAllMocks();
 });
 

@@ -3,11 +3,11 @@ import { getAuth } from 'firebase/auth';
 import { createKey } from '../../../e2e/support/betaKeys';
 import { writeDocument } from '../../../e2e/support/documents';
 import { changeAccount } from '../../../e2e/support/people';
-import { closeAll, signInAndWatch } from '../../testing/localAccounts';
+import { closeFirebaseApps, signInAndWatch } from '../../testing/localAccounts';
 import { PROFILE_POLL_INTERVAL } from './profilePoll';
 
 afterEach(() => jest.restoreAllMocks());
-afterEach(closeAll);
+afterEach(closeFirebaseApps);
 
 /** A user with a confirmed email, signed in as user-1. */
 async function signIn() {

@@ -19,16 +19,16 @@ async function goTo(app: RecordedApp, path: '/' | '/auth' | '/app') {
   app.clock.advance(400);
 }
 
-async function submit(app: RecordedApp, kind: AuthFormKind, leavesForm = false) {
+async function submit(app: RecordedApp, kind: AuthFormKind, { leavesForm = false } = {}) {
   app.store.dispatch(authFormSubmitted({ kind, ticket: 1 }));
   if (leavesForm) app.store.dispatch(authFormLeft());
   await repliesArrive();
   app.clock.advance(800);
 }
 
-async function failToSubmit(app: RecordedApp, kind: AuthFormKind, failure: AuthFailure, leavesForm = false) {
+async function failToSubmit(app: RecordedApp, kind: AuthFormKind, failure: AuthFailure, options = {}) {
   app.services.auth.answers[kind] = { ok: false, failure };
-  await submit(app, kind, leavesForm);
+  await submit(app, kind, options);
 }
 
 async function passSeconds(app: RecordedApp, count: number) {
@@ -79,17 +79,17 @@ export const accessScenarios: readonly Scenario[] = [
       const { auth, betaAccess } = app.services;
       app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
       await goTo(app, '/auth');
-      await submit(app, 'newPassword', true);
+      await submit(app, 'newPassword', { leavesForm: true });
       app.store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }));
       await repliesArrive();
       await submit(app, 'restoreEmail');
       await failToSubmit(app, 'requestAccess', 'tooManyRequests');
       auth.answers.requestAccess = { ok: true };
-      await submit(app, 'requestAccess', true);
+      await submit(app, 'requestAccess', { leavesForm: true });
       await submit(app, 'signIn');
       await failToSubmit(app, 'changePassword', 'wrongPassword');
       await failToSubmit(app, 'changePassword', 'offline');
-      await submit(app, 'changeEmail', true);
+      await submit(app, 'changeEmail', { leavesForm: true });
       await failToSubmit(app, 'deleteAccount', 'unanswered');
       betaAccess.endAccess('absent');
       await repliesArrive();
@@ -103,7 +103,7 @@ export const accessScenarios: readonly Scenario[] = [
       const { auth } = app.services;
       await goTo(app, '/auth');
       auth.checks = ['unconfirmed', 'unavailable', 'unconfirmed', 'gone'];
-      await submit(app, 'signUp', true);
+      await submit(app, 'signUp', { leavesForm: true });
       await passSeconds(app, 11);
       app.store.dispatch(tabReturned());
       await passSeconds(app, 6);
@@ -112,7 +112,7 @@ export const accessScenarios: readonly Scenario[] = [
       await submit(app, 'resendConfirmation');
       auth.checks = ['unconfirmed'];
       await passSeconds(app, 60);
-      await submit(app, 'resendConfirmation', true);
+      await submit(app, 'resendConfirmation', { leavesForm: true });
       await passSeconds(app, 3);
       auth.checks = ['confirmed'];
       await passSeconds(app, 5);
@@ -124,10 +124,10 @@ export const accessScenarios: readonly Scenario[] = [
     options: SIGNED_OUT,
     async perform(app) {
       await goTo(app, '/auth');
-      for (const failure of SIGN_UP_FAILURES) await failToSubmit(app, 'signUp', failure, failure === 'emailInUse');
-      for (const failure of SIGN_IN_FAILURES) await failToSubmit(app, 'signIn', failure, failure === 'wrongCredentials');
+      for (const failure of SIGN_UP_FAILURES) await failToSubmit(app, 'signUp', failure, { leavesForm: failure === 'emailInUse' });
+      for (const failure of SIGN_IN_FAILURES) await failToSubmit(app, 'signIn', failure, { leavesForm: failure === 'wrongCredentials' });
       await failToSubmit(app, 'resendConfirmation', 'tooManyRequests');
-      await submit(app, 'resetPassword', true);
+      await submit(app, 'resetPassword', { leavesForm: true });
       await failToSubmit(app, 'resetPassword', 'offline');
       await failToSubmit(app, 'signUp', 'mailNotSent');
     },

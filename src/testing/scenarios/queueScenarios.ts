@@ -9,7 +9,7 @@ import { openDashboard } from '../makeTestApp';
 import type { RecordedApp } from '../recordApp';
 import type { Scenario } from './scenario';
 
-/** The dashboard of a scenario. Its functions advance the clock by `span` ms afterwards. */
+/** The dashboard of a scenario. After each press, the clock advances by `span` ms. */
 interface Dashboard extends RecordedApp {
   press(input: Action, span?: number): void;
   /** Presses Undo for the latest change, whether or not a notice still offers it. */

@@ -14,8 +14,10 @@ const MAX_SEEDS = 1000;
 /** The functions as they are without a bug. */
 const real = { ...stages, ...stores, ...restoring, ...fakeServices, DashboardPersistence: persistence.DashboardPersistence };
 
+type Transact = Parameters<typeof stores.createDashboardStore>[0]['transact'];
+
 /** Replaces functions of the store on every page. */
-function breakStore(createBroken: (store: DashboardStore, transact: Parameters<typeof stores.createDashboardStore>[0]['transact']) => Partial<DashboardStore>): void {
+function breakStore(createBroken: (store: DashboardStore, transact: Transact) => Partial<DashboardStore>): void {
   jest.spyOn(stores, 'createDashboardStore').mockImplementation(({ transact }) => {
     const store = real.createDashboardStore({ transact });
     return { ...store, ...createBroken(store, transact) };
@@ -27,8 +29,8 @@ function breakSteps(brokenStep: (...args: Parameters<typeof stages.step>) => Ret
   jest.spyOn(stages, 'step').mockImplementation(brokenStep);
 }
 
-/** Returns an `open` that reads all entries without checking their numbers. */
-const readUnchecked = (transact: Parameters<typeof stores.createDashboardStore>[0]['transact']): Partial<DashboardStore> => ({
+/** Returns a store function `open` that reads all entries without checking their numbers. */
+const readUnchecked = (transact: Transact): Partial<DashboardStore> => ({
   async open(uid, owner, _isQuiet, signal) {
     const { head, checkpoint, entries, unreadableTexts } = await transact(uid, 'all', { head: { owner } }, undefined, signal);
     return { kept: checkpoint ? { checkpoint, entries } : null, unreadableTexts, formerOwner: head?.owner ?? null };
@@ -39,10 +41,10 @@ const readUnchecked = (transact: Parameters<typeof stores.createDashboardStore>[
  * Deliberate bugs in persistence, each with the invariant that must find it. The search begins at `firstSeed`. For a bug
  * that few storms find, this is a seed that finds it.
  */
-const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void, firstSeed?: number])[] = [
+const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void, firstSeed?: number])[] = [
   ['a write ignores the owner', /P11/, () =>
     breakStore((_store, transact) => ({ commit: async (uid, owner, change) => transact(uid, 'head', { ...change, head: { owner } }).then(() => 'done') })), 534],
-  ['a gap is ignored when each write carries only one input', /P11\.[12]/, () =>
+  ['a gap between inputs is ignored, and each write carries only one input', /P11\.[12]/, () =>
     breakStore((store, transact) => ({
       ...readUnchecked(transact),
       commit: (uid, owner, { entries = [], ...change }, claims) => store.commit(uid, owner, { ...change, entries: entries.slice(-1) }, claims),
@@ -55,7 +57,7 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
         return store.commit(uid, owner, { ...change, entries: [...entries, ...(change.entries ?? [])] }, claims);
       },
     })), 53],
-  ['a checkpoint is written in another transaction than the deletion of its entries', /P11\.[12]/, () =>
+  ['a checkpoint is written in a different transaction from the deletion of its entries', /P11\.[12]/, () =>
     breakStore((store, transact) => ({
       async commit(uid, owner, { checkpoint, ...change }, claims) {
         const { checkpoint: before } = await transact(uid, 'all', {});
@@ -110,19 +112,19 @@ function reloadedTwice(steps: number): StormPlan {
   ];
   return { seed: 0, startPick: 1, excludedPresses: [], operations };
 }
-const PLANS = Array.from({ length: 12 }, (_, steps) => reloadedTwice(steps));
+const RELOAD_PLANS = Array.from({ length: 12 }, (_, steps) => reloadedTwice(steps));
 
 it('continues a dashboard whose page is reloaded twice on a slow device, at any step of its transactions', async () => {
-  for (const plan of PLANS) expect((await storm(plan)).broken).toBeNull();
+  for (const plan of RELOAD_PLANS) expect((await storm(plan)).broken).toBeNull();
 });
 
 afterEach(() => jest.restoreAllMocks());
 
-for (const [name, invariant, breakIt, firstSeed = 0] of FAULTS) {
+for (const [name, invariant, breakIt, firstSeed = 0] of BUGS) {
   it(`the invariants of persistence find that ${name}`, async () => {
     breakIt();
     let broken: string | null = null;
-    for (const plan of PLANS) broken ??= (await storm(plan)).broken;
+    for (const plan of RELOAD_PLANS) broken ??= (await storm(plan)).broken;
     for (let seed = firstSeed; seed < firstSeed + MAX_SEEDS && broken === null; seed += 1) broken = (await storm(drawPlan(seed, 100))).broken;
     expect(broken).toMatch(invariant);
   }, 120_000);

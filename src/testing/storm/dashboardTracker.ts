@@ -9,11 +9,11 @@ import { checkResumed, type TrackedDashboard } from './trackedDashboard';
 import type { StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
 
-/** Tracks what a device must store, and checks what it restores (P11). Checks return the broken invariant, or `null`. */
+/** Tracks what a device must store, and checks what it restores (PRODUCT.md P11). Checks return the broken invariant, or `null`. */
 export class DashboardTracker {
   private readonly dashboards = new Map<AccountAlias, TrackedDashboard>();
-  /** Accounts whose data must be gone from the device, each with the device's number of failures at the removal. */
-  private readonly removed = new Map<AccountAlias, number>();
+  /** The device's number of failures at each removal, by the account whose data must be gone since. */
+  private readonly failuresAtRemoval = new Map<AccountAlias, number>();
   /** The account whose deletion was last requested on a page, and the request. */
   private readonly deletions = new Map<StormPage, { readonly account: AccountAlias; readonly requestId: number }>();
   /** Pages on which the effects of an input are in progress. */
@@ -69,14 +69,15 @@ export class DashboardTracker {
     if (place !== 'here' || isInMemory) page.shownAccount = null;
     if (page.isInMemory) this.detachFrom(page);
     if (account === null || page.isInMemory) return null;
-    if (place !== 'here' || branch !== null || state.route.path !== '/app' || state.betaAccess.access !== 'granted' || page.shownAccount === account) return null;
+    const isAtDashboard = state.route.path === '/app' && state.betaAccess.access === 'granted';
+    if (place !== 'here' || branch !== null || !isAtDashboard || page.shownAccount === account) return null;
     const isKept = this.device.kept().get(account)?.checkpoint !== undefined || this.isLost(account);
     this.startTracking(page, account, page.session.clock.now(), state);
     return isKept && unreadableTexts.length === 0 ? `the saved dashboard of ${account} was not restored (P11.1)` : null;
   }
 
   /** Checks the awake pages between two operations. */
-  atRest(awake: readonly StormPage[]): string | null {
+  checkAtRest(awake: readonly StormPage[]): string | null {
     for (const [account, tracked] of this.dashboards) {
       const broken = this.checkStored(account, tracked);
       if (broken) return broken;
@@ -101,7 +102,8 @@ export class DashboardTracker {
   }
 
   private checkRemovals(): string | null {
-    const [remaining] = [...this.removed].find(([account, failures]) => !this.device.isBusy() && failures === this.device.failures && storedDashboardOf(this.device, account) !== '') ?? [];
+    const canBeChecked = (failures: number) => !this.device.isBusy() && failures === this.device.failures;
+    const [remaining] = [...this.failuresAtRemoval].find(([account, failures]) => canBeChecked(failures) && storedDashboardOf(this.device, account) !== '') ?? [];
     if (remaining) return `data of ${remaining} is still on the device after its removal (P11.10)`;
     const lost = [...this.dashboards.keys()].find((account) => this.isLost(account));
     return lost === undefined ? null : `the saved dashboard of ${lost} is gone from the device, although nobody removed it (P11.10)`;
@@ -114,7 +116,7 @@ export class DashboardTracker {
 
   onCrash(page: StormPage): void {
     const deletion = this.deletions.get(page);
-    if (deletion) this.removed.delete(deletion.account);
+    if (deletion) this.failuresAtRemoval.delete(deletion.account);
     this.detachFrom(page);
   }
 
@@ -136,12 +138,12 @@ export class DashboardTracker {
   /** Called when a removal has succeeded. */
   onRemoval(account: AccountAlias): void {
     this.dashboards.delete(account);
-    this.removed.set(account, this.device.failures);
+    this.failuresAtRemoval.set(account, this.device.failures);
   }
 
   private startTracking(page: StormPage, account: AccountAlias, at: Ms, state: RootState, before?: TrackedDashboard): void {
     page.shownAccount = account;
-    this.removed.delete(account);
+    this.failuresAtRemoval.delete(account);
     const { checkpoint: checkpointBefore, entries = [] } = this.device.kept().get(account) ?? {};
     // A dashboard that returns from its own page's memory may have inputs that were never written.
     const number = before?.page === page ? lastNumber(before) : (entries.at(-1)?.number ?? checkpointBefore?.upTo ?? 0);
@@ -157,24 +159,26 @@ export class DashboardTracker {
     const isNew = page.persistence.status().place === 'opening' && checkpoint === undefined;
     if (isNew) return null;
     if (!tracked) return `the dashboard of ${account} came back after its removal (P11.10)`;
-    if (tracked.page && tracked.page !== page && !tracked.page.isFrozen() && tracked.branchedAt === null) return `the dashboard of ${account} is open in two tabs (P11.4)`;
-    const moments = [momentOf(checkpoint?.text), tracked.branchedAt ?? 0].map((earliest) => Math.max(earliest, at));
+    const isOpenInOtherTab = tracked.page && tracked.page !== page && !tracked.page.isFrozen() && tracked.branchedAt === null;
+    if (isOpenInOtherTab) return `the dashboard of ${account} is open in two tabs (P11.4)`;
+    const moments = [checkpointTimeOf(checkpoint?.text), tracked.branchedAt ?? 0].map((earliest) => Math.max(earliest, at));
     this.startTracking(page, account, at, after, tracked);
     return tracked.isIntact && !isUnreadable(checkpoint?.text) ? checkResumed(tracked, moments, at, after) : null;
   }
 
-  /** A repeated reply does not count. */
+  /** Records that the requested account was deleted. A repeated reply is ignored. */
   private onDeletionReply(page: StormPage, requestId: number): void {
     const deletion = this.deletions.get(page);
     if (deletion?.requestId !== requestId) return;
     this.deletions.delete(page);
     this.onDamage(deletion.account);
-    if (this.device.fault === 'none' && !this.device.isSlow && !this.device.isOutOfReach) this.removed.set(deletion.account, this.device.failures);
+    if (this.device.fault === 'none' && !this.device.isSlow && !this.device.failsToLoad) this.failuresAtRemoval.set(deletion.account, this.device.failures);
   }
 }
 
 const lastNumber = ({ restorable }: TrackedDashboard): number => restorable.at(-1)?.number ?? 0;
-const momentOf = (text: string | undefined): Ms => Number(/"at":(\d+)/.exec(text ?? '')?.[1] ?? 0);
+const checkpointTimeOf = (text: string | undefined): Ms => Number(/"at":(\d+)/.exec(text ?? '')?.[1] ?? 0);
+/** Returns whether the storm has corrupted a checkpoint (`corruptStorage`). */
 const isUnreadable = (text: string | undefined): boolean => text?.includes('"versions":') ?? false;
 
 function findOpenTwice(pages: readonly StormPage[]): string | null {

@@ -10,7 +10,7 @@ const MAX_FAILURES_IN_A_ROW = 8;
 
 interface Fault {
   readonly words: RegExp;
-  /** The step at which it can happen, from 0; `null` is any. */
+  /** The step at which it can happen, from 0; `null` if it can happen at any step. */
   readonly step: number | null;
   readonly isRetried: boolean;
 }
@@ -65,7 +65,7 @@ function checkTimeAndStep({ hasFaults }: SessionModel, task: ModelTask | undefin
   return rule && (rule.step ?? task.ticks) === task.ticks ? null : `step ${task.ticks + 1} failed with ${String(fault)}, which cannot happen in it (P14.2)`;
 }
 
-/** Each retry, and each task that was queued again, draws a new random value (P14.3, P5.8). */
+/** Checks that each retry, and each task that was queued again, draws a new random value (P14.3, P5.8). */
 function recordRepeatedFailure({ repeatedFailures }: SessionModel, task: ModelTask): string | null {
   if (task.failures > 0) repeatedFailures.retries += 1;
   if (task.failedStep === task.ticks) repeatedFailures.tasks += 1;

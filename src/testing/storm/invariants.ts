@@ -11,11 +11,11 @@ const MAX_TASKS = 1000;
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Returns the invariant that an event breaks, or records the event and returns `null`. */
+/** Returns the invariant that an event breaks, with the rule's number in PRODUCT.md, or records the event and returns `null`. */
 type Invariant<Context> = (session: SessionModel, payload: Payload, context: Context) => string | null;
 
-/** Checks of planned events, with their time, which is simulated for events of the simulation. */
-export const PLANNED: Readonly<Record<string, Invariant<Ms>>> = {
+/** Checks of due events. Each receives the event's time, which is simulated time for events of the simulation. */
+export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskStarted': (session, { taskId }, at) => {
     const { run } = session;
     const task = taskOf(session, taskId);
@@ -150,7 +150,7 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
     return null;
   },
   'activity/historyBegun': (session, { samples }) => {
-    // It begins when the dashboard is first opened (P8.1).
+    // The samples are added only when the dashboard is first opened (P8.1).
     if (session.history.count > 0) return null;
     for (const sample of samples as ModelEntry[]) addEntry(session, sample);
     return null;

@@ -8,7 +8,9 @@ import { drawPlan, type Operation, type StormPlan } from './operations';
 import { storm } from './storm';
 import { TIMELINE_FORMAT } from '../../app/rootReducer';
 
-const saved = longHistory();
+/** The start of a storm in which a user with access opens the dashboard. */
+const SIGNED_IN_ON_DASHBOARD = 7;
+const savedRecording = longHistory();
 const reloadAtDashboard: Operation = { kind: 'reload', pick: 1, span: 1 };
 const openLongHistory: Operation = { kind: 'branch', pick: 0, span: 1 };
 const pressStart: Operation = { kind: 'press', pick: 0, span: 1 };
@@ -28,14 +30,14 @@ function longHistory(): string {
 function planOf(seed: number): StormPlan {
   const plan = drawPlan(seed, 40);
   const operations = plan.operations.filter(({ kind }) => ['press', 'reply', 'wait', 'hide', 'return', 'record'].includes(kind));
-  return { ...plan, startPick: 7, excludedPresses: [], operations: [reloadAtDashboard, openLongHistory, pressStart, waitForRun, ...operations] };
+  return { ...plan, startPick: SIGNED_IN_ON_DASHBOARD, excludedPresses: [], operations: [reloadAtDashboard, openLongHistory, pressStart, waitForRun, ...operations] };
 }
 
 afterEach(() => jest.restoreAllMocks());
 
 it('breaks no invariant with more than 10,000 entries in the history (P8.6)', async () => {
   for (const seed of [1, 2, 3]) {
-    const { broken, operations, types } = await storm(planOf(seed), { saved });
+    const { broken, operations, types } = await storm(planOf(seed), { saved: savedRecording });
     expect(broken).toBeNull();
     expect(operations).toContain('continue live after event 0 of a recording');
     expect(types).toContain('tasks/taskCompleted');
@@ -45,5 +47,5 @@ it('breaks no invariant with more than 10,000 entries in the history (P8.6)', as
 it('breaks an invariant if a full history ignores new entries', async () => {
   const { withEntry } = history;
   jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (history.entryCount(state) < MAX_ENTRIES ? withEntry(state, entry) : state));
-  expect((await storm(planOf(1), { saved })).broken).toMatch(/the history/);
+  expect((await storm(planOf(1), { saved: savedRecording })).broken).toMatch(/the history/);
 }, 120_000);

@@ -12,17 +12,18 @@ import { explain } from './report';
 import { storm } from './storm';
 
 const MAX_SEEDS = 1000;
+const WITH_FAULTS = true;
 
 const real = { ...queueRules, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
 
 /** Replaces both functions that queue tasks again. */
 function queueAgainBy(change: (state: TasksState, again: (state: TasksState) => TasksState) => TasksState) {
-  jest.spyOn(queueMachine, 'queueAgain').mockImplementation((state, taskId) => change(state, (one) => real.queueAgain(one, taskId)));
+  jest.spyOn(queueMachine, 'queueAgain').mockImplementation((state, taskId) => change(state, (current) => real.queueAgain(current, taskId)));
   jest.spyOn(queueMachine, 'queueAllAgain').mockImplementation((state) => change(state, real.queueAllAgain));
 }
 
 /** Deliberate bugs, each with words of the invariant that must find it. For a bug that few storms find, the search begins at a seed that finds it. */
-const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void, firstSeed?: number])[] = [
+const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void, firstSeed?: number])[] = [
   ['starts come more than 5 s apart', /P5\.3/, () =>
     jest.spyOn(queueRules, 'startAt').mockImplementation((run, index) => real.startAt(run, index) + index)],
   ['ticks come a millisecond late', /P5\.4/, () =>
@@ -37,7 +38,7 @@ const FAULTS: readonly (readonly [name: string, invariant: RegExp, breakIt: () =
 ];
 
 /** Deliberate bugs in the handling of simulated faults. */
-const OF_FAULTS: typeof FAULTS = [
+const BUGS_OF_SIMULATED_FAULTS: typeof BUGS = [
   ['something fails while simulated faults are off', /P14\.1/, () =>
     jest.spyOn(tasksPlan, 'nextTaskDue').mockImplementation((tasks, simulation, protocols) => real.nextTaskDue(tasks, { ...simulation, faults: true }, protocols))],
   ['a step fails with a fault of another step', /P14\.2/, () =>
@@ -69,8 +70,8 @@ const withFailures = (task: Task, failures: number): Task => ({ ...task, complet
 const later = (at: number | null, by: number) => (at === null ? null : at + by);
 
 /** Plans a long storm without reloads and branches, which would restart the count of repeated failures. */
-function longAndQuiet(seed: number): StormPlan {
-  const plan = drawPlan(seed, 400, true);
+function planWithoutReloads(seed: number): StormPlan {
+  const plan = drawPlan(seed, 400, WITH_FAULTS);
   return { ...plan, operations: plan.operations.filter(({ kind }) => ['press', 'reply', 'wait'].includes(kind)) };
 }
 
@@ -85,23 +86,23 @@ async function firstBroken(from = 0, planOf: (seed: number) => StormPlan = (seed
 
 afterEach(() => jest.restoreAllMocks());
 
-for (const [name, invariant, breakIt, firstSeed] of FAULTS) {
+for (const [name, invariant, breakIt, firstSeed] of BUGS) {
   it(`the invariants find that ${name}`, async () => {
     breakIt();
     expect((await firstBroken(firstSeed))?.broken).toMatch(invariant);
   });
 }
 
-for (const [name, invariant, breakIt, firstSeed] of OF_FAULTS) {
+for (const [name, invariant, breakIt, firstSeed] of BUGS_OF_SIMULATED_FAULTS) {
   it(`the invariants of simulated faults find that ${name}`, async () => {
     breakIt();
-    const planOf = name.startsWith('Queue again') ? longAndQuiet : (seed: number) => drawPlan(seed, 100, !name.includes('are off'));
+    const planOf = name.startsWith('Queue again') ? planWithoutReloads : (seed: number) => drawPlan(seed, 100, !name.includes('are off'));
     expect((await firstBroken(firstSeed, planOf))?.broken).toMatch(invariant);
   }, 120_000);
 }
 
 it('shrinks a failing storm, and describes its events', async () => {
-  FAULTS.find(([name]) => name.startsWith('ticks'))?.[2]();
+  BUGS.find(([name]) => name.startsWith('ticks'))?.[2]();
   const { seed = 0, broken = '' } = (await firstBroken()) ?? {};
   const plan = drawPlan(seed, 100);
   const failure = await explain(plan, broken);

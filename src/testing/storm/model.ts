@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { PLANNED, STAGGER, OTHER_EVENTS } from './invariants';
+import { DUE_EVENTS, STAGGER, OTHER_EVENTS } from './invariants';
 import { stepEndOf, toSimulated, newSession, type ModelStart, type SessionModel } from './sessionModel';
 
 /** Checks events one by one. */
@@ -9,7 +9,7 @@ export interface Model {
   check(event: TimedAction): string | null;
   /** Continues from another session, as a reloaded page does. */
   continueFrom(session: SessionModel): void;
-  /** Compares with the session of the state while no event is in progress. Returns the broken invariant, or `null`. */
+  /** Compares the model with the program's state while no event is in progress. Returns the broken invariant, or `null`. */
   compare(found: SessionModel, now: Ms, offersUndo: boolean): string | null;
 }
 
@@ -33,10 +33,10 @@ export function createModel(start: ModelStart): Model {
       const before = lastTurn;
       if (meta.kind !== 'derived') lastTurn = turnOf(session, event);
       if (meta.at < before.at) return `time went back from ${before.at} to ${meta.at} (P9.1)`;
-      if (meta.kind === 'due' && isOutOfTurn(before, lastTurn)) return `${event.type} came too late in the order of one moment (P9.3)`;
+      if (meta.kind === 'due' && isOutOfTurn(before, lastTurn)) return `${event.type} came after an event that should follow it at the same moment (P9.3)`;
       if (session.awaitedType && meta.kind !== 'derived') return `${session.awaitedType} did not follow its press`;
       const payload = (event.payload ?? {}) as Readonly<Record<string, unknown>>;
-      const planned = PLANNED[event.type];
+      const planned = DUE_EVENTS[event.type];
       return planned ? planned(session, payload, meta.simulatedAt ?? meta.at) : (OTHER_EVENTS[event.type]?.(session, payload, event) ?? null);
     },
     compare: (found, now, offersUndo) => findOverdue(session, now) ?? findDifference(session, found, offersUndo),
@@ -81,11 +81,11 @@ function findOverdue(session: SessionModel, now: Ms): string | null {
   if (awaitedType) return `${awaitedType} did not follow its press`;
   // Nothing happens while simulated time is paused, not even what is due at that very moment (P9.2).
   if (time.speed === 0) return null;
-  const until = toSimulated(session, now);
-  const overdue = tasks.find((task) => task.status === 'running' && stepEndOf(task) <= until);
+  const simulatedNow = toSimulated(session, now);
+  const overdue = tasks.find((task) => task.status === 'running' && stepEndOf(task) <= simulatedNow);
   if (overdue) return `${overdue.id} should have ticked by now (P5.4)`;
-  if (run && run.next < run.taskIds.length && run.startedAt + run.next * STAGGER <= until) return 'a task should have started by now (P5.3)';
-  return creationDueAt !== null && creationDueAt <= until ? 'a wallet should exist by now (P6.4)' : null;
+  if (run && run.next < run.taskIds.length && run.startedAt + run.next * STAGGER <= simulatedNow) return 'a task should have started by now (P5.3)';
+  return creationDueAt !== null && creationDueAt <= simulatedNow ? 'a wallet should exist by now (P6.4)' : null;
 }
 
 function findDifference(expected: SessionModel, found: SessionModel, offersUndo: boolean): string | null {

@@ -2,8 +2,8 @@ import { wholeNumber } from '../../engine/random/dice';
 import type { Ms } from '../../engine/clock/clock';
 
 /**
- * What a storm can do, on one tab or on all, with the weight of each kind. Rare operations are frequent here: no user
- * reloads a page at every thirtieth press.
+ * What a storm can do, on one tab or on all, with the weight of each kind; performOperation.ts describes each. Rare
+ * operations are frequent here: no user reloads a page after every thirtieth press.
  */
 const WEIGHTS = {
   press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
@@ -21,7 +21,7 @@ export interface Operation {
   readonly kind: OperationKind;
   /** Chooses among the possibilities. */
   readonly pick: number;
-  /** Duration or leap in ms. */
+  /** How long time passes, or how far a clock jumps (ms). */
   readonly span: Ms;
   /** The name of the press; `pick` only chooses its target. Stored plans name presses, so that new ones do not change them. */
   readonly press?: string;
@@ -56,14 +56,18 @@ export const pickItem = <Item>(items: readonly Item[], pick: number): Item => it
  * ones hide what happens only without them.
  */
 export function drawPlan(seed: number, count: number, hasFaults = false): StormPlan {
-  let drawn = 0;
-  const draw = (below: number) => wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawn++ }, 0, below - 1);
+  let drawCount = 0;
+  const draw = (below: number) => wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawCount++ }, 0, below - 1);
   const kinds = KINDS.filter((kind) => ALWAYS_INCLUDED.includes(kind) || draw(3) > 0);
   const excludedPresses = Array.from({ length: MAX_PRESSES }, (_, press) => press).filter(() => draw(5) === 0);
   const total = kinds.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
   const drawKind = (): OperationKind => {
-    let left = draw(total);
-    return kinds.find((kind) => (left -= WEIGHTS[kind]) < 0) ?? 'wait';
+    let remaining = draw(total);
+    for (const kind of kinds) {
+      remaining -= WEIGHTS[kind];
+      if (remaining < 0) return kind;
+    }
+    return 'wait';
   };
   const startPick = draw(MAX_PICKS);
   const operations = Array.from({ length: count }, () => ({ kind: drawKind(), pick: draw(MAX_PICKS), span: SPANS[draw(SPANS.length)] ?? 1 }));

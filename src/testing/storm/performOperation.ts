@@ -8,7 +8,7 @@ import { authFormSubmitted } from '../../features/access/auth';
 import { settledCount } from '../../timelinePanel/compare/branching';
 import type { RoutePath } from '../../features/route';
 import { dashboardDifference } from './facts';
-import { isDashboard, manyPresses, pressOf } from './presses';
+import { isDashboardUsable, manyPresses, pressOf } from './presses';
 import { pickItem, type Operation, type OperationKind } from './operations';
 import { checkReplay } from './restInvariants';
 import { repliesArrive } from '../makeTestApp';
@@ -18,7 +18,7 @@ import { THROTTLES } from './stormPage';
 export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
 const CLOCK_SHIFT = 600_000;
 const MAX_TABS = 3;
-const PROBLEMS = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'outOfReach', 'silent', 'cleared', 'closed'] as const;
+const PROBLEMS = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'notLoaded', 'silent', 'cleared', 'closed'] as const;
 
 type Perform = (run: Run, operation: Operation) => string | Promise<string>;
 
@@ -34,7 +34,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     return press?.name ?? 'nothing to press';
   },
   many({ page }, { pick }) {
-    if (page.isHidden() || !isDashboard(page)) return 'nothing to press many times';
+    if (page.isHidden() || !isDashboardUsable(page)) return 'nothing to press many times';
     const { name, actions } = manyPresses(pick, page.session.store.getState());
     for (const action of actions) page.session.store.dispatch(action);
     return name;
@@ -67,7 +67,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
   sleep({ pages, page }, { span }) {
     for (const tab of pages) tab.sleep(span);
     for (const tab of pages) tab.pass(1);
-    // The user who wakes the machine looks at the page, which reads the time.
+    // The user who wakes the machine looks at the page. A page reads the time when its session is recorded.
     for (const tab of [page, ...pages]) if (!tab.isFrozen()) tab.session.record('After sleep');
     return `asleep for ${span} ms`;
   },
@@ -151,7 +151,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     const problem = pickItem(PROBLEMS, pick);
     device.fault = problem === 'forbidden' || problem === 'full' || problem === 'silent' ? problem : 'none';
     device.isSlow = problem === 'slow';
-    device.isOutOfReach = problem === 'outOfReach';
+    device.failsToLoad = problem === 'notLoaded';
     // A retry makes up for one failure, but not for five.
     device.hiccups = problem === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
     device.hasLocks = pick % 7 > 0;
@@ -171,7 +171,7 @@ const LONGEST_WRITE = 5000;
 /** Opens a saved recording, or the current one, and continues live from one of its moments. */
 async function branch(run: Run, { pick }: Operation): Promise<string> {
   const { page, saved } = run;
-  if (page.isHidden() || !isDashboard(page)) return 'no dashboard to continue live from';
+  if (page.isHidden() || !isDashboardUsable(page)) return 'no dashboard to continue live from';
   const { session } = page;
   const live = liveHostOf(session);
   const { account } = session.store.getState().auth;

@@ -53,13 +53,13 @@ const ON_DASHBOARD: readonly Press[] = [
 ];
 
 /** Presses while the dashboard is open in another tab. */
-const OPEN_ELSEWHERE: readonly Press[] = [
+const OPEN_IN_OTHER_TAB: readonly Press[] = [
   ['Use it here', (_pick, _state, { persistence }) => withoutAction(persistence.takeOver())],
   ['Sign out', (pick, _state, page) => signOut(page, pick % 3 === 0 ? 'remove' : 'keep')],
 ];
 
 /** Presses on the other screens. A ticket stands for typed text. */
-const ELSEWHERE: readonly Press[] = [
+const ON_OTHER_SCREENS: readonly Press[] = [
   ['Open the key dialog', () => keyDialogOpened()],
   ['Submit an empty key', () => keySubmitted({ ticket: null })],
   ['Submit a key', (pick, _state, { drafts }) => submitKey(pick, drafts), 2],
@@ -84,7 +84,7 @@ function undo({ notices }: RootState) {
   return subject === undefined ? null : undoPressed({ subject });
 }
 
-/** Makes a call the result of a press that dispatches no action. */
+/** Lets a press call a function and dispatch no action. */
 const withoutAction = (_done: void): null => null;
 
 /** Signs out as the dialog does. Its buttons do nothing during a sign-out. */
@@ -126,9 +126,9 @@ export function pressOf(page: StormPage, { pick, press }: Pick<Operation, 'pick'
 
 function pressesOn(page: StormPage): readonly Press[] {
   const { place } = page.persistence.status();
-  if (!isAtDashboard(page)) return ELSEWHERE;
+  if (!isAtDashboard(page)) return ON_OTHER_SCREENS;
   if (place === 'opening') return [];
-  return place === 'here' ? ON_DASHBOARD : OPEN_ELSEWHERE;
+  return place === 'here' ? ON_DASHBOARD : OPEN_IN_OTHER_TAB;
 }
 
 function isAtDashboard({ session, path }: StormPage): boolean {
@@ -137,11 +137,11 @@ function isAtDashboard({ session, path }: StormPage): boolean {
 }
 
 /** Returns whether the dashboard can be used on this page. */
-export const isDashboard = (page: StormPage): boolean => isAtDashboard(page) && page.persistence.status().place === 'here';
+export const isDashboardUsable = (page: StormPage): boolean => isAtDashboard(page) && page.persistence.status().place === 'here';
 
 const MANY = 40;
 
-/** Repeats a press: hundreds of tasks are added, removed or moved. */
+/** Repeats a press, which adds, removes or moves many tasks. */
 export function manyPresses(pick: number, state: RootState): { name: string; actions: UnknownAction[] } {
   const each = (make: (place: number) => UnknownAction) => Array.from({ length: MANY }, (_, index) => make(pick + index * 7));
   const { queue } = state.tasks;

@@ -9,7 +9,7 @@ const invariantOf = (broken: string) => broken.replace(/\d+/g, '0').split('\n')[
 export interface Failure {
   readonly seed: number;
   readonly broken: string;
-  /** The fewest operations that still break it. */
+  /** The plan with the fewest operations that still break the invariant. */
   readonly plan: StormPlan;
   readonly operations: readonly string[];
   readonly descriptions: readonly string[];
@@ -33,7 +33,7 @@ export const newTally = (): Tally => ({ seeds: 0, operations: 0, events: 0, type
 export const unseenTypes = (types: ReadonlySet<string>): string[] => EVENT_TYPES.filter((type) => !types.has(type));
 
 /** One in this many seeds runs with the development checks, which take most of the time. */
-const CHECKED = 20;
+const SEEDS_PER_CHECKED_SEED = 20;
 
 /** How storms are drawn: number of operations, and whether simulated faults are on. */
 export interface DrawOptions {
@@ -44,7 +44,7 @@ export interface DrawOptions {
 /** Runs the storm of a seed and adds it to the tally. Returns its failure with the smallest plan that shows it. */
 export async function runSeed(seed: number, { operations, faults }: DrawOptions, tally: Tally): Promise<Failure | null> {
   const plan = drawPlan(seed, operations, faults);
-  const result = await storm(plan, { withChecks: seed % CHECKED === 0 });
+  const result = await storm(plan, { withChecks: seed % SEEDS_PER_CHECKED_SEED === 0 });
   tally.seeds += 1;
   tally.operations += result.operations.length;
   tally.events += result.events;
@@ -84,6 +84,7 @@ async function shrink(plan: StormPlan, stillFails: StillFails): Promise<StormPla
 async function withFewerOperations(plan: StormPlan, stillFails: StillFails): Promise<StormPlan> {
   let best = plan;
   for (let size = Math.ceil(best.operations.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    // Tries to leave out each block of `size` operations, from the last block to the first.
     for (let from = best.operations.length - size; from >= -size + 1; from -= size) {
       const start = Math.max(0, from);
       const operations = [...best.operations.slice(0, start), ...best.operations.slice(from + size)];

@@ -28,7 +28,7 @@ export class Run {
   readonly pages: StormPage[] = [];
   page!: StormPage;
   /** Number of pages opened so far. */
-  opened = 0;
+  openedCount = 0;
   /** The name of each press of the plan; `null` if there was nothing to press. */
   readonly presses: ({ readonly press: string; readonly pick: number } | null)[] = [];
   /** The version of the program that pages are opened with. */
@@ -60,8 +60,8 @@ export class Run {
 export async function openPage(run: Run, { at, path, link, tab, appVersion = run.appVersion }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly appVersion?: string }): Promise<void> {
   const { plan, server, device, tracker, withChecks, pages } = run;
   const model = createModel(MODEL_START);
-  const number = run.opened + 1;
-  run.opened = number;
+  const number = run.openedCount + 1;
+  run.openedCount = number;
   const earlyEvents: Parameters<Observe<RootState>>[] = [];
   let page: StormPage | null = null;
   const track: Observe<RootState> = (event, before, after) => {

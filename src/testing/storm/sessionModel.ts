@@ -106,7 +106,7 @@ export function newSession(start: ModelStart): SessionModel {
   };
 }
 
-/** Converts a moment of machine time to the simulated time at it (P9.2). */
+/** Converts machine time to simulated time (P9.2). */
 export function toSimulated({ time }: SessionModel, at: Ms): Ms {
   return time.simulated + Math.floor((at - time.machine) * time.speed);
 }

@@ -3,7 +3,7 @@ import { faultsSwitched } from '../../features/simulation';
 import { repliesArrive, TEST_START } from '../makeTestApp';
 import { pickItem, type StormPlan } from './operations';
 import { PATHS, OPERATIONS } from './performOperation';
-import { isDashboard } from './presses';
+import { isDashboardUsable } from './presses';
 import { checkAtRest, checkReplay } from './restInvariants';
 import { openPage, Run } from './run';
 import type { StormPage } from './stormPage';
@@ -59,7 +59,7 @@ export async function storm(plan: StormPlan, { withDescriptions = false, withChe
 
 function switchFaultsOn(page: StormPage): void {
   const { store } = page.session;
-  if (!page.isHidden() && isDashboard(page) && !store.getState().simulation.faults) store.dispatch(faultsSwitched({ isOn: true }));
+  if (!page.isHidden() && isDashboardUsable(page) && !store.getState().simulation.faults) store.dispatch(faultsSwitched({ isOn: true }));
 }
 
 /** Checks the invariants of every awake tab between two operations. */
@@ -69,5 +69,5 @@ function checkTabs({ pages, tracker }: Run): string | null {
     const broken = checkAtRest(page);
     if (broken) return broken;
   }
-  return tracker.atRest(awake);
+  return tracker.checkAtRest(awake);
 }

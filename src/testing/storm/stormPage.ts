@@ -34,7 +34,7 @@ export interface StormPage extends ReturnType<typeof controlsOf> {
   readonly path: () => RoutePath;
   /** Goes to another screen, as a user or a saga would. */
   go(path: RoutePath): void;
-  /** Inputs with the services' replies so far. */
+  /** The inputs so far that carried a service's reply. */
   readonly replies: readonly UnknownAction[];
   /** Data of the tab that survives a reload. */
   readonly tab: FakeTab;

@@ -8,7 +8,7 @@ import { notify, type Receiver } from '../fakeDevice';
 import { repliesArrive } from '../makeTestApp';
 import { pickItem } from './operations';
 
-/** Draws a whole number from 0 up to, and without, `count`. */
+/** Draws a whole number that is at least 0 and less than `count`. */
 type Draw = (count: number) => number;
 
 /** Outcome of a request: `lostReply` was processed by the server, but the reply never arrived. */
@@ -66,7 +66,7 @@ export class StormServer {
 
   /** Returns the services of a new page. Once the page is closed, its requests are not answered. */
   openPage(drafts: Drafts): { readonly connection: Connection; readonly services: Omit<Services, 'accounts'> } {
-    const connection: Connection = { isFrozen: false, isGone: false, isHidden: false, missed: [], onSession: null, onAccessEnd: null };
+    const connection: Connection = { isFrozen: false, isGone: false, isHidden: false, missedMessages: [], onSession: null, onAccessEnd: null };
     this.connections.add(connection);
     return { connection, services: { drafts, auth: this.authOf(connection), betaAccess: this.betaAccessOf(connection) } };
   }
@@ -74,7 +74,7 @@ export class StormServer {
   /** Lets a page receive messages again, including those that it missed. */
   resume(connection: Connection): void {
     connection.isFrozen = false;
-    for (const message of connection.missed.splice(0)) message();
+    for (const message of connection.missedMessages.splice(0)) message();
     this.reportAccessEnd(connection);
   }
 
@@ -98,10 +98,14 @@ export class StormServer {
     return this.account !== null;
   }
 
-  /** Ends the session as another tab would, or begins one for the first or second person, who has a new account after a deletion. */
+  /**
+   * Signs the user out (`null`), or signs in the first or second person, as another tab would. The first person has the
+   * account user-1, after a deletion user-3, and so on; the second has user-2, then user-4.
+   */
   changeSession(person: 0 | 1 | null): void {
     this.isExpired = false;
-    this.setAccount(person === null ? null : `user-${person + 1 + [...this.deleted].filter((alias) => (Number(alias.at(-1)) - 1) % 2 === person).length * 2}`);
+    const deletions = [...this.deleted].filter((alias) => (Number(alias.at(-1)) - 1) % 2 === person).length;
+    this.setAccount(person === null ? null : `user-${person + 1 + deletions * 2}`);
   }
 
   /** Invalidates the session on the server, which then refuses its requests. */

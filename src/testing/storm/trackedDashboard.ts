@@ -25,7 +25,7 @@ export interface TrackedDashboard {
   page: StormPage | null;
   /** States that may be restored: the last one that is known to be written, and each one since. */
   restorable: readonly AfterInput[];
-  /** The checkpoint that was stored before the page showed it. Until that changes, an earlier state may be restored. */
+  /** The checkpoint that was stored before the page showed the dashboard. Until the stored one changes, an earlier state may be restored. */
   checkpointBefore: Checkpoint | undefined;
   /** When a branch replaced it on its page (UTC ms). */
   branchedAt: Ms | null;
@@ -37,7 +37,7 @@ export interface TrackedDashboard {
   isIntact: boolean;
 }
 
-/** Checks that a restored dashboard is as if it had continued from one of the restorable states, until one of the moments. */
+/** Checks that a restored dashboard is what one of the restorable states becomes by one of the moments. */
 export function checkResumed({ restorable }: Pick<TrackedDashboard, 'restorable'>, moments: readonly Ms[], at: Ms, after: RootState): string | null {
   let broken: string | null = null;
   for (const candidate of [...restorable].reverse()) {
