@@ -3,7 +3,7 @@ import { isOutcome, type Outcome } from '../engine/timeline/eventDescription';
 import type { PlayedEvent } from '../engine/timeline/player';
 import type { Chart, Lane, Span } from './lanes/lanes';
 
-/** What the list folds into single rows: tasks or service requests, or nothing. Either also folds a press with the events it caused. */
+/** What the list folds into single rows: tasks, service requests, or nothing. The first two also fold each press with the events it caused. */
 export type Grouping = 'task' | 'service' | 'none';
 
 /** Several events in one row, which is identified and sorted by the index of the first. */
@@ -34,24 +34,27 @@ interface RowOptions {
   /** The indices of events that match the filter, in order; all of them unless the grouping is `none`. */
   readonly matches: readonly number[];
   /** How many of the first events only open the dashboard. They form one row if tasks are folded. */
-  readonly opening?: number;
+  readonly openingSize?: number;
   /** The unfolded rows, by the index of their first event. */
   readonly unfolded: ReadonlySet<number>;
 }
 
 /** Returns the rows of the list, in the order of their first events. */
-export function eventRows(chart: Chart, { grouping, matches, opening = 0, unfolded }: RowOptions): EventRow[] {
+export function eventRows(chart: Chart, { grouping, matches, openingSize = 0, unfolded }: RowOptions): EventRow[] {
   const { lanes, entries, presses } = chart;
   // By event index. Arrays are faster than maps, and there may be 100,000 events.
   const workOf: (readonly [Lane, Span])[] = [];
   const pressOf: (readonly number[])[] = [];
   for (const lane of lanes) {
     if (lane.kind !== grouping) continue;
-    for (const span of lane.spans) if (span.events.length > 1) for (const index of span.events) workOf[index] = [lane, span];
+    for (const span of lane.spans.filter(({ events }) => events.length > 1)) {
+      for (const index of span.events) workOf[index] = [lane, span];
+    }
   }
-  if (grouping !== 'none') for (const press of presses) if (press.length > 1) for (const index of press) pressOf[index] = press;
+  const foldedPresses = grouping === 'none' ? [] : presses.filter((press) => press.length > 1);
+  for (const press of foldedPresses) for (const index of press) pressOf[index] = press;
   const rows: EventRow[] = [];
-  const openingEvents = grouping === 'task' && opening > 1 ? Array.from({ length: opening }, (_, index) => index) : [];
+  const openingEvents = grouping === 'task' && openingSize > 1 ? Array.from({ length: openingSize }, (_, index) => index) : [];
   const addedGroups = new Set<unknown>();
   const add = (fold: Extract<EventRow, Fold>) => {
     rows.push(fold);
@@ -93,8 +96,8 @@ function toWorkRow([{ label }, { from, to, status, events }]: readonly [Lane, Sp
 }
 
 /** Returns the first outcome of these events other than success, or `null`. */
-function firstFailure(indexes: readonly number[], entries: Chart['entries']): Outcome | null {
-  const outcomes = indexes.map((index) => entries[index]?.outcome ?? null);
+function firstFailure(indices: readonly number[], entries: Chart['entries']): Outcome | null {
+  const outcomes = indices.map((index) => entries[index]?.outcome ?? null);
   return outcomes.find((outcome) => outcome !== null && outcome !== 'success') ?? null;
 }
 

@@ -28,8 +28,8 @@ describe('a search for events', () => {
     ['words of both type and payload', 'wallet eth', [3]],
     ['words that never occur in one event', 'rejected eth', []],
     ['an index in a list, which is not a field', '1', []],
-  ])('matches by %s', (_what, text, indexes) => {
-    expect(findEvents(events, { kinds: all, text })).toEqual(indexes);
+  ])('matches by %s', (_what, text, indices) => {
+    expect(findEvents(events, { kinds: all, text })).toEqual(indices);
   });
 
   it('matches a typed name in another Unicode form', () => {

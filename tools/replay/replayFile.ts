@@ -8,12 +8,11 @@ import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countWithNoun } from '../../src/shared/text';
 import { idleGaps } from '../../src/timelinePanel/lanes/idleGaps';
 import { chartFor } from '../../src/timelinePanel/lanes/lanes';
-import { compareTimelines, statesAt } from '../../src/timelinePanel/compare/comparison';
+import { compareTimelines, stateDifferencesAt } from '../../src/timelinePanel/compare/comparison';
 import { comparisonTexts } from '../../src/timelinePanel/compare/comparisonTexts';
 import { changesAt, missingPathText, type ReportedChanges } from './changes';
 import { compareVersions, type VersionComparison } from './compareVersions';
 import { withDivergence } from '../../src/timelinePanel/check';
-import type { Side } from '../../src/timelinePanel/compare/sides';
 import { createTimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { MARKS, type LaneData } from './lanesText';
 import type { ReplayOptions } from './options';
@@ -40,7 +39,7 @@ export interface FileReport {
   /** With another timeline: how both were compared, and the result. */
   readonly compared?: readonly string[];
   /** Which of the two compared runs do not replay as recorded. */
-  readonly unfaithful?: readonly Side[];
+  readonly unfaithful?: readonly ('this' | 'other')[];
   /** Broken rules between fields, with `--anyway`. */
   readonly broken?: readonly string[];
   /** Whether the timeline was compared. A part of it, or a run with another seed, is only shown. */
@@ -117,17 +116,17 @@ function recordedDivergence(divergence: Divergence, player: Player<RootState>, f
 /** Aligns two runs at the press of Start, as the panel does, and returns the comparison and the divergence. */
 function compareWith(other: ComparedRuns, own: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
   const { player, recorded } = own;
-  const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, at: seedProgram.workStartType, recorded: { left: recorded, right: other.recorded } });
+  const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, lineUpType: seedProgram.workStartType, recorded: { left: recorded, right: other.recorded } });
   const { divergence, rows } = comparison;
   const compared = [...changesNote('This timeline', own), ...changesNote('The other timeline', other), ...comparisonTexts(comparison)];
-  const unfaithful: Side[] = [...(recorded.divergence ? ['this' as const] : []), ...(other.recorded.divergence ? ['other' as const] : [])];
+  const unfaithful = [...(recorded.divergence ? ['this' as const] : []), ...(other.recorded.divergence ? ['other' as const] : [])];
   if (!divergence) return { compared, unfaithful, divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
   const row = divergence.kind === 'state' ? null : rows[divergence.row];
   const report = {
     ...recordedDivergence(row?.left ? divergence : { ...divergence, event: null }, player, full),
     // The other run's event.
     expected: row?.right ? toReportedEvent(row.right) : null,
-    differences: statesAt(player, other.player, comparison, divergence.row),
+    differences: stateDifferencesAt(player, other.player, comparison, divergence.row),
   };
   return { compared, unfaithful, divergence: report };
 }

@@ -63,7 +63,7 @@ function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed
     clock,
     speed: INITIAL_SPEED,
     isStarted: !prefersReducedMotion,
-    isHeld: isHidden || !isOpen,
+    isSuspended: isHidden || !isOpen,
   });
   const { at, isPlaying } = playback;
   const { startedAt, duration } = player.timeline;

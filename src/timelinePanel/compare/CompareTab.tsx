@@ -28,7 +28,7 @@ interface CompareTabProps {
   /** The element for the rows, which is outside the tab. */
   readonly rowsElement: HTMLElement | null;
   /** Moves both runs to a row. */
-  readonly onRow: (place: number) => void;
+  readonly onRow: (row: number) => void;
   readonly onChanges: (changes: readonly Change[]) => void;
 }
 
@@ -42,10 +42,10 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
   const [isChoosingAgain, setIsChoosingAgain] = useState(false);
   const isChoosing = other === null || isChoosingAgain;
   useEffect(() => {
-    // The button that had the focus is gone, so the rows get it.
+    // The button that had the focus is gone, so move the focus to the rows.
     if (comparison && document.activeElement === document.body) rowsElement?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
   }, [comparison, rowsElement]);
-  const allNumbers = useMemo(() => comparison?.rows.map((_row, number) => number) ?? [], [comparison]);
+  const allRowNumbers = useMemo(() => comparison?.rows.map((_row, number) => number) ?? [], [comparison]);
   return (
     <Box sx={compareStyles}>
       {isChoosing && <RunChoice runs={runs} at={at} onChanges={onChanges} />}
@@ -78,7 +78,7 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
                     <span>This: {toPrintable(own.timeline.title)}</span>
                     <span>{other.whatIf ? 'Changed' : `Other: ${toPrintable(other.player.timeline.title)}`}</span>
                   </Box>
-                  <ComparedRows rows={comparison.rows} numbers={showsOnlyDifferences ? comparison.differences : allNumbers} selectedRow={selectedRow} onSelect={onRow} />
+                  <ComparedRows rows={comparison.rows} numbers={showsOnlyDifferences ? comparison.differences : allRowNumbers} selectedRow={selectedRow} onSelect={onRow} />
                 </div>
                 <StateComparison player={own} other={other.player} comparison={comparison} selectedRow={selectedRow} />
               </Box>,
@@ -100,7 +100,7 @@ const STARTS = 'starts';
 
 /** Selects what to compare with (another timeline or a changed copy), and where the two are lined up. */
 function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | 'onChanges'>) {
-  const { own, changes, comparison, lineUpChoices, lineUpAt, lineUp, compareWithFile, compareWithLive } = runs;
+  const { own, changes, comparison, lineUpChoices, lineUpType, lineUp, compareWithFile, compareWithLive } = runs;
   const [form, setForm] = useState<'add' | 'seed' | null>(null);
   const toggle = (next: typeof form) => setForm(form === next ? null : next);
   const seed = changes.find((change) => change.kind === 'seed')?.seed ?? own.timeline.seed;
@@ -115,7 +115,7 @@ function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' 
           <SmallSelect
             label="Line up at"
             options={[[STARTS, 'their starts'], ...lineUpChoices]}
-            value={lineUpChoices.find(([type]) => type === lineUpAt)?.[0] ?? STARTS}
+            value={lineUpChoices.find(([type]) => type === lineUpType)?.[0] ?? STARTS}
             onChange={(type) => lineUp(type === STARTS ? null : type)}
           />
         )}
@@ -151,7 +151,7 @@ interface RowToolsProps extends Pick<CompareTabProps, 'runs' | 'onRow'> {
 }
 
 /** Filters the rows, and steps through the differences. */
-function RowTools({ runs: { comparison, selectedRow, next, previous }, showsOnlyDifferences, onOnlyDifferences, onRow, children }: RowToolsProps) {
+function RowTools({ runs: { comparison, selectedRow, nextDifference, previousDifference }, showsOnlyDifferences, onOnlyDifferences, onRow, children }: RowToolsProps) {
   const differences = comparison?.differences ?? [];
   const number = differences.indexOf(selectedRow) + 1;
   return (
@@ -165,8 +165,8 @@ function RowTools({ runs: { comparison, selectedRow, next, previous }, showsOnly
             sx={{ mr: 0 }}
           />
           <span>
-            <TooltipIconButton icon={APP_ICONS.arrowUp} label="Previous difference (P)" isDisabled={previous === null} onClick={() => onRow(previous ?? selectedRow)} />
-            <TooltipIconButton icon={APP_ICONS.arrowDown} label="Next difference (N)" isDisabled={next === null} onClick={() => onRow(next ?? selectedRow)} />
+            <TooltipIconButton icon={APP_ICONS.arrowUp} label="Previous difference (P)" isDisabled={previousDifference === null} onClick={() => onRow(previousDifference ?? selectedRow)} />
+            <TooltipIconButton icon={APP_ICONS.arrowDown} label="Next difference (N)" isDisabled={nextDifference === null} onClick={() => onRow(nextDifference ?? selectedRow)} />
             <small role="status">{number > 0 ? `${countText(number)} of ${countText(differences.length)}` : `${countText(differences.length)} differ`}</small>
           </span>
         </>

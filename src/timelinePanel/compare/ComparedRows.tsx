@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { statesAt, type ComparedRow, type Comparison } from './comparison';
+import { stateDifferencesAt, type ComparedRow, type Comparison } from './comparison';
 import { shiftText } from './comparisonTexts';
 import { momentText } from '../../shared/times';
 import { OptionList, optionAttributes } from '../components/OptionList';
@@ -111,7 +111,7 @@ const MAX_LISTED = 50;
 export function StateComparison({ player, other, comparison, selectedRow }: StateComparisonProps) {
   // Render the selection first, since comparing the states takes a while.
   const number = useDeferredValue(selectedRow);
-  const differences = useMemo(() => statesAt(player, other, comparison, number), [player, other, comparison, number]);
+  const differences = useMemo(() => stateDifferencesAt(player, other, comparison, number), [player, other, comparison, number]);
   const row = comparison.rows[number];
   if (!row) return null;
   const when = number === comparison.rows.length - 1 ? 'in the end' : `at ${momentText(row.at)}`;

@@ -210,17 +210,17 @@ export function ChangeInput({ runs: { own, changes, shown }, index, onChanges }:
 function SelectedInput({ own, number, changes, onChanges }: Pick<Runs, 'own' | 'changes'> & Pick<ChangeInputProps, 'onChanges'> & { number: number }) {
   const { timeline, stateAfter, countAt } = own;
   const event = useMemo(() => inputEvents(own)[number], [own, number]);
-  const ownChanges = changes.filter((change) => change.kind !== 'seed' && change.input === number);
-  const added = ownChanges.find((change) => change.kind === 'add');
+  const inputChanges = changes.filter((change) => change.kind !== 'seed' && change.input === number);
+  const added = inputChanges.find((change) => change.kind === 'add');
   const input = timeline.inputs[number] ?? (added && changedInput(timeline, added));
   const count = event?.index ?? countAt(input?.at ?? 0);
   const before = useMemo(() => stateAfter(count), [stateAfter, count]);
   if (!input) return null;
-  const isDropped = ownChanges.some(({ kind }) => kind === 'drop');
+  const isDropped = inputChanges.some(({ kind }) => kind === 'drop');
   const current = inputAfterChanges(input, number, changes) ?? input;
   const submit = (next: TimelineInput) => {
     // All changes of the input are replaced: if it equals its recording again, none is left.
-    const others = changes.filter((change) => !ownChanges.includes(change));
+    const others = changes.filter((change) => !inputChanges.includes(change));
     onChanges([...others, ...(added ? [{ ...added, ...next }] : changesTo(number, input, next))]);
   };
   return (

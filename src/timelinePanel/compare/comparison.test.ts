@@ -9,17 +9,17 @@ import { protocolToggled } from '../../features/protocols';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { walletToggled } from '../../features/wallets/walletsSlice';
 import { branchCount, settledCount } from './branching';
-import { commonInputs, compareTimelines as compareByLane, statesAt } from './comparison';
+import { commonInputs, compareTimelines as compareWithOptions, stateDifferencesAt } from './comparison';
 import { comparisonTexts } from './comparisonTexts';
 
-const compareTimelines = (left: Player<unknown>, right: Player<unknown>, at?: string) => compareByLane(left, right, { laneEntryOf, ...(at !== undefined && { at }) });
+const compareTimelines = (left: Player<unknown>, right: Player<unknown>, lineUpType?: string) => compareWithOptions(left, right, { laneEntryOf, ...(lineUpType !== undefined && { lineUpType }) });
 
 async function play(steps: SessionSteps, seed?: string) {
   return createPlayer((await recordSession(steps, seed === undefined ? {} : { seed })).timeline(), makeReplayProgram, DESCRIBER);
 }
 
 /** Plays a session: Start is pressed after 1 s, `steps` follow 7 s later, and the session ends after another 20 s. */
-const session = (steps: SessionSteps = [], seed?: string) => play([1000, startPressed(), 7000, ...steps, 20_000], seed);
+const playSession = (steps: SessionSteps = [], seed?: string) => play([1000, startPressed(), 7000, ...steps, 20_000], seed);
 
 /** Records a branch that begins after the first `count` events of `parent`, with these presses at its start. */
 function branchOf(parent: Player<RootState>, count: number, presses: readonly string[], bounds?: RecordingBounds) {
@@ -36,14 +36,14 @@ function branchOf(parent: Player<RootState>, count: number, presses: readonly st
 
 describe('comparing two timelines', () => {
   it('finds no difference between two equal sessions', async () => {
-    const comparison = compareTimelines(await session(), await session());
+    const comparison = compareTimelines(await playSession(), await playSession());
     expect(comparison.differences).toEqual([]);
     expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${comparison.rows.length} events.`]);
   });
 
   it('finds an event of one session only, and pairs the events after it', async () => {
-    const toggled = await session([protocolToggled({ protocolId: 'grass' })]);
-    const comparison = compareTimelines(await session(), toggled);
+    const toggled = await playSession([protocolToggled({ protocolId: 'grass' })]);
+    const comparison = compareTimelines(await playSession(), toggled);
     expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([
       { at: 8000, left: null, right: { event: { type: protocolToggled.type } } },
     ]);
@@ -54,21 +54,21 @@ describe('comparing two timelines', () => {
 
   it('finds events of the same type with different payloads', async () => {
     const [one, other] = await Promise.all(
-      ['wallet-1', 'wallet-2'].map((walletId) => session([walletToggled({ walletId })])),
+      ['wallet-1', 'wallet-2'].map((walletId) => playSession([walletToggled({ walletId })])),
     );
     const texts = comparisonTexts(compareTimelines(one!, other!));
     expect(texts).toEqual(['The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.']);
   });
 
   it('finds two different events at the same time', async () => {
-    const one = await session([walletToggled({ walletId: 'wallet-1' })]);
-    const other = await session([stopPressed()]);
+    const one = await playSession([walletToggled({ walletId: 'wallet-1' })]);
+    const other = await playSession([stopPressed()]);
     const [texts] = comparisonTexts(compareTimelines(one, other));
     expect(texts).toBe('The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Stop pressed” in the other.');
   });
 
   it('finds different final states after equal events', async () => {
-    const [one, other] = [await session(), await session()];
+    const [one, other] = [await playSession(), await playSession()];
     const withOtherRoute = { ...other, stateAfter: (count: number) => ({ ...other.stateAfter(count), route: { path: '/elsewhere' } }) };
     const comparison = compareTimelines(one, withOtherRoute);
     expect(comparison.divergence).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
@@ -87,7 +87,7 @@ describe('lining two timelines up', () => {
     expect(comparison.differences).toEqual([]);
     expect(comparisonTexts(comparison)[0]).toBe('Lined up at “Start pressed”: 00:01.700 in this one, 00:05.021 in the other.');
     const numbers = comparison.rows.flatMap(({ at }, number) => (at >= 1700 ? [number] : []));
-    expect(numbers.flatMap((number) => statesAt(one, other, comparison, number))).toEqual([]);
+    expect(numbers.flatMap((number) => stateDifferencesAt(one, other, comparison, number))).toEqual([]);
     expect(compareTimelines(one, other).differences).not.toEqual([]);
   });
 
@@ -97,35 +97,35 @@ describe('lining two timelines up', () => {
     const comparison = compareTimelines(one, other, startPressed.type);
     const [first = -1] = comparison.differences;
     expect(comparison.rows[first]).toMatchObject({ at: 8700, left: null, right: { event: { type: stopPressed.type } } });
-    expect(statesAt(one, other, comparison, first).map(({ path }) => path)).toContain('tasks.run');
+    expect(stateDifferencesAt(one, other, comparison, first).map(({ path }) => path)).toContain('tasks.run');
   });
 
   it('finds a difference before the line-up point', async () => {
-    const other = await session();
+    const other = await playSession();
     const comparison = compareTimelines(await startAfter(300), other, startPressed.type);
     expect(comparison.rows[comparison.differences[0] ?? -1]).toMatchObject({ left: { event: { type: walletToggled.type } }, right: null });
   });
 
-  it('says what differs before and after the line-up point, and that the seeds do', async () => {
-    const comparison = compareTimelines(await session(), await session([stopPressed()], 'another'), startPressed.type);
+  it('says what differs before and after the line-up point, and that the seeds differ', async () => {
+    const comparison = compareTimelines(await playSession(), await playSession([stopPressed()], 'another'), startPressed.type);
     expect(comparisonTexts(comparison)).toEqual([
       'They have different seeds, so random values differ.',
       'The first difference is at 00:00.000: “History started with 6 samples” has other details.',
       'From “Start pressed” on the first difference is at 00:08.000: “Stop pressed” happens in the other timeline only.',
     ]);
-    const alike = compareTimelines(await session(), await session([], 'another'), startPressed.type);
+    const alike = compareTimelines(await playSession(), await playSession([], 'another'), startPressed.type);
     expect(comparisonTexts(alike).at(-1)).toBe('From “Start pressed” on they are alike.');
   });
 
   it('counts a later press and everything that follows from it as one difference', async () => {
-    const stopAfter = (wait: number) => session([wait, stopPressed(), 2000, startPressed(), 100_000 - wait]);
+    const stopAfter = (wait: number) => playSession([wait, stopPressed(), 2000, startPressed(), 100_000 - wait]);
     const [one, other] = [await stopAfter(500), await stopAfter(2000)];
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.rows.length).toBeGreaterThan(40);
     expect(comparison.differences).toHaveLength(1);
     expect(comparisonTexts(comparison)).toEqual(['The first difference is at 00:08.500: “Stop pressed” happens 1.5 s later in the other, and what follows from it.']);
     const stopped = comparison.rows.findLastIndex(({ left }) => left?.event.type === stopPressed.type);
-    expect(statesAt(one, other, comparison, stopped)).toEqual([]);
+    expect(stateDifferencesAt(one, other, comparison, stopped)).toEqual([]);
   });
 
   it('can line up at any input that both have', async () => {
@@ -133,13 +133,14 @@ describe('lining two timelines up', () => {
     expect(commonInputs(one, other).map(([type]) => type)).toEqual(
       expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
     );
+    // The wallet is switched off at the same time in both, so no text mentions a shift.
     expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(expect.stringContaining('Lined up'));
   });
 });
 
 describe('comparing a branch with its parent', () => {
   it('finds no difference in a branch without inputs of its own', async () => {
-    const parent = await session();
+    const parent = await playSession();
     // Each branch begins at or after the last input, Start.
     for (let step = parent.countAt(999) + 1; step <= parent.events.length; step += 1) {
       const count = settledCount(parent.events, step);
@@ -150,7 +151,7 @@ describe('comparing a branch with its parent', () => {
   });
 
   it('compares a branch with its parent from the branch point', async () => {
-    const parent = await session();
+    const parent = await playSession();
     const count = parent.countAt(1000);
     const branch = branchOf(parent, count, [stopPressed.type]);
     expect(comparisonTexts(compareTimelines(branch, parent))).toEqual([
@@ -160,7 +161,7 @@ describe('comparing a branch with its parent', () => {
   });
 
   it('finds the branch point among several events of the same millisecond', async () => {
-    const parent = await session();
+    const parent = await playSession();
     const first = parent.countAt(999);
     const counts = [first + 1, first + 2, parent.countAt(1000)];
     expect(counts.map((count) => parent.events[count - 1]?.at)).toEqual([1000, 1000, 1000]);
@@ -171,7 +172,7 @@ describe('comparing a branch with its parent', () => {
   });
 
   it('compares what is left of a branch whose beginning was folded', async () => {
-    const parent = await session();
+    const parent = await playSession();
     const folded = branchOf(parent, parent.countAt(1000), [], { inputs: 4, events: 4 });
     expect(folded.timeline.startedAt).toBeGreaterThan(parent.timeline.startedAt + 1000);
     const comparison = compareTimelines(parent, folded);
@@ -180,9 +181,9 @@ describe('comparing a branch with its parent', () => {
     expect(comparisonTexts(comparison)[1]).toMatch('beginning was folded away');
   });
 
-  it('recognizes no branch of another timeline', async () => {
-    const parent = await session();
-    const unrelated = await session([stopPressed()]);
+  it('does not recognize a branch of another timeline', async () => {
+    const parent = await playSession();
+    const unrelated = await playSession([stopPressed()]);
     const branch = branchOf(unrelated, unrelated.events.length, []);
     expect(branchCount(parent, branch)).toBeNull();
   });

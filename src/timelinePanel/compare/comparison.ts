@@ -9,28 +9,29 @@ import { branchCount, isFolded, settledCount } from './branching';
 import { describeCheck } from '../check';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
 import type { LaneEntryOf } from '../lanes/laneEntry';
+import type { Side } from './sides';
 import { inputEvents } from './whatIf';
 
 /** Two matching events; one is `null` if it has no match in its timeline. */
 export interface ComparedRow {
-  /** The earlier time, in ms since the left timeline or the branch began; negative for earlier events of the other one. */
+  /** The time of the earlier event, in ms since the left timeline or the branch began. Negative for a right event from before that. */
   readonly at: Ms;
   readonly left: PlayedEvent | null;
   readonly right: PlayedEvent | null;
   /** How much later (ms) the right event happens; negative if earlier. */
   readonly shift: Ms;
-  /** Whether both events are the same, at the same time or with the shift of an earlier row: a shift counts only once. */
+  /** Whether both events are the same, at the same time or with a shift that an earlier row already has. A shift counts as a difference only once. */
   readonly isAlike: boolean;
 }
 
-/** Where the left run diverges from the right one, by the left run's events. */
+/** Where two timelines diverge. Its event numbers are those of the left one. */
 interface ComparedDivergence extends Divergence {
-  /** The number of the row at which they diverge; for a state, of the row after which they do. */
+  /** The number of the row at which they diverge; if only their states do, of the row after which they differ. */
   readonly row: number;
 }
 
 /** One value for each of two timelines. */
-type Both<Value> = Readonly<Record<'left' | 'right', Value>>;
+type Both<Value> = Readonly<Record<Side, Value>>;
 
 /** Two timelines side by side. */
 export interface Comparison {
@@ -44,11 +45,11 @@ export interface Comparison {
   /** The events at which both are lined up, and the number of their row. */
   readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent; readonly row: number } | null;
   /** Which of the two is a branch of the other. If one is, only the part after the branch point is compared. */
-  readonly branch: 'left' | 'right' | null;
+  readonly branch: Side | null;
   /** Whether the branch's first events were folded into its initial state. If so, only the part after them is compared. */
   readonly isFolded: boolean;
   /** How much later the right timeline's times are, in ms since each began. */
-  readonly later: Ms;
+  readonly timeOffset: Ms;
   /** How much later the left timeline's moments (UTC ms) are; `null` if moments can't be compared. */
   readonly momentOffset: Ms | null;
 }
@@ -56,10 +57,10 @@ export interface Comparison {
 interface ComparisonOptions {
   readonly laneEntryOf: LaneEntryOf;
   /** The two are lined up at the first input of this type, if both have one; otherwise at their starts. */
-  readonly at?: string | null;
+  readonly lineUpType?: string | null;
   /** Shifts that differ by at most this (ms) count as one, since users can't repeat a press to the millisecond. */
   readonly jitter?: Ms;
-  /** The runs to check against their recordings, if the compared ones have changed inputs. */
+  /** The timelines to check against their recordings, if the compared ones have changed inputs. */
   readonly recorded?: Both<Player<unknown>>;
 }
 
@@ -76,9 +77,9 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
  * their times. A branch is compared with the part of the other timeline after the branch point. Each task and service is
  * paired separately, so that a delay in one counts as one difference.
  */
-export function* comparisonSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, at = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions): Steps<Comparison> {
+export function* comparisonSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, lineUpType = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions): Steps<Comparison> {
   const branch = branchSide(left, right);
-  const linedUp = branch === null && at !== null ? lineUpEvents(left, right, at) : null;
+  const linedUp = branch === null && lineUpType !== null ? lineUpEvents(left, right, lineUpType) : null;
   const [leftIndex, rightIndex] = [linedUp?.left.index ?? 0, linedUp?.right.index ?? 0];
   const momentOffset = branch === null ? offsetOf(left, right, linedUp) : 0;
   const likenessOf = createLikeness(momentOffset);
@@ -87,10 +88,11 @@ export function* comparisonSteps(left: Player<unknown>, right: Player<unknown>, 
     right: branch === 'left' ? partFrom(right, left) : { events: right.events.slice(rightIndex), since: linedUp ? linedUp.right.at - linedUp.left.at : 0 },
   };
   const pairsBefore = yield* pairingSteps(left.events.slice(0, leftIndex), right.events.slice(0, rightIndex), likenessOf);
+  // Events that both share are paired without a search.
   const sharedCount = branch === null && leftIndex === rightIndex ? Math.max(countSharedEvents(left, right) - leftIndex, 0) : 0;
-  const pairs = yield* byLaneSteps(parts, sharedCount, laneEntryOf, likenessOf);
+  const pairs = yield* lanePairingSteps(parts, sharedCount, laneEntryOf, likenessOf);
   const rowsBefore = pairsBefore.map((pair) => ({ ...rowOf(pair, parts, likenessOf), shift: 0 }));
-  const rows = [...rowsBefore, ...withShiftsOnce(jitter, yield* sortingSteps(yield* rowSteps(pairs, parts, likenessOf)))];
+  const rows = [...rowsBefore, ...withNewShiftsMarked(jitter, yield* sortingSteps(yield* rowSteps(pairs, parts, likenessOf)))];
   yield rows.length;
   const differences = rows.flatMap(({ isAlike }, number) => (isAlike ? [] : [number]));
   const compared = { rows, differences, momentOffset };
@@ -101,7 +103,7 @@ export function* comparisonSteps(left: Player<unknown>, right: Player<unknown>, 
     linedUp: linedUp && { ...linedUp, row: rowsBefore.length },
     branch,
     isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
-    later: parts.right.since - parts.left.since,
+    timeOffset: parts.right.since - parts.left.since,
   };
 }
 
@@ -116,7 +118,7 @@ function lineUpEvents(left: Player<unknown>, right: Player<unknown>, type: strin
   return leftEvent && rightEvent ? { left: leftEvent, right: rightEvent } : null;
 }
 
-/** Returns how much later the left timeline's moments are. A recorded initial state has moments of its own, so there is none. */
+/** Returns how much later the left timeline's moments are; `null` with a recorded initial state, which contains other moments. */
 function offsetOf({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>, linedUp: Both<PlayedEvent> | null): Ms | null {
   if (linedUp) return linedUp.left.event.meta.at - linedUp.right.event.meta.at;
   return left.start === null && right.start === null ? left.startedAt - right.startedAt : null;
@@ -138,7 +140,7 @@ function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPar
   return { events: parent.events.slice(from), since };
 }
 
-/** Says which run differs from its recording. Two runs can do so and be equal. */
+/** Returns a note for each timeline that doesn't replay as recorded, since even two such timelines can be equal. */
 function replayNotes({ left, right }: Both<Player<unknown>>): string[] {
   const noteOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${describeCheck(player).finding}`] : []);
   return [...noteOf('This timeline', left), ...noteOf('The other timeline', right)];
@@ -154,7 +156,7 @@ function differenceNotes({ timeline: left }: Player<unknown>, { timeline: right 
 }
 
 /** Pairs the events of both sides: the first `sharedCount` in order, the others separately for each task and lane. */
-function* byLaneSteps({ left, right }: Both<ComparedPart>, sharedCount: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
+function* lanePairingSteps({ left, right }: Both<ComparedPart>, sharedCount: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
   const pairs = left.events.slice(0, sharedCount).map((event, index): Pair<PlayedEvent> => [event, right.events[index] ?? null]);
   const lanes = new Map<string, Both<PlayedEvent[]>>();
   for (const side of ['left', 'right'] as const) {
@@ -213,8 +215,8 @@ function* sortingSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
   return merged;
 }
 
-/** Marks each new shift as a difference. Later rows with the same shift are none. */
-function withShiftsOnce(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[] {
+/** Marks the first row with each shift as a difference. */
+function withNewShiftsMarked(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[] {
   const countedShifts = [0];
   return rows.map((row) => {
     if (countedShifts.some((shift) => Math.abs(shift - row.shift) <= jitter)) return row;
@@ -223,7 +225,7 @@ function withShiftsOnce(jitter: Ms, rows: readonly ComparedRow[]): ComparedRow[]
   });
 }
 
-/** Creates the function that compares two events. Moments in them match if their offset is that of the events or timelines. */
+/** Creates the function that compares two events. Moments in their payloads match if they are as far apart as the events or the timelines. */
 function createLikeness(momentOffset: Ms | null): LikenessOf {
   return ({ event: one }, { event: other }) => {
     if (one.type !== other.type) return LIKENESS.none;
@@ -233,17 +235,19 @@ function createLikeness(momentOffset: Ms | null): LikenessOf {
   };
 }
 
-/** Returns where two lined-up runs diverge: at an event, or else in their final states. */
+/** Returns where two lined-up timelines diverge: at an event, or else in their final states. */
 function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'momentOffset'>, lineUpRow: number): ComparedDivergence | null {
   const { rows, differences } = compared;
   const row = differences.find((number) => number >= lineUpRow) ?? differences[0];
   const { length } = left.events;
   if (row === undefined) {
     const last = rows.length - 1;
-    const paths = statesAt(left, right, compared, last).map(({ path }) => path);
+    const paths = stateDifferencesAt(left, right, compared, last).map(({ path }) => path);
     return paths.length === 0 ? null : { kind: 'state', index: length, since: 0, event: null, paths, row: last };
   }
-  const index = rows[row]?.left?.index ?? rows.slice(0, row).reduce((next, { left: before }) => Math.max(next, (before?.index ?? -1) + 1), 0);
+  // If the row has no left event, this is the index that comes after those of the rows before it.
+  const lastIndexBefore = rows.slice(0, row).reduce((last, { left: before }) => Math.max(last, before?.index ?? -1), -1);
+  const index = rows[row]?.left?.index ?? lastIndexBefore + 1;
   return { kind: rows[row]?.left || index < length ? 'event' : 'missing', index, since: 0, event: index, paths: [], row };
 }
 
@@ -257,13 +261,13 @@ export function commonInputs(left: Player<unknown>, right: Player<unknown>): (re
   return [...common];
 }
 
-/** Returns the time of each run, in ms since its start, that is time 0 of the comparison. */
-export function startsAt({ branch, later }: Comparison) {
-  return branch === 'right' ? { this: -later, other: 0 } : { this: 0, other: later };
+/** Returns which time of each timeline, in ms since its start, is time 0 of the comparison. */
+export function startsAt({ branch, timeOffset }: Comparison): Both<Ms> {
+  return branch === 'right' ? { left: -timeOffset, right: 0 } : { left: 0, right: timeOffset };
 }
 
 /** Returns how many events of one side have happened at a row, including those derived from its last event. */
-export function countAt({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, rowNumber: number, side: 'left' | 'right'): number {
+export function countAt({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, rowNumber: number, side: Side): number {
   const last = rows.slice(0, rowNumber + 1).findLast((row) => row[side] !== null)?.[side];
   // Before this side's first event, its state is the one that its compared part begins with.
   const first = rows.find((row) => row[side] !== null)?.[side];
@@ -271,11 +275,11 @@ export function countAt({ events }: Player<unknown>, { rows }: Pick<Comparison, 
 }
 
 /** Returns where both states differ after a row, including the events derived from it. */
-export function statesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'momentOffset'>, rowNumber: number): Difference[] {
+export function stateDifferencesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'momentOffset'>, rowNumber: number): Difference[] {
   const { rows, momentOffset } = comparison;
   // What a shifted event wrote into the state has the same shift.
   const shifts = new Set(rows.slice(0, rowNumber + 1).map(({ shift }) => shift));
   const areAlike = momentOffset === null ? Object.is : alikeWhenShiftedBy(momentOffset, ...[...shifts].map((shift) => momentOffset - shift));
-  const stateOf = (player: Player<unknown>, side: 'left' | 'right') => player.stateAfter(countAt(player, comparison, rowNumber, side));
+  const stateOf = (player: Player<unknown>, side: Side) => player.stateAfter(countAt(player, comparison, rowNumber, side));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
 }

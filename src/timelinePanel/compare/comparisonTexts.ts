@@ -17,12 +17,13 @@ export function comparisonTexts(comparison: Comparison): string[] {
   const isShifted = linedUp !== null && linedUp.left.at !== linedUp.right.at;
   const lineUp = isShifted ? [`Lined up at “${linedUp.left.text}”: ${momentText(linedUp.left.at)} in this one, ${momentText(linedUp.right.at)} in the other.`] : [];
   const basis = [...notes, ...(branch === null ? lineUp : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])])];
-  const [firstDifference, divergence] = [rows[differences[0] ?? -1], rows[comparison.divergence?.row ?? -1]];
-  if (firstDifference && divergence) {
+  const firstDifference = rows[differences[0] ?? -1];
+  const divergentRow = rows[comparison.divergence?.row ?? -1];
+  if (firstDifference && divergentRow) {
     const text = `The first difference is at ${momentText(firstDifference.at)}: ${differenceText(firstDifference)}.`;
     if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...basis, text];
-    const since = firstDifference === divergence ? 'they are alike' : `the first difference is at ${momentText(divergence.at)}: ${differenceText(divergence)}`;
-    return [...basis, text, `From “${linedUp.left.text}” on ${since}.`];
+    const afterwards = firstDifference === divergentRow ? 'they are alike' : `the first difference is at ${momentText(divergentRow.at)}: ${differenceText(divergentRow)}`;
+    return [...basis, text, `From “${linedUp.left.text}” on ${afterwards}.`];
   }
   const count = rows.length === 1 ? 'its one event' : `all ${countWithNoun(rows.length, 'event')}`;
   const alike = rows.length === 0 ? 'Neither has any events' : `They are alike in ${count}`;

@@ -35,7 +35,7 @@ describe('pairing in order', () => {
     expect(pair('bx', 'xB')).toEqual(['b-', 'xx', '-B']);
   });
 
-  it('keeps all items in both orders', () => {
+  it('keeps all items of both lists in order', () => {
     const rows = pairInOrder([...'abracadabra'], [...'barbara']);
     expect(rows.map(([one]) => one ?? '').join('')).toBe('abracadabra');
     expect(rows.map(([, other]) => other ?? '').join('')).toBe('barbara');
@@ -52,7 +52,7 @@ describe('pairing in order', () => {
 it.each([
   ['the same', (index: number) => `item ${index}`, 5000],
   ['of one kind', (index: number) => `ITEM ${index}`, 300],
-])('pauses after at most about 1000 comparisons if the items of long lists are %s', (_how, otherAt, length) => {
+])('yields after at most about 1000 comparisons if the items of long lists are %s', (_how, otherAt, length) => {
   const counts = comparisonsPerStep(listOf(length, (index) => `item ${index}`), listOf(length, otherAt));
   expect(counts.length).toBeGreaterThan(4);
   expect(Math.max(...counts)).toBeLessThanOrEqual(1010);

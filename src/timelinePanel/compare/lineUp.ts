@@ -31,7 +31,7 @@ const MAX_CELLS = 400_000;
 /** Comparisons per step, which take a few milliseconds together. */
 export const PAIRS_PER_STEP = 1000;
 
-/** How well two items match. One exact match outweighs all matches of kind. */
+/** How well two items match. One exact match outweighs any number of items that match only in kind. */
 export const LIKENESS = { same: 1000, kind: 1, none: 0 } as const;
 
 type LikenessOf<Item> = (left: Item, right: Item) => number;
@@ -40,8 +40,8 @@ type LikenessOf<Item> = (left: Item, right: Item) => number;
 export type Pair<Item> = readonly [left: Item | null, right: Item | null];
 
 /**
- * Pairs two lists without reordering them. It maximizes exact matches, then matches of kind; other items stand alone. Each
- * step yields the number of items compared.
+ * Pairs two lists without reordering them. It maximizes the exact matches, and then those in kind. Items without a match
+ * stand alone. Each step yields the number of items compared.
  */
 export function* pairingSteps<Item>(left: readonly Item[], right: readonly Item[], likenessOf: LikenessOf<Item>): Steps<Pair<Item>[]> {
   const shorter = Math.min(left.length, right.length);

@@ -2,16 +2,16 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { Chart } from '../lanes/lanes';
 
-/** One of two compared runs: the opened one, or the one it's compared with. */
-export type Side = 'this' | 'other';
+/** One of two compared runs: the opened one is `left`, and the one it's compared with is `right`. */
+export type Side = 'left' | 'right';
 
 /** Two compared runs, with their lanes. */
 export interface BothRuns {
   readonly players: Readonly<Record<Side, Player<unknown>>>;
   readonly charts: Readonly<Record<Side, Chart>>;
   readonly names: Readonly<Record<Side, string>>;
-  /** How much later the other run's times are for the same event, in ms. */
-  readonly later: Ms;
-  /** When the runs diverge, in this run's time; `null` if they don't. */
+  /** How much later the right run's times are for the same event, in ms. */
+  readonly timeOffset: Ms;
+  /** When the runs diverge, in the left one's time; `null` if they don't. */
   readonly differsAt: Ms | null;
 }

@@ -16,7 +16,7 @@ import { whatIfSteps, type WhatIf } from './whatIf';
 /** The run that the opened one is compared with: another timeline, or a copy of the opened one with changed inputs. */
 interface OtherRun {
   readonly player: Player<unknown>;
-  /** The run to check against its recording. A changed copy has no recording, so it stands here itself. */
+  /** The run to check against its recording. A changed copy has no recording, so this is the copy itself. */
   readonly recorded: Player<unknown>;
   /** The rules between fields that its initial state breaks, if it was opened anyway. */
   readonly brokenRules: readonly string[] | null;
@@ -29,25 +29,25 @@ const changedRun = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, reco
 function useOtherRun(opened: Opened) {
   const host = useTimelineHost();
   const { live } = host;
-  const { open, setProblem, problem, progress, read, cancel } = useOpening();
+  const { open, setProblem, problem, progress, runReplay, cancel } = useOpening();
   const [other, setOther] = useState(() => opened.whatIf && changedRun(opened.whatIf));
-  const [side, setSide] = useState<Side>(other ? 'other' : 'this');
+  const [side, setSide] = useState<Side>(other ? 'right' : 'left');
   const [pickedRow, pickRow] = useState<number | null>(null);
   // A changed copy of the live session is compared with the events that it was made from.
   const own = other?.whatIf?.recorded ?? opened.player;
 
   const compareWith = (next: OtherRun | null, onCompared: () => void = () => {}) => {
+    // Compute the lanes first, and render lanes and rows of 100,000 events in pieces, so that the page stays responsive.
     if (next) chartFor(next.player, host);
-    // Lanes and rows of 100,000 events are rendered in pieces, so that the page stays responsive.
     startTransition(() => {
       setOther(next);
       pickRow(null);
-      setSide(next?.whatIf ? 'other' : 'this');
+      setSide(next?.whatIf ? 'right' : 'left');
       onCompared();
     });
   };
-  const openOther = (work: Parameters<typeof open>[0]) =>
-    void open(work, ({ player, whatIf, brokenRules = null }) => compareWith({ player: whatIf?.changed ?? player, recorded: player, brokenRules, whatIf: null }));
+  const openOther = (opening: Parameters<typeof open>[0]) =>
+    void open(opening, ({ player, whatIf, brokenRules = null }) => compareWith({ player: whatIf?.changed ?? player, recorded: player, brokenRules, whatIf: null }));
   return {
     own,
     other,
@@ -55,14 +55,14 @@ function useOtherRun(opened: Opened) {
     setSide,
     pickedRow,
     pickRow,
-    compareWithFile: (file: File) => openOther((reading) => openFile(file, reading)),
-    compareWithLive: live && (() => openOther((reading) => openLive(live, reading))),
+    compareWithFile: (file: File) => openOther((context) => openFile(file, context)),
+    compareWithLive: live && (() => openOther((context) => openLive(live, context))),
     stopComparing: () => compareWith(null),
     /** Replays the opened run with changes, and compares it with that copy. If the replay fails, nothing changes. */
     async change(changes: readonly Change[], onChanged: (whatIf: WhatIf | null) => void) {
       setProblem(null);
       try {
-        const next = await (changes.length === 0 ? null : read((reading) => replayInPieces(whatIfSteps(own, changes, host), own.events.length, reading)));
+        const next = await (changes.length === 0 ? null : runReplay((context) => replayInPieces(whatIfSteps(own, changes, host), own.events.length, context)));
         if (next !== undefined) compareWith(next && changedRun(next), () => onChanged(next));
       } catch (error) {
         setProblem({ text: `This change cannot be replayed: ${messageOf(error)}` });
@@ -79,19 +79,19 @@ const NO_CHANGES: readonly Change[] = [];
 /** Returns the opened run, the run it's compared with, if any, and which of the two is shown. */
 export function useRuns(opened: Opened) {
   const { workStartType } = useTimelineHost();
-  const opening = useOtherRun(opened);
-  const { own, other, side, pickedRow, pickRow } = opening;
+  const otherRun = useOtherRun(opened);
+  const { own, other, side, pickedRow, pickRow } = otherRun;
   const whatIf = other?.whatIf ?? null;
-  const [lineUpAt, setLineUpAt] = useState<string | null>(workStartType);
+  const [lineUpType, setLineUpType] = useState<string | null>(workStartType);
   const ownPlayer = useGrownPlayer(own);
-  const { comparison, isSlow } = useComparison(ownPlayer, other, lineUpAt);
+  const { comparison, isSlow } = useComparison(ownPlayer, other, lineUpType);
   const lineUpChoices = useMemo(() => (other && !whatIf ? commonInputs(ownPlayer, other.player) : []), [ownPlayer, other, whatIf]);
   const selectedRow = pickedRow ?? comparison?.divergence?.row ?? -1;
-  const isOtherShown = other !== null && side === 'other';
-  const shownOther = (): Opened => (isOtherShown ? { ...opened, source: 'file', player: other.player, whatIf: null, brokenRules: other.brokenRules } : { ...opened, whatIf: null });
-  const shown: Opened = whatIf ? { ...opened, source: 'whatIf', player: isOtherShown ? whatIf.changed : own, whatIf } : shownOther();
+  const isOtherShown = other !== null && side === 'right';
+  const shownWithoutChanges = (): Opened => (isOtherShown ? { ...opened, source: 'file', player: other.player, whatIf: null, brokenRules: other.brokenRules } : { ...opened, whatIf: null });
+  const shown: Opened = whatIf ? { ...opened, source: 'whatIf', player: isOtherShown ? whatIf.changed : own, whatIf } : shownWithoutChanges();
   return {
-    ...opening,
+    ...otherRun,
     /** The changes of the copy that the run is compared with. */
     changes: whatIf?.changes ?? NO_CHANGES,
     comparison,
@@ -103,13 +103,13 @@ export function useRuns(opened: Opened) {
     checked: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
     /** The row of the divergence, until the user selects another. */
     selectedRow,
-    next: firstAfter(comparison?.differences ?? [], selectedRow),
-    previous: lastBefore(comparison?.differences ?? [], selectedRow),
+    nextDifference: firstAfter(comparison?.differences ?? [], selectedRow),
+    previousDifference: lastBefore(comparison?.differences ?? [], selectedRow),
     /** The inputs at which both can be lined up, and the selected one. */
     lineUpChoices,
-    lineUpAt,
-    lineUp(at: string | null) {
-      setLineUpAt(at);
+    lineUpType,
+    lineUp(type: string | null) {
+      setLineUpType(type);
       pickRow(null);
     },
   };
@@ -121,40 +121,40 @@ export type Runs = ReturnType<typeof useRuns>;
 function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, selectedRow: number): BothRuns | null {
   const host = useTimelineHost();
   const row = comparison?.rows[comparison.differences.includes(selectedRow) ? selectedRow : (comparison.divergence?.row ?? -1)];
-  const differsAt = row && comparison ? row.at + startsAt(comparison).this : null;
-  const later = comparison?.later ?? 0;
+  const differsAt = row && comparison ? row.at + startsAt(comparison).left : null;
+  const timeOffset = comparison?.timeOffset ?? 0;
   return useMemo(() => {
     if (!other) return null;
-    const charts = { this: chartFor(own, host), other: chartFor(other.player, host) };
-    return { players: { this: own, other: other.player }, charts, names: { this: 'This', other: other.whatIf ? 'Changed' : 'Other' }, later, differsAt };
-  }, [own, other, later, differsAt, host]);
+    const charts = { left: chartFor(own, host), right: chartFor(other.player, host) };
+    return { players: { left: own, right: other.player }, charts, names: { left: 'This', right: other.whatIf ? 'Changed' : 'Other' }, timeOffset, differsAt };
+  }, [own, other, timeOffset, differsAt, host]);
 }
 
-/** What is compared: this run's events so far, the other run, and the line-up point. */
+/** What is compared: the opened run's events so far, the other run, and the type of the input at which they are lined up. */
 interface Compared {
   readonly events: Player<unknown>['events'];
   readonly other: OtherRun;
-  readonly lineUpAt: string | null;
+  readonly lineUpType: string | null;
 }
 
 /** Compares two runs in pieces, so that the page stays responsive. Keeps the last comparison until the new one is done. */
-function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpAt: string | null) {
+function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpType: string | null) {
   const { clock, laneEntryOf } = useTimelineHost();
   const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
   const [isSlow, setIsSlow] = useState(false);
   const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
   const { events } = own;
   useEffect(() => {
-    const isUsable = (task: Compared | null) => task?.other === other && task.lineUpAt === lineUpAt && isGrownFrom(task.events, events);
+    const isUsable = (candidate: Compared | null) => candidate?.other === other && candidate.lineUpType === lineUpType && isGrownFrom(candidate.events, events);
     if (!other || (isUsable(compared) && compared?.events === events)) return;
     // A live session grows, and a restart at each new event might never finish.
     if (isUsable(work.current)) return;
     work.current?.abort.abort();
     const abort = new AbortController();
-    const wanted = { events, other, lineUpAt };
+    const wanted = { events, other, lineUpType };
     work.current = { ...wanted, abort };
     // A changed copy begins with the same event as its original, so every difference in time counts.
-    const lineUp = other.whatIf ? { at: null, jitter: 0 } : { at: lineUpAt };
+    const lineUp = other.whatIf ? { lineUpType: null, jitter: 0 } : { lineUpType };
     const steps = comparisonSteps(own, other.player, { ...lineUp, laneEntryOf, recorded: { left: own, right: other.recorded } });
     replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
       work.current = null;
@@ -163,27 +163,26 @@ function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpAt: s
         setIsSlow(false);
       });
     }, ignoreAbort(abort.signal));
-  }, [own, events, other, lineUpAt, compared, clock, laneEntryOf]);
+  }, [own, events, other, lineUpType, compared, clock, laneEntryOf]);
   useEffect(() => () => work.current?.abort.abort(), []);
   const isShown = compared?.other === other && isGrownFrom(compared?.events ?? [], events);
   return { comparison: isShown ? (compared?.comparison ?? null) : null, isSlow };
 }
 
 /** Returns functions that move between two runs and within them. */
-export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
+export function createNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
   const { own, both, selectedRow, comparison, side, setSide, shown, checked } = runs;
   /** Returns a run's position at a row: after its event there, or else at the row's time. */
   const positionAtRow = (number: number, of: Side): WantedPosition => {
     const row = comparison?.rows[number];
     if (!both || !comparison || !row) return { at: 0 };
-    const column = of === 'this' ? 'left' : 'right';
-    return row[column] ? { count: countAt(both.players[of], comparison, number, column) } : { at: startsAt(comparison)[of] + row.at };
+    return row[of] ? { count: countAt(both.players[of], comparison, number, of) } : { at: startsAt(comparison)[of] + row.at };
   };
   /** Returns the position in `next` that corresponds to the current one: the selected row if it is shown, or else the same time. */
   const positionIn = (next: Side): WantedPosition => {
     if (selectedRow >= 0 && isAt(playback, positionAtRow(selectedRow, side))) return positionAtRow(selectedRow, next);
-    const later = next === side ? 0 : (both?.later ?? 0);
-    return { at: playback.at + (next === 'other' ? later : -later) };
+    const timeOffset = next === side ? 0 : (both?.timeOffset ?? 0);
+    return { at: playback.at + (next === 'right' ? timeOffset : -timeOffset) };
   };
   return {
     goToRow(row: number) {
@@ -199,7 +198,7 @@ export function runNavigation(runs: Runs, playback: Playback, jumpToCount: (coun
     /** Moves to an event of the recording, by its index. */
     goToEvent(index: number) {
       if (!checked || checked === shown.player) return jumpToCount(index + 1);
-      setSide('this');
+      setSide('left');
       playback.switchPlayer(checked, { count: index + 1 });
     },
     /** Compares with a copy with these changes, and shows that copy where it diverges. */

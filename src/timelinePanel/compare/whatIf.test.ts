@@ -22,7 +22,7 @@ async function playSession() {
 
 const play = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, DESCRIBER);
 
-/** Replays the session with changes, and compares. `changesOf` gets a function that finds an input by its type, and their count. */
+/** Replays the session with changes, and compares. `changesOf` receives a function that finds an input by its type, and the number of inputs. */
 async function runWithChanges(changesOf: (inputOf: (type: string) => number, count: number) => readonly Change[]) {
   const recorded = await playSession();
   const inputOf = (type: string) => recorded.timeline.inputs.findIndex((input) => input.type === type);
@@ -64,11 +64,11 @@ describe('a run with changed inputs', () => {
   it.each<[string, (inputOf: (type: string) => number) => Change]>([
     ['dropped', (inputOf) => ({ kind: 'drop', input: inputOf(stopPressed.type) })],
     ['moved to where it has no effect', (inputOf) => ({ kind: 'move', input: inputOf(stopPressed.type), at: 1500 })],
-    ['moved to later', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 2500 })],
-    ['moved to earlier', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 1500 })],
+    ['moved to a later time', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 2500 })],
+    ['moved to an earlier time', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 1500 })],
     ['changed', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } })],
     ['changed to itself', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
-  ])('diverges where a comparison of both runs says, with an input that is %s', async (_how, changeOf) => {
+  ])('diverges where a comparison of both runs finds it, with an input that is %s', async (_how, changeOf) => {
     const { comparison, differsAt } = await runWithChanges((inputOf) => [changeOf(inputOf)]);
     expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(differsAt);
   });

@@ -54,7 +54,7 @@ export function inputEvents({ events }: Pick<Player<unknown>, 'events'>): readon
   return events.filter(({ event }) => event.meta.kind === 'input');
 }
 
-/** Returns the numbers by which changes name the inputs of a changed run, in the order of its events. */
+/** Returns the numbers by which changes refer to the inputs of a changed run, in the order of its events. */
 export function inputNumbers({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[]): number[] {
   const recorded = inputs.map((input, number) => ({ number, at: inputAfterChanges(input, number, changes)?.at ?? null }));
   const added = changes.flatMap((change) => (change.kind === 'add' ? [{ number: change.input, at: change.at }] : []));
@@ -66,8 +66,8 @@ export function inputNumbers({ inputs }: Pick<Timeline, 'inputs'>, changes: read
 
 /** Creates the change that adds an input, with the next free number. */
 export function createAddition({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[], input: TimelineInput): Change {
-  const taken = changes.map((change) => (change.kind === 'add' ? change.input + 1 : 0));
-  return { kind: 'add', input: Math.max(inputs.length, ...taken), ...input };
+  const addedNumbers = changes.flatMap((change) => (change.kind === 'add' ? [change.input] : []));
+  return { kind: 'add', input: Math.max(inputs.length - 1, ...addedNumbers) + 1, ...input };
 }
 
 /** Describes a change of an input, by its recorded event, if any, and its new description. */

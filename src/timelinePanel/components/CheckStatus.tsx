@@ -10,7 +10,7 @@ import { CopyText } from '../../shared/ui/CopyText';
 import { useLiveHost, useTimelineHost } from '../timelineHost';
 import { noteStyles } from './panelStyles';
 import { Problem, ReadingProgress } from './ReadingProgress';
-import { useReading, type Opened } from './useOpenedTimeline';
+import { useReplay, type Opened } from './useOpenedTimeline';
 
 interface CheckStatusProps {
   readonly opened: Opened;
@@ -38,12 +38,12 @@ export function CheckStatus({ opened: { player, source }, recorded, problem, onE
 function LiveCheck({ title, ...callbacks }: { title: string } & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
   const host = useTimelineHost();
   const live = useLiveHost();
-  const { progress, read, cancel } = useReading();
+  const { progress, runReplay, cancel } = useReplay();
   const [replay, setReplay] = useState<Opened['player'] | null>(null);
   const check = async () => {
     setReplay(null);
     const timeline = live.record(title);
-    const player = await read((context) => replayInPieces(host.open(timeline), countPackedWords(timeline.digests.events), context));
+    const player = await runReplay((context) => replayInPieces(host.open(timeline), countPackedWords(timeline.digests.events), context));
     if (player) setReplay(player);
   };
   return (
@@ -88,7 +88,7 @@ function CheckResult({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<
         {paths.map((path) => (
           <li key={path}>
             <button type="button" onClick={() => onPath(path, since)}>
-              Go to the first change of {path} {since === 0 ? 'of all' : `after event ${since}`}
+              Go to the first change of {path}{since > 0 && ` after event ${since}`}
             </button>
           </li>
         ))}
@@ -97,7 +97,7 @@ function CheckResult({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<
         ))}
       </ol>
       <p>
-        Replayed in a version that was right, too, the file shows which path diverges first, and at which event: <CopyText value={texts.otherVersionCommand} subject="the command" />
+        To find out which path diverges first, and at which event, replay the file in a version that was right, too: <CopyText value={texts.otherVersionCommand} subject="the command" />
       </p>
     </Box>
   );

@@ -11,7 +11,7 @@ interface DockFrameProps {
   readonly id: string;
   readonly labelledBy: string;
   readonly dock: Dock;
-  /** Whether the panel covers the whole screen. Elsewhere than on a phone, it never does. */
+  /** Whether the panel covers the whole screen, which it does only on a phone. */
   readonly isFull: boolean;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly children: ReactNode;
@@ -80,7 +80,7 @@ function canScroll(overflow: string, at: number, max: number, delta: number): bo
 }
 
 /** The height of the notices. On a phone, the panel ends above them; otherwise, they are beside it. */
-const NOTICES = 'var(--notices, 0px)';
+const NOTICES_HEIGHT = 'var(--notices, 0px)';
 
 /**
  * Reserves space for the panel, so that it covers nothing of the page, and sets the CSS variables that place the notices.
@@ -90,7 +90,7 @@ function reserveSpace(mode: DockMode, size: number, isFull: boolean): () => void
   const { style: body } = document.body;
   const { style: page } = document.documentElement;
   if (mode === 'right') body.paddingRight = `${size}px`;
-  else body.paddingBottom = page.scrollPaddingBottom = `calc(${size}px + ${NOTICES})`;
+  else body.paddingBottom = page.scrollPaddingBottom = `calc(${size}px + ${NOTICES_HEIGHT})`;
   // With this attribute, notices don't cover a panel that fills the screen.
   document.documentElement.toggleAttribute('data-covered', mode === 'phone' && isFull);
   if (mode !== 'phone') page.setProperty(`--dock-${mode}`, `${size}px`);
@@ -119,7 +119,7 @@ function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
     overscrollBehavior: 'contain',
     '&[data-dock=right]': { top: 0, borderLeft: line },
     '&[data-dock=bottom]': { left: 0, borderTop: line },
-    '&[data-dock=phone]': { left: 0, bottom: NOTICES, borderTop: line, paddingBottom: 'env(safe-area-inset-bottom)' },
+    '&[data-dock=phone]': { left: 0, bottom: NOTICES_HEIGHT, borderTop: line, paddingBottom: 'env(safe-area-inset-bottom)' },
     '&[data-dock=phone][data-full]': { top: 0, borderTop: 0 },
     // The separator overlays the panel's edge, so that it takes no space.
     '& > [role=separator]': { position: 'absolute' },
@@ -140,8 +140,8 @@ type SavedDock = v.InferOutput<typeof SAVED_DOCK>;
 
 const OTHER_SIDE = { right: 'bottom', bottom: 'right' } as const;
 
-/** Minimum window width for docking beside the dashboard. */
-const BESIDE_UP = '(min-width: 1100px)';
+/** Matches windows that are wide enough to dock the panel beside the dashboard. */
+const ROOM_BESIDE = '(min-width: 1100px)';
 const PHONE = '(max-width: 599.95px), (max-height: 479.95px)';
 
 /** Returns the panel's side and size. Changes are saved in the browser. */
@@ -152,7 +152,7 @@ export function useDock() {
     attempt(() => v.parse(SAVED_DOCK, JSON.parse(localStorage.getItem(dockKey) ?? '')), { side: 'right', width: dock.width, height: dock.height }),
   );
   const isPhone = useMediaQuery(PHONE, { noSsr: true });
-  const hasRoomBeside = useMediaQuery(BESIDE_UP, { noSsr: true });
+  const hasRoomBeside = useMediaQuery(ROOM_BESIDE, { noSsr: true });
   const side = hasRoomBeside ? savedDock.side : 'bottom';
   const mode: DockMode = isPhone ? 'phone' : side;
   const isRight = mode === 'right';

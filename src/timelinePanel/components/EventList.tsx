@@ -47,9 +47,9 @@ export function EventList({ rows, events, chart, currentIndex, startedAt, onSele
   };
   const foldCurrentRow = (isOpen: boolean) => {
     const fold = foldAt(rows, currentRow);
-    const changes = fold !== null && fold.isOpen !== isOpen;
-    if (changes) onFold(fold.index, isOpen);
-    return changes;
+    const isChange = fold !== null && fold.isOpen !== isOpen;
+    if (isChange) onFold(fold.index, isOpen);
+    return isChange;
   };
   return (
     <OptionList

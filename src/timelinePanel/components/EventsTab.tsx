@@ -59,8 +59,8 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const shownGrouping = matches.length === events.length ? grouping : 'none';
   // Render the search field first, since 100,000 rows take a while.
   const rendersRows = useDeferredValue(true, false);
-  const opening = openingCount(events, chart, host.opening.lastType);
-  const rows = useMemo(() => (rendersRows ? eventRows(chart, { grouping: shownGrouping, matches, opening, unfolded }) : null), [rendersRows, chart, shownGrouping, matches, opening, unfolded]);
+  const openingSize = openingCount(events, chart, host.opening.lastType);
+  const rows = useMemo(() => (rendersRows ? eventRows(chart, { grouping: shownGrouping, matches, openingSize, unfolded }) : null), [rendersRows, chart, shownGrouping, matches, openingSize, unfolded]);
   const currentIndex = playback.count - 1;
   // Dragging along the lanes passes many moments. Only the one where it stops needs its details.
   const detailIndex = useDeferredValue(currentIndex);

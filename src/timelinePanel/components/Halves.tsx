@@ -1,7 +1,7 @@
 import { createContext, useLayoutEffect, useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { COLUMN, WIDE, WIDE_UP } from './panelStyles';
+import { COLUMN, MIN_WIDE_WIDTH, WIDE } from './panelStyles';
 import { Splitter, splitTracks } from './Separator';
 
 /** The maximum height of the lanes: all of their half, a default height, or a low one above the rows of a comparison. */
@@ -28,11 +28,11 @@ export function Halves({ lanes, children, rowsRef, isFixed, ...rest }: HalvesPro
   const tracks = isWide
     ? { gridTemplateColumns: splitTracks(widthShare), gridTemplateRows: 'minmax(0, 1fr)' }
     : { gridTemplateRows: splitTracks(heightShare ?? DEFAULT_SHARE) };
-  const heightBesideRows = rowsRef !== null && !isWide ? 'low' : 'default';
+  const unsplitHeight = rowsRef !== null && !isWide ? 'low' : 'default';
   return (
     <Box ref={frame} {...rest} data-across={rowsRef !== null || undefined} data-split={isSplit || undefined} style={isSplit ? tracks : undefined} sx={halvesStyles}>
       <div data-part="lanes-half">
-        <LanesHeightContext value={isSplit ? 'full' : heightBesideRows}>{lanes}</LanesHeightContext>
+        <LanesHeightContext value={isSplit ? 'full' : unsplitHeight}>{lanes}</LanesHeightContext>
       </div>
       {canSplit && (
         <Splitter label="Resize lanes" isUpright={isWide} share={isWide ? widthShare : (heightShare ?? DEFAULT_SHARE)} onShare={isWide ? setWidthShare : setHeightShare} />
@@ -51,7 +51,7 @@ function useIsWide(frame: { current: HTMLElement | null }): boolean {
   useLayoutEffect(() => {
     const { current } = frame;
     if (!current) return undefined;
-    const observer = new ResizeObserver(() => setIsWide(current.clientWidth >= WIDE_UP));
+    const observer = new ResizeObserver(() => setIsWide(current.clientWidth >= MIN_WIDE_WIDTH));
     observer.observe(current);
     return () => observer.disconnect();
   }, [frame]);

@@ -22,7 +22,7 @@ import { usePlayback, type Playback } from './usePlayback';
 import { useGrownPlayer, type Opened } from './useOpenedTimeline';
 import { useStateView, useChangeSearch } from '../state/useStateView';
 import { chartFor } from '../lanes/lanes';
-import { useRuns, runNavigation } from '../compare/useRuns';
+import { useRuns, createNavigation } from '../compare/useRuns';
 import { Halves } from './Halves';
 import { COLUMN, WIDE, WRAPPED_ROW } from './panelStyles';
 
@@ -67,9 +67,9 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
   const chart = useChart(player, player === checked);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const linkedPlayback = useMomentInUrl(opened, playback, filter, setFilter);
-  const { goToRow, switchTo, goToEvent, changeTo } = runNavigation(runs, playback, linkedPlayback.jumpToCount);
+  const { goToRow, switchTo, goToEvent, changeTo } = createNavigation(runs, playback, linkedPlayback.jumpToCount);
   useTimelineKeys({ keys, player, playback, chart, changeSearch, search, setFilter, comparison: isComparing ? runs : null, goToRow, openTab, onDialog });
-  useShownMoment(shown, playback, chart, side === 'other' && both ? both.names.other : 'Recorded moment');
+  useShownMoment(shown, playback, chart, side === 'right' && both ? both.names.right : 'Recorded moment');
   const changeInputs = (changes: readonly Change[]) => {
     changeTo(changes);
     openTab('Compare');

@@ -123,10 +123,10 @@ interface SideSwitchProps extends Pick<BothRuns, 'names'> {
 export function SideSwitch({ names, side, onSide }: SideSwitchProps) {
   return (
     <ButtonGroup size="small" aria-label="Which run is shown">
-      {(['this', 'other'] as const).map((option) => (
+      {(['left', 'right'] as const).map((option) => (
         <SmallButton
           key={option}
-          icon={option === 'this' ? APP_ICONS.timeline : APP_ICONS.branch}
+          icon={option === 'left' ? APP_ICONS.timeline : APP_ICONS.branch}
           kind={side === option ? 'contained' : 'outlined'}
           aria-pressed={side === option}
           sx={{ minWidth: 0 }}

@@ -148,7 +148,7 @@ it('a live session without events says so once', async () => {
   expect(screen.queryByText('Check recording')).toBeNull();
 });
 
-it('a long session says until when it was folded', async () => {
+it('a long session shows up to which time its events were folded', async () => {
   const app = makeRecordedApp({ bounds: { inputs: 4, events: 24 } });
   const { perform, openLivePanel } = await renderTimeline(app);
   await perform(1000, startPressed(), 100_000);

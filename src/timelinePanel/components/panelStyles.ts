@@ -43,8 +43,8 @@ export const WRAPPED_ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 export const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 
 /** From this width (CSS pixels), two parts are side by side, such as in a panel docked at the bottom. */
-export const WIDE_UP = 760;
-export const WIDE = `@container timeline (min-width: ${WIDE_UP}px)`;
+export const MIN_WIDE_WIDTH = 760;
+export const WIDE = `@container timeline (min-width: ${MIN_WIDE_WIDTH}px)`;
 
 /** A panel, or half of one, as narrow as a phone. In `em`, since large text needs more space. */
 export const NARROW = '@container timeline (max-width: 29.99em)';

@@ -47,7 +47,7 @@ interface TimelineKeys {
   readonly search: RefObject<HTMLInputElement | null>;
   readonly setFilter: Dispatch<SetStateAction<EventSearch>>;
   /** While a comparison is shown, the keys for failures step through its differences instead. */
-  readonly comparison: Pick<Runs, 'next' | 'previous' | 'selectedRow'> | null;
+  readonly comparison: Pick<Runs, 'nextDifference' | 'previousDifference' | 'selectedRow'> | null;
   readonly goToRow: (row: number) => void;
   readonly openTab: (tab: 'Events') => void;
   readonly onDialog: (dialog: 'shortcuts') => void;
@@ -74,8 +74,8 @@ export function useTimelineKeys({ keys, player, playback, chart, changeSearch, s
     l: () => jumpTo(at + JUMP),
     Home: () => jumpTo(0),
     End: () => jumpTo(player.timeline.duration),
-    n: () => (comparison ? goToRow(comparison.next ?? comparison.selectedRow) : jumpToFailure(firstAfter(chart.failures, count - 1))),
-    p: () => (comparison ? goToRow(comparison.previous ?? comparison.selectedRow) : jumpToFailure(lastBefore(chart.failures, count - 1))),
+    n: () => (comparison ? goToRow(comparison.nextDifference ?? comparison.selectedRow) : jumpToFailure(firstAfter(chart.failures, count - 1))),
+    p: () => (comparison ? goToRow(comparison.previousDifference ?? comparison.selectedRow) : jumpToFailure(lastBefore(chart.failures, count - 1))),
     c: changeSearch.next,
     C: changeSearch.previous,
     d: () => jumpToFailure(chart.divergence?.index ?? null),

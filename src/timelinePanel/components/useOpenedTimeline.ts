@@ -30,11 +30,11 @@ export interface Refusal {
 export function useOpenedTimeline() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const { open, setProblem, problem, progress, read, cancel } = useOpening(true);
+  const { open, setProblem, problem, progress, runReplay, cancel } = useOpening({ startsSoon: true });
   const host = useTimelineHost();
   const { clock, live, viewed } = host;
   /** How many recordings of the live session have begun since the panel opened. */
-  const [newRecordings, setNewRecordings] = useState(0);
+  const [newRecordingCount, setNewRecordingCount] = useState(0);
   const lastId = useRef(0);
   const isFileOpen = useRef(false);
   const stopFollowing = useRef(() => {});
@@ -44,9 +44,9 @@ export function useOpenedTimeline() {
     isFileOpen.current = false;
     setProblem(null);
     stopFollowing.current();
-    const failure = live && await read(async (context) => {
+    const failure = live && await runReplay(async (context) => {
       let refreshSoon = () => {};
-      const onNewRecording = () => setNewRecordings((before) => before + 1);
+      const onNewRecording = () => setNewRecordingCount((before) => before + 1);
       const session = await followLive(live, host.openGrowing, context, { onGrowth: () => refreshSoon(), onNewRecording });
       if (!session.ok) return session.problem;
       if (context.signal.aborted) {
@@ -64,8 +64,8 @@ export function useOpenedTimeline() {
       return null;
     });
     if (failure) setProblem({ text: failure });
-  }, [setProblem, read, live, host, clock]);
-  const openOther = useCallback(
+  }, [setProblem, runReplay, live, host, clock]);
+  const openFileOrLink = useCallback(
     (opening: Opening) => {
       setAnnouncement('');
       return open(opening, ({ player, whatIf, brokenRules = null }) => {
@@ -85,11 +85,11 @@ export function useOpenedTimeline() {
       // A file stays open while the panel is closed.
       if (isFileOpen.current) return;
       if (viewed === null) void openLive();
-      else void openOther((context) => (viewed.kind === 'file' ? openFile(viewed.file, context) : openLink(viewed.packed, context)));
+      else void openFileOrLink((context) => (viewed.kind === 'file' ? openFile(viewed.file, context) : openLink(viewed.packed, context)));
     };
     // In the next task, when everything that belongs to the start of a recording is done.
     return clock.callAt(clock.now(), openFirst);
-  }, [clock, viewed, openLive, openOther, newRecordings]);
+  }, [clock, viewed, openLive, openFileOrLink, newRecordingCount]);
 
   return {
     opened,
@@ -102,30 +102,30 @@ export function useOpenedTimeline() {
       setAnnouncement(text);
       void openLive();
     },
-    openFile: (file: File) => void openOther((context) => openFile(file, context)),
+    openFile: (file: File) => void openFileOrLink((context) => openFile(file, context)),
   };
 }
 
 /** Opens one timeline at a time, and stores why the last one was refused. */
-export function useOpening(startsSoon = false) {
-  const reading = useReading(startsSoon);
-  const { read } = reading;
+export function useOpening(options?: Parameters<typeof useReplay>[0]) {
+  const replay = useReplay(options);
+  const { runReplay } = replay;
   const [problem, setProblem] = useState<Refusal | null>(null);
   const open = useCallback(
     (opening: Opening, onOpened: (result: Extract<OpeningResult, { ok: true }>) => void) => {
-      async function attempt(allowsBrokenRules: boolean): Promise<void> {
+      async function attempt(options: Pick<ReplayContext, 'allowsBrokenRules'>): Promise<void> {
         setProblem(null);
-        const result = await read((context) => opening({ ...context, allowsBrokenRules }));
+        const result = await runReplay((context) => opening({ ...context, ...options }));
         if (result?.ok) onOpened(result);
         else if (result && result.problem !== null) {
-          setProblem({ text: result.problem, ...(result.brokenRules && { brokenRules: result.brokenRules, openAnyway: () => void attempt(true) }) });
+          setProblem({ text: result.problem, ...(result.brokenRules && { brokenRules: result.brokenRules, openAnyway: () => void attempt({ allowsBrokenRules: true }) }) });
         }
       }
-      return attempt(false);
+      return attempt({ allowsBrokenRules: false });
     },
-    [read],
+    [runReplay],
   );
-  return { ...reading, open, problem, setProblem };
+  return { ...replay, open, problem, setProblem };
 }
 
 /** Events within this time are rendered together, so that the panel updates at most ten times a second. */
@@ -155,8 +155,8 @@ function startRefreshing(clock: Clock, refresh: () => void) {
 
 const NO_EVENTS: Progress = { events: 0, total: 0 };
 
-/** Runs one replay at a time, and cancels it on unmount. `startsSoon` reports progress even before the first replay. */
-export function useReading(startsSoon = false) {
+/** Runs one replay at a time, and cancels it on unmount. If the first one `startsSoon`, reports progress even before it. */
+export function useReplay({ startsSoon = false } = {}) {
   const host = useTimelineHost();
   const { clock } = host;
   const [progress, setProgress] = useState<Progress | null>(startsSoon ? NO_EVENTS : null);
@@ -166,7 +166,7 @@ export function useReading(startsSoon = false) {
   useEffect(() => cancel, [cancel]);
 
   /** Runs one replay. Returns `undefined` if it was cancelled, or at once if another one is running. */
-  const read = useCallback(
+  const runReplay = useCallback(
     async <Result,>(replay: (context: ReplayContext) => Promise<Result>): Promise<Result | undefined> => {
       if (current.current) return undefined;
       const abort = new AbortController();
@@ -186,7 +186,7 @@ export function useReading(startsSoon = false) {
   );
 
   /** `progress` is `null` while idle. */
-  return { progress, read, cancel };
+  return { progress, runReplay, cancel };
 }
 
 /** Returns a player that changes only with new events. The live session's player is replaced every second even without any. */

@@ -35,7 +35,7 @@ interface PlaybackOptions {
   /** Whether playback starts at once. */
   readonly isStarted?: boolean;
   /** Whether playback waits, as on a hidden page. */
-  readonly isHeld?: boolean;
+  readonly isSuspended?: boolean;
 }
 
 /**
@@ -52,7 +52,7 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
   const [skipsIdle, setSkipsIdle] = useState(true);
   const { at, count } = position === 'end' ? { at: duration, count: end } : position;
   const hasEnded = position === 'end' || at >= duration;
-  const isPlaying = isStarted && !options.isHeld && !hasEnded;
+  const isPlaying = isStarted && !options.isSuspended && !hasEnded;
   const gaps = useMemo(() => idleGaps(events.map((event) => event.at), duration, idleAfter), [events, duration, idleAfter]);
 
   const advance = useCallback(

@@ -48,7 +48,7 @@ const ZOOM_STEP = 1.6;
 export function LaneChart({ player, chart, playback, both, side, onSide, isSmall }: LaneChartProps) {
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
   const { events } = player;
-  const { duration, later } = axisOf(player, both, side);
+  const { duration, timeOffset } = axisOf(player, both, side);
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
   const [isTable, setIsTable] = useState(false);
   const [isOpen, setIsOpen] = useState(!isSmall);
@@ -58,14 +58,14 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
   const jumpToTarget = (target: LaneTarget) => {
     if (both && target.side !== side) {
       const event = both.players[target.side].events[target.index ?? -1];
-      const laterBy = target.side === 'other' ? both.later : 0;
-      onSide(target.side, event?.at ?? target.at + laterBy);
-    } else if (target.index === null) jumpTo(target.at + later);
+      const targetOffset = target.side === 'right' ? both.timeOffset : 0;
+      onSide(target.side, event?.at ?? target.at + targetOffset);
+    } else if (target.index === null) jumpTo(target.at + timeOffset);
     else jumpToCount(target.index + 1);
   };
-  const playhead = scale.shareOf(at - later);
+  const playhead = scale.shareOf(at - timeOffset);
   const differsAt = typeof both?.differsAt === 'number' ? scale.shareOf(both.differsAt) : null;
-  const divergesAt = chart.divergence ? scale.shareOf((events[chart.divergence.index]?.at ?? 0) - later) : null;
+  const divergesAt = chart.divergence ? scale.shareOf((events[chart.divergence.index]?.at ?? 0) - timeOffset) : null;
 
   // Keep the playhead in view.
   const [lastPlayhead, setLastPlayhead] = useState(playhead);
@@ -95,11 +95,11 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
       </div>
       <LaneCanvas
         hasLanes={isOpen && !isTable}
-        side={both ? side : 'this'}
+        side={both ? side : 'left'}
         picture={{ lanes, scale, zoom, folded, duration, playhead, differsAt, divergesAt }}
         onZoom={setZoom}
         onJump={jumpToTarget}
-        onScrub={(time) => jumpTo(time + later)}
+        onScrub={(time) => jumpTo(time + timeOffset)}
         onHover={setHovered}
         slider={{
           'aria-valuemax': player.timeline.duration,
@@ -136,9 +136,9 @@ function PositionText({ player: { timeline, events }, at, count }: { player: Pla
 
 /** Returns the axis's length (ms), and how much later the shown run's times are than the axis's. */
 function axisOf({ timeline }: Player<unknown>, both: BothRuns | null, side: Side) {
-  if (!both) return { duration: timeline.duration, later: 0 };
-  const { players, later } = both;
-  return { duration: Math.max(players.this.timeline.duration, players.other.timeline.duration - later), later: side === 'other' ? later : 0 };
+  if (!both) return { duration: timeline.duration, timeOffset: 0 };
+  const { players, timeOffset } = both;
+  return { duration: Math.max(players.left.timeline.duration, players.right.timeline.duration - timeOffset), timeOffset: side === 'right' ? timeOffset : 0 };
 }
 
 const NO_GAPS: Playback['gaps'] = [];
@@ -155,24 +155,24 @@ function useLayout(runs: BothRuns | SingleRun, duration: Ms, skipsIdle: boolean)
   const scale = useMemo(() => createTimeScale(duration, folded), [duration, folded]);
   const lanes = useMemo(() => {
     if ('gaps' in runs) return placeLanes(runs.chart, runs.events, scale, duration);
-    const { players, charts, names, later } = runs;
+    const { players, charts, names, timeOffset } = runs;
     const lanesOf = (side: Side, offset: Ms) => placeLanes(charts[side], players[side].events, scale, players[side].timeline.duration, side, offset);
-    return pairLanes(lanesOf('this', 0), lanesOf('other', later), names.other);
+    return pairLanes(lanesOf('left', 0), lanesOf('right', timeOffset), names.right);
   }, [runs, scale, duration]);
   return { lanes, scale, folded };
 }
 
 /** Returns the gaps in which nothing happens in either run. */
-function commonGaps({ players, later }: BothRuns, duration: Ms, idleAfter: Ms) {
-  const [theseEvents, otherEvents] = [players.this.events, players.other.events];
-  const times = new Float64Array(theseEvents.length + otherEvents.length);
-  let [theseCount, otherCount] = [0, 0];
+function commonGaps({ players, timeOffset }: BothRuns, duration: Ms, idleAfter: Ms) {
+  const [leftEvents, rightEvents] = [players.left.events, players.right.events];
+  const times = new Float64Array(leftEvents.length + rightEvents.length);
+  let [leftCount, rightCount] = [0, 0];
   // Merge the times, which are sorted: sorting all of them would block the page.
   for (let index = 0; index < times.length; index += 1) {
-    const [thisTime, otherTime] = [theseEvents[theseCount]?.at ?? Infinity, (otherEvents[otherCount]?.at ?? Infinity) - later];
-    times[index] = Math.min(thisTime, otherTime);
-    if (thisTime <= otherTime) theseCount += 1;
-    else otherCount += 1;
+    const [leftTime, rightTime] = [leftEvents[leftCount]?.at ?? Infinity, (rightEvents[rightCount]?.at ?? Infinity) - timeOffset];
+    times[index] = Math.min(leftTime, rightTime);
+    if (leftTime <= rightTime) leftCount += 1;
+    else rightCount += 1;
   }
   return idleGaps(times.subarray(firstFrom(times, 0)), duration, idleAfter);
 }

@@ -31,13 +31,13 @@ export function besidePointer(x: number, windowWidth: number, width: number): nu
 export function MomentCard({ at, event, summary, x, y }: MomentCardProps) {
   const { sizes } = useTheme();
   const isAbove = y > window.innerHeight / 2;
-  const place = {
+  const position = {
     left: besidePointer(x, window.innerWidth, sizes.timeline.card),
     [isAbove ? 'bottom' : 'top']: isAbove ? window.innerHeight - y + CARD_GAP : y + CARD_GAP,
   };
   return (
     <Portal>
-      <Box aria-hidden="true" sx={cardStyles} style={place}>
+      <Box aria-hidden="true" sx={cardStyles} style={position}>
         <small>
           {stopwatchText(at)}
           {event && ` · event ${countText(event.index + 1)}`}
@@ -51,8 +51,8 @@ export function MomentCard({ at, event, summary, x, y }: MomentCardProps) {
             </div>
           ))}
         </dl>
-        {summary.tasks.map(({ name, progress }, place) => (
-          <div key={place} data-part="task">
+        {summary.tasks.map(({ name, progress }, index) => (
+          <div key={index} data-part="task">
             <span>{name}</span>
             <progress max={100} value={progress} />
             <small>{progress} %</small>

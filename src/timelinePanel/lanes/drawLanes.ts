@@ -80,7 +80,7 @@ function createXOf({ zoom, width, nameWidth }: LanePicture) {
 function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: number, isHovered: boolean, picture: LanePicture, paint: LanePaint) {
   const { width, nameWidth, laneHeight } = picture;
   const middle = top + laneHeight / 2;
-  const isOther = placed.side === 'other';
+  const isOther = placed.side === 'right';
   if (isHovered) fill(context, paint.text, 0.12, 0, top, width, laneHeight);
   if (isOther) fill(context, paint.warning, 0.1, 0, top, width, laneHeight);
   fill(context, paint.line, 1, nameWidth, Math.round(top + laneHeight) - 1, width - nameWidth, 1);
@@ -114,8 +114,8 @@ function drawSpans(context: CanvasRenderingContext2D, { parts }: PlacedLane, mid
 function drawEvents(context: CanvasRenderingContext2D, placed: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
   const { kind } = placed.lane;
   const isInput = kind === 'input';
-  const otherColor = kind === 'task' ? paint.text : paint.quiet;
-  const color = isInput ? paint.good : otherColor;
+  const nonInputColor = kind === 'task' ? paint.text : paint.quiet;
+  const color = isInput ? paint.good : nonInputColor;
   const halfHeight = isInput ? picture.laneHeight / 2 - 3 : SPAN_HEIGHT / 2;
   for (const { x, outcome } of marksOf(placed, picture)) {
     if (outcome === 'failure' || outcome === 'stop') drawDiamond(context, x, middle, outcome === 'failure' ? paint.bad : paint.warning);

@@ -19,16 +19,16 @@ export interface PlacedLane {
   readonly parts: readonly SpanPart[];
 }
 
-/** Places lanes on a scale. The lanes' times are `later` ms greater than the scale's. */
-export function placeLanes({ lanes, entries }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'this', later: Ms = 0): PlacedLane[] {
+/** Places lanes on a scale. The lanes' times are `timeOffset` ms greater than the scale's. */
+export function placeLanes({ lanes, entries }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'left', timeOffset: Ms = 0): PlacedLane[] {
   // Lanes share events, so compute each event's position once.
-  const shares = createNumbers(events.length, (index) => scale.shareOf((events[index]?.at ?? 0) - later));
+  const shares = createNumbers(events.length, (index) => scale.shareOf((events[index]?.at ?? 0) - timeOffset));
   return lanes.map((lane) => ({
     lane,
     side,
     entries,
     shares: createNumbers(lane.events.length, (place) => shares[lane.events[place] ?? -1] ?? 0),
-    parts: drawnParts(lane, duration).map(({ from, to, status }) => ({ from: scale.shareOf(from - later), to: scale.shareOf(to - later), status })),
+    parts: drawnParts(lane, duration).map(({ from, to, status }) => ({ from: scale.shareOf(from - timeOffset), to: scale.shareOf(to - timeOffset), status })),
   }));
 }
 
@@ -52,7 +52,7 @@ export function pairLanes(lanes: readonly PlacedLane[], otherLanes: readonly Pla
 }
 
 function emptyLane(placed: PlacedLane): PlacedLane {
-  return { ...placed, side: 'other', lane: { ...placed.lane, events: [], spans: [] }, shares: new Float64Array(), parts: [] };
+  return { ...placed, side: 'right', lane: { ...placed.lane, events: [], spans: [] }, shares: new Float64Array(), parts: [] };
 }
 
 function withLabel(placed: PlacedLane, label: string): PlacedLane {

@@ -94,7 +94,7 @@ interface Wheel {
   readonly positionOf: (x: number) => number;
 }
 
-/** Zooms by Ctrl and wheel or a pinch, and pans sideways. React's listener is passive: it couldn't keep the page from zooming. */
+/** Zooms by Ctrl and wheel or by a pinch, and pans sideways. React's own listener is passive, so it couldn't stop the page from zooming. */
 export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): void {
   const latest = useRef(wheel);
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ import { createTimeScale } from './timeScale';
 type TimelinePlayer = Awaited<ReturnType<typeof stoppedSession>>['player'];
 
 /** The indices of all events. */
-const allOf = ({ events }: TimelinePlayer) => events.map(({ index }) => index);
+const indicesOf = ({ events }: TimelinePlayer) => events.map(({ index }) => index);
 
 /** A session in which a run is stopped while three tasks are running and one has completed. */
 async function stoppedSession() {
@@ -63,7 +63,7 @@ describe('the lanes of a timeline', () => {
     expect(lanesWithChange.map(({ label }) => label)).toEqual(['Inputs']);
   });
 
-  it('name failures and stops', async () => {
+  it('list failures and stops', async () => {
     const { player, chart } = await stoppedSession();
     expect(chart.failures.map((index) => player.events[index]?.event.type)).toEqual(['tasks/runStopped']);
   });
@@ -83,13 +83,13 @@ describe('the picture of the lanes', () => {
   /** Draws the session at this width, and returns the discs at the first completion and the colours of all spans. */
   function draw({ events, timeline: { duration } }: TimelinePlayer, width: number) {
     const scale = createTimeScale(duration, []);
-    const strokes: string[] = [];
+    const calls: string[] = [];
     const spanColors: unknown[] = [];
     const context = new Proxy({} as Record<string, unknown>, {
       get: (target, key) => {
         if (key === 'measureText') return () => ({ width: 0 });
         return target[String(key)] ?? ((...args: unknown[]) => {
-          strokes.push([String(key), ...args].join(' '));
+          calls.push([String(key), ...args].join(' '));
           // Only spans are translucent.
           if (key === 'fillRect' && Number(target.globalAlpha) < 1) spanColors.push(target.fillStyle);
         });
@@ -101,7 +101,7 @@ describe('the picture of the lanes', () => {
     const paint = { text: '', quiet: 'quiet', line: '', good: 'good', bad: 'bad', warning: 'warning', divergence: '', font: '' };
     drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
     const x = Math.round((91_000 / duration) * width);
-    return { discs: strokes.filter((stroke) => stroke.startsWith(`arc ${x} `)), spanColors };
+    return { discs: calls.filter((call) => call.startsWith(`arc ${x} `)), spanColors };
   }
 
   const COLORS: Readonly<Record<string, string>> = { 'tasks/taskCompleted': 'good', 'tasks/taskFailed': 'bad', 'tasks/runStopped': 'warning' };
@@ -138,7 +138,7 @@ describe('the picture of the lanes', () => {
 describe('the list of events', () => {
   it('folds each task into one line at its start', async () => {
     const { player, chart } = await stoppedSession();
-    const matches = allOf(player);
+    const matches = indicesOf(player);
     const choice = { grouping: 'task', matches, unfolded: new Set<number>() } as const;
     const rows = eventRows(chart, choice);
     const work = rows.filter((row) => row.kind === 'work');
@@ -153,8 +153,8 @@ describe('the list of events', () => {
 
   it('folds the events that open the dashboard into its first line, unless one of them failed', async () => {
     const { player, chart } = await stoppedSession();
-    const opening = openingCount(player.events, chart, 'activity/historyBegun');
-    const rows = eventRows(chart, { grouping: 'task', matches: allOf(player), opening, unfolded: new Set() });
+    const openingSize = openingCount(player.events, chart, 'activity/historyBegun');
+    const rows = eventRows(chart, { grouping: 'task', matches: indicesOf(player), openingSize, unfolded: new Set() });
     expect(rows[0]).toMatchObject({ kind: 'opening', index: 0, events: [0, 1, 2, 3, 4, 5, 6, 7, 8], isOpen: false });
     expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
     expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
@@ -174,7 +174,7 @@ it('folds a press with the events it caused at once and with the closing of its 
   app.store.dispatch(stopPressed());
   const player = createPlayer(app.timeline(), makeReplayProgram);
   const chart = createChart(player.events, laneEntryOf, (id) => id);
-  const matches = allOf(player);
+  const matches = indicesOf(player);
   const rows = eventRows(chart, { grouping: 'task', matches, unfolded: new Set() });
   const typesAt = (events: readonly number[]) => events.map((index) => player.events[index]?.event.type);
   const presses = rows.flatMap((row) => (row.kind === 'press' ? [typesAt(row.events)] : []));

@@ -146,14 +146,14 @@ export function chartFor(player: Player<unknown>, { laneEntryOf, nameOf }: Pick<
   return chart;
 }
 
-/** A part of a span that is drawn in one way. */
+/** A part of a span with a single status, as it is drawn. */
 export interface SpanPart {
   readonly from: Ms;
   readonly to: Ms;
   readonly status: WorkStatus;
 }
 
-/** Returns the spans of a lane, split into the parts that all drawings share. Running work is drawn up to `duration`. */
+/** Returns the parts of a lane's spans, which all drawings share: at present, each span is one part. Running work is drawn up to `duration`. */
 export function drawnParts({ spans }: Lane, duration: Ms): SpanPart[] {
   return spans.map(({ from, to, status }) => ({ from, to: to ?? duration, status }));
 }

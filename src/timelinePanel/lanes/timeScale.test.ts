@@ -4,7 +4,7 @@ import { createTimeScale, scrubTarget } from './timeScale';
 const HOUR = 3_600_000;
 
 describe('a time scale', () => {
-  it('is even without gaps', () => {
+  it('is linear without gaps', () => {
     const scale = createTimeScale(1000, []);
     expect([0, 250, 1000].map(scale.shareOf)).toEqual([0, 0.25, 1]);
     expect([0, 0.25, 1].map(scale.timeAt)).toEqual([0, 250, 1000]);

@@ -24,7 +24,7 @@ export function createTimeScale(duration: Ms, folded: readonly IdleGap[]): TimeS
   };
 }
 
-/** Returns the times between which the scale is even, and their positions on it. */
+/** Returns the times between which the scale is linear, and their positions on it. */
 function breakpoints(duration: Ms, folded: readonly IdleGap[]) {
   const idle = folded.reduce((sum, { from, to }) => sum + to - from, 0);
   const active = Math.max(duration - idle, 1);

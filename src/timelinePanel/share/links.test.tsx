@@ -100,16 +100,16 @@ describe('Copy link', () => {
     await press('Share or export...');
     await advance(500);
     await waitForLink();
-    const nameless = await copiedLink();
-    expect(nameless.link).toMatch(/^http:\/\/localhost\/#timeline=/);
-    expect(nameless.text).not.toContain('Anna');
-    expect(await host.parse(nameless.text)).toMatchObject({ ok: true });
+    const withReplacedNames = await copiedLink();
+    expect(withReplacedNames.link).toMatch(/^http:\/\/localhost\/#timeline=/);
+    expect(withReplacedNames.text).not.toContain('Anna');
+    expect(await host.parse(withReplacedNames.text)).toMatchObject({ ok: true });
     await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));
     await advance(500);
     await waitForLink();
-    const named = await copiedLink();
-    expect(named.text).toContain('Secret of Anna');
-    expect(named.position).toMatchObject({ count: expect.any(Number) });
+    const withTypedNames = await copiedLink();
+    expect(withTypedNames.text).toContain('Secret of Anna');
+    expect(withTypedNames.position).toMatchObject({ count: expect.any(Number) });
   });
 
   it('is disabled for a timeline that is too long for a link, which can be saved as a file', async () => {

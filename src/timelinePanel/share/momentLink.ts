@@ -41,10 +41,10 @@ interface ParsedLink {
 export function parseMomentLink(hash: string): ParsedLink {
   if (!isMomentLink(hash)) return { link: { packed: null, timelineId: null, position: null, filter: null }, ignored: [] };
   const fields = new URLSearchParams(hash.slice(1));
-  const at = parseWhole(fields.get('t'), TIMELINE_LIMITS.duration);
+  const at = parseWholeNumber(fields.get('t'), TIMELINE_LIMITS.duration);
   const timelineId = /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null;
   // An event count only makes sense with a time.
-  const count = at === null ? null : parseWhole(fields.get('e'), TIMELINE_LIMITS.events);
+  const count = at === null ? null : parseWholeNumber(fields.get('e'), TIMELINE_LIMITS.events);
   const text = shortenSearch(fields.get('q') ?? '');
   const names = fields.get('k')?.split(',');
   const kinds = names ? KINDS.filter((kind) => names.includes(kind)) : KINDS;
@@ -67,7 +67,7 @@ export const filterOf = (search: EventSearch) => (search.text === '' && search.k
 /** Truncates a search for a URL, and drops lone surrogates, which a URL can't encode. */
 const shortenSearch = (text: string) => text.slice(0, MAX_SEARCH_LENGTH).replace(/\p{Surrogate}/gu, '');
 
-function parseWhole(text: string | null, max: number): number | null {
+function parseWholeNumber(text: string | null, max: number): number | null {
   if (text === null || !/^\d{1,12}$/.test(text)) return null;
   return Math.min(Number(text), max);
 }

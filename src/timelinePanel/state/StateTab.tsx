@@ -131,9 +131,9 @@ function StateTree({ rows, emptyText, isFlat, changed, selectedPath, onSelect, o
     if (row) onSelect(row.path);
   };
   const fold = (isOpen: boolean, row = rows[selectedIndex]) => {
-    const changes = row !== undefined && row.size !== null && row.isOpen !== isOpen;
-    if (changes) onFold(row.path, isOpen);
-    return changes;
+    const isChange = row !== undefined && row.size !== null && row.isOpen !== isOpen;
+    if (isChange) onFold(row.path, isOpen);
+    return isChange;
   };
   return (
     <OptionList

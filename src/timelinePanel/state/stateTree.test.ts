@@ -31,7 +31,7 @@ describe('a search in a state', () => {
     expect(search('', new Set(['wallets', 'wallets.creation']))).toEqual(['wallets.creation']);
   });
 
-  it('pauses every 2000 values, and stops at the maximum number of results', () => {
+  it('yields every 2000 values, and stops at the maximum number of results', () => {
     const large = { list: Array.from({ length: 30_000 }, (_, index) => ({ id: `task-${index}` })) };
     const steps = searchSteps(large, 'task-29999');
     expect(steps.next()).toEqual({ done: false, value: 2000 });

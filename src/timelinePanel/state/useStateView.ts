@@ -8,7 +8,7 @@ import { findNextChangeInSteps, findPreviousChangeInSteps, type PathChange } fro
 import { messageOf, valueText } from '../texts';
 import { countText } from '../../shared/text';
 import type { Playback } from '../components/usePlayback';
-import { useReading } from '../components/useOpenedTimeline';
+import { useReplay } from '../components/useOpenedTimeline';
 import { withMember } from '../eventSearch';
 
 /** The State tab's settings, kept while another tab is open. */
@@ -86,14 +86,15 @@ export function ignoreAbort(signal: AbortSignal) {
  * selected yet.
  */
 export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }: Playback, { selectedPath, reveal }: StateView, showTab: () => void) {
-  const { progress, read, cancel } = useReading();
+  const { progress, runReplay, cancel } = useReplay();
   const [result, setResult] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(null);
-  const search = async (isNext: boolean, path = selectedPath, from = count) => {
+  const search = async (direction: 'next' | 'previous', path = selectedPath, from = count) => {
     if (path === null) return showTab();
+    const isNext = direction === 'next';
     const steps = (isNext ? findNextChangeInSteps : findPreviousChangeInSteps)(player, path.split('.'), from);
     const total = isNext ? player.events.length - from : from;
     const showText = (text: string, at = from) => setResult({ path, count: at, text });
-    const change = await read((context) => replayInPieces(steps, total, context)).catch((error: unknown) => `It can't be replayed: ${messageOf(error)}`);
+    const change = await runReplay((context) => replayInPieces(steps, total, context)).catch((error: unknown) => `It can't be replayed: ${messageOf(error)}`);
     if (change === undefined) return;
     if (typeof change === 'string') showText(change);
     else if (change === null) showText(isNext ? 'No later change.' : 'No earlier change.');
@@ -108,14 +109,14 @@ export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }:
     /** `null` until the first report, which a short search doesn't make. */
     progress: progress && progress.total > 0 ? progress : null,
     cancel,
-    next: () => void search(true),
-    previous: () => void search(false),
+    next: () => void search('next'),
+    previous: () => void search('previous'),
     /** Selects a path, and jumps to its first change after the first `from` events. */
     showFirst(path: string, from: number) {
       showTab();
       reveal(path);
       jumpToCount(from);
-      void search(true, path, from);
+      void search('next', path, from);
     },
   };
 }
