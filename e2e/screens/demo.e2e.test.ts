@@ -49,7 +49,7 @@ test('the demo has no serious accessibility violation at its end, and fills the 
   await page.keyboard.press('End');
   await demo.seeCaption('The demo has ended.');
   expect(await violationsOf(page)).toEqual([]);
-  // At the end, an overlay covers all layers within the picture, such as the history's hashes.
+  // Isolation keeps parts with their own z-index, such as the hashes in the history, below the overlay at the end.
   await expect(page.getByRole('group', { name: 'The dashboard as it plays' })).toHaveCSS('isolation', 'isolate');
   expect(await demo.dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...viewport });
 });

@@ -126,7 +126,7 @@ function findFunctionProblems(functionEnv: NodeJS.Dict<string>, env: NodeJS.Proc
 
 /**
  * Returns whether the project has the secret. Only one specific answer counts as missing, because with a new secret
- * every count of network addresses would be lost.
+ * every count of IP addresses would be lost.
  *
  * @throws {UserError} if that is unclear: without a login or the permission, or after a transient failure
  */

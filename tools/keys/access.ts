@@ -30,13 +30,13 @@ interface NamedAccounts {
   readonly keys: readonly string[];
 }
 
-/** Parses the accounts that a command names: by addresses and keys, typed or in a file, or by the note of keys. */
+/** Reads which accounts a command names: by addresses and keys (typed or in a file), or by all keys with a certain note. */
 function readSelection(texts: readonly string[], selection: Selection, usage: string) {
   requireOneSelection(texts, selection, usage);
   const { note, file } = selection;
   const entries = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(readAddressOrKey);
   const typed: NamedAccounts = { emails: entries.filter((text) => !isKey(text)), keys: entries.filter(isKey).map((text) => text.trim().toUpperCase()) };
-  // A document with the note may have an id that is neither a valid key nor an address.
+  // Ids found by a note are not parsed: a document made by hand may have an id that is no valid key.
   const readNamed = async (backend: Backend): Promise<NamedAccounts> => (note === undefined ? typed : { emails: [], keys: await keysOfNote(backend, note) });
   return { entries, readNamed };
 }
@@ -75,7 +75,7 @@ export const addAccess: AddCommands = (add, perform) => {
 function describeAccounts(entries: readonly string[], { note }: Selection): string {
   if (note !== undefined) return `the accounts that redeemed the beta keys with the note "${note}"`;
   const [only = '', ...others] = entries;
-  if (others.length > 0) return `${entries.length} accounts, or the accounts that redeemed these keys`;
+  if (others.length > 0) return `the accounts named by these ${entries.length} addresses or keys`;
   return isKey(only) ? `the accounts that redeemed ${only}` : only;
 }
 
@@ -151,7 +151,7 @@ async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, 
   const destination = dialogue.open();
   await Promise.all(refs.map((ref) => ref.delete()));
   destination.put(listing);
-  say(`Unlocked ${countWithNoun(accounts.length, 'account')}. This takes effect within a minute. A network address at its limit stays limited for up to an hour.`);
+  say(`Unlocked ${countWithNoun(accounts.length, 'account')}. This takes effect within a minute. An IP address at its limit stays limited for up to an hour.`);
   if (missing.length > 0) say(['No account has these addresses:', ...missing].join('\n  '));
 }
 

@@ -43,7 +43,7 @@ export async function runTasks(tasks: Task[], { concurrent = false, onStderr = f
   }).run();
 }
 
-/** Returns a task that consists of others. */
+/** Returns a task that consists of others. listr2's types accept no nested list without a cast. */
 export function group(title: string, tasks: Task[], { concurrent = false, exitOnError = true }: TaskListOptions = {}): Task {
   return { title, task: (_, handle) => handle.newListr(tasks, { concurrent, exitOnError }) as never };
 }

@@ -5,7 +5,7 @@ import { seeNotice, seeRefusal } from '../../pages/notices';
 import { endpoints, fulfilCall } from '../../support/endpoints';
 import { ALL_VARIANTS, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
-/** A user without an account, since the account service is mocked. Pictures show this email. */
+/** A user who has no real account: the mocked account service answers for her. Pictures show this email. */
 export const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
 
 /** Refuses every sign-in, and sends no email. */
@@ -15,7 +15,7 @@ async function refuseSignIns(page: Page) {
   await page.route(/accounts:signInWithPassword/, (route) => fulfilCall(route, refusal, 400));
 }
 
-/** The account service's answer about Grace, as far as it is read. */
+/** The account service's response for Grace, with only the fields that the client reads. */
 const newAccount = (emailVerified: boolean) => ({
   localId: 'grace',
   email: GRACE.email,
@@ -25,14 +25,14 @@ const newAccount = (emailVerified: boolean) => ({
   users: [{ localId: 'grace', email: GRACE.email, emailVerified }],
 });
 
-const answerAccounts = (page: Page, isConfirmed: boolean) =>
+const mockAccountService = (page: Page, isConfirmed: boolean) =>
   page.route(endpoints.accounts, (route) => fulfilCall(route, newAccount(isConfirmed)));
 
 const signUpStates: readonly StateSequence[] = [
   {
     name: 'the sign-up',
     path: '/auth',
-    prepare: (page) => answerAccounts(page, false),
+    prepare: (page) => mockAccountService(page, false),
     states: [
       {
         name: 'empty form',
@@ -62,7 +62,7 @@ const signUpStates: readonly StateSequence[] = [
         name: 'confirmed email',
         picture: { name: 'email-confirmed' },
         async reach(page) {
-          await answerAccounts(page, true);
+          await mockAccountService(page, true);
           await page.clock.runFor(5000);
           await page.getByRole('status').filter({ hasText: 'Your email is confirmed.' }).waitFor();
         },
@@ -74,7 +74,7 @@ const signUpStates: readonly StateSequence[] = [
     path: '/auth',
     expectedErrors: [/^400: POST .*sendOobCode/],
     async prepare(page) {
-      await answerAccounts(page, false);
+      await mockAccountService(page, false);
       const refusal = { error: { code: 400, message: 'QUOTA_EXCEEDED' } };
       await page.route(/accounts:sendOobCode/, (route) => fulfilCall(route, refusal, 400));
     },

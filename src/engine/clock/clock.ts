@@ -16,7 +16,7 @@ export interface Clock {
    * that is already due is made in the next turn, never synchronously.
    */
   callAt(dueAt: Ms, callback: () => void): Cancel;
-  /** Returns the latest time (UTC ms) up to which the current callback may process events without yielding. */
+  /** Returns the latest due time (UTC ms) of the events that the current callback may process before it yields. */
   processingLimit(): Ms;
   /** Runs `run` at once and returns its result. Until it ends, `now()` returns `moment`. */
   runAsOf<Result>(moment: Ms, run: () => Result): Result;

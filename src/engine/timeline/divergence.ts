@@ -18,11 +18,11 @@ export interface Trace {
  */
 export interface Divergence {
   readonly kind: 'event' | 'missing' | 'extra' | 'state';
-  /** Number of the first event that differs, from 0; for a state, how many events had been applied. */
+  /** Where the divergence is. For events: the number of the first that differs, from 0. For a state: how many events had been applied. */
   readonly index: number;
   /** Number of events after which the states were last known to be equal, or 0. The cause came later. */
   readonly since: number;
-  /** Number of the first event that differs, from 0; `null` if none does. */
+  /** Number of the first event that differs, from 0, even if a state differs earlier; `null` if all events are equal. */
   readonly event: number | null;
   /** The parts of the state that differ, such as `tasks.queue`, if known. */
   readonly paths: readonly string[];

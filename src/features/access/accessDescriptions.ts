@@ -50,7 +50,7 @@ const END_CAUSE_TEXTS: Readonly<Record<auth.SessionEndCause, string>> = {
   deliberate: 'signed out here',
   elsewhere: 'ended elsewhere',
   deleted: 'account deleted here',
-  refused: 'unknown to the server',
+  refused: 'refused by the server',
   replaced: 'another user signed in elsewhere',
   absent: 'signed out',
   checkFailed: 'check failed',
@@ -143,9 +143,9 @@ const CHECK_OUTCOMES = {
 const mailLinkDescriptions: EventDescriptions<EventsOf<typeof mailLink>, unknown> = {
   'mailLink/mailLinkOpened': { mark: MOMENT, text: ({ mode }) => `Email link opened: ${LINK_PURPOSES[mode]}` },
   'mailLink/mailLinkRetried': { mark: MOMENT, text: () => 'Try again pressed (email link)' },
-  'mailLink/mailLinkAsked': { mark: REQUEST, text: () => 'Account service asked about the link' },
+  'mailLink/mailLinkAsked': { mark: REQUEST, text: () => 'Email link sent to the account service' },
   'mailLink/mailLinkReplied': { mark: REPLY, text: ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}` },
-  'mailLink/mailLinkSettled': { mark: MOMENT, text: ({ outcome }) => (outcome === 'done' ? 'Link followed' : 'Link not followed') },
+  'mailLink/mailLinkSettled': { mark: MOMENT, text: ({ outcome }) => (outcome === 'done' ? 'Email link accepted' : 'Email link refused') },
   'mailLink/mailLinkLeft': { mark: MOMENT, text: () => 'Continue pressed (email link)' },
 };
 

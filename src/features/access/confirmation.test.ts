@@ -55,7 +55,7 @@ describe('a new account', () => {
     expect(noticesOf(app)).toEqual(['accountCreated']);
   });
 
-  it('that could not be created is not awaited', async () => {
+  it('does not wait for its confirmation if it could not be created', async () => {
     const app = await signUp({ failure: 'emailInUse' });
     expect(confirmationOf(app).stage).toBe('none');
   });
@@ -137,7 +137,7 @@ describe('the end of the wait', () => {
 });
 
 describe('another confirmation email', () => {
-  it('is sent only once if it is requested twice, and starts another minute of waiting', async () => {
+  it('is sent only once if it is requested twice, and can be requested again after another minute', async () => {
     const app = await signUp();
     app.clock.advance(MINUTE);
     app.store.dispatch(resendSubmitted);

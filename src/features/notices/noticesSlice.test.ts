@@ -26,12 +26,12 @@ describe('staleNotices', () => {
     expect(staleNotices(checking, { ...signedIn, access: 'failed' })).toEqual([]);
   });
 
-  it('closes the notices that welcome or redirect the user once the dashboard is open', () => {
+  it('closes the notices that welcome the user or announce the redirect once the dashboard is open', () => {
     const redirected: Situation = { ...signedIn, access: 'granted' };
     expect(staleNotices(redirected, { ...redirected, isOnDashboard: true })).toEqual(['welcomeBack', 'keyAccepted', 'alreadyGranted']);
   });
 
-  it('closes the requests to confirm an email once it is confirmed', () => {
+  it('closes the notices that ask the user to confirm an email once it is confirmed', () => {
     expect(staleNotices(signedOut, { ...signedOut, isConfirmed: true })).toEqual(['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed']);
     expect(staleNotices({ ...signedOut, isConfirmed: true }, signedOut)).toEqual([]);
   });
@@ -55,10 +55,10 @@ describe('supersededBy', () => {
   });
 
   it.each([
-    ['the notice of a refused key when a later one is accepted', 'keyAccepted', ['keyRejected']],
-    ['the notice of a confirmation email that failed when a later one is sent', 'confirmationSent', ['confirmationFailed']],
-    ['the notice of a run that started when it stops', 'automationStopped', ['automationStarted']],
-    ['the notice of a run that stopped when the next one starts', 'automationStarted', ['automationStopped']],
+    ['the notice "key refused" when a later key is accepted', 'keyAccepted', ['keyRejected']],
+    ['the notice "confirmation email failed" when a later one is sent', 'confirmationSent', ['confirmationFailed']],
+    ['the notice "run started" when the run stops', 'automationStopped', ['automationStarted']],
+    ['the notice "run stopped" when the next run starts', 'automationStarted', ['automationStopped']],
     ['the notices of earlier undoable changes when a task is moved', 'taskMoved', ['tasksRemoved', 'walletRemoved']],
     ['the notices of earlier undoable changes when tasks are added', 'tasksAdded', ['tasksRemoved']],
   ] as const)('replaces %s', (_, code, superseded) => {

@@ -25,8 +25,8 @@ function openPage({ saveData = false, names = ['dialog', 'menu'] } = {}) {
     fetched,
     add,
     fetchAhead: () => void fetchAhead(page, code),
-    /** Ends `times` waits, for the first delay or an idle moment. */
-    async idle(times: number) {
+    /** Runs the next `times` waiting callbacks: first the initial timeout, then one for each idle moment. */
+    async runWaiting(times: number) {
       for (let time = 0; time < times; time += 1) {
         waiting.shift()?.();
         await repliesArrive();
@@ -41,32 +41,32 @@ function openPage({ saveData = false, names = ['dialog', 'menu'] } = {}) {
   };
 }
 
-it('loads one piece of code at each idle moment, including what loaded code adds', async () => {
+it('loads one piece of code at each idle moment, including code that is added meanwhile', async () => {
   const page = openPage();
   page.fetchAhead();
   expect(page.fetched).toEqual([]);
-  await page.idle(2);
+  await page.runWaiting(2);
   expect(page.fetched).toEqual(['dialog']);
-  page.add('of the menu');
-  await page.idle(9);
-  expect(page.fetched).toEqual(['dialog', 'menu', 'of the menu']);
+  page.add('added later');
+  await page.runWaiting(9);
+  expect(page.fetched).toEqual(['dialog', 'menu', 'added later']);
 });
 
 it('continues once the connection is back', async () => {
   const page = openPage();
   page.fetchAhead();
-  await page.idle(2);
+  await page.runWaiting(2);
   page.disconnect();
-  await page.idle(9);
+  await page.runWaiting(9);
   expect(page.fetched).toEqual(['dialog']);
   await page.reconnect();
-  await page.idle(9);
+  await page.runWaiting(9);
   expect(page.fetched).toEqual(['dialog', 'menu']);
 });
 
 it('loads nothing if the browser is set to save data', async () => {
   const page = openPage({ saveData: true });
   page.fetchAhead();
-  await page.idle(9);
+  await page.runWaiting(9);
   expect(page.fetched).toEqual([]);
 });

@@ -31,18 +31,19 @@ describe('the form of an input', () => {
     const [, outcome] = fieldsOf(schemaOf(keyReplied.type), { requestId: 1, outcome: { kind: 'accepted' } });
     expect(outcome?.values).toContainEqual({ kind: 'alreadyGranted' });
     expect(outcome?.values).toContainEqual({ kind: 'rejected', details: null });
+    // The whole payload is one choice, so the field has no name.
     expect(fieldsOf(schemaOf(sessionReported.type), { account: 'user-1' })).toEqual([
       { name: '', kind: 'choice', values: [{ account: null }, { account: 'user-1' }, { failed: true }], isOptional: false },
     ]);
   });
 
   it('offers at least one value for each choice of every input', () => {
-    for (const [type, schema] of Object.entries(TIMELINE_INPUTS)) {
-      for (const { name, kind, values } of fieldsOf(schema, { account: 'user-1', requestId: 1, ticket: 1 })) {
-        if (kind !== 'choice') continue;
-        expect({ type, name, count: values.length }).not.toMatchObject({ count: 0 });
-      }
-    }
+    const emptyChoices = Object.entries(TIMELINE_INPUTS).flatMap(([type, schema]) =>
+      fieldsOf(schema, { account: 'user-1', requestId: 1, ticket: 1 })
+        .filter(({ kind, values }) => kind === 'choice' && values.length === 0)
+        .map(({ name }) => `${type}: ${name}`),
+    );
+    expect(emptyChoices).toEqual([]);
   });
 });
 

@@ -50,7 +50,7 @@ const createTabs = <Name extends string>(panelId: string, names: readonly Name[]
 
 const phoneTabPanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` });
 
-/** The open timeline: transport, lanes and tabs. */
+/** The open timeline: playback controls, lanes and tabs. */
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog, keys, onLive }: OpenedTimelineProps) {
   const { panelId } = usePanelContext();
   const { clock, idleAfter } = useTimelineHost();
@@ -155,6 +155,7 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
     const { area = null, row = null } = entries[count - 1] ?? {};
     const text = player.events[count - 1]?.text ?? 'Before the first event';
     return { state, moment, text, otherScreen: otherScreenOf(state), part: area === null ? null : { area, row }, title };
+    // `state` changes with `count`, and an event's entry never changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, moment, title]);
   const shownId = useRef<number | null>(null);

@@ -44,7 +44,7 @@ interface LaneChartProps {
 /** The zoom factor of one press of + or −. */
 const ZOOM_STEP = 1.6;
 
-/** A timeline as lanes over a time axis. MUI's slider doesn't fit the axis: a key must move by time, even over folded gaps. */
+/** A timeline as lanes over a time axis. MUI's slider can't be the axis: an arrow key must move by a fixed time, even over folded gaps. */
 export function LaneChart({ player, chart, playback, both, side, onSide, isSmall }: LaneChartProps) {
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
   const { events } = player;
@@ -64,6 +64,7 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
     else jumpToCount(target.index + 1);
   };
   const playhead = scale.shareOf(at - timeOffset);
+  // Where the compared runs first differ, and where this run's replay first differs from its recording.
   const differsAt = typeof both?.differsAt === 'number' ? scale.shareOf(both.differsAt) : null;
   const divergesAt = chart.divergence ? scale.shareOf((events[chart.divergence.index]?.at ?? 0) - timeOffset) : null;
 
@@ -134,7 +135,7 @@ function PositionText({ player: { timeline, events }, at, count }: { player: Pla
   );
 }
 
-/** Returns the axis's length (ms), and how much later the shown run's times are than the axis's. */
+/** Returns the axis's length, and the offset to add to a time on the axis for the shown run's time (both ms). */
 function axisOf({ timeline }: Player<unknown>, both: BothRuns | null, side: Side) {
   if (!both) return { duration: timeline.duration, timeOffset: 0 };
   const { players, timeOffset } = both;
@@ -174,9 +175,11 @@ function commonGaps({ players, timeOffset }: BothRuns, duration: Ms, idleAfter: 
     if (leftTime <= rightTime) leftCount += 1;
     else rightCount += 1;
   }
+  // Events of the right run from before the axis begins have negative times.
   return idleGaps(times.subarray(firstFrom(times, 0)), duration, idleAfter);
 }
 
+/** Returns where a share of the axis lies in the visible part: 0 at its start, 1 at its end. */
 function positionIn({ from, to }: Zoom, share: number): number {
   return Math.min(1, Math.max(0, (share - from) / (to - from)));
 }

@@ -30,5 +30,6 @@ it.each([
   [100, 1280, 116],
   [1200, 1280, 880],
 ])('fits in the window with the pointer at %d of %d px', (x, windowWidth, left) => {
-  expect(besidePointer(x, windowWidth, 304)).toBe(left);
+  const cardWidth = 304;
+  expect(besidePointer(x, windowWidth, cardWidth)).toBe(left);
 });

@@ -9,7 +9,10 @@ export interface IdleGap {
 /** Idle time kept on each side of an event, so that users see the states before and after it. */
 const MARGIN: Ms = 1000;
 
-/** Returns the gaps of more than `idleAfter` ms in a timeline of `duration` ms with events at the ascending `times`. */
+/**
+ * Returns the gaps in a timeline of `duration` ms with events at the ascending `times`. A gap counts if more than
+ * `idleAfter` ms pass from an event until `MARGIN` before the next; it begins `MARGIN` after that event.
+ */
 export function idleGaps(times: Iterable<Ms>, duration: Ms, idleAfter: Ms): IdleGap[] {
   const gaps: IdleGap[] = [];
   let last: Ms | null = null;

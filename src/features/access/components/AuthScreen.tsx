@@ -45,7 +45,7 @@ function AuthContent() {
   const dispatch = useDispatch();
   const signedInContent = lacksAccess ? 'noAccess' : 'accessCheck';
   useFocusOnChange(isSignedOut ? 'forms' : isSignedIn && signedInContent);
-  // Sign In shows a link's outcome above its form; a signed-in user presses Continue instead.
+  // A signed-out user sees a link's outcome above the form of Sign In; a signed-in user sees it alone, with a Continue button.
   const isOutcomeAboveForm = isSignedOut && isLinkSettled;
   if (isLinkOpen && !isOutcomeAboveForm) return <MailLinkStep />;
   if (isSignedOut) return <SignedOutContent />;
@@ -98,7 +98,7 @@ function NextStep<Props extends object>({ label, ...step }: NextStepProps<Props>
   return <OnDemandPart {...step} subject="The next step" pending={<Loading label={label} />} />;
 }
 
-/** Shows the open email link: it is being checked, waits for the user, couldn't be checked, or is finished. */
+/** Shows the state of the email link that the user opened: being checked, waiting for the user, check failed, or done. */
 function MailLinkStep() {
   const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
@@ -165,7 +165,7 @@ function useFocusOnChange(content: string | false) {
   }, [content]);
 }
 
-/** The layout of /auth: the card, with the steps beside it. The card grows downwards, so that no field moves. */
+/** The layout of /auth: the card, with the steps to get started beside it. The card grows downwards, so that no field moves. */
 function AuthLayout({ children }: { children: ReactNode }) {
   const { mode } = useSelector(selectMailLink);
   // The links in other emails are for existing users.
