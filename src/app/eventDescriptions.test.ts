@@ -10,6 +10,7 @@ import type { Task } from '../features/tasks/tasksSchema';
 import { nameOfTask } from '../features/tasks/tasksDescriptions';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
+import { WORK_LOOKS } from '../timelinePanel/lanes/lanes';
 import { DESCRIBER, laneEntryOf } from './eventDescriptions';
 import type { RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -87,5 +88,10 @@ describe('lane marks', () => {
       before = after;
       return false;
     }));
+  });
+
+  it('name every status in some recorded timeline', () => {
+    const newStatuses = TIMELINES.flatMap((file) => playTimeline(file).events.map(({ event }) => laneEntryOf(event).newStatus));
+    expect(new Set(newStatuses)).toEqual(new Set([null, ...Object.keys(WORK_LOOKS)]));
   });
 });
