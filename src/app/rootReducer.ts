@@ -45,7 +45,7 @@ export type RootState = ReturnType<typeof combinedReducer>;
 /** The slices of a user's dashboard. The others belong to the page: the screen, the signed-in user and the notices. */
 export type Dashboard = Pick<RootState, 'simulation' | 'wallets' | 'protocols' | 'tasks' | 'activity'>;
 
-export type PageState = Omit<RootState, keyof Dashboard>;
+type PageState = Omit<RootState, keyof Dashboard>;
 
 /** Returns the dashboard's slices. */
 export const dashboardOf = ({ simulation, wallets, protocols, tasks, activity }: RootState): Dashboard => ({

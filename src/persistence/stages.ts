@@ -14,7 +14,7 @@ type DashboardStage =
   | { readonly kind: 'noLongerKept'; readonly isReplaced: boolean };
 
 /** Where a user's dashboard is, as seen from this page. */
-export type Stage =
+type Stage =
   /** No user is at a dashboard. `isWanted`: the user has asked for it already, so it will be taken over from any other tab. */
   | { readonly kind: 'away'; readonly isWanted: boolean }
   /**

@@ -41,7 +41,7 @@ function reportedChange({ eventCount, before, after }: PathChange, path: string,
 /** Maximum number of listed field names. */
 const MAX_NAMES = 20;
 
-/** Says that a path never exists, and lists the fields of the deepest object along it that does exist. */
+/** Describes a path that never exists, with the fields of the deepest object along it that does exist. */
 export function missingPathText(path: string, state: unknown): string {
   const keys = path.split('.');
   while (keys.length > 0 && typeof valueAt(state, keys) !== 'object') keys.pop();

@@ -179,7 +179,7 @@ function headStyles({ sizes, vars: { palette } }: Theme) {
   } as const;
 }
 
-/** Says that the dashboard shows a past moment. Marks what the last event changed, and scrolls it into view. */
+/** Names the past moment that the dashboard shows. Marks what the last event changed, and scrolls it into view. */
 export function MomentBanner({ shown: { moment, text, part, otherScreen, title, isRefused = false } }: { shown: ShownMoment }) {
   const page = useRef(document.documentElement);
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
