@@ -15,7 +15,7 @@ const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName
  * with beta access see it; `navigationSaga` redirects everyone else (PRODUCT.md P3.8).
  */
 export function DashboardRoute() {
-  const { place } = usePersistence().now;
+  const { place } = usePersistence().status;
   // Wait until a saved dashboard has been restored.
   const isAdmitted = useSelector(selectIsAdmitted) && place !== 'opening';
   const isSignedOut = useSelector(selectIsSignedOut);

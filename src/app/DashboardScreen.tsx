@@ -15,7 +15,7 @@ const loadHostCode = loadCodeOnce(() => import(/* webpackChunkName: "timeline" *
 export function DashboardScreen() {
   const session = useLiveSession();
   const { timelineWorker, browserPage } = useEnvironment();
-  const { now: { place }, whenSaved } = usePersistence();
+  const { status: { place }, whenSaved } = usePersistence();
   useEffect(() => void (browserPage && fetchAhead(browserPage)), [browserPage]);
   const loadHost = useMemo(
     () => loadOnce(async () => (await loadHostCode()).createTimelineHost(session, timelineWorker, whenSaved)),
@@ -55,8 +55,8 @@ const lazyPersistenceNotes = createOnDemand(async () => (await import(/* webpack
 
 /** Shows how the dashboard is saved if there is something to report. Its code loads only then. */
 function PersistenceBand() {
-  const { now } = usePersistence();
-  const isWanted = now.branch !== null || now.problem !== null || now.unreadableTexts.length > 0;
+  const { status } = usePersistence();
+  const isWanted = status.branch !== null || status.problem !== null || status.unreadableTexts.length > 0;
   const { Part } = useOnDemand(lazyPersistenceNotes, isWanted);
   return Part && isWanted ? <Part /> : null;
 }

@@ -74,10 +74,10 @@ export function useEmailOf(account: AccountAlias | null): string | null {
 }
 
 /** Returns how the dashboard is saved on this device, and the actions for it. */
-export function usePersistence(): Persistence & { readonly now: PersistenceStatus } {
+export function usePersistence(): Omit<Persistence, 'status'> & { readonly status: PersistenceStatus } {
   const { persistence = NO_PERSISTENCE } = useEnvironment();
-  const now = useSyncExternalStore(persistence.subscribe, persistence.status, persistence.status);
-  return { ...persistence, now };
+  const status = useSyncExternalStore(persistence.subscribe, persistence.status, persistence.status);
+  return { ...persistence, status };
 }
 
 const SECOND: Ms = 1000;
@@ -86,7 +86,7 @@ const SECOND: Ms = 1000;
  * Returns the present in `time` (UTC ms), by default in machine time. While `isTicking`, it updates at every full second
  * of that time, so use it for countdowns only.
  */
-export function usePresent(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms {
+export function useNow(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms {
   const { clock } = useEnvironment();
   const readPresent = () => simulatedAt(time, clock.now());
   const [shown, setShown] = useState(() => ({ clock, time, present: readPresent() }));

@@ -34,8 +34,8 @@ describe('a check of a recording', () => {
     expect(finding).toMatch(/^Event \d+ differs: found “tasks\/startPressed” at 00:01\.500; the recording has it at another time/);
     expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
     const { divergence, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
-    const mark = { index: divergence?.index, mark: 'differs from the recording' };
-    expect(withDivergence(CHART, { divergence, events })).toEqual({ ...CHART, divergence: mark, failures: [divergence?.index] });
+    const labelled = { index: divergence?.index, label: 'differs from the recording' };
+    expect(withDivergence(CHART, { divergence, events })).toEqual({ ...CHART, divergence: labelled, failures: [divergence?.index] });
   });
 
   it('reports which event was expected and which was found', async () => {

@@ -53,15 +53,15 @@ function causeText(since: number, index: number): string {
 }
 
 /** The labels of an event that diverges, and of one after which the state does. */
-export const RECORDED_MARKS = { event: 'differs from the recording', state: 'state differs from the recording' };
+export const RECORDED_LABELS = { event: 'differs from the recording', state: 'state differs from the recording' };
 
 /** Adds the divergence of a run, if any, to its chart. */
-export function withDivergence(chart: Chart, { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>, marks = RECORDED_MARKS): Chart {
+export function withDivergence(chart: Chart, { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>, labels = RECORDED_LABELS): Chart {
   if (!divergence || events.length === 0) return chart;
   const isState = divergence.kind === 'state';
   // A state is marked at the event before it.
   const index = Math.min(Math.max(divergence.index - (isState ? 1 : 0), 0), events.length - 1);
-  return { ...chart, divergence: { index, mark: isState ? marks.state : marks.event }, failures: [...chart.failures, index].sort((left, right) => left - right) };
+  return { ...chart, divergence: { index, label: isState ? labels.state : labels.event }, failures: [...chart.failures, index].sort((left, right) => left - right) };
 }
 
 /** Describes a divergence from a recording of `recorded` events, without its hints. */

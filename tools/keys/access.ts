@@ -106,7 +106,7 @@ async function accountsOf({ firestore, auth }: Backend, { emails, keys }: NamedA
 async function changeAccess(backend: Backend, dialogue: Dialogue, accounts: readonly Account[], granted: boolean): Promise<void> {
   const listing = { columns: ['address', 'uid', 'access'], rows: accounts.map(({ email, uid }) => [email, uid, granted ? 'granted' : 'revoked']) };
   await dialogue.confirm(listing);
-  const destination = dialogue.open();
+  const destination = dialogue.openOutput();
   for (let first = 0; first < accounts.length; first += CONCURRENT_CHANGES) {
     await Promise.all(accounts.slice(first, first + CONCURRENT_CHANGES).map((account) => setAccess(backend, account, granted)));
   }
@@ -127,7 +127,7 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
     const accessText = profile.get('beta_access_granted') === true ? 'granted' : 'none';
     return [account?.email ?? '', profile.id, account === undefined ? 'account gone' : accessText, since instanceof Timestamp ? utcMinute(since.toMillis()) : ''];
   });
-  dialogue.open().put({ columns: ['address', 'uid', 'access', 'since'], rows });
+  dialogue.openOutput().put({ columns: ['address', 'uid', 'access', 'since'], rows });
   say(`${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(rows.length, 'profile')}.`);
 }
 
@@ -148,7 +148,7 @@ async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, 
   const attempts = await firestore.getAll(...refs);
   const listing = { columns: ['address', 'refused keys'], rows: accounts.map(({ email }, index) => [String(email), String(attempts[index]?.get('fails') ?? 0)]) };
   await dialogue.confirm(listing);
-  const destination = dialogue.open();
+  const destination = dialogue.openOutput();
   await Promise.all(refs.map((ref) => ref.delete()));
   destination.put(listing);
   say(`Unlocked ${countWithNoun(accounts.length, 'account')}. This takes effect within a minute. An IP address at its limit stays limited for up to an hour.`);

@@ -15,7 +15,7 @@ export interface Dialogue {
   /** Whether this is a dry run. `confirm` ends it, so only a command that changes something without `confirm` needs this. */
   readonly dryRun: boolean;
   /** Opens the destination of the listing, once. Call it before changing anything, so that a bad path stops the command. */
-  open(): Destination;
+  openOutput(): Destination;
   /**
    * Shows the changes, one a row, and ends a dry run. Asks for confirmation of more than one, unless `--yes` is given.
    *

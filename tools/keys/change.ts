@@ -90,7 +90,7 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText
   const refs = before.map(({ ref }) => ref);
   const listing = { columns: ['key', 'uses', 'email', 'note'], rows: before.map(toRow) };
   await dialogue.confirm(listing);
-  const destination = dialogue.open();
+  const destination = dialogue.openOutput();
   await firestore.runTransaction(async (transaction) => {
     const current = requireAll(await transaction.getAll(...refs));
     const changed = current.filter((snapshot, index) => toRow(snapshot).join() !== listing.rows[index]?.join()).map(({ id }) => id);

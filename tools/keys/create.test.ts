@@ -23,10 +23,10 @@ function backendOf(maxBatches: number, sizes: number[] = []): Backend {
 
 const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 
-const dialogue: Dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm: () => Promise.resolve(), askWhetherAlso: () => Promise.resolve(false) };
+const dialogue: Dialogue = { dryRun: false, openOutput: () => ({ put: () => {} }), confirm: () => Promise.resolve(), askWhetherAlso: () => Promise.resolve(false) };
 const freshFile = (): string => path.join(tempFolder(), 'wave.csv');
 const run = ({ count = 1, out }: { count?: number; out: string }, backend: Backend) =>
-  withDestination({ out }, (open) => createKeys(backend, { count, fields: {} }, { ...dialogue, open }));
+  withDestination({ out }, (openOutput) => createKeys(backend, { count, fields: {} }, { ...dialogue, openOutput }));
 
 test('if no key could be created, no empty file is left behind', async () => {
   const out = freshFile();

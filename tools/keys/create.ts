@@ -78,7 +78,7 @@ async function createWhereNeeded(backend: Backend, options: CreateOptions, again
 export async function createNone(reason: string, dialogue: Dialogue): Promise<void> {
   say(reason);
   await dialogue.confirm({ columns: fieldColumns, rows: [] });
-  dialogue.open().put(createdListing([], () => [], ''));
+  dialogue.openOutput().put(createdListing([], () => [], ''));
 }
 
 /** Returns the addresses in comparable form without duplicates: `ada@…` and `Ada@…` are the same account. */
@@ -113,7 +113,7 @@ export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, o
     relatedWrites?.write(batch, key, index);
   };
   const keysPerBatch = Math.floor(MAX_WRITES / (1 + (relatedWrites?.max ?? 0)));
-  const destination = dialogue.open();
+  const destination = dialogue.openOutput();
   const keys: string[] = [];
   try {
     while (keys.length < count) {

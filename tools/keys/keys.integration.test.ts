@@ -183,7 +183,7 @@ test('nobody gets a second key by mistake: a person who holds a live key or has 
 test('a key that another user changed after it was shown is not deleted', async () => {
   const key = await createKey({ email: 'ada@example.test' });
   const confirm = async () => void (await betaKeysRef(adminFirestore()).doc(key).update({ email: 'eve@example.test' }));
-  const dialogue = { dryRun: false, open: () => ({ put: () => {} }), confirm, askWhetherAlso: () => Promise.resolve(false) };
+  const dialogue = { dryRun: false, openOutput: () => ({ put: () => {} }), confirm, askWhetherAlso: () => Promise.resolve(false) };
   const backend = { firestore: adminFirestore() } as Backend;
   const program = keysProgram(async (job) => void (await job.run(backend, dialogue)));
   await expect(program.parseAsync(['delete', key], { from: 'user' })).rejects.toThrow(`Someone else has just changed this: ${key}. Nothing was done.`);

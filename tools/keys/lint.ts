@@ -30,7 +30,7 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
     ...profiles.docs.flatMap((profile) => profileFindings(profile.id, profile.data(), accounts.has(profile.id))),
     ...requests.docs.flatMap((request) => requestFindings(request.id, request.data())),
   ];
-  dialogue.open().put({ columns: ['document', 'field', 'problem'], rows: findings });
+  dialogue.openOutput().put({ columns: ['document', 'field', 'problem'], rows: findings });
   const readTexts = [countWithNoun(entries.length, 'beta key'), countWithNoun(profiles.size, 'profile'), countWithNoun(requests.size, 'request')];
   say(`${countWithNoun(findings.length, 'problem')} in ${readTexts.join(', ')}.`);
   if (findings.length > 0) return 'problems';

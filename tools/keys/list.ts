@@ -45,7 +45,7 @@ async function listKeys({ firestore, projectId }: Backend, { state, note, email,
     .filter(({ parsed }) => notePart === undefined || parsed.document.note.toLowerCase().includes(notePart))
     .filter(({ parsed, redeemedBy }) => email === undefined || [parsed.document.email, ...redeemedBy].includes(email));
   const columns = ['key', 'state', ...fieldColumns, 'redeemed by'];
-  dialogue.open().put(waves ? countWaves(rows) : { columns, rows: rows.map(toRow) });
+  dialogue.openOutput().put(waves ? countWaves(rows) : { columns, rows: rows.map(toRow) });
   say(entries.length === 0 ? `The project ${projectId} has no beta keys.` : `${countWithNoun(rows.length, 'beta key')} of ${entries.length}.`);
 }
 

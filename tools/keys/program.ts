@@ -79,14 +79,14 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
     await confirmTarget(target, { yes: yes || dryRun, description });
     await requireCredentials(target);
     const chosenFormat = json ? 'json' : format;
-    const confirm = (open: () => Destination) => (changes: Listing) => {
+    const confirm = (openOutput: () => Destination) => (changes: Listing) => {
       // A dry run must fail where the real run would fail.
-      if (dryRun) open();
+      if (dryRun) openOutput();
       if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
       return confirmChanges(changes, { yes, dryRun, format: chosenFormat });
     };
     const askWhetherAlso = async (question: string) => !yes && (await askYes(question));
-    const result = await withDestination({ format: chosenFormat, out }, (open) => run(connect(target), { dryRun, open, confirm: confirm(open), askWhetherAlso }));
+    const result = await withDestination({ format: chosenFormat, out }, (openOutput) => run(connect(target), { dryRun, openOutput, confirm: confirm(openOutput), askWhetherAlso }));
     if (result === 'problems') code = EXIT.failed;
   });
   try {

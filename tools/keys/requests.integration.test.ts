@@ -18,7 +18,7 @@ const project = `demo-${randomUUID().slice(0, 18)}`;
 const app = initializeApp({ projectId: project }, project);
 const firestore = getFirestore(app);
 const auth = getAuth(app);
-const dialogue = { dryRun: false, open: () => openDestination({}), confirm: () => Promise.resolve(), askWhetherAlso: () => Promise.resolve(false) };
+const dialogue = { dryRun: false, openOutput: () => openDestination({}), confirm: () => Promise.resolve(), askWhetherAlso: () => Promise.resolve(false) };
 
 afterAll(() => firestore.terminate());
 

@@ -117,7 +117,7 @@ async function workOnRequests(backend: Backend, options: RequestOptions, dialogu
 
 function list(requests: readonly AccessRequest[], { state }: RequestOptions, dialogue: Dialogue): void {
   const rows = requests.filter((request) => state === undefined || request.state === state).map(({ row }) => row);
-  dialogue.open().put({ columns: COLUMNS, rows });
+  dialogue.openOutput().put({ columns: COLUMNS, rows });
   const countOf = (each: RequestState) => requests.filter((request) => request.state === each).length;
   say(`${countWithNoun(requests.length, 'request')}, ${countOf('new')} of them new, ${countOf('approved')} approved without a key.`);
 }
@@ -164,7 +164,7 @@ async function decide(backend: Backend, requests: readonly AccessRequest[], opti
   ];
   const listing = { columns: ['address', 'decision'], rows: decisions.map(({ email, verb }) => [String(email), verb]) };
   await dialogue.confirm(listing);
-  const destination = dialogue.open();
+  const destination = dialogue.openOutput();
   await write(backend, decisions);
   if (!create) destination.put(listing);
   say(`Decided ${countWithNoun(decisions.length, 'request')}.`);

@@ -60,10 +60,10 @@ function lanesSvg(data: LaneData, linkTo: LinkTo): string {
 }
 
 /** Draws a dashed line through all lanes, with the number of the event. */
-function divergenceSvg({ index, mark }: NonNullable<LaneData['chart']['divergence']>, height: number, { events, scale }: LaneData, linkTo: LinkTo): string {
+function divergenceSvg({ index, label: reason }: NonNullable<LaneData['chart']['divergence']>, height: number, { events, scale }: LaneData, linkTo: LinkTo): string {
   const x = xOf(scale, events[index]?.at ?? 0);
   const isNearRightEdge = x > NAME_WIDTH + CHART_WIDTH - 260;
-  const label = `<text class="diverged" x="${x}" y="${AXIS_HEIGHT + 4}" text-anchor="${isNearRightEdge ? 'end' : 'start'}">${SIGNS.diverged} event ${index + 1}, ${mark}</text>`;
+  const label = `<text class="diverged" x="${x}" y="${AXIS_HEIGHT + 4}" text-anchor="${isNearRightEdge ? 'end' : 'start'}">${SIGNS.diverged} event ${index + 1}, ${reason}</text>`;
   return `<path class="diverged" d="M${x} ${AXIS_HEIGHT}V${height}"/>${linkTo(index, label)}`;
 }
 
@@ -74,7 +74,7 @@ function laneSvg(lane: Lane, top: number, { chart, events, duration, scale }: La
     return `<rect class="span" fill="var(--${WORK_LOOKS[status].color})" x="${x}" y="${middle - 4}" width="${Math.max(1, xOf(scale, to) - x)}" height="8"/>`;
   });
   const drawnAt = new Set<string>();
-  const marks = lane.events.flatMap((index) => {
+  const marks = lane.eventIndices.flatMap((index) => {
     const event = events[index];
     if (!event) return [];
     const outcome = chart.entries[index]?.outcome ?? 'plain';
@@ -108,7 +108,7 @@ function eventTable({ laneData: { events, chart }, startedAt }: FileReport, pref
 }
 
 function rowMark(index: number, { entries, divergence }: LaneData['chart']) {
-  if (index === divergence?.index) return { className: 'diverged', sign: `<strong>${SIGNS.diverged} ${divergence.mark}:</strong> ` };
+  if (index === divergence?.index) return { className: 'diverged', sign: `<strong>${SIGNS.diverged} ${divergence.label}:</strong> ` };
   const outcome = entries[index]?.outcome ?? 'success';
   return outcome === 'success' ? { className: '', sign: '' } : { className: 'failure', sign: `${SIGNS[outcome]} ` };
 }

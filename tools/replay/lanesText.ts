@@ -1,6 +1,6 @@
 import type { PlayedEvent } from '../../src/engine/timeline/player';
 import { capitalize } from '../../src/shared/words';
-import { RECORDED_MARKS } from '../../src/timelinePanel/check';
+import { RECORDED_LABELS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
 import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
 import { drawnParts, WORK_LOOKS, type Chart, type Lane } from '../../src/timelinePanel/lanes/lanes';
@@ -18,8 +18,8 @@ export interface LaneData {
 }
 
 /** Labels for an event or state that differs: from the recording, from the other timeline, or from the other version. */
-export const MARKS = {
-  recorded: RECORDED_MARKS,
+export const DIVERGENCE_LABELS = {
+  recorded: RECORDED_LABELS,
   // Two timelines are compared by their events, and then by their final states.
   against: { event: 'differs from the other', state: 'end state differs from the other' },
   with: { event: 'differs in the other version', state: 'state differs in the other version' },
@@ -48,9 +48,9 @@ export function lanesText(data: LaneData): LaneLine[] {
   }
   return [
     { name: padName(''), cells: axis.trimEnd() },
-    ...(divergence ? [{ name: padName(capitalize(divergence.mark)), cells: divergenceCells(divergence.index, data) }] : []),
+    ...(divergence ? [{ name: padName(capitalize(divergence.label)), cells: divergenceCells(divergence.index, data) }] : []),
     ...lanes.map((lane) => ({ name: padName(lane.label), cells: laneCells(lane, data) })),
-    { name: divergence ? `${LEGEND}  ${SIGNS.diverged} ${divergence.mark}` : LEGEND, cells: '' },
+    { name: divergence ? `${LEGEND}  ${SIGNS.diverged} ${divergence.label}` : LEGEND, cells: '' },
   ];
 }
 
@@ -72,7 +72,7 @@ function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): st
   const parts = drawnParts(lane, duration);
   for (const { from, to, status } of parts) cells.fill(WORK_LOOKS[status].line, columnOf(from), columnOf(to) + 1);
   const ranks: number[] = [];
-  for (const index of lane.events) {
+  for (const index of lane.eventIndices) {
     const outcome = chart.entries[index]?.outcome ?? 'none';
     const column = columnOf(events[index]?.at ?? 0);
     if (OUTCOME_RANK[outcome] < (ranks[column] ?? 0)) continue;
@@ -82,7 +82,7 @@ function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): st
   // The event that stops all work is not in the lanes of the stopped work.
   for (const { to, status } of parts) if (status === 'stop') cells[columnOf(to)] = SIGNS.stop;
   const diverged = chart.divergence?.index ?? -1;
-  if (lane.events.includes(diverged)) cells[columnOf(events[diverged]?.at ?? 0)] = SIGNS.diverged;
+  if (lane.eventIndices.includes(diverged)) cells[columnOf(events[diverged]?.at ?? 0)] = SIGNS.diverged;
   return cells.join('').trimEnd();
 }
 

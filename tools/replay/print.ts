@@ -23,7 +23,7 @@ export function formatReport(report: FileReport, { raw = false, lanes = false }:
   const rows = events.map((event) => {
     const cells = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}`;
     const row = raw ? `${cells}  ${rawText(event)}` : cells;
-    return divergence?.index === event.index ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${divergence.mark}`) : toPrintable(row);
+    return divergence?.index === event.index ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${divergence.label}`) : toPrintable(row);
   });
   const drawing = lanes ? ['', ...lanesText(laneData).map(({ name, cells }) => `${toPrintable(name)} ${colourSigns(cells)}`.trimEnd()), ''] : [];
   return [heading, columnTitles, ...rows, ...states.map(stateLine), ...drawing, ...conclusion, ''].join('\n');

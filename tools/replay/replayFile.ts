@@ -14,7 +14,7 @@ import { changesAt, missingPathText, type ReportedChanges } from './changes';
 import { compareVersions, type VersionComparison } from './compareVersions';
 import { withDivergence } from '../../src/timelinePanel/check';
 import { createTimeScale } from '../../src/timelinePanel/lanes/timeScale';
-import { MARKS, type LaneData } from './lanesText';
+import { DIVERGENCE_LABELS, type LaneData } from './lanesText';
 import type { ReplayOptions } from './options';
 import { UserError } from '../lib/userError';
 import { comparedRuns, isAsRecorded, readTimeline, replay, type ComparedRuns } from './readTimeline';
@@ -80,7 +80,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const divergence = outcome.divergence ?? beside?.divergence ?? null;
   const gaps = idleGaps(events.map(({ at }) => at), duration, seedProgram.idleAfter);
   const divergesOnlyInOtherVersion = !outcome.divergence && beside?.divergence;
-  const marks = divergesOnlyInOtherVersion ? MARKS.with : MARKS[outcome.divergence?.differences ? 'against' : 'recorded'];
+  const labels = divergesOnlyInOtherVersion ? DIVERGENCE_LABELS.with : DIVERGENCE_LABELS[outcome.divergence?.differences ? 'against' : 'recorded'];
   return {
     file,
     title: timeline.title,
@@ -99,7 +99,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     recorded: countPackedWords(timeline.digests.events),
     isCompared: other !== null || isAsRecorded(original, options),
     startedAt: timeline.startedAt,
-    laneData: { events, chart: withDivergence(chartFor(player, seedProgram), { divergence, events }, marks), duration, gaps, scale: createTimeScale(duration, gaps) },
+    laneData: { events, chart: withDivergence(chartFor(player, seedProgram), { divergence, events }, labels), duration, gaps, scale: createTimeScale(duration, gaps) },
   };
 }
 

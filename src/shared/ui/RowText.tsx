@@ -6,22 +6,22 @@ import { TranslationSafeText } from './TranslationSafeText';
 
 const DOT = ' · ';
 
-/** Facts separated by middle dots, or a text with such dots. No line starts or ends with a dot, however it wraps. */
-export function DottedText({ facts }: { facts: string | readonly ReactNode[] }) {
+/** Parts separated by middle dots, or a text with such dots. No line starts or ends with a dot, however it wraps. */
+export function DottedText({ parts }: { parts: string | readonly ReactNode[] }) {
   return (
-    <Box component="span" sx={FACTS}>
-      {(typeof facts === 'string' ? facts.split(DOT) : facts).map((fact, index) => (
+    <Box component="span" sx={DOTTED}>
+      {(typeof parts === 'string' ? parts.split(DOT) : parts).map((part, index) => (
         <span key={index}>
           {index > 0 && <i>{DOT}</i>}
-          {typeof fact === 'string' ? <TranslationSafeText>{fact}</TranslationSafeText> : fact}
+          {typeof part === 'string' ? <TranslationSafeText>{part}</TranslationSafeText> : part}
         </span>
       ))}
     </Box>
   );
 }
 
-/** Each fact follows its dot. At the start of a line, the dot lies in a margin that is clipped. */
-const FACTS = {
+/** Each part follows its dot. At the start of a line, the dot lies in a margin that is clipped. */
+const DOTTED = {
   display: 'block',
   minWidth: 0,
   ml: '-1em',

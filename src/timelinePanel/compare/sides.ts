@@ -6,7 +6,7 @@ import type { Chart } from '../lanes/lanes';
 export type Side = 'left' | 'right';
 
 /** Two compared runs, with their lanes. */
-export interface BothRuns {
+export interface RunPair {
   readonly players: Readonly<Record<Side, Player<unknown>>>;
   readonly charts: Readonly<Record<Side, Chart>>;
   readonly names: Readonly<Record<Side, string>>;

@@ -3,14 +3,14 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { Change } from '../../engine/timeline/timeline';
 import type { Playback, WantedPosition } from '../components/usePlayback';
-import { useGrownPlayer, useOpening, type Opened } from '../components/useOpenedTimeline';
+import { useStablePlayer, useOpening, type Opened } from '../components/useOpenedTimeline';
 import { chartFor, firstAfter, lastBefore } from '../lanes/lanes';
 import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
 import { messageOf } from '../texts';
 import { useTimelineHost } from '../timelineHost';
 import { commonInputs, comparisonSteps, countAt, startsAt, type Comparison } from './comparison';
-import type { BothRuns, Side } from './sides';
+import type { RunPair, Side } from './sides';
 import { whatIfSteps, type WhatIf } from './whatIf';
 
 /** The run that the opened one is compared with: another timeline, or a copy of the opened one with changed inputs. */
@@ -83,7 +83,7 @@ export function useRuns(opened: Opened) {
   const { own, other, side, pickedRow, pickRow } = otherRun;
   const whatIf = other?.whatIf ?? null;
   const [lineUpType, setLineUpType] = useState<string | null>(workStartType);
-  const ownPlayer = useGrownPlayer(own);
+  const ownPlayer = useStablePlayer(own);
   const { comparison, isSlow } = useComparison(ownPlayer, other, lineUpType);
   const lineUpChoices = useMemo(() => (other && !whatIf ? commonInputs(ownPlayer, other.player) : []), [ownPlayer, other, whatIf]);
   const selectedRow = pickedRow ?? comparison?.divergence?.row ?? -1;
@@ -97,10 +97,10 @@ export function useRuns(opened: Opened) {
     comparison,
     /** Whether the comparison is taking long. */
     isSlow,
-    both: useBothRuns(ownPlayer, other, comparison, selectedRow),
+    pair: useRunPair(ownPlayer, other, comparison, selectedRow),
     shown,
     /** The run to check against its recording: for a changed copy, the original; for the live session, `null`. */
-    checked: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
+    runToCheck: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
     /** The row of the divergence, until the user selects another. */
     selectedRow,
     nextDifference: firstAfter(comparison?.differences ?? [], selectedRow),
@@ -118,7 +118,7 @@ export function useRuns(opened: Opened) {
 export type Runs = ReturnType<typeof useRuns>;
 
 /** Returns both runs with their lanes. */
-function useBothRuns(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, selectedRow: number): BothRuns | null {
+function useRunPair(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, selectedRow: number): RunPair | null {
   const host = useTimelineHost();
   const row = comparison?.rows[comparison.differences.includes(selectedRow) ? selectedRow : (comparison.divergence?.row ?? -1)];
   const differsAt = row && comparison ? row.at + startsAt(comparison).left : null;
@@ -171,17 +171,17 @@ function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpType:
 
 /** Returns functions that move between two runs and within them. */
 export function createNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
-  const { own, both, selectedRow, comparison, side, setSide, shown, checked } = runs;
+  const { own, pair, selectedRow, comparison, side, setSide, shown, runToCheck } = runs;
   /** Returns a run's position at a row: after its event there, or else at the row's time. */
   const positionAtRow = (number: number, of: Side): WantedPosition => {
     const row = comparison?.rows[number];
-    if (!both || !comparison || !row) return { at: 0 };
-    return row[of] ? { count: countAt(both.players[of], comparison, number, of) } : { at: startsAt(comparison)[of] + row.at };
+    if (!pair || !comparison || !row) return { at: 0 };
+    return row[of] ? { count: countAt(pair.players[of], comparison, number, of) } : { at: startsAt(comparison)[of] + row.at };
   };
   /** Returns the position in `next` that corresponds to the current one: the selected row if it is shown, or else the same time. */
   const positionIn = (next: Side): WantedPosition => {
     if (selectedRow >= 0 && isAt(playback, positionAtRow(selectedRow, side))) return positionAtRow(selectedRow, next);
-    const timeOffset = next === side ? 0 : (both?.timeOffset ?? 0);
+    const timeOffset = next === side ? 0 : (pair?.timeOffset ?? 0);
     return { at: playback.at + (next === 'right' ? timeOffset : -timeOffset) };
   };
   return {
@@ -193,13 +193,13 @@ export function createNavigation(runs: Runs, playback: Playback, jumpToCount: (c
     },
     switchTo(next: Side, wanted?: Ms) {
       setSide(next);
-      if (both) playback.switchPlayer(both.players[next], wanted === undefined ? positionIn(next) : { at: wanted });
+      if (pair) playback.switchPlayer(pair.players[next], wanted === undefined ? positionIn(next) : { at: wanted });
     },
     /** Moves to an event of the recording, by its index. */
     goToEvent(index: number) {
-      if (!checked || checked === shown.player) return jumpToCount(index + 1);
+      if (!runToCheck || runToCheck === shown.player) return jumpToCount(index + 1);
       setSide('left');
-      playback.switchPlayer(checked, { count: index + 1 });
+      playback.switchPlayer(runToCheck, { count: index + 1 });
     },
     /** Compares with a copy with these changes, and shows that copy where it diverges. */
     changeTo: (changes: readonly Change[]) =>

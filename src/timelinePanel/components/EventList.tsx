@@ -73,7 +73,7 @@ export function EventList({ rows, events, chart, currentIndex, startedAt, onSele
             text={textOf(row, events, host)}
             startedAt={startedAt}
             isAhead={row.index > currentIndex}
-            divergence={option.index === divergentRow && chart.divergence ? capitalize(chart.divergence.mark) : null}
+            divergence={option.index === divergentRow && chart.divergence ? capitalize(chart.divergence.label) : null}
             outcome={row.kind !== 'event' ? row.outcome : (chart.entries[row.index]?.outcome ?? null)}
           />
         );

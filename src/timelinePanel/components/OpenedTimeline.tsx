@@ -19,7 +19,7 @@ import { usePanelContext, type ShownMoment } from './panelContext';
 import { Problem } from './ReadingProgress';
 import { StateTab } from '../state/StateTab';
 import { usePlayback, type Playback } from './usePlayback';
-import { useGrownPlayer, type Opened } from './useOpenedTimeline';
+import { useStablePlayer, type Opened } from './useOpenedTimeline';
 import { useStateView, useChangeSearch } from '../state/useStateView';
 import { chartFor } from '../lanes/lanes';
 import { useRuns, createNavigation } from '../compare/useRuns';
@@ -56,7 +56,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
   const { clock, idleAfter } = useTimelineHost();
   const [tab, openTab] = useState<(typeof TABS)[number]>('Events');
   const runs = useRuns(opened);
-  const { both, comparison, side, shown, checked } = runs;
+  const { pair, comparison, side, shown, runToCheck } = runs;
   const isComparing = tab === 'Compare' && comparison !== null;
   const { player, source } = shown;
   const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter });
@@ -64,12 +64,12 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
   const changeSearch = useChangeSearch(player, playback, stateView, () => openTab('State'));
   const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
-  const chart = useChart(player, player === checked);
+  const chart = useChart(player, player === runToCheck);
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const linkedPlayback = useMomentInUrl(opened, playback, filter, setFilter);
   const { goToRow, switchTo, goToEvent, changeTo } = createNavigation(runs, playback, linkedPlayback.jumpToCount);
   useTimelineKeys({ keys, player, playback, chart, changeSearch, search, setFilter, comparison: isComparing ? runs : null, goToRow, openTab, onDialog });
-  useShownMoment(shown, playback, chart, side === 'right' && both ? both.names.right : 'Recorded moment');
+  useShownMoment(shown, playback, chart, side === 'right' && pair ? pair.names.right : 'Recorded moment');
   const changeInputs = (changes: readonly Change[]) => {
     changeTo(changes);
     openTab('Compare');
@@ -82,7 +82,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
   const selectTab = (next: typeof tab) => startTransition(() => openTab(next));
   const transport = (
     <Transport opened={shown} playback={playback} chart={chart}>
-      {both && <SideSwitch names={both.names} side={side} onSide={switchTo} />}
+      {pair && <SideSwitch names={pair.names} side={side} onSide={switchTo} />}
       {phoneTab === null && <span data-part="actions">{liveActions}</span>}
     </Transport>
   );
@@ -96,8 +96,8 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
           lanes={
             <>
               {phoneTab === null ? transport : <div data-part="actions">{liveActions}</div>}
-              <CheckStatus opened={shown} recorded={checked} problem={playback.problem} onEvent={goToEvent} onPath={changeSearch.showFirst} />
-              <LaneChart player={player} chart={chart} playback={playback} both={both} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
+              <CheckStatus opened={shown} recorded={runToCheck} problem={playback.problem} onEvent={goToEvent} onPath={changeSearch.showFirst} />
+              <LaneChart player={player} chart={chart} playback={playback} pair={pair} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
             </>
           }
         >
@@ -110,10 +110,10 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
         </Halves>
       )}
       {phoneTab !== null && (
-        <PhoneFoot tab={phoneTab} onTab={onPhoneTab}>
+        <PhoneFooter tab={phoneTab} onTab={onPhoneTab}>
           {phoneTab === 'Dashboard' && playback.problem !== null && <Problem text={playback.problem} />}
           {transport}
-        </PhoneFoot>
+        </PhoneFooter>
       )}
       {dialog === 'resume' && <ResumeDialog opened={shown} playback={playback} onLive={onLive} onClose={closeDialog} />}
       {dialog === 'share' && <ShareOpened opened={shown} playback={playback} filter={filter} onClose={closeDialog} />}
@@ -123,7 +123,7 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
 }
 
 /** The part of a phone's panel that stays visible on every tab. */
-function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: PhoneTab) => void; children: ReactNode }) {
+function PhoneFooter({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: PhoneTab) => void; children: ReactNode }) {
   const { panelId } = usePanelContext();
   return (
     <div data-part="phone">
@@ -136,7 +136,7 @@ function PhoneFoot({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: Phone
 /** Returns the lanes of a run, updated as it grows, with its divergence if it is checked against a recording. */
 function useChart(current: Opened['player'], isChecked: boolean) {
   const host = useTimelineHost();
-  const player = useGrownPlayer(current);
+  const player = useStablePlayer(current);
   return useMemo(() => {
     const chart = chartFor(player, host);
     return isChecked ? withDivergence(chart, player) : chart;

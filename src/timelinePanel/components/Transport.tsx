@@ -4,7 +4,7 @@ import ButtonGroup from '@mui/material/ButtonGroup';
 import type { Theme } from '@mui/material/styles';
 import { SmallButton } from '../../shared/ui/SmallButton';
 import { VisuallyHidden, visuallyHidden } from '../../shared/ui/VisuallyHidden';
-import type { BothRuns, Side } from '../compare/sides';
+import type { RunPair, Side } from '../compare/sides';
 import { firstAfter, lastBefore, type Chart } from '../lanes/lanes';
 import { TooltipIconButton } from './panelButtons';
 import { LiveSpeed } from './LiveControls';
@@ -114,7 +114,7 @@ function transportStyles({ vars: { palette } }: Theme) {
   } as const;
 }
 
-interface SideSwitchProps extends Pick<BothRuns, 'names'> {
+interface SideSwitchProps extends Pick<RunPair, 'names'> {
   readonly side: Side;
   readonly onSide: (side: Side) => void;
 }

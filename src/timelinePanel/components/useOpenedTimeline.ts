@@ -190,7 +190,7 @@ export function useReplay({ startsSoon = false } = {}) {
 }
 
 /** Returns a player that changes only with new events. The live session's player is replaced every second even without any. */
-export function useGrownPlayer(player: Player<unknown>): Player<unknown> {
+export function useStablePlayer(player: Player<unknown>): Player<unknown> {
   const { events } = player;
   // eslint-disable-next-line react-hooks/exhaustive-deps
   return useMemo(() => player, [events]);

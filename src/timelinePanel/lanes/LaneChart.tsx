@@ -6,8 +6,8 @@ import type { Player } from '../../engine/timeline/player';
 import { idleGaps } from './idleGaps';
 import { firstFrom, pairLanes, placeLanes } from './laneGeometry';
 import type { Chart } from './lanes';
-import { WHOLE, withShareInView, zoomAt, type Zoom } from './laneView';
-import type { BothRuns, Side } from '../compare/sides';
+import { WHOLE, keepInView, zoomAt, type Zoom } from './laneView';
+import type { RunPair, Side } from '../compare/sides';
 import { timeOfDayText, stopwatchText } from '../../shared/times';
 import { useTimelineHost } from '../timelineHost';
 import { createTimeScale, scrubTarget } from './timeScale';
@@ -33,7 +33,7 @@ interface LaneChartProps {
   readonly chart: Chart;
   readonly playback: Playback;
   /** Two compared runs, drawn on one axis. */
-  readonly both: BothRuns | null;
+  readonly pair: RunPair | null;
   /** Which of the two is shown. */
   readonly side: Side;
   readonly onSide: (side: Side, at: Ms) => void;
@@ -45,34 +45,34 @@ interface LaneChartProps {
 const ZOOM_STEP = 1.6;
 
 /** A timeline as lanes over a time axis. MUI's slider can't be the axis: an arrow key must move by a fixed time, even over folded gaps. */
-export function LaneChart({ player, chart, playback, both, side, onSide, isSmall }: LaneChartProps) {
+export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall }: LaneChartProps) {
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
   const { events } = player;
-  const { duration, timeOffset } = axisOf(player, both, side);
+  const { duration, timeOffset } = axisOf(player, pair, side);
   const [zoom, setZoom] = useState<Zoom>(WHOLE);
   const [isTable, setIsTable] = useState(false);
   const [isOpen, setIsOpen] = useState(!isSmall);
   const [hovered, setHovered] = useState<HoveredMoment | null>(null);
   const single = useMemo(() => ({ chart, events, gaps }), [chart, events, gaps]);
-  const { lanes, scale, folded } = useLayout(both ?? single, duration, skipsIdle);
+  const { lanes, scale, folded } = useLayout(pair ?? single, duration, skipsIdle);
   const jumpToTarget = (target: LaneTarget) => {
-    if (both && target.side !== side) {
-      const event = both.players[target.side].events[target.index ?? -1];
-      const targetOffset = target.side === 'right' ? both.timeOffset : 0;
+    if (pair && target.side !== side) {
+      const event = pair.players[target.side].events[target.index ?? -1];
+      const targetOffset = target.side === 'right' ? pair.timeOffset : 0;
       onSide(target.side, event?.at ?? target.at + targetOffset);
     } else if (target.index === null) jumpTo(target.at + timeOffset);
     else jumpToCount(target.index + 1);
   };
-  const playhead = scale.shareOf(at - timeOffset);
+  const playhead = scale.fractionAt(at - timeOffset);
   // Where the compared runs first differ, and where this run's replay first differs from its recording.
-  const differsAt = typeof both?.differsAt === 'number' ? scale.shareOf(both.differsAt) : null;
-  const divergesAt = chart.divergence ? scale.shareOf((events[chart.divergence.index]?.at ?? 0) - timeOffset) : null;
+  const differsAt = typeof pair?.differsAt === 'number' ? scale.fractionAt(pair.differsAt) : null;
+  const divergesAt = chart.divergence ? scale.fractionAt((events[chart.divergence.index]?.at ?? 0) - timeOffset) : null;
 
   // Keep the playhead in view.
   const [lastPlayhead, setLastPlayhead] = useState(playhead);
   if (lastPlayhead !== playhead) {
     setLastPlayhead(playhead);
-    setZoom(withShareInView(zoom, playhead));
+    setZoom(keepInView(zoom, playhead));
   }
 
   const moveByKey = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
       </div>
       <LaneCanvas
         hasLanes={isOpen && !isTable}
-        side={both ? side : 'left'}
+        side={pair ? side : 'left'}
         picture={{ lanes, scale, zoom, folded, duration, playhead, differsAt, divergesAt }}
         onZoom={setZoom}
         onJump={jumpToTarget}
@@ -110,7 +110,7 @@ export function LaneChart({ player, chart, playback, both, side, onSide, isSmall
         }}
       />
       {isOpen && isTable && <LaneTable chart={chart} events={events} onJump={jumpTo} />}
-      {hovered && isOpen && !isTable && <HoverCard hovered={hovered} player={both ? both.players[hovered.side] : player} />}
+      {hovered && isOpen && !isTable && <HoverCard hovered={hovered} player={pair ? pair.players[hovered.side] : player} />}
     </Box>
   );
 }
@@ -121,7 +121,7 @@ function PositionText({ player: { timeline, events }, at, count }: { player: Pla
   return (
     <p>
       <DottedText
-        facts={[
+        parts={[
           <>
             <strong>{stopwatchText(at)}</strong> / {stopwatchText(timeline.duration)}
           </>,
@@ -136,9 +136,9 @@ function PositionText({ player: { timeline, events }, at, count }: { player: Pla
 }
 
 /** Returns the axis's length, and the offset to add to a time on the axis for the shown run's time (both ms). */
-function axisOf({ timeline }: Player<unknown>, both: BothRuns | null, side: Side) {
-  if (!both) return { duration: timeline.duration, timeOffset: 0 };
-  const { players, timeOffset } = both;
+function axisOf({ timeline }: Player<unknown>, pair: RunPair | null, side: Side) {
+  if (!pair) return { duration: timeline.duration, timeOffset: 0 };
+  const { players, timeOffset } = pair;
   return { duration: Math.max(players.left.timeline.duration, players.right.timeline.duration - timeOffset), timeOffset: side === 'right' ? timeOffset : 0 };
 }
 
@@ -149,7 +149,7 @@ interface SingleRun extends Pick<LaneChartProps, 'chart'>, Pick<Playback, 'gaps'
 }
 
 /** Returns the lanes on their time scale. For two runs, they are the same whichever is shown. */
-function useLayout(runs: BothRuns | SingleRun, duration: Ms, skipsIdle: boolean) {
+function useLayout(runs: RunPair | SingleRun, duration: Ms, skipsIdle: boolean) {
   const { idleAfter } = useTimelineHost();
   const gaps = useMemo(() => ('gaps' in runs ? runs.gaps : commonGaps(runs, duration, idleAfter)), [runs, duration, idleAfter]);
   const folded = skipsIdle ? gaps : NO_GAPS;
@@ -164,7 +164,7 @@ function useLayout(runs: BothRuns | SingleRun, duration: Ms, skipsIdle: boolean)
 }
 
 /** Returns the gaps in which nothing happens in either run. */
-function commonGaps({ players, timeOffset }: BothRuns, duration: Ms, idleAfter: Ms) {
+function commonGaps({ players, timeOffset }: RunPair, duration: Ms, idleAfter: Ms) {
   const [leftEvents, rightEvents] = [players.left.events, players.right.events];
   const times = new Float64Array(leftEvents.length + rightEvents.length);
   let [leftCount, rightCount] = [0, 0];
@@ -179,9 +179,9 @@ function commonGaps({ players, timeOffset }: BothRuns, duration: Ms, idleAfter: 
   return idleGaps(times.subarray(firstFrom(times, 0)), duration, idleAfter);
 }
 
-/** Returns where a share of the axis lies in the visible part: 0 at its start, 1 at its end. */
-function positionIn({ from, to }: Zoom, share: number): number {
-  return Math.min(1, Math.max(0, (share - from) / (to - from)));
+/** Returns where a fraction of the axis lies in the visible part: 0 at its start, 1 at its end. */
+function positionIn({ from, to }: Zoom, fraction: number): number {
+  return Math.min(1, Math.max(0, (fraction - from) / (to - from)));
 }
 
 function HoverCard({ hovered, player }: Pick<LaneChartProps, 'player'> & { hovered: HoveredMoment }) {

@@ -27,7 +27,7 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
           </tr>
         </thead>
         <tbody>
-          {chart.divergence && <DivergenceRow label={capitalize(chart.divergence.mark)} event={events[chart.divergence.index]} onJump={onJump} />}
+          {chart.divergence && <DivergenceRow label={capitalize(chart.divergence.label)} event={events[chart.divergence.index]} onJump={onJump} />}
           {chart.lanes.map((lane) => (
             <LaneRow key={lane.id} lane={lane} events={events} onJump={onJump} />
           ))}
@@ -44,7 +44,7 @@ function DivergenceRow({ label, event, onJump }: { label: string; event: PlayedE
       <th scope="row">{label}</th>
       <td>1</td>
       <MomentCell event={event} />
-      <td>{event && <DottedText facts={event.text} />}</td>
+      <td>{event && <DottedText parts={event.text} />}</td>
     </tr>
   );
 }
@@ -69,12 +69,12 @@ function MomentCell({ event, onJump }: { event: PlayedEvent | undefined; onJump?
 function LaneRow({ lane, events, onJump }: { lane: Lane; events: readonly PlayedEvent[]; onJump: (at: Ms) => void }) {
   return (
     <tr>
-      <MomentCell event={events[lane.events[0] ?? -1]} onJump={onJump} />
+      <MomentCell event={events[lane.eventIndices[0] ?? -1]} onJump={onJump} />
       <th scope="row">
-        <DottedText facts={lane.label} />
+        <DottedText parts={lane.label} />
       </th>
-      <td>{countText(lane.events.length)}</td>
-      <MomentCell event={events[lane.events.at(-1) ?? -1]} />
+      <td>{countText(lane.eventIndices.length)}</td>
+      <MomentCell event={events[lane.eventIndices.at(-1) ?? -1]} />
       <td>{workText(lane)}</td>
     </tr>
   );

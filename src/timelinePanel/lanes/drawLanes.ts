@@ -21,11 +21,11 @@ export interface LanePicture {
   readonly axisHeight: number;
   readonly laneHeight: number;
   readonly scrollTop: number;
-  /** The playhead, as a share of the scale. */
+  /** The playhead, as a fraction of the scale. */
   readonly playhead: number;
-  /** Where two runs diverge, as a share of the scale. */
+  /** Where two runs diverge, as a fraction of the scale. */
   readonly differsAt: number | null;
-  /** Where the run diverges from its recording, as a share of the scale. */
+  /** Where the run diverges from its recording, as a fraction of the scale. */
   readonly divergesAt: number | null;
   /** The index of the lane under the pointer, or -1. */
   readonly hovered: number;
@@ -71,10 +71,10 @@ function clip(context: CanvasRenderingContext2D, x: number, y: number, width: nu
   context.clip();
 }
 
-/** Creates a function that converts a share of the scale to an x position. */
+/** Creates a function that converts a fraction of the scale to an x position. */
 function createXOf({ zoom, width, nameWidth }: LanePicture) {
-  const perShare = (width - nameWidth) / (zoom.to - zoom.from);
-  return (share: number) => nameWidth + (share - zoom.from) * perShare;
+  const perFraction = (width - nameWidth) / (zoom.to - zoom.from);
+  return (fraction: number) => nameWidth + (fraction - zoom.from) * perFraction;
 }
 
 function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: number, isHovered: boolean, picture: LanePicture, paint: LanePaint) {
@@ -143,14 +143,14 @@ function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
 }
 
 /** Returns the marks of visible events: the most important one of each pixel, ordered so that the most important are drawn on top. */
-function marksInView({ shares, lane, entries }: PlacedLane, picture: LanePicture): Mark[] {
+function marksInView({ fractions, lane, entries }: PlacedLane, picture: LanePicture): Mark[] {
   const xOf = createXOf(picture);
   const marks: Mark[] = [];
-  for (let place = firstFrom(shares, picture.zoom.from); place < shares.length; place += 1) {
-    const share = shares[place] ?? Infinity;
-    if (share > picture.zoom.to) break;
-    const outcome = entries[lane.events[place] ?? -1]?.outcome ?? 'none';
-    const x = Math.round(xOf(share));
+  for (let place = firstFrom(fractions, picture.zoom.from); place < fractions.length; place += 1) {
+    const fraction = fractions[place] ?? Infinity;
+    if (fraction > picture.zoom.to) break;
+    const outcome = entries[lane.eventIndices[place] ?? -1]?.outcome ?? 'none';
+    const x = Math.round(xOf(fraction));
     const last = marks[marks.length - 1];
     if (last?.x !== x) marks.push({ x, outcome });
     else if (OUTCOME_RANK[outcome] > OUTCOME_RANK[last.outcome]) marks[marks.length - 1] = { x, outcome };
@@ -183,7 +183,7 @@ function drawGaps(context: CanvasRenderingContext2D, picture: LanePicture, paint
   context.beginPath();
   let drawnTo = nameWidth;
   for (const { from, to } of folded) {
-    const [left, right] = [scale.shareOf(from), scale.shareOf(to)];
+    const [left, right] = [scale.fractionAt(from), scale.fractionAt(to)];
     // Skip gaps on the same pixels as the last one.
     if (right < zoom.from || left > zoom.to || xOf(right) <= drawnTo) continue;
     const x = Math.max(drawnTo, xOf(left));
@@ -208,9 +208,9 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
 /** Draws dashed lines where two runs diverge, and where one diverges from its recording. */
 function drawDivergences(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
   const { differsAt, divergesAt, zoom, axisHeight, height } = picture;
-  for (const [share, color] of [[differsAt, paint.warning], [divergesAt, paint.divergence]] as const) {
-    if (share === null || share < zoom.from || share > zoom.to) continue;
-    const x = Math.round(createXOf(picture)(share));
+  for (const [fraction, color] of [[differsAt, paint.warning], [divergesAt, paint.divergence]] as const) {
+    if (fraction === null || fraction < zoom.from || fraction > zoom.to) continue;
+    const x = Math.round(createXOf(picture)(fraction));
     for (let y = axisHeight; y < height; y += 7) fill(context, color, 1, x, y, 1.5, 4);
   }
 }

@@ -13,22 +13,22 @@ export interface PlacedLane {
   readonly side: Side;
   /** The lane entries of its run's events. */
   readonly entries: readonly LaneEntry[];
-  /** Positions of its events as shares of the scale, in order. */
-  readonly shares: Float64Array;
-  /** Its work, from and to shares of the scale. */
+  /** Positions of its events as fractions of the scale, in order. */
+  readonly fractions: Float64Array;
+  /** Its work, from and to fractions of the scale. */
   readonly parts: readonly SpanPart[];
 }
 
 /** Places lanes on a scale. The lanes' times are `timeOffset` ms greater than the scale's. */
 export function placeLanes({ lanes, entries }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'left', timeOffset: Ms = 0): PlacedLane[] {
   // Lanes share events, so compute each event's position once.
-  const shares = createNumbers(events.length, (index) => scale.shareOf((events[index]?.at ?? 0) - timeOffset));
+  const fractions = createNumbers(events.length, (index) => scale.fractionAt((events[index]?.at ?? 0) - timeOffset));
   return lanes.map((lane) => ({
     lane,
     side,
     entries,
-    shares: createNumbers(lane.events.length, (place) => shares[lane.events[place] ?? -1] ?? 0),
-    parts: drawnParts(lane, duration).map(({ from, to, status }) => ({ from: scale.shareOf(from - timeOffset), to: scale.shareOf(to - timeOffset), status })),
+    fractions: createNumbers(lane.eventIndices.length, (place) => fractions[lane.eventIndices[place] ?? -1] ?? 0),
+    parts: drawnParts(lane, duration).map(({ from, to, status }) => ({ from: scale.fractionAt(from - timeOffset), to: scale.fractionAt(to - timeOffset), status })),
   }));
 }
 
@@ -52,7 +52,7 @@ export function pairLanes(lanes: readonly PlacedLane[], otherLanes: readonly Pla
 }
 
 function emptyLane(placed: PlacedLane): PlacedLane {
-  return { ...placed, side: 'right', lane: { ...placed.lane, events: [], spans: [] }, shares: new Float64Array(), parts: [] };
+  return { ...placed, side: 'right', lane: { ...placed.lane, eventIndices: [], spans: [] }, fractions: new Float64Array(), parts: [] };
 }
 
 function withLabel(placed: PlacedLane, label: string): PlacedLane {
@@ -60,37 +60,37 @@ function withLabel(placed: PlacedLane, label: string): PlacedLane {
 }
 
 function areAlike(lane: PlacedLane, other: PlacedLane): boolean {
-  if (lane.shares.length !== other.shares.length || lane.parts.length !== other.parts.length) return false;
-  const isSameAt = (share: number, place: number) => share === other.shares[place] && isSameEntry(entryAt(lane, place), entryAt(other, place));
-  return lane.shares.every(isSameAt) && lane.parts.every(({ status, to }, place) => status === other.parts[place]?.status && to === other.parts[place].to);
+  if (lane.fractions.length !== other.fractions.length || lane.parts.length !== other.parts.length) return false;
+  const isSameAt = (fraction: number, place: number) => fraction === other.fractions[place] && isSameEntry(entryAt(lane, place), entryAt(other, place));
+  return lane.fractions.every(isSameAt) && lane.parts.every(({ status, to }, place) => status === other.parts[place]?.status && to === other.parts[place].to);
 }
 
 function entryAt({ lane, entries }: PlacedLane, place: number): LaneEntry | undefined {
-  return entries[lane.events[place] ?? -1];
+  return entries[lane.eventIndices[place] ?? -1];
 }
 
 function isSameEntry(entry: LaneEntry | undefined, other: LaneEntry | undefined): boolean {
   return entry?.newStatus === other?.newStatus && entry?.outcome === other?.outcome && entry?.id === other?.id;
 }
 
-/** Returns the index of the first of ascending `shares` at or after `share`. */
-export function firstFrom(shares: Float64Array, share: number): number {
-  return findFirstIndex(shares.length, (place) => (shares[place] ?? Infinity) >= share);
+/** Returns the index of the first of ascending `fractions` at or after `fraction`. */
+export function firstFrom(fractions: Float64Array, fraction: number): number {
+  return findFirstIndex(fractions.length, (place) => (fractions[place] ?? Infinity) >= fraction);
 }
 
 /** Maximum distance between a pointer and the event it hits, in CSS pixels. */
 const REACH = 7;
 
 /** Returns the index of a lane's event at `x` of `width` pixels, the last one of several; `null` between two events. */
-export function eventAt({ lane, shares }: PlacedLane, zoom: Zoom, x: number, width: number): number | null {
+export function eventAt({ lane, fractions }: PlacedLane, zoom: Zoom, x: number, width: number): number | null {
   const perPixel = (zoom.to - zoom.from) / width;
-  const share = zoom.from + x * perPixel;
+  const fraction = zoom.from + x * perPixel;
   let nearest = -1;
   let smallestDistance = REACH * perPixel;
-  for (let place = firstFrom(shares, share - smallestDistance); place < shares.length; place += 1) {
-    const distance = (shares[place] ?? Infinity) - share;
+  for (let place = firstFrom(fractions, fraction - smallestDistance); place < fractions.length; place += 1) {
+    const distance = (fractions[place] ?? Infinity) - fraction;
     if (distance > smallestDistance) break;
     if (Math.abs(distance) <= smallestDistance) [nearest, smallestDistance] = [place, Math.abs(distance)];
   }
-  return lane.events[nearest] ?? null;
+  return lane.eventIndices[nearest] ?? null;
 }

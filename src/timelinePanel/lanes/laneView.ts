@@ -4,7 +4,7 @@ import { axisText } from '../../shared/times';
 import type { IdleGap } from './idleGaps';
 import type { TimeScale } from './timeScale';
 
-/** The visible part of a timeline, in shares of its scale: 0 to 1 is everything. */
+/** The visible part of a timeline, in fractions of its scale: 0 to 1 is everything. */
 export interface Zoom {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export interface Zoom {
 
 export const WHOLE: Zoom = { from: 0, to: 1 };
 
-/** The closest zoom, as a share of the whole: 0.36 ms of an hour. */
+/** The closest zoom, as a fraction of the whole: 0.36 ms of an hour. */
 const CLOSEST = 1e-7;
 
 /** Zooms by `factor` (above 1: closer) around a position in the view, from 0 at its left end to 1 at its right. */
@@ -34,10 +34,10 @@ export function zoomTo({ from, to }: Zoom, start: number, end: number): Zoom {
   return clampZoom(from + left * (to - from), width);
 }
 
-/** Moves the view so that it contains a share of the timeline. */
-export function withShareInView(zoom: Zoom, share: number): Zoom {
-  if (share >= zoom.from && share <= zoom.to) return zoom;
-  return clampZoom(share - (zoom.to - zoom.from) / 2, zoom.to - zoom.from);
+/** Moves the view so that it contains a fraction of the timeline. */
+export function keepInView(zoom: Zoom, fraction: number): Zoom {
+  if (fraction >= zoom.from && fraction <= zoom.to) return zoom;
+  return clampZoom(fraction - (zoom.to - zoom.from) / 2, zoom.to - zoom.from);
 }
 
 function clampZoom(from: number, width: number): Zoom {
@@ -63,7 +63,7 @@ const LABEL_DISTANCE = 76;
 
 /** Returns the labels of an axis of `width` pixels: round times outside of folded gaps. */
 export function axisLabels(scale: TimeScale, { from, to }: Zoom, width: number, folded: readonly IdleGap[], duration: Ms): AxisLabel[] {
-  const xOf = (at: Ms) => ((scale.shareOf(at) - from) / (to - from)) * width;
+  const xOf = (at: Ms) => ((scale.fractionAt(at) - from) / (to - from)) * width;
   const [first, last] = [scale.timeAt(from), scale.timeAt(to)];
   const marks: Omit<AxisLabel, 'text'>[] = [];
   const stretchEnds = [...folded.filter((gap) => gap.to > first && gap.from < last), { from: duration, to: duration }];

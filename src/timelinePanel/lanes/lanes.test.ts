@@ -13,7 +13,7 @@ import { drawLanes } from './drawLanes';
 import { eventRows, openingCount, rowAt } from '../eventRows';
 import { eventAt, placeLanes } from './laneGeometry';
 import { createChart } from './lanes';
-import { axisLabels, WHOLE, withShareInView, zoomAt, zoomTo } from './laneView';
+import { axisLabels, WHOLE, keepInView, zoomAt, zoomTo } from './laneView';
 import { createTimeScale } from './timeScale';
 
 type TimelinePlayer = Awaited<ReturnType<typeof stoppedSession>>['player'];
@@ -49,7 +49,7 @@ describe('the lanes of a timeline', () => {
     const { chart } = await stoppedSession();
     const spansOf = (label: string) => chart.lanes.find((lane) => lane.label === label)?.spans;
     expect(spansOf('Name of task-1')).toMatchObject([{ from: 1000, to: 91_000, status: 'success' }]);
-    expect(spansOf('Name of task-1')?.[0]?.events).toHaveLength(6);
+    expect(spansOf('Name of task-1')?.[0]?.eventIndices).toHaveLength(6);
     expect(spansOf('Name of task-2')).toMatchObject([{ from: 6000, to: 93_000, status: 'stop' }]);
     expect(spansOf('Services')).toMatchObject([{ status: 'success' }]);
   });
@@ -59,7 +59,7 @@ describe('the lanes of a timeline', () => {
     app.store.dispatch(speedChanged({ speed: 10 }));
     const { events } = createPlayer(app.timeline(), makeReplayProgram);
     const { lanes } = createChart(events, laneEntryOf, () => null);
-    const lanesWithChange = lanes.filter((lane) => lane.events.some((index) => events[index]?.event.type === speedChanged.type));
+    const lanesWithChange = lanes.filter((lane) => lane.eventIndices.some((index) => events[index]?.event.type === speedChanged.type));
     expect(lanesWithChange.map(({ label }) => label)).toEqual(['Inputs']);
   });
 
@@ -197,8 +197,8 @@ describe('the view of the lanes', () => {
   });
 
   it('moves to keep the playhead in view', () => {
-    expect(withShareInView({ from: 0, to: 0.2 }, 0.1)).toEqual({ from: 0, to: 0.2 });
-    const { from, to } = withShareInView({ from: 0, to: 0.2 }, 0.9);
+    expect(keepInView({ from: 0, to: 0.2 }, 0.1)).toEqual({ from: 0, to: 0.2 });
+    const { from, to } = keepInView({ from: 0, to: 0.2 }, 0.9);
     expect(from).toBeLessThan(0.9);
     expect(to).toBeGreaterThan(0.9);
   });

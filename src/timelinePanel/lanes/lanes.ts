@@ -20,7 +20,7 @@ export interface Span {
   readonly to: Ms | null;
   readonly status: 'running' | Outcome;
   /** The indices of its events, in order. */
-  readonly events: readonly number[];
+  readonly eventIndices: readonly number[];
 }
 
 /** A lane of the chart. */
@@ -30,7 +30,7 @@ export interface Lane {
   readonly kind: 'input' | LaneEntry['lane'];
   readonly spans: readonly Span[];
   /** The indices of its events, in order. */
-  readonly events: readonly number[];
+  readonly eventIndices: readonly number[];
 }
 
 /** The lanes of a timeline, and its events' lane entries by index. */
@@ -42,7 +42,7 @@ export interface Chart {
   /** The indices of failures, stops and the divergence, if any, in order. */
   readonly failures: readonly number[];
   /** The index of the event at which a run diverges from its reference, and its label. */
-  readonly divergence?: { readonly index: number; readonly mark: string };
+  readonly divergence?: { readonly index: number; readonly label: string };
 }
 
 const SHARED_LANES = [
@@ -54,20 +54,20 @@ const SHARED_LANES = [
 
 class LaneBuilder {
   readonly spans: Span[] = [];
-  readonly events: number[] = [];
-  private readonly running = new Map<string | null, Pick<Span, 'from'> & { readonly events: number[] }>();
+  readonly eventIndices: number[] = [];
+  private readonly running = new Map<string | null, Pick<Span, 'from'> & { readonly eventIndices: number[] }>();
 
   add({ at, index }: PlayedEvent, { id, newStatus }: LaneEntry) {
-    this.events.push(index);
-    if (newStatus === 'running') this.running.set(id, { from: at, events: [] });
-    this.running.get(id)?.events.push(index);
+    this.eventIndices.push(index);
+    if (newStatus === 'running') this.running.set(id, { from: at, eventIndices: [] });
+    this.running.get(id)?.eventIndices.push(index);
     if (newStatus !== null && newStatus !== 'running') this.end(id, at, newStatus);
   }
 
   /** Ends all work with the event `index`, or at the end of the timeline. */
   endAll(to: Ms | null, status: Span['status'], index?: number) {
-    for (const [id, { events }] of this.running) {
-      if (index !== undefined) events.push(index);
+    for (const [id, { eventIndices }] of this.running) {
+      if (index !== undefined) eventIndices.push(index);
       this.end(id, to, status);
     }
   }
@@ -109,7 +109,7 @@ export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEnt
     entries.push(entry);
     pressBuilder.add(played, entry);
     if (entry.outcome !== null && entry.outcome !== 'success') failures.push(played.index);
-    if (isInput) shared.input.events.push(played.index);
+    if (isInput) shared.input.eventIndices.push(played.index);
     if (entry.lane !== 'task') {
       // An input that is part of no work appears only among the inputs, except for routes and access.
       if (entry.id !== null || !isInput || entry.lane === 'access') shared[entry.lane].add(played, entry);
@@ -125,11 +125,11 @@ export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEnt
   }
   const finishLane = (lane: LaneBuilder) => {
     lane.endAll(null, 'running');
-    return { spans: lane.spans, events: lane.events };
+    return { spans: lane.spans, eventIndices: lane.eventIndices };
   };
   const sharedLanes = SHARED_LANES.map(([kind, label]): Lane => ({ id: kind, label, kind, ...finishLane(shared[kind]) }));
   const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: toPrintable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...finishLane(lane) }));
-  return { lanes: [...sharedLanes.filter((lane) => lane.events.length > 0), ...taskLanes], entries, presses: pressBuilder.presses, failures };
+  return { lanes: [...sharedLanes.filter((lane) => lane.eventIndices.length > 0), ...taskLanes], entries, presses: pressBuilder.presses, failures };
 }
 
 /** Charts by a run's events, since the user switches between two runs. */

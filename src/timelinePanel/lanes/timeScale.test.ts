@@ -6,13 +6,13 @@ const HOUR = 3_600_000;
 describe('a time scale', () => {
   it('is linear without gaps', () => {
     const scale = createTimeScale(1000, []);
-    expect([0, 250, 1000].map(scale.shareOf)).toEqual([0, 0.25, 1]);
+    expect([0, 250, 1000].map(scale.fractionAt)).toEqual([0, 0.25, 1]);
     expect([0, 0.25, 1].map(scale.timeAt)).toEqual([0, 250, 1000]);
   });
 
   it('shows a folded hour as 1 to 3 % of the axis', () => {
     const scale = createTimeScale(HOUR + 20_000, [{ from: 10_000, to: HOUR + 10_000 }]);
-    const [from, to] = [scale.shareOf(10_000), scale.shareOf(HOUR + 10_000)];
+    const [from, to] = [scale.fractionAt(10_000), scale.fractionAt(HOUR + 10_000)];
     expect(from).toBeCloseTo(0.49, 2);
     expect(to - from).toBeGreaterThan(0.01);
     expect(to - from).toBeLessThan(0.03);
@@ -24,11 +24,11 @@ describe('a time scale', () => {
       to: (index + 1) * 100_000,
     }));
     const scale = createTimeScale(200 * 100_000, gaps);
-    const idle = gaps.reduce((sum, { from, to }) => sum + scale.shareOf(to) - scale.shareOf(from), 0);
+    const idle = gaps.reduce((sum, { from, to }) => sum + scale.fractionAt(to) - scale.fractionAt(from), 0);
     expect(idle).toBeLessThan(0.35);
   });
 
-  it('converts every time to a share and back', () => {
+  it('converts every time to a fraction and back', () => {
     const gaps = [
       { from: 0, to: 50_000 },
       { from: 80_000, to: 500_000 },
@@ -36,19 +36,19 @@ describe('a time scale', () => {
     const scale = createTimeScale(600_000, gaps);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 600_000 }), (at) => {
-        expect(scale.timeAt(scale.shareOf(at))).toBe(at);
+        expect(scale.timeAt(scale.fractionAt(at))).toBe(at);
       }),
     );
   });
 
-  it('limits times and shares to its ends', () => {
+  it('limits times and fractions to its ends', () => {
     const scale = createTimeScale(1000, []);
-    expect([scale.shareOf(-5), scale.shareOf(2000), scale.timeAt(-1), scale.timeAt(3)]).toEqual([0, 1, 0, 1000]);
+    expect([scale.fractionAt(-5), scale.fractionAt(2000), scale.timeAt(-1), scale.timeAt(3)]).toEqual([0, 1, 0, 1000]);
   });
 
   it('places everything at 0 for a timeline without duration', () => {
     const scale = createTimeScale(0, []);
-    expect([scale.shareOf(0), scale.timeAt(0.7)]).toEqual([0, 0]);
+    expect([scale.fractionAt(0), scale.timeAt(0.7)]).toEqual([0, 0]);
   });
 });
 

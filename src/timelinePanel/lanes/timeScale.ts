@@ -4,14 +4,14 @@ import type { IdleGap } from './idleGaps';
 
 /** Maps the times of a timeline onto an axis, from 0 at its left end to 1 at its right. */
 export interface TimeScale {
-  shareOf(at: Ms): number;
-  /** Returns the time at a share, in whole ms. */
-  timeAt(share: number): Ms;
+  fractionAt(at: Ms): number;
+  /** Returns the time at a fraction, in whole ms. */
+  timeAt(fraction: number): Ms;
 }
 
-/** The width of a folded gap, as a share of all active time. */
+/** The width of a folded gap, as a fraction of all active time. */
 const FOLDED_SHARE = 0.02;
-/** Maximum share of all folded gaps together. */
+/** The maximum width of all folded gaps together, as a fraction of all active time. */
 const MAX_FOLDED_SHARE = 0.4;
 
 /** Creates the scale of a timeline of `duration` ms, on which `folded` gaps are narrow. */
@@ -19,8 +19,8 @@ export function createTimeScale(duration: Ms, folded: readonly IdleGap[]): TimeS
   const { times, positions } = breakpoints(duration, folded);
   const width = positions.at(-1) ?? 0;
   return {
-    shareOf: (at) => (width === 0 ? 0 : interpolate(times, positions, at) / width),
-    timeAt: (share) => Math.round(interpolate(positions, times, share * width)),
+    fractionAt: (at) => (width === 0 ? 0 : interpolate(times, positions, at) / width),
+    timeAt: (fraction) => Math.round(interpolate(positions, times, fraction * width)),
   };
 }
 
@@ -52,8 +52,8 @@ function interpolate(from: readonly number[], to: readonly number[], value: numb
   const [fromLow = 0, fromHigh = 0] = [from[low], from[high]];
   const [toLow = 0, toHigh = 0] = [to[low], to[high]];
   if (fromHigh === fromLow) return toLow;
-  const share = Math.min(Math.max((value - fromLow) / (fromHigh - fromLow), 0), 1);
-  return toLow + share * (toHigh - toLow);
+  const fraction = Math.min(Math.max((value - fromLow) / (fromHigh - fromLow), 0), 1);
+  return toLow + fraction * (toHigh - toLow);
 }
 
 const SECOND: Ms = 1000;

@@ -64,7 +64,7 @@ function SignedOutContent() {
   const linkStage = useSelector(selectMailLinkStage);
   const [nextForm, setNextForm] = useState<InitialForm>();
   const [resetEmail, setResetEmail] = useState<string | null>(null);
-  const formForKey = useFormForKey();
+  const formForSavedKey = useFormForSavedKey();
   const dispatch = useDispatch();
   if (stage === 'awaited') {
     const onLeave = (kind: InitialForm['kind']) => setNextForm({ kind, email: '', focus: 'email' });
@@ -78,10 +78,10 @@ function SignedOutContent() {
     return <NextStep part={lazyForgotPassword} props={{ email: resetEmail, onLeave: leave }} label="One moment..." onClose={() => leave(resetEmail)} />;
   }
   const isConfirmed = stage === 'confirmed';
-  const initial = isConfirmed || linkText !== null ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForKey);
+  const initial = isConfirmed || linkText !== null ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForSavedKey);
   const note = isConfirmed ? <OutcomeNote isAnnounced text="Your email is confirmed." /> : linkText && <OutcomeNote {...linkText} />;
   const offersResend = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
-  return <AuthForms key={formForKey?.kind} initial={initial} note={note} offersResend={offersResend} onForgot={setResetEmail} />;
+  return <AuthForms key={formForSavedKey?.kind} initial={initial} note={note} offersResend={offersResend} onForgot={setResetEmail} />;
 }
 
 const lazyConfirmationWait = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
@@ -140,7 +140,7 @@ function useMailLinkText(): { readonly text: string; readonly isSuccess: boolean
  * Returns the form to start with when a key is saved: Sign Up after a key link, in a browser where no user has signed
  * in before, otherwise Sign In.
  */
-function useFormForKey(): InitialForm | undefined {
+function useFormForSavedKey(): InitialForm | undefined {
   const { hasSignedInBefore = () => true } = useEnvironment();
   const isKeySaved = useSelector(selectIsKeySaved);
   const isLinked = useSelector(selectKeyLinkCount) > 0;

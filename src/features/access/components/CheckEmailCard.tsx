@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Ms } from '../../../engine/clock/clock';
-import { usePresent } from '../../../services/environment';
+import { useNow } from '../../../services/environment';
 import { spanText } from '../../../shared/text';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
@@ -30,7 +30,7 @@ interface CheckEmailCardProps {
 /** Shown on /auth while an email is awaited: where it went, what to do, a resend once a minute, and a way back. */
 export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isSending, onResend, outcome, leaveLabel = 'Back to Sign In', onLeave, secondButton }: CheckEmailCardProps) {
   const isTicking = true;
-  const remaining = resendAt - usePresent(isTicking);
+  const remaining = resendAt - useNow(isTicking);
   const isCoolingDown = remaining > 0;
   return (
     <Box sx={{ display: 'grid', alignContent: 'center', gap: 6 }}>

@@ -23,7 +23,7 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
 
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
-  const { now: { branch, problem, unsavedSince, unreadableTexts }, leaveBranch, saveAgain, forgetUnreadableTexts } = usePersistence();
+  const { status: { branch, problem, unsavedSince, unreadableTexts }, leaveBranch, saveAgain, forgetUnreadableTexts } = usePersistence();
   const { clock } = useEnvironment();
   const saveBranch = useContext(SaveCopyContext);
   const saveUnreadableTexts = () => {

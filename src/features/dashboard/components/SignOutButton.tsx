@@ -30,7 +30,7 @@ export function SignOutButton() {
   const store = useStore<Work>();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
-  const { place } = usePersistence().now;
+  const { place } = usePersistence().status;
   const [dialog, setDialog] = useState<{ asksAboutWork: boolean } | null>(null);
   const signOut = () => {
     if (isSigningOut) return;

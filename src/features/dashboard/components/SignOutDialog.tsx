@@ -50,13 +50,13 @@ interface SignOutDialogProps {
 
 /** Asks whether to keep the work on this device after sign-out, and offers to save a copy of the work (PRODUCT.md P3.10). */
 export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
-  const { now, remove } = usePersistence();
+  const { status, remove } = usePersistence();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
   const isOnline = useIsOnline();
   // The question stays the same while the dialog is open.
-  const [isElsewhere] = useState(now.place === 'elsewhere');
-  const [question] = useState(() => questionFor(now));
+  const [isElsewhere] = useState(status.place === 'elsewhere');
+  const [question] = useState(() => questionFor(status));
   const [choice, setChoice] = useState<Choice>('keep');
   const [removal, setRemoval] = useState<'none' | 'underWay' | 'failed'>('none');
   const isBusy = isSigningOut || removal === 'underWay';

@@ -36,7 +36,7 @@ export function QueueSummary({ id, textRef, onShowRun }: QueueSummaryProps) {
   };
   // If no task is pending, the counts would only repeat the result.
   const countTexts = result && counts.pending === 0 ? [] : statusCountTexts(counts);
-  let summary: ReactNode = countTexts.length > 0 && <DottedText facts={countTexts} />;
+  let summary: ReactNode = countTexts.length > 0 && <DottedText parts={countTexts} />;
   if (nextPress === 'stop') summary = <RunLine />;
   if (nextPress === null) summary = nothingToStartText(counts);
   return (
@@ -128,7 +128,7 @@ function RunResult({ run, onShowRun, onDismiss }: RunResultProps) {
           </p>
         )}
         <p title={`Ended at ${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}>
-          <DottedText facts={resultTexts(run)} />
+          <DottedText parts={resultTexts(run)} />
         </p>
       </div>
       {onShowRun && (

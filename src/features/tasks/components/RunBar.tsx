@@ -120,7 +120,7 @@ export function RunLine() {
       <span role="progressbar" aria-label="Run" aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
         <span style={{ width: `${progress}%` }} />
       </span>
-      <DottedText facts={parts} />
+      <DottedText parts={parts} />
     </Box>
   );
 }

@@ -86,7 +86,7 @@ function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { w
       <dd>{`${groupDigits(balance.toFixed(2))} ${currency}`}</dd>
       <dt>Earned</dt>
       <dd>
-        <DottedText facts={earned.length === 0 ? 'Nothing yet' : incomeTexts(earned)} />
+        <DottedText parts={earned.length === 0 ? 'Nothing yet' : incomeTexts(earned)} />
       </dd>
     </dl>
   );
