@@ -44,9 +44,7 @@ describe('comparing two timelines', () => {
   it('finds an event of one session only, and pairs the events after it', async () => {
     const toggled = await playSession([protocolToggled({ protocolId: 'grass' })]);
     const comparison = compareTimelines(await playSession(), toggled);
-    expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([
-      { at: 8000, left: null, right: { event: { type: protocolToggled.type } } },
-    ]);
+    expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([{ at: 8000, left: null, right: { event: { type: protocolToggled.type } } }]);
     expect(comparisonTexts(comparison)).toEqual([
       'The first difference is at 00:08.000: “Protocol Grass switched on” happens in the other timeline only.',
     ]);
@@ -74,7 +72,6 @@ describe('comparing two timelines', () => {
     expect(comparison.divergence).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
     expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${one.events.length} events, but their final states differ in route.path.`]);
   });
-
 });
 
 describe('lining two timelines up', () => {
@@ -128,12 +125,12 @@ describe('lining two timelines up', () => {
     expect(stateDifferencesAt(one, other, comparison, stopped)).toEqual([]);
   });
 
-  it('can line up at any input that both have', async () => {
+  it('is possible at any type of input that both contain', async () => {
     const [one, other] = [await startAfter(1000), await startAfter(4321)];
     expect(commonInputs(one, other).map(([type]) => type)).toEqual(
       expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
     );
-    // The wallet is switched off at the same time in both, so no text mentions a shift.
+    // The wallet is switched off at the same time in both timelines, so no text says that they are lined up.
     expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(expect.stringContaining('Lined up'));
   });
 });

@@ -12,7 +12,7 @@ import type { Refusal } from './useOpenedTimeline';
 interface ReadingProgressProps {
   readonly label: string;
   readonly progress: Progress;
-  /** Set if it replaces an element that had the focus. */
+  /** Whether the cancel button takes the focus, since the progress replaces the element that had it. */
   readonly takesFocus?: boolean;
   readonly onCancel: () => void;
 }

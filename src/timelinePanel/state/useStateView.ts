@@ -23,7 +23,7 @@ export function useStateView() {
     isOnlyChanged,
     setIsOnlyChanged,
     openPaths,
-    fold: (path: string, isOpen: boolean) => setOpenPaths((before) => withMember(before, path, isOpen)),
+    setPathOpen: (path: string, isOpen: boolean) => setOpenPaths((before) => withMember(before, path, isOpen)),
     selectedPath,
     selectPath,
     /** Selects a path, and expands the tree down to it. */
