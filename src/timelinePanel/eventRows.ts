@@ -21,7 +21,7 @@ export type EventRow =
       readonly kind: 'work';
       /** The label of the work's lane. */
       readonly name: string;
-      /** Number of steps that succeeded. */
+      /** Number of steps that a stopped task completed; 0 for other work. */
       readonly steps: number;
       /** Ms since the start; `to` is `null` while the work is running. */
       readonly from: Ms;

@@ -50,7 +50,7 @@ export interface Comparison {
   readonly isFolded: boolean;
   /** The offset to add to a time of the left timeline for the corresponding time of the right one, each in ms since its own start. */
   readonly timeOffset: Ms;
-  /** How much later a moment (UTC ms) of the left timeline is than the same moment of the right one; `null` if moments can't be compared. */
+  /** How much later moments (UTC ms) of the left timeline are than the corresponding ones of the right; `null` if they can't be compared. */
   readonly momentOffset: Ms | null;
 }
 
@@ -95,7 +95,7 @@ export function* comparisonSteps(left: Player<unknown>, right: Player<unknown>, 
   const rowsAfter = yield* sortingSteps(yield* rowSteps(pairs, parts, likenessOf));
   const rows = [...rowsBeforeLineUp, ...withNewShiftsMarked(jitter, rowsAfter)];
   yield rows.length;
-  const differences = rows.flatMap(({ isAlike }, number) => (isAlike ? [] : [number]));
+  const differences = rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index]));
   const compared = { rows, differences, momentOffset };
   return {
     ...compared,
@@ -239,7 +239,7 @@ function createLikeness(momentOffset: Ms | null): LikenessOf {
 /** Returns where two lined-up timelines diverge: at an event, or else in their final states. */
 function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'momentOffset'>, lineUpRow: number): ComparedDivergence | null {
   const { rows, differences } = compared;
-  const row = differences.find((number) => number >= lineUpRow) ?? differences[0];
+  const row = differences.find((index) => index >= lineUpRow) ?? differences[0];
   const { length } = left.events;
   if (row === undefined) {
     const last = rows.length - 1;
@@ -262,25 +262,25 @@ export function commonInputs(left: Player<unknown>, right: Player<unknown>): (re
   return [...common];
 }
 
-/** Returns which time of each timeline, in ms since its start, is time 0 of the comparison. */
-export function startsAt({ branch, timeOffset }: Comparison): Both<Ms> {
+/** Returns when the comparison starts in each timeline, in ms since that timeline's start. */
+export function startTimesOf({ branch, timeOffset }: Comparison): Both<Ms> {
   return branch === 'right' ? { left: -timeOffset, right: 0 } : { left: 0, right: timeOffset };
 }
 
-/** Returns how many events of one side have happened at a row, including those derived from its last event. */
-export function countAt({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, rowNumber: number, side: Side): number {
-  const last = rows.slice(0, rowNumber + 1).findLast((row) => row[side] !== null)?.[side];
-  // Before this side's first event, its state is the one that its compared part begins with.
+/** Returns how many events of one side have happened at a row, including those derived from the last of them. */
+export function countAtRow({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, rowIndex: number, side: Side): number {
+  const last = rows.slice(0, rowIndex + 1).findLast((row) => row[side] !== null)?.[side];
+  // Before its first event, a side has the state with which its compared part begins.
   const first = rows.find((row) => row[side] !== null)?.[side];
   return settledCount(events, last ? last.index + 1 : (first?.index ?? events.length));
 }
 
 /** Returns where the two states differ after a row and the events derived from it. */
-export function stateDifferencesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'momentOffset'>, rowNumber: number): Difference[] {
+export function stateDifferencesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'momentOffset'>, rowIndex: number): Difference[] {
   const { rows, momentOffset } = comparison;
   // Moments that a shifted event wrote into the state have the same shift.
-  const shifts = new Set(rows.slice(0, rowNumber + 1).map(({ shift }) => shift));
+  const shifts = new Set(rows.slice(0, rowIndex + 1).map(({ shift }) => shift));
   const areAlike = momentOffset === null ? Object.is : alikeWhenShiftedBy(momentOffset, ...[...shifts].map((shift) => momentOffset - shift));
-  const stateOf = (player: Player<unknown>, side: Side) => player.stateAfter(countAt(player, comparison, rowNumber, side));
+  const stateOf = (player: Player<unknown>, side: Side) => player.stateAfter(countAtRow(player, comparison, rowIndex, side));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
 }

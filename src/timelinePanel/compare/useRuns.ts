@@ -9,7 +9,7 @@ import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
 import { messageOf } from '../texts';
 import { useTimelineHost } from '../timelineHost';
-import { commonInputs, comparisonSteps, countAt, startsAt, type Comparison } from './comparison';
+import { commonInputs, comparisonSteps, countAtRow, startTimesOf, type Comparison } from './comparison';
 import type { RunPair, Side } from './sides';
 import { whatIfSteps, type WhatIf } from './whatIf';
 
@@ -122,7 +122,7 @@ export type Runs = ReturnType<typeof useRuns>;
 function useRunPair(openedRun: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, selectedRow: number): RunPair | null {
   const host = useTimelineHost();
   const row = comparison?.rows[comparison.differences.includes(selectedRow) ? selectedRow : (comparison.divergence?.row ?? -1)];
-  const differsAt = row && comparison ? row.at + startsAt(comparison).left : null;
+  const differsAt = row && comparison ? row.at + startTimesOf(comparison).left : null;
   const timeOffset = comparison?.timeOffset ?? 0;
   return useMemo(() => {
     if (!other) return null;
@@ -177,7 +177,7 @@ export function createNavigation(runs: Runs, playback: Playback, jumpToCount: (c
   const positionAtRow = (number: number, of: Side): WantedPosition => {
     const row = comparison?.rows[number];
     if (!pair || !comparison || !row) return { at: 0 };
-    return row[of] ? { count: countAt(pair.players[of], comparison, number, of) } : { at: startsAt(comparison)[of] + row.at };
+    return row[of] ? { count: countAtRow(pair.players[of], comparison, number, of) } : { at: startTimesOf(comparison)[of] + row.at };
   };
   /** Returns the position in `next` that corresponds to the current one: the selected row if it is shown, or else the same time. */
   const positionIn = (next: Side): WantedPosition => {

@@ -32,7 +32,7 @@ async function runWithChanges(changesOf: (numberOf: (type: string) => number, co
 }
 
 describe('a run with changed inputs', () => {
-  it('diverges where an input is dropped', async () => {
+  it('diverges where an input is dropped, and continues without its effect', async () => {
     const { differsAt, changed, text } = await runWithChanges((numberOf) => [{ kind: 'drop', input: numberOf(stopPressed.type) }]);
     expect(differsAt).toBe(9000);
     expect((changed.stateAfter(changed.events.length) as RootState).tasks.run).not.toBeNull();
@@ -54,7 +54,7 @@ describe('a run with changed inputs', () => {
     expect(compareTimelines(recorded, changed, { laneEntryOf }).rows.find(({ left }) => left?.text === 'Start pressed')).toMatchObject({ isAlike: true, shift: 100 });
   });
 
-  it('diverges where another seed gives another random value', async () => {
+  it('has another seed in its state, and diverges where that gives another random value', async () => {
     const { changed, text } = await runWithChanges(() => [{ kind: 'seed', seed: 'another' }]);
     expect(text).toContain('They have different seeds, so random values differ.');
     expect(text).toContain('“History started with 6 samples” has other details');

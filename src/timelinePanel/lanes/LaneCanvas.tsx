@@ -9,7 +9,7 @@ import type { Side } from '../compare/sides';
 import { drawLanes, type LanePaint, type LanePicture } from './drawLanes';
 import { LanesHeightContext } from '../components/Halves';
 
-/** A moment in the lanes. */
+/** A moment in the lanes; `at` is a time on the axis. */
 export interface LaneTarget {
   readonly at: Ms;
   /** The index of the event at that moment; `null` between two events. */
