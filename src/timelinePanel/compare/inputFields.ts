@@ -32,7 +32,7 @@ function fieldOf(name: string, schema: v.GenericSchema, recordedValues: readonly
   return { name, kind: 'choice', values: valuesOf(valueSchema, recordedValues).slice(0, MAX_VALUES), isOptional };
 }
 
-/** Returns the kind of a field that users type in; `null` for a choice. They type a union if they would type one of its options. */
+/** Returns the kind of a field that users type in; `null` for a choice. A union is typed in if one of its options is. */
 function textKindOf(schema: v.GenericSchema): Exclude<InputField['kind'], 'choice'> | null {
   if (schema.type === 'string') return 'text';
   if (schema.type === 'number') return 'number';

@@ -24,7 +24,7 @@ export interface HoveredMoment extends LaneTarget {
 }
 
 interface LaneCanvasProps {
-  readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'differsAt' | 'divergesAt'>;
+  readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'runsDivergeAt' | 'recordingDivergesAt'>;
   /** Without lanes, only the axis is drawn. */
   readonly hasLanes: boolean;
   readonly side: Side;

@@ -64,9 +64,9 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
     else jumpToCount(target.index + 1);
   };
   const playhead = scale.fractionAt(at - timeOffset);
-  // Where the compared runs first differ, and where the shown run first differs from its recording.
-  const differsAt = typeof pair?.differsAt === 'number' ? scale.fractionAt(pair.differsAt) : null;
-  const divergesAt = chart.divergence ? scale.fractionAt((events[chart.divergence.index]?.at ?? 0) - timeOffset) : null;
+  // As fractions of the scale.
+  const runsDivergeAt = typeof pair?.differsAt === 'number' ? scale.fractionAt(pair.differsAt) : null;
+  const recordingDivergesAt = chart.divergence ? scale.fractionAt((events[chart.divergence.index]?.at ?? 0) - timeOffset) : null;
 
   // Keep the playhead in view.
   const [lastPlayhead, setLastPlayhead] = useState(playhead);
@@ -75,7 +75,7 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
     setZoom(keepInView(zoom, playhead));
   }
 
-  const moveByKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const factor = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[event.key];
     if (factor !== undefined) setZoom((before) => zoomAt(before, factor, positionIn(before, playhead)));
     else if (event.key === '0') setZoom(WHOLE);
@@ -97,7 +97,7 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
       <LaneCanvas
         hasLanes={isOpen && !isTable}
         side={pair ? side : 'left'}
-        picture={{ lanes, scale, zoom, folded, duration, playhead, differsAt, divergesAt }}
+        picture={{ lanes, scale, zoom, folded, duration, playhead, runsDivergeAt, recordingDivergesAt }}
         onZoom={setZoom}
         onJump={jumpToTarget}
         onScrub={(time) => jumpTo(time + timeOffset)}
@@ -106,7 +106,7 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
           'aria-valuemax': player.timeline.duration,
           'aria-valuenow': at,
           'aria-valuetext': `${stopwatchText(at)} of ${stopwatchText(player.timeline.duration)}, after event ${countText(count)} of ${countText(events.length)}`,
-          onKeyDown: moveByKey,
+          onKeyDown: handleKey,
         }}
       />
       {isOpen && isTable && <LaneTable chart={chart} events={events} onJump={jumpTo} />}

@@ -23,10 +23,10 @@ export interface LanePicture {
   readonly scrollTop: number;
   /** The playhead, as a fraction of the scale. */
   readonly playhead: number;
-  /** Where two runs diverge, as a fraction of the scale. */
-  readonly differsAt: number | null;
-  /** Where the run diverges from its recording, as a fraction of the scale. */
-  readonly divergesAt: number | null;
+  /** Where two compared runs diverge, as a fraction of the scale. */
+  readonly runsDivergeAt: number | null;
+  /** Where the shown run diverges from its recording, as a fraction of the scale. */
+  readonly recordingDivergesAt: number | null;
   /** The index of the lane under the pointer, or -1. */
   readonly hovered: number;
   /** The range being selected, between two x positions of the chart. */
@@ -207,8 +207,8 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
 
 /** Draws dashed lines where two compared runs diverge, and where the shown run diverges from its recording. */
 function drawDivergences(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
-  const { differsAt, divergesAt, zoom, axisHeight, height } = picture;
-  for (const [fraction, color] of [[differsAt, paint.warning], [divergesAt, paint.divergence]] as const) {
+  const { runsDivergeAt, recordingDivergesAt, zoom, axisHeight, height } = picture;
+  for (const [fraction, color] of [[runsDivergeAt, paint.warning], [recordingDivergesAt, paint.divergence]] as const) {
     if (fraction === null || fraction < zoom.from || fraction > zoom.to) continue;
     const x = Math.round(createXOf(picture)(fraction));
     for (let y = axisHeight; y < height; y += 7) fill(context, color, 1, x, y, 1.5, 4);

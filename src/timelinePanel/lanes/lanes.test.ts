@@ -97,7 +97,7 @@ describe('the picture of the lanes', () => {
       set: (target, key, value) => Reflect.set(target, key, value),
     });
     const lanes = placeLanes(createChart(events, laneEntryOf, String), events, scale, duration).filter(({ lane }) => lane.kind === 'task');
-    const view = { zoom: WHOLE, folded: [], width, height: 400, nameWidth: 0, axisHeight: 20, laneHeight: 20, scrollTop: 0, playhead: 0, differsAt: null, divergesAt: null, hovered: -1, range: null };
+    const view = { zoom: WHOLE, folded: [], width, height: 400, nameWidth: 0, axisHeight: 20, laneHeight: 20, scrollTop: 0, playhead: 0, runsDivergeAt: null, recordingDivergesAt: null, hovered: -1, range: null };
     const paint = { text: '', quiet: 'quiet', line: '', good: 'good', bad: 'bad', warning: 'warning', divergence: '', font: '' };
     drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
     const x = Math.round((91_000 / duration) * width);

@@ -13,7 +13,7 @@ export const WORK_LOOKS: Readonly<Record<WorkStatus, { color: 'quiet' | 'good' |
   stop: { color: 'warning', word: 'stopped', line: '─' },
 };
 
-/** Work in a lane, from beginning to end: a run of a task, or a request until its reply. */
+/** Work in a lane, from beginning to end: a task in progress, or a request until its reply. */
 export interface Span {
   readonly from: Ms;
   /** `null` if still running at the end of the timeline. */

@@ -69,7 +69,7 @@ function useSearch(state: unknown, text: string, within: ReadonlySet<string> | n
 
 type Events = Player<unknown>['events'];
 
-/** Returns whether the events `now` are those from `before` with new ones at their end. */
+/** Returns whether the events `now` are the events `before`, possibly with new ones after them. */
 export function isGrownFrom(before: Events, now: Events): boolean {
   return before === now || (before.length > 0 && before.length <= now.length && before.at(-1) === now[before.length - 1]);
 }
