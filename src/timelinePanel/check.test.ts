@@ -18,7 +18,7 @@ const recordTimeline = async () => (await recordSession([1000, startPressed(), 7
 const check = (timeline: Timeline<RootState>) => describeCheck(createPlayer(timeline, makeReplayProgram));
 
 describe('a check of a recording', () => {
-  it('counts the events and states that match', async () => {
+  it('counts the events and states that match, and leaves the chart as it is', async () => {
     const timeline = await recordTimeline();
     expect(check(timeline)).toMatchObject({
       matchesRecording: true,
@@ -27,7 +27,7 @@ describe('a check of a recording', () => {
     expect(withDivergence(CHART, createPlayer(timeline, makeReplayProgram))).toBe(CHART);
   });
 
-  it('names the first event that differs, its time, and the input before it', async () => {
+  it('names the first event that differs, its time, and the input before it, and marks the event in the chart', async () => {
     const timeline = await recordTimeline();
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { ...input, at: 1500 } : input));
     const { matchesRecording, finding, lines } = check({ ...timeline, inputs });

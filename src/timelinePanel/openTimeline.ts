@@ -14,7 +14,7 @@ import { messageOf } from './texts';
 import { whatIfSteps, type WhatIf } from './compare/whatIf';
 
 /**
- * An opened timeline with the replay of its changes, or the problem in words for the user; `problem` is `null` if they
+ * An opened timeline with the replay of its changes, or the problem in words for the user; `problem` is `null` if the user
  * cancelled. `brokenRules` lists the rules between fields that the initial state breaks. If nothing else is wrong, the
  * timeline can be opened anyway.
  */

@@ -78,7 +78,7 @@ describe('lining two timelines up', () => {
   /** Plays a session: a wallet is switched off after 0.7 s, Start is pressed `wait` ms later, and `steps` follow 7 s later. */
   const startAfter = (wait: number, steps: SessionSteps = []) => play([700, walletToggled({ walletId: 'wallet-1' }), wait, startPressed(), 7000, ...steps, 20_000]);
 
-  it('finds no difference in events or states if only the time of Start differs', async () => {
+  it('leaves no difference in events or states if only the time of Start differs', async () => {
     const [one, other] = [await startAfter(1000), await startAfter(4321)];
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.differences).toEqual([]);

@@ -100,7 +100,7 @@ describe('importing a timeline', () => {
     expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveFocus();
   });
 
-  it('jumps to the first change of a state path that differs from the recording', async () => {
+  it('shows a state path that differs from the recording, and says if it never changes', async () => {
     const { advance } = await importFile(await recordFile(withOtherSeed));
     await userEvent.click(screen.getByText(/^The state differs from the recording in simulation.seed/));
     await press('Go to the first change of simulation.seed');
