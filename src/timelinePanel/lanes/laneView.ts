@@ -59,7 +59,7 @@ interface AxisLabel {
   readonly text: string;
 }
 
-/** Minimum distance between two labels, in CSS pixels. */
+/** Minimum distance between two labels, in CSS pixels; 90 % of it if a folded gap is between them. */
 const LABEL_DISTANCE = 76;
 
 /** Returns the labels of an axis of `width` pixels: round times outside of folded gaps. */
@@ -129,7 +129,7 @@ interface PointerHandlers {
   readonly onLeave: () => void;
 }
 
-/** A press that moves less than this is a tap, in CSS pixels. */
+/** A press that moves by at most this much is a tap, in CSS pixels. */
 const MAX_TAP_MOVE = 4;
 
 /** A mouse taps, or drags a range to zoom to; one finger taps or pans, two fingers pinch. */
