@@ -82,7 +82,7 @@ export class DashboardPersistence {
   }
 
   onInput(input: Omit<Entry, 'number'>): void {
-    this.writer?.input(input);
+    this.writer?.addInput(input);
   }
 
   /** Called when a branch has replaced the user's own dashboard, whose snapshot `ownSnapshot` returns. */

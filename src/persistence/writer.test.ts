@@ -27,7 +27,7 @@ function createWriter() {
     snapshot: () => `snapshot ${(snapshots += 1)}`,
     ...deps,
   });
-  const press = (count = 1) => Array.from({ length: count }, () => writer.input({ at: clock.now(), type: 'tasks/startPressed' }));
+  const press = (count = 1) => Array.from({ length: count }, () => writer.addInput({ at: clock.now(), type: 'tasks/startPressed' }));
   /** Returns the checkpoint of a commit, and the numbers of its inputs. */
   const contentOf = (index: number) => {
     const { checkpoint, entries = [] } = commits.at(index)?.change ?? {};

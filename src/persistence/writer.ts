@@ -72,7 +72,7 @@ export class Writer {
     this.write();
   }
 
-  input(input: Omit<Entry, 'number'>): void {
+  addInput(input: Omit<Entry, 'number'>): void {
     if (this.stage !== 'writing') return;
     this.lastNumber += 1;
     this.pending = [...this.pending, { ...input, number: this.lastNumber }];
