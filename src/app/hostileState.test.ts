@@ -9,7 +9,7 @@ import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-/** Returns a timeline that begins with one completed task, eighteen running ones, and pending ones. */
+/** Returns a timeline that begins during a run of 40 tasks: one is completed, eighteen are running, and the others are pending. */
 function timelineOfRun(change: (tasks: TasksState) => Partial<TasksState> = () => ({})): Timeline<RootState> {
   const { state } = stateAfter(1, 40);
   const app = makeRecordedApp({ state: { ...state, tasks: { ...state.tasks, ...change(state.tasks) } } });
@@ -90,10 +90,10 @@ describe('parsing a state with a run in progress', () => {
   it('refuses more wallets or protocols than the page can show at once', () => {
     const timeline = timelineOfRun();
     const start = timeline.start as RootState;
-    const many = <Item,>([one]: readonly Item[]) => Array.from({ length: 8000 }, () => one);
-    const wallets = { ...start.wallets, list: many(start.wallets.list) };
+    const repeatFirst = <Item,>([first]: readonly Item[]) => Array.from({ length: 8000 }, () => first);
+    const wallets = { ...start.wallets, list: repeatFirst(start.wallets.list) };
     expect(faultOf({ ...timeline, start: { ...start, wallets } })?.path).toBe('start.wallets.list');
-    const protocols = { ...start.protocols, list: many(start.protocols.list) };
+    const protocols = { ...start.protocols, list: repeatFirst(start.protocols.list) };
     expect(faultOf({ ...timeline, start: { ...start, protocols } })?.path).toBe('start.protocols.list');
   });
 

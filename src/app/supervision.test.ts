@@ -38,7 +38,7 @@ describe('a program that throws', () => {
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('has a recording until the error, whose replay ends with the same error', () => {
+  it('has a recording until the error, whose replay ends with the same error, or diverges once the fault is fixed', () => {
     const startRunMock = makeStartThrow();
     const { machine, session } = startTestSession();
     session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));

@@ -25,6 +25,7 @@ describe('a notice with Undo disappears', () => {
     second.dispatch(removeTaskPressed({ taskId: 'task-6' }));
     first.persistence.takeOver();
     await repliesArrive();
+    // No notice offers Undo, so nothing is pressed.
     pressUndo({ store: first.session.store });
     expect(idsOf(first.state().tasks.queue)).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
   });
