@@ -14,7 +14,7 @@ async function signUpAndSubmitKey(app: TestApp) {
   app.store.dispatch(keySubmitted({ ticket: 2 }));
 }
 
-/** Returns the types of the events that a session report causes, with its own. */
+/** Reports the session; returns the types of the report and of the events that follow from it. */
 function effectsOf(app: TestApp): string[] {
   const before = app.events.length;
   app.store.dispatch(sessionReported({ account: 'user-1' }));

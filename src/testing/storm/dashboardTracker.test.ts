@@ -65,7 +65,7 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
         return store.commit(uid, owner, { ...change, ...(checkpoint && { checkpoint }) }, claims);
       },
     }))],
-  ['inputs are not written', /P11\.1/, () => jest.spyOn(Writer.prototype, 'input').mockImplementation(() => {})],
+  ['inputs are not written', /P11\.1/, () => jest.spyOn(Writer.prototype, 'addInput').mockImplementation(() => {})],
   ['a removed dashboard is written again', /P11\.10/, () =>
     breakStore((store) => ({ commit: async (uid, owner, change, claims) => (await store.commit(uid, owner, change, claims), store.commit(uid, owner, change, true)) })), 23],
   ['a removal removes nothing', /P11\.10/, () => breakStore(() => ({ remove: () => Promise.resolve() })), 13],
