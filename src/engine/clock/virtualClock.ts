@@ -1,12 +1,12 @@
 import { createTimerQueue, type Clock, type Ms } from './clock';
 
-/** A clock that is advanced by hand, for tests and replays. */
+/** A clock that is advanced by its caller, for tests and replays. */
 export interface VirtualClock extends Clock {
   /** Advances by `span` ms and makes every call that falls due, each at its own time. */
   advance(span: Ms): void;
   /** Advances to `moment` (UTC ms) in the same way. @throws RangeError if `moment` lies in the past. */
   advanceTo(moment: Ms): void;
-  /** Due time of the earliest call (UTC ms); `undefined` if there is none. */
+  /** Returns the due time of the earliest call (UTC ms); `undefined` if there is none. */
   nextCallAt(): Ms | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface VirtualClock extends Clock {
 export function createVirtualClock(start: Ms): VirtualClock {
   const timers = createTimerQueue();
   let present = start;
-  /** The time that the clock is advancing to; the current time otherwise. */
+  /** The time that the clock is advancing to, or the current time if it is not advancing. */
   let target = start;
   /** The time at which `runAsOf` holds the clock. */
   let heldTime: Ms | undefined;
@@ -37,11 +37,13 @@ export function createVirtualClock(start: Ms): VirtualClock {
   return {
     now: () => heldTime ?? present,
     callAt: (dueAt, callback) => timers.add(dueAt, callback),
+    // A callback may process events up to the next call, but not beyond the time that the clock is advancing to.
     processingLimit: () => Math.min(target, timers.nextDueAt() ?? Infinity),
     runAsOf(moment, run) {
       const outerTime = heldTime;
       heldTime = moment;
-      // An advancing clock has then reached `moment`, and stays there afterwards.
+      // If the clock is advancing to `moment` or beyond, it has now reached `moment` for good.
+      // A later `moment` is shown only while `run` runs.
       if (moment <= target) present = Math.max(present, moment);
       try {
         return run();

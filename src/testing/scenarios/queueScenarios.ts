@@ -135,6 +135,7 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
   {
     name: 'faults',
     title: 'With simulated faults, steps are retried and tasks fail; they are queued again, stopped, and run without faults',
+    // With this seed, steps are retried and tasks fail.
     options: { seed: 'h' },
     perform({ press }) {
       press(faultsSwitched({ isOn: true }), 1000);
