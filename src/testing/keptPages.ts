@@ -107,7 +107,7 @@ export async function signInAgain(page: KeptPage, account = 'user-1') {
   await repliesArrive();
 }
 
-/** Changes the text of the checkpoints on a device, and deletes the inputs since. */
+/** Changes the text of the checkpoints on a device, and deletes the inputs that were stored after them. */
 export function corruptCheckpoints(device: FakeDevice, change: (text: string) => string): void {
   device.change((record) => ({ ...record, entries: [], checkpoint: record.checkpoint && { ...record.checkpoint, text: change(record.checkpoint.text) } }));
 }

@@ -13,29 +13,29 @@ export interface VirtualClock extends Clock {
 /** Creates a virtual clock that shows `start` (UTC ms). */
 export function createVirtualClock(start: Ms): VirtualClock {
   const timers = createTimerQueue();
-  let present = start;
+  let currentTime = start;
   /** The time that the clock is advancing to, or the current time if it is not advancing. */
   let target = start;
   /** The time at which `runAsOf` holds the clock. */
   let heldTime: Ms | undefined;
 
   function advanceTo(moment: Ms) {
-    if (!(moment >= present)) throw new RangeError(`A clock at ${present} ms cannot go back to ${moment} ms.`);
+    if (!(moment >= currentTime)) throw new RangeError(`A clock at ${currentTime} ms cannot go back to ${moment} ms.`);
     const outerTarget = target;
     target = moment;
     try {
       for (let dueAt = timers.nextDueAt(); dueAt !== undefined && dueAt <= moment; dueAt = timers.nextDueAt()) {
-        present = Math.max(present, dueAt);
+        currentTime = Math.max(currentTime, dueAt);
         timers.takeNext()?.callback();
       }
-      present = Math.max(present, moment);
+      currentTime = Math.max(currentTime, moment);
     } finally {
-      target = Math.max(outerTarget, present);
+      target = Math.max(outerTarget, currentTime);
     }
   }
 
   return {
-    now: () => heldTime ?? present,
+    now: () => heldTime ?? currentTime,
     callAt: (dueAt, callback) => timers.add(dueAt, callback),
     // A callback may process events up to the next call, but not beyond the time that the clock is advancing to.
     processingLimit: () => Math.min(target, timers.nextDueAt() ?? Infinity),
@@ -44,14 +44,14 @@ export function createVirtualClock(start: Ms): VirtualClock {
       heldTime = moment;
       // If the clock is advancing to `moment` or beyond, it has now reached `moment` for good.
       // A later `moment` is shown only while `run` runs.
-      if (moment <= target) present = Math.max(present, moment);
+      if (moment <= target) currentTime = Math.max(currentTime, moment);
       try {
         return run();
       } finally {
         heldTime = outerTime;
       }
     },
-    advance: (span) => advanceTo(present + span),
+    advance: (span) => advanceTo(currentTime + span),
     advanceTo,
     nextCallAt: timers.nextDueAt,
   };

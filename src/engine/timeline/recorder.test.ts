@@ -17,7 +17,7 @@ const concluded = createDerivedEvent<number>()('test/concluded');
 /** Stamps an input, as the scheduler does. */
 const stamp = (input: TimedAction, at: number): TimedAction => ({ ...input, meta: { ...input.meta, at } });
 
-/** Events: a multiple of the interval between digests, so that a digest lies exactly where folding cuts. */
+/** `events` is a multiple of the interval between digests, so that a digest lies exactly where folding cuts. */
 const BOUNDS = { inputs: 100, events: 8 * STATE_DIGEST_INTERVAL };
 
 /** Creates a recorder, and functions that record numbered events. The state counts the events. */
@@ -78,7 +78,7 @@ describe('a recording', () => {
     for (const { event, digest } of digests.states) expect(digest).toBe(digestOf({ count: foldedCount + event }));
   });
 
-  it('starts anew after a restart: without parent, inputs and digests, and is folded only later', () => {
+  it('starts anew after a restart, without parent, inputs and digests, and can be folded later', () => {
     const { record, restart, eventCount, exportNow } = setUp(BOUNDS);
     record(BOUNDS.events - 1);
     expect(exportNow().parent).not.toBeNull();

@@ -6,7 +6,7 @@ export interface Difference {
   readonly found?: unknown;
 }
 
-/** Most differences that are listed. */
+/** Maximum number of differences that are listed. */
 export const MAX_DIFFERENCES = 200;
 
 /** Returns whether two values count as the same although they are not equal. */

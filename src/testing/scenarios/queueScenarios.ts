@@ -102,7 +102,7 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
       press(addTasksPressed({ ...many, times: 2 }));
       press(addTasksPressed({ ...many, actionIds: ['rebalance-margin', 'rebalance-margin'] }), 80_000);
       press(startPressed(), 20_000);
-      // Started tasks stay in the run.
+      // After Start, Undo no longer removes the added tasks.
       undo();
     },
   },
