@@ -64,6 +64,7 @@ export class DashboardTracker {
     const state = page.session.store.getState();
     const { account } = state.auth;
     const isInMemory = problem !== null && problem !== 'unsaved' && problem !== 'outdated';
+    // A branch of a dashboard in memory is in memory, too.
     if (isInMemory) page.isInMemory = true;
     else if (place !== 'here' || branch === null) page.isInMemory = false;
     if (place !== 'here' || isInMemory) page.shownAccount = null;

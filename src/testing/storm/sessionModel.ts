@@ -45,13 +45,14 @@ export interface SessionModel {
   added: readonly string[];
   removedWallet: { id: string; place: number; isActive: boolean } | null;
   run: ModelRun | null;
+  /** Whether each wallet is active, by wallet id. */
   wallets: Map<string, boolean>;
   protocols: Map<string, { enabled: boolean; ended: boolean }>;
   creationDueAt: Ms | null;
   time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
   /** Whether simulated faults are on (P14.1). */
   hasFaults: boolean;
-  /** How many retries in a row have failed; how many tasks queued again have failed in a row at the same step (P14.3). */
+  /** How many retries in a row have failed; how many tasks queued again, in a row, have failed at their former step (P14.3). */
   readonly repeatedFailures: { retries: number; tasks: number };
   /** Number of history entries so far, and the text of the newest; `null` if there is none. */
   history: { readonly count: number; readonly newest: string | null };
