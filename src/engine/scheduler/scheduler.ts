@@ -63,10 +63,7 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
 
   const { wakeIfPlanChanged, waitUntilDue } = createAlarm(clock, () => nextDue(requireStore(store).getState())?.dueAt);
 
-  /**
-   * Passes on each waiting input after everything due by its time, then dispatches what is due by `until()`. The limit is
-   * read anew each time, because an event may schedule a call that comes first.
-   */
+  /** Passes on each waiting input after everything due by its time, then fires what is due by `until()`, which may change. */
   function processUntil(until: () => Ms) {
     if (isBusy) return;
     isBusy = true;

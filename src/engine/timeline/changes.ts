@@ -22,10 +22,7 @@ export const changesSchema = v.pipe(
   v.maxLength(MAX_CHANGES, 'has too many changes'),
 );
 
-/**
- * Returns the input that a change concerns, as it is after the change; a dropped input, as it was before. Returns `null`
- * for a change of the seed, for an unknown input, and for an added input whose number is taken.
- */
+/** Returns the input that a change leaves or drops; `null` for the seed, an unknown input, or an added one whose number is taken. */
 export function changedInput({ inputs }: Pick<Timeline, 'inputs'>, change: Change): TimelineInput | null {
   if (change.kind === 'seed') return null;
   if (change.kind === 'add') return change.input < inputs.length ? null : toInput(change);
