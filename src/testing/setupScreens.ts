@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-/** Tests have much time (ms), since jsdom computes styles slowly and the machine may be busy. */
+/** The time limits (ms) are long, since jsdom computes styles slowly and the machine may be busy. */
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -40,7 +40,7 @@ describe('a virtual clock', () => {
     expect(clock.now()).toBe(100);
   });
 
-  it('lets a call process events up to the next call, or else up to the time that it advances to', () => {
+  it('lets a call process events up to the next call, or else up to the time that the clock advances to', () => {
     const clock = createVirtualClock(0);
     const limits: number[] = [];
     clock.callAt(10, () => limits.push(clock.processingLimit()));

@@ -11,7 +11,7 @@ describe('the seeded dice', () => {
     expect(second).toEqual(first);
   });
 
-  it.each<keyof Die>(['seed', 'entity', 'purpose', 'n'])('give another value if the %s is another', (part) => {
+  it.each<keyof Die>(['seed', 'entity', 'purpose', 'n'])('give another value if the %s differs', (part) => {
     const other = { ...die, [part]: part === 'n' ? 1 : 'other' };
     expect(hexDigits(other, 64)).not.toBe(hexDigits(die, 64));
   });

@@ -4,7 +4,7 @@ import type { ExpectedEvent, PlayedEvent, Player } from './player';
 
 /** Events that a report shows before and after a divergence. */
 const CONTEXT = 3;
-/** Any event since the last equal state may be the cause. A report shows all of them if they are no more than this. */
+/** Any event since the last equal state may be the cause. A report shows all of them if there are at most this many. */
 const MAX_SUSPECTS = 12;
 
 /** An event as a report shows it: its number from 0, and its time in ms since the start. */

@@ -87,7 +87,7 @@ export function* growingSteps<State>(
   const events: PlayedEvent[] = [];
   /** The state before the first event that differs from the recording. */
   let stateBeforeDifference: State | undefined;
-  /** The times of the last event, and how many events since the last input have the same times. */
+  /** The times of the last event, and the number of events with these times since the last input. */
   let lastAt = startedAt;
   let lastSimulatedAt: Ms | undefined;
   let eventsAtMoment = 0;

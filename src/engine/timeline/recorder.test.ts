@@ -89,7 +89,7 @@ describe('a recording', () => {
     expect(eventCount()).toBe(BOUNDS.events - 1);
     record(BOUNDS.events + 1);
     const { start, startedAt, digests } = exportNow();
-    // By this the panel sees that the beginning of the recording was folded.
+    // This shows the panel that the beginning of the recording was folded.
     expect(digests.from).not.toBe(ROLLING_START);
     expect(start?.count).toBeGreaterThan(BOUNDS.events);
     expect(startedAt).toBe(start?.count);

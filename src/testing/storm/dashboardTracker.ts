@@ -168,7 +168,7 @@ export class DashboardTracker {
     return tracked.isIntact && !isUnreadable(checkpoint?.text) ? checkResumed(tracked, moments, at, after) : null;
   }
 
-  /** Records that the account was deleted whose deletion the page had requested. A repeated reply is ignored. */
+  /** Records the deletion of an account that a page had requested. A repeated reply is ignored. */
   private onDeletionReply(page: StormPage, requestId: number): void {
     const deletion = this.deletions.get(page);
     if (deletion?.requestId !== requestId) return;

@@ -185,7 +185,7 @@ function isHeld({ protocols, wallets }: SessionModel, { protocolId, walletId }: 
 /** Returns the tasks that Start takes: pending and not held, in queue order (P5.3, P5.10). */
 const startableTasks = (session: SessionModel) => session.tasks.filter((task) => task.status === 'pending' && !isHeld(session, task));
 
-/** If a press has an effect, the event of this type must follow it. */
+/** Records the type of the event that must follow a press, if the press can have an effect. */
 function expectEvent(session: SessionModel, type: string, isPossible: boolean): null {
   if (isPossible) session.awaitedType = type;
   return null;
@@ -205,7 +205,7 @@ function queueAgain({ tasks }: SessionModel, taskId: unknown): null {
   return null;
 }
 
-/** Moves a task in the queue, and returns its place before that. */
+/** Moves a task in the queue, and returns its former place. */
 function moveTask({ tasks }: SessionModel, id: string, to: number): number {
   const from = tasks.findIndex((task) => task.id === id);
   const [task] = tasks.splice(from, 1);

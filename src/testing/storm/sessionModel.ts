@@ -52,7 +52,7 @@ export interface SessionModel {
   time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
   /** Whether simulated faults are on (P14.1). */
   hasFaults: boolean;
-  /** How many retries in a row have failed; how many tasks queued again, in a row, have failed at their former step (P14.3). */
+  /** Failures in a row: of retries, and of tasks that were queued again and failed at the same step as before (P14.3). */
   readonly repeatedFailures: { retries: number; tasks: number };
   /** Number of history entries so far, and the text of the newest; `null` if there is none. */
   history: { readonly count: number; readonly newest: string | null };

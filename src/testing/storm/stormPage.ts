@@ -162,7 +162,7 @@ function controlsOf({ machine, connection, browser, visibility, server, session 
       connection.isFrozen = true;
       browser.freeze();
     },
-    /** Resumes the page, which first does its own due work or first handles the messages that arrived meanwhile. */
+    /** Resumes the page, which handles the messages that arrived meanwhile either before or after its own due work. */
     wake(handlesMessagesFirst: boolean) {
       if (handlesMessagesFirst) browser.wake();
       connection.isFrozen = false;
