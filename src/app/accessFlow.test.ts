@@ -137,7 +137,7 @@ describe('a key', () => {
 
   it.each(['accepted', 'alreadyGranted'] as const)('whose reply is %s leads to /app after 1.5 s, even if the dialog was closed', async (kind) => {
     const app = await arrive('/', signedIn);
-    app.services.betaAccess.key = { kind };
+    app.services.betaAccess.keyOutcome = { kind };
     app.store.dispatch(keyDialogOpened());
     await submitKey(app, 'BETA-12345678');
     app.store.dispatch(keyDialogClosed());
@@ -157,7 +157,7 @@ describe('a key', () => {
     [{ kind: 'nonsense' } as const, { code: 'unexpectedFailure' }],
   ])('whose reply is %j raises a notice, and the screen stays', async (outcome, notice) => {
     const app = await arrive('/', signedIn);
-    app.services.betaAccess.key = outcome;
+    app.services.betaAccess.keyOutcome = outcome;
     await submitKey(app, 'BETA-12345678');
     app.clock.advance(10_000);
     expect(app.store.getState().notices.waiting).toMatchObject([notice]);
@@ -167,7 +167,7 @@ describe('a key', () => {
 
   it('whose reply is unauthenticated ends the session, and leads to /auth', async () => {
     const app = await arrive('/', signedIn);
-    app.services.betaAccess.key = { kind: 'unauthenticated' };
+    app.services.betaAccess.keyOutcome = { kind: 'unauthenticated' };
     await submitKey(app, 'BETA-12345678');
     expect([noticesOf(app), app.visited[1], app.store.getState().auth.session]).toEqual([['signInToValidate'], '/auth', 'signedOut']);
   });

@@ -121,7 +121,7 @@ describe('an input that no timeline may hold', () => {
 
   it('makes its request fail if it is a reply', async () => {
     const { store, services } = makeTestApp({ session: { account: 'user-1' } });
-    services.betaAccess.key = { kind: 'rejected', details: 'x'.repeat(100_000) };
+    services.betaAccess.keyOutcome = { kind: 'rejected', details: 'x'.repeat(100_000) };
     store.dispatch(routeChanged({ path: '/auth' }));
     await repliesArrive();
     store.dispatch(keySubmitted({ ticket: 1 }));

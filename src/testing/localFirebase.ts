@@ -12,7 +12,7 @@ export const TEST_ORIGIN = 'http://seed.test:3000';
 
 const portOf = (origin: string) => Number(new URL(origin).port);
 
-/** Returns a build's settings for the local Firebase stack that the environment names; `auth` may name another account service. */
+/** Returns a build's settings for the local Firebase stack. `auth` may be the origin of another account service. */
 function localSettings(auth = stack.authOrigin): Settings {
   const { projectId, functionsOrigin, firestoreOrigin } = stack;
   return {

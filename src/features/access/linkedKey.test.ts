@@ -115,7 +115,7 @@ describe('a key from a link', () => {
 
   it('opens the dialog, without a notice, if another tab has used it', async () => {
     const app = await openByLink(SIGNED_OUT);
-    app.services.betaAccess.key = { kind: 'missing' };
+    app.services.betaAccess.keyOutcome = { kind: 'missing' };
     app.navigate('/auth');
     await submitForm(app, 'signIn');
     expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, validation: { stage: 'refused', code: 'missing' } });
@@ -136,7 +136,7 @@ describe('a key from a link', () => {
 
   it('stays saved if the server rejects the session, which then ends', async () => {
     const app = await openByLink(SIGNED_IN);
-    app.services.betaAccess.key = { kind: 'unauthenticated' };
+    app.services.betaAccess.keyOutcome = { kind: 'unauthenticated' };
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
     expect(app.store.getState().auth).toMatchObject({ session: 'signedOut', account: null });
@@ -162,7 +162,7 @@ describe('a key from a link', () => {
 
   it('is dropped once refused, and does not reopen the dialog', async () => {
     const app = await openByLink(SIGNED_IN);
-    app.services.betaAccess.key = { kind: 'rejected', details: null };
+    app.services.betaAccess.keyOutcome = { kind: 'rejected', details: null };
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
     expect(savedKeyOf(app)).toBeUndefined();
@@ -194,7 +194,7 @@ it('a key sent by a user with access raises no notice if the dashboard opens bef
   app.navigate('/');
   app.store.dispatch(keyDialogOpened());
   await repliesArrive();
-  app.services.betaAccess.key = { kind: 'alreadyGranted' };
+  app.services.betaAccess.keyOutcome = { kind: 'alreadyGranted' };
   app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', KEY) }));
   app.navigate('/app');
   await repliesArrive();
