@@ -24,15 +24,15 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   const ids = useSelector(selectTaskIds);
   const changedRow = useContext(ChangedRowContext);
   const [summaryId, emptyId] = [useId(), useId()];
-  const summary = useRef<HTMLDivElement>(null);
+  const summaryRef = useRef<HTMLDivElement>(null);
   const { sizes } = useTheme();
   const { openIds, toggle } = useOpenRows();
   const { list, goToRun } = useGoToRun();
   const { addButton, isAdding, openAdding, ...dialogHandlers } = useAddTasks();
   const showQueue = () => {
     // Include the panel's header, whose button stops the run.
-    summary.current?.closest('section')?.scrollIntoView({ block: 'start' });
-    summary.current?.focus({ preventScroll: true });
+    summaryRef.current?.closest('section')?.scrollIntoView({ block: 'start' });
+    summaryRef.current?.focus({ preventScroll: true });
   };
   return (
     <Panel
@@ -49,8 +49,8 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
       }
     >
       <OnDemandPart part={lazyAddTasksDialog} props={{ isOpen: isAdding, ...dialogHandlers }} isWanted={isAdding} subject="The dialog to add tasks" pending={OPENING_DIALOG} onClose={dialogHandlers.onClose} />
-      <QueueSummary id={summaryId} textRef={summary} onShowRun={onShowRun} />
-      <RunBar queueHead={summary} onShowQueue={showQueue} />
+      <QueueSummary id={summaryId} summaryRef={summaryRef} onShowRun={onShowRun} />
+      <RunBar queueHeader={summaryRef} onShowQueue={showQueue} />
       <ArrangeQueue>
         <VirtualList
           ref={list}

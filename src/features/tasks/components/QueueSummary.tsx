@@ -18,12 +18,12 @@ interface QueueSummaryProps {
   /** The id of the summary, which also explains why nothing can start. */
   readonly id: string;
   /** The summary's element. It gets the focus when a pressed button disappears. */
-  readonly textRef: RefObject<HTMLDivElement | null>;
+  readonly summaryRef: RefObject<HTMLDivElement | null>;
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
 }
 
 /** Shows the active run, or the last run's result and the queue's counts, or why nothing can start. */
-export function QueueSummary({ id, textRef, onShowRun }: QueueSummaryProps) {
+export function QueueSummary({ id, summaryRef, onShowRun }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
   const nextPress = useSelector(selectNextPress);
   const lastRun = useSelector(selectShownResult);
@@ -31,7 +31,7 @@ export function QueueSummary({ id, textRef, onShowRun }: QueueSummaryProps) {
   const result = lastRun === dismissedRun ? null : lastRun;
   const dismiss = () => {
     // The pressed button disappears, so move the focus.
-    textRef.current?.focus();
+    summaryRef.current?.focus();
     setDismissedRun(lastRun);
   };
   // If no task is pending, the counts would only repeat the result.
@@ -42,7 +42,7 @@ export function QueueSummary({ id, textRef, onShowRun }: QueueSummaryProps) {
   return (
     <>
       {result && <RunResult run={result} onShowRun={onShowRun} onDismiss={dismiss} />}
-      <Box ref={textRef} id={id} tabIndex={-1} sx={SUMMARY}>
+      <Box ref={summaryRef} id={id} tabIndex={-1} sx={SUMMARY}>
         {summary}
       </Box>
       <QueueAnnouncement />

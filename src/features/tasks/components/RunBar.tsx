@@ -22,17 +22,17 @@ export function RunBarSlot() {
 
 interface RunBarProps {
   /** The queue's header. While it's visible, the run bar is hidden. */
-  readonly queueHead: RefObject<HTMLElement | null>;
+  readonly queueHeader: RefObject<HTMLElement | null>;
   /** Scrolls to the queue and focuses it. */
   readonly onShowQueue: () => void;
 }
 
 /** The run's progress at the top of the window, while a run is active and the queue's header is out of view (PRODUCT.md P5.13). */
-export function RunBar({ queueHead, onShowQueue }: RunBarProps) {
+export function RunBar({ queueHeader, onShowQueue }: RunBarProps) {
   const dispatch = useDispatch();
   const isRunning = useSelector(selectIsRunning);
   const { isFrozen = false } = useEnvironment();
-  const side = useSideOutOfView(queueHead, isRunning);
+  const side = useSideOutOfView(queueHeader, isRunning);
   const slot = side !== null && !isFrozen ? document.getElementById(SLOT_ID) : null;
   if (!slot) return null;
   const stop = () => {

@@ -9,15 +9,15 @@ import { AutomationQueue } from './AutomationQueue';
 import { DashboardTitle } from './DashboardTitle';
 import { RunBarSlot } from './RunBar';
 
-/** Simulates that the queue's head is scrolled into or out of view. */
-let setHeadVisible: (isIntersecting: boolean) => void = () => {};
+/** Simulates that the queue's header is scrolled into or out of view. */
+let setHeaderVisible: (isIntersecting: boolean) => void = () => {};
 const OriginalObserver = globalThis.IntersectionObserver;
 
 beforeEach(() => {
   globalThis.IntersectionObserver = class extends OriginalObserver {
     constructor(callback: IntersectionObserverCallback) {
       super(callback);
-      setHeadVisible = (isIntersecting) => act(() => callback([{ isIntersecting, boundingClientRect: new DOMRect() } as IntersectionObserverEntry], this));
+      setHeaderVisible = (isIntersecting) => act(() => callback([{ isIntersecting, boundingClientRect: new DOMRect() } as IntersectionObserverEntry], this));
     }
   };
   Element.prototype.scrollIntoView = jest.fn();
@@ -60,7 +60,7 @@ describe('the progress line of a run', () => {
   it('is at the top while the queue is out of view, with buttons that show the queue and stop the run', async () => {
     const { store } = await renderAndStart();
     expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
-    setHeadVisible(false);
+    setHeaderVisible(false);
     expect(screen.getByRole('region', { name: 'Run' })).toHaveTextContent('0 of 6 done · 1 min 55 s left');
     await press(/^Show the queue/);
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
