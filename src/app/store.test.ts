@@ -1,7 +1,7 @@
 import { runSaga, stdChannel } from 'redux-saga';
 import { sessionReported, authFormSubmitted } from '../features/access/auth';
 import { keySubmitted } from '../features/access/betaAccess';
-import { isQueueEvent } from '../features/tasks';
+import { isDueTaskEvent } from '../features/tasks';
 import { makeTestApp, repliesArrive, type TestApp } from '../testing/makeTestApp';
 import type { RootState } from './rootReducer';
 import { nextDue, rootSaga } from './store';
@@ -38,7 +38,7 @@ it('no saga takes an event of the queue, because the store passes none to them',
   };
   runSaga({ channel: stdChannel(), effectMiddlewares: [recordPatterns] as never }, rootSaga, function* () {});
   expect(taken.length).toBeGreaterThan(40);
-  expect(taken.filter((type) => !/^\w+\/\w+$/.test(type) || isQueueEvent({ type }))).toEqual([]);
+  expect(taken.filter((type) => !/^\w+\/\w+$/.test(type) || isDueTaskEvent({ type }))).toEqual([]);
 });
 
 const MOMENT = 90_000;
