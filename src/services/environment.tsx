@@ -83,8 +83,8 @@ export function usePersistence(): Omit<Persistence, 'status'> & { readonly statu
 const SECOND: Ms = 1000;
 
 /**
- * Returns the present in `time` (UTC ms), by default in machine time. While `isTicking`, it updates at every full second
- * of that time, so use it for countdowns only.
+ * Returns the current moment of `time` (UTC ms), by default of machine time. While `isTicking`, the screen is rendered
+ * again at every full second of that time, so tick for countdowns only.
  */
 export function useNow(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms {
   const { clock } = useEnvironment();

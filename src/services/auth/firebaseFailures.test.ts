@@ -51,7 +51,7 @@ describe('failures of the account service', () => {
     expect(authFailureOf(Object.assign(new Error(message), { code: 'functions/internal' }))).toBe(failure);
   });
 
-  it('keeps a known failure', () => {
+  it('returns the failure of a `KnownFailure`', () => {
     expect(authFailureOf(new KnownFailure('mailNotSent'))).toBe('mailNotSent');
   });
 

@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { FirebaseDeps } from '../firebaseClient';
 import { endsSession, outcomeOf } from './firebaseFailures';
 
-/** Time between two checks of a visible page that the session is still valid on the server. */
+/** Time between two checks, while the page is visible, that the session is still valid on the server. */
 export const SESSION_REFRESH_INTERVAL: Ms = 5 * 60_000;
 
 /** Minimum time between two checks caused by returning to the page. */

@@ -33,7 +33,8 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
     const uid = accounts.uidOf(account);
     if (uid === null) return 'refused';
     try {
-      return await withTimeLimit(LOOKUP_LIMIT, Promise.all([loadProfiles(), refreshTokenIfUnverified(auth)]).then(([readAccess]) => readAccess(uid)));
+      const access = Promise.all([loadProfiles(), refreshTokenIfUnverified(auth)]).then(([readAccess]) => readAccess(uid));
+      return await withTimeLimit(LOOKUP_LIMIT, access);
     } catch (error) {
       const code = firebaseErrorCode(error);
       if (code === 'unauthenticated') return 'unauthenticated';
@@ -62,7 +63,7 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
       }
     },
   };
-  /** Loads the profile code early. A failed load shows when the code is needed. */
+  /** Loads the profile code early. A failed load is repeated when the code is needed. */
   const preloadProfiles = () => void loadProfiles().catch(() => {});
   return { betaAccess, callFunction, preloadProfiles };
 }

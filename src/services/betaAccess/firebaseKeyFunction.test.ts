@@ -1,7 +1,7 @@
 import { readKeyReply } from './firebaseKeyFunction';
 
 describe('the reply to a beta key', () => {
-  it('accepts a key only when the reply says that access is new', () => {
+  it('accepts a key when the reply says that access is new', () => {
     expect(readKeyReply({ alreadyGranted: false })).toEqual({ kind: 'accepted' });
     expect(readKeyReply({ error: null, details: null, alreadyGranted: false })).toEqual({ kind: 'accepted' });
   });

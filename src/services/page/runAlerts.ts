@@ -29,7 +29,8 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
   const state = (): RunAlertsState => {
     if (isUnsupported || !page.Notification) return 'unable';
     if (page.Notification.permission === 'denied') return 'refused';
-    return page.Notification.permission === 'granted' && attempt(() => storage().getItem(STORAGE_KEY), null) !== null ? 'on' : 'off';
+    const isChosen = attempt(() => storage().getItem(STORAGE_KEY), null) !== null;
+    return isChosen && page.Notification.permission === 'granted' ? 'on' : 'off';
   };
   return {
     state,
@@ -56,7 +57,7 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
   };
 }
 
-/** Returns the page's alerts, or `null` without a browser page, as in a picture of the dashboard. */
+/** Returns the page's alerts, or `null` without a browser page, as in the demo. */
 export function useRunAlerts(): RunAlerts | null {
   const { browserPage } = useEnvironment();
   return browserPage ? alertsOf(browserPage) : null;

@@ -49,7 +49,7 @@ export const NOTHING_KEPT: PersistenceStatus = { place: 'here', problem: null, u
 
 const doNothing = () => {};
 
-/** Persistence of a page that saves nothing and reports nothing, such as a picture of the dashboard. */
+/** Persistence of a page that saves nothing and reports nothing, such as the demo. */
 export const NO_PERSISTENCE: Persistence = {
   status: () => NOTHING_KEPT,
   subscribe: () => doNothing,

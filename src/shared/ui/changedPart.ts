@@ -58,8 +58,8 @@ function scrollToPart(box: HTMLElement, part: HTMLElement, scrollsSmoothly: bool
 
 function scrollPaddingOf(box: HTMLElement) {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(box);
-  const cover = box.querySelector('[data-covers-top]')?.getBoundingClientRect().height ?? 0;
-  return { paddingTop: (Number.parseFloat(scrollPaddingTop) || 0) + cover, paddingBottom: Number.parseFloat(scrollPaddingBottom) || 0 };
+  const coveredHeight = box.querySelector('[data-covers-top]')?.getBoundingClientRect().height ?? 0;
+  return { paddingTop: (Number.parseFloat(scrollPaddingTop) || 0) + coveredHeight, paddingBottom: Number.parseFloat(scrollPaddingBottom) || 0 };
 }
 
 /** Returns the styles of marked parts. */
