@@ -92,7 +92,7 @@ export function useNow(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms 
   const [shown, setShown] = useState(() => ({ clock, time, present: readPresent() }));
   let { present } = shown;
   if (shown.clock !== clock || shown.time !== time) {
-    // Show a new clock's present at once, without first drawing the old one.
+    // Show the moment of a new clock at once, without first drawing the old moment.
     present = readPresent();
     setShown({ clock, time, present });
   }

@@ -8,8 +8,8 @@ import { closeFirebaseApps, signInAndWatch, signUpAndConfirm, watchSession } fro
 afterEach(() => jest.restoreAllMocks());
 afterEach(closeFirebaseApps);
 
-describe('a forgotten password', () => {
-  it('is replaced through an emailed link that leads back to /auth', async () => {
+describe('resetting a password', () => {
+  it('sends an email with a link that leads back to /auth', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const ticket = drafts.submit('form', { email: credentials.email, password: '' });
     expect(await auth.submit('resetPassword', ticket)).toEqual({ ok: true });

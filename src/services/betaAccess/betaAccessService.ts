@@ -44,8 +44,8 @@ export interface BetaAccessService {
   /** Reads `profiles/{uid}` of the account once (PRODUCT.md P3.6). */
   loadProfile(account: AccountAlias): Promise<ProfileOutcome>;
   /**
-   * Polls the account's profile while the page is visible, and at once on return to it, until access has ended; reports
-   * that once. An unreachable server ends nothing. A further call replaces the poll.
+   * Polls the account's profile while the page is visible, and at once on return to the page. Once access has ended, the
+   * poll reports that and stops. An unreachable server ends nothing. A further call replaces the poll.
    */
   startPollingProfile(account: AccountAlias, report: (end: AccessEnd) => void): void;
   /** Stops polling; does nothing if no poll is running. */

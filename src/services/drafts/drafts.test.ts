@@ -19,7 +19,7 @@ describe('a beta key in the drafts', () => {
     expect(openTab().get('betaKey')).toBe(KEY);
   });
 
-  it('disappears from every tab once one has used it', () => {
+  it('disappears from every tab once a tab has used it', () => {
     const { openTab, stored } = openBrowser();
     const [first, second] = [openTab(), openTab()];
     first.put('betaKey', KEY);
@@ -73,7 +73,7 @@ describe('a submitted value', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('is taken once by its ticket, and by no other', () => {
+  it('is taken once by its ticket, and by no other ticket', () => {
     const drafts = createDrafts();
     const ticket = drafts.submit('form', ADA);
     expect(drafts.take('form', ticket + 1)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('a submitted value', () => {
     expect(drafts.take('form', ticket)).toBeUndefined();
   });
 
-  it('is replaced by the next one of its kind', () => {
+  it('is replaced by the next value of its kind', () => {
     const drafts = createDrafts();
     const first = drafts.submit('betaKey', KEY);
     drafts.submit('betaKey', 'BETA-00000000');

@@ -6,7 +6,7 @@ export type PersistenceProblem =
   | 'forbidden' | 'noRoom' | 'noLocks' | 'noAnswer' | 'notLoaded'
   /** Changes have waited to be written since `unsavedSince`. */
   | 'unsaved'
-  /** The storage was cleared, or the dashboard removed from it; `replaced`: another tab has started one since. */
+  /** The storage was cleared, or the dashboard removed from it; `replaced`: another tab has started a new dashboard since. */
   | 'removed' | 'replaced'
   /** Another version of SEED needs the storage. */
   | 'outdated';

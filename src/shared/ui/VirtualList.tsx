@@ -27,7 +27,7 @@ export interface VirtualListProps {
   readonly renderRow: (index: number, titleId: string | undefined) => ReactElement;
   /**
    * In a `list` the rows are items, and keys move the focus between them. In a `listbox` each row renders an option and
-   * the area keeps the focus; the caller passes its key handlers and `aria-activedescendant` in `areaProps`.
+   * the area keeps the focus; the caller passes the key handlers and `aria-activedescendant` in `areaProps`.
    */
   readonly role?: 'list' | 'listbox';
   readonly tag?: 'ol' | 'ul';
@@ -122,7 +122,7 @@ interface ScrollParts {
   readonly isLong: boolean;
 }
 
-/** Lets the list's parent scroll it through `ref`. */
+/** Gives the list's parent, through `ref`, a handle that scrolls the list. */
 function useListHandle(ref: Ref<VirtualListHandle> | undefined, { area, virtualizer, isLong, focusRow }: ScrollParts & Pick<ReturnType<typeof useRowFocus>, 'focusRow'>): void {
   useImperativeHandle(ref, () => ({
     isLong,

@@ -46,7 +46,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     window.addEventListener('popstate', onPopState);
     const closeLayer = () => {
       close();
-      // If the overlay only dismissed a question, it is still open, and needs an entry for the next Back.
+      // If the overlay only dismissed a question, the overlay is still open, and needs an entry for the next Back.
       setCloseCount(closeCount + 1);
     };
     layers.push(closeLayer);
@@ -55,7 +55,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
       const index = layers.indexOf(closeLayer);
       if (index === -1) return;
       layers.splice(index, 1);
-      // Wait, because an overlay that replaces this one takes over its entry, and a navigation adds its own.
+      // Wait, because an overlay that replaces this one takes over this one's entry, and a navigation adds its own.
       queueMicrotask(skipClosedLayers);
     };
   }, [isOpen, closeCount]);

@@ -22,7 +22,7 @@ const DETAIL =
   'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds move.';
 
 interface DashboardBarProps {
-  /** Renders the button that opens the timeline. On a phone it is short. */
+  /** Renders the button that opens the timeline; on a phone the button is short. */
   readonly renderTimelineButton: (isShort: boolean) => ReactNode;
 }
 
