@@ -109,10 +109,7 @@ describe('signing in', () => {
 });
 
 describe('the deletion of the account', () => {
-  /**
-   * Loses the replies to the next `lostCount` calls of `delete-account`. Then the server is busy for `busyCount` calls.
-   * Returns a function that returns the number of calls so far.
-   */
+  /** Loses the first `lostCount` replies of `delete-account`. The next `busyCount` say that the server is busy. Returns a call counter. */
   function loseReplies(lostCount: number, busyCount = 0) {
     const { fetch: originalFetch } = globalThis;
     let callCount = 0;

@@ -19,8 +19,7 @@ async function signIn() {
 describe('the profile poll', () => {
   it('reports on return to the page that access has ended', async () => {
     const { betaAccess, clock, page, uid } = await signIn();
-    const writeProfile = (granted: boolean) =>
-      writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: granted });
+    const writeProfile = (granted: boolean) => writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: granted });
     await writeProfile(true);
     const report = jest.fn();
     betaAccess.startPollingProfile('user-1', report);

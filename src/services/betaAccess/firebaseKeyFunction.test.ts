@@ -24,10 +24,7 @@ describe('the reply to a beta key', () => {
   });
 
   it.each([undefined, null, '', ' \u0000\n '])('has no text for a rejection with the details %j', (details) => {
-    expect(readKeyReply({ error: 'invalid-key', details, alreadyGranted: false })).toEqual({
-      kind: 'invalid-key',
-      details: null,
-    });
+    expect(readKeyReply({ error: 'invalid-key', details, alreadyGranted: false })).toEqual({ kind: 'invalid-key', details: null });
   });
 
   it('removes control and direction characters from the text', () => {
