@@ -83,7 +83,7 @@ const isKey = (text: string): boolean => isBetaKey(text.trim().toUpperCase());
 const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAddress('The address', text));
 
 /**
- * Returns the accounts of the addresses, and the accounts that redeemed the keys and still exist.
+ * Returns the accounts with the named addresses, and the accounts that redeemed the named keys and still exist.
  *
  * @throws {UserError} if an address has no account, or no account is left.
  */
@@ -131,7 +131,7 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
   say(`${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(rows.length, 'profile')}.`);
 }
 
-/** Returns the addresses, and those for which the keys were created. */
+/** Returns the named addresses, and the addresses for which the named keys were created. */
 async function addressesOf({ firestore }: Backend, { emails, keys }: NamedAccounts): Promise<string[]> {
   const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
   const holderEmails = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmail(key.get('email')));

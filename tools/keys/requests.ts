@@ -152,22 +152,22 @@ interface Decision extends AccessRequest {
 
 async function decide(backend: Backend, requests: readonly AccessRequest[], options: RequestOptions, dialogue: Dialogue): Promise<void> {
   const { approve = [], decline = [], delete: deleted = [], create } = options;
-  const find = (email: string): AccessRequest => {
+  const findRequest = (email: string): AccessRequest => {
     const found = requests.find((request) => request.email === email);
     if (found === undefined) throw new UserError(`${email} did not ask for access. Nothing was done.`);
     return found;
   };
   const expireAt = expiryDate();
-  const reasonsForNoKey = await readReasonsForNoKey(backend, approve.map(find).filter(hadKey).map(({ email }) => String(email)));
+  const reasonsForNoKey = await readReasonsForNoKey(backend, approve.map(findRequest).filter(hadKey).map(({ email }) => String(email)));
   const approval = (request: AccessRequest): Decision => {
     // A request whose person needs no other key stays answered.
     const fields = reasonsForNoKey.has(String(request.email)) ? { expireAt } : { expireAt: FieldValue.delete(), betaKey: FieldValue.delete() };
     return { ...request, verb: 'approve', fields: { approved: true, ...fields } };
   };
   const decisions: Decision[] = [
-    ...approve.map(find).map(approval),
-    ...decline.map(find).map((request): Decision => ({ ...request, verb: 'decline', fields: { approved: false, expireAt } })),
-    ...deleted.map(find).map((request): Decision => ({ ...request, verb: 'delete', fields: undefined })),
+    ...approve.map(findRequest).map(approval),
+    ...decline.map(findRequest).map((request): Decision => ({ ...request, verb: 'decline', fields: { approved: false, expireAt } })),
+    ...deleted.map(findRequest).map((request): Decision => ({ ...request, verb: 'delete', fields: undefined })),
   ];
   const listing = { columns: ['address', 'decision'], rows: decisions.map(({ email, verb }) => [String(email), verb]) };
   await dialogue.confirm(listing);
