@@ -10,7 +10,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** Typed or pasted texts, and what the field turns them into, which the server receives. */
+/** Typed or pasted texts, each with the text that the field then shows and the server receives. */
 const KEYS: [string, string][] = [
   ['beta-ab12cd34', 'BETA-AB12CD34'],
   [' \t beta-ab12cd34 \n ', 'BETA-AB12CD34'],

@@ -11,10 +11,10 @@ import { expect, test } from '../support/test';
 
 const CALL = '**/request-beta-access';
 
-/** Returns the id of an address's request. */
-const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');
+/** Returns the id of the document that stores the request of an email. */
+const requestIdOf = (email: string) => createHash('sha256').update(email).digest('hex');
 
-/** Collects the server's raw answers, which must not distinguish one address from another. */
+/** Collects the server's raw answers, which must not differ from one email to another. */
 function collectAnswers(page: Page): string[] {
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -40,10 +40,8 @@ test('a visitor without a key asks for one, by the keyboard alone', async ({ ope
   await page.keyboard.type('I farm by hand, and would rather not');
   await page.keyboard.press('Enter');
   await request.received.waitFor();
-  await expect(readDocument(`betaRequests/${hashOf(email)}`)).resolves.toMatchObject({
-    email,
-    reason: 'I farm by hand, and would rather not',
-  });
+  await expect(readDocument(`betaRequests/${requestIdOf(email)}`)).resolves.toMatchObject({ email, reason: 'I farm by hand, and would rather not' });
+  // The button that leads back to the key has the focus.
   await page.keyboard.press('Enter');
   await keyDialog(page).field.waitFor();
 });

@@ -59,7 +59,7 @@ test('announces whether an address was copied, and after a sign-out moves the fo
   expect(await takeAnnouncements(page)).toEqual([]);
 });
 
-test('announces each step through a timeline, and once that the live session continues from it', async ({ openPage, user }) => {
+test('announces each step through a timeline, and says once that the live session continues from it', async ({ openPage, user }) => {
   const { page } = await openAndListen(openPage, user);
   const panel = timelinePanel(page);
   await panel.open();
@@ -75,7 +75,7 @@ test('announces each step through a timeline, and once that the live session con
   await panel.time.press('ArrowRight');
   await panel.press('Resume from here');
   await panel.confirm('Resume here');
-  await panel.following.waitFor();
+  await panel.liveLabel.waitFor();
   const heard = await takeAnnouncements(page);
   const count = countPackedWords(demo.digests.events);
   expect(heard.slice(0, 3)).toEqual([

@@ -19,7 +19,7 @@ const sendKey = (page: Page) => keyDialog(page).openAndSubmit('BETA-WELCOME1');
 
 const answerKeys = (result: object) => (page: Page) => page.route(endpoints.validateKey, (route) => fulfilCall(route, { result }));
 
-/** The answers to a key that is sent from the landing page. */
+/** Keys that are entered on the landing page or opened by a link, and the answers to them. */
 const keyStates: readonly StateSequence[] = [
   {
     name: 'a key that is being checked',
@@ -145,14 +145,14 @@ const legalStates: StateSequence = {
   ],
 };
 
-/** The landing page, what opens on it, and what replaces a screen. */
+/** The landing page and its dialogs, and the screens for errors and unknown addresses. */
 export const publicStates: readonly StateSequence[] = [
   {
     name: 'the landing page',
     path: '/',
     states: [
       {
-        name: 'built page',
+        name: 'prerendered page',
         picture: { name: 'landing', whole: true, variants: ALL_VARIANTS },
         reach: (page) => heading(page, 'Ready to Get Started'),
       },
@@ -185,6 +185,7 @@ export const publicStates: readonly StateSequence[] = [
   legalStates,
   {
     name: 'the landing page with a session',
+    // Without access, /app leads to the landing page.
     path: '/app',
     signedInAs: 'userWithoutAccess',
     states: [
@@ -255,7 +256,7 @@ export const publicStates: readonly StateSequence[] = [
         name: 'error screen',
         picture: { name: 'error' },
         async reach(page) {
-          // The built page needs no script; the first press of a key fetches the program once the page listens.
+          // The prerendered page is shown without a script. After it has loaded, the first key press loads the program, which crashes.
           await page.waitForLoadState();
           await page.getByRole('button', { name: 'Access Beta Platform' }).press('Shift');
           await heading(page, 'Unexpected Application Error!');
