@@ -13,7 +13,7 @@ import type { OpenPage } from './support/openPage';
  */
 
 const BUILD_MS = 300_000;
-const HEADER = 'x-firebase-appcheck';
+const TOKEN_HEADER = 'x-firebase-appcheck';
 const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js*';
 
 /** Maximum time that a call waits for its token (src/services/firebaseAppCheck.ts). */
@@ -90,9 +90,9 @@ async function openDeployed(openPage: OpenPage, answerScript: (route: Route) => 
 /** Requests access, and returns a promise of the App Check token that is sent with the call: in an object, so that `await` does not wait for it. */
 async function requestAccess(page: Page): Promise<{ readonly token: Promise<string | undefined> }> {
   const isCall = (request: Request) => request.method() === 'POST' && request.url().endsWith('/request-beta-access');
-  const token = page.waitForRequest(isCall).then(async (request) => (await request.allHeaders())[HEADER]);
+  const token = page.waitForRequest(isCall).then(async (request) => (await request.allHeaders())[TOKEN_HEADER]);
   await requestDialog(page).email.fill(newPerson().email);
-  await requestDialog(page).button.click();
+  await requestDialog(page).submitButton.click();
   return { token };
 }
 

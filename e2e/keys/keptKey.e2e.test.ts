@@ -70,7 +70,7 @@ test('keeps a key that is for another email, and after a reload sends it only wh
   await expect(keyDialog(page).dialog.count()).resolves.toBe(0);
   expect(urls).toHaveLength(1);
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-  await keyDialog(page).button.click();
+  await keyDialog(page).submitButton.click();
   await seeRefusal(page, refusal);
   await expect.poll(() => urls).toHaveLength(2);
 });

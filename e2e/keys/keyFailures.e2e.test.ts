@@ -8,11 +8,11 @@ import { expect, test } from '../support/test';
 
 const NOT_VALIDATED = ['alert', 'Error', 'Failed to validate beta key. Please try again'] as const;
 
-const FAILURES: [number, unknown][] = [
+const FAILURES: [status: number, body: unknown][] = [
   [500, { error: { status: 'INTERNAL', message: 'stack trace' } }],
   [503, { error: { status: 'UNAVAILABLE', message: 'busy' } }],
   [200, '<html>Bad gateway</html>'],
-  // The function requires an App Check token.
+  // The function's answer if it requires an App Check token.
   [400, { error: { status: 'FAILED_PRECONDITION', message: 'This call did not come from the app.' } }],
 ];
 
@@ -44,7 +44,7 @@ test('the key dialog gives up a call that is not answered within 20 s, and can t
   await requestSent;
   await page.clock.fastForward(20_000);
   await seeNotice(page, ...NOT_VALIDATED);
-  await dialog.button.getByText('Access Beta Platform').waitFor();
+  await dialog.submitButton.getByText('Access Beta Platform').waitFor();
   release();
 });
 
@@ -58,7 +58,7 @@ test('keeps the key for another try if the connection breaks while validating', 
   await page.getByText('One step left', { exact: false }).waitFor();
   const dialog = keyDialog(page);
   await dialog.openAndSubmit(key);
-  await dialog.button.getByText('Validating...').waitFor();
+  await dialog.submitButton.getByText('Validating...').waitFor();
   // The code that sends the request may still be loading when `Validating...` appears.
   await requestSent;
   await page.context().setOffline(true);
@@ -67,7 +67,7 @@ test('keeps the key for another try if the connection breaks while validating', 
   await expect(dialog.field.inputValue()).resolves.toBe(key);
 
   await page.context().setOffline(false);
-  await dialog.button.click();
+  await dialog.submitButton.click();
   await page.waitForURL('/app');
   await expect(usesOf(key)).resolves.toBe(1);
 });

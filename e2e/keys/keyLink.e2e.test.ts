@@ -14,7 +14,7 @@ test('a key link fills in the dialog and leaves no trace in the address, and the
   await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);
   expect(new URL(page.url()).hash).toBe('');
   // The first of the user's seven actions. The others are: email, password, Sign up, the email's link, password, Confirm and sign in.
-  await keyDialog(page).button.click();
+  await keyDialog(page).submitButton.click();
   await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
   await expect(authPage(page).email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
   await page.keyboard.type(person.email);

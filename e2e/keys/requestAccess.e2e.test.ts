@@ -55,7 +55,7 @@ test('answers every address alike: a new one, one that asked before, and one tha
   await request.open();
   for (const address of [email, email.toUpperCase(), known.email]) {
     await request.email.fill(address);
-    await request.button.click();
+    await request.submitButton.click();
     await request.received.waitFor();
     await request.backButton.click();
     await keyDialog(page).dialog.getByRole('button', { name: 'Request access' }).click();
@@ -81,11 +81,11 @@ test('says that the server did not answer, and keeps what was typed', async ({ o
   const request = requestDialog(page);
   await request.open();
   await request.email.fill(email);
-  await request.button.click();
+  await request.submitButton.click();
   await seeNotice(page, 'alert', 'Request not sent', 'Couldn\'t reach the server. Check your connection and try again.');
   await expect(request.email.inputValue()).resolves.toBe(email);
   await page.unroute(CALL);
-  await request.button.click();
+  await request.submitButton.click();
   await request.received.waitFor();
 });
 
@@ -98,6 +98,6 @@ test('tells a network that has asked too often to wait', async ({ openPage }) =>
   const request = requestDialog(page);
   await request.open();
   await request.email.fill(newPerson().email);
-  await request.button.click();
+  await request.submitButton.click();
   await seeNotice(page, 'alert', 'Request not sent', 'Too many attempts. Wait a few minutes and try again.');
 });

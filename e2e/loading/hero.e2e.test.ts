@@ -21,6 +21,7 @@ for (const [name, viewport] of [
     const page = await openPage('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
     await page.waitForLoadState('networkidle');
     await expect(endsOf(page)).resolves.toEqual([]);
+    // The picture plays when it comes into view.
     await expect(picture(page).getAttribute('data-play')).resolves.toBe('soon');
 
     await page.setViewportSize(viewport);

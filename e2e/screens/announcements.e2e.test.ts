@@ -40,7 +40,7 @@ test('announces the start and the stop of a run, each completed task, and that a
   ]);
 });
 
-test('announces whether an address was copied, and after a sign-out moves the focus to the heading of the next screen', async ({ openPage, user }) => {
+test('announces whether an address was copied, and after a sign-out only moves the focus to the heading of the next screen', async ({ openPage, user }) => {
   const { page, dashboard } = await openAndListen(openPage, user);
   const copy = dashboard.wallets.getByRole('button', { name: /^Copy/ }).first();
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() }));
