@@ -24,16 +24,16 @@ const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
 
 for (const [device, context] of Object.entries(DEVICES)) {
   for (const theme of ['dark', 'light']) {
-    const setting = `${device}-${theme}`;
+    const variant = `${device}-${theme}`;
     /** Returns the name of a state's picture, or an empty string if none is wanted. */
     const fileOf = ({ picture }: ScreenState) => {
-      const file = picture && (picture.variants ?? USUAL_VARIANTS).includes(setting) ? `${picture.name}-${setting}.webp` : '';
+      const file = picture && (picture.variants ?? USUAL_VARIANTS).includes(variant) ? `${picture.name}-${variant}.webp` : '';
       return NAME_PARTS.some((part) => file.includes(part)) ? file : '';
     };
     for (const { name, path: url, signedInAs, states, prepare, expectedErrors = [] } of allStates) {
       const lastPictured = states.findLastIndex((state) => fileOf(state) !== '');
       if (lastPictured < 0) continue;
-      test(`${name} (${setting})`, async ({ openPage, browser }) => {
+      test(`${name} (${variant})`, async ({ openPage, browser }) => {
         const session = signedInAs && { session: await sessionOf({ email: EMAILS[signedInAs], password: DEMO_PASSWORD }) };
         const page = await openPage(url, {
           ...context,
