@@ -9,7 +9,7 @@ import { sessionOf } from '../support/sessions';
 import { fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-const CALL = '**/request-beta-access';
+const REQUEST_URL = '**/request-beta-access';
 
 /** Returns the id of the document that stores the request of an email. */
 const requestIdOf = (email: string) => createHash('sha256').update(email).digest('hex');
@@ -77,23 +77,23 @@ test('fills in the email of a signed-in user', async ({ openPage }) => {
 
 test('says that the server did not answer, and keeps what was typed', async ({ openPage }) => {
   const { email } = newPerson();
-  const page = await openPage('/', { expectedErrors: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(CALL, (route) => route.abort()) });
+  const page = await openPage('/', { expectedErrors: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(REQUEST_URL, (route) => route.abort()) });
   const request = requestDialog(page);
   await request.open();
   await request.email.fill(email);
   await request.submitButton.click();
   await seeNotice(page, 'alert', 'Request not sent', 'Couldn\'t reach the server. Check your connection and try again.');
   await expect(request.email.inputValue()).resolves.toBe(email);
-  await page.unroute(CALL);
+  await page.unroute(REQUEST_URL);
   await request.submitButton.click();
   await request.received.waitFor();
 });
 
-test('tells a network that has asked too often to wait', async ({ openPage }) => {
+test('tells a user to wait if their network has made too many requests', async ({ openPage }) => {
   const refusal = { error: { status: 'RESOURCE_EXHAUSTED', message: 'Too many requests.' } };
   const page = await openPage('/', {
     expectedErrors: [/^429: POST .*request-beta-access/],
-    prepare: (opened) => opened.route(CALL, (route) => fulfilCall(route, refusal, 429)),
+    prepare: (opened) => opened.route(REQUEST_URL, (route) => fulfilCall(route, refusal, 429)),
   });
   const request = requestDialog(page);
   await request.open();

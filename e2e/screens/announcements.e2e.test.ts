@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { countPackedWords } from '../../src/engine/timeline/packedDigests';
-import demo from '../../timelines/demo.timeline.json' with { type: 'json' };
+import demoTimeline from '../../timelines/demo.timeline.json' with { type: 'json' };
 import { seeNotice } from '../pages/notices';
 import { timelinePanel } from '../pages/timelinePanel';
 import { openDashboard } from '../support/dashboards';
@@ -76,13 +76,13 @@ test('announces each step through a timeline, and says once that the live sessio
   await panel.press('Resume from here');
   await panel.confirm('Resume here');
   await panel.liveLabel.waitFor();
-  const heard = await takeAnnouncements(page);
-  const count = countPackedWords(demo.digests.events);
-  expect(heard.slice(0, 3)).toEqual([
+  const announcements = await takeAnnouncements(page);
+  const count = countPackedWords(demoTimeline.digests.events);
+  expect(announcements.slice(0, 3)).toEqual([
     `Before the first of ${count} events`,
     `Event 1 of ${count}: Dashboard opened`,
     `Event 2 of ${count}: Session requested`,
   ]);
-  expect(heard.filter((words) => words.startsWith('The live session continues from'))).toHaveLength(1);
-  expect(new Set(heard).size).toBe(heard.length);
+  expect(announcements.filter((words) => words.startsWith('The live session continues from'))).toHaveLength(1);
+  expect(new Set(announcements).size).toBe(announcements.length);
 });

@@ -21,7 +21,7 @@ export function newPerson(): Person {
   return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
 }
 
-/** The access of an account: `revoked` had access once, `false` never had. */
+/** The access in a profile: `revoked` records that access was granted once, `false` does not. */
 export type Access = boolean | 'revoked';
 
 /** Creates an account, with a profile if `access` is given. */
