@@ -47,8 +47,8 @@ export function eventRows(chart: Chart, { grouping, matches, openingSize = 0, un
   const pressOf: (readonly number[])[] = [];
   for (const lane of lanes) {
     if (lane.kind !== grouping) continue;
-    for (const span of lane.spans.filter(({ events }) => events.length > 1)) {
-      for (const index of span.events) workOf[index] = [lane, span];
+    for (const span of lane.spans.filter(({ eventIndices }) => eventIndices.length > 1)) {
+      for (const index of span.eventIndices) workOf[index] = [lane, span];
     }
   }
   const foldedPresses = grouping === 'none' ? [] : presses.filter((press) => press.length > 1);
@@ -88,11 +88,11 @@ export function openingCount(events: readonly PlayedEvent[], { entries }: Pick<C
   return firstFailure(events.slice(0, count).map(({ index }) => index), entries) ? 0 : count;
 }
 
-function toWorkRow([{ label }, { from, to, status, events }]: readonly [Lane, Span], entries: Chart['entries'], unfolded: ReadonlySet<number>) {
-  const [index = 0] = events;
+function toWorkRow([{ label }, { from, to, status, eventIndices }]: readonly [Lane, Span], entries: Chart['entries'], unfolded: ReadonlySet<number>) {
+  const [index = 0] = eventIndices;
   const outcome = isOutcome(status) ? status : null;
-  const steps = outcome === 'stop' ? events.filter((event) => entries[event]?.newStatus === null && entries[event].outcome === null).length : 0;
-  return { kind: 'work', index, events, name: label, steps, from, to, outcome, isOpen: unfolded.has(index) } as const;
+  const steps = outcome === 'stop' ? eventIndices.filter((event) => entries[event]?.newStatus === null && entries[event].outcome === null).length : 0;
+  return { kind: 'work', index, events: eventIndices, name: label, steps, from, to, outcome, isOpen: unfolded.has(index) } as const;
 }
 
 /** Returns the first outcome of these events other than success, or `null`. */

@@ -90,7 +90,7 @@ function laneSvg(lane: Lane, top: number, { chart, events, duration, scale }: La
 }
 
 function xOf(scale: TimeScale, at: number): number {
-  return Math.round((NAME_WIDTH + scale.shareOf(at) * CHART_WIDTH) * 10) / 10;
+  return Math.round((NAME_WIDTH + scale.fractionAt(at) * CHART_WIDTH) * 10) / 10;
 }
 
 /** The events are split into tables, because a browser then lays out only those in view, and a long timeline opens quickly. */

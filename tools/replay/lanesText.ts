@@ -64,7 +64,7 @@ function divergenceCells(index: number, { events, scale }: LaneData): string {
   return fitsRight ? `${''.padEnd(column)}${SIGNS.diverged} ${label}` : `${`${label} `.padStart(column)}${SIGNS.diverged}`;
 }
 
-const columnAt = (scale: TimeScale, at: number) => Math.min(COLUMNS - 1, Math.floor(scale.shareOf(at) * COLUMNS));
+const columnAt = (scale: TimeScale, at: number) => Math.min(COLUMNS - 1, Math.floor(scale.fractionAt(at) * COLUMNS));
 
 function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): string {
   const cells = Array.from({ length: COLUMNS }, () => ' ');
