@@ -98,7 +98,8 @@ function lighthouseReport(results: readonly Measured[], runs: number): string {
     '# Lighthouse',
     'Written by `npm run lighthouse`; do not edit it by hand.',
     `Lighthouse ${lighthouseVersion}, mobile, devtools throttling (a slow 4G connection and a 4× CPU slowdown), the median of ${runs} runs, ` +
-      `on the build that \`npm start\` serves. ${browser} on ${cpus.length} × ${cpus[0]?.model.trim()}; its speed by Lighthouse's benchmark index is ${Math.round(benchmarkIndex)}.`,
+      `on the build that \`npm start\` serves. ${browser} on ${cpus.length} × ${cpus[0]?.model.trim()}, ` +
+      `with a Lighthouse benchmark index (speed of the machine) of ${Math.round(benchmarkIndex)}.`,
     findingsTable(results),
     ...failedAuditLines(results),
   ].join('\n\n')}\n`;
