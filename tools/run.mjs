@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Runs a TypeScript command of this folder, such as `node tools/run.mjs start`, or a script of a package, such as
- * `node tools/run.mjs node_modules/jest/bin/jest.js`. It installs the Node and the packages that everything else needs,
- * so it is plain JavaScript and also runs on older versions of Node.
+ * `node tools/run.mjs node_modules/jest/bin/jest.js`. It installs the version of Node and the packages that everything else
+ * needs, so it is plain JavaScript and also runs on older versions of Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -37,7 +37,7 @@ export function userCacheDir(env = process.env, platform = process.platform) {
 export const cachedNode = (version) => path.join(userCacheDir(), `node-${process.platform}-${process.arch}-${version}`, EXECUTABLE);
 
 /**
- * Returns the npm package with Node's binary for a system, and its processor.
+ * Returns the npm package with Node's binary for a system, and the processor that the binary is for.
  *
  * @param {string} platform
  * @param {string} arch
@@ -51,8 +51,8 @@ export function packageFor(platform, arch) {
 }
 
 /**
- * Installs a Node from npm into the user's cache. After a test it is moved there in one step, so an interrupted
- * installation leaves nothing, and two installations at once do not disturb each other.
+ * Installs a Node from npm into the user's cache. It is first installed and tested in a temporary folder, and then moved in
+ * one step, so an interrupted installation leaves nothing, and two installations at once do not disturb each other.
  *
  * @param {string} version
  * @param {(command: readonly [string, ...string[]], cwd: string) => unknown} run runs npm; throws or rejects if npm fails

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => delete process.env.SEED_CACHE_DIR);
 
-/** Replaces npm: installs a program in place of Node that reports a given version. */
+/** Replaces npm: installs, in place of Node, a program that prints a given text. */
 const npmThatInstalls = (output: string) => (_command: readonly string[], cwd: string) => {
   const bin = path.join(cwd, 'node_modules', name, 'bin');
   fs.mkdirSync(bin, { recursive: true });

@@ -6,7 +6,7 @@ import { mainTasksDuring } from '../../../e2e/browser/mainTasks';
 import { onPage } from '../browser';
 import { ROOT } from '../../lib/paths';
 import { bundlePage } from '../bundle';
-import { groupDigits, linesTable, medianOf, page as reportPage, quantileOf, type Line } from '../report';
+import { groupDigits, linesTable, medianOf, quantileOf, reportPage, type Line } from '../report';
 import { makeLongTimelines } from './longTimelines';
 
 /** The measurements of one timeline. Times are ms, sizes bytes. */
@@ -18,8 +18,9 @@ interface Measured {
   readonly opening: number;
   /** The page's longest task while the file opens, in processor time. */
   readonly longestTask: number;
-  /** From a press until the frame with its result has been painted. */
+  /** From each press on the time axis until the frame with the result has been painted. */
   readonly jumps: readonly number[];
+  /** The same for each press on a row of the event list. */
   readonly rows: readonly number[];
   /** The page's processor time for each frame of a gesture over the lanes. */
   readonly zooming: number;
@@ -155,7 +156,7 @@ async function pressAxis(page: Page): Promise<readonly number[]> {
   return paints;
 }
 
-/** Waits until the dashboard, whose time comes first in the page, shows the exact moment of the axis. */
+/** Waits until the dashboard shows the exact moment of the time axis. The dashboard's time is the first in the page. */
 const waitUntilShown = (page: Page) =>
   page.waitForFunction(() => {
     const moments = document.body.innerText.match(/\d\d:\d\d:\d\d\.\d{3} UTC/g) ?? [];
