@@ -19,7 +19,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { dev = false, ui = false } = new Command('npm start --')
   .description('Starts the local Firebase stack with demo data, and the web app. Ctrl-C stops both.')
   .option('--dev', 'reload the web app, the functions and the rules when they change (npm run dev)')
-  .option('--ui', "start Firebase's Emulator UI, which is a download")
+  .option('--ui', "start Firebase's Emulator UI, which is downloaded first")
   .showHelpAfterError()
   .parse()
   .opts<{ dev?: boolean; ui?: boolean }>();

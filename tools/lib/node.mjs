@@ -6,12 +6,12 @@ import path from 'node:path';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
 
 /** The version of Node to install if the machine's is not supported: the newest that Cloud Functions offers (`firebase.json`). */
-export const NODE = '24.21.0';
+export const NODE_VERSION = '24.21.0';
 
 const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node';
 
 /** Returns whether the project supports a version of Node: any with the functions' major version. @param {string} version */
-export const isSupported = (version) => version.split('.')[0] === NODE.split('.')[0];
+export const isSupported = (version) => version.split('.')[0] === NODE_VERSION.split('.')[0];
 
 /**
  * Returns the user's cache folder, outside every checkout, so that slow builds and downloads happen once.

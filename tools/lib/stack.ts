@@ -45,7 +45,7 @@ export async function startStack(options: { ports: Ports; offset: number; firest
   });
   const outcome = await Promise.race([ready, job.ended]);
   if (outcome !== 'ready') {
-    const hint = ui ? '\nThe Emulator UI is a download of the CLI; without --ui nothing is downloaded.' : '';
+    const hint = ui ? '\nThe CLI downloads the Emulator UI; without --ui, it downloads nothing.' : '';
     throw new UserError(`The local Firebase stack did not start:\n${job.excerpt()}\nThe complete log: ${log}${hint}`);
   }
   return { env: stackEnv(ports), log, uiOrigin, ended: job.ended };

@@ -36,14 +36,14 @@ const SCROLLED_FRAMES = 60;
 const SCROLL_STEP = 120;
 
 window.measureList = async (list, rows) => {
-  const { store, clock, advanceToNextChange } = makeLongProgram(list, rows);
+  const { store, clock, advanceToBeforeNextCompletion } = makeLongProgram(list, rows);
   const show = makeScreen(list, store, clock);
   show('outline');
   await waitForFollowUpChanges();
   const firstPaint = await timeFrame(() => show('panel'));
   if (!document.querySelector('li')?.checkVisibility()) throw new Error('The list shows no row at first.');
   const changes: number[] = [];
-  while (changes.length < CHANGES && advanceToNextChange()) {
+  while (changes.length < CHANGES && advanceToBeforeNextCompletion()) {
     await waitForFollowUpChanges();
     changes.push(await timeFrame(() => clock.advance(1)));
   }
