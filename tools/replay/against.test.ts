@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { changedFile, laterStart, recorded, run, tempFile, tempPath, timelineFromState, wrongEnd } from './testing/runReplay';
+import { changedFile, laterStart, timelineFile, run, tempFile, tempPath, timelineFromState, wrongEnd } from './testing/runReplay';
 
-const fullRun = recorded('full-run');
+const fullRun = timelineFile('full-run');
 
 /** Writes a full run with one change: the press of Start is dropped. */
 const withoutStart = () =>
@@ -41,7 +41,7 @@ describe('npm run replay -- --against', () => {
 
   it('labels the difference in the list, in the lanes and on the page', async () => {
     const page = tempPath('against.html');
-    const { printed } = await run(fullRun, '--against', recorded('stop-and-restart'), '--lanes', '--html', page);
+    const { printed } = await run(fullRun, '--against', timelineFile('stop-and-restart'), '--lanes', '--html', page);
     expect(printed).toMatch(/ {2}◆ differs from the other$/m);
     expect(printed).toMatch(/^Differs from the other +.*◆ event \d+/m);
     expect(printed).toMatch(/■ stopped {2}◆ differs from the other$/m);
@@ -60,10 +60,5 @@ describe('npm run replay -- --against', () => {
     expect(printed).toMatch(/ {2}◆ end state differs from the other$/m);
     expect(printed).toMatch(/^End state differs from the other +event 128 ◆$/m);
     expect(printed).not.toContain('◆ differs from the other');
-  });
-
-  it('applies another seed to the initial state, too', async () => {
-    const { printed } = await run(tempFile('from-state.timeline.json', timelineFromState()), '--seed', 'other', '--full', '--json');
-    expect(JSON.parse(printed)).toMatchObject([{ states: [{ state: { simulation: { seed: 'other' } } }, {}] }]);
   });
 });

@@ -1,6 +1,6 @@
-import { recorded, run } from './testing/runReplay';
+import { timelineFile, run } from './testing/runReplay';
 
-const fullRun = recorded('full-run');
+const fullRun = timelineFile('full-run');
 
 describe('npm run replay -- FILE --changes PATH', () => {
   it('lists every change at a path of the state, with its event', async () => {

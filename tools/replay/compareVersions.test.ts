@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tempFolder } from '../testing/tempFiles';
-import { recorded, run } from './testing/runReplay';
+import { timelineFile, run } from './testing/runReplay';
 
-const fullRun = recorded('full-run');
+const fullRun = timelineFile('full-run');
 
 interface Report {
   events: { index: number; text: string; digest: string }[];

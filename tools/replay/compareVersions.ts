@@ -67,6 +67,7 @@ interface Cause {
   readonly lines: readonly string[];
 }
 
+/** Asks the other checkout for the changes at the differing paths, and finds the first event at which they differ. */
 async function findCause(file: string, player: Player<unknown>, other: OtherReplay, divergence: Divergence, folder: string, options: Partial<ReplayOptions>): Promise<Cause> {
   const { kind, index, paths } = divergence;
   const lastIndex = kind === 'state' ? index - 1 : index;

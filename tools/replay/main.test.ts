@@ -4,9 +4,9 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { longTimeline } from '../../src/testing/longLists';
-import { changedFile, laterStart, recorded, run, tempFile, tempPath, timelineFromState, wrongEnd } from './testing/runReplay';
+import { changedFile, laterStart, timelineFile, run, tempFile, tempPath, timelineFromState, wrongEnd } from './testing/runReplay';
 
-const fullRun = recorded('full-run');
+const fullRun = timelineFile('full-run');
 
 interface State {
   readonly tasks: { readonly queue: readonly { readonly status: string }[] };
@@ -26,7 +26,7 @@ describe('npm run replay', () => {
   });
 
   it('draws the lanes as text with --lanes', async () => {
-    const { code, printed } = await run(recorded('stop-and-restart'), '--lanes');
+    const { code, printed } = await run(timelineFile('stop-and-restart'), '--lanes');
     expect(code).toBe(0);
     expect(printed).toMatch(/^Inputs +\|/m);
     expect(printed).toMatch(/^Lighter · Open Long Position +─*┼─.*■/m);
@@ -91,7 +91,7 @@ describe('npm run replay', () => {
   });
 
   it('embeds states with --full, as text and as JSON', async () => {
-    const { code, printed } = await run(recorded('stop-and-restart'), '--full', '--until', '3s');
+    const { code, printed } = await run(timelineFile('stop-and-restart'), '--full', '--until', '3s');
     expect(code).toBe(0);
     expect(printed).toMatch(/state after 0 events, at 00:00\.000: {.*"path":null/);
     expect(printed).toMatch(/state after \d+ events, at 00:03\.000: {.*"status":"running"/);
@@ -125,7 +125,7 @@ describe('npm run replay', () => {
   });
 
   it('compares two timelines, and their states at the divergence', async () => {
-    const { code, printed } = await run(fullRun, '--against', recorded('stop-and-restart'));
+    const { code, printed } = await run(fullRun, '--against', timelineFile('stop-and-restart'));
     expect(code).toBe(1);
     expect(printed).toMatch(/Lined up at “Start pressed”: 00:02\.000 in this one, 00:00\.000 in the other\./);
     expect(printed).toMatch(/other: Stop pressed at 00:\d\d\.\d+ \(event \d+\)/);
@@ -222,6 +222,11 @@ describe('npm run replay', () => {
     expect(part.printed).toContain('Not compared');
     expect(part.printed).not.toContain('0 → 20 %');
     expect((await run(fullRun, '--seed', 'other')).code).toBe(0);
+  });
+
+  it('applies another seed to the initial state, too', async () => {
+    const { printed } = await run(tempFile('from-state.timeline.json', timelineFromState()), '--seed', 'other', '--full', '--json');
+    expect(JSON.parse(printed)).toMatchObject([{ states: [{ state: { simulation: { seed: 'other' } } }, {}] }]);
   });
 
   it('replays as recorded after --update', async () => {

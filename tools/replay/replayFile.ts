@@ -30,7 +30,7 @@ export interface FileReport {
   readonly trace: Omit<Trace, 'eventDigests'>;
   /** With `--with`: the comparison with another checkout. */
   readonly beside?: VersionComparison;
-  /** With `--full`: the state before the first event, at every interval, and after the last event. */
+  /** With `--full`: the states before the first event, after every STATE_DIGEST_INTERVAL events, and after the last event. */
   readonly states?: readonly EmbeddedState[];
   /** Changes at the paths of `--changes`. */
   readonly changes?: readonly ReportedChanges[];
@@ -145,7 +145,7 @@ function statesAround({ stateAfter }: Player<RootState>, { kind, index, since }:
   return { states: { before: stateAfter(before), after: stateAfter(after) } };
 }
 
-/** Returns the states before the first event, after every interval, and after the last event. */
+/** Returns the states before the first event, after every STATE_DIGEST_INTERVAL events, and after the last event. */
 function statesAtCheckpoints({ events, timeline, stateAfter }: Player<RootState>): EmbeddedState[] {
   const last = events.length;
   const between = Array.from({ length: Math.ceil(last / STATE_DIGEST_INTERVAL) - 1 }, (_, index) => (index + 1) * STATE_DIGEST_INTERVAL);

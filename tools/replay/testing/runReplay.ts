@@ -6,7 +6,7 @@ import { tempFolder } from '../../testing/tempFiles';
 import { main } from '../main';
 
 /** Returns the path of a recorded timeline. */
-export const recorded = (name: string) => path.resolve(__dirname, `../../../timelines/${name}.timeline.json`);
+export const timelineFile = (name: string) => path.resolve(__dirname, `../../../timelines/${name}.timeline.json`);
 
 const folder = tempFolder();
 
@@ -21,7 +21,7 @@ export function tempFile(name: string, content: string | Buffer): string {
 
 /** Writes a changed copy of the timeline of a full run, and returns its path. */
 export function changedFile(change: (timeline: Timeline) => Partial<Timeline>, name = 'changed'): string {
-  const timeline = JSON.parse(readFileSync(recorded('full-run'), 'utf8')) as Timeline;
+  const timeline = JSON.parse(readFileSync(timelineFile('full-run'), 'utf8')) as Timeline;
   return tempFile(`${name}.timeline.json`, JSON.stringify({ ...timeline, ...change(timeline) }));
 }
 
