@@ -122,7 +122,7 @@ async function moveOverLanes(browser: Browser, page: Page) {
   const box = await lanes.boundingBox();
   if (!box) throw new Error('The lanes cannot be seen.');
   const placeAt = (share: number) => [box.x + box.width * (0.3 + 0.6 * share), box.y + 20 + (box.height - 40) * share] as const;
-  const perFrame = async (gesture: (index: number) => Promise<unknown>) => {
+  const timePerFrame = async (gesture: (index: number) => Promise<unknown>) => {
     await page.mouse.move(...placeAt(0.5));
     const tasks = await mainTasksDuring(browser, page, async () => {
       for (let index = 0; index < GESTURES; index += 1) {
@@ -133,10 +133,10 @@ async function moveOverLanes(browser: Browser, page: Page) {
     return tasks.reduce((sum, duration) => sum + duration, 0) / GESTURES;
   };
   await page.keyboard.down('Control');
-  const zooming = await perFrame((index) => page.mouse.wheel(0, index % 20 < 10 ? -60 : 60));
+  const zooming = await timePerFrame((index) => page.mouse.wheel(0, index % 20 < 10 ? -60 : 60));
   await page.keyboard.up('Control');
-  const panning = await perFrame((index) => page.mouse.wheel(index % 20 < 10 ? 60 : -60, 0));
-  const hovering = await perFrame((index) => page.mouse.move(...placeAt((index * GOLDEN_SHARE) % 1)));
+  const panning = await timePerFrame((index) => page.mouse.wheel(index % 20 < 10 ? 60 : -60, 0));
+  const hovering = await timePerFrame((index) => page.mouse.move(...placeAt((index * GOLDEN_SHARE) % 1)));
   return { zooming, panning, hovering };
 }
 
