@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Bans direct use of time and randomness. Each message names what to use instead. */
+/** Banned code, most of it direct use of time and randomness. Each message says what to use instead. */
 const RESTRICTED_SYNTAX = [
   {
     selector: "MemberExpression[object.name='Date'][property.name='now']",

@@ -1,8 +1,8 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
-/** Only strips types, so that a test starts fast; `npm run typecheck` checks them. */
-const typescript = {
+/** TypeScript's types are only stripped, so that a test starts fast; `npm run typecheck` checks them. */
+const transform = {
   '^.+\\.mjs$': '<rootDir>/tools/build/mjsForJest.cjs',
   [`${__dirname}/tools/.+\\.ts$`]: '<rootDir>/tools/build/mjsForJest.cjs',
   '/node_modules/.+\\.js$': '<rootDir>/tools/build/mjsForJest.cjs',
@@ -26,7 +26,7 @@ const typescript = {
 } satisfies Config['transform'];
 
 const shared = {
-  transform: typescript,
+  transform,
   // Libraries are not transformed, except those that are published only as ES modules, which Jest cannot load.
   transformIgnorePatterns: ['/node_modules/(?!(commander|csv-stringify|d3-[a-z-]+|internmap|jose)/)'],
 } satisfies Partial<Config>;
@@ -40,7 +40,7 @@ const sandboxInjectedGlobals = [
   'TypeError', 'WeakMap', 'WeakSet',
 ];
 
-const ignored = ['/node_modules/', '/dist[^/]*/', '/functions/lib/'];
+const ignoredPaths = ['/node_modules/', '/dist[^/]*/', '/functions/lib/'];
 
 const config: Config = {
   // By default Jest leaves one core free, so two cores would run one test file at a time.
@@ -53,7 +53,7 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/src/testing/longTimeout.ts'],
       roots: ['<rootDir>/src', '<rootDir>/tools', '<rootDir>/timelines'],
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$'],
+      testPathIgnorePatterns: [...ignoredPaths, '\\.integration\\.test\\.ts$'],
       ...shared,
     },
     {
@@ -61,7 +61,7 @@ const config: Config = {
       testEnvironment: 'node',
       roots: ['<rootDir>/functions/src'],
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$'],
+      testPathIgnorePatterns: [...ignoredPaths, '\\.integration\\.test\\.ts$'],
       ...shared,
     },
     {
@@ -70,7 +70,7 @@ const config: Config = {
       testEnvironment: 'jest-fixed-jsdom',
       roots: ['<rootDir>/src'],
       testMatch: ['**/*.test.tsx'],
-      testPathIgnorePatterns: ignored,
+      testPathIgnorePatterns: ignoredPaths,
       setupFilesAfterEnv: ['<rootDir>/src/testing/setupScreens.ts'],
       ...shared,
     },
@@ -82,7 +82,7 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/src/testing/longTimeout.ts'],
       roots: ['<rootDir>/src', '<rootDir>/functions/src', '<rootDir>/tools'],
       testMatch: ['**/*.integration.test.ts'],
-      testPathIgnorePatterns: ignored,
+      testPathIgnorePatterns: ignoredPaths,
       ...shared,
     },
   ],

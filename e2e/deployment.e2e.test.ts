@@ -7,19 +7,19 @@ import { expect, test } from './support/test';
 import type { OpenPage } from './support/openPage';
 
 /**
- * A deployment up to the call of the Firebase CLI, with every setting at its maximum length, and its pages in a browser. Only
- * pages of a deployment include reCAPTCHA. Google's script and server are replaced by fakes: none of this was ever
- * tested against Google's own.
+ * These tests deploy with a fake Firebase CLI and with every setting at its maximum length, and open the deployed pages in a
+ * browser. Only a deployment's pages use reCAPTCHA. Google's script and server are replaced by fakes: nothing here was ever
+ * tested with the real ones.
  */
 
 const BUILD_MS = 300_000;
-const HEADER = 'x-firebase-appcheck';
+const TOKEN_HEADER = 'x-firebase-appcheck';
 const SCRIPT = 'https://www.google.com/recaptcha/enterprise.js*';
 
 /** Maximum time that a call waits for its token (src/services/firebaseAppCheck.ts). */
 const TOKEN_LIMIT_MS = 5000;
 
-// One worker, so there is one build; if it fails, there is nothing to visit.
+// Serial tests share one worker, and therefore one build. If the deployment fails, the other tests are skipped.
 test.describe.configure({ mode: 'serial' });
 
 let deployment: Deployment;
@@ -31,7 +31,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => deployment.remove());
 
-test('a fresh clone deploys with every setting at its maximum length, and no page exceeds its budget', () => {
+test('a fresh clone deploys with every setting at its maximum length, which would fail if a page exceeded its budget', () => {
   const project = deployment.settings['SEED_FIREBASE_PROJECT_ID'] ?? '';
   expect(deployment.output).toContain(`Deployed to ${project}.`);
   expect(deployment.status).toBe(0);
@@ -44,7 +44,7 @@ test('a fresh clone deploys with every setting at its maximum length, and no pag
   ]);
 });
 
-/** Returns a script that replaces Google's: `beginning` runs first, and `ready` is the body of `grecaptcha.enterprise.ready`. */
+/** Returns a script to replace Google's: `beginning` runs first, and `ready` is the body of `grecaptcha.enterprise.ready`. */
 const recaptcha = (ready: string, beginning = '') => `
   ${beginning}
   window.grecaptcha = { enterprise: {
@@ -52,6 +52,9 @@ const recaptcha = (ready: string, beginning = '') => `
     render: (place, { sitekey, size }) => { place.append(document.createElement('div')); return sitekey.length + size.length; },
     execute: (widget, { action }) => Promise.resolve('robot? ' + widget + ' ' + action),
   } };`;
+
+/** The fake's token: the number is the length of the site key (60) and of `invisible` (9). */
+const RECAPTCHA_TOKEN = 'robot? 69 fire_app_check';
 
 const WORKING = recaptcha('setTimeout(callback)');
 /** Creates its own Trusted Types policies, as Google's script does with `trustedtypes=true`. */
@@ -64,15 +67,15 @@ const NEVER_READY = recaptcha('');
 const THROWING = 'throw new Error("Google is not well")';
 const WRITING_HTML = recaptcha('setTimeout(callback)', `document.body.insertAdjacentHTML('beforeend', '<b>badge</b>');`);
 
-/** Opens the deployed landing page, with this script in place of Google's. */
-async function openDeployed(openPage: OpenPage, answer: (route: Route) => Promise<void>, expectedErrors: readonly RegExp[] = []) {
+/** Opens the request dialog on the deployed landing page. `answerScript` answers the request for Google's script. */
+async function openDeployed(openPage: OpenPage, answerScript: (route: Route) => Promise<void>, expectedErrors: readonly RegExp[] = []) {
   const origin = deployment.settings['SEED_SITE_URL'] ?? '';
   const page = await openPage(origin, {
     clock: true,
     expectedErrors,
     prepare: async (opened) => {
       await opened.route(`${origin}/**`, deployment.serve);
-      await opened.route(SCRIPT, answer);
+      await opened.route(SCRIPT, answerScript);
       await opened.route('https://content-firebaseappcheck.googleapis.com/**', (route) => {
         const { recaptchaEnterpriseToken = '' } = (route.request().postDataJSON() ?? {}) as { recaptchaEnterpriseToken?: string };
         return fulfilCall(route, { token: `app.${Buffer.from(recaptchaEnterpriseToken).toString('base64url')}.check`, ttl: '3600s' });
@@ -84,12 +87,12 @@ async function openDeployed(openPage: OpenPage, answer: (route: Route) => Promis
   return page;
 }
 
-/** Requests access, and returns the App Check token that is sent with the call. */
+/** Requests access, and returns a promise of the App Check token that is sent with the call: in an object, so that `await` does not wait for it. */
 async function requestAccess(page: Page): Promise<{ readonly token: Promise<string | undefined> }> {
   const isCall = (request: Request) => request.method() === 'POST' && request.url().endsWith('/request-beta-access');
-  const token = page.waitForRequest(isCall).then(async (request) => (await request.allHeaders())[HEADER]);
+  const token = page.waitForRequest(isCall).then(async (request) => (await request.allHeaders())[TOKEN_HEADER]);
   await requestDialog(page).email.fill(newPerson().email);
-  await requestDialog(page).button.click();
+  await requestDialog(page).submitButton.click();
   return { token };
 }
 
@@ -111,7 +114,7 @@ for (const [what, body] of [
     const page = await openDeployed(openPage, respondWith(body));
     const script = page.waitForRequest(SCRIPT);
     const { token } = await requestAccess(page);
-    expect(recaptchaTokenIn(await token)).toBe('robot? 69 fire_app_check');
+    expect(recaptchaTokenIn(await token)).toBe(RECAPTCHA_TOKEN);
     expect(new URL((await script).url()).searchParams.get('trustedtypes')).toBe('true');
   });
 }
@@ -147,9 +150,9 @@ for (const [what, answer] of [
 
 test('a call carries a token again once reCAPTCHA has loaded', async ({ openPage }) => {
   let release = () => {};
-  const late = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   const page = await openDeployed(openPage, async (route) => {
-    await late;
+    await released;
     await respondWith(WORKING)(route);
   });
   const script = page.waitForRequest(SCRIPT);
@@ -160,9 +163,10 @@ test('a call carries a token again once reCAPTCHA has loaded', async ({ openPage
   release();
   await page.waitForFunction(() => 'grecaptcha' in window);
   await requestDialog(page).received.waitFor();
+  // For a minute after a failure, calls are sent without a token.
   await page.clock.fastForward(60_000);
   const second = await requestAccessAgain(page);
-  expect(recaptchaTokenIn(await second.token)).toBe('robot? 69 fire_app_check');
+  expect(recaptchaTokenIn(await second.token)).toBe(RECAPTCHA_TOKEN);
 });
 
 test('the privacy page names reCAPTCHA', async ({ openPage }) => {

@@ -29,7 +29,7 @@ export default defineConfig({
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: ACTION_LIMIT_MS,
-    // Recording every test would take a quarter of the time, so a failed test runs once more for its trace.
+    // Recording every test would take a quarter of the time, so only the second run of a failed test is recorded.
     trace: 'on-first-retry',
   },
   projects: [

@@ -61,13 +61,13 @@ async function start() {
     takeMailLink(location, history);
   });
 
-  // The reader is a single script, because the page's policy lets a worker load no others.
+  // The timeline reader is a single script, because the page's policy lets a worker load no other scripts.
   const timelineWorker = () =>
     new Worker(/* webpackChunkName: "timelineReader" */ new URL('./app/timelineReader/timelineWorker.ts', import.meta.url));
   const { socialUrl, contactEmail } = settings;
   const usesRecaptcha = settings.appCheckKey !== null && settings.emulators === null;
   const environment = { drafts, persistence, accounts, socialUrl, contactEmail, usesRecaptcha, mayHaveSession: hint.isSet, hasSignedInBefore: hint.hasBeenSet, timelineWorker, browserPage: window };
-  // Other screens request the session themselves. The landing page only needs to know whom it greets, once it responds to clicks.
+  // Other screens request the user's session themselves. The landing page needs it only to greet the user, once it is shown.
   if (hint.isSet()) window.addEventListener(PAGE_SHOWN, () => void session.store.dispatch(sessionHintFound()), { once: true });
   await nextTask();
   await showApp(document, { session, router, environment });

@@ -4,9 +4,9 @@ import { newPerson, type Person } from '../support/people';
 import { endpoints, fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-const refused = /400: POST .*signInWithPassword/;
+const REFUSED_SIGN_IN = /400: POST .*signInWithPassword/;
 
-const UNUSUAL: Person[] = [
+const UNUSUAL_CREDENTIALS: Person[] = [
   { email: `${'a'.repeat(388)}@example.test`, password: 'secret' },
   { email: 'nobody@example.test', password: 'x'.repeat(10_000) },
   { email: '"<img/src=x>"@example.test', password: '<script>alert(1)</script>' },
@@ -14,8 +14,8 @@ const UNUSUAL: Person[] = [
 ];
 
 test('refuses unusual input in plain words', async ({ openPage }) => {
-  const page = await openPage('/auth', { expectedErrors: [refused] });
-  for (const person of UNUSUAL) {
+  const page = await openPage('/auth', { expectedErrors: [REFUSED_SIGN_IN] });
+  for (const person of UNUSUAL_CREDENTIALS) {
     await authPage(page).signIn(person);
     const refusal = page.getByRole('alert').filter({ hasText: 'Error signing in' });
     await refusal.waitFor();
@@ -23,30 +23,31 @@ test('refuses unusual input in plain words', async ({ openPage }) => {
   }
 });
 
+/** Error codes of the account service (`null`: it cannot be reached), and the words that explain them. */
 const FAILURES = [
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes and try again.'],
   ['USER_DISABLED', 'This account is disabled. Contact us.'],
   ['SOMETHING_NEW', 'Something went wrong. Try again.'],
-  ['', 'Couldn\'t reach the server. Check your connection and try again.'],
+  [null, 'Couldn\'t reach the server. Check your connection and try again.'],
 ] as const;
 
-test('explains errors of the account service in plain words, and says if it cannot be reached', async ({ openPage }) => {
-  let answer = '';
+test('explains errors of the account service in plain words, and says if the service cannot be reached', async ({ openPage }) => {
+  let errorCode: string | null = null;
   const page = await openPage('/auth', {
-    expectedErrors: [refused, /^failed: POST .*signInWithPassword/],
+    expectedErrors: [REFUSED_SIGN_IN, /^failed: POST .*signInWithPassword/],
     prepare: (opened) =>
       opened.route(endpoints.accounts, (route) =>
-        answer === '' ? route.abort() : fulfilCall(route, { error: { code: 400, message: answer } }, 400),
+        errorCode === null ? route.abort() : fulfilCall(route, { error: { code: 400, message: errorCode } }, 400),
       ),
   });
-  for (const [message, words] of FAILURES) {
-    answer = message;
+  for (const [code, words] of FAILURES) {
+    errorCode = code;
     await authPage(page).signIn(newPerson());
     await page.getByRole('alert').getByText(words, { exact: false }).waitFor();
   }
 });
 
-test('reports a password email that was not sent because the account service sends none', async ({ openPage }) => {
+test('reports that a password email was not sent, if the account service refuses to send it', async ({ openPage }) => {
   let message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
   const page = await openPage('/auth', {
     expectedErrors: [/^400: POST .*sendOobCode/],

@@ -10,7 +10,7 @@ async function signUp(page: Page, person: Person) {
   await authPage(page).checkEmailHeading.waitFor();
 }
 
-test('opens Sign In by itself once the address is confirmed on another device', async ({ openPage }) => {
+test('opens Sign In by itself once the email is confirmed on another device', async ({ openPage }) => {
   const person = newPerson();
   const page = await openPage('/auth');
   const auth = authPage(page);
@@ -25,7 +25,7 @@ test('opens Sign In by itself once the address is confirmed on another device', 
   await page.waitForURL('/');
 });
 
-test('stops waiting in every other tab when the user signs in with the account', async ({ openPage }) => {
+test('stops waiting for the confirmation when the user confirms and signs in in another tab', async ({ openPage }) => {
   const person = newPerson();
   const page = await openPage('/auth');
   await signUp(page, person);

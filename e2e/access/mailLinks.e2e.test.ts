@@ -14,7 +14,7 @@ const CODE_CHECK = /accounts:resetPassword/;
 
 const codeOf = (link: string) => new URL(link).searchParams.get('oobCode') ?? 'none';
 
-/** Expects the code to be in no place that outlives the page or is visible to others. */
+/** Expects that the code is in no place that outlives the page or is visible to others. */
 async function expectNoTraceOf(page: Page, code: string) {
   expect(page.url()).toBe(new URL('/auth', page.url()).href);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title]));
@@ -57,6 +57,7 @@ test('a user who forgot their password gets a link, chooses a new password, and 
   await page.getByLabel('Password', { exact: true }).fill('a better horse');
   await page.keyboard.press('Enter');
   await page.getByText('Your new password is saved. Sign in with it.').waitFor();
+  // The sign-in form shows the message, so no notice is raised.
   await expect(notice(page, 'status', 'Password changed').count()).resolves.toBe(0);
   await expect(authPage(page).email.inputValue()).resolves.toBe(person.email);
   await authPage(page).password.fill('a better horse');
@@ -107,17 +108,17 @@ test('a link that cannot be checked can be tried again', async ({ openPage }) =>
   await authPage(page).confirmButton.waitFor();
 });
 
-/** Two of the changes that mail programs make to a link: one leads to the page, the other to the 404 page. */
+/** Two changes that mail programs make to a link. The first link still leads to /auth, the second to the 404 page. */
 const CHANGED: readonly (readonly [string, (link: string) => string])[] = [
   ['with HTML\u2019s ampersands', (link) => link.replaceAll('&', '&amp;')],
   ['with everything escaped', (link) => link.replace('?', '%3F').replaceAll('=', '%3D').replaceAll('&', '%26')],
 ];
 
-for (const [how, change] of CHANGED) {
-  test(`a link that arrives ${how} is repaired, and only the request for the page contains its code`, { tag: '@engines' }, async ({ openPage }) => {
+for (const [how, changeLink] of CHANGED) {
+  test(`a link that arrives ${how} is repaired, and its code is sent only in the request for the page and to the account service`, { tag: '@engines' }, async ({ openPage }) => {
     const link = await signUpElsewhere(newPerson());
     const sentTexts: string[] = [];
-    const page = await openPage(change(link), {
+    const page = await openPage(changeLink(link), {
       expectedErrors: [/^404: GET .*auth/i],
       prepare: async (opened) =>
         void opened.on('request', (request) => {
@@ -140,7 +141,7 @@ test('a link of an unknown kind is reported as incomplete, and the user can get 
   await expectNoTraceOf(page, 'secret-code');
 });
 
-test('a new email is confirmed by its link, is shown in every open tab, and leads to the dashboard', async ({ openPage }) => {
+test('a link confirms a new email, which every open tab then shows, and Continue leads to the dashboard', async ({ openPage }) => {
   const person = await createAccount({ access: true });
   const { email } = newPerson();
   const session = await sessionOf(person);
@@ -153,13 +154,13 @@ test('a new email is confirmed by its link, is shown in every open tab, and lead
   await account.dialog.getByText(`We sent a link to ${email}.`, { exact: false }).waitFor();
   await account.dialog.getByText(person.email, { exact: true }).waitFor();
 
-  const changing = await openTab(page, await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
-  await authPage(changing).confirm({ ...person, email });
-  await changing.getByText('Your new email is confirmed.').waitFor();
+  const linkTab = await openTab(page, await linkOfMail(person.email, 'VERIFY_AND_CHANGE_EMAIL'));
+  await authPage(linkTab).confirm({ ...person, email });
+  await linkTab.getByText('Your new email is confirmed.').waitFor();
   await account.dialog.getByText(email, { exact: true }).waitFor();
-  await changing.getByRole('button', { name: 'Continue' }).press('Enter');
-  await changing.waitForURL('/app');
-  await accountDialog(changing).opener.getByText(email).waitFor();
+  await linkTab.getByRole('button', { name: 'Continue' }).press('Enter');
+  await linkTab.waitForURL('/app');
+  await accountDialog(linkTab).opener.getByText(email).waitFor();
 });
 
 test('the warning about a changed email restores the old one, once, when the user presses the button and not when the link is opened', async ({ openPage }) => {

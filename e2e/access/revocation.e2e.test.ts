@@ -8,18 +8,19 @@ import { endpoints, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was revoked. Another key won\'t restore it; please ask us.'] as const;
-/** How often an open dashboard reads its profile, and how long it may take to react (docs/PRODUCT.md P3.9). */
+/** The time between two reads of the profile by an open dashboard (docs/PRODUCT.md P3.9). */
 const INTERVAL_MS = 30_000;
-const LIMIT_MS = 5000;
+/** How long the dashboard may take to react. */
+const REACTION_LIMIT_MS = 5000;
 
-test('closes an open dashboard within 35 seconds of a revocation, and keeps its work for when access returns', async ({ openPage }) => {
+test("closes an open dashboard within 35 seconds of a revocation, and keeps the user's work until access returns", async ({ openPage }) => {
   const { account, page, dashboard } = await openNewDashboard(openPage, { clock: true });
   await dashboard.startButton.click();
   await dashboard.stopButton.waitFor();
 
   await setAccess(account.uid, false);
   await page.clock.fastForward(INTERVAL_MS);
-  await page.waitForURL('/', { timeout: LIMIT_MS });
+  await page.waitForURL('/', { timeout: REACTION_LIMIT_MS });
   await seeNotice(page, ...REVOKED);
 
   await setAccess(account.uid, true);
@@ -27,7 +28,7 @@ test('closes an open dashboard within 35 seconds of a revocation, and keeps its 
   await dashboard.stopButton.waitFor();
 });
 
-test('does not read the profile in a tab whose dashboard is open in another, until it takes over', async ({ openPage }) => {
+test('does not read the profile in a tab while the dashboard is open in another, but does when the tab takes it over', async ({ openPage }) => {
   const { page } = await openNewDashboard(openPage, { clock: true });
   const other = await openTab(page, '/app');
   await other.waitForResponse(endpoints.profile);

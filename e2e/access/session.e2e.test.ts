@@ -5,6 +5,7 @@ test('greets a user without access on a page that is never idle', async ({ openP
     ...userWithoutAccess,
     prepare: (opened) =>
       opened.addInitScript(() => {
+        // Drawing takes longer than a frame, so the page is never idle.
         const drawFor20Ms = () => {
           const end = performance.now() + 20;
           while (performance.now() < end);
@@ -16,4 +17,3 @@ test('greets a user without access on a page that is never idle', async ({ openP
   await page.getByText('One step left', { exact: false }).waitFor();
   await page.getByText(userWithoutAccess.account.email).waitFor();
 });
-

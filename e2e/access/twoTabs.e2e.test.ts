@@ -9,7 +9,7 @@ import { test } from '../support/test';
 test('leads one tab to /auth when the other signs out', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user);
   const other = await openTab(page, '/app');
-  // The dashboard is open in the first tab, and can be left from any tab.
+  // The dashboard is open in the first tab, but the user can sign out in any tab.
   await dashboardPage(other).openElsewhere.waitFor();
   await dashboardPage(other).signOut('Keep it for me');
   await other.waitForURL('/auth');

@@ -8,7 +8,7 @@ import { openTab } from '../support/openPage';
 import { test } from '../support/test';
 
 const SIGN_IN_FIRST = ['alert', 'Authentication Required', 'Please sign in to access the platform'] as const;
-/** The account service's answer once the account may no longer continue. */
+/** The errors of the requests to the account service once the account is disabled. */
 const expectedErrors = [/400: POST .*(accounts:lookup|\/token)/, /failed: POST .*accounts:lookup/];
 
 const returnToTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -8,13 +8,13 @@ import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-const refused = /^400: POST .*accounts:signInWithPassword/;
+const REFUSED_SIGN_IN = /^400: POST .*accounts:signInWithPassword/;
 
 const WRONG_CREDENTIALS = 'Error signing in: Wrong email or password. Try again.';
 
 test('the password is changed with the old one, by the keyboard alone', async ({ openPage }) => {
   const person = await createAccount({ access: true });
-  const page = await openPage('/app', { session: await sessionOf(person), expectedErrors: [refused] });
+  const page = await openPage('/app', { session: await sessionOf(person), expectedErrors: [REFUSED_SIGN_IN] });
   const account = accountDialog(page);
   await dashboardPage(page).see();
   await account.opener.focus();
@@ -34,10 +34,10 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   await page.keyboard.press('Escape');
   await account.dialog.waitFor({ state: 'detached' });
   await expect(account.opener.evaluate((button) => button === document.activeElement)).resolves.toBe(true);
-  // The user who changed it stays signed in here.
+  // On this page, the user stays signed in.
   await dashboardPage(page).see();
 
-  const elsewhere = await openPage('/auth', { expectedErrors: [refused] });
+  const elsewhere = await openPage('/auth', { expectedErrors: [REFUSED_SIGN_IN] });
   await authPage(elsewhere).signIn(person);
   await seeRefusal(elsewhere, WRONG_CREDENTIALS);
   await authPage(elsewhere).signIn({ ...person, password: 'a better horse' });
@@ -47,7 +47,7 @@ test('the password is changed with the old one, by the keyboard alone', async ({
 test('the account is deleted, with everything known about the person except that a key was used', async ({ openPage }) => {
   const key = await createKey();
   const person = await createAccount();
-  const page = await openPage(`/#key=${key}`, { session: await sessionOf(person), expectedErrors: [refused] });
+  const page = await openPage(`/#key=${key}`, { session: await sessionOf(person), expectedErrors: [REFUSED_SIGN_IN] });
   await page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' }).click();
   await page.waitForURL('/app');
   await dashboardPage(page).see();

@@ -42,7 +42,7 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Starts a headless Chromium with a profile that outlives it.
+ * Starts a headless Chromium with a profile that remains when the browser is closed.
  *
  * @param profile the folder of the profile.
  * @throws {UserError} if there is no Chromium.
@@ -51,11 +51,11 @@ export function launchProfile(profile: string): Promise<BrowserContext> {
   return explainMissing(async () => chromium.launchPersistentContext(profile, await launchOptions()));
 }
 
-/** Returns the options that start this machine's Chromium; without an `executablePath`, the installed Chrome. */
+/** Returns the options that start this machine's Chromium. If they contain no `executablePath`, Playwright finds the installed Chrome. */
 export async function launchOptions(): Promise<LaunchOptions> {
   const common = { headless: true, args: FLAGS };
-  const named = process.env.SEED_CHROMIUM;
-  if (named) return { ...common, executablePath: named };
+  const chosen = process.env.SEED_CHROMIUM;
+  if (chosen) return { ...common, executablePath: chosen };
   const bundled = await bundledChromium();
   if (bundled) return { ...common, ...bundled, env: { ...inheritedEnv(), ...bundled.env } };
   const installed = process.platform === 'linux' ? LINUX_PATHS.find((file) => fs.existsSync(file)) : undefined;
@@ -112,7 +112,7 @@ async function unpackInto(dir: string): Promise<void> {
     if (spawnSync(executable, ['--version']).status !== 0) await unpack('al2023.tar.br', extract(temporary));
     fs.renameSync(temporary, dir);
   } catch (error) {
-    // Another process may have unpacked it meanwhile.
+    // Another process may have unpacked the browser meanwhile.
     if (!fs.existsSync(dir)) throw error;
   } finally {
     fs.rmSync(temporary, { recursive: true, force: true });

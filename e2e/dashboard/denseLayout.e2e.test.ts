@@ -19,7 +19,7 @@ async function openDashboardWithFonts(openPage: OpenPage, user: SignedInUser, vi
   return { page, dashboard, cards: page.getByRole('list', { name: 'Summary' }) };
 }
 
-/** Desktops, and the rows of the queue that each has room for. */
+/** Desktops, each with the number of the queue's rows that fit. */
 const DESKTOPS = [
   { width: 1280, height: 800, rows: 5 },
   { width: 1440, height: 900, rows: 6 },
@@ -50,12 +50,12 @@ test("keeps the queue's top edge within the first 340 px at 1280 × 800 and 1440
   }
 });
 
-test('keeps the bar on one line in a narrow window, and on two lines without overlaps when offline', async ({ openPage, user }) => {
+test('keeps the bar on one line in a narrow window, and free of overlaps when offline', async ({ openPage, user }) => {
   const { page } = await openDashboardWithFonts(openPage, user, { width: 600, height: 800 });
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: /^Account/ }).waitFor();
   expect(await bottomOf(bar)).toBeLessThan(72);
-  // Only pretends to be offline: failing requests would fail the test.
+  // The page only believes that it is offline: failed requests would fail the test.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false });
     window.dispatchEvent(new Event('offline'));
@@ -81,15 +81,15 @@ for (const viewport of [
   });
 }
 
-test("after a run, keeps the queue's header on one line on a phone, and the history's columns aligned on a desktop", async ({ openPage, user }) => {
+test("after a run, keeps the queue's header on one line on a phone, and the history's columns aligned and uncut on a desktop", async ({ openPage, user }) => {
   const { page, dashboard } = await openDashboard(openPage, user, { clock: true, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  const head = dashboard.queue.locator('[data-part=head]');
+  const header = dashboard.queue.locator('[data-part=head]');
   await dashboard.startButton.tap();
   await dashboard.seeTask(0, 'Running');
   await page.clock.fastForward(120_000);
   await dashboard.runAgainButton.waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  expect((await head.boundingBox())?.height).toBeLessThan(60);
+  expect((await header.boundingBox())?.height).toBeLessThan(60);
   await page.setViewportSize({ width: 1280, height: 800 });
   const rows = await dashboard.activities.evaluateAll((all) =>
     all.map((row) => {
@@ -111,24 +111,23 @@ test('has two columns from a width of 900 px', async ({ openPage, user }) => {
   expect(lower).toBeGreaterThan(upper);
 });
 
-test('prints the whole history in the light scheme, and each switch as the word On or Off', async ({ openPage, user }) => {
+test('prints the whole history in the light scheme, each switch as the word On or Off, and no buttons', async ({ openPage, user }) => {
   const { page, dashboard } = await openDashboardWithFonts(openPage, user);
   await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.emulateMedia({ media: 'print' });
   await page.waitForFunction(() => document.documentElement.dataset['scheme'] === 'light');
-  const area = page.getByRole('heading', { name: 'Activity History' }).locator('xpath=ancestor::section');
-  await area.getByRole('listitem').nth(5).waitFor();
-  const isCut = await area.locator('ol').evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
+  const historyPanel = page.getByRole('heading', { name: 'Activity History' }).locator('xpath=ancestor::section');
+  await historyPanel.getByRole('listitem').nth(5).waitFor();
+  const isCut = await historyPanel.locator('ol').evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
   expect(isCut).toBe(false);
   const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((switches) => switches.map((element) => getComputedStyle(element, '::after').content));
   expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
   await dashboard.seeTask(2, 'Held', 'PumpFun is off');
-  // Buttons are not printed.
   for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
 });
 
-test('skips the bar with the first press of Tab', async ({ openPage, user }) => {
+test('the first press of Tab leads to a link that skips the bar', async ({ openPage, user }) => {
   const { page } = await openDashboardWithFonts(openPage, user);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Tab');

@@ -1,13 +1,13 @@
 import { openPanel } from '../support/dashboards';
-import { faultsNote, resumeWithFaults } from '../support/faults';
+import { faultsOnButton, resumeWithFaults } from '../support/faults';
 import { tabToAndPressEnter } from '../support/keys';
 import { test } from '../support/test';
 
 test('shows why tasks fail, retries one with the keyboard, and switches simulated faults off', async ({ openPage, user }) => {
   const { page, dashboard, panel } = await openPanel(openPage, user);
   await panel.panel.getByRole('switch', { name: 'Simulated faults' }).press('Space');
-  await faultsNote(page).press('Enter');
-  await faultsNote(page).waitFor({ state: 'detached' });
+  await faultsOnButton(page).press('Enter');
+  await faultsOnButton(page).waitFor({ state: 'detached' });
 
   await resumeWithFaults(page);
   await page.keyboard.press('Escape');
@@ -23,5 +23,5 @@ test('shows why tasks fail, retries one with the keyboard, and switches simulate
   await page.clock.fastForward(60_000);
   await dashboard.queue.getByText('Run finished in 2 min 10 s · 2 of 6 completed · 4 failed').waitFor();
   await tabToAndPressEnter(page, 'button', 'Faults on · Switch off');
-  await faultsNote(page).waitFor({ state: 'detached' });
+  await faultsOnButton(page).waitFor({ state: 'detached' });
 });

@@ -15,7 +15,7 @@ async function openPausedDashboard(openPage: OpenPage, user: SignedInUser, optio
   return { page, dashboard };
 }
 
-test("shows a run's progress anywhere on the page, with a way to the queue and to stop it", async ({ openPage, user }) => {
+test("shows a run's progress in the title and anywhere on the page, with buttons to go to the queue and to stop the run", async ({ openPage, user }) => {
   const { page, dashboard } = await openPausedDashboard(openPage, user);
   await dashboard.start();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -30,7 +30,7 @@ test("shows a run's progress anywhere on the page, with a way to the queue and t
   expect(await page.title()).toBe('Dashboard · SEED');
 });
 
-test("covers no card with a run's progress when the page is scrolled to the top", async ({ openPage, user }) => {
+test('the run bar covers no card when the page is scrolled to the top', async ({ openPage, user }) => {
   const { page, dashboard } = await openPausedDashboard(openPage, user, { viewport: { width: 844, height: 390 } });
   await dashboard.startButton.click();
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -57,16 +57,18 @@ test('opens rows and removes all completed tasks with the keyboard alone', async
 
 for (const [reducedMotion, duration] of [
   ['no-preference', '18s'],
-  ['reduce', 'not at all'],
+  ['reduce', 'no animation'],
 ] as const) {
-  test(`animates a step's progress evenly to its end, unless reduced motion is requested (${reducedMotion})`, async ({ openPage, user }) => {
+  test(`animates a step's progress during the whole step, unless reduced motion is requested (${reducedMotion})`, async ({ openPage, user }) => {
     const { page, dashboard } = await openPausedDashboard(openPage, user, { reducedMotion });
     await dashboard.startButton.click();
+    // Lets the timers fire that are due now.
     await page.clock.fastForward(0);
     await dashboard.seeTask(0, 'Running');
     const filling = dashboard.tasks.first().locator('[data-segment=active] > span');
     const { display, animationDuration } = await filling.evaluate((element) => ({ ...getComputedStyle(element) }));
-    expect(display === 'none' ? 'not at all' : animationDuration).toBe(duration);
+    expect(display === 'none' ? 'no animation' : animationDuration).toBe(duration);
+    // The value for screen readers counts completed steps.
     expect(await dashboard.tasks.first().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
   });
 }

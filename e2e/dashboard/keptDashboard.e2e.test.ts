@@ -11,7 +11,7 @@ async function branchFromEndOfRun(page: Page) {
   const panel = timelinePanel(page);
   await panel.open();
   await panel.choose('Import...', recordedFile('full-run'));
-  // A dashboard that was opened before continues where it was left.
+  // Only the end of the text is known: a timeline that was opened before is shown at its last moment.
   await panel.seeTime(' of 02:02.000');
   await panel.time.press('End');
   await panel.press('Resume from here');
@@ -20,21 +20,20 @@ async function branchFromEndOfRun(page: Page) {
   await page.getByText("You're in a branch of a timeline").waitFor();
 }
 
-test('a dashboard survives the closing of its tab once an input is written', async ({ openPage }) => {
+test('a dashboard survives the closing of its tab, with every input that is written', async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
-  const newTab = page.context().newPage();
+  const newTab = await page.context().newPage();
   await dashboard.stopButton.click();
   await dashboard.waitUntilWritten();
   await page.close();
-  await (await newTab).goto('/app');
-  const again = dashboardPage(await newTab);
-  await again.see();
-  await again.seeTask(0, 'Pending');
-  await again.startButton.waitFor();
+  await newTab.goto('/app');
+  const restored = dashboardPage(newTab);
+  await restored.seeTask(0, 'Pending');
+  await restored.startButton.waitFor();
 });
 
-test('a dashboard continues in a new tab at its previous speed, with everything that was due meanwhile', async ({ openPage }) => {
+test('a dashboard continues in a new tab at its previous speed, and catches up with what was due meanwhile', async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running', '1 of 5');
@@ -63,26 +62,27 @@ test('a dashboard is open in one tab at a time, and can be handed over to anothe
   await other.openElsewhere.waitFor();
 });
 
-test('a dashboard can be taken over from a tab that hangs, which notices this when it continues', async ({ openPage }) => {
+test('a dashboard can be taken over from a tab that hangs; when that tab continues, it shows that the dashboard is open elsewhere', async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const tab = await openTab(page, '/app');
   const other = dashboardPage(tab);
   await other.openElsewhere.waitFor();
+  // A breakpoint hangs the first tab.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Debugger.enable');
-  const hung = devtools.send('Runtime.evaluate', { expression: 'debugger' });
+  const evaluation = devtools.send('Runtime.evaluate', { expression: 'debugger' });
   await other.useItHereButton.click();
   await other.seeTask(0, 'Running');
   await other.stopButton.click();
   await devtools.send('Debugger.resume');
-  await hung;
+  await evaluation;
   await dashboard.openElsewhere.waitFor();
   await tab.reload();
   await other.seeTask(0, 'Pending');
 });
 
-test('a dashboard continues while a branch of a timeline replaces it, and is restored by one press or by a reload', async ({ openPage }) => {
+test('a dashboard continues while a branch of a timeline replaces it, and comes back with one press or with a reload', async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   await branchFromEndOfRun(page);
@@ -99,7 +99,7 @@ test('a dashboard continues while a branch of a timeline replaces it, and is res
   await dashboard.seeTask(0, 'Running');
 });
 
-test('a dashboard can be saved as a file at a sign-out, is kept, and continues until the user is back', async ({ openPage }) => {
+test('a dashboard can be saved as a file at a sign-out, is kept, and has continued when the user returns', async ({ openPage }) => {
   const { account, page, dashboard } = await openNewDashboard(openPage, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);

@@ -7,27 +7,26 @@ import type { OpenPage } from '../support/openPage';
 import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** Rows of the history, which can have 10,000. */
+/** The length of the history, which can have 10,000 rows. */
 const ROWS = 9_990;
 let timeline: Buffer | undefined;
-/** Returns a timeline in which the history gets a new row every five seconds. It is built on first use, because that takes seconds and every worker loads this file. */
-const longFile = () => ({ name: 'long.timeline.json', mimeType: 'application/json', buffer: (timeline ??= Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000))) });
+/** Returns a timeline of ten seconds, in which the history gets a new row every five seconds. It is built on first use: this takes seconds, and every worker loads this file. */
+const longTimelineFile = () => ({ name: 'long.timeline.json', mimeType: 'application/json', buffer: (timeline ??= Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000))) });
 
 /** Opens a dashboard with a full queue and a history of about 10,000 rows, at the beginning of a timeline. */
 async function openLongLists(openPage: OpenPage, user: SignedInUser, width = 1280) {
   const { page } = await openDashboard(openPage, user, { viewport: { width, height: 2400 } });
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
-  await page.getByLabel('Import...', { exact: true }).and(page.locator('input')).setInputFiles(longFile());
+  await page.getByLabel('Import...', { exact: true }).and(page.locator('input')).setInputFiles(longTimelineFile());
   const history = dashboardPage(page).history;
   await history.getByText('1 of 9,990', { exact: true }).waitFor({ state: 'attached' });
   return { page, history, queue: page.getByRole('region', { name: 'Automation queue, in its order' }) };
 }
 
 const stepForward = (page: Page) => page.getByRole('button', { name: 'Step to the next event' }).click();
-const focusedPosition = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 'no row');
+const focusedPosition = (page: Page) => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 'no row');
 
-/** Returns the times of the visible rows, and where each begins. */
+/** Returns the time and the upper edge (px, in the scrollable area) of each visible row of the history. */
 function visibleRows(page: Page) {
   return page.getByRole('region', { name: 'Activity history, newest first' }).evaluate((area) => {
     const { top, bottom } = area.getBoundingClientRect();
@@ -38,14 +37,14 @@ function visibleRows(page: Page) {
   });
 }
 
-test('renders few of 10,000 rows, announces their positions, has no accessibility violations, and keeps the focus in a row that is out of view', async ({ openPage, user }) => {
+test('renders few of 10,000 rows, tells screen readers their positions, has no accessibility violations, and keeps the focus in a row that is out of view', async ({ openPage, user }) => {
   const { page, history, queue } = await openLongLists(openPage, user);
   for (const list of [history, queue]) {
     expect(await list.locator('*').count()).toBeLessThanOrEqual(500);
     const row = list.getByRole('listitem').nth(1);
     expect(await row.getAttribute('aria-posinset')).toBe('2');
     expect(await row.getAttribute('aria-setsize')).toMatch(/^(9990|1000)$/);
-    // The first rows fill the area.
+    // The rendered rows fill the area.
     const [last, area] = [await list.getByRole('listitem').last().boundingBox(), await list.boundingBox()];
     expect(last!.y + last!.height).toBeGreaterThanOrEqual(area!.y + area!.height);
   }
@@ -54,18 +53,18 @@ test('renders few of 10,000 rows, announces their positions, has no accessibilit
   expect((await history.boundingBox())?.height).toBe(400);
   await expect(violationsOf(page)).resolves.toEqual([]);
 
-  // The focus stays in a row that is scrolled out of sight.
+  // The first row keeps the focus when it is scrolled out of view.
   await queue.getByRole('button', { name: /^Steps: / }).first().focus();
   await queue.hover();
   await page.mouse.wheel(0, 30_000);
-  // The position depends on the height of the rows, but it is in the hundreds.
+  // The visible positions depend on the height of the rows, but they have three digits.
   await page.getByText(/^\d{3}–(\d{3}|1,000) of 1,000$/).waitFor();
   expect(await focusedPosition(page)).toBe('1');
   await page.keyboard.press('Enter');
   await queue.getByRole('list', { name: 'Steps' }).waitFor({ state: 'attached' });
 });
 
-test('moves the focus through the history by page, and to its start and end', async ({ openPage, user }) => {
+test('moves the focus through the history by a page or a row, and to its start and end', async ({ openPage, user }) => {
   const { page, history } = await openLongLists(openPage, user, 390);
   await history.focus();
   const expectRowAfter = async (key: string, position: RegExp) => {
@@ -102,7 +101,7 @@ test('scrolls to the row that an event of a timeline changed, however far down t
   }
 });
 
-test('keeps the position of a user who has scrolled down until they ask for the new entries', async ({ openPage, user }) => {
+test('keeps the scroll position of a user who has scrolled down until they ask for the new entries', async ({ openPage, user }) => {
   const { page, history } = await openLongLists(openPage, user);
   await history.hover();
   await page.mouse.wheel(0, 5000);
@@ -110,9 +109,9 @@ test('keeps the position of a user who has scrolled down until they ask for the 
   const before = await visibleRows(page);
   const newEntriesButton = page.getByRole('button', { name: /^\d new$/ });
   while (!(await newEntriesButton.isVisible())) await stepForward(page);
-  // A browser may round scroll positions.
   const after = await visibleRows(page);
   expect(after.map(({ time }) => time)).toEqual(before.map(({ time }) => time));
+  // A browser may round scroll positions.
   for (const [index, row] of after.entries()) expect(Math.abs(row.top - before[index]!.top)).toBeLessThanOrEqual(1);
   await newEntriesButton.click();
   await history.locator('li:focus').getByText('1 of 9,991', { exact: true }).waitFor({ state: 'attached' });

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { dashboardPage } from '../pages/dashboardPage';
 import { notice, seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
-import { seeFocusOn, tabTo, tabToAndPressEnter } from '../support/keys';
+import { seeFocus, seeFocusOn, tabTo, tabToAndPressEnter } from '../support/keys';
 import { expect, test } from '../support/test';
 
 const handleOf = (page: Page, action: string) => page.getByRole('button', { name: `Actions: ${action}` });
 
-/** Waits until the handles of the queue belong to these actions, in this order. */
+/** Waits until the queue begins with tasks of these actions, in this order. */
 async function seeOrder(page: Page, ...actions: string[]) {
   const labels = actions.map((action) => `Actions: ${action}`);
   await page.waitForFunction((wanted) => {
@@ -16,7 +16,7 @@ async function seeOrder(page: Page, ...actions: string[]) {
   }, labels);
 }
 
-test('a notice is a small card in the corner of the page, beside the timeline, and leaves room below the page', async ({ openPage, user }) => {
+test('a notice is a small card in the corner of the page, beside the timeline, and the page can be scrolled until it covers nothing', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user);
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Timeline', exact: true });
@@ -34,7 +34,7 @@ test('a notice is a small card in the corner of the page, beside the timeline, a
   expect(history.y + history.height).toBeLessThanOrEqual(cardBox.y + 1);
 });
 
-test('a task is moved by dragging its handle, and back by Undo', async ({ openPage, user }) => {
+test('a task is moved by dragging its handle, and moved back by Undo', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user, { viewport: { width: 1440, height: 1400 } });
   const third = dashboardPage(page).tasks.nth(2);
   await handleOf(page, 'Open Long Position').dragTo(third, { targetPosition: { x: 100, y: (await third.boundingBox())!.height - 5 } });
@@ -44,7 +44,7 @@ test('a task is moved by dragging its handle, and back by Undo', async ({ openPa
   await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity', 'Buy New Launch');
 });
 
-test('tasks are added and moved by the keyboard alone, and the focus is never lost', async ({ openPage, user }) => {
+test('tasks are added, moved and removed by the keyboard alone, and the focus is never lost', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user);
   await tabToAndPressEnter(page, 'button', 'Add tasks');
   await seeFocusOn(page, 'radio', 'Lighter');
@@ -60,13 +60,14 @@ test('tasks are added and moved by the keyboard alone, and the focus is never lo
   await seeFocusOn(page, 'button', 'Actions: Provide Vault Liquidity');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
+  // The last item of the menu removes the task.
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await seeOrder(page, 'Open Long Position', 'Buy New Launch');
   await seeFocusOn(page, 'button', 'Actions: Open Long Position');
   await tabToAndPressEnter(page, 'button', 'Undo');
   await seeOrder(page, 'Provide Vault Liquidity', 'Open Long Position');
-  await page.waitForFunction(() => document.activeElement !== document.body);
+  await seeFocus(page);
 });
 
 test('a notice covers no part of a dialog on a phone', async ({ openPage }) => {

@@ -14,7 +14,7 @@ async function openDashboardAndStart(openPage: OpenPage, options: PageOptions = 
   return opened;
 }
 
-/** Makes databases never finish opening: only the one with this name, or all of them. */
+/** Makes the database with this name never finish opening, or all databases if no name is given. */
 const hangDatabases = (only?: string) => (page: Page) =>
   page.addInitScript((name) => {
     const open = IDBFactory.prototype.open;
@@ -28,7 +28,7 @@ const hangDatabases = (only?: string) => (page: Page) =>
     };
   }, only);
 
-/** Makes writes of inputs fail for lack of space, until `hasRoom`. */
+/** Makes writes of inputs fail for lack of space, until the page's global `hasRoom` exists. */
 const fillStorage = (page: Page) =>
   page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
@@ -52,7 +52,7 @@ test('if the database is deleted during a run, the dashboard continues, and one 
 });
 
 test('if the browser clears its data during a run, the dashboard continues', async ({ openPage, browserName }) => {
-  test.skip(browserName !== 'chromium', 'Cleared by the protocol of Chromium.');
+  test.skip(browserName !== 'chromium', 'Only the protocol of Chromium can clear the data.');
   const { page, dashboard } = await openDashboardAndStart(openPage);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
@@ -61,7 +61,7 @@ test('if the browser clears its data during a run, the dashboard continues', asy
 });
 
 test('if the renderer is killed, nothing that was written is lost', async ({ openPage, browserName }) => {
-  test.skip(browserName !== 'chromium', 'Killed by the protocol of Chromium.');
+  test.skip(browserName !== 'chromium', 'Only the protocol of Chromium can kill the renderer.');
   const { page, dashboard } = await openDashboardAndStart(openPage, { expectedErrors: [/crash/i] });
   await dashboard.stopButton.click();
   await dashboard.seeTask(0, 'Pending');
@@ -83,7 +83,7 @@ test('if the database never opens, the dashboard stays in memory, and the page s
 
 test("if no database opens, not even Firebase's, the page reports it after a time limit", async ({ openPage }) => {
   const page = await openPage('/app', { session: await sessionOf(await createAccount({ access: true })), prepare: hangDatabases() });
-  // The time limits add up to about 17 s.
+  // The page's time limits add up to about 17 s.
   await page.getByText('Authentication check failed').waitFor({ timeout: 30_000 });
 });
 

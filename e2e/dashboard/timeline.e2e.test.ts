@@ -13,11 +13,11 @@ async function exportSession(page: Page): Promise<string> {
   return (await download).path();
 }
 
-function replayHeadless(file: string) {
+function replayWithoutBrowser(file: string) {
   return spawnSync(process.execPath, ['tools/run.mjs', 'replay', file], { cwd: ROOT, encoding: 'utf8' });
 }
 
-test('records a session in the browser, across a reload, that replays headless to the same digests', async ({ openPage, user }) => {
+test('a session that is recorded in the browser, across a reload, replays to the same digests without a browser', async ({ openPage, user }) => {
   const { page, dashboard } = await openDashboard(openPage, user, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(40_000);
@@ -29,7 +29,7 @@ test('records a session in the browser, across a reload, that replays headless t
   await page.clock.runFor(60_000);
   await dashboard.seeTask(0, 'Completed');
 
-  const { status, stdout } = replayHeadless(await exportSession(page));
+  const { status, stdout } = replayWithoutBrowser(await exportSession(page));
   expect(stdout).toContain('Page reloaded; saved dashboard resumed');
   expect(stdout).toContain(' completed: ');
   expect(stdout).toContain('Alike: ');

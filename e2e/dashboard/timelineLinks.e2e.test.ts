@@ -21,7 +21,7 @@ function watchSentTexts(page: Page): string[] {
   return sent;
 }
 
-test('opens one person’s session for a signed-out user, at the moment it was copied, with typed names replaced', async ({ openPage, user }) => {
+test('opens one person’s session for a signed-out user, at the moment at which the link was copied, with typed names replaced, and sends none of it to a server', async ({ openPage, user }) => {
   const { page, dashboard } = await openDashboard(openPage, user, { clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
@@ -41,30 +41,30 @@ test('opens one person’s session for a signed-out user, at the moment it was c
   const sent = watchSentTexts(stranger);
   await stranger.goto(link);
   const viewer = timelinePanel(stranger);
-  // The session continued between the creation of the link and its copying.
-  const at = Number(new URLSearchParams(new URL(link).hash.slice(1)).get('t'));
+  // The session went on between the creation of the link's timeline and the copying of the link.
+  const linkMoment = Number(new URLSearchParams(new URL(link).hash.slice(1)).get('t'));
   const shownTime = async () => Number(await viewer.time.getAttribute('aria-valuenow'));
   await expect.poll(shownTime).toBeGreaterThanOrEqual(25_000);
-  expect(await shownTime()).toBeLessThanOrEqual(at);
+  expect(await shownTime()).toBeLessThanOrEqual(linkMoment);
   await picture(stranger).getByText('ETH Wallet 1').waitFor();
   expect(await stranger.getByText('Anna').count()).toBe(0);
   await viewer.button('Play').waitFor();
   expect(await viewer.button('Resume from here').count()).toBe(0);
-  const packed = new URL(link).hash.slice('#timeline='.length, 60);
-  expect(sent.filter((text) => text.includes(packed))).toEqual([]);
+  const packedStart = new URL(link).hash.slice('#timeline='.length, 60);
+  expect(sent.filter((text) => text.includes(packedStart))).toEqual([]);
 
   await stranger.getByRole('button', { name: 'Close', exact: true }).click();
   await stranger.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
   expect(hashOf(stranger)).toBe('');
 });
 
-test('opens a file that is chosen with the keyboard on the landing page; on a phone, first the dashboard is shown, and a tab shows the events', async ({ openPage }) => {
+test('opens a file that is chosen with the keyboard on the landing page; a phone shows the dashboard first, and the events in another tab', async ({ openPage }) => {
   const page = await openPage('/', PHONE);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a recording' }).press('Enter');
   await (await chooser).setFiles({ name: 'full-run.timeline.json', mimeType: 'application/json', buffer: Buffer.from(FULL_RUN) });
-  const { moment, panel, events } = timelinePanel(page);
-  await moment.waitFor();
+  const { momentBanner, panel, events } = timelinePanel(page);
+  await momentBanner.waitFor();
   expect(await events.count()).toBe(0);
   await panel.getByRole('tab', { name: 'Events' }).press('Enter');
   await events.waitFor();
@@ -76,10 +76,10 @@ test('opens a file that is chosen with the keyboard on the landing page; on a ph
 test("plays a link's timeline in real time", { tag: '@engines' }, async ({ openPage }) => {
   const page = await openPage(`/#timeline=${deflateRawSync(FULL_RUN).toString('base64url')}&t=40000`);
   const panel = timelinePanel(page);
-  const now = async () => Number(await panel.time.getAttribute('aria-valuenow'));
+  const shownTime = async () => Number(await panel.time.getAttribute('aria-valuenow'));
   await panel.seeTime('00:40.000 of 02:02.000');
   await panel.press('Play');
-  await expect.poll(now).toBeGreaterThan(42_000);
+  await expect.poll(shownTime).toBeGreaterThan(42_000);
 });
 
 test('opens a file that is dropped on the landing page; Back and Forward go through the chosen moments', async ({ openPage }) => {
@@ -91,15 +91,15 @@ test('opens a file that is dropped on the landing page; Back and Forward go thro
   await panel.search.fill('ticked');
   await panel.events.press('Home');
   await page.clock.runFor(1000);
-  const first = hashOf(page);
-  const time = await panel.time.getAttribute('aria-valuetext');
-  expect(first).toMatch(/^#t=\d+&e=\d+&q=ticked&of=[0-9a-f]{8}$/);
+  const firstHash = hashOf(page);
+  const firstTime = await panel.time.getAttribute('aria-valuetext');
+  expect(firstHash).toMatch(/^#t=\d+&e=\d+&q=ticked&of=[0-9a-f]{8}$/);
   await panel.events.press('End');
   await page.clock.runFor(1000);
-  expect(hashOf(page)).not.toBe(first);
+  expect(hashOf(page)).not.toBe(firstHash);
   await page.goBack();
-  await panel.seeTime(time ?? '');
-  expect(hashOf(page)).toBe(first);
+  await panel.seeTime(firstTime ?? '');
+  expect(hashOf(page)).toBe(firstHash);
   await page.goForward();
   await panel.seeTime('01:');
   await picture(page).getByText('Completed').first().waitFor();

@@ -26,14 +26,14 @@ const rowsInView = (list: Locator) =>
     return [...area.querySelectorAll('[role=option]')].filter((row) => row.getBoundingClientRect().top >= top - 1 && row.getBoundingClientRect().bottom <= bottom + 1).length;
   });
 
-test('the playback controls fit on one row even with two runs', async ({ openPage, user }) => {
+test('the playback controls fit on one row even while two runs are compared', async ({ openPage, user }) => {
   const { panel } = await openPanel(openPage, user, { file: 'faults' });
   await panel.changeInput('Start pressed');
   await panel.press('Drop');
   await panel.button('Changed').waitFor();
   const middleOf = async (name: string) => boxOf(panel.button(name)).then(({ y, height }) => y + height / 2);
-  const first = await middleOf('Step back');
-  for (const name of ['Next failure or stop', 'Changed', 'Resume from here', 'Back to live']) expect(Math.abs((await middleOf(name)) - first)).toBeLessThan(4);
+  const firstMiddle = await middleOf('Step back');
+  for (const name of ['Next failure or stop', 'Changed', 'Resume from here', 'Back to live']) expect(Math.abs((await middleOf(name)) - firstMiddle)).toBeLessThan(4);
 });
 
 test.describe('the panel', () => {
@@ -47,6 +47,7 @@ test.describe('the panel', () => {
     await handle.press('ArrowLeft');
     expect((await boxOf(panel.panel)).width).toBe(504);
 
+    // Below 1100 px, the panel is docked at the bottom.
     await page.setViewportSize({ width: 1099, height: 800 });
     await page.locator('[data-dock=bottom]').waitFor();
     await dragTo(page, handle, 500, 450);
@@ -66,14 +67,14 @@ test.describe('the panel', () => {
     expect((await boxOf(panel.panel)).width).toBe(504);
   });
 
-  test('is the whole screen on a phone, with a tab for the dashboard at the same moment and the playback controls below', async ({ openPage, user }) => {
+  test('fills the screen of a phone, and has a tab that shows the dashboard at the same moment, above the playback controls', async ({ openPage, user }) => {
     const { panel, dashboard } = await openPanel(openPage, user, { file: 'full-run', ...PHONE });
     expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await panel.time.press('End');
     expect(await rowsInView(panel.events)).toBeGreaterThanOrEqual(5);
     for (let press = 0; press < 2; press += 1) await panel.button('Step back').tap();
     await panel.panel.getByRole('tab', { name: 'Dashboard' }).tap();
-    await panel.moment.waitFor();
+    await panel.momentBanner.waitFor();
     await dashboard.seeTask(5, 'Running', '5 of 5');
     expect((await boxOf(panel.panel)).y).toBeGreaterThan(600);
     await panel.button('Step to the next event').tap();
@@ -101,58 +102,59 @@ test.describe('the panel', () => {
 });
 
 test.describe('the live session', () => {
-  test('is shown in the list and on the axis, can be looked back at while it continues, and resumed from', async ({ openPage, user }) => {
+  test('is shown in the list and on the axis; while it continues, the user can look back and resume from an earlier moment', async ({ openPage, user }) => {
     const { page, panel, dashboard } = await openPanel(openPage, user);
-    const chosen = panel.events.getByRole('option', { selected: true });
-    const total = async () => Number(/of (\d+)$/.exec((await panel.time.getAttribute('aria-valuetext')) ?? '')?.[1]);
-    // The next step completes after four seconds; a busy machine takes as long for the rest.
+    const selectedEvent = panel.events.getByRole('option', { selected: true });
+    const eventCount = async () => Number(/of (\d+)$/.exec((await panel.time.getAttribute('aria-valuetext')) ?? '')?.[1]);
+    // On a busy machine, the following could take four seconds of real time, and the next step would complete.
     await pauseClock(page);
     await dashboard.startButton.press('Enter');
     await page.clock.runFor(24_000);
-    await chosen.getByText('Hyperliquid · Provide Vault Liquidity 0 → 20 %').waitFor();
-    await panel.following.waitFor();
+    await selectedEvent.getByText('Hyperliquid · Provide Vault Liquidity 0 → 20 %').waitFor();
+    await panel.liveLabel.waitFor();
     expect(Number(await panel.time.getAttribute('aria-valuemax'))).toBeGreaterThan(24_000);
 
-    // The first step goes from the end of the session to its last event.
+    // The first press only moves from the end of the session to its last event.
     for (let press = 0; press < 2; press += 1) await panel.press('Step back');
-    await chosen.getByText('Hyperliquid · Swap on Spot Market started').waitFor();
-    await panel.moment.waitFor();
-    const [before, at] = [await total(), await panel.time.getAttribute('aria-valuenow')];
+    await selectedEvent.getByText('Hyperliquid · Swap on Spot Market started').waitFor();
+    await panel.momentBanner.waitFor();
+    const [countBefore, timeBefore] = [await eventCount(), await panel.time.getAttribute('aria-valuenow')];
     await page.clock.resume();
     await page.clock.runFor(18_000);
     await panel.events.getByRole('option', { name: /Lighter · Open Long Position 20 → 40 %/ }).waitFor({ state: 'attached' });
-    expect(await total()).toBeGreaterThan(before);
-    expect(await panel.time.getAttribute('aria-valuenow')).toBe(at);
+    expect(await eventCount()).toBeGreaterThan(countBefore);
+    expect(await panel.time.getAttribute('aria-valuenow')).toBe(timeBefore);
     await panel.press('Follow live');
     await dashboard.seeTask(0, '3 of 5');
 
     await panel.events.press('Home');
-    // By then the URL contains the moment, to which it would lead the branch back.
+    // The URL now contains this moment, but the branch must be shown live.
     await page.waitForURL(/#t=\d+&e=1&/);
     await panel.press('Resume from here');
     await panel.confirm('Resume here');
-    await panel.following.waitFor();
+    await panel.liveLabel.waitFor();
     await panel.panel.getByText(/branched at .+/).waitFor();
     await dashboard.seeTask(0, 'Pending');
   });
 });
 
 test.describe('the lanes', () => {
-  /** Returns the position of a moment in a row of the lanes while the whole timeline is in view. A row is 20 px high. */
+  /** Returns the position of a moment in a row of the lanes while the whole timeline (122 s) is in view. A row is 20 px high. */
   const placeOf = async (panel: ReturnType<typeof timelinePanel>, row: number, at: number) => {
     const [lanes, axis] = [await boxOf(panel.lanes), await boxOf(panel.time)];
     return { x: axis.x + (at / 122_000) * axis.width, y: lanes.y + 20 * row + 10 };
   };
-  const now = async ({ time }: ReturnType<typeof timelinePanel>) => Number(await time.getAttribute('aria-valuenow'));
+  const shownTime = async ({ time }: ReturnType<typeof timelinePanel>) => Number(await time.getAttribute('aria-valuenow'));
   const pressAxisAtItsStart = ({ time }: ReturnType<typeof timelinePanel>) => time.click({ position: { x: 1, y: 4 } });
 
   test('show what happened under the pointer, and a press leads there', async ({ openPage, user }) => {
     const { page, panel, dashboard } = await openPanel(openPage, user, { file: 'full-run' });
-    // The fifth lane belongs to the first task, which completes a minute and a half after its start.
+    // The fifth lane belongs to the first task, which completes at 1:32.
     const { x, y } = await placeOf(panel, 4, 92_000);
     await page.mouse.move(x, y);
     await panel.pointerCard.getByText(/^01:32\.000 · event \d+$/).waitFor();
     await panel.pointerCard.getByText('Lighter · Open Long Position completed').waitFor();
+    // The card is in the window, just left of the pointer.
     const card = await boxOf(panel.pointerCard);
     expect(card.x).toBeGreaterThanOrEqual(0);
     expect(card.x + card.width).toBeLessThanOrEqual(x);
@@ -165,7 +167,7 @@ test.describe('the lanes', () => {
     await panel.pointerCard.waitFor({ state: 'detached' });
   });
 
-  test('are zoomed by wheel, keys, buttons and dragging a range, and can be shown whole again', async ({ openPage, user }) => {
+  test('are zoomed by the wheel, the keys, the buttons and a dragged range, and can be shown whole again', async ({ openPage, user }) => {
     const { page, panel } = await openPanel(openPage, user, { file: 'full-run' });
     const seeWhole = () => panel.panel.locator('[aria-label="Show all"][aria-disabled]').waitFor();
     const { x, y } = await placeOf(panel, 2, 61_000);
@@ -174,17 +176,17 @@ test.describe('the lanes', () => {
     await page.mouse.wheel(0, -300);
     await page.keyboard.up('Control');
     await pressAxisAtItsStart(panel);
-    // The moment under the pointer has stayed there. The zoom is e, so of the 61 s before it, 61 s / e remain in view.
-    expect(Math.abs((await now(panel)) - (61_000 - 61_000 / Math.E))).toBeLessThan(1000);
+    // The moment under the pointer (61 s) has stayed in place. The wheel zoomed by a factor of e, so 61 s / e before it remain in view.
+    expect(Math.abs((await shownTime(panel)) - (61_000 - 61_000 / Math.E))).toBeLessThan(1000);
     await panel.press('Show all');
     await seeWhole();
 
     await pressAxisAtItsStart(panel);
-    expect(await now(panel)).toBeLessThan(1000);
+    expect(await shownTime(panel)).toBeLessThan(1000);
     await panel.time.press('End');
     await panel.time.press('+');
     await pressAxisAtItsStart(panel);
-    expect(await now(panel)).toBeGreaterThan(30_000);
+    expect(await shownTime(panel)).toBeGreaterThan(30_000);
     await panel.time.press('0');
     await seeWhole();
 
@@ -194,7 +196,7 @@ test.describe('the lanes', () => {
     await page.mouse.move(to.x, to.y, { steps: 4 });
     await page.mouse.up();
     await pressAxisAtItsStart(panel);
-    expect(Math.abs((await now(panel)) - 40_000)).toBeLessThan(1000);
+    expect(Math.abs((await shownTime(panel)) - 40_000)).toBeLessThan(1000);
     await panel.press('Zoom out');
     await panel.press('Zoom out');
     await panel.press('Zoom out');
@@ -205,27 +207,28 @@ test.describe('the lanes', () => {
 test.describe("the panel's keyboard shortcuts", () => {
   test('work in the panel once it is open, but not in its text fields or outside it', async ({ openPage, user }) => {
     const { page, panel, dashboard } = await openPanel(openPage, user, { file: 'faults' });
-    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    // The heading has the focus.
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    // The panel's heading has the focus.
     await page.keyboard.press('?');
-    await sheet.getByText('play or pause').waitFor();
+    await shortcuts.getByText('play or pause').waitFor();
     await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
+    await shortcuts.waitFor({ state: 'detached' });
     await page.keyboard.press('k');
     await panel.button('Pause').waitFor();
     await page.keyboard.press('Space');
     await panel.button('Play').waitFor();
     await page.keyboard.press('Home');
     await panel.seeTime('00:00.000 of');
+    // L and J move by 10 s, N and P to the next and the previous failure.
     for (const key of ['l', 'l', 'j']) await page.keyboard.press(key);
     await panel.seeTime('00:10.000 of');
     await page.keyboard.press('n');
     await panel.changes.getByText('tasks.queue').first().waitFor();
-    const first = await panel.time.getAttribute('aria-valuetext');
+    const firstFailure = await panel.time.getAttribute('aria-valuetext');
     await page.keyboard.press('n');
-    expect(await panel.time.getAttribute('aria-valuetext')).not.toBe(first);
+    expect(await panel.time.getAttribute('aria-valuetext')).not.toBe(firstFailure);
     await page.keyboard.press('p');
-    await panel.seeTime(first ?? '');
+    await panel.seeTime(firstFailure ?? '');
     await page.keyboard.press('End');
     await panel.seeTime('05:22.000 of');
 
@@ -239,6 +242,6 @@ test.describe("the panel's keyboard shortcuts", () => {
     for (const key of ['j', 'k', '?', 'Home']) await page.keyboard.press(key);
     await panel.seeTime('05:22.000 of');
     await panel.button('Play').waitFor();
-    expect(await sheet.count()).toBe(0);
+    expect(await shortcuts.count()).toBe(0);
   });
 });

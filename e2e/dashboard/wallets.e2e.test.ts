@@ -7,7 +7,7 @@ import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 test.describe('the focus, once a wallet is created', () => {
-  /** Creates a wallet, does something during the creation, and returns the tag name of the focused element. */
+  /** Creates a wallet, does something meanwhile, and returns the tag name of the element that has the focus afterwards. */
   async function tagFocusedAfterCreating(openPage: OpenPage, user: SignedInUser, how: 'click' | 'tap' | 'enter', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
     const { page, dashboard } = await openDashboard(openPage, user, { clock: true, hasTouch: how === 'tap' });
     await dashboard.newWalletButton.click();
@@ -16,6 +16,7 @@ test.describe('the focus, once a wallet is created', () => {
     else await dashboard.createButton[how]();
     await dashboard.createButton.getByText('Creating...').waitFor();
     await meanwhile(dashboard);
+    // The simulated creation takes 1.5 s.
     await page.clock.fastForward(1500);
     await dashboard.walletRows.nth(3).waitFor();
     // A created wallet empties the form, and the button is disabled while no name is entered.
@@ -25,14 +26,14 @@ test.describe('the focus, once a wallet is created', () => {
 
   for (const [name, how, focused] of [
     ['is in the field for the next name, after a click', 'click', 'INPUT'],
-    ['stays in the form after a touch, and opens no keyboard', 'tap', 'FORM'],
+    ['is on the form after a touch, so that no on-screen keyboard opens', 'tap', 'FORM'],
   ] as const) {
-    test(`${name}`, async ({ openPage, user }) => {
+    test(name, async ({ openPage, user }) => {
       await expect(tagFocusedAfterCreating(openPage, user, how)).resolves.toBe(focused);
     });
   }
 
-  test('is left alone if the user has moved on to a wallet', async ({ openPage, user }) => {
+  test('stays on a wallet to which the user has moved meanwhile', async ({ openPage, user }) => {
     const moveOn = (dashboard: Dashboard) => dashboard.walletRows.first().getByRole('button').first().focus();
     await expect(tagFocusedAfterCreating(openPage, user, 'enter', moveOn)).resolves.toBe('BUTTON');
   });
@@ -44,11 +45,11 @@ test('a wallet is edited in a dialog that shows all its details, on a phone too'
   for (const fact of ['0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b', '1,250.50 HYPE', 'Nothing yet']) await editor.getByText(fact, { exact: true }).waitFor();
   // The first press asks for confirmation; the button that confirms has the same name.
   await editor.getByRole('button', { name: 'Remove wallet' }).click();
-  const isSeen = await editor.getByRole('button', { name: 'Remove wallet' }).evaluate((button) => {
+  const isUncovered = await editor.getByRole('button', { name: 'Remove wallet' }).evaluate((button) => {
     const { left, bottom } = button.getBoundingClientRect();
     return button.contains(document.elementFromPoint(left + 8, bottom - 8));
   });
-  expect(isSeen).toBe(true);
+  expect(isUncovered).toBe(true);
 });
 
 test('a wallet is edited with the keyboard alone, and the focus is never lost', async ({ openPage, user }) => {

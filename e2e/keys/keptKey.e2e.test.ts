@@ -9,7 +9,7 @@ import { sessionOf } from '../support/sessions';
 import { watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-test('on a phone, a visitor with a key and no account types key, email and password only once each', async ({ openPage }) => {
+test('on a phone, a visitor with a key and no account types the key and the email only once', async ({ openPage }) => {
   const key = await createKey();
   const person = newPerson();
   const page = await openPage('/', PHONE);
@@ -17,6 +17,7 @@ test('on a phone, a visitor with a key and no account types key, email and passw
 
   await seeNotice(page, 'status', 'Authentication Required');
   await page.getByText(`${key} is saved; we'll use it once you sign in. New here?`).waitFor();
+  // The notice is not the error with the same title.
   await expect(notice(page, 'alert', 'Authentication Required').count()).resolves.toBe(0);
   await expect(authPage(page).signInTab.getAttribute('aria-selected')).resolves.toBe('true');
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -29,6 +30,7 @@ test('on a phone, a visitor with a key and no account types key, email and passw
   await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
   await page.getByText(`${key} is saved; we'll use it once you sign in.`).waitFor();
   const steps = page.getByRole('complementary', { name: 'How to get in' }).getByRole('listitem');
+  // Until the confirmation, no step is done.
   await expect(steps.filter({ hasText: ', done' }).count()).resolves.toBe(0);
   await authPage(page).confirm(person);
   await seeNotice(page, 'status', 'Success');
@@ -68,7 +70,7 @@ test('keeps a key that is for another email, and after a reload sends it only wh
   await expect(keyDialog(page).dialog.count()).resolves.toBe(0);
   expect(urls).toHaveLength(1);
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-  await keyDialog(page).button.click();
+  await keyDialog(page).submitButton.click();
   await seeRefusal(page, refusal);
   await expect.poll(() => urls).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** Typed or pasted texts, and what the field turns them into, which the server receives. */
+/** Typed or pasted texts, each with the text that the field then shows and the server receives. */
 const KEYS: [string, string][] = [
   ['beta-ab12cd34', 'BETA-AB12CD34'],
   [' \t beta-ab12cd34 \n ', 'BETA-AB12CD34'],
@@ -35,14 +35,14 @@ test('finds the key in pasted text, shows it in upper case, cut to 13 characters
         await fulfilCall(route, { result: { error: 'invalid-key', details: 'No.', alreadyGranted: false } });
       }),
   });
-  const { field, button } = await openDialog(page);
+  const { field, submitButton } = await openDialog(page);
   for (const [index, [typed, shown]] of KEYS.entries()) {
     await field.clear();
     await page.keyboard.insertText(typed);
     await expect(field.inputValue()).resolves.toBe(shown);
-    await button.click();
+    await submitButton.click();
     await expect.poll(() => sent).toHaveLength(index + 1);
-    await button.getByText('Access Beta Platform').waitFor();
+    await submitButton.getByText('Access Beta Platform').waitFor();
   }
   expect(sent).toEqual(KEYS.map(([, betaKey]) => ({ data: { betaKey } })));
 });

@@ -13,8 +13,8 @@ test('a key link fills in the dialog and leaves no trace in the address, and the
   await keyDialog(page).field.waitFor();
   await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);
   expect(new URL(page.url()).hash).toBe('');
-  // The first of seven actions; then come email, password, Sign up, the email's link, password, Confirm and sign in.
-  await keyDialog(page).button.click();
+  // The first of the user's seven actions. The others are: email, password, Sign up, the email's link, password, Confirm and sign in.
+  await keyDialog(page).submitButton.click();
   await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
   await expect(authPage(page).email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
   await page.keyboard.type(person.email);
@@ -40,7 +40,7 @@ test('a key link fills in the dialog and leaves no trace in the address, and the
 });
 
 for (const address of ['/?key=', '/%23key%3D', '/#key%3D']) {
-  test(`accepts the key after ${address}, and removes it from the address as well`, async ({ openPage }) => {
+  test(`accepts the key after ${address}, and removes it from the address`, async ({ openPage }) => {
     const key = await createKey();
     const page = await openPage(address + key, { expectedErrors: [/^404: GET .*%23/] });
     await keyDialog(page).dialog.locator(`input[value="${key}"]`).waitFor();
@@ -48,7 +48,7 @@ for (const address of ['/?key=', '/%23key%3D', '/#key%3D']) {
   });
 }
 
-test('a key link that is followed on an open page fills in the dialog, whatever was typed there', async ({ openPage }) => {
+test('a key link that is followed on an open page fills in the dialog, whatever was typed in it', async ({ openPage }) => {
   const key = await createKey();
   const page = await openPage('/');
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();

@@ -9,12 +9,12 @@ import { sessionOf } from '../support/sessions';
 import { fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-const CALL = '**/request-beta-access';
+const REQUEST_URL = '**/request-beta-access';
 
-/** Returns the id of an address's request. */
-const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');
+/** Returns the id of the document that stores the request of an email. */
+const requestIdOf = (email: string) => createHash('sha256').update(email).digest('hex');
 
-/** Collects the server's raw answers, which must not distinguish one address from another. */
+/** Collects the server's raw answers, which must not differ from one email to another. */
 function collectAnswers(page: Page): string[] {
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -40,10 +40,8 @@ test('a visitor without a key asks for one, by the keyboard alone', async ({ ope
   await page.keyboard.type('I farm by hand, and would rather not');
   await page.keyboard.press('Enter');
   await request.received.waitFor();
-  await expect(readDocument(`betaRequests/${hashOf(email)}`)).resolves.toMatchObject({
-    email,
-    reason: 'I farm by hand, and would rather not',
-  });
+  await expect(readDocument(`betaRequests/${requestIdOf(email)}`)).resolves.toMatchObject({ email, reason: 'I farm by hand, and would rather not' });
+  // The button that leads back to the key has the focus.
   await page.keyboard.press('Enter');
   await keyDialog(page).field.waitFor();
 });
@@ -57,7 +55,7 @@ test('answers every address alike: a new one, one that asked before, and one tha
   await request.open();
   for (const address of [email, email.toUpperCase(), known.email]) {
     await request.email.fill(address);
-    await request.button.click();
+    await request.submitButton.click();
     await request.received.waitFor();
     await request.backButton.click();
     await keyDialog(page).dialog.getByRole('button', { name: 'Request access' }).click();
@@ -79,27 +77,27 @@ test('fills in the email of a signed-in user', async ({ openPage }) => {
 
 test('says that the server did not answer, and keeps what was typed', async ({ openPage }) => {
   const { email } = newPerson();
-  const page = await openPage('/', { expectedErrors: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(CALL, (route) => route.abort()) });
+  const page = await openPage('/', { expectedErrors: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(REQUEST_URL, (route) => route.abort()) });
   const request = requestDialog(page);
   await request.open();
   await request.email.fill(email);
-  await request.button.click();
+  await request.submitButton.click();
   await seeNotice(page, 'alert', 'Request not sent', 'Couldn\'t reach the server. Check your connection and try again.');
   await expect(request.email.inputValue()).resolves.toBe(email);
-  await page.unroute(CALL);
-  await request.button.click();
+  await page.unroute(REQUEST_URL);
+  await request.submitButton.click();
   await request.received.waitFor();
 });
 
-test('tells a network that has asked too often to wait', async ({ openPage }) => {
+test('tells a user to wait if their network has made too many requests', async ({ openPage }) => {
   const refusal = { error: { status: 'RESOURCE_EXHAUSTED', message: 'Too many requests.' } };
   const page = await openPage('/', {
     expectedErrors: [/^429: POST .*request-beta-access/],
-    prepare: (opened) => opened.route(CALL, (route) => fulfilCall(route, refusal, 429)),
+    prepare: (opened) => opened.route(REQUEST_URL, (route) => fulfilCall(route, refusal, 429)),
   });
   const request = requestDialog(page);
   await request.open();
   await request.email.fill(newPerson().email);
-  await request.button.click();
+  await request.submitButton.click();
   await seeNotice(page, 'alert', 'Request not sent', 'Too many attempts. Wait a few minutes and try again.');
 });

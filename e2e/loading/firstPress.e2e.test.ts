@@ -9,7 +9,7 @@ const BETA = { name: 'Access Beta Platform', exact: true };
 const PROGRAM = /\/assets\/main\.\w+\.js$/;
 const betaButton = (page: Page) => page.getByRole('button', BETA);
 
-/** Opens the landing page, and returns the scripts that it has requested so far. */
+/** Opens the landing page, and returns the URLs of the scripts that it requests. The list grows with each request. */
 async function openLanding(openPage: OpenPage, path = '/', prepare?: (page: Page) => Promise<unknown>, expectedErrors: RegExp[] = []) {
   const scripts = watchRequests(isScript);
   const page = await openPage(path, {
@@ -49,7 +49,7 @@ for (const [way, press] of [
   });
 }
 
-test('shows that a press is waiting for the program, and only the last one counts', async ({ openPage }) => {
+test('shows that a press is waiting for the program, and only the last press counts', async ({ openPage }) => {
   const { prepare, release } = holdRequests(PROGRAM);
   const { page } = await openLanding(openPage, '/', prepare);
   await page.getByRole('button', { name: 'Watch Demo' }).click();

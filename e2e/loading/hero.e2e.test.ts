@@ -7,7 +7,7 @@ const MAX_DURATION_MS = 5000;
 
 const picture = (page: Page) => page.getByRole('figure', { name: 'A picture of the Automation Queue running' });
 
-/** The ends of the picture's animations: running, finished, or not started (ms after their start). */
+/** Returns how long each of the picture's animations takes to its end, whether it runs, has finished, or has not started (ms). */
 const endsOf = (page: Page) =>
   picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map((animation) => Number(animation.effect?.getComputedTiming().endTime)));
 
@@ -17,10 +17,11 @@ for (const [name, viewport] of [
 ] as const) {
   test(`the picture of the queue plays once, for less than five seconds, when it comes into view on a ${name}, without the program`, async ({ openPage }) => {
     const { prepare, urls } = watchRequests(isScript);
-    // A window so low that the picture begins below it.
+    // The window is so low that the picture is below it.
     const page = await openPage('/', { viewport: { ...viewport, height: 260 }, reducedMotion: 'no-preference', prepare });
     await page.waitForLoadState('networkidle');
     await expect(endsOf(page)).resolves.toEqual([]);
+    // The picture plays when it comes into view.
     await expect(picture(page).getAttribute('data-play')).resolves.toBe('soon');
 
     await page.setViewportSize(viewport);
@@ -31,6 +32,7 @@ for (const [name, viewport] of [
     expect(Math.max(...ends)).toBeLessThan(MAX_DURATION_MS);
 
     await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).forEach((animation) => animation.finish()));
+    // The animations do not start again when the user scrolls away and back.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.evaluate(() => scrollTo(0, 0));
     const states = await picture(page).evaluate((figure) => figure.getAnimations({ subtree: true }).map(({ playState }) => playState));

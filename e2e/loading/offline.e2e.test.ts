@@ -3,10 +3,10 @@ import { dashboardPage } from '../pages/dashboardPage';
 import { timelinePanel } from '../pages/timelinePanel';
 import { expect, test } from '../support/test';
 
-/** The code of the last parts to be fetched on the dashboard. */
+/** The chunks that the dashboard fetches last. */
 const LAST_CHUNKS = ['auth', 'dashboard-more', 'dialogs', 'restore', 'timeline'];
 
-/** Opens the dashboard, and waits until it has fetched everything that can be opened. */
+/** Waits until the dashboard has fetched the code of everything that can be opened on it. */
 async function seeAllFetched(page: Page) {
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => fetched.add(/\/assets\/([a-z][\w-]*)\.\w+\.js$/.exec(request.url())?.[1] ?? ''));
@@ -31,10 +31,10 @@ test('an open dashboard keeps working offline, to the end of a run and the sign-
   await bar.getByRole('status').getByText('Offline').waitFor();
 
   await queue.getByRole('button', { name: 'Add tasks' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add tasks' });
-  await adding.getByRole('button', { name: 'All' }).click();
-  await adding.getByRole('button', { name: 'Add 3 tasks' }).click();
-  await adding.waitFor({ state: 'detached' });
+  const addDialog = page.getByRole('dialog', { name: 'Add tasks' });
+  await addDialog.getByRole('button', { name: 'All' }).click();
+  await addDialog.getByRole('button', { name: 'Add 3 tasks' }).click();
+  await addDialog.waitFor({ state: 'detached' });
   await dashboard.chooseInTaskMenu('Buy New Launch', 'Remove from the queue');
   await dashboard.editWallet('Main SOL Wallet');
   await closeDialog(page);

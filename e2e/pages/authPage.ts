@@ -26,9 +26,9 @@ export function authPage(page: Page) {
     enterKeyButton: page.getByRole('button', { name: 'Enter a key' }),
     signOutButton: page.getByRole('button', { name: 'Sign out' }),
 
-    /** On the screen that an email link opens: confirms with the password. */
+    /** On the screen that an email link opens: confirms the email, and signs in. */
     confirmButton: page.getByRole('button', { name: 'Confirm and sign in' }),
-    /** On the screen opened from the warning that the account's email was changed: restores the old email. */
+    /** On the screen that opens from the warning about a changed email: restores the old email. */
     restoreButton: page.getByRole('button', { name: 'Restore my old email' }),
     /** Requests a link to choose a new password. */
     async requestPasswordLink(email: string) {

@@ -6,7 +6,7 @@ export type Dashboard = ReturnType<typeof dashboardPage>;
 export function dashboardPage(page: Page) {
   const panel = (name: string) => page.getByRole('region', { name, exact: true });
   const [wallets, queue, protocols] = [panel('Wallet Manager'), panel('Automation Queue'), panel('Airdrop Protocols')];
-  // An open row contains its own list.
+  // An open row contains a list of steps, so only the list's direct items are tasks.
   const tasks = queue.getByRole('list', { name: 'Tasks' }).locator('> li');
   const history = page.getByRole('region', { name: 'Activity history, newest first' });
   const signOutButton = page.getByRole('banner').getByRole('button', { name: 'Sign out' });
@@ -15,14 +15,14 @@ export function dashboardPage(page: Page) {
   const walletName = wallets.getByLabel('New wallet name');
   const createButton = wallets.locator('button[type=submit]');
   const startButton = queue.getByRole('button', { name: 'Start', exact: true });
-  const seeTask = async (place: number, ...texts: string[]) => {
-    for (const text of texts) await tasks.nth(place).getByText(text, { exact: true }).waitFor();
+  const seeTask = async (index: number, ...texts: string[]) => {
+    for (const text of texts) await tasks.nth(index).getByText(text, { exact: true }).waitFor();
   };
   return {
     wallets,
     queue,
     protocols,
-    /** The scroll area. */
+    /** The area in which the activities scroll. */
     history,
     activities: history.getByRole('listitem'),
     tasks,
@@ -41,13 +41,13 @@ export function dashboardPage(page: Page) {
     openElsewhere: page.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' }),
     useItHereButton,
 
-    /** Creates a wallet with this name, in the form that opens behind a button. */
+    /** Creates a wallet with this name. Opens the form for it first, if necessary. */
     async createWallet(name: string) {
       if (!(await walletName.isVisible())) await newWalletButton.click();
       await walletName.fill(name);
       await createButton.click();
     },
-    /** Opens a wallet's details. */
+    /** Opens the dialog in which a wallet is edited, and returns it. */
     async editWallet(name: string) {
       await wallets.getByRole('button', { name: `Edit ${name}` }).click();
       const editor = page.getByRole('dialog');
@@ -72,7 +72,7 @@ export function dashboardPage(page: Page) {
       if (await useItHereButton.isVisible()) await useItHereButton.click();
       await queue.waitFor();
     },
-    /** Waits until the browser has stored all inputs, since its transactions run in order. */
+    /** Waits until the browser has stored all inputs: its transactions run in order, so the one started here ends last. */
     async waitUntilWritten() {
       await page.evaluate(
         () =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The dialog of Watch Demo. */
+/** The dialog that Watch Demo opens. */
 export function demoDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'SEED at work' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });

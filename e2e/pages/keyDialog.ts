@@ -9,7 +9,7 @@ export function keyDialog(page: Page) {
     dialog,
     field,
     /** Found by its position, since its label changes. */
-    button: dialog.locator('button[type=submit]'),
+    submitButton: dialog.locator('button[type=submit]'),
     closeButton,
 
     async submit(key: string) {

@@ -7,7 +7,7 @@ export function requestDialog(page: Page) {
     dialog,
     email: dialog.getByLabel('Email', { exact: true }),
     reason: dialog.getByLabel('Why would you like to join?'),
-    button: dialog.getByRole('button', { name: 'Request access' }),
+    submitButton: dialog.getByRole('button', { name: 'Request access' }),
     received: dialog.getByText("We've got your request.", { exact: false }),
     backButton: dialog.getByRole('button', { name: 'Back to key' }),
     haveKeyButton: dialog.getByRole('button', { name: 'I have a key' }),

@@ -20,14 +20,14 @@ export function timelinePanel(page: Page) {
     events: panel.getByRole('listbox', { name: 'Events' }),
     search: panel.getByRole('searchbox', { name: 'Search events' }),
     /** Shown while the live session is followed. */
-    following: panel.getByText('Live', { exact: true }),
+    liveLabel: panel.getByText('Live', { exact: true }),
     changes: panel.getByLabel('What changed in the state'),
     /** The part of the lanes that receives the pointer. */
     lanes: panel.locator('[data-part=lanes]'),
     /** The card beside the pointer, which shows the dashboard at that moment. */
     pointerCard: page.locator('body > [aria-hidden=true]').filter({ has: page.locator('dl') }),
-    /** The dashboard's banner about the shown moment. */
-    moment: page.getByText('Recorded moment'),
+    /** The banner above a dashboard that shows a recorded moment. */
+    momentBanner: page.getByText('Recorded moment'),
 
     async open() {
       await page.getByRole('button', { name: 'Timeline', exact: true }).press('Enter');
@@ -35,8 +35,9 @@ export function timelinePanel(page: Page) {
       await time.waitFor();
     },
     press: (name: string) => button(name).press('Enter'),
+    /** Presses a button of the open dialog. */
     confirm: (name: string) => dialogButton(name).press('Enter'),
-    /** Presses the button that opens a file, and chooses one: a text, or the file at a path. */
+    /** Presses a button that opens a file, and chooses one: a file with the given text, or the file at a path. */
     async choose(label: string, file: ChosenFile | string) {
       const chooser = page.waitForEvent('filechooser');
       await button(label).press('Enter');
@@ -49,7 +50,7 @@ export function timelinePanel(page: Page) {
     },
     /** Chooses a speed from the list. */
     setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
-    /** Chooses what is grouped into one line; where space is limited, it opens the choices first. */
+    /** Chooses which events are folded into one line. In a small panel the list of choices has to be opened first. */
     async fold(by: 'task' | 'service' | 'none') {
       const more = button('Filter and fold');
       const isSmall = await more.isVisible();
@@ -61,9 +62,9 @@ export function timelinePanel(page: Page) {
     async showLanes() {
       if (await button('Show the lanes').isVisible()) await button('Show the lanes').press('Enter');
     },
-    /** Chooses an input among the events, and opens its form. */
+    /** Chooses an input among the events, and opens the form in which it can be changed. */
     async changeInput(text: string) {
-      // On a phone, another tab has that name too.
+      // On a phone, there is another tab named Events.
       await panel.getByRole('tablist', { name: 'View' }).getByRole('tab', { name: 'Events' }).press('Enter');
       await panel.getByRole('searchbox', { name: 'Search events' }).fill(text);
       await panel.getByRole('listbox', { name: 'Events' }).getByText(text, { exact: true }).first().click();
@@ -76,7 +77,7 @@ export function timelinePanel(page: Page) {
       await button('Share or export...').press('Enter');
       await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill(title);
       const download = page.waitForEvent('download');
-      // A click waits until the copy to save exists.
+      // A click waits until the button is enabled, once the copy to be saved exists.
       await dialogButton(what).click();
       const file = await download;
       await page.keyboard.press('Escape');

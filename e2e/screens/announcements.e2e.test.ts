@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { countPackedWords } from '../../src/engine/timeline/packedDigests';
-import demo from '../../timelines/demo.timeline.json' with { type: 'json' };
+import demoTimeline from '../../timelines/demo.timeline.json' with { type: 'json' };
 import { seeNotice } from '../pages/notices';
 import { timelinePanel } from '../pages/timelinePanel';
 import { openDashboard } from '../support/dashboards';
@@ -40,7 +40,7 @@ test('announces the start and the stop of a run, each completed task, and that a
   ]);
 });
 
-test('announces whether an address was copied, and after a sign-out moves the focus to the heading of the next screen', async ({ openPage, user }) => {
+test('announces whether an address was copied, and after a sign-out only moves the focus to the heading of the next screen', async ({ openPage, user }) => {
   const { page, dashboard } = await openAndListen(openPage, user);
   const copy = dashboard.wallets.getByRole('button', { name: /^Copy/ }).first();
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() }));
@@ -59,7 +59,7 @@ test('announces whether an address was copied, and after a sign-out moves the fo
   expect(await takeAnnouncements(page)).toEqual([]);
 });
 
-test('announces each step through a timeline, and once that the live session continues from it', async ({ openPage, user }) => {
+test('announces each step through a timeline, and says once that the live session continues from it', async ({ openPage, user }) => {
   const { page } = await openAndListen(openPage, user);
   const panel = timelinePanel(page);
   await panel.open();
@@ -75,14 +75,14 @@ test('announces each step through a timeline, and once that the live session con
   await panel.time.press('ArrowRight');
   await panel.press('Resume from here');
   await panel.confirm('Resume here');
-  await panel.following.waitFor();
-  const heard = await takeAnnouncements(page);
-  const count = countPackedWords(demo.digests.events);
-  expect(heard.slice(0, 3)).toEqual([
+  await panel.liveLabel.waitFor();
+  const announcements = await takeAnnouncements(page);
+  const count = countPackedWords(demoTimeline.digests.events);
+  expect(announcements.slice(0, 3)).toEqual([
     `Before the first of ${count} events`,
     `Event 1 of ${count}: Dashboard opened`,
     `Event 2 of ${count}: Session requested`,
   ]);
-  expect(heard.filter((words) => words.startsWith('The live session continues from'))).toHaveLength(1);
-  expect(new Set(heard).size).toBe(heard.length);
+  expect(announcements.filter((words) => words.startsWith('The live session continues from'))).toHaveLength(1);
+  expect(new Set(announcements).size).toBe(announcements.length);
 });

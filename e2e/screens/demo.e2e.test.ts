@@ -13,8 +13,7 @@ async function openDemo(openPage: OpenPage, options: PageOptions = {}) {
   return { page, demo };
 }
 
-const waitForFocusOn = (page: Page, name: string) =>
-  page.waitForFunction((text) => document.activeElement?.textContent === text, name);
+const waitForFocusOn = (page: Page, name: string) => page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
 test('the demo is fetched when its button is pressed and not before, and needs no Firebase', async ({ openPage }) => {
   const { prepare, urls } = watchRequests();
@@ -40,7 +39,7 @@ test('the demo closes with Escape and with its button, and returns the focus', a
   await waitForFocusOn(page, 'Watch Demo');
 });
 
-test('the demo has no serious accessibility violation at its end, and fills the screen of a phone', async ({ openPage }) => {
+test('the demo has no accessibility violation at its end, and fills the screen of a phone', async ({ openPage }) => {
   const viewport = { width: 390, height: 844 };
   const page = await openPage('/', { viewport });
   const demo = demoDialog(page);
@@ -49,7 +48,7 @@ test('the demo has no serious accessibility violation at its end, and fills the 
   await page.keyboard.press('End');
   await demo.seeCaption('The demo has ended.');
   expect(await violationsOf(page)).toEqual([]);
-  // Isolation keeps parts with their own z-index, such as the hashes in the history, below the overlay at the end.
+  // Because of the isolation, no part with a z-index, such as a hash in the history, covers the overlay at the end.
   await expect(page.getByRole('group', { name: 'The dashboard as it plays' })).toHaveCSS('isolation', 'isolate');
   expect(await demo.dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...viewport });
 });

@@ -2,11 +2,8 @@ import { breakLanding, repairLanding } from '../support/brokenLanding';
 import { test } from '../support/test';
 
 test('shows the error screen, not a blank page, if a screen crashes', async ({ openPage }) => {
-  const page = await openPage('/', {
-    expectedErrors: [/^(console|page error): /],
-    prepare: breakLanding,
-  });
-  // The built page needs no script; the first press of a key fetches the program.
+  const page = await openPage('/', { expectedErrors: [/^(console|page error): /], prepare: breakLanding });
+  // The prerendered page is shown without a script. The first key press loads the program, which crashes.
   await page.getByRole('button', { name: 'Access Beta Platform' }).press('Shift');
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
   await repairLanding(page);

@@ -5,17 +5,17 @@ import { allStates } from './states/allStates';
 
 // The states are reached on a page that the browser translates, and checked with the original texts.
 for (const { name, path, signedInAs, states, prepare, expectedErrors = [] } of allStates) {
-  test(`finds no fault on ${name} in any state or window size, while the browser translates the page`, async ({ openPage, user, userWithoutAccess, revokedUser }) => {
+  test(`finds no fault in any state of ${name}, in any window size, while the browser translates the page`, async ({ openPage, user, userWithoutAccess, revokedUser }) => {
     const session = signedInAs && { session: { user, userWithoutAccess, revokedUser }[signedInAs].session };
-    const prepareBoth = async (page: Parameters<typeof translateNewTexts>[0]) => {
+    const translateAndPrepare = async (page: Parameters<typeof translateNewTexts>[0]) => {
       await translateNewTexts(page);
       await prepare?.(page);
     };
-    const page = await openPage(path, { ...session, clock: true, expectedErrors, prepare: prepareBoth });
+    const page = await openPage(path, { ...session, clock: true, expectedErrors, prepare: translateAndPrepare });
     const found: Record<string, string[]> = {};
     for (const state of states) {
       await state.reach(page);
-      // Pictures stop the page's clock, while checks wait for its next frame.
+      // Some states stop the page's clock, but the checks wait for an animation frame.
       await page.clock.resume();
       const faults = await withOriginalText(page, () => faultsOf(page));
       if (faults.length > 0) found[state.name] = faults;

@@ -48,10 +48,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const meter = dashboard.tasks.first().getByRole('progressbar');
       await page.clock.fastForward(18_000);
       await dashboard.seeTask(0, '2 of 5');
-      const oneDone = await pictureOf(meter);
+      const withOneStepDone = await pictureOf(meter);
       await page.clock.fastForward(18_000);
       await dashboard.seeTask(0, '3 of 5');
-      expect(await pictureOf(meter)).not.toBe(oneDone);
+      expect(await pictureOf(meter)).not.toBe(withOneStepDone);
     });
   });
 }

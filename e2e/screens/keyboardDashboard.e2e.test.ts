@@ -40,9 +40,7 @@ test('wallets, protocols, queue and history can be used with the keyboard alone,
   await seeNotice(page, 'status', 'Automation Stopped');
   await seeFocusOn(page, 'button', 'Start');
 
-  const counts = await Promise.all(
-    ['Wallet Created', 'Automation Started', 'Automation Stopped'].map((title) => countAnnouncements(page, title)),
-  );
+  const counts = await Promise.all(['Wallet Created', 'Automation Started', 'Automation Stopped'].map((title) => countAnnouncements(page, title)));
   expect(counts).toEqual([1, 1, 1]);
 });
 
@@ -62,15 +60,15 @@ test('the timeline panel can be used with the keyboard alone, and something alwa
   await tabToAndPressEnter(page, 'button', 'Follow live');
   await page.getByText('Live', { exact: true }).waitFor();
   await seeFocus(page);
-  // Escape closes a tooltip first. After several quick key presses, Chromium may not yet have run the timer that closes the last one.
+  // Escape would only close a tooltip. After several quick key presses, Chromium may not yet have run the timer that closes the last tooltip.
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await seeFocusOn(page, 'button', 'Timeline');
 });
 
-test('when a focused notice is closed, something else has the focus', async ({ openPage, user }) => {
+test('when a notice that has the focus is closed, something else gets the focus', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user, { clock: true });
-  // A notice does not expire while time is stopped.
+  // A notice does not expire while the clock is stopped.
   await pauseClock(page);
   await tabToAndPressEnter(page, 'button', 'Start');
   await seeNotice(page, 'status', 'Automation Started');

@@ -9,7 +9,7 @@ import { test } from '../support/test';
 import { allStates } from './states/allStates';
 import { USUAL_VARIANTS, type ScreenState } from './states/stateSequence';
 
-/** Takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted pictures. */
+/** This file takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted pictures. */
 
 /** The time in every picture, so that two pictures of the same state are equal. */
 const TIME = '2026-03-20T09:30:00Z';
@@ -24,15 +24,16 @@ const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
 
 for (const [device, context] of Object.entries(DEVICES)) {
   for (const theme of ['dark', 'light']) {
-    const setting = `${device}-${theme}`;
+    const variant = `${device}-${theme}`;
+    /** Returns the name of a state's picture, or an empty string if none is wanted. */
     const fileOf = ({ picture }: ScreenState) => {
-      const file = picture && (picture.variants ?? USUAL_VARIANTS).includes(setting) ? `${picture.name}-${setting}.webp` : '';
+      const file = picture && (picture.variants ?? USUAL_VARIANTS).includes(variant) ? `${picture.name}-${variant}.webp` : '';
       return NAME_PARTS.some((part) => file.includes(part)) ? file : '';
     };
     for (const { name, path: url, signedInAs, states, prepare, expectedErrors = [] } of allStates) {
-      const last = states.findLastIndex((state) => fileOf(state) !== '');
-      if (last < 0) continue;
-      test(`${name} (${setting})`, async ({ openPage, browser }) => {
+      const lastPictured = states.findLastIndex((state) => fileOf(state) !== '');
+      if (lastPictured < 0) continue;
+      test(`${name} (${variant})`, async ({ openPage, browser }) => {
         const session = signedInAs && { session: await sessionOf({ email: EMAILS[signedInAs], password: DEMO_PASSWORD }) };
         const page = await openPage(url, {
           ...context,
@@ -43,7 +44,7 @@ for (const [device, context] of Object.entries(DEVICES)) {
             await prepare?.(opened);
           },
         });
-        for (const state of states.slice(0, last + 1)) {
+        for (const state of states.slice(0, lastPictured + 1)) {
           await state.reach(page);
           const file = fileOf(state);
           if (file !== '') fs.writeFileSync(path.join(ROOT, 'docs', 'screens', file), await toWebp(browser, await takePicture(page, state.picture?.whole ?? false)));
@@ -66,7 +67,7 @@ async function fixTimeAndRandomness(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-/** Runs in the page: uses its fonts even if they load late, as on a busy machine. */
+/** Runs in the page. Loads its fonts without a time limit, so that they are used even if they arrive late, as on a busy machine. */
 function waitForFonts() {
   document.addEventListener('DOMContentLoaded', () => {
     for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])) {
@@ -90,7 +91,7 @@ async function takePicture(page: Page, whole: boolean): Promise<Buffer> {
   return page.screenshot({ fullPage: whole, animations: 'disabled', caret: 'hide' });
 }
 
-/** Compresses a PNG to WebP with the browser's encoder on a separate page, since the app's page has its own clock and policy. */
+/** Compresses a PNG to WebP with the browser's encoder on a separate page, since the app's page has a fixed clock and a Content Security Policy. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const url = await page.evaluate(

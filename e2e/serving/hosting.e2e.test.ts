@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 
 async function get(path: string) {
   const response = await fetch(stack.webOrigin + path, { redirect: 'manual' });
-  // Node's fetch crashes if a connection closes before the body is read.
+  // Node's `fetch` crashes if the connection is closed before the body has been read.
   await response.clone().arrayBuffer();
   return response;
 }
@@ -24,14 +24,14 @@ for (const path of ['/', '/auth', '/app', '/nowhere', '/robots.txt']) {
   });
 }
 
-test('has pages revalidated on every visit, and hashed files cached for good', async () => {
+test('makes browsers revalidate pages on every visit, and cache hashed files for a year', async () => {
   const page = await get('/auth');
   expect(page.headers.get('cache-control')).toBe('no-cache');
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
   expect(script).toMatch(/\.[0-9a-f]{8}\.js$/);
-  const answer = await get(script);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const response = await get(script);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
 for (const [path, title, description] of [
@@ -57,7 +57,7 @@ test('serves no source maps', async () => {
   expect(await (await get(script)).text()).not.toContain('sourceMappingURL');
 });
 
-test('serves each page at one address', async () => {
+test('redirects /index.html to /, so that the page has one address', async () => {
   const answer = await get('/index.html');
   expect(answer.status).toBe(301);
   expect(new URL(answer.headers.get('location') ?? '', stack.webOrigin).pathname).toBe('/');

@@ -14,19 +14,22 @@ import { checkReport, reportPage } from './pageReport';
 
 const PATHS = ['/', '/auth', '/app', '/app', '/nowhere'];
 const KEYS = ['Enter', 'Space', 'Escape', 'ArrowDown', 'Alt+ArrowDown', 'Home'];
+/** How far the wall clock is set back or forward (ms). */
 const CLOCK_SHIFT = 600_000;
 const MAX_TABS = 3;
-/** Maximum wait of a press; a control that is covered or disappears is skipped. */
+/** Maximum time for a press (ms): a control that is covered or disappears is skipped. */
 const PRESS_MS = 1500;
-/** Maximum time for a page to come to rest (ms). */
+/** Maximum time until nothing is loading or changing on a page (ms). */
 const REST_MS = 15_000;
 /** The app's requests to servers. A storm makes some of them fail, or types a wrong password, so their errors are expected. */
 const SERVERS = /identitytoolkit|securetoken|\/documents|validate-beta-key|request-beta-access|delete-account/;
 /** Firestore's message about a failed request. */
 const FIRESTORE_ERROR = /RPC_ERROR HTTP error/;
-/** Reported if the clock jumps an hour while the code of a screen is loading. */
+/** The expected error if the clock jumps an hour while the code of a screen is loading. */
 const TOO_LATE = /This screen did not load/;
+/** The expected error of the page that does not exist. */
 const NOWHERE = /404: GET .*\/nowhere$/;
+/** Selects what a user can press or fill in. */
 const CONTROLS = 'button, a[href], input, select, textarea, [role=button], [role=switch], [role=tab], [role=option], summary';
 
 interface Storm {
@@ -40,32 +43,32 @@ interface Storm {
   readonly held: Route[];
 }
 
-/** The result of a seed: the performed operations, and the broken invariant, if any. */
+/** The result of a storm: descriptions of the performed operations, and the broken invariant, if any. */
 interface BrowserOutcome {
   readonly operations: readonly string[];
   readonly broken: string | null;
 }
 
 /**
- * Performs a plan with real presses in a new browser context, moves its clock, and checks the invariants (docs/STORMS.md).
+ * Performs a storm with real presses and a simulated clock in a new browser context, and checks the invariants (docs/STORMS.md).
  *
  * @param divergenceOf replays a recording without a browser; returns the first divergence, if any.
  */
 export async function stormInBrowser(browser: Browser, plan: StormPlan, divergenceOf: (recording: string) => string | null): Promise<BrowserOutcome> {
-  const run = await begin(browser, plan);
+  const storm = await begin(browser, plan);
   const operations: string[] = [];
   try {
     for (const operation of plan.operations) {
-      const description = await PERFORM[operation.kind]?.(run, operation).catch(ignoreNavigation);
+      const description = await PERFORM[operation.kind]?.(storm, operation).catch(ignoreNavigation);
       if (description !== undefined) operations.push(description);
-      const [error] = run.pageErrors.unexpected();
+      const [error] = storm.pageErrors.unexpected();
       if (error !== undefined) return { operations, broken: error };
     }
-    return { operations, broken: (await checkAtRest(run)) ?? (await checkReplay(run, divergenceOf)) ?? run.pageErrors.unexpected()[0] ?? null };
+    return { operations, broken: (await checkAtRest(storm)) ?? (await checkReplay(storm, divergenceOf)) ?? storm.pageErrors.unexpected()[0] ?? null };
   } catch (error) {
     return { operations, broken: `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
   } finally {
-    await run.context.close();
+    await storm.context.close();
   }
 }
 
@@ -76,21 +79,21 @@ async function begin(browser: Browser, { startPick: pick }: StormPlan): Promise<
   const pageErrors = watchErrors(context);
   for (const expected of [SERVERS, FIRESTORE_ERROR, TOO_LATE, NOWHERE]) pageErrors.expect(expected);
   const account = await createAccount({ access: pick % 3 > 0 });
-  const run: Storm = { context, account, key: await createKey(), pageErrors, page: await context.newPage(), requestsAre: 'answered', held: [] };
+  const storm: Storm = { context, account, key: await createKey(), pageErrors, page: await context.newPage(), requestsAre: 'answered', held: [] };
   await context.route(SERVERS, async (route) => {
-    if (run.requestsAre === 'held') run.held.push(route);
-    else if (run.requestsAre === 'failed') await route.abort('failed');
+    if (storm.requestsAre === 'held') storm.held.push(route);
+    else if (storm.requestsAre === 'failed') await route.abort('failed');
     else await route.continue();
   });
   if (pick % 4 > 0) {
-    await run.page.goto('/auth');
-    await authPage(run.page).signIn(account);
-    await run.page.waitForURL((url) => url.pathname !== '/auth');
-  } else await run.page.goto(pickItem(PATHS, pick));
-  return run;
+    await storm.page.goto('/auth');
+    await authPage(storm.page).signIn(account);
+    await storm.page.waitForURL((url) => url.pathname !== '/auth');
+  } else await storm.page.goto(pickItem(PATHS, pick));
+  return storm;
 }
 
-/** Ignores the error that a page reports when it navigates during an evaluation. */
+/** Returns a description of an operation that a navigation interrupted. @throws any other error */
 function ignoreNavigation(error: Error): string {
   if (!/Execution context was destroyed|Not attached to an active page/.test(error.message)) throw error;
   return 'the page was left meanwhile';
@@ -98,29 +101,30 @@ function ignoreNavigation(error: Error): string {
 
 const pickItem = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-type Perform = (run: Storm, operation: Operation) => Promise<string>;
+type Perform = (storm: Storm, operation: Operation) => Promise<string>;
 
-/** The operations that press, navigate, switch tabs, move the clock, or act for servers and admins; the others are skipped. */
+/** The operations that press, navigate, switch tabs, move the clock, or act for servers and admins. Other kinds of a plan are skipped. */
 const PERFORM: Partial<Record<OperationKind, Perform>> = {
-  async press(run, { pick }) {
-    const control = await pickControl(run.page, pick);
+  async press(storm, { pick }) {
+    const control = await pickControl(storm.page, pick);
     if (!control) return 'nothing to press';
     const name = await control.evaluate((element) => `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`);
-    return useControl(run, control, pick).then(
+    return useControl(storm, control, pick).then(
       () => `press ${name}`,
       () => `${name} could not be pressed`,
     );
   },
+  /** Moves through the controls with Tab, and presses a key. */
   async many({ page }, { pick }) {
     const key = pickItem(KEYS, pick);
-    for (let stop = 0; stop < pick % 12; stop += 1) await page.keyboard.press('Tab');
+    for (let press = 0; press < pick % 12; press += 1) await page.keyboard.press('Tab');
     await page.keyboard.press(key);
     return `Tab ${pick % 12} times, and ${key}`;
   },
-  async reply(run, { pick }) {
-    run.requestsAre = pickItem(['answered', 'answered', 'held', 'failed'] as const, pick);
-    if (run.requestsAre !== 'held') await answerHeld(run);
-    return `requests are ${run.requestsAre}`;
+  async reply(storm, { pick }) {
+    storm.requestsAre = pickItem(['answered', 'answered', 'held', 'failed'] as const, pick);
+    if (storm.requestsAre !== 'held') await answerHeld(storm);
+    return `requests are ${storm.requestsAre}`;
   },
   async go({ page }, { pick }) {
     if (pick % 3 === 0) {
@@ -130,6 +134,7 @@ const PERFORM: Partial<Record<OperationKind, Perform>> = {
     return pick % 3 === 0 ? 'Back' : `go to ${pickItem(PATHS, pick)}`;
   },
   async wait({ context }, { span }) {
+    // Firing every timer of a longer time would take too long.
     if (span > 90_000) await context.clock.fastForward(span);
     else await context.clock.runFor(span);
     return `${span} ms pass`;
@@ -138,8 +143,8 @@ const PERFORM: Partial<Record<OperationKind, Perform>> = {
     await context.clock.fastForward(span);
     return `the machine sleeps for ${span} ms`;
   },
-  setBack: (run) => shiftClock(run, -CLOCK_SHIFT),
-  setForward: (run) => shiftClock(run, CLOCK_SHIFT),
+  setBack: (storm) => shiftClock(storm, -CLOCK_SHIFT),
+  setForward: (storm) => shiftClock(storm, CLOCK_SHIFT),
   async admin({ account }, { pick }) {
     await setAccess(account.uid, pick % 2 === 0 || 'revoked');
     return pick % 2 === 0 ? 'an admin gives access' : 'an admin withdraws access';
@@ -156,22 +161,22 @@ const PERFORM: Partial<Record<OperationKind, Perform>> = {
     await page.reload({ waitUntil: 'commit' });
     return 'reload';
   },
-  async newTab(run, { pick }) {
-    if (run.context.pages().length >= MAX_TABS) return 'enough tabs';
-    await showPage(run.page, 'hidden');
-    run.page = await run.context.newPage();
-    await run.page.goto(pickItem(PATHS, pick), { waitUntil: 'commit' });
+  async newTab(storm, { pick }) {
+    if (storm.context.pages().length >= MAX_TABS) return 'enough tabs';
+    await showPage(storm.page, 'hidden');
+    storm.page = await storm.context.newPage();
+    await storm.page.goto(pickItem(PATHS, pick), { waitUntil: 'commit' });
     return 'another tab is opened';
   },
-  async otherTab(run, { pick }) {
-    await showPage(run.page, 'hidden');
-    run.page = pickItem(run.context.pages(), pick);
-    await run.page.bringToFront();
-    await showPage(run.page, 'visible');
-    return `the user switches to tab ${run.context.pages().indexOf(run.page) + 1}`;
+  async otherTab(storm, { pick }) {
+    await showPage(storm.page, 'hidden');
+    storm.page = pickItem(storm.context.pages(), pick);
+    await storm.page.bringToFront();
+    await showPage(storm.page, 'visible');
+    return `the user switches to tab ${storm.context.pages().indexOf(storm.page) + 1}`;
   },
-  async closeTab(run) {
-    const other = run.context.pages().find((page) => page !== run.page);
+  async closeTab(storm) {
+    const other = storm.context.pages().find((page) => page !== storm.page);
     await other?.close();
     return other ? 'another tab is closed' : 'there is no other tab to close';
   },
@@ -181,7 +186,7 @@ const PERFORM: Partial<Record<OperationKind, Perform>> = {
 async function pickControl(page: Page, pick: number): Promise<ElementHandle<Element> | null> {
   const handle = await page.evaluateHandle(
     ([selector, index]) => {
-      // No function in here has a name: the tools' loader would wrap it in a helper that the page lacks.
+      // No function in here has a name: the tools' TypeScript loader wraps named functions in a helper that the page lacks.
       const usable = [...document.querySelectorAll(selector)].filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) &&
@@ -196,23 +201,26 @@ async function pickControl(page: Page, pick: number): Promise<ElementHandle<Elem
   return handle.asElement();
 }
 
-/** Presses a control. A field is filled in, together with the rest of its form. */
+const TEXT_FIELDS = ['text', 'email', 'password', 'search', 'textarea', 'number'];
+
+/** Presses a control. A text field is filled in, together with the others of its form. */
 async function useControl({ account, key }: Storm, control: ElementHandle<Element>, pick: number): Promise<void> {
   const type = await control.evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()));
   if (type === 'select') return void (await control.selectOption({ index: pick % 3 }, { timeout: PRESS_MS }));
   if (type === 'range') return control.press('ArrowRight', { timeout: PRESS_MS });
-  if (!['text', 'email', 'password', 'search', 'textarea', 'number'].includes(type)) return control.click({ timeout: PRESS_MS });
+  if (!TEXT_FIELDS.includes(type)) return control.click({ timeout: PRESS_MS });
   const form = (await control.evaluateHandle((element) => element.closest('form') ?? element.parentElement)).asElement();
+  const betaKey = pick % 3 > 0 ? key : 'BETA-SHORT';
   const texts: Record<string, string> = {
     email: account.email,
     password: pick % 4 > 0 ? account.password : 'a wrong one',
     number: String(pick % 100),
-    text: (await labelOf(control)).includes('key') ? (pick % 3 > 0 ? key : 'BETA-SHORT') : `Wallet ${pick % 9}`,
+    text: (await labelOf(control)).includes('key') ? betaKey : `Wallet ${pick % 9}`,
   };
   for (const field of (await form?.$$('input, textarea')) ?? []) {
     const kind = await field.evaluate((element) => (element as HTMLInputElement).type);
     const text = texts[kind] ?? texts.text ?? '';
-    if (['text', 'email', 'password', 'search', 'textarea', 'number'].includes(kind)) await field.fill(text, { timeout: PRESS_MS });
+    if (TEXT_FIELDS.includes(kind)) await field.fill(text, { timeout: PRESS_MS });
   }
   if (pick % 5 > 0) await control.press('Enter', { timeout: PRESS_MS });
 }
@@ -226,21 +234,21 @@ async function shiftClock({ context, page }: Storm, span: number): Promise<strin
 }
 
 async function answerHeld({ held }: Storm): Promise<void> {
-  // The page that sent the request may be closed.
+  // The page that sent a request may have been closed.
   await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)));
 }
 
-/** Answers all requests, and waits until the invariants hold. Returns the broken one, or `null`. */
-async function checkAtRest(run: Storm): Promise<string | null> {
-  run.requestsAre = 'answered';
-  await answerHeld(run);
-  await run.page.waitForLoadState();
-  await showPage(run.page, 'visible');
+/** Answers all held requests, and waits until the invariants hold. Returns one that stays broken, or `null`. */
+async function checkAtRest(storm: Storm): Promise<string | null> {
+  storm.requestsAre = 'answered';
+  await answerHeld(storm);
+  await storm.page.waitForLoadState();
+  await showPage(storm.page, 'visible');
   let broken: string | null = 'the page has not loaded';
   for (const deadline = Date.now() + REST_MS; broken !== null && Date.now() < deadline; ) {
-    broken = checkReport(await run.page.evaluate(reportPage).catch(() => null));
+    broken = checkReport(await storm.page.evaluate(reportPage).catch(() => null));
   }
-  const violations = broken === null ? await violationsOf(run.page) : [];
+  const violations = broken === null ? await violationsOf(storm.page) : [];
   return broken ?? (violations.length > 0 ? `axe: ${violations.join('; ')}` : null);
 }
 

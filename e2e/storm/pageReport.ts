@@ -53,14 +53,14 @@ export function reportPage(): PageReport {
   return { path, isPending, program: null };
 }
 
-/** Returns the invariant that a page breaks at rest, or `null`. Checks those invariants of the other storms that are visible from outside. */
+/** Returns an invariant that a page breaks although it should have come to rest, or `null`. Checks only the invariants that can be seen in a browser. */
 export function checkReport(report: PageReport | null): string | null {
   if (!report) return 'the page does not respond';
   const { path, isPending, program } = report;
   if (isPending) return 'a part of the page is still loading';
   if (!program) return ['/auth', '/app'].includes(path) ? `no program has loaded at ${path}` : null;
-  const shown = ['/', '/auth', '/app'].includes(path) ? path : 'other';
-  if (program.path !== shown) return `the router shows ${shown}, and the state says ${String(program.path)}`;
+  const shownPath = ['/', '/auth', '/app'].includes(path) ? path : 'other';
+  if (program.path !== shownPath) return `the router shows ${shownPath}, and the state says ${String(program.path)}`;
   if (program.session === 'signedOut' && program.isWorking) return 'work continues after a sign-out (P3.10)';
   if (program.access === 'denied' && program.isWorking) return 'work continues without access (P3.9)';
   if (program.access !== 'granted' && program.isProfilePolled) return 'the profile is polled without access (P3.9)';

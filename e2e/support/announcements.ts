@@ -11,7 +11,7 @@ export async function listenToLiveRegions(page: Page): Promise<void> {
       if (text !== '' && text !== lastTexts.get(region)) heard.push(text);
       lastTexts.set(region, text);
     };
-    /** Screen readers announce a region inside another twice, so both are returned. */
+    /** Returns all live regions that contain a node: a change inside two of them is announced twice. */
     const regionsAround = (node: Node) => {
       const regions: Element[] = [];
       let element = node instanceof Element ? node : node.parentElement;
@@ -32,7 +32,7 @@ export async function listenToLiveRegions(page: Page): Promise<void> {
 
 /** Returns how many announcements contained these words. */
 export function countAnnouncements(page: Page, words: string): Promise<number> {
-  return page.evaluate((part) => (window as unknown as { heard: string[] }).heard.filter((text) => text.includes(part)).length, words);
+  return page.evaluate((wanted) => (window as unknown as { heard: string[] }).heard.filter((text) => text.includes(wanted)).length, words);
 }
 
 /** Returns the announcements since the last call, in order. */

@@ -6,7 +6,7 @@ import { E2E_DIR } from '../../tools/lib/paths';
 
 const AXE = readFileSync(path.join(E2E_DIR, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 
-/** Style sheets are not fetched again, because none is of another origin. */
+/** `preload` would fetch style sheets of other origins, and the app has none. */
 const OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false, preload: false };
 
 /** Returns axe-core's findings on a page, each with its elements. */
@@ -20,7 +20,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.filter(({ html }) => !isTooltipOutsideLandmarks(id, html)).map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** A tooltip lies above all landmarks, so it is in none of them. */
+/** Returns whether a finding is that a tooltip is in no landmark: it is rendered outside them, above the page. */
 function isTooltipOutsideLandmarks(rule: string, html: string): boolean {
   return rule === 'region' && html.includes('role="tooltip"');
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const LANDING = /assets\/landing.*\.js$/;
 
-/** Serves a landing page that throws when it renders, until `repairLanding`. */
+/** Serves a landing page that throws when it renders, until `repairLanding` is called. */
 export async function breakLanding(page: Page): Promise<void> {
   await page.route(LANDING, async (route) => {
     const response = await route.fetch({ maxRetries: 3 });

@@ -7,9 +7,9 @@ import { longestSettings } from '../../tools/build/longestSettings';
 import { ROOT } from '../../tools/lib/paths';
 
 const MODULES = ['node_modules', 'functions/node_modules'];
-const CLI = 'tools/firebase/node_modules';
+const CLI_MODULES = 'tools/firebase/node_modules';
 
-/** Replaces the Firebase CLI: records its calls, and has no secret. */
+/** A fake Firebase CLI, which records its calls and answers that a secret doesn't exist. */
 const FAKE_CLI = `
 const args = process.argv.slice(2);
 require('node:fs').appendFileSync(__dirname + '/calls', args.join(' ') + '\\n');
@@ -18,7 +18,7 @@ console.error('Error: Request to https://secretmanager.googleapis.com/v1/project
 process.exit(1);
 `;
 
-/** The result of a deployment up to the call of the Firebase CLI. */
+/** The result of a deployment with the fake Firebase CLI. */
 export interface Deployment {
   readonly status: number | null;
   /** The output of the command. */
@@ -26,14 +26,14 @@ export interface Deployment {
   /** The calls of the Firebase CLI, one per line. */
   readonly cliCalls: readonly string[];
   readonly settings: Record<string, string>;
-  /** Answers a browser's request as Firebase Hosting would, by the build's own rules. */
+  /** Answers a browser's request as Firebase Hosting would, with the headers that the build sets. */
   readonly serve: (route: Route) => Promise<void>;
   readonly remove: () => void;
 }
 
 /**
- * Runs `npm run deploy` with every setting at its maximum length, in a folder with the files of a clone of this checkout and a
- * fake Firebase CLI. The packages are this checkout's, since the lockfiles are the same.
+ * Runs `npm run deploy` with every setting at its maximum length, in a copy of this checkout with a fake Firebase CLI. The copy
+ * links to this checkout's packages, since the lockfiles are the same.
  */
 export function deployFromClone(): Deployment {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-clone-'));
@@ -41,14 +41,14 @@ export function deployFromClone(): Deployment {
   const settings = longestSettings();
   const { SEED_FIREBASE_PROJECT_ID: project = '', SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region, ...others } = settings;
   fs.writeFileSync(path.join(folder, `functions/.env.${project}`), `SEED_SITE_URL=${site}\nSEED_FUNCTIONS_REGION=${region}\nREQUIRE_APP_CHECK=true\n`);
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SEED_') || name === 'SEED_CACHE_DIR'));
+  const envWithoutSettings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SEED_') || name === 'SEED_CACHE_DIR'));
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.mjs', 'deploy', '--project', project, '--yes'], {
     cwd: folder,
-    env: { ...inherited, ...others, SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region },
+    env: { ...envWithoutSettings, ...others, SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region },
     encoding: 'utf8',
   });
   const dist = path.join(folder, 'dist');
-  const callsFile = path.join(folder, CLI, 'firebase-tools/lib/bin/calls');
+  const callsFile = path.join(folder, CLI_MODULES, 'firebase-tools/lib/bin/calls');
   return {
     status,
     output: stdout + stderr,
@@ -59,7 +59,7 @@ export function deployFromClone(): Deployment {
   };
 }
 
-/** Copies the files of this checkout that git tracks, or would track. */
+/** Copies the files of this checkout that git tracks or would track, and adds links to its packages and the fake CLI. */
 function clone(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
   for (const file of files.filter((name) => name !== '' && fs.existsSync(path.join(ROOT, name)))) {
@@ -67,10 +67,10 @@ function clone(folder: string): void {
     fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
   }
   for (const modules of MODULES) fs.symlinkSync(path.join(ROOT, modules), path.join(folder, modules), 'junction');
-  const bin = path.join(folder, CLI, 'firebase-tools/lib/bin');
+  const bin = path.join(folder, CLI_MODULES, 'firebase-tools/lib/bin');
   fs.mkdirSync(bin, { recursive: true });
   fs.writeFileSync(path.join(bin, 'firebase.js'), FAKE_CLI);
-  fs.copyFileSync(path.join(ROOT, CLI, '.package-lock.json'), path.join(folder, CLI, '.package-lock.json'));
+  fs.copyFileSync(path.join(ROOT, CLI_MODULES, '.package-lock.json'), path.join(folder, CLI_MODULES, '.package-lock.json'));
 }
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from 'playwright-core';
 
 /** The addresses of the app's requests, which a test can intercept. */
 export const endpoints = {
-  /** The callable function (PRODUCT.md P4.4). */
+  /** The function that validates a key (PRODUCT.md P4.4). */
   validateKey: '**/validate-beta-key',
   /** The request for the user's own profile. */
   profile: /\/documents(:batchGet|\/profiles)/,
@@ -10,14 +10,14 @@ export const endpoints = {
   accounts: /identitytoolkit/,
 };
 
-/** Fulfils a cross-origin request, and the preflight request that the browser sends before it. */
+/** Answers a cross-origin request with `body`, and allows the preflight request that the browser sends first. */
 export async function fulfilCall(route: Route, body: unknown, status = 200): Promise<void> {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   const isPreflight = route.request().method() === 'OPTIONS';
   await route.fulfill(isPreflight ? { status: 204, headers } : { status, headers, json: body });
 }
 
-/** Holds requests back until `release` is called. */
+/** Holds a page's requests back until `release` is called; `prepare` has to run before they are sent. */
 export function holdRequests(url: string | RegExp) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -29,10 +29,10 @@ export function holdRequests(url: string | RegExp) {
   return { prepare, release };
 }
 
-/** Collects the URLs of the requests that a page sends, from its first one on. */
-export function watchRequests(isCounted: (request: Request) => boolean = () => true) {
+/** Collects the URLs of the requests that a page sends from its first one on, or of some of them. */
+export function watchRequests(isWatched: (request: Request) => boolean = () => true) {
   const urls: string[] = [];
-  const prepare = async (page: Page) => void page.on('request', (request) => isCounted(request) && urls.push(request.url()));
+  const prepare = async (page: Page) => void page.on('request', (request) => isWatched(request) && urls.push(request.url()));
   return { prepare, urls };
 }
 

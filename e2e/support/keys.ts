@@ -16,7 +16,7 @@ export async function tabTo(page: Page, role: FocusableRole, name: string | RegE
   throw new Error(`Tab never reached the ${role} "${name}".`);
 }
 
-/** Moves to an element by Tab, presses the key, and waits until something has the focus: the pressed element may be gone by then. */
+/** Moves to an element by Tab, and presses a key. The press may remove the element, so this waits until something has the focus again. */
 export async function tabToAndPress(page: Page, role: FocusableRole, name: string | RegExp, key: 'Enter' | 'Space' | 'ArrowRight'): Promise<void> {
   await tabTo(page, role, name);
   await page.keyboard.press(key);
@@ -25,7 +25,7 @@ export async function tabToAndPress(page: Page, role: FocusableRole, name: strin
 
 export const tabToAndPressEnter = (page: Page, role: FocusableRole, name: string | RegExp): Promise<void> => tabToAndPress(page, role, name, 'Enter');
 
-/** Waits until something has the focus; when it is lost, the body has it. */
+/** Waits until something other than the body has the focus: the body has it when it is lost. */
 export async function seeFocus(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body);
 }

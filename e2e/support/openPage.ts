@@ -6,11 +6,11 @@ export type Session = Exclude<BrowserContextOptions['storageState'], string | un
 /** The browser context of a page, and what happens before the page loads. */
 export interface PageOptions extends BrowserContextOptions {
   readonly session?: Session;
-  /** Lets the test control the page's clock, which also runs by itself. */
+  /** Lets the test control the page's clock, which runs by itself until the test stops it. */
   readonly clock?: boolean;
   /** Errors that do not fail the test. */
   readonly expectedErrors?: readonly RegExp[];
-  /** Runs before the first request: a route added while the page loads may miss its calls, and leave some of them unanswered. */
+  /** Runs before the first request: a route added while the page loads may miss requests, and leave some of them unanswered. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -26,8 +26,8 @@ export async function openTab(page: Page, path: string): Promise<Page> {
 
 /** Hides a page or shows it again, as a browser does when the user switches tabs; the browser of the tests keeps all tabs visible. */
 export async function showPage(page: Page, state: 'hidden' | 'visible'): Promise<void> {
-  await page.evaluate((shown) => {
-    Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 }

@@ -8,30 +8,30 @@ export interface PageErrors {
   unexpected(): readonly string[];
 }
 
-/** The browser prints this for every failed response; the response itself is reported, too. */
+/** The browser's message about a failed response. It is ignored, since the response itself is reported, too. */
 const REPEATED = /^Failed to load resource/;
 
-/** The reason if the page was left before the response arrived. */
-const LEFT = 'net::ERR_ABORTED';
+/** Why a request failed if its page was left before the response arrived. */
+const PAGE_LEFT = 'net::ERR_ABORTED';
 
 /** Collects errors of pages, of their consoles (including violations of the Content Security Policy) and of requests. */
 export function watchErrors(context: BrowserContext): PageErrors {
-  const seen: string[] = [];
+  const errors: string[] = [];
   const expected: RegExp[] = [];
-  context.on('weberror', (error) => seen.push(`page error: ${error.error().message}`));
+  context.on('weberror', (error) => errors.push(`page error: ${error.error().message}`));
   context.on('console', (message) => {
     const isErrorOrWarning = message.type() === 'error' || message.type() === 'warning';
-    if (isErrorOrWarning && !REPEATED.test(message.text())) seen.push(`console: ${message.text()}`);
+    if (isErrorOrWarning && !REPEATED.test(message.text())) errors.push(`console: ${message.text()}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== LEFT) seen.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+    if (reason !== PAGE_LEFT) errors.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 400) seen.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   return {
     expect: (pattern) => void expected.push(pattern),
-    unexpected: () => seen.filter((error) => !expected.some((pattern) => pattern.test(error))),
+    unexpected: () => errors.filter((error) => !expected.some((pattern) => pattern.test(error))),
   };
 }

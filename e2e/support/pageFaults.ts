@@ -4,7 +4,7 @@ import { setTextSize, textLayoutFaults } from './textLayoutFaults';
 
 const DESKTOP = { width: 1280, height: 800 };
 
-/** A narrow phone; a 1280-pixel window at 200 %; a wide screen; and text alone at 200 % on a phone and a desktop. */
+/** A narrow phone; a window of 1280 pixels at 200 % zoom; a wide screen; and text alone at 200 % on a phone and a desktop. */
 const WINDOWS = [
   { size: { width: 360, height: 740 }, textSize: 100 },
   { size: { width: 640, height: 400 }, textSize: 100 },
@@ -13,12 +13,12 @@ const WINDOWS = [
   { size: DESKTOP, textSize: 200 },
 ] as const;
 
-/** Where text has the least space: fallback fonts must fit there, too. `npm test -- --all` checks them everywhere. */
+/** The windows that are also checked with fallback fonts: the narrowest ones, or all with `npm test -- --all`. */
 const WINDOWS_WITHOUT_FONTS = process.env.SEED_TEST_ALL ? WINDOWS : WINDOWS.filter(({ size }) => size.width < 400);
 
-/** Returns the faults of a page in forced colours, and in windows with and without its fonts; restores it afterwards. */
+/** Returns the faults of a page in forced colours, and in several windows with and without its fonts. Restores the page afterwards. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  // A fallback font has other widths.
+  // Until the fonts have loaded, texts have the widths of fallback fonts.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const faults = [...(await violationsOf(page)), ...(await forcedColorFaults(page)), ...(await layoutFaultsOf(page, WINDOWS))];
   await removeFonts(page);
@@ -27,7 +27,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Returns the layout faults of a page in each of these windows, and restores it afterwards. */
+/** Returns the layout faults of a page in each of these windows, and restores its size afterwards. */
 async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[number][]): Promise<string[]> {
   const faults: string[] = [];
   for (const { size, textSize } of windows) {
@@ -45,17 +45,17 @@ async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[num
 /** Waits until popovers, tooltips, the timeline panel and the space for notices have adapted to a changed window. */
 async function waitForLayout(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const areInside = [...document.querySelectorAll('.MuiPopover-paper, [role=tooltip], [data-dock]')].every((part) => {
+    const areInWindow = [...document.querySelectorAll('.MuiPopover-paper, [role=tooltip], [data-dock]')].every((part) => {
       const { left, right } = part.getBoundingClientRect();
       return left >= 0 && right <= window.innerWidth;
     });
-    // A panel below the dashboard fits into any window, even before it has switched to a phone's layout.
+    // A panel below the dashboard is inside any window even before it has switched to a phone's layout.
     const isPhone = window.matchMedia('(max-width: 599.95px), (max-height: 479.95px)').matches;
-    const areDocked = [...document.querySelectorAll<HTMLElement>('[data-dock]')].every(({ dataset }) => (dataset.dock === 'phone') === isPhone);
-    const roomForNotices = Number.parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0');
+    const panelsFitDevice = [...document.querySelectorAll<HTMLElement>('[data-dock]')].every(({ dataset }) => (dataset.dock === 'phone') === isPhone);
+    const spaceForNotices = Number.parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0');
     const notices = document.querySelector<HTMLElement>('[data-corner]');
-    const haveRoom = notices === null || Math.abs(notices.offsetHeight - roomForNotices) <= 1;
-    return areInside && areDocked && haveRoom;
+    const noticesFit = notices === null || Math.abs(notices.offsetHeight - spaceForNotices) <= 1;
+    return areInWindow && panelsFitDevice && noticesFit;
   });
 }
 
@@ -65,7 +65,7 @@ async function windowFaults(page: Page, width: number): Promise<string[]> {
   return [...(contentWidth > width ? [`scrolls sideways, to ${contentWidth}`] : []), ...faults.flat()];
 }
 
-/** Returns notices that overflow the window, which does not widen the page, or that cover a dialog or a panel. */
+/** Returns the notices that cover a dialog or a panel, or that overflow the window (the page's width does not show this). */
 function noticeFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].flatMap((notice) => {
@@ -88,7 +88,7 @@ function noticeFaults(page: Page): Promise<string[]> {
 /** The removed rules, each with its sheet and position. */
 type WithoutFonts = { removedFonts?: [sheet: CSSStyleSheet, index: number, rule: string][] };
 
-/** Removes the app's fonts from a page, as if they never arrived: the machine's fallback may be much wider. */
+/** Removes the app's fonts from a page, as if they had never arrived. The machine's fallback fonts may be much wider. */
 function removeFonts(page: Page): Promise<void> {
   return page.evaluate(() => {
     const removed = [...document.styleSheets].flatMap((sheet) =>
@@ -110,8 +110,8 @@ function restoreFonts(page: Page): Promise<void> {
 }
 
 /**
- * Returns what cannot be distinguished when the system forces its colours on a page, which removes backgrounds and
- * shadows: selected from unselected, the edge of a filled button, and text with a gradient.
+ * Returns what is lost when the system forces its colours on a page, which removes backgrounds and shadows: the difference
+ * between selected and unselected, the edge of a filled button, and text with a gradient.
  */
 async function forcedColorFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -127,7 +127,7 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
     const selected = ['selected', 'pressed'].flatMap((state) =>
       all(`[aria-${state}=true]`).flatMap((element) => {
         const other = [...(element.parentElement?.children ?? [])].find((sibling) => sibling.getAttribute(`aria-${state}`) === 'false');
-        return other && appearanceOf(other) === appearanceOf(element) ? [`${nameOf(element)} looks like an unselected one`] : [];
+        return other && appearanceOf(other) === appearanceOf(element) ? [`${nameOf(element)} looks unselected`] : [];
       }),
     );
     const buttons = all('.MuiButton-contained').flatMap((element) => {
@@ -151,14 +151,14 @@ function controlFaults(page: Page): Promise<string[]> {
     const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=slider], [role=switch], [role=button]')];
     return targets.flatMap((target) => {
       const { visibility, display } = getComputedStyle(target);
-      // A link in a sentence has the height of its line; a labelled control can be pressed by its label.
+      // A link in a sentence may be as low as its line. A control with a label can be pressed anywhere on the label.
       const isExempt = visibility !== 'visible' || (display.startsWith('inline') && target.closest('p') !== null);
       const box = (target.closest('label, .MuiSwitch-root') ?? target).getBoundingClientRect();
       if (isExempt || box.width === 0 || target.closest('[inert], [aria-hidden=true]')) return [];
       const name = target.getAttribute('aria-label') ?? target.textContent ?? '';
       const isSmall = Math.min(box.width, box.height) < MIN_SIZE - 0.1;
-      const isOut = box.left < -1 || box.right > document.documentElement.clientWidth + 1;
-      return isSmall || isOut ? [`${target.tagName} ${name.trim()}: ${Math.round(box.width)} × ${Math.round(box.height)} at ${Math.round(box.left)} of ${document.documentElement.clientWidth}`] : [];
+      const overflows = box.left < -1 || box.right > document.documentElement.clientWidth + 1;
+      return isSmall || overflows ? [`${target.tagName} ${name.trim()}: ${Math.round(box.width)} × ${Math.round(box.height)} at ${Math.round(box.left)} of ${document.documentElement.clientWidth}`] : [];
     });
   });
 }

@@ -21,10 +21,10 @@ export function newPerson(): Person {
   return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
 }
 
-/** The access of an account: `revoked` had access once, `false` never had. */
+/** The access in a profile: `revoked` records that access was granted once, `false` does not. */
 export type Access = boolean | 'revoked';
 
-/** Creates an account; `access` is its profile's flag, and without it there is no profile. */
+/** Creates an account, with a profile if `access` is given. */
 export async function createAccount({ confirmed = true, access }: { confirmed?: boolean; access?: Access } = {}): Promise<Account> {
   const person = newPerson();
   const { localId } = await requestAsOwner('POST', accountsUrl(), { ...person, emailVerified: confirmed });
@@ -44,7 +44,7 @@ export async function changeEmail(person: Person, email: string): Promise<void> 
   await requestAsUser(person, 'update', { email });
 }
 
-/** Creates an account, as on another device, and returns the confirmation link from its email. */
+/** Creates an account, as on another device, and returns the link of its confirmation email. */
 export async function signUpElsewhere(person: Person): Promise<string> {
   await requestAuth('signUp', person);
   await requestAsUser(person, 'sendOobCode', { requestType: 'VERIFY_EMAIL', continueUrl: `${stack.webOrigin}/auth` });
@@ -78,10 +78,10 @@ export async function isConfirmed({ email }: Person): Promise<boolean> {
   return users?.[0]?.emailVerified === true;
 }
 
-/** Returns the links of the confirmation emails sent to a user, oldest first. Once a page reports them as sent, they are there. */
+/** Returns the links of the confirmation emails sent to a user, oldest first. An email can be read as soon as a page reports it as sent. */
 export const confirmationLinks = (person: Pick<Person, 'email'>) => mailedLinks(person, 'VERIFY_EMAIL');
 
-/** Opens a user's newest confirmation link elsewhere, as on a phone. */
+/** Opens a user's newest confirmation link, as on another device. */
 export async function confirmAddress(person: Pick<Person, 'email'>): Promise<void> {
   await fetch(await newestLink(person, 'VERIFY_EMAIL'), { redirect: 'manual' });
 }
@@ -92,7 +92,7 @@ export const passwordLinks = (person: Pick<Person, 'email'>) => mailedLinks(pers
 /** The purpose of an email link, in the account service's words. */
 type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
 
-/** Returns the newest link of a kind sent to an email, as it opens the app's own page. */
+/** Returns the newest link of a kind that was sent to an email. It opens the app's own page. */
 export async function linkOfMail(email: string, kind: MailKind): Promise<string> {
   return appLink(await newestLink({ email }, kind), stack.webOrigin);
 }

@@ -30,12 +30,12 @@ export async function sessionOf({ email, password }: Person): Promise<Session> {
 /** The API key of a local build. */
 const API_KEY = 'local-stack';
 
-let opened: Auth | undefined;
+let auth: Auth | undefined;
 
-/** The account service as the app uses it, without stored data. */
+/** Returns a client of the account service, which stores nothing. */
 function openAuth(): Auth {
-  if (opened) return opened;
-  opened = initializeAuth(initializeApp({ projectId: stack.projectId, apiKey: API_KEY }), { persistence: inMemoryPersistence });
-  connectAuthEmulator(opened, stack.authOrigin, { disableWarnings: true });
-  return opened;
+  if (auth) return auth;
+  auth = initializeAuth(initializeApp({ projectId: stack.projectId, apiKey: API_KEY }), { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, stack.authOrigin, { disableWarnings: true });
+  return auth;
 }

@@ -23,7 +23,7 @@ export const stack = {
   },
 };
 
-/** Sends a request to an emulator as the project's owner, to whom no rule applies. */
+/** Sends a request to an emulator as the project's owner, whom no security rule restricts. */
 export async function requestAsOwner(method: string, url: string, body?: object): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method,

@@ -11,7 +11,7 @@ interface TestFixtures {
   readonly openPage: OpenPage;
 }
 
-/** Signed-in users that the tests of a worker share. The tests must not change their accounts or use up their attempts. */
+/** Signed-in users that the tests of a worker share. The tests must not change their accounts or use up their attempts at keys. */
 interface SharedUsers {
   /** A user with access. */
   readonly user: SignedInUser;

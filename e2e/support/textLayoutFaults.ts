@@ -11,7 +11,7 @@ export async function textLayoutFaults(page: Page): Promise<string[]> {
   return faults.flat();
 }
 
-/** Returns middle dots that begin or end a line and are visible there. Large text is left out, since it breaks names into a word per line. */
+/** Returns middle dots that begin or end a line and are visible there. A page with large text is not checked: every word may be on its own line. */
 function dotFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.style.fontSize !== '') return [];
@@ -22,7 +22,7 @@ function dotFaults(page: Page): Promise<string[]> {
       range.setEnd(node, index + 1);
       return range.getBoundingClientRect();
     };
-    /** Returns whether the list around a dot hides it, as it does at the start of a line. */
+    /** Returns whether a dot is clipped by the list around it, as at the start of a line. */
     const isClipped = (parent: Element | null, { left }: DOMRect) => {
       const list = parent?.parentElement?.parentElement;
       if (!list || getComputedStyle(list).clipPath === 'none') return false;
@@ -39,7 +39,9 @@ function dotFaults(page: Page): Promise<string[]> {
       const { letter, node } = dot;
       if (letter !== '·' || isClipped(node.parentElement, boxOf(dot))) return [];
       const [before, after] = [letters[index - 1], letters[index + 1]].map((neighbour) => neighbour && boxOf(neighbour));
-      if (!before || !after || (before.bottom > after.top + 3 && after.bottom > before.top + 3)) return [];
+      if (!before || !after) return [];
+      const isInsideLine = before.bottom > after.top + 3 && after.bottom > before.top + 3;
+      if (isInsideLine) return [];
       return [`a line begins or ends with the dot in “${(node.parentElement?.textContent ?? '').slice(0, 60)}”`];
     });
   });
@@ -47,7 +49,7 @@ function dotFaults(page: Page): Promise<string[]> {
 
 function overlapFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Letters have space around them (px). */
+    /** The space around letters, which may overlap (px). */
     const SLACK = 3;
     type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
     const intersectionOf = (a: Box, b: Box) => ({
@@ -71,27 +73,27 @@ function overlapFaults(page: Page): Promise<string[]> {
       return { overflowX, overflowY, textOverflow, clipPath, position, display, bounds: element.getBoundingClientRect() };
     };
 
-    /** Walks outwards from a text as far as an overlay; returns the part of its box that stays visible. */
+    /** Walks outwards from a text to its `layer`, such as an overlay. Returns the part of the text's box that stays visible, and what cuts it. */
     function visiblePartOf(parent: Element, box: Box) {
-      let [seen, cutBy]: [Box, Element | null] = [box, null];
+      let [visible, cutBy]: [Box, Element | null] = [box, null];
       let element: Element = parent;
       for (; element !== document.body; element = element.parentElement ?? document.body) {
         const { overflowX, overflowY, textOverflow, clipPath, position, display, bounds } = measureOnce(element);
-        // Text with an ellipsis is complete elsewhere; text for screen readers alone has no size.
-        const isIntended = textOverflow === 'ellipsis' || clipPath !== 'none';
+        // Text that ends with an ellipsis is shown in full elsewhere; text for screen readers alone is clipped to nothing.
+        const isDeliberate = textOverflow === 'ellipsis' || clipPath !== 'none';
         const clips = overflowX !== 'visible' || overflowY !== 'visible';
         const isControl = element.matches('button, a, [role=tab]') && display !== 'inline';
-        const isOutX = !scrolls(overflowX) && (seen.left < bounds.left - SLACK || seen.right > bounds.right + SLACK);
-        const isOutY = !scrolls(overflowY) && (seen.top < bounds.top - SLACK || seen.bottom > bounds.bottom + SLACK);
-        if ((clips || isControl) && !isIntended && (isOutX || isOutY)) cutBy ??= element;
-        if (clips || isIntended) seen = intersectionOf(seen, bounds);
+        const isOutX = !scrolls(overflowX) && (visible.left < bounds.left - SLACK || visible.right > bounds.right + SLACK);
+        const isOutY = !scrolls(overflowY) && (visible.top < bounds.top - SLACK || visible.bottom > bounds.bottom + SLACK);
+        if ((clips || isControl) && !isDeliberate && (isOutX || isOutY)) cutBy ??= element;
+        if (clips || isDeliberate) visible = intersectionOf(visible, bounds);
         if (position === 'fixed' || position === 'sticky' || position === 'absolute') break;
       }
-      return { seen, cutBy, layer: element };
+      return { visible, cutBy, layer: element };
     }
 
     const found: string[] = [];
-    const texts: { text: string; seen: Box; layer: Element }[] = [];
+    const texts: { text: string; visible: Box; layer: Element }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -99,17 +101,17 @@ function overlapFaults(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (text === '' || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('style, script, [aria-hidden=true]')) continue;
       range.selectNodeContents(node);
-      const { seen, cutBy, layer } = visiblePartOf(parent, range.getBoundingClientRect());
+      const { visible, cutBy, layer } = visiblePartOf(parent, range.getBoundingClientRect());
       if (cutBy) found.push(`${quote(text)} is cut off by its ${cutBy.tagName.toLowerCase()}`);
-      // A text of several lines does not fill the corners of its box.
-      if (range.getClientRects().length === 1 && isArea(seen)) texts.push({ text, seen, layer });
+      // Only texts of one line are compared: a text of several lines does not fill the corners of its box.
+      if (range.getClientRects().length === 1 && isArea(visible)) texts.push({ text, visible, layer });
     }
-    // A sweep from the top: a text can only overlap those that begin before it ends.
-    texts.sort((a, b) => a.seen.top - b.seen.top);
-    texts.forEach(({ text, seen, layer }, index) => {
-      for (let next = index + 1; next < texts.length && texts[next]!.seen.top < seen.bottom; next += 1) {
+    // In the order of their upper edges, a text can overlap only those that begin before it ends.
+    texts.sort((a, b) => a.visible.top - b.visible.top);
+    texts.forEach(({ text, visible, layer }, index) => {
+      for (let next = index + 1; next < texts.length && texts[next]!.visible.top < visible.bottom; next += 1) {
         const other = texts[next]!;
-        if (other.layer === layer && isArea(intersectionOf(seen, other.seen))) found.push(`${quote(text)} and ${quote(other.text)} overlap`);
+        if (other.layer === layer && isArea(intersectionOf(visible, other.visible))) found.push(`${quote(text)} and ${quote(other.text)} overlap`);
       }
     });
     return found;

@@ -4,33 +4,33 @@ import { translatePage } from '../../src/testing/translatePage';
 
 type Translated = Window & { translator?: ReturnType<typeof createTranslator> };
 
-/** Replaces each new text of a page as page translators do: with their own element and text node. */
+/** Replaces each new text of a page as a browser's translator does: with an element and a text node of its own. */
 export function translateNewTexts(page: Page): Promise<unknown> {
   return page.addInitScript({ content: `window.translator = (${createTranslator})(${translatePage}, '${PAGE_SHOWN}');` });
 }
 
-/** Runs in the page. Shows the original or the translation. */
+/** Runs in the page. Creates a translator, which can also show the original texts. */
 function createTranslator(translate: typeof translatePage, shownEvent: string) {
   const originals = new Map<Element, Text>();
   const observer = new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes]).forEach((node) => translate(node, originals)));
-  let [isShown, isWanted] = [false, true];
+  let [isPageShown, isTranslated] = [false, true];
   const showTranslation = () => {
-    isWanted = true;
-    if (!isShown) return;
+    isTranslated = true;
+    if (!isPageShown) return;
     translate(document.body, originals);
     observer.observe(document.body, { subtree: true, childList: true });
   };
   const showOriginal = () => {
-    isWanted = false;
+    isTranslated = false;
     observer.disconnect();
     for (const [translation, text] of originals) if (translation.isConnected) translation.replaceWith(text);
     originals.clear();
   };
-  const begin = () => {
-    isShown = true;
-    if (isWanted) showTranslation();
+  const onShown = () => {
+    isPageShown = true;
+    if (isTranslated) showTranslation();
   };
-  addEventListener(shownEvent, begin, { once: true });
+  addEventListener(shownEvent, onShown, { once: true });
   return { showOriginal, showTranslation };
 }
 

@@ -21,7 +21,7 @@ const addressHashKey = defineSecret('ADDRESS_HASH_KEY');
 /** Returns the settings of this deployment. They are available only while a request is handled, not at load time. */
 export function readSettings() {
   return {
-    /** How many entries at the end of X-Forwarded-For our own proxies wrote; 0 if networks are not counted. */
+    /** How many entries at the end of X-Forwarded-For our own proxies wrote; 0 if calls are not limited by network. */
     trustedProxyHops: trustedProxyHops.value(),
     addressFailuresPerHour: addressFailuresPerHour.value(),
     requireAppCheck: requireAppCheck.value(),

@@ -22,7 +22,7 @@ export function betaKeysRef(firestore: Firestore): CollectionReference {
   return firestore.collection(collections.betaKeys);
 }
 
-/** Returns the permanent record that `uid` gained access through `source` (a key, or {@link ADMIN_SOURCE}). */
+/** Returns the document of the redemption by which `uid` gained access through `source` (a key, or {@link ADMIN_SOURCE}). */
 export function redemptionRef(firestore: Firestore, source: string, uid: string): DocumentReference {
   return firestore.collection(collections.betaRedemptions).doc(`${source}_${uid}`);
 }
@@ -32,12 +32,12 @@ export function redemptionsOf(firestore: Firestore, uid: string): Query {
   return firestore.collection(collections.betaRedemptions).where('user_id', '==', uid);
 }
 
-/** Returns the failed attempts of a subject: an account, or a network (hashed). */
+/** Returns the document that counts the attempts of a subject: an account, or a network (hashed). */
 export function attemptsRef(firestore: Firestore, subject: string): DocumentReference {
   return firestore.collection(collections.betaKeyAttempts).doc(subject);
 }
 
-/** Returns the mark that an account is being deleted, or was recently. */
+/** Returns the document that marks an account as being deleted, or as recently deleted. */
 export function deletionRef(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection(collections.accountDeletions).doc(uid);
 }
@@ -64,8 +64,8 @@ export function grantedProfile(uid: string, at: Timestamp): DocumentData {
 }
 
 /**
- * Returns the permanent record that an account gained access through `source` (a key, or {@link ADMIN_SOURCE}). An account
- * with a record and without access was revoked, and no key brings the access back.
+ * Returns the fields of a redemption: the permanent record that an account gained access through `source` (a key, or
+ * {@link ADMIN_SOURCE}). An account with a redemption but without access was revoked, and no key restores the access.
  */
 export function redemptionRecord(
   source: string,
@@ -75,7 +75,7 @@ export function redemptionRecord(
   return { betaKey: source, user_id: account.uid, email: comparableEmail(account.email), redeemedAt: at };
 }
 
-/** Returns the mark that an account is being deleted. Firestore's TTL policy deletes it after `expireAt`. */
+/** Returns the fields of a deletion mark. Firestore's TTL policy deletes it after `expireAt`. */
 export function deletionMark(nowMs: number): DocumentData {
   return { expireAt: Timestamp.fromMillis(nowMs + DELETION_MARK_TTL_MS) };
 }

@@ -63,7 +63,7 @@ export function logOutcome(uid: string, key: string | undefined, outcome: Outcom
   else logger.info('betaKey.refused', { uid, key: masked, code });
 }
 
-/** Logs a transaction that failed because of other transactions on the same documents. */
+/** Logs a transient failure, such as a conflict with another transaction. */
 export function logContention(call: CallName, uid: string | undefined, code: number): void {
   logger.warn(`${call}.contention`, { uid, code });
 }

@@ -12,7 +12,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 const cards = () => [...screen.getByLabelText('Summary').children].map((card) => card.textContent);
 const press = (name: string) => user.click(screen.getByText(name));
 
-it('shows a changed speed in its bar, with a button back to real time', async () => {
+it('the dashboard shows a changed speed in its bar, with a button back to real time; the focus then moves to Timeline', async () => {
   const { store } = await renderOnDashboard(<DashboardPage />);
   expect(screen.queryByText(/Back to 1×/)).toBeNull();
   act(() => void store.dispatch(speedChanged({ speed: 4 })));

@@ -1,5 +1,6 @@
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../features/access/betaAccess';
 import { authFormSubmitted, sessionHintFound, signOutPressed } from '../features/access/auth';
+import { entryCount } from '../features/activity/history';
 import { makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
 
 const access = ({ store }: TestApp) => store.getState().betaAccess;
@@ -36,7 +37,7 @@ describe('arriving at /app', () => {
   it('with access opens the dashboard', async () => {
     const app = await arrive('/app', signedIn);
     expect(access(app).access).toBe('granted');
-    expect(app.store.getState().activity.history.flat().length).toBe(6);
+    expect(entryCount(app.store.getState().activity)).toBe(6);
     expect(app.visited).toEqual(['/app']);
   });
 });
@@ -65,7 +66,7 @@ describe('arriving at /auth', () => {
 });
 
 describe('signing in', () => {
-  it('with access leads to /app', async () => {
+  it('with access leads to /app, where the notice that welcomes the user is closed', async () => {
     const app = await arrive('/auth', signedOut);
     await submitForm(app, 'signIn');
     expect(app.store.getState().notices).toMatchObject({ raised: 1, waiting: [] });
@@ -136,7 +137,7 @@ describe('a key', () => {
 
   it.each(['accepted', 'alreadyGranted'] as const)('whose reply is %s leads to /app after 1.5 s, even if the dialog was closed', async (kind) => {
     const app = await arrive('/', signedIn);
-    app.services.betaAccess.key = { kind };
+    app.services.betaAccess.keyOutcome = { kind };
     app.store.dispatch(keyDialogOpened());
     await submitKey(app, 'BETA-12345678');
     app.store.dispatch(keyDialogClosed());
@@ -156,7 +157,7 @@ describe('a key', () => {
     [{ kind: 'nonsense' } as const, { code: 'unexpectedFailure' }],
   ])('whose reply is %j raises a notice, and the screen stays', async (outcome, notice) => {
     const app = await arrive('/', signedIn);
-    app.services.betaAccess.key = outcome;
+    app.services.betaAccess.keyOutcome = outcome;
     await submitKey(app, 'BETA-12345678');
     app.clock.advance(10_000);
     expect(app.store.getState().notices.waiting).toMatchObject([notice]);
@@ -166,7 +167,7 @@ describe('a key', () => {
 
   it('whose reply is unauthenticated ends the session, and leads to /auth', async () => {
     const app = await arrive('/', signedIn);
-    app.services.betaAccess.key = { kind: 'unauthenticated' };
+    app.services.betaAccess.keyOutcome = { kind: 'unauthenticated' };
     await submitKey(app, 'BETA-12345678');
     expect([noticesOf(app), app.visited[1], app.store.getState().auth.session]).toEqual([['signInToValidate'], '/auth', 'signedOut']);
   });
@@ -182,7 +183,7 @@ describe('a key', () => {
 });
 
 describe('the access check', () => {
-  it('is retried after 1, 2 and 4 s if it fails temporarily', async () => {
+  it('is retried after 1, 2 and 4 s if it fails temporarily, and then leads to /auth, with a notice', async () => {
     const app = await arrive('/app', signedIn, ({ services }) => void (services.betaAccess.profiles = ['unavailable']));
     const callsAfter = async (span: number) => {
       app.clock.advance(span);
@@ -197,7 +198,7 @@ describe('the access check', () => {
     expect(await callsAfter(600_000)).toBe(4);
   });
 
-  it('is not retried if it is refused', async () => {
+  it('is not retried if the server refuses it, and leads to /auth', async () => {
     const app = await arrive('/app', signedIn, ({ services }) => void (services.betaAccess.profiles = ['refused']));
     app.clock.advance(60_000);
     await repliesArrive();

@@ -90,7 +90,7 @@ describe('lane marks', () => {
     }));
   });
 
-  it('name every status in some recorded timeline', () => {
+  it('of all recorded timelines together name every status', () => {
     const newStatuses = TIMELINES.flatMap((file) => playTimeline(file).events.map(({ event }) => laneEntryOf(event).newStatus));
     expect(new Set(newStatuses)).toEqual(new Set([null, ...Object.keys(WORK_LOOKS)]));
   });

@@ -52,7 +52,7 @@ export function describeEvent(event: TimedAction, before: RootState): string {
   return toPrintable(descriptionOf(event.type)?.text(event.payload, before, event as Event) ?? event.type);
 }
 
-/** Describes an event by its type and first id alone. */
+/** Describes an event whose payload is unknown, by its type and the first id in its payload. */
 function describeEventName({ type, subject }: EventName, before: RootState): string {
   const byId = descriptionOf(type)?.textById;
   if (byId && subject !== null) return toPrintable(byId(subject, before));

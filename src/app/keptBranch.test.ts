@@ -41,6 +41,7 @@ describe('a branch of a timeline', () => {
     expect(page.state().tasks.run).toBeNull();
     await leaveBranch(page);
     expect(page.status()).toMatchObject({ place: 'here', branch: null });
+    // As long as the branch lasted.
     await undisturbed.wait(5010);
     expect(dashboardOf(page)).toEqual(dashboardOf(undisturbed));
     await page.wait(115_000);

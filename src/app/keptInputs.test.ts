@@ -22,7 +22,7 @@ describe('the inputs of a saved dashboard', () => {
     expect(list.slice(before).map(({ name }) => name)).toEqual(['One', 'Two']);
   });
 
-  it('are covered by a checkpoint together with all their effects', async () => {
+  it('are replaced by a checkpoint after 200 inputs, together with all their effects', async () => {
     const device = new FakeDevice();
     const page = await openKeptPage(device);
     for (let press = 1; press < 200; press += 1) page.dispatch(speedChanged({ speed: press % 2 === 0 ? 1 : 2 }));

@@ -79,9 +79,9 @@ describe('a live recording', () => {
 describe('a branch', () => {
   it('without inputs continues as its parent would without further inputs', async () => {
     await fc.assert(
-      fc.asyncProperty(script, fc.double({ min: 0, max: 1, noNaN: true }), async (steps, share) => {
+      fc.asyncProperty(script, fc.double({ min: 0, max: 1, noNaN: true }), async (steps, fraction) => {
         const parent = await recordParent(steps);
-        const count = settledCount(parent.events, Math.floor(parent.events.length * share));
+        const count = settledCount(parent.events, Math.floor(parent.events.length * fraction));
         const at = parent.events[count - 1]?.at ?? 0;
         const branch = await recordBranch(parent, count, at);
         const undisturbed = withoutInputsAfter(parent, count);
@@ -103,8 +103,7 @@ describe('a branch', () => {
     const { machine, session } = await openSession();
     session.store.dispatch(speedChanged({ speed: 10 }));
     machine.advance(1000);
-    const count = parent.events.findIndex(({ event }) => event.type === 'tasks/runStarted') + 1;
-    session.branch(parent.stateAfter(count), parent.timeline.startedAt + 2000, null);
+    session.branch(parent.stateAfter(countUntilRun(parent)), parent.timeline.startedAt + 2000, null);
     machine.advance(30_000);
     expect(session.store.getState().tasks.run?.next).toBe(6);
     expect(session.store.getState().simulation).toMatchObject({ speed: 1, anchor: { simulated: TEST_START + 51_000 } });
@@ -114,7 +113,7 @@ describe('a branch', () => {
     const parent = await recordParent([[1000, startPressed()]]);
     const { machine, session } = await openSession();
     machine.advance(5000);
-    session.branch(parent.stateAfter(4), parent.timeline.startedAt + 1000, null);
+    session.branch(parent.stateAfter(countUntilRun(parent)), parent.timeline.startedAt + 1000, null);
     expect(session.record('At once')).toMatchObject({ duration: 0, inputs: [] });
     machine.advance(50_000);
     session.store.dispatch(stopPressed());
@@ -133,6 +132,9 @@ async function recordParent(steps: Script): Promise<Player<RootState>> {
   app.clock.advance(400_000);
   return createPlayer(app.timeline(), makeReplayProgram);
 }
+
+/** Returns the number of events until the run has started. */
+const countUntilRun = ({ events }: Player<RootState>) => events.findIndex(({ event }) => event.type === 'tasks/runStarted') + 1;
 
 /** Resumes live from the state after `count` events of `parent`, `at` ms after its start, until the parent's end. */
 async function recordBranch(parent: Player<RootState>, count: number, at: number) {

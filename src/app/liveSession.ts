@@ -14,7 +14,7 @@ import { makeStore, type StoreDeps } from './store';
 /** The program running on a page: its only store, with every event recorded. */
 export type LiveSession = ReturnType<typeof startLiveSession>;
 
-/** The page at the moment at which a restored dashboard replaces its own. */
+/** The page at the moment at which a saved dashboard is restored there. */
 export interface RestoreMoment {
   /** Machine time, UTC ms. */
   readonly at: Ms;
@@ -90,7 +90,7 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
      *
      * @returns false when `create` returned `null`, and nothing changed.
      */
-    restore: (create: (now: RestoreMoment) => StateReplacement | null) =>
+    restore: (create: (moment: RestoreMoment) => StateReplacement | null) =>
       betweenEvents((at) => {
         const replacement = create({ at, state: store.getState(), recordingBounds });
         if (!replacement) return false;

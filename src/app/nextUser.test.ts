@@ -18,7 +18,7 @@ it('a wallet that was due while the page slept is neither shown to the next user
   expect(JSON.stringify(page.session.record('Session of the next user'))).not.toContain(NAME);
 });
 
-it('an access check that was made for the previous user is ignored', async () => {
+it('the result of an access check for the previous user is ignored', async () => {
   const app = makeTestApp({ session: { account: 'user-1' } });
   const answers: ((profile: ProfileOutcome) => void)[] = [];
   app.services.betaAccess.loadProfile = () => new Promise((answer) => answers.push(answer));

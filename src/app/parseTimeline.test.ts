@@ -102,6 +102,7 @@ describe('the fault of a refused file', () => {
     ['three names', 'It has a different number of names than events.', 'AAAAAA'],
     ['one name', null, 'AA'],
   ])('with one event and %s is %j', (_what, reason, events) => {
+    // Each name is two numbers, and `A` is the number 0.
     const names = { types: ['route/routeChanged'], subjects: [], events };
     const timeline = { ...makeRecordedApp().timeline(), digests: { ...makeRecordedApp().timeline().digests, events: 'AAAAAA==', names } };
     expect(faultOf(JSON.stringify(timeline))).toEqual(reason && { path: 'digests.names', reason });
@@ -126,14 +127,15 @@ describe('the fault of a refused file', () => {
     expect(faultOf('\nhello\n\tworld\u2028')?.reason).toMatch(/^Not a JSON file: [^\n\t\u2028]+$/);
   });
 
-  it('names the field inside the variant that the kind names', () => {
+  it('names the field of the variant that `kind` selects', () => {
     const input = { at: 0, type: 'betaAccess/keyReplied', payload: { requestId: 1, outcome: { kind: 'rejected', details: 'x'.repeat(301) } } };
     expect(faultOf(emptyTimelineText().replace('"inputs":[]', `"inputs":[${JSON.stringify(input)}]`))?.path).toBe('inputs.0.payload.outcome.details');
   });
 });
 
 it('reads the largest allowed file, and refuses a longer one', () => {
-  const text = largestTimeline(17_000);
+  const eventCount = 17_000;
+  const text = largestTimeline(eventCount);
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${parsed.fault.path}: ${parsed.fault.reason}`);
   const { inputs } = parsed.timeline;

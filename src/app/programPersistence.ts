@@ -39,7 +39,7 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
     },
     async loadRestore() {
       const { restoreDashboard } = await importRestore();
-      return (kept, isSameTab) => session.restore((now) => restoreDashboard(kept, { ...now, appVersion, isSameTab }));
+      return (kept, isSameTab) => session.restore((moment) => restoreDashboard(kept, { ...moment, appVersion, isSameTab }));
     },
     begin: () =>
       void session.restore(({ at, state }) => {

@@ -105,10 +105,10 @@ describe('a replay', () => {
 
   it('up to a moment ends in the state that the player shows at that moment', async () => {
     await fc.assert(
-      fc.asyncProperty(script, fc.double({ min: 0, max: 1, noNaN: true }), async (steps, share) => {
+      fc.asyncProperty(script, fc.double({ min: 0, max: 1, noNaN: true }), async (steps, fraction) => {
         const app = await perform(steps);
         const timeline = reread(app.timeline());
-        const until = Math.floor(timeline.duration * share);
+        const until = Math.floor(timeline.duration * fraction);
         const part = createPlayer(cutAt(timeline, until), makeReplayProgram);
         const player = createPlayer(timeline, makeReplayProgram);
         expect(part.events).toEqual(player.events.slice(0, part.events.length));
@@ -119,7 +119,7 @@ describe('a replay', () => {
     );
   });
 
-  it('ends with its timeline, even if a later moment is requested', async () => {
+  it('up to a moment after the end matches the recording', async () => {
     const timeline = reread((await perform([[1000, startPressed()]])).timeline());
     expect(createPlayer(cutAt(timeline, timeline.duration + 600_000), makeReplayProgram).divergence).toBeNull();
   });

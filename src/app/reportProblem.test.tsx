@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Opens the report from the account dialog, in a session with a renamed wallet. */
+/** Opens the report from the account dialog, after the user has created a wallet with the name `name`. */
 async function openReport(name = 'ETH 2') {
   const { store, services } = await renderProgram('/auth');
   const account = services.accounts.rememberUser('uid-1', EMAIL);
@@ -89,7 +89,7 @@ describe('the report of a problem', () => {
     expect(inputs.at(-1)).toMatchObject({ type: startPressed.type });
   });
 
-  it('gives an email address on the error screen if its code fails to load', async () => {
+  it('shows an email address on the error screen if the code of the report fails to load', async () => {
     await breakProgram();
     jest.spyOn(lazyReportWindow, 'load').mockRejectedValue(new Error('ChunkLoadError'));
     jest.spyOn(lazyReportWindow, 'getIfLoaded').mockReturnValue(null);

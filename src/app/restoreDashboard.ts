@@ -13,7 +13,7 @@ import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** A dashboard at one moment, as saved on the device. */
 const snapshotSchema = v.object({
-  /** Other versions are refused. */
+  /** The version of this format. Other versions are refused. */
   version: v.literal(1),
   /** The version of the program that wrote it. */
   app: v.pipe(v.string(), v.maxLength(40)),
@@ -21,14 +21,15 @@ const snapshotSchema = v.object({
   at: moment,
   state: TIMELINE_SCHEMAS.state,
   /**
-   * The recording from its start until `at`, which is checked only if it is continued; `null` for the user's own dashboard
-   * while a branch is on the page.
+   * The recording from its start until `at`. It is validated only when it is continued. It is `null` if this is the user's own
+   * dashboard, saved while the page shows a branch.
    */
   recording: v.unknown(),
 });
 
 export type KeptSnapshot = v.InferOutput<typeof snapshotSchema>;
 
+/** The schema of the page's slices (all but the dashboard's): they are the payload of `sessionResumed`. */
 const pageSchema = TIMELINE_SCHEMAS.inputs[sessionResumed.type] ?? v.never();
 const anyState = v.looseObject({ state: v.looseObject({}) });
 
@@ -57,17 +58,17 @@ interface RestoreContext extends RestoreMoment {
 
 /**
  * Restores a saved dashboard: applies the inputs since the checkpoint at their times, and then everything due by now.
- * Only the schemas decide what is valid.
+ * A dashboard that another version of the program saved is restored too, if it matches the schemas.
  *
  * @returns `null` when the saved dashboard cannot be read
  */
-export function restoreDashboard({ checkpoint, entries }: KeptDashboard, now: RestoreContext): StateReplacement | null {
+export function restoreDashboard({ checkpoint, entries }: KeptDashboard, context: RestoreContext): StateReplacement | null {
   try {
     const parsed: unknown = JSON.parse(checkpoint.text);
     const isPageValid = v.is(v.looseObject({ state: pageSchema }), parsed);
-    const snapshot = v.parse(snapshotSchema, isPageValid ? parsed : withPage(parsed, now.state));
+    const snapshot = v.parse(snapshotSchema, isPageValid ? parsed : withPage(parsed, context.state));
     // A recording whose page cannot be read is not continued.
-    return continueFrom(snapshot, v.parse(v.array(inputSchema), entries), { ...now, isSameTab: now.isSameTab && isPageValid });
+    return continueFrom(snapshot, v.parse(v.array(inputSchema), entries), { ...context, isSameTab: context.isSameTab && isPageValid });
   } catch {
     return null;
   }
@@ -76,19 +77,21 @@ export function restoreDashboard({ checkpoint, entries }: KeptDashboard, now: Re
 type SavedInputs = readonly v.InferOutput<typeof inputSchema>[];
 
 /** Continues from the snapshot with the inputs, except those that ended a session: a session's end clears the dashboard. */
-function continueFrom(snapshot: KeptSnapshot, inputs: SavedInputs, now: RestoreContext): StateReplacement {
-  const { createReplacement, endingIndex } = replayInputs(snapshot, inputs, now);
-  return endingIndex === null ? createReplacement() : continueFrom(snapshot, inputs.toSpliced(endingIndex, 1), now);
+function continueFrom(snapshot: KeptSnapshot, inputs: SavedInputs, context: RestoreContext): StateReplacement {
+  const { createReplacement, endingIndex } = replayInputs(snapshot, inputs, context);
+  return endingIndex === null ? createReplacement() : continueFrom(snapshot, inputs.toSpliced(endingIndex, 1), context);
 }
 
 /** Replays the inputs. Returns the index of the first input that ended a session, or `null`, and a function that creates the replacement. */
-function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, now: RestoreContext) {
+function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, context: RestoreContext) {
   const { at, state, app } = snapshot;
   // Keep every input, even if the clock was set back.
-  const until = Math.max(now.at, at, inputs.at(-1)?.at ?? at);
-  const continuesRecording = now.isSameTab && app === now.appVersion && until === now.at;
-  const recorded = continuesRecording ? recordingOf(snapshot) : null;
-  const recorder = recorded && createRecorder<RootState>({ ...recorded, state: recorded.start, recorded, app }, now.recordingBounds);
+  const until = Math.max(context.at, at, inputs.at(-1)?.at ?? at);
+  const continuesRecording = context.isSameTab && app === context.appVersion && until === context.at;
+  const savedRecording = continuesRecording ? recordingOf(snapshot) : null;
+  // Continues the saved recording.
+  const recorder =
+    savedRecording && createRecorder<RootState>({ ...savedRecording, state: savedRecording.start, recorded: savedRecording, app }, context.recordingBounds);
   let eventCount = 0;
   let inputCount = 0;
   let endingIndex: number | null = null;
@@ -103,12 +106,12 @@ function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, now: RestoreC
   runToEnd(playSteps(program, { inputs: relativeInputs, startedAt: at }, { firstInput: 0, until: until - at, eventCount: () => eventCount }));
   const createReplacement = (): StateReplacement => {
     // Drop the notices about the dashboard that this one replaces.
-    const page = { ...pageOf(now.state), notices: withoutDashboardNotices(now.state.notices) };
+    const page = { ...pageOf(context.state), notices: withoutDashboardNotices(context.state.notices) };
     if (recorder) program.input(sessionResumed.type, page);
     const dashboard = dashboardOf(program.getState());
-    if (until === now.at) return { dashboard, recorder };
+    if (until === context.at) return { dashboard, recorder };
     // The clock was set back: continue simulated time from where it was.
-    const anchor = { machine: now.at, simulated: simulatedAt(dashboard.simulation, until) };
+    const anchor = { machine: context.at, simulated: simulatedAt(dashboard.simulation, until) };
     return { dashboard: { ...dashboard, simulation: { ...dashboard.simulation, anchor } }, recorder };
   };
   return { createReplacement, endingIndex };

@@ -13,7 +13,7 @@ import { noticesReducer, withoutDashboardNotices, withoutStaleNotices } from '..
 import { protocolsReducer } from '../features/protocols';
 import { routeReducer } from '../features/route';
 import { simulationReducer } from '../features/simulation';
-import { isQueueEvent, tasksReducer } from '../features/tasks';
+import { isDueTaskEvent, tasksReducer } from '../features/tasks';
 import { walletsReducer } from '../features/wallets';
 
 /** Matches events that clear the dashboard: the session ended, or access was denied. */
@@ -83,14 +83,14 @@ export const dashboardReleased = createStateReplacement()('app/dashboardReleased
 /** A recording that ended on one page continues on another, whose slices are the payload. */
 export const sessionResumed = createInput<PageState>()('app/sessionResumed');
 
-const isStateReplacement = isAnyOf(branched, dashboardRestored);
+const bringsDashboard = isAnyOf(branched, dashboardRestored);
 
 /** Combines all slices. Queue events take a shortcut: almost all events are of the queue, and only two slices handle them. */
 export const rootReducer: typeof combinedReducer = (state, action) => {
   if (!state) return combinedReducer(state, action);
   const current = state as RootState;
-  if (isQueueEvent(action)) return { ...current, tasks: tasksReducer(current.tasks, action), activity: activityReducer(current.activity, action) };
-  if (isStateReplacement(action)) return { ...current, ...dashboardOf({ ...current, ...action.payload }), notices: withoutDashboardNotices(current.notices) };
+  if (isDueTaskEvent(action)) return { ...current, tasks: tasksReducer(current.tasks, action), activity: activityReducer(current.activity, action) };
+  if (bringsDashboard(action)) return { ...current, ...dashboardOf({ ...current, ...action.payload }), notices: withoutDashboardNotices(current.notices) };
   if (sessionResumed.match(action)) return { ...current, ...pageOf({ ...current, ...action.payload }) };
   if (dashboardReleased.match(action)) {
     const simulation = { seed: current.simulation.seed, ...REAL_TIME };

@@ -26,7 +26,7 @@ import { fileMomentText, utcMillisText } from '../shared/times';
 /** Narrows a timeline's type: the panel does not know this program's state. */
 const withRootState = (timeline: Timeline) => timeline as Timeline<RootState>;
 
-/** Names of the screens for the panel, which lies beside the dashboard. */
+/** Names of the screens for the panel; `null` for the dashboard, which the panel is beside. */
 const SCREEN_NAMES = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
 
 /** Returns the name of the screen, or `null` for the dashboard. */

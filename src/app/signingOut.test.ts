@@ -17,7 +17,7 @@ async function openWithWallet() {
 }
 
 describe('signing out', () => {
-  it('keeps the dashboard, which has continued when its user signs in again', async () => {
+  it('keeps the dashboard: its run has continued when the user signs in again', async () => {
     const { page } = await openDashboardAndStart();
     await signOut(page);
     expect(page.state().tasks.run).toBeNull();
@@ -98,7 +98,7 @@ describe('signing out', () => {
     expect(storedText(device)).toContain(NAME);
   });
 
-  it('leaves a dashboard that can be saved again if it fails after the removal', async () => {
+  it('leaves a dashboard that can be saved again if the sign-out fails after the removal', async () => {
     const { device, page } = await openWithWallet();
     page.services.auth.answers.signOut = { ok: false, failure: 'offline' };
     await signOut(page, 'remove');
@@ -159,8 +159,8 @@ describe('the deletion of an account', () => {
   });
 
   it.each([
-    ['the answer was lost', false],
-    ['the answer was lost, and another try was refused', true],
+    ['the reply was lost', false],
+    ['the reply was lost, and another try was refused', true],
   ])('removes the dashboard once the profile is gone if %s', async (_how, isTriedAgain) => {
     const { device, page } = await openWithWallet();
     const requestDeletion = async (failure: 'unanswered' | 'wrongPassword') => {

@@ -110,7 +110,7 @@ it('the dashboard opens once code that failed to load at first has loaded', asyn
 });
 
 describe('while the storage is full', () => {
-  it('the page shows since when nothing has been saved, and saves everything once there is space again', async () => {
+  it('the page shows since when there are unsaved changes, and saves them once there is space again', async () => {
     const { device, page } = await openDashboardAndStart();
     device.fault = 'full';
     page.dispatch(stopPressed());
@@ -154,6 +154,7 @@ it('a user who left before anything was saved finds a working dashboard', async 
   const device = new FakeDevice();
   device.isSlow = true;
   const first = await openKeptPage(device);
+  // The page finds no data. Its first write still waits.
   await device.releaseSteps(2);
   first.crash();
   device.isSlow = false;

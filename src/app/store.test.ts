@@ -1,7 +1,7 @@
 import { runSaga, stdChannel } from 'redux-saga';
 import { sessionReported, authFormSubmitted } from '../features/access/auth';
 import { keySubmitted } from '../features/access/betaAccess';
-import { isQueueEvent } from '../features/tasks';
+import { isDueTaskEvent } from '../features/tasks';
 import { makeTestApp, repliesArrive, type TestApp } from '../testing/makeTestApp';
 import type { RootState } from './rootReducer';
 import { nextDue, rootSaga } from './store';
@@ -14,7 +14,7 @@ async function signUpAndSubmitKey(app: TestApp) {
   app.store.dispatch(keySubmitted({ ticket: 2 }));
 }
 
-/** Returns the types of the events that a session report causes, with its own. */
+/** Reports the session; returns the types of the report and of the events that follow from it. */
 function effectsOf(app: TestApp): string[] {
   const before = app.events.length;
   app.store.dispatch(sessionReported({ account: 'user-1' }));
@@ -38,7 +38,7 @@ it('no saga takes an event of the queue, because the store passes none to them',
   };
   runSaga({ channel: stdChannel(), effectMiddlewares: [recordPatterns] as never }, rootSaga, function* () {});
   expect(taken.length).toBeGreaterThan(40);
-  expect(taken.filter((type) => !/^\w+\/\w+$/.test(type) || isQueueEvent({ type }))).toEqual([]);
+  expect(taken.filter((type) => !/^\w+\/\w+$/.test(type) || isDueTaskEvent({ type }))).toEqual([]);
 });
 
 const MOMENT = 90_000;

@@ -18,7 +18,7 @@ import type { Outbox } from '../services/sendRequest';
 import type { Services } from '../services/services';
 import { nextBetaAccessDue } from '../features/access/betaAccess';
 import { nextConfirmationDue } from '../features/access/confirmation';
-import { isQueueEvent, nextTaskDue } from '../features/tasks';
+import { isDueTaskEvent, nextTaskDue } from '../features/tasks';
 import { nextWalletDue } from '../features/wallets';
 import { navigationSaga, type Navigate } from './navigationSaga';
 import { rootReducer, type RootState } from './rootReducer';
@@ -80,7 +80,7 @@ export function* rootSaga(scheduler: () => Generator) {
 function createSagaChannel() {
   const channel = stdChannel<Action>();
   const { put } = channel;
-  channel.put = (action) => void (isQueueEvent(action) || put(action));
+  channel.put = (action) => void (isDueTaskEvent(action) || put(action));
   return channel;
 }
 

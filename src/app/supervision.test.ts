@@ -38,7 +38,7 @@ describe('a program that throws', () => {
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('has a recording until the error, whose replay ends with the same error', () => {
+  it('has a recording until the error, whose replay ends with the same error, or diverges once the fault is fixed', () => {
     const startRunMock = makeStartThrow();
     const { machine, session } = startTestSession();
     session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
@@ -82,7 +82,7 @@ describe('an adapter that fails', () => {
   it.each([
     ['throws', throwError],
     ['rejects', reject],
-  ])('does not end the program if it %s when it is only notified', async (_, answer) => {
+  ])('does not end the program if it %s in a call that needs no reply', async (_, answer) => {
     const { store, services, clock } = makeTestApp({ session: { account: 'user-1' } });
     store.dispatch(routeChanged({ path: '/app' }));
     await repliesArrive();
@@ -98,7 +98,7 @@ describe('an adapter that fails', () => {
     expect(store.getState().protocols.list[0]?.enabled).toBe(false);
   });
 
-  it('makes the check of the session fail if it is the one that reports who is signed in', async () => {
+  it('makes the session check fail if it cannot report who is signed in', async () => {
     const { store, services } = makeTestApp();
     services.auth.watchSession = throwError;
     store.dispatch(routeChanged({ path: '/app' }));
@@ -121,7 +121,7 @@ describe('an input that no timeline may hold', () => {
 
   it('makes its request fail if it is a reply', async () => {
     const { store, services } = makeTestApp({ session: { account: 'user-1' } });
-    services.betaAccess.key = { kind: 'rejected', details: 'x'.repeat(100_000) };
+    services.betaAccess.keyOutcome = { kind: 'rejected', details: 'x'.repeat(100_000) };
     store.dispatch(routeChanged({ path: '/auth' }));
     await repliesArrive();
     store.dispatch(keySubmitted({ ticket: 1 }));

@@ -18,7 +18,7 @@ type OpenWorker = Environment['timelineWorker'];
 
 const parserWith = (openWorker: OpenWorker): TimelineHost['parse'] => (text, signal, options) => readTimeline(text, openWorker, signal, options);
 
-/** Creates the panel's host without a live session. It opens `viewed`. */
+/** Creates the panel's host for a timeline (`viewed`), without a live session. */
 export function createViewerHost(viewed: TimelineSource, clock: Clock, openWorker?: OpenWorker): TimelineHost {
   return { ...seedProgram, clock, live: null, viewed, parse: parserWith(openWorker) };
 }
@@ -55,7 +55,7 @@ export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'bran
   };
 }
 
-/** Returns the recording of a session so far, with only the fields that a file may have. @throws Error when its file could not be read. */
+/** Returns the recording of a session so far, with only the fields that a file may have. @throws Error when no file of it could be read. */
 export function recordingOf(session: Pick<LiveSession, 'record'>, title: string): Timeline {
   const parsed = parseTimeline(JSON.stringify(session.record(title)), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`The recording cannot be written: ${parsed.fault.path}: ${parsed.fault.reason}`);

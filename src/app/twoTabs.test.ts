@@ -6,6 +6,8 @@ import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, 
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
+/** When `openDashboardAndStart` returns a page. */
+const PAGE_READY = TEST_START + 45_000;
 const NAME = 'a name of their own';
 
 describe('with two tabs', () => {
@@ -42,7 +44,7 @@ describe('with two tabs', () => {
     first.persistence.takeOver();
     await repliesArrive();
     expect(placesOf(first, second)).toEqual(['here', 'elsewhere']);
-    expect(first.state().tasks).toEqual({ ...first.state().tasks, completedInSession: 6, run: null });
+    expect(first.state().tasks).toMatchObject({ completedInSession: 6, run: null });
   });
 
   it('a hand-over includes a press that the device failed to write at first', async () => {
@@ -69,7 +71,7 @@ describe('with two tabs', () => {
     const { device, page: first } = await openDashboardAndStart();
     first.dispatch(walletCreationRequested({ name: 'Before the freeze' }));
     first.freeze();
-    const second = await openKeptPage(device, { at: TEST_START + 45_000 });
+    const second = await openKeptPage(device, { at: PAGE_READY });
     second.persistence.takeOver();
     await repliesArrive();
     expect(second.status().place).toBe('here');
@@ -92,7 +94,7 @@ describe('with two tabs', () => {
   it('a frozen tab writes nothing when it wakes after the tab that took over was closed', async () => {
     const { device, page: first } = await openDashboardAndStart();
     first.freeze();
-    const second = await openKeptPage(device, { at: TEST_START + 45_000 });
+    const second = await openKeptPage(device, { at: PAGE_READY });
     second.persistence.takeOver();
     await repliesArrive();
     second.crash();
@@ -109,14 +111,15 @@ describe('with two tabs', () => {
     let lockDelay = Promise.resolve();
     device.openPage = () => {
       const page = openPage();
-      const browser = async () => {
-        const real = await page.device();
-        const take: typeof real.lock.take = (uid, listener) => lockDelay.then(() => real.lock.take(uid, listener));
-        return { ...real, lock: { ...real.lock, take } };
+      const slowDevice = async () => {
+        const fastDevice = await page.device();
+        const { lock } = fastDevice;
+        const take: typeof lock.take = (uid, listener) => lockDelay.then(() => lock.take(uid, listener));
+        return { ...fastDevice, lock: { ...lock, take } };
       };
-      return { ...page, device: browser };
+      return { ...page, device: slowDevice };
     };
-    const second = await openKeptPage(device, { at: TEST_START + 45_000 });
+    const second = await openKeptPage(device, { at: PAGE_READY });
     expect(second.status().place).toBe('elsewhere');
     let endLockDelay = () => {};
     lockDelay = new Promise((resolve) => (endLockDelay = resolve));

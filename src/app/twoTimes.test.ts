@@ -54,6 +54,7 @@ describe('simulated time', () => {
           dashboard.wait(wait);
           dashboard.setSpeed(speed);
         }
+        // Long enough for the run to end.
         dashboard.setSpeed(10);
         dashboard.wait(MINUTE);
         expect(simulatedEvents(dashboard)).toEqual(simulatedEvents(atRealTime));
@@ -90,6 +91,7 @@ describe('simulated time', () => {
     dashboard.dispatch(startPressed());
     dashboard.wait(HOUR);
     expect(dashboard.state().tasks).toMatchObject({ run: { next: 0 }, queue: Array(6).fill({ status: 'pending' }) });
+    // Access is checked again after 5 minutes of machine time.
     expect(await dashboard.requestsAfterRevisit()).toBe(2);
     dashboard.setSpeed(1);
     dashboard.wait(18_000);

@@ -25,6 +25,7 @@ describe('a notice with Undo disappears', () => {
     second.dispatch(removeTaskPressed({ taskId: 'task-6' }));
     first.persistence.takeOver();
     await repliesArrive();
+    // No notice offers Undo, so nothing is pressed.
     pressUndo({ store: first.session.store });
     expect(idsOf(first.state().tasks.queue)).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
   });
@@ -53,12 +54,12 @@ describe('a notice with Undo disappears', () => {
 
   it('when a saved dashboard is restored, on the page and in the recording that continues', async () => {
     const device = new FakeDevice();
-    const before = await openKeptPage(device);
-    before.dispatch(startPressed());
-    await before.wait(1000);
-    before.crash();
+    const crashed = await openKeptPage(device);
+    crashed.dispatch(startPressed());
+    await crashed.wait(1000);
+    crashed.crash();
     device.isSlow = true;
-    const page = await openKeptPage(device, { at: TEST_START + 2000, tab: before.tab });
+    const page = await openKeptPage(device, { at: TEST_START + 2000, tab: crashed.tab });
     page.dispatch(removeTaskPressed({ taskId: 'task-2' }));
     expect(undoNotices(page)).toHaveLength(1);
     await device.releaseAll();

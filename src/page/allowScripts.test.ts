@@ -3,7 +3,7 @@ export {};
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Returns a script's URL if the policy allows it, otherwise `null`. The build also allows the prefixes `otherScripts`. */
+/** Returns a script's URL if the policy allows it, otherwise `null`. `otherScripts` are the URL prefixes that the build adds. */
 function policyResult(url: string, otherScripts: string[] = []): string | null {
   let result: string | null = null;
   const createPolicy = (_name: string, rules: { createScriptURL: (url: string) => string | null }) => (result = rules.createScriptURL(url));

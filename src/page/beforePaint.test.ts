@@ -76,7 +76,7 @@ it('shows a chosen scheme even if the browser forbids storage', () => {
   expect(schemeAndChoice()).toEqual(['light', 'light']);
 });
 
-describe('a secret in the URL', () => {
+describe('a URL', () => {
   afterEach(() => history.replaceState(null, '', '/'));
 
   it.each([
@@ -84,14 +84,14 @@ describe('a secret in the URL', () => {
     ['/auth#mode=verifyEmail&oobCode=secret', '/auth#mode=verifyEmail&oobCode=secret'],
     ['/?key=BETA-AAAAAAAA', '/#key=BETA-AAAAAAAA'],
     ['/?secret=oobCode#features', '/?secret=oobCode#features'],
-  ])('is moved to the fragment before the first paint: %s', (url, tidied) => {
+  ])('has a secret only in its fragment from the first paint on: %s becomes %s', (url, tidied) => {
     history.replaceState(null, '', url);
     openPage();
     expect(location.pathname + location.search + location.hash).toBe(tidied);
     expect(history).toHaveLength(1);
   });
 
-  it('is moved there in an open page, too', () => {
+  it('of an open page has a secret only in its fragment, too', () => {
     openPage();
     history.replaceState(null, '', '/#key%3DBETA-AAAAAAAA');
     dispatchEvent(new Event('hashchange'));

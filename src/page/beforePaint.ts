@@ -72,7 +72,7 @@ addEventListener('storage', ({ key }) => {
   showScheme();
 });
 
-/** Moves a code or key to the fragment, and loads the page that reads it there, if this is another page. */
+/** Moves a code or key to the fragment. If the tidied URL belongs to another page, loads that page. */
 function moveSecretToFragment() {
   const { pathname, search, hash } = location;
   const url = tidyUrl(pathname + search + hash);

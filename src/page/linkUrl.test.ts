@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { tidyUrl } from './linkUrl';
 
 const CODE = 'aB3-dEf_9h';
-const MAIL = `/auth#mode=verifyEmail&oobCode=${CODE}`;
-const KEY = '/#key=BETA-AB12CD34';
+const MAIL_LINK = `/auth#mode=verifyEmail&oobCode=${CODE}`;
+const KEY_LINK = '/#key=BETA-AB12CD34';
 
 describe('a mail link', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('a mail link', () => {
     ['in a fragment', `/#mode=verifyEmail&oobCode=${CODE}`],
     ['with the rest of a sentence', `/auth?mode=verifyEmail&oobCode=${CODE}%3E.`],
     ['with a URL to continue to', `/auth?mode=verifyEmail&oobCode=${CODE}&continueUrl=https%3A%2F%2Fevil.example%2F%3Fmode%3DresetPassword%26oobCode%3Dother`],
-  ])('is repaired when it arrives %s', (_form, url) => expect(tidyUrl(url)).toBe(MAIL));
+  ])('is repaired when it arrives %s', (_form, url) => expect(tidyUrl(url)).toBe(MAIL_LINK));
 
   it('may have a code that begins with 3D', () => {
     expect(tidyUrl('/auth?mode=verifyEmail&oobCode=3Dabc')).toBe('/auth#mode=verifyEmail&oobCode=3Dabc');
@@ -41,7 +41,7 @@ describe('a key link', () => {
     ['with everything escaped', '/%23key%3DBETA%2DAB12CD34'],
     ['on an unknown page', '/nowhere?key=BETA-AB12CD34'],
     ['as a bare key', '/welcome/BETA-AB12CD34'],
-  ])('is repaired when it arrives %s', (_form, url) => expect(tidyUrl(url)).toBe(KEY));
+  ])('is repaired when it arrives %s', (_form, url) => expect(tidyUrl(url)).toBe(KEY_LINK));
 
   it('stays on /auth or /app', () => {
     expect(tidyUrl('/auth?key=beta-ab12cd34')).toBe('/auth#key=beta-ab12cd34');

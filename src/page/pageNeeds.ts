@@ -1,7 +1,7 @@
 /** Storage keys of a session and of a beta key, which change what the page shows. */
 const STORAGE_KEYS = ['seed.session', 'seed.betaKey'];
 
-/** Returns whether the fragment needs the program: a beta key, a timeline, the terms or the privacy policy. */
+/** Returns whether the fragment needs the program: a beta key, a timeline, the terms or the privacy notice. */
 export function fragmentNeedsProgram(): boolean {
   return /^#(key=|timeline=|terms$|privacy$)/i.test(location.hash);
 }

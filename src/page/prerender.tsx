@@ -32,8 +32,8 @@ function makeInitialProgram(path: string, links: ContactLinks) {
   return { session, router: createMemoryPageRouter(path), environment };
 }
 
-/** Creates a program whose user has opened the dashboard, so that history rows and the account menu have styles as well. */
-function makeOpenedProgram(path: string, links: ContactLinks) {
+/** Creates a program whose user has opened the dashboard, so that the styles of history rows and the account menu are collected too. */
+function makeProgramWithDashboard(path: string, links: ContactLinks) {
   const program = makeInitialProgram(path, links);
   const account = program.environment.accounts.rememberUser('prerender', 'name@example.com');
   program.session.store.dispatch(sessionBegun({ account, bySignIn: false }, 0));
@@ -50,10 +50,10 @@ async function render(element: ReactElement): Promise<string> {
  * Renders the app in its initial state at a page's path. Waits for lazy screens.
  *
  * @param links the URL of the product's social profile, and its contact email
- * @returns the markup of the app's root, and the CSS rules of every component in it and in what the program renders next.
- * Emotion recognises a sheet by its `mark`, and does not write it again.
+ * @returns the markup of the app's root, and sheets with the CSS rules of its components and of the page's `NextScreen`.
+ * A sheet's `mark` is its `data-emotion` attribute, by which Emotion knows in the browser that the page has these rules.
  */
-export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail }: ContactLinks) {
+export async function renderPage({ path, NextScreen }: Page, { socialUrl, contactEmail }: ContactLinks) {
   // The build adds the prefixes that browsers still need.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const { extractCriticalToChunks } = createEmotionServer(cache);
@@ -65,12 +65,13 @@ export async function renderPage({ path, Next }: Page, { socialUrl, contactEmail
     );
   const links = { socialUrl, contactEmail };
   const html = await renderApp(makeInitialProgram(path, links));
-  if (Next) {
-    const openedProgram = makeOpenedProgram(path, links);
-    // `App` renders from the initial state, `Next` from the current one.
-    await renderApp(openedProgram, <Provider store={openedProgram.session.store}><Next /></Provider>);
+  if (NextScreen) {
+    const programWithDashboard = makeProgramWithDashboard(path, links);
+    // `App`'s Provider prerenders from its `serverState`, the initial state. This inner Provider has none, so it uses the current state.
+    await renderApp(programWithDashboard, <Provider store={programWithDashboard.session.store}><NextScreen /></Provider>);
   }
-  // Extract all styles, not only those of the markup: the program also writes styles that one component passes to another, whose class names are not in the markup.
+  // Extract the styles of all class names. Some are not in the markup: when one component passes its class to another, Emotion
+  // merges both into a new class. The program writes the styles of the passed class too.
   const { styles } = extractCriticalToChunks(Object.keys(cache.registered).join(' '));
   const sheets = styles.filter(({ css }) => css !== '').map(({ key, ids, css }) => ({ mark: `data-emotion="${key} ${ids.join(' ')}"`, css }));
   return { html, sheets };
@@ -87,8 +88,8 @@ export interface Page {
   readonly description: string;
   /** The chunk with the screen's code; `null` if that is part of the program itself. */
   readonly chunk: string | null;
-  /** What the program renders next in this page. Its styles are included. */
-  readonly Next?: ComponentType;
+  /** The screen that replaces the prerendered one once the user's access is known. The page includes its styles. */
+  readonly NextScreen?: ComponentType;
   /** Whether the page loads the program at once, or at the first sign that the user needs it. */
   readonly program: 'onIntent' | 'atOnce';
 }
@@ -120,7 +121,7 @@ export const PAGES: readonly Page[] = [
     title: PAGE_TITLES.dashboard,
     description: 'Wallets, airdrop protocols, the automation queue and its history: the SEED dashboard, for beta accounts.',
     chunk: 'app',
-    Next: DashboardScreen,
+    NextScreen: DashboardScreen,
     program: 'atOnce',
   },
   {

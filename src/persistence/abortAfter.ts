@@ -2,8 +2,8 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import { untilVisible, type PageVisibility } from '../services/page/pageVisibility';
 
 /**
- * Runs `work` with a time limit, and aborts `signal` when it expires. With `page`, a limit that expires while the page
- * is hidden starts again when the page is visible.
+ * Runs `work` with a time limit, and aborts the signal of `work` when the limit expires. With `page`, a limit that expires
+ * while the page is hidden starts again when the page is visible.
  *
  * @throws TimeoutError when the limit has expired
  */

@@ -16,7 +16,7 @@ export interface PersistedProgram {
   readonly userWithAccess: () => AccountAlias | null;
   /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
   readonly snapshot: () => string;
-  /** Loads the function that restores a saved dashboard. That function returns false if the dashboard cannot be read. */
+  /** Loads the function that restores a dashboard (`isSameTab`: saved by this tab). It returns false for one that cannot be read. */
   readonly loadRestore: () => Promise<(kept: KeptDashboard, isSameTab: boolean) => boolean>;
   /** Starts a dashboard on the page, unless one has started. */
   readonly begin: () => void;
@@ -39,11 +39,12 @@ const OPENING_LIMIT: Ms = 5000;
 const HAND_OVER_LIMIT: Ms = 2000;
 const BRANCH_LIMIT: Ms = 5000;
 
+/** Why a dashboard cannot be saved, by the name of the storage's error. */
 const PROBLEMS: Readonly<Record<string, MemoryProblem>> = { SecurityError: 'forbidden', InvalidStateError: 'forbidden', QuotaExceededError: 'noRoom' };
 const problemOf = (error: unknown) => PROBLEMS[(error as Error).name];
 
-/** Releases a lock that was taken too late, if it was. */
-function releaseLate(hold: TabHold | 'elsewhere' | null): void {
+/** Releases the lock of an opening that is no longer current, if that opening got the lock. */
+function releaseStale(hold: TabHold | 'elsewhere' | null): void {
   if (hold !== 'elsewhere') hold?.release();
 }
 
@@ -74,19 +75,20 @@ export class DashboardPersistence {
     for (const effect of effects) this.perform(effect);
   }
 
-  /** Called when the user has come to the dashboard's URL, or has got access there. */
+  /** Called when the user, or another tab's sign-in, has opened the dashboard's URL, or when access was granted there. */
   onArrival(account: AccountAlias, openedByOtherTab: boolean): void {
     this.send({ kind: openedByOtherTab ? 'openedByOtherTab' : 'arrived', account });
     void this.restore();
   }
 
   onInput(input: Omit<Entry, 'number'>): void {
-    this.writer?.input(input);
+    this.writer?.addInput(input);
   }
 
   /** Called when a branch has replaced the user's own dashboard, whose snapshot `ownSnapshot` returns. */
   onBranch(ownSnapshot: () => string): void {
-    if (this.state.stage.kind !== 'branch') this.send({ kind: 'branched', ownSnapshot: this.writer?.isSettled ? null : ownSnapshot() });
+    const isSaved = this.writer?.isSettled === true;
+    if (this.state.stage.kind !== 'branch') this.send({ kind: 'branched', ownSnapshot: isSaved ? null : ownSnapshot() });
   }
 
   onReturn(): void {
@@ -169,12 +171,12 @@ export class DashboardPersistence {
     return { onRequested: sendIfCurrent('requestedByOtherTab'), onLost: sendIfCurrent('ownedByOtherTab') };
   }
 
-  private async open({ account, isTakenOver, isQuiet }: Extract<Effect, { kind: 'open' }>): Promise<void> {
+  private async open({ account, takesOver, isQuiet }: Extract<Effect, { kind: 'open' }>): Promise<void> {
     const { accounts, clock, page, device } = this.deps;
     const { openingNumber } = this;
     const isStale = () => this.openingNumber !== openingNumber;
-    const cannotKeep = (problem: MemoryProblem) => {
-      if (!isStale()) this.send({ kind: 'cannotKeep', problem });
+    const cannotSave = (problem: MemoryProblem) => {
+      if (!isStale()) this.send({ kind: 'cannotSave', problem });
     };
     const uid = accounts.uidOf(account) ?? '';
     // A sign-in brings all open tabs to the dashboard, and the visible one should get it.
@@ -182,9 +184,9 @@ export class DashboardPersistence {
     if (isStale()) return;
     try {
       const listener = this.createListener(isStale);
-      const hold = await (isTakenOver ? device.lock.takeOver(uid, listener) : device.lock.take(uid, listener));
-      if (isStale()) return releaseLate(hold);
-      if (hold === null) return cannotKeep('noLocks');
+      const hold = await (takesOver ? device.lock.takeOver(uid, listener) : device.lock.take(uid, listener));
+      if (isStale()) return releaseStale(hold);
+      if (hold === null) return cannotSave('noLocks');
       if (hold === 'elsewhere') return this.send({ kind: 'ownedByOtherTab' });
       this.hold = hold;
       this.owner = device.newOwner();
@@ -193,14 +195,15 @@ export class DashboardPersistence {
         if (isStale()) throw new DOMException('Another opening has replaced this one.', 'InvalidStateError');
         return device.store.open(uid, this.owner, isQuiet, signal);
       };
-      const readWithRetries = (signal: AbortSignal) => loadWithRetries(() => read(signal), clock, (error) => problemOf(error) === undefined);
+      const isTemporary = (error: unknown) => problemOf(error) === undefined;
+      const readWithRetries = (signal: AbortSignal) => loadWithRetries(() => read(signal), clock, isTemporary);
       const dashboard = await abortAfter(OPENING_LIMIT, clock, readWithRetries, page);
       if (isStale()) return;
       this.isSameTab = dashboard.formerOwner !== null && dashboard.formerOwner === device.tab.read();
       device.tab.write(this.owner);
       this.send({ kind: 'opened', dashboard });
     } catch (error) {
-      cannotKeep(problemOf(error) ?? 'noAnswer');
+      cannotSave(problemOf(error) ?? 'noAnswer');
     }
   }
 
@@ -221,7 +224,7 @@ export class DashboardPersistence {
       this.send({ kind: 'savingStarted', unreadableTexts: unreadableText === null ? unreadableTexts : [...unreadableTexts, unreadableText] });
       this.writer.start(unreadableText === null ? {} : { unreadableText: { key: this.owner, text: unreadableText } });
     } catch {
-      if (this.state.stage === stage) this.send({ kind: 'cannotKeep', problem: 'notLoaded' });
+      if (this.state.stage === stage) this.send({ kind: 'cannotSave', problem: 'notLoaded' });
     }
   }
 
@@ -244,6 +247,7 @@ export class DashboardPersistence {
       snapshot: program.snapshot,
       onUnsaved: (since) => void (since !== this.state.unsavedSince && sendIfCurrent({ kind: 'unsaved', since })),
       onLost(outcome) {
+        // A claim that finds another owner is too late: another tab has started a new dashboard.
         const kindIfOwned = isClaiming ? 'replaced' : 'ownedByOtherTab';
         sendIfCurrent({ kind: outcome === 'unowned' ? 'removed' : kindIfOwned });
       },
@@ -259,7 +263,7 @@ export class DashboardPersistence {
     const openingNumber = (this.openingNumber += 1);
     const isStale = () => this.openingNumber !== openingNumber;
     const hold = await device.lock.take(accounts.uidOf(stage.account) ?? '', this.createListener(isStale)).catch(() => null);
-    if (isStale()) return releaseLate(hold);
+    if (isStale()) return releaseStale(hold);
     if (hold === 'elsewhere') return this.send({ kind: 'replaced' });
     this.hold = hold;
     this.owner = device.newOwner();
@@ -276,9 +280,10 @@ export class DashboardPersistence {
     try {
       const restore = await this.loadRestore();
       if (this.state.stage !== stage) return;
-      const isRead = restore({ checkpoint: { text: stage.ownSnapshot, upTo: 0 }, entries: [] }, false);
-      this.send({ kind: isRead ? 'ownRestored' : 'ownNotRestored' });
-      if (isRead && stage.ownStage?.kind === 'kept') this.writer?.start();
+      const isSameTab = false;
+      const isRestored = restore({ checkpoint: { text: stage.ownSnapshot, upTo: 0 }, entries: [] }, isSameTab);
+      this.send({ kind: isRestored ? 'ownRestored' : 'ownNotRestored' });
+      if (isRestored && stage.ownStage?.kind === 'kept') this.writer?.start();
     } catch {
       this.send({ kind: 'ownNotRestored' });
     }

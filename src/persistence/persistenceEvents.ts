@@ -1,4 +1,4 @@
 import { createInput } from '../engine/timeline/events';
 
-/** The dashboard of a deleted account is still on this device. */
+/** The saved dashboard of a deleted account could not be removed from this device. */
 export const removalFailed = createInput()('persistence/removalFailed');

@@ -3,6 +3,7 @@ import type { AccountAlias } from '../services/accounts/accounts';
 import { NOTHING_KEPT, type PersistenceStatus, type PersistenceProblem } from '../services/persistence/persistence';
 import type { OpenedDashboard } from './store';
 
+/** Why a dashboard is only in this page's memory. */
 export type MemoryProblem = Extract<PersistenceProblem, 'forbidden' | 'noRoom' | 'noLocks' | 'noAnswer' | 'notLoaded'>;
 
 /** How the dashboard on the page is saved. */
@@ -15,13 +16,14 @@ type DashboardStage =
 
 /** Where a user's dashboard is, as seen from this page. */
 type Stage =
-  /** No user is at a dashboard. `isWanted`: the user has asked for it already, so it will be taken over from any other tab. */
+  /** No user is at a dashboard. `isWanted`: the user has already asked to use the dashboard here, even if another tab has it. */
   | { readonly kind: 'away'; readonly isWanted: boolean }
   /**
+   * `takesOver`: the dashboard is taken from any other tab that has it.
    * `isQuiet`: the user returned to the page without asking for the dashboard, so screens still show that it is elsewhere.
    * `dashboard` is the stored one, once it has been read; it waits for the user's access.
    */
-  | { readonly kind: 'opening'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean; readonly dashboard: OpenedDashboard | null }
+  | { readonly kind: 'opening'; readonly account: AccountAlias; readonly takesOver: boolean; readonly isQuiet: boolean; readonly dashboard: OpenedDashboard | null }
   | { readonly kind: 'elsewhere'; readonly account: AccountAlias }
   | (DashboardStage & { readonly account: AccountAlias })
   /**
@@ -47,14 +49,14 @@ export type PersistenceEvent =
   /** `openedByOtherTab`: the user signed in in another tab, which gets the dashboard. */
   | { readonly kind: 'arrived' | 'openedByOtherTab' | 'sessionEnded'; readonly account: AccountAlias }
   | { readonly kind: 'returnedToPage' }
-  /** Requests by the user. */
+  /** The user's requests. */
   | { readonly kind: 'takeOver' | 'saveAgain' | 'leaveBranch' }
   /** `requestedByOtherTab`: another tab asks for the dashboard. `ownedByOtherTab`: another tab has it. */
   | { readonly kind: 'requestedByOtherTab' | 'ownedByOtherTab' }
   /** `removed`: the storage was cleared, or the dashboard removed from it. `replaced`: another tab has started one since. */
   | { readonly kind: 'removed' | 'replaced' }
   | { readonly kind: 'opened'; readonly dashboard: OpenedDashboard }
-  | { readonly kind: 'cannotKeep'; readonly problem: MemoryProblem }
+  | { readonly kind: 'cannotSave'; readonly problem: MemoryProblem }
   /** The dashboard is on the page, and is saved from now on. */
   | { readonly kind: 'savingStarted'; readonly unreadableTexts: readonly string[] }
   | { readonly kind: 'branched'; readonly ownSnapshot: string | null }
@@ -65,10 +67,10 @@ export type PersistenceEvent =
 
 /** An effect, performed by `DashboardPersistence`. */
 export type Effect =
-  | { readonly kind: 'open'; readonly account: AccountAlias; readonly isTakenOver: boolean; readonly isQuiet: boolean }
+  | { readonly kind: 'open'; readonly account: AccountAlias; readonly takesOver: boolean; readonly isQuiet: boolean }
   /**
-   * `clear` removes the dashboard from the page, and `begin` starts a new one. `suspend` stops writing until `restoreOwn`
-   * has restored the user's own dashboard.
+   * `clear` removes the dashboard from the page, and `begin` starts a new one. `claim` saves the page's dashboard again if no
+   * page owns one. `suspend` stops writing until `restoreOwn` has restored the user's own dashboard.
    */
   | { readonly kind: 'release' | 'handOver' | 'clear' | 'restore' | 'begin' | 'claim' | 'suspend' | 'restoreOwn' };
 
@@ -83,13 +85,13 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
     case 'sessionEnded':
       return belongsTo(state, event.account) ? [{ ...INITIAL_STATE, isOutdated: state.isOutdated }, { kind: 'release' }] : [state];
     case 'arrived':
-      return belongsTo(state, event.account) ? [state] : stepToOpening(state, event.account, { isTakenOver: stage.kind === 'away' && stage.isWanted });
+      return belongsTo(state, event.account) ? [state] : stepToOpening(state, event.account, { takesOver: stage.kind === 'away' && stage.isWanted });
     case 'openedByOtherTab':
       return belongsTo(state, event.account) ? [state] : [withElsewhere(state, event.account), { kind: 'release' }];
     case 'takeOver':
       if (stage.kind === 'away') return [{ ...state, stage: { kind: 'away', isWanted: true } }];
       // The click that focuses the window also counts as a return, which has started a quiet opening.
-      return stage.kind === 'elsewhere' || (stage.kind === 'opening' && stage.isQuiet) ? stepToOpening(state, stage.account, { isTakenOver: true }) : [state];
+      return stage.kind === 'elsewhere' || (stage.kind === 'opening' && stage.isQuiet) ? stepToOpening(state, stage.account, { takesOver: true }) : [state];
     case 'returnedToPage':
       return stage.kind === 'elsewhere' ? stepToOpening(state, stage.account, { isQuiet: true }) : [state];
     case 'unsaved':
@@ -106,9 +108,9 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
   }
 }
 
-function stepToOpening(state: PersistenceState, account: AccountAlias, { isTakenOver = false, isQuiet = false }): Step {
-  const next: PersistenceState = { ...state, stage: { kind: 'opening', account, isTakenOver, isQuiet, dashboard: null }, ...NOTHING_REPORTED };
-  return [next, { kind: 'release' }, { kind: 'open', account, isTakenOver, isQuiet }];
+function stepToOpening(state: PersistenceState, account: AccountAlias, { takesOver = false, isQuiet = false }): Step {
+  const next: PersistenceState = { ...state, stage: { kind: 'opening', account, takesOver, isQuiet, dashboard: null }, ...NOTHING_REPORTED };
+  return [next, { kind: 'release' }, { kind: 'open', account, takesOver, isQuiet }];
 }
 
 type StageOf<Kind extends Stage['kind']> = Extract<Stage, { kind: Kind }>;
@@ -121,7 +123,7 @@ function stepInOpening(state: PersistenceState, stage: StageOf<'opening'>, event
     case 'requestedByOtherTab':
     case 'ownedByOtherTab':
       return [withElsewhere(state, account), { kind: 'release' }];
-    case 'cannotKeep':
+    case 'cannotSave':
       return [{ ...state, stage: { kind: 'memory', account, problem: event.problem } }, { kind: 'release' }, { kind: 'begin' }];
     case 'opened':
       // A dashboard that was cleared or removed starts again only on a click or a sign-in.
@@ -182,7 +184,7 @@ function stepInBranch(state: PersistenceState, stage: StageOf<'branch'>, event: 
 }
 
 function reopen(state: PersistenceState, account: AccountAlias): Step {
-  const [next, ...effects] = stepToOpening(state, account, { isTakenOver: true });
+  const [next, ...effects] = stepToOpening(state, account, { takesOver: true });
   return [next, { kind: 'clear' }, ...effects];
 }
 

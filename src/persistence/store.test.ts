@@ -13,7 +13,7 @@ const entry = (number: number): Entry => ({ number, at: number, type: 'tasks/sta
 const open = (page: ReturnType<typeof openPage>, uid: string, owner: string) => page.open(uid, owner, false, signal);
 
 describe('the store of dashboards', () => {
-  it('keeps a checkpoint and the inputs since for each account after the page is closed', async () => {
+  it('returns the checkpoint of an account and the inputs since to the next page', async () => {
     const page = openPage();
     expect(await open(page, 'ada', 'one')).toEqual({ kept: null, unreadableTexts: [], formerOwner: null });
     expect(await page.commit('ada', 'one', { checkpoint: checkpoint('hers', 3), entries: [entry(4)] })).toBe('done');
@@ -50,7 +50,7 @@ describe('the store of dashboards', () => {
     expect(await written).toBe('done');
   });
 
-  it('deletes all inputs with a new checkpoint, and returns none from before it or after a gap', async () => {
+  it('deletes all inputs when it writes a checkpoint, and returns no input from before the checkpoint or after a gap', async () => {
     const page = openPage();
     await open(page, 'dora', 'one');
     await page.commit('dora', 'one', { checkpoint: checkpoint('first', 0), entries: [entry(1), entry(2)] });
@@ -93,13 +93,13 @@ describe('the store of dashboards', () => {
     expect((await open(page, 'gus', 'three')).unreadableTexts).toEqual([]);
   });
 
-  it('opens and removes nothing once the call is aborted', async () => {
+  it('neither opens nor removes a dashboard if the call is aborted', async () => {
     const page = openPage();
     await open(page, 'hal', 'one');
     await page.commit('hal', 'one', { checkpoint: checkpoint('his', 0) });
-    const late = new AbortController();
-    const [opening, removal] = [openPage().open('hal', 'two', false, late.signal), openPage().remove('hal', late.signal)];
-    late.abort();
+    const controller = new AbortController();
+    const [opening, removal] = [openPage().open('hal', 'two', false, controller.signal), openPage().remove('hal', controller.signal)];
+    controller.abort();
     expect((await Promise.allSettled([opening, removal])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await page.commit('hal', 'one', { entries: [entry(1)] })).toBe('done');
   });
@@ -116,6 +116,7 @@ describe('the store of dashboards', () => {
     await open(page, 'jon', 'one');
     const onClosed = jest.fn();
     page.database.onClosed = onClosed;
+    // Deleting the database asks the page to close its connection, as opening another version does.
     await new Promise((resolve, reject) => {
       const request = indexedDB.deleteDatabase('seed-dashboards');
       request.onsuccess = resolve;

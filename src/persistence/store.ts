@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import type { Ms } from '../engine/clock/clock';
 import { attempt } from '../shared/attempt';
 
-/** Names the page that owns a dashboard; `null` after a removal. A missing head means that the storage was cleared. */
+/** The page that owns a dashboard; `null` after a removal. There is no head at first, or once the storage was cleared. */
 interface Head {
   readonly owner: string | null;
 }
@@ -13,7 +13,7 @@ export interface Checkpoint {
   readonly upTo: number;
 }
 
-/** An input. Inputs are numbered throughout the life of a dashboard. */
+/** A saved input. Inputs are numbered throughout the life of a dashboard. */
 export interface Entry {
   readonly number: number;
   /** Machine time (UTC ms). */
@@ -34,7 +34,7 @@ export interface KeptRecord {
 /** What a transaction writes. */
 export interface Change {
   readonly head?: Head;
-  /** Replaces all entries. `null` deletes the checkpoint and the entries. */
+  /** Replaces the checkpoint and all earlier entries. `null` deletes them. */
   readonly checkpoint?: Checkpoint | null;
   readonly entries?: readonly Entry[];
   /** A text that could not be read, to keep under `key`. `null` deletes all such texts. */
@@ -68,8 +68,8 @@ interface Schema extends DBSchema {
 type Stores = ('heads' | 'checkpoints' | 'entries' | 'unreadable')[];
 const STORES: Stores = ['heads', 'checkpoints', 'entries', 'unreadable'];
 
-/** All keys of an account: IndexedDB sorts an array after every number and text. */
-const allOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
+/** Returns the range of an account's keys: IndexedDB sorts `[uid, []]` after `uid` with any number or text. */
+const keysOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
 
 /** Creates the database of this browser's IndexedDB. */
 export function createDatabase(): Database {
@@ -150,8 +150,8 @@ async function read(transaction: Transaction, uid: string, reads: 'head' | 'all'
   const [head, checkpoint, entries, unreadableTexts] = await Promise.all([
     store('heads').get(uid),
     reads === 'all' ? store('checkpoints').get(uid) : undefined,
-    reads === 'all' ? store('entries').getAll(allOf(uid)) : [],
-    reads === 'all' ? store('unreadable').getAll(allOf(uid)) : [],
+    reads === 'all' ? store('entries').getAll(keysOf(uid)) : [],
+    reads === 'all' ? store('unreadable').getAll(keysOf(uid)) : [],
   ]);
   return { head, checkpoint, entries, unreadableTexts };
 }
@@ -162,11 +162,11 @@ function write(transaction: Transaction, uid: string, { head, checkpoint, entrie
   if (head) requests.push(store('heads').put(head, uid));
   if (checkpoint !== undefined) {
     requests.push(checkpoint ? store('checkpoints').put(checkpoint, uid) : store('checkpoints').delete(uid));
-    requests.push(store('entries').delete(allOf(uid)));
+    requests.push(store('entries').delete(keysOf(uid)));
   }
   for (const entry of entries) requests.push(store('entries').put(entry, [uid, entry.number]));
   if (unreadableText) requests.push(store('unreadable').put(unreadableText.text, [uid, unreadableText.key]));
-  else if (unreadableText === null) requests.push(store('unreadable').delete(allOf(uid)));
+  else if (unreadableText === null) requests.push(store('unreadable').delete(keysOf(uid)));
   return requests;
 }
 
@@ -203,7 +203,7 @@ export interface DashboardStore {
    * @throws when nothing was written, such as for lack of space.
    */
   commit(uid: string, owner: string, change: Omit<Change, 'head'>, isClaim?: boolean): Promise<Outcome>;
-  /** Removes a dashboard, whichever page owns it. The head stays, so that its owner notices. @throws when that fails. */
+  /** Removes a dashboard, whichever page owns it. The head stays, so that the owner notices. @throws when that fails. */
   remove(uid: string, signal: AbortSignal): Promise<void>;
 }
 

@@ -102,7 +102,7 @@ describe('the lock of a dashboard', () => {
     expect(secondListener.onLost).not.toHaveBeenCalled();
   });
 
-  it('throws if the browser forbids locks', async () => {
+  it('cannot be taken if the browser forbids locks', async () => {
     const { firstListener } = openTwoPages();
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
     const lock = createTabLock({ request: refuse } as unknown as LockManager, createChannels(), createVirtualClock(0));
@@ -110,7 +110,7 @@ describe('the lock of a dashboard', () => {
     await expect(lock.takeOver('ada', firstListener)).rejects.toThrow('insecure');
   });
 
-  it('is released, and throws, if the browser forbids channels', async () => {
+  it('cannot be taken, and stays free, if the browser forbids channels', async () => {
     const { firstListener } = openTwoPages();
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -9,7 +9,7 @@ export interface TabHold {
 export interface HoldListener {
   /** Another page asks for the dashboard: save, and release it. */
   onRequested(): void;
-  /** Another page has taken it. */
+  /** Another page has taken the dashboard. */
   onLost(): void;
 }
 
@@ -28,7 +28,7 @@ export interface TabLock {
 /** How long to wait for a lock. A reloading page releases its lock late on a busy machine. */
 const RELOAD_LIMIT: Ms = 1000;
 
-/** How long to wait for another page's answer. A page that takes longer no longer runs. */
+/** How long to wait for another page's answer. A page that has not answered by then no longer runs. */
 const RELEASE_LIMIT: Ms = 2000;
 
 /** Creates the lock from the browser's Web Locks; `locks` is `undefined` if it has none. */
@@ -44,7 +44,7 @@ export function createTabLock(
       let isHeld = false;
       const hold = () =>
         new Promise<void>((release) => {
-          // A browser that forbids storage may also forbid channels.
+          // Throws first if the browser forbids channels, so that the lock is not held.
           const channel = openChannel(nameOf(uid));
           isHeld = true;
           channel.onmessage = () => listener.onRequested();
@@ -57,13 +57,14 @@ export function createTabLock(
           });
         });
       locks?.request(nameOf(uid), options, hold).catch((error: unknown) => {
+        // The request of a held lock fails when another page steals the lock.
         if (isHeld) listener.onLost();
         else reject(error as Error);
       });
     });
   }
 
-  /** Returns `null` only if the lock is not free within `limit`. */
+  /** Returns `null` if the lock has not become free within `limit`. @throws when the request fails for another reason. */
   async function requestWithin(limit: Ms, uid: string, listener: HoldListener): Promise<TabHold | null> {
     const controller = new AbortController();
     const cancel = clock.callAt(clock.now() + limit, () => controller.abort());

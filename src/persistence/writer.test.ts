@@ -4,13 +4,15 @@ import type { Change, Outcome } from './store';
 import { Writer } from './writer';
 
 const MINUTE = 60_000;
+/** The next input has the number 8. */
+const LAST_NUMBER = 7;
 
 function createWriter() {
   const clock = createVirtualClock(0);
   const commits: { readonly change: Omit<Change, 'head'>; readonly isClaim: boolean; readonly settle: (outcome: Outcome | 'failed') => Promise<void> }[] = [];
   const deps = { reconnect: jest.fn(), onUnsaved: jest.fn(), onLost: jest.fn() };
   let snapshots = 0;
-  const writer = new Writer(7, {
+  const writer = new Writer(LAST_NUMBER, {
     clock,
     commit: (change, isClaim) =>
       new Promise((resolve, reject) => {
@@ -25,7 +27,7 @@ function createWriter() {
     snapshot: () => `snapshot ${(snapshots += 1)}`,
     ...deps,
   });
-  const press = (count = 1) => Array.from({ length: count }, () => writer.input({ at: clock.now(), type: 'tasks/startPressed' }));
+  const press = (count = 1) => Array.from({ length: count }, () => writer.addInput({ at: clock.now(), type: 'tasks/startPressed' }));
   /** Returns the checkpoint of a commit, and the numbers of its inputs. */
   const contentOf = (index: number) => {
     const { checkpoint, entries = [] } = commits.at(index)?.change ?? {};
@@ -39,7 +41,7 @@ function createWriter() {
 }
 
 describe('a writer', () => {
-  it('writes inputs only together with the first checkpoint until that is saved', async () => {
+  it('writes the first checkpoint again with each input until that checkpoint is saved', async () => {
     const { writer, commits, press, contentOf } = createWriter();
     writer.start();
     press();
@@ -150,7 +152,7 @@ describe('a writer', () => {
     expect(commits).toHaveLength(2);
   });
 
-  it('verifies on request that the dashboard still exists, and retries that too', async () => {
+  it('verifies on request that the dashboard still exists, and repeats a check that fails', async () => {
     const { clock, writer, commits, contentOf, start } = createWriter();
     await start();
     writer.verify();
@@ -188,7 +190,7 @@ describe('a writer', () => {
     expect(contentOf(1)).toEqual(['snapshot 2']);
   });
 
-  it('claims a dashboard without an owner until a claim is confirmed', async () => {
+  it('claims the dashboard with each write until one of these writes is confirmed', async () => {
     const { writer, commits, press } = createWriter();
     writer.start({ isClaim: true });
     press();

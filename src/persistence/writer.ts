@@ -27,7 +27,7 @@ interface WriterDeps {
 
 /** Options for a dashboard that has just come onto the page. */
 interface StartOptions {
-  /** A saved text that could not be read. The first transaction keeps it under a key of its own. */
+  /** A saved text that could not be read. The first transaction saves it under `key`. */
   readonly unreadableText?: { readonly key: string; readonly text: string };
   /** Makes this page the owner, if no page owns the dashboard. */
   readonly isClaim?: boolean;
@@ -48,8 +48,8 @@ export class Writer {
   private checkpointedUpTo: number;
   private cancelCheckpoint: Cancel | null = null;
   private stage: 'writing' | 'suspended' | 'stopped' = 'suspended';
-  /** Functions that resolve the calls of `flush`. */
-  private flushes: (() => void)[] = [];
+  /** Functions that resolve the pending calls of `flush`. */
+  private resolveFlushes: (() => void)[] = [];
 
   /** @param lastNumber number of the last saved input */
   constructor(
@@ -72,13 +72,13 @@ export class Writer {
     this.write();
   }
 
-  input(input: Omit<Entry, 'number'>): void {
+  addInput(input: Omit<Entry, 'number'>): void {
     if (this.stage !== 'writing') return;
     this.lastNumber += 1;
     this.pending = [...this.pending, { ...input, number: this.lastNumber }];
     this.write();
-    this.cancelCheckpoint ??= this.callIn(CHECKPOINT_DELAY, () => this.deps.whenIdle(() => this.checkpoint()));
-    if (this.lastNumber - this.checkpointedUpTo === MAX_ENTRIES) this.deps.whenIdle(() => this.checkpoint());
+    this.cancelCheckpoint ??= this.callIn(CHECKPOINT_DELAY, () => this.deps.whenIdle(() => this.writeCheckpoint()));
+    if (this.lastNumber - this.checkpointedUpTo === MAX_ENTRIES) this.deps.whenIdle(() => this.writeCheckpoint());
   }
 
   /** Checks over a new connection that the dashboard is still there, and writes what is pending. */
@@ -103,7 +103,7 @@ export class Writer {
     this.write();
     await new Promise<void>((resolve) => {
       const cancel = this.callIn(limit, resolve);
-      this.flushes.push(() => {
+      this.resolveFlushes.push(() => {
         cancel();
         resolve();
       });
@@ -124,7 +124,7 @@ export class Writer {
     this.stage = 'stopped';
   }
 
-  private checkpoint(): void {
+  private writeCheckpoint(): void {
     if (this.stage !== 'writing') return;
     const checkpoint = { text: this.deps.snapshot(), upTo: this.lastNumber };
     this.cancelCheckpoint?.();
@@ -171,7 +171,7 @@ export class Writer {
     this.timers.forEach((cancel) => cancel());
     this.timers = [];
     this.unsavedSince = null;
-    for (const resolve of this.flushes.splice(0)) resolve();
+    for (const resolve of this.resolveFlushes.splice(0)) resolve();
   }
 
   private callIn(delay: Ms, run: () => void): Cancel {

@@ -3,7 +3,7 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import { EnvironmentProvider, useEnvironment } from './environment';
 
 interface FrozenEnvironmentProps {
-  /** UTC ms; if undefined, the clock keeps running. */
+  /** The moment that the clock shows (UTC ms); if undefined, the clock keeps running. */
   readonly moment: Ms | undefined;
   readonly children: ReactNode;
 }

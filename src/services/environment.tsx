@@ -83,8 +83,8 @@ export function usePersistence(): Omit<Persistence, 'status'> & { readonly statu
 const SECOND: Ms = 1000;
 
 /**
- * Returns the present in `time` (UTC ms), by default in machine time. While `isTicking`, it updates at every full second
- * of that time, so use it for countdowns only.
+ * Returns the current moment of `time` (UTC ms), by default of machine time. While `isTicking`, the screen is rendered
+ * again at every full second of that time, so tick for countdowns only.
  */
 export function useNow(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms {
   const { clock } = useEnvironment();
@@ -92,7 +92,7 @@ export function useNow(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms 
   const [shown, setShown] = useState(() => ({ clock, time, present: readPresent() }));
   let { present } = shown;
   if (shown.clock !== clock || shown.time !== time) {
-    // Show a new clock's present at once, without first drawing the old one.
+    // Show the moment of a new clock at once, without first drawing the old moment.
     present = readPresent();
     setShown({ clock, time, present });
   }

@@ -17,9 +17,9 @@ const RETRY_DELAY: Ms = 60_000;
 const EXCHANGE_URL = 'https://content-firebaseappcheck.googleapis.com/v1';
 
 /**
- * Adds an App Check token to every later call of the app, so that a deployment can reject calls from elsewhere. A call
- * goes without one after 5 s, because Firebase's own provider waits forever for a script that never loads; the function
- * decides whether to accept such a call. This module is a separate chunk, loaded only by builds with a site key.
+ * Adds an App Check token to every later call of the app, so that a deployment can reject calls from elsewhere. After 5 s
+ * a call is sent without a token, and the function decides whether to accept the call: Firebase's own provider would wait
+ * forever for a script that never loads. This module is a separate chunk, loaded only by builds with a site key.
  *
  * @param siteKey the site key of reCAPTCHA Enterprise; unused on the local stack
  */

@@ -24,7 +24,7 @@ export interface FirebaseClient extends Pick<Settings, 'emulators' | 'region'> {
   readonly attest: () => Promise<void>;
   /** The session's Auth, kept in local storage and shared by all tabs (PRODUCT.md P3). */
   readonly auth: Auth;
-  /** Opens an in-memory Auth that other tabs don't see, for accounts that aren't signed in. */
+  /** Returns the guest Auth, for accounts that aren't signed in. It is in memory only, so other tabs don't see it. */
   readonly guestAuth: () => Auth;
 }
 
@@ -40,8 +40,8 @@ export interface FirebaseDeps extends Pick<Services, 'accounts' | 'drafts'> {
 }
 
 /**
- * Sets Firebase up. It makes no network requests, except to refresh a saved session. Calling it twice returns the same
- * client.
+ * Sets Firebase up. It makes no network requests, except to refresh a saved session. A second call reuses the
+ * Firebase app and its Auth.
  */
 export function createFirebaseClient({ firebase, emulators, region, appCheckKey }: Settings, clock: Clock): FirebaseClient {
   // Firebase's warnings repeat what the adapters report anyway, and contain user ids.

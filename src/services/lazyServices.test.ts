@@ -50,14 +50,14 @@ describe('lazy services', () => {
     const { lazy, remote } = setUp({ failures: 1 });
     const reports: SessionReport[] = [];
     lazy.auth.watchSession((report) => reports.push(report));
-    await lazy.auth.submit('signIn', 1);
+    expect(await lazy.auth.submit('signIn', 1)).toEqual({ ok: false, failure: 'offline' });
     expect(await lazy.auth.submit('signIn', 1)).toEqual({ ok: true });
     expect(remote.auth.calls).toEqual(['watchSession', 'signIn']);
     expect(reports[0]).toEqual({ failed: true });
     expect(reports.at(-1)).toEqual({ account: 'user-1' });
   });
 
-  it('report the session to the last listener only', async () => {
+  it('report the session only to the latest listener', async () => {
     const { lazy, remote } = setUp();
     const first = jest.fn();
     const last = jest.fn();

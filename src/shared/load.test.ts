@@ -17,7 +17,7 @@ describe('loadOnce', () => {
   });
 });
 
-it('runs functions one after the other, and lets other tasks run before each', async () => {
+it('runs functions one after the other, and lets a waiting task run first', async () => {
   const order: string[] = [];
   const recordCall = (name: string) => async () => {
     order.push(name);

@@ -5,7 +5,7 @@ it('compares texts regardless of Unicode form, case and invisible characters', (
   expect(searchWords(' Caf\u00e9\u200b \u2060  ETH ')).toEqual(['caf\u00e9', 'eth']);
 });
 
-it('adds thousands separators to whole digits, not to decimals', () => {
+it('adds thousands separators before the decimal point, not after it', () => {
   expect(['0.66', '999', '1250.50 HYPE', '8481 USDC', '1234567.1234'].map(groupDigits)).toEqual(['0.66', '999', '1,250.50 HYPE', '8,481 USDC', '1,234,567.1234']);
   expect(countText(10_000)).toBe('10,000');
 });

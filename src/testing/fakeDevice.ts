@@ -3,7 +3,7 @@ import { createDashboardStore, type Change, type Database, type Entry, type Kept
 import type { HoldListener, TabHold, TabLock } from '../persistence/tabLock';
 import { repliesArrive } from './makeTestApp';
 
-/** How the browser's storage behaves when it is opened or written to. A full one has no space left, and a silent one never answers. */
+/** How the browser's storage behaves when it is opened or written to. A `silent` storage never answers. */
 type Fault = 'none' | 'forbidden' | 'full' | 'silent';
 
 /** A page that receives messages. */
@@ -44,7 +44,7 @@ export class FakeDevice {
   fault: Fault = 'none';
   /** How many of the next transactions fail with a transient error. */
   hiccups = 0;
-  /** Each transaction waits twice to be released: before it runs, and before its page receives the result. */
+  /** Whether each transaction waits twice to be released: before it runs, and before its page receives the result. */
   isSlow = false;
   /** Whether the persistence code fails to load. */
   failsToLoad = false;
@@ -162,7 +162,7 @@ export class FakeDevice {
     };
     return {
       transact: async (uid, _reads, change, isAllowed = () => true, signal) => {
-        // Without a wait, the transaction happens in the task of its call.
+        // Without a wait, the transaction happens in the same event-loop task as its call.
         const start = waitIfSlow();
         if (start) await start;
         if (this.fault === 'silent') this.failures += 1;
@@ -201,13 +201,13 @@ export class FakeDevice {
       },
       async takeOver(uid, listener) {
         if (!hasLocks) return null;
-        const former = holders.get(uid);
-        if (former) notify(former.page, former.listener.onRequested);
+        const formerHolder = holders.get(uid);
+        if (formerHolder) notify(formerHolder.page, formerHolder.listener.onRequested);
         // The former holder may release the lock first; a frozen page can't.
         for (let turn = 0; turn < 20 && holders.has(uid); turn += 1) await Promise.resolve();
-        const unresponsive = holders.get(uid);
+        const unresponsiveHolder = holders.get(uid);
         const tabHold = hold(uid, listener);
-        if (unresponsive) notify(unresponsive.page, unresponsive.listener.onLost);
+        if (unresponsiveHolder) notify(unresponsiveHolder.page, unresponsiveHolder.listener.onLost);
         return tabHold;
       },
     };

@@ -15,7 +15,7 @@ export function createFakeServices(session?: SessionReport) {
   } satisfies Services;
 }
 
-/** An account service in memory: tests set its answers and read its calls. */
+/** An account service in memory. Tests set the service's answers and read which functions were called. */
 interface FakeAuthService extends AuthService {
   /** Reports a session as Firebase would. */
   report(session: SessionReport): void;
@@ -30,7 +30,7 @@ interface FakeAuthService extends AuthService {
 }
 
 /**
- * Creates a fake that reports `session`. Without it, no session is reported until `report` is called. Like Firebase, the
+ * Creates a fake that reports `session`. Without it, nothing is reported until `report` is called. Like Firebase, the
  * fake reports a successful sign-in or sign-out before it answers the call.
  */
 function createFakeAuthService(session?: SessionReport): FakeAuthService {
@@ -80,15 +80,15 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
   return service;
 }
 
-/** A beta access service in memory: tests set its answers and read its calls. */
+/** A beta access service in memory. Tests set the service's answers and read which functions were called. */
 interface FakeBetaAccessService extends BetaAccessService {
   /** The results of the next profile requests, in order; the last one repeats. */
   profiles: ProfileOutcome[];
   /** The answer to every validation, until it is set again. */
-  key: KeyOutcome;
+  keyOutcome: KeyOutcome;
   /** Reports the end of access as the profile poll would, if it is running. */
   endAccess(end: AccessEnd): void;
-  /** When the profile poll began and ended. */
+  /** The beginnings and ends of the profile poll, in order. */
   readonly polls: ('begun' | 'ended')[];
   /** The names of the other calls so far. */
   readonly calls: string[];
@@ -103,7 +103,7 @@ function createFakeBetaAccessService(): FakeBetaAccessService {
     calls,
     polls,
     profiles: ['granted'],
-    key: { kind: 'accepted' },
+    keyOutcome: { kind: 'accepted' },
     endAccess: (end) => listener?.(end),
     startPollingProfile(_account, report) {
       polls.push('begun');
@@ -121,7 +121,7 @@ function createFakeBetaAccessService(): FakeBetaAccessService {
     },
     validateKey() {
       calls.push('validateKey');
-      return Promise.resolve(service.key);
+      return Promise.resolve(service.keyOutcome);
     },
   };
   return service;

@@ -17,6 +17,7 @@ import { createTimeMachine } from './timeMachine';
 interface PageOptions {
   /** When the page is opened, by the wall clock. */
   readonly at?: number;
+  /** The signed-in account; `null` if nobody is signed in. */
   readonly account?: string | null;
   readonly appVersion?: string;
   readonly profiles?: ProfileOutcome[];
@@ -67,7 +68,7 @@ export async function crashDuringRun() {
   return { device, first };
 }
 
-/** Opens two tabs of a device: the first has the dashboard, with a run in progress. */
+/** Opens two tabs on a device. The first has the dashboard, with a run in progress. */
 export async function openTwoTabs() {
   const { device, page: first } = await openDashboardAndStart();
   const second = await openKeptPage(device, { at: TEST_START + 45_000 });
@@ -106,7 +107,7 @@ export async function signInAgain(page: KeptPage, account = 'user-1') {
   await repliesArrive();
 }
 
-/** Changes the text of the checkpoints on a device, and deletes the inputs since. */
+/** Changes the text of the checkpoints on a device, and deletes the inputs that were stored after them. */
 export function corruptCheckpoints(device: FakeDevice, change: (text: string) => string): void {
   device.change((record) => ({ ...record, entries: [], checkpoint: record.checkpoint && { ...record.checkpoint, text: change(record.checkpoint.text) } }));
 }

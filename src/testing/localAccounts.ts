@@ -42,7 +42,7 @@ export async function signUpAndConfirm(services = openServices()) {
   return { ...services, credentials, submit };
 }
 
-/** Signs in a new account, and watches its session, which has been reported before and after the sign-in. */
+/** Signs in a new account and watches the session. Returns once the session was reported before and after the sign-in. */
 export async function signInAndWatch(services = openServices()) {
   const account = await signUpAndConfirm(services);
   const watch = watchSession(account);

@@ -12,16 +12,12 @@ export const TEST_ORIGIN = 'http://seed.test:3000';
 
 const portOf = (origin: string) => Number(new URL(origin).port);
 
-/** Returns a build's settings for the local Firebase stack that the environment names; `auth` may name another account service. */
+/** Returns a build's settings for the local Firebase stack. `auth` may be the origin of another account service. */
 function localSettings(auth = stack.authOrigin): Settings {
   const { projectId, functionsOrigin, firestoreOrigin } = stack;
   return {
     firebase: { projectId, apiKey: 'local-stack', authDomain: 'localhost', appId: 'local-stack' },
-    emulators: {
-      auth,
-      functionsPort: portOf(functionsOrigin),
-      firestorePort: portOf(firestoreOrigin),
-    },
+    emulators: { auth, functionsPort: portOf(functionsOrigin), firestorePort: portOf(firestoreOrigin) },
     region: 'us-central1',
     appCheckKey: null,
     socialUrl: 'https://social.example/seed',
@@ -34,11 +30,11 @@ function localSettings(auth = stack.authOrigin): Settings {
 export function openServices({ authOrigin }: { authOrigin?: string } = {}) {
   const accounts = createAccounts();
   const drafts = createDrafts();
-  const hints: boolean[] = [];
-  const hint = { isSet: () => hints.at(-1) ?? false, hasBeenSet: () => hints.includes(true), set: (isSignedIn: boolean) => void hints.push(isSignedIn) };
+  const sessionHints: boolean[] = [];
+  const hint = { isSet: () => sessionHints.at(-1) ?? false, hasBeenSet: () => sessionHints.includes(true), set: (isSignedIn: boolean) => void sessionHints.push(isSignedIn) };
   const page = createFakePageVisibility();
   const clock = createVirtualClock(0);
   const dependencies = { accounts, drafts, hint, page, persistence: NO_PERSISTENCE, clock };
   const services = createFirebaseServices({ settings: localSettings(authOrigin), origin: TEST_ORIGIN, ...dependencies });
-  return { ...services, accounts, drafts, hints, page, clock };
+  return { ...services, accounts, drafts, sessionHints, page, clock };
 }

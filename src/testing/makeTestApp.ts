@@ -17,7 +17,7 @@ export const TEST_START = Date.UTC(2026, 0, 15, 12);
 export interface TestAppOptions {
   readonly start?: number;
   readonly seed?: string;
-  /** The signed-in account; without it, no session is ever reported. */
+  /** The session that is reported at the start; without it, no session is ever reported. */
   readonly session?: SessionReport;
   readonly state?: RootState;
   /** Called for each event. */
@@ -82,7 +82,7 @@ export function pressUndo({ store }: Pick<TestApp, 'store'>): void {
   if (subject !== undefined) store.dispatch(undoPressed({ subject }));
 }
 
-/** Returns the events since `start` as lines: milliseconds, type and task. */
+/** Returns the events of tasks since `start` as lines: milliseconds, type and task. */
 export function taskEventLines({ events }: Pick<TestApp, 'events'>, start = TEST_START): string[] {
   return events.flatMap(({ type, meta, payload }) => {
     const [feature, name] = type.split('/');
@@ -92,7 +92,7 @@ export function taskEventLines({ events }: Pick<TestApp, 'events'>, start = TEST
   });
 }
 
-/** Waits until all pending replies have arrived. They depend on promises alone, not on time. */
+/** Waits until all pending replies have arrived. Replies of fake services need no time, only promises. */
 export async function repliesArrive(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

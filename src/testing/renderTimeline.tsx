@@ -47,7 +47,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
   await openDashboard(app);
   const host = makeTimelineHost(app);
   const loadHost = () => Promise.resolve(host);
-  /** The phases of React's commits so far. A nested commit is caused by a layout effect of the commit before it. */
+  /** The phases of React's commits so far. A `nested-update` was caused by a layout effect of the commit before it. */
   const commits: string[] = [];
   const view = renderInApp(
     app,

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-/** jsdom computes styles slowly, and the machine may be busy (limits in ms). */
+/** The time limits (ms) are long, since jsdom computes styles slowly and the machine may be busy. */
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -1,6 +1,7 @@
 import { makeReplayProgram } from '../app/replayProgram';
 import { DESCRIBER } from '../app/eventDescriptions';
 import type { RootState } from '../app/rootReducer';
+import type { Divergence } from '../engine/timeline/divergence';
 import { describeDivergence } from '../engine/timeline/divergenceReport';
 import { createPlayer } from '../engine/timeline/player';
 import type { Timeline } from '../engine/timeline/timeline';
@@ -17,7 +18,7 @@ const recordTimeline = async () => (await recordSession([1000, startPressed(), 7
 const check = (timeline: Timeline<RootState>) => describeCheck(createPlayer(timeline, makeReplayProgram));
 
 describe('a check of a recording', () => {
-  it('counts the events and states that match', async () => {
+  it('counts the events and states that match, and leaves the chart as it is', async () => {
     const timeline = await recordTimeline();
     expect(check(timeline)).toMatchObject({
       matchesRecording: true,
@@ -26,7 +27,7 @@ describe('a check of a recording', () => {
     expect(withDivergence(CHART, createPlayer(timeline, makeReplayProgram))).toBe(CHART);
   });
 
-  it('names the first event that differs, its time, and the input before it', async () => {
+  it('names the first event that differs, its time, and the input before it, and marks the event in the chart', async () => {
     const timeline = await recordTimeline();
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { ...input, at: 1500 } : input));
     const { matchesRecording, finding, lines } = check({ ...timeline, inputs });
@@ -73,26 +74,26 @@ it('groups the digits of large counts', () => {
 });
 
 describe('the hints at the cause of a divergence', () => {
-  const describeAt = async (index: number, since: number, event: number | null = null, kind: 'state' | 'event' = 'state') => {
+  const describeAt = async (divergence: Pick<Divergence, 'kind' | 'index' | 'since'>) => {
     const player = createPlayer(await recordTimeline(), makeReplayProgram);
-    return describeDivergence({ kind, index, since, event, paths: [] }, player);
+    return describeDivergence({ ...divergence, event: null, paths: [] }, player);
   };
   const indicesOf = (events: readonly { readonly index: number }[]) => events.map(({ index }) => index);
 
   it('list all events since the state matched', async () => {
-    const divergence = await describeAt(12, 2);
+    const divergence = await describeAt({ kind: 'state', index: 12, since: 2 });
     expect(indicesOf(divergence.before)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(divergenceLines(divergence).some(({ text }) => text.startsWith('…'))).toBe(false);
   });
 
   it('list the first and last three of many events, and count those between', async () => {
-    const divergence = await describeAt(13, 0);
+    const divergence = await describeAt({ kind: 'state', index: 13, since: 0 });
     expect(indicesOf(divergence.before)).toEqual([0, 1, 2, 10, 11, 12]);
     expect(divergenceLines(divergence).map(({ text }) => text)).toContain('… 7 more');
   });
 
-  it('list the events around an expected one even if the run has none in its place', async () => {
-    const { before, found, after } = await describeAt(5, 0, null, 'event');
+  it('list the events around the divergence even if the run has no event in its place', async () => {
+    const { before, found, after } = await describeAt({ kind: 'event', index: 5, since: 0 });
     expect(found).toBeNull();
     expect(indicesOf([...before, ...after])).toEqual([2, 3, 4, 5, 6, 7]);
   });

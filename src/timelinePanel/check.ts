@@ -52,7 +52,7 @@ function causeText(since: number, index: number): string {
     : `No earlier state was recorded, so the cause is one of events 1 to ${countText(index)} or in its initial state.`;
 }
 
-/** The labels of an event that diverges, and of one after which the state does. */
+/** The labels of an event that diverges, and of an event after which the state diverges. */
 export const RECORDED_LABELS = { event: 'differs from the recording', state: 'state differs from the recording' };
 
 /** Adds the divergence of a run, if any, to its chart. */

@@ -6,22 +6,22 @@ import type { Chart, Lane, Span } from './lanes/lanes';
 /** What the list folds into single rows: tasks, service requests, or nothing. The first two also fold each press with the events it caused. */
 export type Grouping = 'task' | 'service' | 'none';
 
-/** Several events in one row, which is identified and sorted by the index of the first. */
+/** Several events in one row, which is identified and sorted by the index of its first event. */
 interface Fold {
   readonly index: number;
-  readonly events: readonly number[];
+  readonly eventIndices: readonly number[];
   readonly outcome: Outcome | null;
   readonly isOpen: boolean;
 }
 
-/** A row of the list: one event, a task or request from begin to end, or a press with the events it caused. */
+/** A row of the list: one event, a task or request from beginning to end, or a press with the events it caused. */
 export type EventRow =
   | { readonly kind: 'event'; readonly index: number; readonly isInside: boolean }
   | (Fold & {
       readonly kind: 'work';
-      /** The name of its lane. */
+      /** The label of the work's lane. */
       readonly name: string;
-      /** Number of steps that succeeded. */
+      /** Number of steps that a stopped task completed; 0 for other work. */
       readonly steps: number;
       /** Ms since the start; `to` is `null` while the work is running. */
       readonly from: Ms;
@@ -58,7 +58,7 @@ export function eventRows(chart: Chart, { grouping, matches, openingSize = 0, un
   const addedGroups = new Set<unknown>();
   const add = (fold: Extract<EventRow, Fold>) => {
     rows.push(fold);
-    if (fold.isOpen) for (const index of fold.events) rows.push({ kind: 'event', index, isInside: true });
+    if (fold.isOpen) for (const index of fold.eventIndices) rows.push({ kind: 'event', index, isInside: true });
   };
   for (const index of matches) {
     const isOpening = index < openingEvents.length;
@@ -70,7 +70,7 @@ export function eventRows(chart: Chart, { grouping, matches, openingSize = 0, un
     else if (!addedGroups.has(group)) {
       addedGroups.add(group);
       if (work) add(toWorkRow(work, entries, unfolded));
-      else if (press) add({ kind: isOpening ? 'opening' : 'press', index, events: press, outcome: firstFailure(press, entries), isOpen: unfolded.has(index) });
+      else if (press) add({ kind: isOpening ? 'opening' : 'press', index, eventIndices: press, outcome: firstFailure(press, entries), isOpen: unfolded.has(index) });
     }
   }
   return rows;
@@ -80,8 +80,8 @@ export function eventRows(chart: Chart, { grouping, matches, openingSize = 0, un
 const MAX_OPENING = 12;
 
 /**
- * Returns how many events come up to the one of type `lastType`, which opens the dashboard; 0 if any of them failed or
- * there are too many.
+ * Returns how many events there are up to the first one of type `lastType`, which opens the dashboard; 0 if there is none,
+ * or if any of them failed or there are too many.
  */
 export function openingCount(events: readonly PlayedEvent[], { entries }: Pick<Chart, 'entries'>, lastType: string): number {
   const count = events.slice(0, MAX_OPENING).findIndex(({ event }) => event.type === lastType) + 1;
@@ -92,7 +92,7 @@ function toWorkRow([{ label }, { from, to, status, eventIndices }]: readonly [La
   const [index = 0] = eventIndices;
   const outcome = isOutcome(status) ? status : null;
   const steps = outcome === 'stop' ? eventIndices.filter((event) => entries[event]?.newStatus === null && entries[event].outcome === null).length : 0;
-  return { kind: 'work', index, events: eventIndices, name: label, steps, from, to, outcome, isOpen: unfolded.has(index) } as const;
+  return { kind: 'work', index, eventIndices, name: label, steps, from, to, outcome, isOpen: unfolded.has(index) } as const;
 }
 
 /** Returns the first outcome of these events other than success, or `null`. */
@@ -101,13 +101,13 @@ function firstFailure(indices: readonly number[], entries: Chart['entries']): Ou
   return outcomes.find((outcome) => outcome !== null && outcome !== 'success') ?? null;
 }
 
-/** Returns the row that shows an event: its own, or the one that it is folded into. */
+/** Returns the index of the row that shows an event: its own row, or the one into which it is folded. */
 export function rowAt(rows: readonly EventRow[], { entries, presses }: Chart, eventIndex: number): number {
   const ownRow = rows.findLastIndex((row) => row.kind === 'event' && row.index === eventIndex);
   if (ownRow !== -1) return ownRow;
-  if (rows[0]?.kind === 'opening' && eventIndex < rows[0].events.length) return eventIndex < 0 ? -1 : 0;
+  if (rows[0]?.kind === 'opening' && eventIndex < rows[0].eventIndices.length) return eventIndex < 0 ? -1 : 0;
   const id = entries[eventIndex]?.id ?? null;
-  const isPartOf = (row: EventRow) => row.kind === 'work' && row.index <= eventIndex && eventIndex <= (row.events.at(-1) ?? -1) && entries[row.index]?.id === id;
+  const isPartOf = (row: EventRow) => row.kind === 'work' && row.index <= eventIndex && eventIndex <= (row.eventIndices.at(-1) ?? -1) && entries[row.index]?.id === id;
   const workRow = id === null ? -1 : rows.findLastIndex(isPartOf);
   if (workRow !== -1) return workRow;
   const press = presses.findLast(([first = 0]) => first <= eventIndex);
@@ -115,7 +115,7 @@ export function rowAt(rows: readonly EventRow[], { entries, presses }: Chart, ev
   return pressRow === -1 ? rows.findLastIndex((row) => row.index <= eventIndex) : pressRow;
 }
 
-/** Returns the fold at a row: the row itself, or the one that it unfolded from; `null` if there is none. */
+/** Returns the fold at a row: the row itself, or the fold whose event the row shows; `null` if there is none. */
 export function foldAt(rows: readonly EventRow[], index: number) {
   const row = rows[index];
   const isPart = row?.kind === 'event' && row.isInside;

@@ -51,10 +51,7 @@ describe('opening a file', () => {
   it('refuses a file that is too large without reading it', async () => {
     const arrayBuffer = jest.fn();
     const opened = await openFile({ name: 'big.json', size: TIMELINE_LIMITS.fileLength + 1, arrayBuffer }, makeContext());
-    expect(opened).toEqual({
-      ok: false,
-      problem: "Couldn't open “big.json”. The file is larger than 16 MB, the maximum.",
-    });
+    expect(opened).toEqual({ ok: false, problem: "Couldn't open “big.json”. The file is larger than 16 MB, the maximum." });
     expect(arrayBuffer).not.toHaveBeenCalled();
   });
 
@@ -96,7 +93,7 @@ describe('opening a file', () => {
   });
 });
 
-/** Starts a replay of `count` steps, each of which takes `span` ms. */
+/** Starts a replay of `count` steps, each of which replays 100 events in `span` ms. */
 function startReplay(count: number, span: number) {
   const clock = createVirtualClock(0);
   const abort = new AbortController();
@@ -130,7 +127,7 @@ describe('a replay in pieces', () => {
     await expect(result).resolves.toBe('done');
   });
 
-  it('reports its progress every 100 ms', async () => {
+  it('reports its progress between two pieces, after at least 100 ms', async () => {
     const { progress, done, nextPiece } = startReplay(30, 8);
     while (done.length < 30) await nextPiece();
     expect(progress).toEqual([1500, 2700]);

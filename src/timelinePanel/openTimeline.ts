@@ -14,7 +14,7 @@ import { messageOf } from './texts';
 import { whatIfSteps, type WhatIf } from './compare/whatIf';
 
 /**
- * An opened timeline with the replay of its changes, or the problem in words for the user; `problem` is `null` if they
+ * An opened timeline with the replay of its changes, or the problem in words for the user; `problem` is `null` if the user
  * cancelled. `brokenRules` lists the rules between fields that the initial state breaks. If nothing else is wrong, the
  * timeline can be opened anyway.
  */
@@ -125,14 +125,14 @@ async function open(getTimeline: () => Timeline, context: ReplayContext, problem
   }
 }
 
-/** Returns whether this isn't a failure: the user cancelled. */
+/** Returns whether an error means that the user cancelled, which isn't a failure. */
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /** A replay yields to the page after this long, so that no press waits longer. */
 const PIECE: Ms = 24;
-/** Rendering the progress takes about as long as a piece, so it can't be more frequent. */
+/** Progress is reported this often at most, since rendering it takes about as long as a piece. */
 const PROGRESS_INTERVAL: Ms = 100;
 
 /**

@@ -45,7 +45,7 @@ interface ProgramTexts {
   /** What the seed determines, and what simulated faults do. */
   readonly seedEffects: string;
   readonly faults: string;
-  /** The command that compares a file's replay with one by another version, and where to put a saved test. */
+  /** The command that compares the replays of a file by this and another version, and where to put a saved test. */
   readonly otherVersionCommand: string;
   readonly savedTestHint: string;
 }

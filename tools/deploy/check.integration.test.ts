@@ -56,12 +56,12 @@ test("functions that should require tokens but don't, or are in another region, 
 });
 
 test("a number of proxies that differs from the functions' setting is reported", async () => {
-  // The local stack has no proxy before the functions, so this test starts one.
   expect((await check({ trustedProxyHops: 1 })).problems).toContainEqual(expect.stringContaining('no proxy adds to X-Forwarded-For'));
-  let forward = (sent: string) => `${sent}, 198.51.100.7`;
+  // The local stack has no proxy in front of the functions, so this test starts one.
+  let forwardedFor = (sent: string) => `${sent}, 198.51.100.7`;
   const proxy = http.createServer((request, response) => {
-    const to = new URL(`${functions}${request.url}`);
-    const forwarded = http.request(to, { method: request.method, headers: { ...request.headers, 'x-forwarded-for': forward(String(request.headers['x-forwarded-for'])) } }, (answer) => {
+    const target = new URL(`${functions}${request.url}`);
+    const forwarded = http.request(target, { method: request.method, headers: { ...request.headers, 'x-forwarded-for': forwardedFor(String(request.headers['x-forwarded-for'])) } }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
@@ -69,15 +69,15 @@ test("a number of proxies that differs from the functions' setting is reported",
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const functionsBehindProxy = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/${project}/us-central1`;
-  const proxies = async (trustedProxyHops: number) => (await check({ functions: functionsBehindProxy, trustedProxyHops })).problems.filter((text) => text.startsWith('the network'));
-  expect(await proxies(1)).toEqual([]);
-  expect(await proxies(2)).toEqual([expect.stringContaining('set it to 1 in functions/.env')]);
+  const proxyProblems = async (trustedProxyHops: number) => (await check({ functions: functionsBehindProxy, trustedProxyHops })).problems.filter((text) => text.startsWith('the network'));
+  expect(await proxyProblems(1)).toEqual([]);
+  expect(await proxyProblems(2)).toEqual([expect.stringContaining('set it to 1 in functions/.env')]);
   // Some front ends replace the header.
-  forward = () => '198.51.100.7';
-  expect(await proxies(1)).toEqual([]);
-  expect(await proxies(2)).toEqual([expect.stringMatching(/replaced by 1 of the front end's own, and TRUSTED_PROXY_HOPS is 2: set it to 1/)]);
-  forward = () => '';
-  expect(await proxies(1)).toEqual([expect.stringContaining('does not reach the functions')]);
+  forwardedFor = () => '198.51.100.7';
+  expect(await proxyProblems(1)).toEqual([]);
+  expect(await proxyProblems(2)).toEqual([expect.stringMatching(/replaced by 1 of the front end's own, and TRUSTED_PROXY_HOPS is 2: set it to 1/)]);
+  forwardedFor = () => '';
+  expect(await proxyProblems(1)).toEqual([expect.stringContaining('does not reach the functions')]);
   proxy.closeAllConnections();
   proxy.close();
 });

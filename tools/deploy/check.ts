@@ -9,7 +9,7 @@ export interface CheckedDeployment {
   /** The header rules of the build, in order. */
   readonly rules: readonly { readonly source?: string; readonly headers: readonly { readonly key: string; readonly value: string }[] }[];
   readonly requiresAppCheck: boolean;
-  /** The TRUSTED_PROXY_HOPS that it was deployed with; 0 if networks are not counted. */
+  /** The TRUSTED_PROXY_HOPS of the deployment; 0 if calls are not limited by network. */
   readonly trustedProxyHops: number;
 }
 
@@ -21,7 +21,7 @@ interface Finding {
   readonly problem: string | null;
 }
 
-/** The answer of each callable to an empty call without a session, which writes nothing. */
+/** The error status with which each callable answers an empty call without a session. Such a call writes nothing. */
 const CALLABLES = { 'validate-beta-key': 'UNAUTHENTICATED', 'request-beta-access': 'INVALID_ARGUMENT', 'delete-account': 'UNAUTHENTICATED' };
 
 const PAGES = ['/', '/auth', '/app'];
@@ -39,8 +39,8 @@ const ask = (url: string, options: RequestInit = {}): Promise<Response> =>
 export async function checkDeployment(deployment: CheckedDeployment): Promise<readonly Finding[]> {
   const { site, functions, documents, rules, requiresAppCheck, trustedProxyHops } = deployment;
   const checks = [
-    ...Object.entries(CALLABLES).flatMap(([name, answer]) => [
-      { claim: `${name} answers`, findProblem: () => callProblem(`${functions}/${name}`, requiresAppCheck ? 'FAILED_PRECONDITION' : answer) },
+    ...Object.entries(CALLABLES).flatMap(([name, status]) => [
+      { claim: `${name} answers`, findProblem: () => callProblem(`${functions}/${name}`, requiresAppCheck ? 'FAILED_PRECONDITION' : status) },
       { claim: `${name} may be called from ${site}`, findProblem: () => originProblem(`${functions}/${name}`, site) },
     ]),
     { claim: trustedProxyHops === 0 ? 'no networks are counted, as TRUSTED_PROXY_HOPS is 0' : "the network that is counted is the caller's", findProblem: () => proxiesProblem(`${functions}/validate-beta-key`, trustedProxyHops) },
@@ -71,14 +71,14 @@ async function callProblem(url: string, expected: string): Promise<string | null
 /** Addresses that belong to no network (RFC 5737). */
 const TEST_ADDRESSES = [1, 2, 3, 4, 5, 6, 7, 8].map((last) => `192.0.2.${last}`);
 
-/** Sends its own entries in X-Forwarded-For, and reads from the refusal how many the proxies added. */
+/** Sends a call with entries in X-Forwarded-For, and reads from the refusal how many entries the proxies added. */
 async function proxiesProblem(url: string, hops: number): Promise<string | null> {
   if (hops === 0) return null;
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': TEST_ADDRESSES.join(', ') };
   const text = await (await ask(url, { method: 'POST', headers, body: '{"data":{}}' })).text();
   const entries = Number(/"forwardedEntries":\s*(\d+)/.exec(text)?.[1] ?? NaN);
   if (Number.isNaN(entries)) return 'its answer does not say how many proxies there are. Deploy the functions.';
-  // With fewer entries than were sent, the front end has replaced the header, with the visitor first.
+  // If fewer entries arrive than were sent, the front end has replaced the header by its own entries, the visitor first.
   const isReplaced = entries < TEST_ADDRESSES.length;
   const actual = isReplaced ? entries : entries - TEST_ADDRESSES.length;
   if (actual === hops) return null;

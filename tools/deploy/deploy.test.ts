@@ -22,11 +22,11 @@ interface Circumstances {
   readonly hasSecret?: boolean;
   /** The states of the secret's versions. */
   readonly versions?: readonly string[];
-  /** The Firebase CLI's output when the cleanup policy is set. Once it is set, the failing command succeeds. */
+  /** The Firebase CLI's output when the cleanup policy is set. Once the policy is set, the `failing` command succeeds. */
   readonly policy?: string;
   /** The Firebase CLI's output if it cannot look for the secret. */
   readonly secretError?: string;
-  /** The command that fails: `build`, or a part of a Firebase command. */
+  /** The command that fails: `build`, or a text that the Firebase command contains. */
   readonly failing?: string;
   readonly yes?: boolean;
 }
@@ -52,7 +52,8 @@ async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', ha
         isPolicySet = policy.startsWith('Successfully');
         return { code: 0, output: policy };
       }
-      return hasSecret && secretError === undefined ? { code: 0, output: versions.map((state, index) => `│ ${index + 1} │ ${state} │`).join('\n') } : { code: 1, output: secretError ?? NO_SECRET };
+      if (!hasSecret || secretError !== undefined) return { code: 1, output: secretError ?? NO_SECRET };
+      return { code: 0, output: versions.map((state, index) => `│ ${index + 1} │ ${state} │`).join('\n') };
     },
     firebase: (args) => {
       const command = args.join(' ');
@@ -82,7 +83,7 @@ test('a deployment builds for the project, says what will change, and deploys fu
   expect(messages).toContain('ADDRESS_HASH_KEY: is set, and stays');
 });
 
-test('a missing secret is set first, to a long random string', async () => {
+test('a missing secret is set first, to a long random string that is not printed', async () => {
   const [first, second] = [await run({ hasSecret: false }), await run({ hasSecret: false })];
   expect(first.commands).toEqual(['install', READ_SECRET, 'build for my-project', 'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project', ...DEPLOY_COMMANDS]);
   expect(first.secret).toMatch(/^[\w-]{64}$/);
@@ -115,7 +116,7 @@ test('without confirmation, nothing is deployed and the secret is not set', asyn
   expect(error).toMatch(/nothing was deployed/);
 });
 
-test('--yes asks nothing', async () => {
+test('with --yes, neither the command nor the Firebase CLI asks anything', async () => {
   expect((await run({ answer: '', yes: true })).commands).toEqual(['install', READ_SECRET, 'build for my-project', ...DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`)]);
 });
 
@@ -123,8 +124,8 @@ test('if the Firebase CLI deploys the functions but fails because their images h
   const { commands, error } = await run({ failing: '--only functions', policy: 'Successfully set up cleanup policy that deletes images older than 1 days', yes: true });
   expect(error).toBeUndefined();
   const [functions, ...others] = DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`);
-  const setting = 'functions:artifacts:setpolicy --location us-central1 --days 1 --force --project my-project';
-  expect(commands.slice(3)).toEqual([functions, setting, functions, ...others]);
+  const policyCommand = 'functions:artifacts:setpolicy --location us-central1 --days 1 --force --project my-project';
+  expect(commands.slice(3)).toEqual([functions, policyCommand, functions, ...others]);
 });
 
 test('if deploying the functions fails for another reason, the deployment stops, and without --yes no policy is set', async () => {
@@ -156,17 +157,16 @@ test.each([
   expect(error).toContain(message);
 });
 
-test('functions that would refuse access requests from the site are not deployed', async () => {
+test('functions are deployed only if they accept access requests from the site', async () => {
   const env = { ...SETTINGS, SEED_SITE_URL: 'https://seed.example' };
   const { commands, error } = await run({ env });
   expect(commands).toEqual([]);
   expect(error).toContain('SEED_SITE_URL must be https://seed.example, as for the build');
-  for (const each of [{ env, functionEnv: { SEED_SITE_URL: 'https://seed.example/' } }, { env: { ...SETTINGS, SEED_SITE_URL: 'https://my-project.web.app' } }]) {
-    expect((await run(each)).error).toBeUndefined();
-  }
+  expect((await run({ env, functionEnv: { SEED_SITE_URL: 'https://seed.example/' } })).error).toBeUndefined();
+  expect((await run({ env: { ...SETTINGS, SEED_SITE_URL: 'https://my-project.web.app' } })).error).toBeUndefined();
 });
 
-test('functions that require App Check are deployed with an app that sends its tokens', async () => {
+test('functions that require App Check are deployed if the app sends tokens', async () => {
   const { messages, error } = await run({ env: { ...SETTINGS, SEED_APP_CHECK_KEY: 'k'.repeat(40) }, functionEnv: { REQUIRE_APP_CHECK: 'true' } });
   expect(error).toBeUndefined();
   expect(messages).toContain('the app sends tokens, and the functions ask for them');

@@ -29,7 +29,7 @@ const SECRET = 'ADDRESS_HASH_KEY';
 const SECRET_BYTES = 48;
 const DEFAULT_REGION = 'us-central1';
 
-/** How many days container images of the functions are kept: what the Firebase CLI proposes. */
+/** How many days container images of the functions are kept. The Firebase CLI proposes the same. */
 const IMAGE_DAYS = '1';
 
 /** Valid settings of the functions. The Firebase CLI also deploys invalid ones, which the functions would read as `false` or 0. */
@@ -72,7 +72,7 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
     const mayNeedPolicy = yes && args.includes('functions');
     const isDeployed = deployPart() || (mayNeedPolicy && setImagePolicy(project, settings.region, deps) && deployPart());
     if (!isDeployed) {
-      throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it got. ${deployed.length > 0 ? `Already deployed: ${deployed.join(' and ')}.` : 'Nothing else was deployed.'} Run this again when it is fixed.`);
+      throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it got. ${deployed.length > 0 ? `Already deployed: ${deployed.join(' and ')}.` : 'Nothing else was deployed.'} Run the command again once the cause is fixed.`);
     }
     deployed.push(name);
   }
@@ -80,10 +80,10 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
 }
 
 /**
- * Sets how long container images of the functions are kept. This cannot be set before the first deployment of the
- * functions. Without a terminal, the Firebase CLI deploys them and then fails, because it is not set.
+ * Sets how long container images of the functions are kept. This period can be set only once the functions are deployed.
+ * So without a terminal, the Firebase CLI deploys them the first time and then fails, because the period is not set.
  *
- * @returns whether it had not been set before, so that a failed deployment is worth another attempt
+ * @returns whether the period was set by this call, so that the failed deployment is worth another attempt
  */
 function setImagePolicy(project: string, region: string, { askFirebase, say }: DeployDeps): boolean {
   const { code, output } = askFirebase(['functions:artifacts:setpolicy', '--location', region, '--days', IMAGE_DAYS, '--force', '--project', project]);
@@ -92,7 +92,7 @@ function setImagePolicy(project: string, region: string, { askFirebase, say }: D
   return true;
 }
 
-/** @throws {UserError} naming everything that is missing or wrong */
+/** Returns the settings of the build. @throws {UserError} naming everything that is missing or wrong */
 function checkSettings(env: NodeJS.ProcessEnv, functionEnv: NodeJS.Dict<string>): ReturnType<typeof readSettings> {
   const functionProblems = findFunctionProblems(functionEnv, env);
   const [settings, buildProblem] = tryToReadSettings(env);
@@ -128,11 +128,11 @@ function findFunctionProblems(functionEnv: NodeJS.Dict<string>, env: NodeJS.Proc
  * Returns whether the project has the secret. Only one specific answer counts as missing, because with a new secret
  * every count of IP addresses would be lost.
  *
- * @throws {UserError} if that is unclear: without a login or the permission, or after a transient failure
+ * @throws {UserError} if that is unclear (no login or permission, or a transient failure), or the secret has no enabled version
  */
 function findSecret(project: string, { askFirebase }: DeployDeps): boolean {
   const { code, output } = askFirebase(['functions:secrets:get', SECRET, '--project', project]);
-  // The output lists all versions with their states. A disabled one can be enabled again, with all counts.
+  // The output lists all versions with their states. Enabling a disabled version keeps all counts.
   if (code === 0 && !/\bENABLED\b/.test(output)) {
     if (/\bDISABLED\b/.test(output)) throw new UserError(`The secret ${SECRET} of ${project} has no version that is enabled: enable one in Google Cloud's Secret Manager. Nothing was built.`);
     return false;

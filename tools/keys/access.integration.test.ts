@@ -29,7 +29,7 @@ test('access is granted and revoked by address, and no key restores revoked acce
   expect(await readRedemptions(uid)).toHaveLength(1);
 });
 
-test('revoking the access of an account that never had it stops the account from redeeming a key, and lets the app tell the user', async () => {
+test('revoking the access of an account that never had it stops the account from redeeming a key, and sets `grantedAt`, from which the app learns of the revocation', async () => {
   const { uid, email, idToken } = await createAccount();
   await runKeysCommand(['access', 'revoke', email]);
   expect(await readProfile(uid)).toMatchObject({ grantedAt: expect.anything() });
@@ -50,20 +50,24 @@ test('an address without an account is reported without a stack trace', async ()
   expect(err).not.toContain('    at ');
 });
 
-test('accounts with access are listed by address, and an account with too many refused keys can be unlocked', async () => {
+test('accounts with access are listed by address, and `access list` with an address is refused and changes nothing', async () => {
   const { uid, email } = await createAccount();
   await runKeysCommand(['access', 'grant', email]);
   const rows = JSON.parse((await runKeysCommand(['access', 'list', '--json'])).out) as Record<string, string>[];
   expect(rows).toContainEqual(expect.objectContaining({ address: email, uid, access: 'granted' }));
   expect(await runKeysCommand(['access', 'list', email])).toMatchObject({ code: 2, err: expect.stringContaining('Name the accounts') });
   expect(await readProfile(uid)).toMatchObject({ beta_access_granted: true });
+});
+
+test('an account with too many refused keys is unlocked by address', async () => {
+  const { uid, email } = await createAccount();
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
   await attempts.set({ fails: 10 });
   expect((await runKeysCommand(['unlock', email])).err).toContain('Unlocked 1 account.');
   expect((await attempts.get()).exists).toBe(false);
 });
 
-test('the accounts for which keys were created are unlocked by key, note or file', async () => {
+test('the accounts for which keys were created are unlocked by key, note or file; a key for anyone is refused', async () => {
   const [{ uid, email }, note] = [await createAccount(), randomUUID()];
   const key = await createKey({ email, note });
   await createKey({ email: `${randomUUID()}@example.test`, note });
@@ -77,21 +81,22 @@ test('the accounts for which keys were created are unlocked by key, note or file
   expect(await runKeysCommand(['unlock', await createKey()])).toMatchObject({ code: 1, err: expect.stringContaining('These keys are for anyone') });
 });
 
-test('everyone who used a leaked key loses access with one command, by key, note or file', async () => {
+test('everyone who used a leaked key loses access with one command, by key, note or file; a key that nobody redeemed is reported', async () => {
   const note = randomUUID();
   const key = await createKey({ note, maxUses: 5 });
   const people = [await createAccount(), await createAccount()];
   for (const { idToken } of people) await callValidateBetaKey({ idToken, data: { betaKey: key } });
-  await redemptionRef(adminFirestore(), key, `gone-${note}`).create({ betaKey: key, user_id: `gone-${note}` });
+  const deletedUid = randomUUID();
+  await redemptionRef(adminFirestore(), key, deletedUid).create({ betaKey: key, user_id: deletedUid });
   const file = tempFile('keys.csv', `${key}\n`);
-  const access = async () => Promise.all(people.map(async ({ uid }) => (await readProfile(uid))?.['beta_access_granted'] as unknown));
+  const accessFlags = async () => Promise.all(people.map(async ({ uid }) => (await readProfile(uid))?.['beta_access_granted'] as unknown));
   for (const selection of [[key], ['--note', note], ['--file', file]]) {
     expect(await runKeysCommand(['access', 'revoke', ...selection])).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') });
-    expect(await access()).toEqual([true, true]);
+    expect(await accessFlags()).toEqual([true, true]);
     const { code, err } = await runKeysCommand(['access', 'revoke', ...selection, '--yes']);
     expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('2 accounts have no beta access now') });
     expect(err).toContain('Deleted since: 1 of the 3 accounts that redeemed these keys.');
-    expect(await access()).toEqual([false, false]);
+    expect(await accessFlags()).toEqual([false, false]);
     await runKeysCommand(['access', 'grant', ...selection, '--yes']);
   }
   expect(await runKeysCommand(['access', 'revoke', await createKey()])).toMatchObject({ code: 1, err: expect.stringContaining('Nobody redeemed these keys') });
@@ -112,7 +117,7 @@ test('--note finds people even if some documents with that note are not valid ke
 });
 
 test('a deleted account is marked in the list of accounts with access', async () => {
-  const uid = `gone-${randomUUID()}`;
+  const uid = randomUUID();
   await profileRef(adminFirestore(), uid).set({ user_id: uid, beta_access_granted: true });
   const rows = JSON.parse((await runKeysCommand(['access', 'list', '--json'])).out) as Record<string, string>[];
   expect(rows).toContainEqual(expect.objectContaining({ address: '', uid, access: 'account gone' }));

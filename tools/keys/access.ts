@@ -35,10 +35,10 @@ function readSelection(texts: readonly string[], selection: Selection, usage: st
   requireOneSelection(texts, selection, usage);
   const { note, file } = selection;
   const entries = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(readAddressOrKey);
-  const typed: NamedAccounts = { emails: entries.filter((text) => !isKey(text)), keys: entries.filter(isKey).map((text) => text.trim().toUpperCase()) };
+  const typedAccounts: NamedAccounts = { emails: entries.filter((text) => !isKey(text)), keys: entries.filter(isKey).map((text) => text.trim().toUpperCase()) };
   // Ids found by a note are not parsed: a document made by hand may have an id that is no valid key.
-  const readNamed = async (backend: Backend): Promise<NamedAccounts> => (note === undefined ? typed : { emails: [], keys: await keysOfNote(backend, note) });
-  return { entries, readNamed };
+  const readNamedAccounts = async (backend: Backend): Promise<NamedAccounts> => (note === undefined ? typedAccounts : { emails: [], keys: await keysOfNote(backend, note) });
+  return { entries, readNamedAccounts };
 }
 
 export const addAccess: AddCommands = (add, perform) => {
@@ -52,10 +52,10 @@ export const addAccess: AddCommands = (add, perform) => {
     if (choice === 'list' && texts.length === 0) return perform(access, { description: 'list who has access', run: listAccess });
     const usage = 'Name the accounts: npm run keys -- access grant|revoke ADDRESS or KEY, or --note TEXT, or --file FILE. To list all, use `access list`.';
     if (!choice || choice === 'list') throw new UsageError(usage);
-    const { entries, readNamed } = readSelection(texts, options, usage);
+    const { entries, readNamedAccounts } = readSelection(texts, options, usage);
     return perform(access, {
       description: `${choice} the beta access of ${describeAccounts(entries, options)}`,
-      run: async (backend, dialogue) => changeAccess(backend, dialogue, await accountsOf(backend, await readNamed(backend)), choice === 'grant'),
+      run: async (backend, dialogue) => changeAccess(backend, dialogue, await accountsOf(backend, await readNamedAccounts(backend)), choice === 'grant'),
     });
   });
   const unlock = add('unlock', 'let accounts with too many refused keys try again')
@@ -63,11 +63,11 @@ export const addAccess: AddCommands = (add, perform) => {
     .option('--note <TEXT>', 'the addresses of the keys with exactly this note')
     .option('--file <FILE>', 'all addresses in the file, or the addresses of its keys');
   unlock.action((texts: string[], options: Selection) => {
-    const { entries, readNamed } = readSelection(texts, options, 'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
+    const { entries, readNamedAccounts } = readSelection(texts, options, 'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
     const whom = options.note === undefined ? countWithNoun(entries.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
     return perform(unlock, {
       description: `unlock ${whom}`,
-      run: async (backend, dialogue) => unlockAccounts(backend, dialogue, await addressesOf(backend, await readNamed(backend))),
+      run: async (backend, dialogue) => unlockAccounts(backend, dialogue, await addressesOf(backend, await readNamedAccounts(backend))),
     });
   });
 };
@@ -83,13 +83,13 @@ const isKey = (text: string): boolean => isBetaKey(text.trim().toUpperCase());
 const readAddressOrKey = (text: string): string => (isKey(text) ? text : readAddress('The address', text));
 
 /**
- * Returns the accounts of the addresses, and those that redeemed the keys. Deleted accounts among the latter are skipped.
+ * Returns the accounts with the named addresses, and the accounts that redeemed the named keys and still exist.
  *
  * @throws {UserError} if an address has no account, or no account is left.
  */
 async function accountsOf({ firestore, auth }: Backend, { emails, keys }: NamedAccounts): Promise<Account[]> {
-  const found = await findAccounts(auth, emails);
-  const missing = missingFrom(found, emails);
+  const accountsOfEmails = await findAccounts(auth, emails);
+  const missing = emailsWithoutAccount(accountsOfEmails, emails);
   if (missing.length > 0) throw noAccountsError(missing);
   const uids = new Set<string>();
   for (let first = 0; first < keys.length; first += MAX_IN_VALUES) {
@@ -98,7 +98,7 @@ async function accountsOf({ firestore, auth }: Backend, { emails, keys }: NamedA
   }
   const redeemers = await readAccounts(auth, [...uids]);
   if (redeemers.size < uids.size) say(`Deleted since: ${uids.size - redeemers.size} of the ${countWithNoun(uids.size, 'account')} that redeemed these keys.`);
-  const accounts = [...new Map([...found, ...redeemers.values()].map((account) => [account.uid, account])).values()];
+  const accounts = [...new Map([...accountsOfEmails, ...redeemers.values()].map((account) => [account.uid, account])).values()];
   if (accounts.length === 0) throw new UserError('Nobody redeemed these keys. Nothing was done.');
   return accounts.map(({ uid, email = '', emailVerified }) => ({ uid, email, isConfirmed: emailVerified }));
 }
@@ -131,7 +131,7 @@ async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Pro
   say(`${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(rows.length, 'profile')}.`);
 }
 
-/** Returns the addresses, and those for which the keys were created. */
+/** Returns the named addresses, and the addresses for which the named keys were created. */
 async function addressesOf({ firestore }: Backend, { emails, keys }: NamedAccounts): Promise<string[]> {
   const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
   const holderEmails = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmail(key.get('email')));
@@ -142,7 +142,7 @@ async function addressesOf({ firestore }: Backend, { emails, keys }: NamedAccoun
 
 async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, emails: readonly string[]): Promise<void> {
   const accounts = await findAccounts(auth, emails);
-  const missing = missingFrom(accounts, emails);
+  const missing = emailsWithoutAccount(accounts, emails);
   if (accounts.length === 0) throw noAccountsError(missing);
   const refs = accounts.map(({ uid }) => attemptsRef(firestore, `account_${uid}`));
   const attempts = await firestore.getAll(...refs);
@@ -156,27 +156,27 @@ async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, 
 }
 
 /** Returns the addresses that none of these accounts has. */
-function missingFrom(accounts: readonly UserRecord[], emails: readonly string[]): string[] {
-  const found = accounts.map(({ email = '' }) => comparableEmail(email));
-  return emails.filter((email) => !found.includes(email));
+function emailsWithoutAccount(accounts: readonly UserRecord[], emails: readonly string[]): string[] {
+  const existing = accounts.map(({ email = '' }) => comparableEmail(email));
+  return emails.filter((email) => !existing.includes(email));
 }
 
 function noAccountsError(emails: readonly string[]): UserError {
-  const missing = emails.length === 1 ? `the address ${emails.join()}. ` : `${['these addresses:', ...emails].join('\n  ')}\n`;
-  return new UserError(`No account has ${missing}Users must sign up first. You can also create a key: create --email ADDRESS`);
+  const addressText = emails.length === 1 ? `the address ${emails.join()}. ` : `${['these addresses:', ...emails].join('\n  ')}\n`;
+  return new UserError(`No account has ${addressText}Users must sign up first. You can also create a key: create --email ADDRESS`);
 }
 
 /**
- * Sets the access flag, and adds a missing redemption and `grantedAt`. The redemption keeps a revoked account from
- * redeeming another key, and `grantedAt` tells the app that access was revoked.
+ * Sets the access flag, and adds the redemption and `grantedAt` if they are missing. The redemption keeps a revoked account
+ * from redeeming another key. From a `grantedAt` without access, the app learns that access was revoked.
  */
 async function setAccess({ firestore }: Backend, account: Pick<Account, 'uid' | 'email'>, granted: boolean): Promise<void> {
   const now = Timestamp.now();
   await firestore.runTransaction(async (transaction) => {
     const profile = await transaction.get(profileRef(firestore, account.uid));
     const redemptions = await transaction.get(redemptionsOf(firestore, account.uid).limit(1));
-    const previous: unknown = profile.get('grantedAt');
-    const grantedAt = !granted && previous instanceof Timestamp ? previous : now;
+    const previousGrantedAt: unknown = profile.get('grantedAt');
+    const grantedAt = !granted && previousGrantedAt instanceof Timestamp ? previousGrantedAt : now;
     transaction.set(profile.ref, { ...grantedProfile(account.uid, grantedAt), beta_access_granted: granted }, { merge: true });
     if (redemptions.empty) {
       const redemption = redemptionRef(firestore, ADMIN_SOURCE, account.uid);

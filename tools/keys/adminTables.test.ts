@@ -5,7 +5,7 @@ import { KEY_REFUSALS } from '../../src/services/betaAccess/betaAccessService';
 import { describeRefusal, refusals, type Refusal } from '../../functions/src/validateBetaKey/refusals';
 import { keysProgram } from './program';
 
-/** The tables of docs/ADMIN.md match the program; missing rows are printed ready to paste. */
+/** Checks that the tables of docs/ADMIN.md match the program. A failing test prints the missing rows, ready to paste. */
 
 const ADMIN = readFileSync(path.resolve(__dirname, '../../docs/ADMIN.md'), 'utf8');
 

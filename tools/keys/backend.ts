@@ -12,12 +12,12 @@ export type Backend = ReturnType<typeof connect>;
 
 /** How a command communicates with the admin who runs it. */
 export interface Dialogue {
-  /** Whether this is a dry run. `confirm` ends it, so only a command that changes something without `confirm` needs this. */
+  /** Whether this is a dry run. `confirm` ends a dry run, so only a command that changes something without `confirm` reads this. */
   readonly dryRun: boolean;
   /** Opens the destination of the listing, once. Call it before changing anything, so that a bad path stops the command. */
   openOutput(): Destination;
   /**
-   * Shows the changes, one a row, and ends a dry run. Asks for confirmation of more than one, unless `--yes` is given.
+   * Shows the changes, one per row, and ends a dry run. Asks for confirmation of more than one change, unless `--yes` is given.
    *
    * @throws {UserError} if not confirmed; DryRun to end a dry run
    */
@@ -38,8 +38,8 @@ export type AddCommands = (add: (name: string, description: string) => Command, 
 type Perform = (command: Command, job: Job) => Promise<void>;
 
 /**
- * Requests a token for a real project. Otherwise the Admin SDK finds missing or invalid credentials in the background,
- * where its errors cannot be caught.
+ * Requests a token for a real project, to check the credentials. The Admin SDK would find them missing or invalid only in
+ * the background, where its errors cannot be caught.
  *
  * @throws {UserError} if the credentials are missing or invalid
  */

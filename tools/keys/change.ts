@@ -22,9 +22,9 @@ interface Change {
   readonly doneText: string;
   /** Only `raise` uses `maxUses`. */
   write(transaction: Transaction, ref: DocumentReference, maxUses: number): unknown;
-  /** Shown afterwards if one of the keys was redeemed. */
+  /** Shown after the change if one of the keys was redeemed. */
   readonly remark?: string;
-  /** Whether a typed text selects the document with exactly this id, if there is one, rather than the key that the text spells. */
+  /** Whether a typed text is looked up as an exact id first, and then as the key that it spells. By default the key comes first. */
   readonly prefersExactId?: boolean;
   /** Whether the change cannot be undone. It then applies only to keys that have not changed since they were shown. */
   readonly isFinal?: boolean;
@@ -48,7 +48,7 @@ export const addChanges: AddCommands = (add, perform) => {
     const command = add(name, change.help)
       .argument('[KEY...]')
       .option('--note <TEXT>', 'all keys with exactly this note')
-      .option('--file <FILE>', 'all keys in the file: one a line, or CSV that begins with them');
+      .option('--file <FILE>', 'all keys in the file: one per line, or the first column of a CSV');
     if (name === 'raise') command.requiredOption('--to <N>', 'how many accounts may redeem each key in total', readRaise);
     command.action((texts: string[], options: Selection & { to?: number }) => {
       requireOneSelection(texts, options, `Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
@@ -103,10 +103,10 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText
 }
 
 /**
- * Returns the documents that typed texts select: by the key that a text spells, or by exactly this id, which may be one
- * that no key matches, such as a key in lower case.
+ * Returns the documents that typed texts select. A text selects the key that it spells, or the document with exactly this
+ * id: this may be an id that no key matches, such as a key in lower case.
  *
- * @param prefersExactId whether the exact id takes precedence
+ * @param prefersExactId whether the document with exactly this id takes precedence
  * @throws {UserError} if one of them does not exist
  */
 async function findKeys(firestore: Firestore, texts: readonly string[], prefersExactId: boolean): Promise<readonly DocumentSnapshot[]> {

@@ -41,12 +41,12 @@ test.each([
   ['not JSON', 'SECRET'],
   ['an empty object', '{}'],
   ['a broken key', JSON.stringify({ type: 'service_account', project_id: 'x', client_email: 'a@b.example', private_key: 'SECRET' })],
-])('credentials that are %s are reported in one sentence', (_what, content) => {
+])('credentials that are %s are reported with the remedy, and without their content', (_what, content) => {
   const file = path.join(tempFolder(), 'credentials.json');
   if (content) writeFileSync(file, content);
-  // No metadata server, and no credentials of the user who runs this.
-  const nowhere = { HOME: path.dirname(file), APPDATA: path.dirname(file), METADATA_SERVER_DETECTION: 'none' };
-  const env = { ...process.env, ...nowhere, GOOGLE_APPLICATION_CREDENTIALS: content === null ? '' : file };
+  // The credentials of the user who runs this test, and of a cloud machine, are not found.
+  const withoutOtherCredentials = { HOME: path.dirname(file), APPDATA: path.dirname(file), METADATA_SERVER_DETECTION: 'none' };
+  const env = { ...process.env, ...withoutOtherCredentials, GOOGLE_APPLICATION_CREDENTIALS: content === null ? '' : file };
   const { status, stderr } = spawnSync(process.execPath, [script, 'keys', 'list', '--project', 'seed-live-0', '--yes'], { input: '', encoding: 'utf8', env });
   expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^\nNo credentials for seed-live-0: .+\nRun `gcloud auth application-default login`, .+\n$/) });
   expect(stderr).not.toContain('SECRET');

@@ -7,7 +7,7 @@ import type { Backend, Dialogue } from './backend';
 import { ALPHABET, createKeys, generateKey } from './create';
 import { withDestination } from './destination';
 
-/** Returns a Firestore that accepts a limited number of batches. `sizes` gets the number of writes in each batch. */
+/** Returns a backend whose Firestore accepts a limited number of batches. Adds the number of writes in each batch to `sizes`. */
 function backendOf(maxBatches: number, sizes: number[] = []): Backend {
   const batch = () => {
     let writes = 0;
@@ -45,12 +45,12 @@ test.each([
   [0, [500, 101]],
   [1, [500, 500, 202]],
   [2, [498, 498, 498, 309]],
-])('a batch has at most the 500 writes that Firestore accepts, even with up to %i extra writes per key', async (max, expected) => {
+])('a batch has at most 500 writes, even with up to %i related writes per key', async (maxPerKey, expected) => {
   const sizes: number[] = [];
   const relatedWrites = {
-    max,
+    maxPerKey,
     write: (batch: WriteBatch) => {
-      for (let n = 0; n < max; n += 1) batch.update({} as DocumentReference, {});
+      for (let n = 0; n < maxPerKey; n += 1) batch.update({} as DocumentReference, {});
     },
   };
   await createKeys(backendOf(Infinity, sizes), { count: 601, fields: {} }, dialogue, relatedWrites);

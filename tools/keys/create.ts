@@ -6,17 +6,19 @@ import { comparableEmail } from '../../functions/src/email';
 import { keyFields, parseKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
-import { fieldCells, fieldColumns, skipHolders } from './list';
+import { fieldCells, fieldColumns, filterNeedingKey } from './list';
 import { fieldReaders, isAddress, readCount, readEntries, UsageError } from './options';
 import { countWithNoun, say, type Listing } from './print';
 
 /** 32 letters and digits, without 0, O, 1 and I, which are easily confused. */
 export const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const LENGTH = 8;
+const RANDOM_LENGTH = 8;
 
 /** How many writes go into one batch, which is written completely or not at all. */
 export const MAX_WRITES = 500;
-const TRIES = 5;
+const MAX_TRIES = 5;
+
+/** A gRPC status code. */
 const ALREADY_EXISTS = 6;
 
 interface CreateOptions {
@@ -53,8 +55,8 @@ export const addCreate: AddCommands = (add, perform) => {
   for (const { option } of options) command.addOption(option);
   command.action((typed: TypedOptions & Record<string, unknown>) => {
     const { count: typedCount, for: file, again = false } = typed;
-    const given = options.filter(({ name }) => typed[name] !== undefined);
-    const { email, ...fields } = Object.fromEntries(given.map(({ field, name }) => [field, typed[name]])) as DocumentData;
+    const givenOptions = options.filter(({ name }) => typed[name] !== undefined);
+    const { email, ...fields } = Object.fromEntries(givenOptions.map(({ field, name }) => [field, typed[name]])) as DocumentData;
     if (file !== undefined && (email !== undefined || typedCount !== undefined)) throw new UsageError('--for FILE creates one key per address: leave out --count and --email.');
     const typedEmails: string[] | undefined = email === undefined ? undefined : [email];
     const emails = file === undefined ? typedEmails : distinct(readEntries(file, isAddress));
@@ -69,13 +71,14 @@ async function createWhereNeeded(backend: Backend, options: CreateOptions, again
   const { emails, count, fields } = options;
   if (emails === undefined) return createKeys(backend, options, dialogue);
   if (Number(fields.maxUses ?? 1) > 1) say('An address belongs to one account, so only one use of its key can be redeemed.');
-  const remaining = await skipHolders(backend, emails, again);
-  if (remaining.length === 0) return createNone('No key is needed, so none was created.', dialogue);
+  const remaining = await filterNeedingKey(backend, emails, again);
+  if (remaining.length === 0) return reportNoneCreated('No key is needed, so none was created.', dialogue);
+  // A single address may get several keys.
   return createKeys(backend, { ...options, emails: remaining, count: emails.length > 1 ? remaining.length : count }, dialogue);
 }
 
 /** Reports why there is nothing to create, and writes an empty listing for programs to read. */
-export async function createNone(reason: string, dialogue: Dialogue): Promise<void> {
+export async function reportNoneCreated(reason: string, dialogue: Dialogue): Promise<void> {
   say(reason);
   await dialogue.confirm({ columns: fieldColumns, rows: [] });
   dialogue.openOutput().put(createdListing([], () => [], ''));
@@ -94,8 +97,7 @@ function describe({ count, fields: { maxUses = 1 }, emails }: CreateOptions): st
 
 /** Writes that belong to a key and go into the same batch. */
 interface RelatedWrites {
-  /** The largest number of writes per key. */
-  readonly max: number;
+  readonly maxPerKey: number;
   write(batch: WriteBatch, key: string, index: number): void;
 }
 
@@ -112,7 +114,7 @@ export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, o
     batch.create(betaKeysRef(backend.firestore).doc(key), fieldsOf(index));
     relatedWrites?.write(batch, key, index);
   };
-  const keysPerBatch = Math.floor(MAX_WRITES / (1 + (relatedWrites?.max ?? 0)));
+  const keysPerBatch = Math.floor(MAX_WRITES / (1 + (relatedWrites?.maxPerKey ?? 0)));
   const destination = dialogue.openOutput();
   const keys: string[] = [];
   try {
@@ -137,10 +139,10 @@ const createdListing = (keys: readonly string[], cellsOf: (index: number) => str
  * Generates keys and writes them in one batch. If one of them exists already, it generates new ones and tries again.
  *
  * @param write adds the writes of the key at `index` to the batch
- * @throws {UserError} if every try met an existing key
+ * @throws {UserError} if every try generated an existing key
  */
 export async function createBatch(firestore: Firestore, count: number, write: (batch: WriteBatch, key: string, index: number) => void, generate: () => string = generateKey): Promise<string[]> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const generated = new Set<string>();
     while (generated.size < count) generated.add(generate());
     const keys = [...generated];
@@ -153,7 +155,7 @@ export async function createBatch(firestore: Firestore, count: number, write: (b
       if ((error as { code?: unknown }).code !== ALREADY_EXISTS) throw error;
     }
   }
-  throw new UserError(`Found no unused keys in ${TRIES} tries. None of this batch was created.`);
+  throw new UserError(`Found no unused keys in ${MAX_TRIES} tries. None of this batch was created.`);
 }
 
 /**
@@ -162,5 +164,5 @@ export async function createBatch(firestore: Firestore, count: number, write: (b
  * @param draw returns a whole number from 0 up to but not including `max`
  */
 export function generateKey(draw: (max: number) => number = randomInt): string {
-  return `BETA-${Array.from({ length: LENGTH }, () => ALPHABET[draw(ALPHABET.length)]).join('')}`;
+  return `BETA-${Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[draw(ALPHABET.length)]).join('')}`;
 }

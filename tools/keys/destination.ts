@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error);
 
-/** Runs work that may open the destination, and afterwards deletes a file to which nothing was written. */
+/** Runs work that may open the destination. Afterwards it deletes the file if nothing was written to it. */
 export async function withDestination<T>(options: OutputOptions, work: (openOutput: () => Destination) => Promise<T>): Promise<T> {
   let destination: ReturnType<typeof openDestination> | undefined;
   try {

@@ -36,13 +36,13 @@ test('created keys have the requested fields, are listed, and grant access', asy
   expect(rowOf(String(keys[0]), listed.out)).toMatch(new RegExp(`live +1 of 2 +2099-12-31 23:59 UTC .*${email}`));
 });
 
-test('CSV is written to a file that only its owner can read', async () => {
+test('with --out and a name that ends with .csv, the keys and their links are written to that file as CSV', async () => {
   const out = path.join(tempFolder(), 'wave.csv');
   const email = `${randomUUID()}@example.test`;
   const { code } = await runKeysCommand(['create', '--yes', '--count', '2', '--email', email, '--note', 'a, b', '--out', out]);
   expect(code).toBe(0);
-  const [head, ...lines] = readFileSync(out, 'utf8').trimEnd().split('\r\n');
-  expect(head).toBe('key,link,uses,expires,email,note');
+  const [heading, ...lines] = readFileSync(out, 'utf8').trimEnd().split('\r\n');
+  expect(heading).toBe('key,link,uses,expires,email,note');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(new RegExp(`^(BETA-.{8}),http://localhost:\\d+/#key=\\1,1,,${email},"a, b"$`));
 });
@@ -55,8 +55,8 @@ test('if the output file exists, a command fails in a dry run, too', async () =>
 test('a batch that contains an existing key is generated again, and that key is not changed', async () => {
   const existing = await createKey({ note: 'mine' });
   const fresh = freshKey();
-  const drawn = [existing, fresh];
-  const keys = await createBatch(adminFirestore(), 1, (batch, key) => batch.create(betaKeysRef(adminFirestore()).doc(key), { note: 'new' }), () => drawn.shift() ?? '');
+  const keysToGenerate = [existing, fresh];
+  const keys = await createBatch(adminFirestore(), 1, (batch, key) => batch.create(betaKeysRef(adminFirestore()).doc(key), { note: 'new' }), () => keysToGenerate.shift() ?? '');
   expect(keys).toEqual([fresh]);
   expect(await readKey(existing)).toEqual({ note: 'mine' });
 });
@@ -70,7 +70,7 @@ test('keys are listed by their state', async () => {
   expect(listed.out).not.toContain(revoked);
 });
 
-test('a revoked key is refused from then on', async () => {
+test('a revoked key is refused from then on, and the command says that accounts that redeemed it keep access', async () => {
   const key = await createKey({ maxUses: 2, uses: 1 });
   expect(await runKeysCommand(['revoke', key.toLowerCase()])).toMatchObject({
     code: 0,
@@ -89,24 +89,24 @@ test('if one of the keys to revoke does not exist, none is revoked', async () =>
   expect(await readKey(key)).toEqual({});
 });
 
-test('lint lists every document that would be refused, and why', async () => {
+test('lint lists every field that is refused or ignored, and every id that no key matches', async () => {
   const mistyped = await createKey({ maxUses: '5', Expires: 'soon', disabled: true });
-  const lower = freshKey().toLowerCase();
-  await betaKeysRef(adminFirestore()).doc(lower).create({});
-  const good = await createKey({ maxUses: 5 });
+  const lowerCaseId = freshKey().toLowerCase();
+  await betaKeysRef(adminFirestore()).doc(lowerCaseId).create({});
+  const validKey = await createKey({ maxUses: 5 });
   const { code, out } = await runKeysCommand(['lint']);
   expect(code).toBe(1);
   expect(out).toMatch(new RegExp(`${mistyped} +maxUses +refuses the key: is "5", must be a whole number`));
   expect(out).toMatch(new RegExp(`${mistyped} +Expires +is ignored by the function: did you mean expiresAt`));
   expect(out).toMatch(new RegExp(`${mistyped} +disabled +is ignored by the function: there is no such field`));
-  expect(out).toMatch(new RegExp(`"${lower}" +no key matches this id`));
-  expect(out).not.toContain(good);
+  expect(out).toMatch(new RegExp(`"${lowerCaseId}" +no key matches this id`));
+  expect(out).not.toContain(validKey);
 });
 
 const fileOf = (text: string): string => tempFile('list.csv', text);
 const objectsOf = (out: string) => JSON.parse(out) as Record<string, string>[];
 
-test('each address in a file gets a key, and a file of keys selects them for other commands', async () => {
+test('each address in a file gets a key, and keys are changed by file, note or key, and counted by note', async () => {
   const emails = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   const note = randomUUID();
   const created = await runKeysCommand(['create', '--for', fileOf(`E-mail,Name\r\n${emails[0]},Ada\r\n"${emails[1]}",Bob\r\n`), '--note', note, '--json', '--yes']);
@@ -131,29 +131,34 @@ test('each address in a file gets a key, and a file of keys selects them for oth
 
 test('more than one change has to be confirmed, and a dry run lists the changes without making them', async () => {
   const note = randomUUID();
-  const [first] = [await createKey({ note }), await createKey({ note })];
-  const dry = await runKeysCommand(['delete', '--note', note, '--dry-run']);
-  expect(dry).toMatchObject({ code: 0, out: '', err: expect.stringContaining('nothing was done') });
-  expect(dry.err).toContain(first);
+  const key = await createKey({ note });
+  await createKey({ note });
+  const dryRun = await runKeysCommand(['delete', '--note', note, '--dry-run']);
+  expect(dryRun).toMatchObject({ code: 0, out: '', err: expect.stringContaining('nothing was done') });
+  expect(dryRun.err).toContain(key);
   expect(await runKeysCommand(['delete', '--note', note])).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') });
-  expect(await readKey(first)).toBeDefined();
-  const many = await runKeysCommand(['create', '--count', '3', '--email', 'grace@example.test', '--dry-run']);
-  expect(many.err).toContain('3 beta keys that only grace@example.test may redeem; one account needs one key, so 2 of them will never be used');
+  expect(await readKey(key)).toBeDefined();
 });
 
-test('an approved request gets a key for its address, once', async () => {
-  const [yes, no] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
-  for (const email of [yes, no]) {
+test('creating several keys or uses for one address warns that only one can be redeemed', async () => {
+  const create = (...args: string[]) => runKeysCommand(['create', '--email', 'grace@example.test', '--dry-run', ...args]);
+  expect((await create('--count', '3')).err).toContain('3 beta keys that only grace@example.test may redeem; one account needs one key, so 2 of them will never be used');
+  expect((await create('--uses', '3')).err).toContain('only one use of its key can be redeemed');
+});
+
+test('an approved request gets a key for its address, once, and requests are listed without control characters', async () => {
+  const [approved, declined] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  for (const email of [approved, declined]) {
     await betaRequestRef(adminFirestore(), email).create({ email, reason: '=1+1\u001b[31m', requestedAt: new Date() });
   }
-  expect((await runKeysCommand(['requests'])).out).toContain(yes);
-  expect((await runKeysCommand(['requests', '--approve', yes, '--decline', no, '--yes'])).err).toContain('Decided 2 requests.');
+  expect((await runKeysCommand(['requests'])).out).toContain(approved);
+  expect((await runKeysCommand(['requests', '--approve', approved, '--decline', declined, '--yes'])).err).toContain('Decided 2 requests.');
   const created = await runKeysCommand(['requests', '--create', '--json', '--yes']);
   expect(created.code).toBe(0);
-  const rows = objectsOf(created.out).filter(({ email }) => email === yes);
+  const rows = objectsOf(created.out).filter(({ email }) => email === approved);
   expect(rows).toHaveLength(1);
-  expect(created.out).not.toContain(no);
-  expect((await betaRequestRef(adminFirestore(), yes).get()).data()).toMatchObject({ approved: true, betaKey: rows[0]?.['key'] });
+  expect(created.out).not.toContain(declined);
+  expect((await betaRequestRef(adminFirestore(), approved).get()).data()).toMatchObject({ approved: true, betaKey: rows[0]?.['key'] });
   expect((await runKeysCommand(['requests', '--create', '--yes'])).err).toContain('No approved request is without a key.');
   expect((await runKeysCommand(['requests'])).out).not.toContain('\u001b');
 });
@@ -167,9 +172,8 @@ test('nobody gets a second key by mistake: a person who holds a live key or has 
   const [{ email: granted, uid }, holder, fresh] = [await createAccount(), `${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   await profileRef(adminFirestore(), uid).set({ beta_access_granted: true });
   const file = fileOf([holder, granted, fresh].join('\n'));
-  const first = await runKeysCommand(['create', '--email', holder.toUpperCase(), '--uses', '3']);
-  expect(first.err).toContain('only one use of its key can be redeemed');
-  const [key = ''] = first.out.match(KEY) ?? [];
+  const created = await runKeysCommand(['create', '--email', holder.toUpperCase()]);
+  const [key = ''] = created.out.match(KEY) ?? [];
   const { err, out } = await runKeysCommand(['create', '--for', file, '--note', note, '--json', '--yes']);
   expect(err).toContain(`${holder} holds the live key ${key}: skipped. Use --again to create a key anyway.`);
   expect(err).toContain(`${granted} already has access: skipped.`);
@@ -180,7 +184,7 @@ test('nobody gets a second key by mistake: a person who holds a live key or has 
   expect(objectsOf((await runKeysCommand(['create', '--for', file, '--again', '--json', '--yes'])).out)).toHaveLength(3);
 });
 
-test('a key that another user changed after it was shown is not deleted', async () => {
+test('a key that another admin changed after it was shown is not deleted', async () => {
   const key = await createKey({ email: 'ada@example.test' });
   const confirm = async () => void (await betaKeysRef(adminFirestore()).doc(key).update({ email: 'eve@example.test' }));
   const dialogue = { dryRun: false, openOutput: () => ({ put: () => {} }), confirm, askWhetherAlso: () => Promise.resolve(false) };
@@ -208,8 +212,8 @@ test('a document whose id is not a valid key can be deleted by this id; other co
 test('--dry-run --json lists the changes as JSON, and two formats are refused', async () => {
   const note = randomUUID();
   const key = await createKey({ note });
-  const dry = await runKeysCommand(['delete', '--note', note, '--dry-run', '--json']);
-  expect(objectsOf(dry.out)).toEqual([expect.objectContaining({ key })]);
+  const dryRun = await runKeysCommand(['delete', '--note', note, '--dry-run', '--json']);
+  expect(objectsOf(dryRun.out)).toEqual([expect.objectContaining({ key })]);
   expect(await readKey(key)).toBeDefined();
   expect(await runKeysCommand(['list', '--json', '--format', 'csv'])).toMatchObject({ code: 2, err: expect.stringContaining('two formats') });
 });

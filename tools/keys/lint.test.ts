@@ -56,7 +56,7 @@ test('a field with a space in its name is quoted, and the field that was meant i
   expect(nameFindingsOf({ 'enabled ': false })).toEqual([['betaKeys/BETA-AAAAAAAA', '"enabled "', 'is ignored by the function: did you mean enabled?']]);
 });
 
-test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])('a profile with the field %p is reported, since it grants no access', (field) => {
+test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])('a profile with the field %p is reported, since this field grants no access', (field) => {
   expect(profileFindings('uid', { [field]: true }, WITH_ACCOUNT)).toEqual([['profiles/uid', expect.any(String), expect.stringContaining('did you mean beta_access_granted?')]]);
 });
 

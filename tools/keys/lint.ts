@@ -67,7 +67,7 @@ export function nameFindings({ id, data }: Pick<KeyEntry, 'id' | 'data'>): Findi
   });
 }
 
-/** Returns the known name that an unknown one probably stands for. */
+/** Returns the known name of which an unknown name is probably a misspelling. */
 export function nearMiss(name: string, known: readonly string[]): string | undefined {
   const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (known.includes(name)) return undefined;
@@ -90,7 +90,7 @@ export function profileFindings(uid: string, data: DocumentData, hasAccount: boo
   return [[`profiles/${valueText(uid)}`, '', "belongs to no account: its id must be a uid from Authentication, Users"], ...findings];
 }
 
-/** Reports a request whose `approved` is not a boolean, so that it stays new, or that is approved without a valid address. */
+/** Reports a request that stays new because its `approved` is not a boolean, or that is approved without a valid address. */
 export function requestFindings(id: string, data: DocumentData): Finding[] {
   const { email, approved } = data;
   const findings = flagFindings(`betaRequests/${id}`, data, 'approved', `has no effect for ${valueText(email)}`);

@@ -9,7 +9,7 @@ import { findAccounts, type AddCommands, type Backend, type Dialogue } from './b
 import { readAddress, readChoice } from './options';
 import { countWithNoun, say, type Listing } from './print';
 
-/** The states of a key. A `refused` key has an invalid field; nobody can type an `unmatchable` one. */
+/** The states of a key. A `refused` key has an invalid field; an `unmatchable` one has an id that no typed key can match. */
 const STATES = ['live', ...Object.values(refusals).flatMap(({ keyState }) => keyState ?? []), 'unmatchable'];
 
 /** A beta key and its current state. */
@@ -122,19 +122,19 @@ export async function filterWithAccess({ firestore, auth }: Pick<Backend, 'fires
 }
 
 /** Returns, for each address that needs no key (in comparable form), the reason: it holds a live key, or its account has access. */
-export async function readHolders(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<Map<string, string>> {
+export async function readReasonsForNoKey(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<Map<string, string>> {
   const comparable = emails.map(comparableEmail);
   const keys = (await liveKeysFor(backend, comparable)).map(({ id, email }) => [email, `holds the live key ${id}`] as const);
   const granted = (await filterWithAccess(backend, comparable)).map((email) => [email, 'already has access'] as const);
   return new Map([...keys, ...granted]);
 }
 
-/** Reports each address that needs no key, and returns the others; with `again` all of them. */
-export async function skipHolders(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[], again: boolean): Promise<string[]> {
-  const holders = await readHolders(backend, emails);
+/** Reports each address that needs no key, and returns the others, or all addresses with `again`. */
+export async function filterNeedingKey(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[], again: boolean): Promise<string[]> {
+  const reasonsForNoKey = await readReasonsForNoKey(backend, emails);
   for (const email of emails) {
-    const reason = holders.get(comparableEmail(email));
+    const reason = reasonsForNoKey.get(comparableEmail(email));
     if (reason !== undefined) say(`${email} ${reason}${again ? ', and gets another key.' : ': skipped. Use --again to create a key anyway.'}`);
   }
-  return again ? [...emails] : emails.filter((email) => !holders.has(comparableEmail(email)));
+  return again ? [...emails] : emails.filter((email) => !reasonsForNoKey.has(comparableEmail(email)));
 }

@@ -8,7 +8,7 @@ import { printable } from './print';
 const MAX_KEYS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Matches a first line that is a heading: it cannot be a mistyped address or key. */
+/** Matches a heading in the first line: a text that cannot be a mistyped address or key. */
 const HEADING = /^(?!beta-)[^@\d]+$/i;
 /** A cell of CSV. Quoted cells may contain separators. */
 const CELL = /(?<=^|[,;\t])(?:\s*"[^"]*"|[^,;\t]+)/g;
@@ -25,7 +25,7 @@ export const readCount = wholeNumber('count', MAX_KEYS);
 /** Parses how many accounts may redeem a key after `raise`. */
 export const readRaise = wholeNumber('to');
 
-/** Parse the options for a key's fields into stored values, by the kind of option. */
+/** The parsers of the options for a key's fields, by kind of option. They return the values to store. */
 export const fieldReaders: Readonly<Record<KeyOption['kind'], (name: string, text: string) => unknown>> = {
   number: (name, text) => wholeNumber(name)(text),
   date: (name, text) => Timestamp.fromMillis(readDate(name, text, Date.now())),
@@ -60,7 +60,7 @@ export function readDate(name: string, text: string, nowMs: number): number {
 
 /**
  * Returns the entries of a file, one per line: in CSV, the first cell. Blank lines and a heading are skipped. A line with
- * a second address in its next cell is an error, since it would be left out without notice.
+ * a second address in its next cell is an error, since this address would be ignored without notice.
  *
  * @throws {UserError} if the file cannot be read, or holds an invalid entry
  */
@@ -84,7 +84,7 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
 
 export const isAddress = (text: string): boolean => keyFields.email.parse(text) !== undefined;
 
-/** Parses an email address as the function does in a key, into comparable form. @throws {UsageError} if it is not exactly one */
+/** Parses an email address into comparable form, as the function does in a key. @throws {UsageError} if the text is not exactly one address */
 export function readAddress(name: string, text: string): string {
   const address = readEmail(text);
   if (address !== undefined) return address;

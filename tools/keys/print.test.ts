@@ -18,6 +18,6 @@ test('no control characters reach the terminal', () => {
   expect(JSON.parse(formatJson(hostile))).toEqual([{ note: hostile.rows[0]?.[0] }]);
 });
 
-test('nouns are singular for one and plural for more', () => {
+test('a noun is singular after 1, and plural after other counts', () => {
   expect([countWithNoun(1, 'key'), countWithNoun(0, 'key')]).toEqual(['1 key', '0 keys']);
 });

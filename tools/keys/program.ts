@@ -4,7 +4,7 @@ import { addAccess } from './access';
 import { connect, requireCredentials, type AddCommands, type Job } from './backend';
 import { addChanges } from './change';
 import { addCreate } from './create';
-import { readFormat, withDestination, type Destination, type Format } from './destination';
+import { readFormat, withDestination, type Format } from './destination';
 import { addLint } from './lint';
 import { addList } from './list';
 import { UsageError } from './options';
@@ -79,14 +79,16 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
     await confirmTarget(target, { yes: yes || dryRun, description });
     await requireCredentials(target);
     const chosenFormat = json ? 'json' : format;
-    const confirm = (openOutput: () => Destination) => (changes: Listing) => {
-      // A dry run must fail where the real run would fail.
-      if (dryRun) openOutput();
-      if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
-      return confirmChanges(changes, { yes, dryRun, format: chosenFormat });
-    };
     const askWhetherAlso = async (question: string) => !yes && (await askYes(question));
-    const result = await withDestination({ format: chosenFormat, out }, (openOutput) => run(connect(target), { dryRun, openOutput, confirm: confirm(openOutput), askWhetherAlso }));
+    const result = await withDestination({ format: chosenFormat, out }, (openOutput) => {
+      const confirm = (changes: Listing) => {
+        // A dry run must fail where the real run would fail.
+        if (dryRun) openOutput();
+        if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
+        return confirmChanges(changes, { yes, dryRun, format: chosenFormat });
+      };
+      return run(connect(target), { dryRun, openOutput, confirm, askWhetherAlso });
+    });
     if (result === 'problems') code = EXIT.failed;
   });
   try {

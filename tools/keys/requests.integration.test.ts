@@ -11,8 +11,8 @@ import { runKeysCommand } from './testing/runKeysCommand';
 
 jest.setTimeout(60_000);
 
-/** More requests than fit into a batch of 500 writes, two for each request. */
-const MANY = 251;
+/** One request more than fits into a batch of 500 writes, with two writes for each. */
+const REQUEST_COUNT = 251;
 
 const project = `demo-${randomUUID().slice(0, 18)}`;
 const app = initializeApp({ projectId: project }, project);
@@ -23,21 +23,22 @@ const dialogue = { dryRun: false, openOutput: () => openDestination({}), confirm
 afterAll(() => firestore.terminate());
 
 /** Returns the project's database, which accepts only this number of batches. */
-function failingAfter(batches: number): Firestore {
+function firestoreAccepting(batches: number): Firestore {
   let remaining = batches;
-  const failing = (batch: WriteBatch): WriteBatch => {
+  const limit = (batch: WriteBatch): WriteBatch => {
     remaining -= 1;
     return remaining >= 0 ? batch : Object.assign(batch, { commit: () => Promise.reject(new Error('14 UNAVAILABLE')) });
   };
   return new Proxy(firestore, {
     get: (target, name) => {
-      if (name === 'batch') return () => failing(target.batch());
+      if (name === 'batch') return () => limit(target.batch());
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
 }
 
+/** Returns the email and the key of each key document, and of each request. */
 const keysAndRequests = async () => {
   const keys = (await betaKeysRef(firestore).get()).docs.map((key) => `${key.get('email')} ${key.id}`);
   const requests = JSON.parse((await runKeysCommand(['requests', '--project', project, '--json'])).out) as Record<string, string>[];
@@ -48,37 +49,39 @@ test('if the connection fails between two batches, nothing is lost, and the next
   const stdout = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const batch = firestore.batch();
-  for (let n = 0; n < MANY; n += 1) {
+  for (let n = 0; n < REQUEST_COUNT; n += 1) {
     const email = `person-${n}@example.test`;
     batch.create(betaRequestRef(firestore, email), { email, approved: true, requestedAt: new Date(n) });
   }
   await batch.commit();
 
-  await expect(createForApproved({ firestore: failingAfter(1), auth, site: 'https://seed.example' }, { note: 'wave' }, dialogue)).rejects.toThrow('UNAVAILABLE');
-  expect(stderr.mock.calls.join('')).toContain(`Created 250 of ${MANY} beta keys`);
-  const shown = stdout.mock.calls.join('').match(/BETA-\S{8}(?= )/g);
-  const first = await keysAndRequests();
-  expect(first.keys).toHaveLength(250);
-  expect(first.keys.every((line) => first.requests.includes(line) && shown?.includes(line.split(' ')[1] ?? ''))).toBe(true);
+  await expect(createForApproved({ firestore: firestoreAccepting(1), auth, site: 'https://seed.example' }, { note: 'wave' }, dialogue)).rejects.toThrow('UNAVAILABLE');
+  expect(stderr.mock.calls.join('')).toContain(`Created 250 of ${REQUEST_COUNT} beta keys`);
+  const listedKeys = stdout.mock.calls.join('').match(/BETA-\S{8}(?= )/g);
+  const afterFailure = await keysAndRequests();
+  expect(afterFailure.keys).toHaveLength(250);
+  expect(afterFailure.requests).toEqual(expect.arrayContaining(afterFailure.keys));
+  expect(listedKeys).toEqual(expect.arrayContaining(afterFailure.keys.map((line) => line.split(' ')[1])));
 
   const rest = await runKeysCommand(['requests', '--project', project, '--create', '--yes']);
   expect(rest).toMatchObject({ code: 0, err: expect.stringContaining('Created 1 beta key.') });
-  const second = await keysAndRequests();
-  expect(second.keys).toHaveLength(MANY);
-  expect(second.requests.sort()).toEqual(second.keys.sort());
-  expect(first.keys.every((line) => second.keys.includes(line))).toBe(true);
+  const afterRetry = await keysAndRequests();
+  expect(afterRetry.keys).toHaveLength(REQUEST_COUNT);
+  expect(afterRetry.requests.sort()).toEqual(afterRetry.keys.sort());
+  expect(afterRetry.keys).toEqual(expect.arrayContaining(afterFailure.keys));
 });
 
-test('nothing is decided if the output file exists, or if an address is both approved and declined', async () => {
+test('nothing is decided if the output file exists, an address gets two decisions, or --note is used without --create', async () => {
   const email = `${randomUUID()}@example.test`;
   const request = betaRequestRef(firestore, email);
   await request.create({ email, requestedAt: new Date() });
-  const run = (...args: string[]) => runKeysCommand(['requests', '--project', project, '--approve', email, ...args]);
-  expect(await run('--out', __filename)).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was done') });
-  expect(await run('--create', '--yes', '--out', __filename)).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was done') });
+  const approveWith = (...args: string[]) => runKeysCommand(['requests', '--project', project, '--approve', email, ...args]);
+  expect(await approveWith('--out', __filename)).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was done') });
+  expect(await approveWith('--create', '--yes', '--out', __filename)).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was done') });
+  expect(await approveWith('--decline', email.toUpperCase(), '--yes')).toMatchObject({ code: 2, err: expect.stringContaining(`${email} cannot be both approved and declined`) });
+  expect(await approveWith('--delete', email)).toMatchObject({ code: 2, err: expect.stringContaining('cannot be both approved and deleted') });
+  expect(await approveWith('--note', 'wave')).toMatchObject({ code: 2, err: expect.stringContaining('--note') });
   expect((await request.get()).get('approved')).toBeUndefined();
-  expect(await run('--decline', email.toUpperCase(), '--yes')).toMatchObject({ code: 2, err: expect.stringContaining(`${email} cannot be both`) });
-  expect(await run('--note', 'wave')).toMatchObject({ code: 2, err: expect.stringContaining('--note') });
 });
 
 test('requests that an admin typed by hand are listed, and those without a valid address do not count as waiting for a key', async () => {
@@ -92,7 +95,7 @@ test('requests that an admin typed by hand are listed, and those without a valid
   expect(err).toContain('1 approved without a key');
 });
 
-test('if two admins create keys at the same time, only one key is created', async () => {
+test('if two admins create the key of a request at the same time, only one key is created', async () => {
   const email = `${randomUUID()}@example.test`;
   await betaRequestRef(firestore, email).create({ email, approved: true, requestedAt: new Date() });
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -116,7 +119,7 @@ const run = (...args: string[]) => runKeysCommand(['requests', '--project', proj
 const rowsOf = (out: string) => JSON.parse(out) as Record<string, string>[];
 const freshEmails = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@example.test`);
 
-test('requests are listed newest first, by state, with every reason, and two requests of one address are merged', async () => {
+test('requests are listed newest first, by state, with every reason; two requests of one address are merged; --state is refused with an unknown state or --create', async () => {
   const [older = '', newer = ''] = freshEmails(2);
   await betaRequestRef(firestore, newer).create({ email: newer, reason: '', requestedAt: new Date(Date.UTC(2099, 1, 2)) });
   await betaRequestRef(firestore, older).create({ email: older, reason: 'I am a spammer', laterReasons: ['I farm'], laterReasonCount: 3, requestedAt: new Date(Date.UTC(2099, 1, 1)) });
@@ -129,73 +132,72 @@ test('requests are listed newest first, by state, with every reason, and two req
   const approved = rowsOf((await run('--state', 'approved', '--json')).out);
   expect(new Set(approved.map(({ state }) => state))).toEqual(new Set(['approved']));
   expect(await run('--state', 'maybe')).toMatchObject({ code: 2, err: expect.stringContaining('has a key') });
+  expect(await run('--state', 'declined', '--create')).toMatchObject({ code: 2, err: expect.stringContaining('--state is for the list only') });
 });
 
 test('a decision is listed, applies to every document of the address, and gives answered requests an expiry date', async () => {
-  const [yes = '', no = '', gone = '', inConsole = ''] = freshEmails(4);
-  for (const email of [yes, no, gone, inConsole]) await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
-  const typed = await betaRequestsRef(firestore).add({ email: no });
-  await betaRequestRef(firestore, inConsole).update({ approved: false });
-  const { code, out } = await run('--approve', yes, '--decline', no, '--delete', gone, '--json');
+  const [approved = '', declined = '', deleted = '', declinedInConsole = ''] = freshEmails(4);
+  for (const email of [approved, declined, deleted, declinedInConsole]) await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
+  const addedByHand = await betaRequestsRef(firestore).add({ email: declined });
+  await betaRequestRef(firestore, declinedInConsole).update({ approved: false });
+  const { code, out } = await run('--approve', approved, '--decline', declined, '--delete', deleted, '--json');
   expect({ code, rows: rowsOf(out) }).toEqual({
     code: 0,
-    rows: [{ address: yes, decision: 'approve' }, { address: no, decision: 'decline' }, { address: gone, decision: 'delete' }],
+    rows: [{ address: approved, decision: 'approve' }, { address: declined, decision: 'decline' }, { address: deleted, decision: 'delete' }],
   });
   const read = async (email: string) => (await betaRequestRef(firestore, email).get()).data();
-  expect(await read(yes)).not.toHaveProperty('expireAt');
-  for (const data of [await read(no), (await typed.get()).data(), await read(inConsole)]) {
+  expect(await read(approved)).not.toHaveProperty('expireAt');
+  for (const data of [await read(declined), (await addedByHand.get()).data(), await read(declinedInConsole)]) {
     expect(data).toMatchObject({ approved: false });
     expect(data?.['expireAt'].toMillis()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
   }
-  expect(await read(gone)).toBeUndefined();
-  expect(await run('--approve', yes, '--delete', yes)).toMatchObject({ code: 2, err: expect.stringContaining('cannot be both approved and deleted') });
+  expect(await read(deleted)).toBeUndefined();
 });
 
-test('every run except a dry run gives answered requests an expiry date, and with --create also approved ones whose person needs no key', async () => {
-  const [declined = '', keyed = '', holder = '', granted = ''] = freshEmails(4);
-  const { uid } = await auth.createUser({ email: granted });
+test('every run except a dry run gives answered requests an expiry date, and with --create also approved requests of people who need no key', async () => {
+  const [declined = '', answeredWithKey = '', keyHolder = '', userWithAccess = ''] = freshEmails(4);
+  const { uid } = await auth.createUser({ email: userWithAccess });
   await profileRef(firestore, uid).set({ beta_access_granted: true });
-  await betaKeysRef(firestore).doc(freshKey()).create({ email: holder });
+  await betaKeysRef(firestore).doc(freshKey()).create({ email: keyHolder });
   await betaRequestRef(firestore, declined).create({ email: declined, approved: false });
-  await betaRequestRef(firestore, keyed).create({ email: keyed, approved: true, betaKey: freshKey() });
-  for (const email of [holder, granted]) await betaRequestRef(firestore, email).create({ email, approved: true });
-  const withoutExpiry = async () => {
-    const all = await Promise.all([declined, keyed, holder, granted].map(async (email) => (await betaRequestRef(firestore, email).get()).data()));
+  await betaRequestRef(firestore, answeredWithKey).create({ email: answeredWithKey, approved: true, betaKey: freshKey() });
+  for (const email of [keyHolder, userWithAccess]) await betaRequestRef(firestore, email).create({ email, approved: true });
+  const emailsWithoutExpiry = async () => {
+    const all = await Promise.all([declined, answeredWithKey, keyHolder, userWithAccess].map(async (email) => (await betaRequestRef(firestore, email).get()).data()));
     return all.flatMap((data) => (data?.['expireAt'] === undefined ? [data?.['email']] : []));
   };
   await run('--dry-run');
-  expect(await withoutExpiry()).toEqual([declined, keyed, holder, granted]);
+  expect(await emailsWithoutExpiry()).toEqual([declined, answeredWithKey, keyHolder, userWithAccess]);
   await run();
-  expect(await withoutExpiry()).toEqual([holder, granted]);
+  expect(await emailsWithoutExpiry()).toEqual([keyHolder, userWithAccess]);
   await run('--create');
-  expect(await withoutExpiry()).toEqual([]);
+  expect(await emailsWithoutExpiry()).toEqual([]);
 });
 
 test('a request that had a key can be approved again: it keeps a live key, and a revoked one is replaced', async () => {
-  const [good = '', revoked = ''] = freshEmails(2);
-  const [goodKey, revokedKey] = [freshKey(), freshKey()];
-  await betaKeysRef(firestore).doc(goodKey).create({ email: good });
-  await betaKeysRef(firestore).doc(revokedKey).create({ email: revoked, enabled: false });
-  await betaRequestRef(firestore, good).create({ email: good, approved: false, betaKey: goodKey, expireAt: new Date() });
-  await betaRequestRef(firestore, revoked).create({ email: revoked, approved: true, betaKey: revokedKey, expireAt: new Date() });
-  const { err } = await run('--approve', good, '--approve', revoked);
-  expect(err).toContain(`${good} holds the live key ${goodKey}: no other key is needed.`);
+  const [liveEmail = '', revokedEmail = ''] = freshEmails(2);
+  const [liveKey, revokedKey] = [freshKey(), freshKey()];
+  await betaKeysRef(firestore).doc(liveKey).create({ email: liveEmail });
+  await betaKeysRef(firestore).doc(revokedKey).create({ email: revokedEmail, enabled: false });
+  await betaRequestRef(firestore, liveEmail).create({ email: liveEmail, approved: false, betaKey: liveKey, expireAt: new Date() });
+  await betaRequestRef(firestore, revokedEmail).create({ email: revokedEmail, approved: true, betaKey: revokedKey, expireAt: new Date() });
+  const { err } = await run('--approve', liveEmail, '--approve', revokedEmail);
+  expect(err).toContain(`${liveEmail} holds the live key ${liveKey}: no other key is needed.`);
   const read = async (email: string) => (await betaRequestRef(firestore, email).get()).data();
-  expect(await read(good)).toMatchObject({ approved: true, betaKey: goodKey, expireAt: expect.anything() });
-  expect(await read(revoked)).toEqual({ email: revoked, approved: true });
-  const created = rowsOf((await run('--create', '--json')).out).map(({ email }) => email);
-  expect(created).toContain(revoked);
-  expect(created).not.toContain(good);
+  expect(await read(liveEmail)).toMatchObject({ approved: true, betaKey: liveKey, expireAt: expect.anything() });
+  expect(await read(revokedEmail)).toEqual({ email: revokedEmail, approved: true });
+  const emailsWithNewKey = rowsOf((await run('--create', '--json')).out).map(({ email }) => email);
+  expect(emailsWithNewKey).toContain(revokedEmail);
+  expect(emailsWithNewKey).not.toContain(liveEmail);
 });
 
-test('declining a user with access says so, and the request is listed as declined', async () => {
+test('declining a user with access says that the access stays and how to revoke it, and the request is listed as declined', async () => {
   const [email = ''] = freshEmails(1);
   const { uid } = await auth.createUser({ email });
   await profileRef(firestore, uid).set({ beta_access_granted: true });
   await betaRequestRef(firestore, email).create({ email, approved: true, betaKey: freshKey() });
   expect((await run('--decline', email)).err).toContain(`${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`);
   expect(rowsOf((await run('--state', 'declined', '--json')).out)).toContainEqual(expect.objectContaining({ address: email, state: 'declined' }));
-  expect(await run('--state', 'declined', '--create')).toMatchObject({ code: 2, err: expect.stringContaining('--state is for the list only') });
 });
 
 test('if nothing is created, --json prints an empty list, in a dry run too', async () => {
@@ -205,7 +207,7 @@ test('if nothing is created, --json prints an empty list, in a dry run too', asy
   }
 });
 
-test('declining a user who holds a key says so, and how to revoke it', async () => {
+test('declining a person who holds a key says that the key still works and how to revoke it', async () => {
   const [email = ''] = freshEmails(1);
   await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
   const key = freshKey();
@@ -217,15 +219,15 @@ test('declining a user who holds a key says so, and how to revoke it', async () 
 
 test('a person who holds a live key gets no second one by mistake', async () => {
   const [email = ''] = freshEmails(1);
-  await run('--create');
   const request = betaRequestRef(firestore, email);
   await request.create({ email, approved: true, requestedAt: new Date() });
   await run('--create');
+  // The request is deleted, and the person asks again.
   await request.delete();
   await request.create({ email, approved: true, requestedAt: new Date() });
-  const keys = async () => (await betaKeysRef(firestore).where('email', '==', email).get()).size;
+  const keyCount = async () => (await betaKeysRef(firestore).where('email', '==', email).get()).size;
   expect((await run('--create')).err).toMatch(new RegExp(`${email} holds the live key BETA-\\S+: skipped\\. Use --again`));
-  expect(await keys()).toBe(1);
+  expect(await keyCount()).toBe(1);
   expect((await run('--create', '--again')).err).toContain('gets another key');
-  expect(await keys()).toBe(2);
+  expect(await keyCount()).toBe(2);
 });

@@ -5,8 +5,8 @@ import { utcMinute } from '../../functions/src/utc';
 import { FieldValue, Timestamp } from '../lib/adminSdk';
 import { UserError } from '../lib/userError';
 import type { AddCommands, Backend, Dialogue } from './backend';
-import { createKeys, createNone, MAX_WRITES } from './create';
-import { liveKeysFor, readHolders, filterWithAccess, skipHolders } from './list';
+import { createKeys, MAX_WRITES, reportNoneCreated } from './create';
+import { filterNeedingKey, filterWithAccess, liveKeysFor, readReasonsForNoKey } from './list';
 import { readAddress, readChoice, UsageError } from './options';
 import { countWithNoun, say } from './print';
 
@@ -33,8 +33,8 @@ interface AccessRequest {
   readonly email: string | undefined;
   readonly state: RequestState;
   readonly row: readonly string[];
-  /** When it was last made, in ms since the epoch; 0 if unknown. */
-  readonly requestedAtMs: number;
+  /** Milliseconds since the epoch; 0 if unknown. */
+  readonly lastRequestedAtMs: number;
 }
 
 /** The states of answered requests. */
@@ -54,27 +54,34 @@ export const addRequests: AddCommands = (add, perform) => {
     .option('--note <TEXT>', 'the note of these keys')
     .option('--state <STATE>', `only requests of this state: ${STATES.join(', ')}`, (text) => readChoice('state', text, STATES));
   command.action((options: RequestOptions) => {
-    const { approve = [], decline = [], delete: deleted = [] } = options;
-    const decided = [...approve, ...decline, ...deleted];
-    const decidedTwice = decided.find((email) => [approve, decline, deleted].filter((list) => list.includes(email)).length > 1);
-    if (decidedTwice !== undefined) throw new UsageError(`${decidedTwice} cannot be both ${approve.includes(decidedTwice) ? 'approved' : 'declined'} and ${deleted.includes(decidedTwice) ? 'deleted' : 'declined'}.`);
+    const emails = decidedEmails(options);
+    for (const email of emails) requireOneDecision(email, options);
     if (options.note !== undefined && !options.create) throw new UsageError('--note is for the keys that --create creates: add --create.');
-    if (options.state !== undefined && (decided.length > 0 || options.create)) throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
-    const parts = [...(decided.length > 0 ? [`decide ${countWithNoun(decided.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
+    if (options.state !== undefined && (emails.length > 0 || options.create)) throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
+    const parts = [...(emails.length > 0 ? [`decide ${countWithNoun(emails.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
     return perform(command, { description: parts.join(' and ') || 'list the requests for access', run: (backend, dialogue) => workOnRequests(backend, options, dialogue) });
   });
 };
 
+/** Returns the emails whose requests an admin approves, declines or deletes. */
+const decidedEmails = ({ approve = [], decline = [], delete: deleted = [] }: RequestOptions): string[] => [...approve, ...decline, ...deleted];
+
+/** @throws {UsageError} if an email has two decisions */
+function requireOneDecision(email: string, { approve, decline, delete: deleted }: RequestOptions): void {
+  const decisions = Object.entries({ approved: approve, declined: decline, deleted }).filter(([, emails]) => emails?.includes(email)).map(([decision]) => decision);
+  if (decisions.length > 1) throw new UsageError(`${email} cannot be both ${decisions[0]} and ${decisions.at(-1)}.`);
+}
+
 /** Returns the state of one document. */
 function stateOf({ email, approved, betaKey }: DocumentData): RequestState {
-  // A declined request may have a key; declining reports whether it is still live or was used.
+  // A request with a key can be declined later. `reportDeclined` then reports whether the key still works.
   if (typeof betaKey === 'string' && approved !== false) return 'has a key';
   if (readEmail(email) === undefined) return 'no address';
   if (approved === true) return 'approved';
   return approved === false ? 'declined' : 'new';
 }
 
-/** The states from most to least advanced: of several documents of an address, the most advanced one counts. */
+/** The states from most to least advanced. If an address has several documents, the most advanced state counts. */
 const BY_PROGRESS: readonly RequestState[] = ['has a key', 'approved', 'declined', 'new', 'no address'];
 
 function toRequest(email: string | undefined, documents: readonly QueryDocumentSnapshot[]): AccessRequest {
@@ -89,8 +96,8 @@ function toRequest(email: string | undefined, documents: readonly QueryDocumentS
   });
   const reasonText = [...new Set(reasons.filter((reason) => typeof reason === 'string' && reason !== ''))].join(' / ');
   const key = all.map(({ betaKey }) => betaKey).find((each) => typeof each === 'string') ?? '';
-  const asked = times.length > 0 ? utcMinute(Math.min(...times)) : '';
-  return { documents, email, state, row: [String(all[0]?.email), state, asked, reasonText, String(key)], requestedAtMs: Math.max(0, ...times) };
+  const firstRequested = times.length > 0 ? utcMinute(Math.min(...times)) : '';
+  return { documents, email, state, row: [String(all[0]?.email), state, firstRequested, reasonText, String(key)], lastRequestedAtMs: Math.max(0, ...times) };
 }
 
 /** Returns the requests as an admin sees them, one for each address, newest first. */
@@ -102,16 +109,15 @@ async function readRequests({ firestore }: Pick<Backend, 'firestore'>): Promise<
     byAddress.set(address, [...(byAddress.get(address) ?? []), document]);
   }
   const requests = [...byAddress.values()].map((documents) => toRequest(readEmail(documents[0]?.get('email')), documents));
-  return requests.sort((a, b) => b.requestedAtMs - a.requestedAtMs);
+  return requests.sort((a, b) => b.lastRequestedAtMs - a.lastRequestedAtMs);
 }
 
 async function workOnRequests(backend: Backend, options: RequestOptions, dialogue: Dialogue): Promise<void> {
-  const { approve = [], decline = [], delete: deleted = [], create = false } = options;
-  const decided = [...approve, ...decline, ...deleted];
+  const decided = decidedEmails(options);
   const requests = await readRequests(backend);
   if (decided.length > 0) await decide(backend, requests, options, dialogue);
-  if (create) await createForApproved(backend, options, dialogue);
-  if (decided.length === 0 && !create) list(requests, options, dialogue);
+  if (options.create) await createForApproved(backend, options, dialogue);
+  if (decided.length === 0 && !options.create) list(requests, options, dialogue);
   if (!dialogue.dryRun) await setExpiry(backend, requests.filter(({ email }) => email === undefined || !decided.includes(email)));
 }
 
@@ -125,8 +131,8 @@ function list(requests: readonly AccessRequest[], { state }: RequestOptions, dia
 const expiryDate = () => Timestamp.fromMillis(Date.now() + ANSWERED_TTL_MS);
 
 /**
- * Sets the missing `expireAt` of answered requests: those declined in the console have none. Failed writes, and requests
- * that changed meanwhile, are left to the next run.
+ * Sets the missing `expireAt` of answered requests: requests that were answered in the console have none. Failed writes,
+ * and requests that changed meanwhile, are left to the next run.
  */
 async function setExpiry({ firestore }: Pick<Backend, 'firestore'>, requests: readonly AccessRequest[], isAnswered = (document: QueryDocumentSnapshot) => ANSWERED.includes(stateOf(document.data()))): Promise<void> {
   const withoutExpiry = requests.flatMap(({ documents }) => documents).filter((document) => isAnswered(document) && document.get('expireAt') === undefined);
@@ -146,36 +152,37 @@ interface Decision extends AccessRequest {
 
 async function decide(backend: Backend, requests: readonly AccessRequest[], options: RequestOptions, dialogue: Dialogue): Promise<void> {
   const { approve = [], decline = [], delete: deleted = [], create } = options;
-  const find = (email: string): AccessRequest => {
+  const findRequest = (email: string): AccessRequest => {
     const found = requests.find((request) => request.email === email);
     if (found === undefined) throw new UserError(`${email} did not ask for access. Nothing was done.`);
     return found;
   };
   const expireAt = expiryDate();
-  const holders = await readHolders(backend, approve.map(find).filter(hadKey).map(({ email }) => String(email)));
+  const reasonsForNoKey = await readReasonsForNoKey(backend, approve.map(findRequest).filter(hadKey).map(({ email }) => String(email)));
   const approval = (request: AccessRequest): Decision => {
-    const fields = holders.has(String(request.email)) ? { expireAt } : { expireAt: FieldValue.delete(), betaKey: FieldValue.delete() };
+    // A request whose person needs no other key stays answered.
+    const fields = reasonsForNoKey.has(String(request.email)) ? { expireAt } : { expireAt: FieldValue.delete(), betaKey: FieldValue.delete() };
     return { ...request, verb: 'approve', fields: { approved: true, ...fields } };
   };
   const decisions: Decision[] = [
-    ...approve.map(find).map(approval),
-    ...decline.map(find).map((request): Decision => ({ ...request, verb: 'decline', fields: { approved: false, expireAt } })),
-    ...deleted.map(find).map((request): Decision => ({ ...request, verb: 'delete', fields: undefined })),
+    ...approve.map(findRequest).map(approval),
+    ...decline.map(findRequest).map((request): Decision => ({ ...request, verb: 'decline', fields: { approved: false, expireAt } })),
+    ...deleted.map(findRequest).map((request): Decision => ({ ...request, verb: 'delete', fields: undefined })),
   ];
   const listing = { columns: ['address', 'decision'], rows: decisions.map(({ email, verb }) => [String(email), verb]) };
   await dialogue.confirm(listing);
   const destination = dialogue.openOutput();
-  await write(backend, decisions);
+  await writeDecisions(backend, decisions);
   if (!create) destination.put(listing);
   say(`Decided ${countWithNoun(decisions.length, 'request')}.`);
-  for (const [email, reason] of holders) say(`${email} ${reason}: no other key is needed.`);
+  for (const [email, reason] of reasonsForNoKey) say(`${email} ${reason}: no other key is needed.`);
   await reportDeclined(backend, decline, dialogue);
 }
 
 /** Returns whether a key was ever created for a request. */
 const hadKey = ({ documents }: AccessRequest): boolean => documents.some((document) => typeof document.get('betaKey') === 'string');
 
-async function write({ firestore }: Backend, decisions: readonly Decision[]): Promise<void> {
+async function writeDecisions({ firestore }: Backend, decisions: readonly Decision[]): Promise<void> {
   const writes = decisions.flatMap(({ documents, fields }) => documents.map(({ ref }) => ({ ref, fields })));
   for (let first = 0; first < writes.length; first += MAX_WRITES) {
     const batch = firestore.batch();
@@ -201,19 +208,19 @@ async function reportDeclined(backend: Backend, declined: readonly string[], dia
 }
 
 /**
- * Creates a key for each approved address that needs one. Key and request are written together, and only if the request
- * has not changed: no address gets two keys, whatever fails, and the next run creates those that are missing.
+ * Creates a key for each approved address that needs one. A key and its request are written together, and only if the
+ * request has not changed. So no address gets two keys, whatever fails, and the next run creates the missing keys.
  */
 export async function createForApproved(backend: Pick<Backend, 'firestore' | 'auth' | 'site'>, { note, again = false }: Pick<RequestOptions, 'note' | 'again'>, dialogue: Dialogue): Promise<void> {
   const approved = (await readRequests(backend)).filter(({ state }) => state === 'approved');
-  if (approved.length === 0) return createNone('No approved request is without a key.', dialogue);
-  const emails = await skipHolders(backend, approved.map(({ email }) => String(email)), again);
+  if (approved.length === 0) return reportNoneCreated('No approved request is without a key.', dialogue);
+  const emails = await filterNeedingKey(backend, approved.map(({ email }) => String(email)), again);
   const requestsNeedingKey = emails.map((email) => approved.find((request) => request.email === email));
-  if (emails.length === 0) await createNone('No key is needed, so none was created.', dialogue);
+  if (emails.length === 0) await reportNoneCreated('No key is needed, so none was created.', dialogue);
   else {
     const expireAt = expiryDate();
     await createKeys(backend, { count: emails.length, emails, fields: note === undefined ? {} : { note } }, dialogue, {
-      max: Math.max(...requestsNeedingKey.map((request) => request?.documents.length ?? 0)),
+      maxPerKey: Math.max(...requestsNeedingKey.map((request) => request?.documents.length ?? 0)),
       write(batch, key, index) {
         for (const { ref, updateTime } of requestsNeedingKey[index]?.documents ?? []) batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
       },

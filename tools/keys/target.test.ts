@@ -10,7 +10,7 @@ test("without --project, the target is the local stack, whatever the shell's set
   });
 });
 
-test('the local stack is found at its shifted ports', () => {
+test('with SEED_PORT_OFFSET, the local stack is found at the shifted ports', () => {
   const { env } = readTarget(undefined, { SEED_PORT_OFFSET: '200' });
   expect(env.FIRESTORE_EMULATOR_HOST).toBe('127.0.0.1:8280');
 });

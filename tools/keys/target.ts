@@ -8,13 +8,13 @@ import { UsageError } from './options';
 import { formatTable, type Listing } from './print';
 
 const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
-const PROBE_MS = 2000;
+const CONNECT_TIMEOUT_MS = 2000;
 
 /** What a command works on: the local stack, or a real project. */
 export interface Target {
   readonly local: boolean;
   readonly projectId: string;
-  /** The address of its app, for links with keys. */
+  /** The address of the project's app, for links with keys. */
   readonly site: string;
   /** The environment variables that the Admin SDK needs; undefined ones must be unset. */
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -23,7 +23,7 @@ export interface Target {
 /**
  * Returns the target of a command. Only --project selects a real project, never the environment.
  *
- * @throws {UsageError} if it is not a project id
+ * @throws {UsageError} if `project` is not a project id
  */
 export function readTarget(project: string | undefined, env: NodeJS.ProcessEnv): Target {
   if (project !== undefined && !PROJECT.test(project)) throw new UsageError(`--project is "${project}": that is not a Firebase project id.`);
@@ -45,9 +45,9 @@ export function readTarget(project: string | undefined, env: NodeJS.ProcessEnv):
 }
 
 /**
- * Checks that the local stack is running. The Admin SDK would try to reach it for a minute.
+ * Checks that the local stack is running. Otherwise the Admin SDK would try to reach the stack for a minute.
  *
- * @throws {UserError} if nothing listens there
+ * @throws {UserError} if the stack is not running
  */
 export async function requireStack({ local, env }: Target): Promise<void> {
   const address = env.FIRESTORE_EMULATOR_HOST ?? '';
@@ -57,7 +57,7 @@ export async function requireStack({ local, env }: Target): Promise<void> {
 }
 
 /**
- * Asks for confirmation before a command uses a real project. `description` is such as `create 1 beta key`.
+ * Asks for confirmation before a command uses a real project. An example of a description is `create 1 beta key`.
  *
  * @throws {UserError} if it is not confirmed, or there is no terminal to ask in
  */
@@ -81,7 +81,7 @@ export async function confirmChanges(changes: Listing, { yes, dryRun, format }: 
   if (dryRun) throw new DryRun();
   if (!many || yes) return;
   if (!process.stdin.isTTY) throw new UserError(`These are ${changes.rows.length} changes, and there is no terminal to confirm them in. Add --yes.`);
-  // Earlier steps may be done: `requests` writes decisions before it asks about keys.
+  // Earlier changes may have been made: `requests` writes decisions before it asks about keys.
   if (!(await askYes(`Make these ${changes.rows.length} changes?`))) throw new UserError('Not confirmed: none of these changes was made.');
 }
 
@@ -96,7 +96,7 @@ export class DryRun extends Error {}
 function listens(address: string): Promise<boolean> {
   const { hostname, port } = new URL(`http://${address}`);
   return new Promise((resolve) => {
-    const socket = net.connect({ host: hostname, port: Number(port), timeout: PROBE_MS });
+    const socket = net.connect({ host: hostname, port: Number(port), timeout: CONNECT_TIMEOUT_MS });
     const end = (isListening: boolean) => () => {
       socket.destroy();
       resolve(isListening);

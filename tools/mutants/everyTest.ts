@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The tests of each part: all in a folder, and files of `app` that test the part in the whole program. */
+/** The tests of each part of the program: all tests in its folder, and files of `app` that test the part in the whole program. */
 const TEST_PATHS: Readonly<Record<string, readonly string[]>> = {
   access: ['features/access', 'app/accessFlow.test.ts', 'app/nextUser.test.ts'],
   engine: ['engine'],

@@ -4,10 +4,10 @@ import { withBrowser } from '../bench/browser';
 import { bundleForNode } from '../bench/bundle';
 import { bringUp } from '../lib/bringUp';
 
-/** The source of a bundle with the functions that the storms need of the program. */
+/** The source of a bundle with the functions of the program that the storms need. */
 const PROGRAM = "export { drawPlan } from '../../src/testing/storm/operations'; export { describeReplayDivergence } from '../../src/testing/describeReplayDivergence';";
 
-/** Performs storms with real clicks and keys in Chromium, on the built app with its own stack. Returns the number of storms that broke an invariant. */
+/** Performs storms with real clicks and keys in Chromium, on the built app with a local stack. Returns the number of storms that broke an invariant. */
 export async function runBrowserStorms({ seeds, from, operations }: Readonly<Record<'seeds' | 'from' | 'operations', number>>): Promise<number> {
   if (!process.env.SEED_WEB_ORIGIN) Object.assign(process.env, await bringUp());
   const { drawPlan, describeReplayDivergence } = (await import(await bundleForNode('storm-browser', PROGRAM))) as { drawPlan: typeof DrawPlan; describeReplayDivergence: typeof DescribeReplayDivergence };

@@ -9,7 +9,7 @@ export interface StormWork extends DrawOptions {
   readonly deadline: number;
 }
 
-/** A message from a worker: how many storms it has run, a failure, or its final results. */
+/** A message from a worker: how many storms it has run, a failure, or the worker's final results. */
 export type StormReport =
   | { readonly kind: 'progress'; readonly seeds: number }
   | { readonly kind: 'failure'; readonly failure: Failure }

@@ -15,10 +15,7 @@ export const accountStates: readonly StateSequence[] = [
     signedInAs: 'userWithoutAccess',
     expectedErrors: [/^400: POST .*signInWithPassword/],
     // Every password is wrong, so nothing is changed.
-    prepare: (page) =>
-      page.route(/accounts:signInWithPassword/, (route) =>
-        fulfilCall(route, { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }, 400),
-      ),
+    prepare: (page) => page.route(/accounts:signInWithPassword/, (route) => fulfilCall(route, { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }, 400)),
     states: [
       {
         name: 'password',
@@ -46,7 +43,7 @@ export const accountStates: readonly StateSequence[] = [
         },
       },
       {
-        name: 'address',
+        name: 'new email',
         picture: { name: 'account-address' },
         async reach(page) {
           await showTab(page, 'Email');
@@ -79,7 +76,7 @@ export const accountStates: readonly StateSequence[] = [
     signedInAs: 'revokedUser',
     states: [
       {
-        name: 'whom to ask',
+        name: 'message that says whom to ask',
         picture: { name: 'access-revoked' },
         reach: (page) => page.getByRole('heading', { name: 'Your access was revoked' }).waitFor(),
       },
@@ -87,11 +84,12 @@ export const accountStates: readonly StateSequence[] = [
   },
   {
     name: 'revoked access at /',
+    // Without access, /app leads to the landing page.
     path: '/app',
     signedInAs: 'revokedUser',
     states: [
       {
-        name: 'whom to ask',
+        name: 'message that says whom to ask',
         picture: { name: 'landing-revoked' },
         async reach(page) {
           await page.getByText('Your beta access was revoked', { exact: false }).waitFor();

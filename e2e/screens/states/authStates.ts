@@ -5,7 +5,7 @@ import { seeNotice, seeRefusal } from '../../pages/notices';
 import { endpoints, fulfilCall } from '../../support/endpoints';
 import { ALL_VARIANTS, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
-/** A user who has no real account: the mocked account service answers for her. Pictures show this email. */
+/** A user without a real account: the mocked account service answers as if she had one. Pictures show her email. */
 export const GRACE = { email: 'grace@seed.example', password: DEMO_PASSWORD };
 
 /** Refuses every sign-in, and sends no email. */
@@ -19,14 +19,14 @@ async function refuseSignIns(page: Page) {
 const newAccount = (emailVerified: boolean) => ({
   localId: 'grace',
   email: GRACE.email,
+  // An unsigned token, which is valid until 2100.
   idToken: ['{"alg":"none"}', '{"exp":4102444800,"iat":1}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.'),
   refreshToken: 'grace',
   expiresIn: '3600',
   users: [{ localId: 'grace', email: GRACE.email, emailVerified }],
 });
 
-const mockAccountService = (page: Page, isConfirmed: boolean) =>
-  page.route(endpoints.accounts, (route) => fulfilCall(route, newAccount(isConfirmed)));
+const mockAccountService = (page: Page, isConfirmed: boolean) => page.route(endpoints.accounts, (route) => fulfilCall(route, newAccount(isConfirmed)));
 
 const signUpStates: readonly StateSequence[] = [
   {
@@ -101,7 +101,7 @@ export const authStates: readonly StateSequence[] = [
     states: [
       { name: 'empty form', picture: { name: 'sign-in', variants: ALL_VARIANTS }, reach: (page) => authPage(page).signInButton.waitFor() },
       {
-        name: 'empty fields',
+        name: 'errors of the empty form',
         async reach(page) {
           await authPage(page).signInButton.click();
           await page.getByRole('alert').getByText('Enter your email.').waitFor();
@@ -152,32 +152,21 @@ export const authStates: readonly StateSequence[] = [
     name: 'a session check in progress',
     path: '/auth',
     signedInAs: 'userWithoutAccess',
+    // Firebase's code never arrives.
     prepare: (page) => page.route(/assets\/firebase/, () => undefined),
-    states: [
-      {
-        name: 'spinner at /auth',
-        reach: (page) => page.getByText('Checking your session...').waitFor(),
-      },
-    ],
+    states: [{ name: 'spinner at /auth', reach: (page) => page.getByText('Checking your session...').waitFor() }],
   },
   {
     name: 'a session without access',
     path: '/auth',
     signedInAs: 'userWithoutAccess',
-    states: [
-      {
-        name: 'request for a key',
-        picture: { name: 'without-access' },
-        reach: (page) => authPage(page).needsKeyHeading.waitFor(),
-      },
-    ],
+    states: [{ name: 'message that a key is needed', picture: { name: 'without-access' }, reach: (page) => authPage(page).needsKeyHeading.waitFor() }],
   },
   {
     name: 'a failed access check',
     ...ON_DASHBOARD,
     expectedErrors: [/^403: /, /^console: /],
-    prepare: (page) =>
-      page.route(endpoints.profile, (route) => fulfilCall(route, { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403)),
+    prepare: (page) => page.route(endpoints.profile, (route) => fulfilCall(route, { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403)),
     states: [
       {
         name: 'button to try again',
@@ -193,7 +182,7 @@ export const authStates: readonly StateSequence[] = [
     name: 'a slow access check',
     path: '/auth',
     signedInAs: 'user',
-    // Firestore's client reports the request that the second screen aborts.
+    // Opening the second screen aborts the request for the profile, and Firestore's client reports this.
     expectedErrors: [/^console: .*RPC_ERROR/],
     prepare: (page) => page.route(endpoints.profile, () => undefined),
     states: [

@@ -2,25 +2,20 @@ import type { Page } from 'playwright-core';
 import { longTimeline } from '../../../src/testing/longLists';
 import { dashboardPage } from '../../pages/dashboardPage';
 import { expireNotices, seeNotice } from '../../pages/notices';
-import { timelinePanel, type ChosenFile } from '../../pages/timelinePanel';
+import { timelinePanel } from '../../pages/timelinePanel';
 import { pauseClock } from '../../support/pausedClock';
 import { closeDialog, ALL_VARIANTS, ON_DASHBOARD, type StateSequence } from './stateSequence';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-
-async function openFile(page: Page, file: ChosenFile | string) {
-  await timelinePanel(page).choose('Import...', file);
-  await timelinePanel(page).time.waitFor();
-}
 
 export async function openPausedDashboard(page: Page) {
   await dashboardPage(page).see();
   await pauseClock(page);
 }
 
-async function createWallet(page: Page, longName: string) {
-  const name = longName.slice(0, 60);
+async function createWallet(page: Page, name: string) {
   await dashboardPage(page).createWallet(name);
+  // The simulated creation takes 1.5 s.
   await page.clock.fastForward(1500);
   await dashboardPage(page).wallets.getByRole('button', { name: `Active ${name}` }).waitFor();
 }
@@ -31,7 +26,12 @@ export async function switchWalletAndProtocolOff(page: Page) {
   await protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
 }
 
-/** A headless browser refuses notifications, whatever permission it has. */
+/** Opens the steps of the first and the third task, or closes them again. */
+async function toggleSteps(page: Page) {
+  for (const index of [0, 2]) await dashboardPage(page).tasks.nth(index).getByRole('button', { name: /^Steps: / }).click();
+}
+
+/** Makes the page believe that notifications are allowed: a headless browser refuses them even with the permission. */
 function allowNotifications(page: Page) {
   return page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { value: 'granted' });
@@ -39,7 +39,7 @@ function allowNotifications(page: Page) {
   });
 }
 
-/** A run from its start to its end; each state is at a fixed time of the run. */
+/** A run from start to end, and a second run with held tasks. Each state is at a fixed simulated time. */
 const runStates: StateSequence = {
   name: 'a run of the queue',
   ...ON_DASHBOARD,
@@ -51,6 +51,7 @@ const runStates: StateSequence = {
       async reach(page) {
         await dashboardPage(page).startButton.click();
         await seeNotice(page, 'status', 'Automation Started');
+        // Lets the timers fire that are due now.
         await page.clock.fastForward(0);
         await dashboardPage(page).seeTask(0, 'Running');
       },
@@ -59,7 +60,7 @@ const runStates: StateSequence = {
       name: 'running queue',
       picture: { name: 'dashboard-running', whole: true, variants: ALL_VARIANTS },
       async reach(page) {
-        // By then two tasks have completed, and the notices are gone.
+        // By then two tasks have completed.
         await page.clock.fastForward(96_500);
         await expireNotices(page);
         await dashboardPage(page).seeTask(1, 'Completed');
@@ -69,17 +70,15 @@ const runStates: StateSequence = {
       name: 'open rows, completed and running',
       picture: { name: 'open-rows', whole: true, variants: ['desktop-dark', 'phone-light'] },
       async reach(page) {
-        const rows = dashboardPage(page).tasks;
-        for (const place of [0, 2]) await rows.nth(place).getByRole('button', { name: /^Steps: / }).click();
-        await rows.nth(2).getByRole('list', { name: 'Steps' }).waitFor();
+        await toggleSteps(page);
+        await dashboardPage(page).tasks.nth(2).getByRole('list', { name: 'Steps' }).waitFor();
       },
     },
     {
       name: 'completed queue',
       picture: { name: 'dashboard-completed', whole: true },
       async reach(page) {
-        const rows = dashboardPage(page).tasks;
-        for (const place of [0, 2]) await rows.nth(place).getByRole('button', { name: /^Steps: / }).click();
+        await toggleSteps(page);
         await page.clock.fastForward(23_000);
         await dashboardPage(page).seeTask(5, 'Completed');
       },
@@ -102,7 +101,7 @@ const runStates: StateSequence = {
       },
     },
     {
-      name: 'ended run, with a held task',
+      name: 'ended run, with held tasks',
       picture: { name: 'run-ended-held', variants: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         const { protocols, runAgainButton, queue } = dashboardPage(page);
@@ -143,7 +142,8 @@ const walletsStates: StateSequence = {
     {
       name: 'long names, and items that are off',
       async reach(page) {
-        const names = ['A wallet with a name that is as long as any name of one may be', 'HYPE'.repeat(15)];
+        // A name may have 60 characters.
+        const names = ['A wallet with a name that is exactly as long as names may be', 'HYPE'.repeat(15)];
         for (const name of names) await createWallet(page, name);
         await switchWalletAndProtocolOff(page);
         await dashboardPage(page).walletRows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
@@ -165,7 +165,7 @@ const walletsStates: StateSequence = {
   ],
 };
 
-/** The dashboard, and what opens on it. */
+/** The dashboard, with its rows, notices, wallet editor and timeline panel. */
 export const dashboardStates: readonly StateSequence[] = [
   runStates,
   walletsStates,
@@ -184,12 +184,7 @@ export const dashboardStates: readonly StateSequence[] = [
           await dashboard.queue.getByRole('list', { name: 'Steps' }).waitFor();
         },
       },
-      {
-        name: 'running queue with items that are off',
-        async reach(page) {
-          await switchWalletAndProtocolOff(page);
-        },
-      },
+      { name: 'running queue with items that are off', reach: switchWalletAndProtocolOff },
     ],
   },
   {
@@ -260,7 +255,7 @@ export const dashboardStates: readonly StateSequence[] = [
       {
         name: 'empty queue and history',
         async reach(page) {
-          await openFile(page, { name: 'empty.timeline.json', text: longTimeline(0, 0, 10_000) });
+          await timelinePanel(page).choose('Import...', { name: 'empty.timeline.json', text: longTimeline(0, 0, 10_000) });
           for (const title of ['The queue is empty', 'No activity yet']) await page.getByText(title, { exact: true }).waitFor();
         },
       },

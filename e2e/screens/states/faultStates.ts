@@ -10,7 +10,7 @@ export const faultStates: readonly StateSequence[] = [
     ...ON_DASHBOARD,
     states: [
       {
-        name: 'note in the bar, and the run bar of a run with failures',
+        name: "button in the app's bar that switches faults off, and progress of a run with failures",
         picture: { name: 'faults' },
         async reach(page) {
           await dashboardPage(page).see();

@@ -4,9 +4,10 @@ import { ON_DASHBOARD, type StateSequence } from './stateSequence';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Activity History', exact: true });
 
-const toggle = (page: Page, tool: string) => panel(page).getByRole('button', { name: tool, exact: true }).click();
+/** Presses the button that opens or closes a row or a tool of the history. */
+const toggle = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
 
-/** What opens in the history, and in the row of a wallet. */
+/** The history's rows and tools, and the wallet editor. */
 export const historyStates: readonly StateSequence[] = [
   {
     name: 'the history',
@@ -30,7 +31,7 @@ export const historyStates: readonly StateSequence[] = [
         },
       },
       {
-        name: 'searched history, about to be saved',
+        name: 'searched history, with the export options open',
         picture: { name: 'history-search', whole: true },
         async reach(page) {
           await toggle(page, 'Amounts');
@@ -46,7 +47,7 @@ export const historyStates: readonly StateSequence[] = [
       {
         name: 'search without results',
         async reach(page) {
-          await panel(page).getByRole('searchbox').fill('nothing of this');
+          await panel(page).getByRole('searchbox').fill('no such text');
           await panel(page).getByText('Nothing found').waitFor();
         },
       },
@@ -57,7 +58,7 @@ export const historyStates: readonly StateSequence[] = [
     ...ON_DASHBOARD,
     states: [
       {
-        name: 'renamed wallet',
+        name: 'editor of a wallet, with a name of more than 60 characters in the form for a new one',
         picture: { name: 'wallet-rename', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await dashboardPage(page).newWalletButton.click();
@@ -76,7 +77,7 @@ export const historyStates: readonly StateSequence[] = [
         },
       },
       {
-        name: 'wallet about to be removed',
+        name: 'removal of a wallet, to be confirmed',
         picture: { name: 'wallet-removal', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await page.getByRole('dialog').getByRole('button', { name: 'Remove wallet' }).click();

@@ -14,8 +14,8 @@ const refuse = (message: string) => (page: Page) =>
 
 const REFUSED_REQUEST = /^400: POST .*accounts:/;
 
-/** The message above Sign In. */
-const noteState = (name: string, text: string, picture: string): ScreenState => ({
+/** A state with a message above the sign-in form. */
+const messageState = (name: string, text: string, picture: string): ScreenState => ({
   name,
   picture: { name: picture },
   async reach(page) {
@@ -31,9 +31,7 @@ export const mailLinkStates: readonly StateSequence[] = [
     path: linkOf('verifyEmail'),
     // The answer never arrives.
     prepare: (page) => page.route(endpoints.accounts, () => undefined),
-    states: [
-      { name: 'waiting for the answer', reach: (page) => page.getByText('Checking your link...').waitFor() },
-    ],
+    states: [{ name: 'waiting for the answer', reach: (page) => page.getByText('Checking your link...').waitFor() }],
   },
   {
     name: 'a link that confirms an email',
@@ -52,7 +50,7 @@ export const mailLinkStates: readonly StateSequence[] = [
         reach: (page) => page.getByRole('heading', { name: 'Choose a new password' }).waitFor(),
       },
       {
-        name: 'too short a password',
+        name: 'password that is too short',
         async reach(page) {
           await page.getByLabel('Password', { exact: true }).fill('123');
           await page.getByRole('button', { name: 'Save new password' }).click();
@@ -76,7 +74,7 @@ export const mailLinkStates: readonly StateSequence[] = [
     states: [
       { name: 'button to restore the email', picture: { name: 'mail-link-restore' }, reach: (page) => authPage(page).restoreButton.waitFor() },
       {
-        name: 'what to do next',
+        name: 'message that says what to do next',
         picture: { name: 'mail-link-recovered' },
         async reach(page) {
           await authPage(page).restoreButton.click();
@@ -91,14 +89,14 @@ export const mailLinkStates: readonly StateSequence[] = [
     path: linkOf('verifyEmail'),
     expectedErrors: [REFUSED_REQUEST],
     prepare: refuse('INVALID_OOB_CODE'),
-    states: [noteState('message above the sign-in form', 'This link was already used', 'mail-link-used')],
+    states: [messageState('message above the sign-in form', 'This link was already used', 'mail-link-used')],
   },
   {
     name: 'an expired link',
     path: linkOf('verifyEmail'),
     expectedErrors: [REFUSED_REQUEST],
     prepare: refuse('EXPIRED_OOB_CODE'),
-    states: [noteState('message above the button to resend the email', 'This link has expired', 'mail-link-expired')],
+    states: [messageState('message above the button to resend the email', 'This link has expired', 'mail-link-expired')],
   },
   {
     name: 'a link that cannot be checked',

@@ -3,7 +3,7 @@ import { seeNotice } from '../../pages/notices';
 import { pauseClock } from '../../support/pausedClock';
 import { ON_DASHBOARD, type StateSequence } from './stateSequence';
 
-/** The user's own tasks: added, moved, and removed until none is left. */
+/** Tasks that the user adds and removes, until none is left. */
 export const ownTasksStates: readonly StateSequence[] = [
   {
     name: "the user's own tasks",
@@ -18,7 +18,7 @@ export const ownTasksStates: readonly StateSequence[] = [
         },
       },
       {
-        name: 'form with the number of new tasks',
+        name: 'form whose button shows the number of new tasks',
         picture: { name: 'add-tasks' },
         async reach(page) {
           await page.getByRole('radio', { name: 'Hyperliquid' }).check();
@@ -49,7 +49,7 @@ export const ownTasksStates: readonly StateSequence[] = [
         name: 'notice of a removed task, with Undo',
         picture: { name: 'task-removed' },
         async reach(page) {
-          // With the keyboard, because a menu may still be moving: a click could begin on an item and end next to it.
+          // Pressed with the keyboard: the menu may still be moving, so a click could begin on an item and end next to it.
           await page.getByRole('menuitem', { name: 'Remove from the queue' }).press('Enter');
           await page.getByRole('menu').waitFor({ state: 'detached' });
           await seeNotice(page, 'status', 'Removed from the queue', 'Buy New Launch');

@@ -31,7 +31,7 @@ export const persistenceStates: readonly StateSequence[] = [
   {
     name: 'the kept dashboard',
     ...ON_DASHBOARD,
-    // Chunks that were still loading when the connection was lost.
+    // Some chunks may still be loading when the connection is lost.
     expectedErrors: [/^failed: GET .*ERR_INTERNET_DISCONNECTED/],
     states: [
       {
@@ -61,7 +61,7 @@ export const persistenceStates: readonly StateSequence[] = [
         async reach(page) {
           await closeDialog(page);
           await page.context().setOffline(false);
-          // While time is stopped, a tab receives nothing from another.
+          // While the clock is stopped, a tab receives no messages from other tabs.
           await page.clock.resume();
           const tab = await openTab(page, '/app');
           await dashboardPage(tab).useItHereButton.click();
@@ -89,10 +89,7 @@ export const persistenceStates: readonly StateSequence[] = [
     ...ON_DASHBOARD,
     prepare: forbidStorage,
     states: [
-      {
-        name: 'dashboard in this tab only',
-        reach: (page) => page.getByText("This browser won't let SEED save your dashboard.").waitFor(),
-      },
+      { name: 'dashboard in this tab only', reach: (page) => page.getByText("This browser won't let SEED save your dashboard.").waitFor() },
       {
         name: 'sign-out dialog of a dashboard in this tab only',
         async reach(page) {

@@ -8,7 +8,7 @@ import { breakLanding } from '../../support/brokenLanding';
 import { endpoints, fulfilCall } from '../../support/endpoints';
 import { ALL_VARIANTS, type StateSequence } from './stateSequence';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+const seeHeading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
 async function openKeyDialog(page: Page) {
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
@@ -19,7 +19,7 @@ const sendKey = (page: Page) => keyDialog(page).openAndSubmit('BETA-WELCOME1');
 
 const answerKeys = (result: object) => (page: Page) => page.route(endpoints.validateKey, (route) => fulfilCall(route, { result }));
 
-/** The answers to a key that is sent from the landing page. */
+/** Keys that are entered on the landing page or opened by a link, and the answers to them. */
 const keyStates: readonly StateSequence[] = [
   {
     name: 'a key that is being checked',
@@ -32,7 +32,7 @@ const keyStates: readonly StateSequence[] = [
         name: 'waiting for the answer',
         async reach(page) {
           await sendKey(page);
-          await keyDialog(page).button.getByText('Validating...').waitFor();
+          await keyDialog(page).submitButton.getByText('Validating...').waitFor();
         },
       },
     ],
@@ -84,7 +84,7 @@ const keyStates: readonly StateSequence[] = [
       {
         name: 'malformed key',
         async reach(page) {
-          await keyDialog(page).button.click();
+          await keyDialog(page).submitButton.click();
           await page.getByRole('button', { name: 'Change the key' }).waitFor();
         },
       },
@@ -93,7 +93,7 @@ const keyStates: readonly StateSequence[] = [
         picture: { name: 'key-by-link' },
         async reach(page) {
           await page.goto('/#key=BETA-WELCOME1');
-          await keyDialog(page).button.click();
+          await keyDialog(page).submitButton.click();
           await authPage(page).signUpButton.waitFor();
           await page.getByText('BETA-WELCOME1').waitFor();
         },
@@ -113,7 +113,7 @@ const requestStates: StateSequence = {
       name: 'invalid email',
       async reach(page) {
         await requestDialog(page).email.fill('ada@');
-        await requestDialog(page).button.click();
+        await requestDialog(page).submitButton.click();
         await page.getByText('Enter a full email', { exact: false }).waitFor();
       },
     },
@@ -122,7 +122,7 @@ const requestStates: StateSequence = {
       picture: { name: 'request-received' },
       async reach(page) {
         await requestDialog(page).email.fill('grace@seed.example');
-        await requestDialog(page).button.click();
+        await requestDialog(page).submitButton.click();
         await requestDialog(page).received.waitFor();
       },
     },
@@ -145,16 +145,16 @@ const legalStates: StateSequence = {
   ],
 };
 
-/** The landing page, what opens on it, and what replaces a screen. */
+/** The landing page and its dialogs, and the screens for errors and unknown addresses. */
 export const publicStates: readonly StateSequence[] = [
   {
     name: 'the landing page',
     path: '/',
     states: [
       {
-        name: 'built page',
+        name: 'prerendered page',
         picture: { name: 'landing', whole: true, variants: ALL_VARIANTS },
-        reach: (page) => heading(page, 'Ready to Get Started'),
+        reach: (page) => seeHeading(page, 'Ready to Get Started'),
       },
       { name: 'key dialog', picture: { name: 'key-dialog' }, reach: openKeyDialog },
       {
@@ -185,6 +185,7 @@ export const publicStates: readonly StateSequence[] = [
   legalStates,
   {
     name: 'the landing page with a session',
+    // Without access, /app leads to the landing page.
     path: '/app',
     signedInAs: 'userWithoutAccess',
     states: [
@@ -240,7 +241,7 @@ export const publicStates: readonly StateSequence[] = [
         async reach(page) {
           await page.getByRole('button', { name: 'Close', exact: true }).click();
           await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-          await heading(page, "This screen couldn't be loaded");
+          await seeHeading(page, "This screen couldn't be loaded");
         },
       },
     ],
@@ -255,10 +256,10 @@ export const publicStates: readonly StateSequence[] = [
         name: 'error screen',
         picture: { name: 'error' },
         async reach(page) {
-          // The built page needs no script; the first press of a key fetches the program once the page listens.
+          // The prerendered page is shown without a script. After it has loaded, the first key press loads the program, which crashes.
           await page.waitForLoadState();
           await page.getByRole('button', { name: 'Access Beta Platform' }).press('Shift');
-          await heading(page, 'Unexpected Application Error!');
+          await seeHeading(page, 'Unexpected Application Error!');
         },
       },
       {
@@ -274,6 +275,6 @@ export const publicStates: readonly StateSequence[] = [
     name: 'an unknown address',
     path: '/nowhere',
     expectedErrors: [/^404: GET .*\/nowhere/],
-    states: [{ name: '404 page', picture: { name: 'not-found' }, reach: (page) => heading(page, 'Oops! Page not found') }],
+    states: [{ name: '404 page', picture: { name: 'not-found' }, reach: (page) => seeHeading(page, 'Oops! Page not found') }],
   },
 ];

@@ -10,10 +10,10 @@ interface Picture {
   readonly variants?: readonly string[];
 }
 
-/** The usual pictures of a state: one dark, one light. */
+/** The variants of which pictures are usually taken: one dark, one light. */
 export const USUAL_VARIANTS: readonly string[] = ['phone-dark', 'desktop-light'];
 
-/** All pictures of a state, for those that show the overall design. */
+/** All variants, for the states that show the overall design. */
 export const ALL_VARIANTS: readonly string[] = ['desktop-dark', 'desktop-light', 'phone-dark', 'phone-light'];
 
 /** A state of a screen, and how to reach it from the previous one. */
@@ -21,7 +21,7 @@ export interface ScreenState {
   readonly name: string;
   /** Performs the steps to the state, and waits until it is reached. */
   readonly reach: (page: Page) => Promise<unknown>;
-  /** Only for states that are worth a picture. */
+  /** The picture to take, for a state that is worth one. */
   readonly picture?: Picture;
 }
 
@@ -41,10 +41,10 @@ export interface StateSequence {
   readonly states: readonly ScreenState[];
 }
 
-/** The dashboard of a user with access. */
+/** Opens the dashboard of a user with access. */
 export const ON_DASHBOARD = { path: '/app', signedInAs: 'user' } as const satisfies Partial<StateSequence>;
 
-/** Closes a dialog by the keyboard. */
+/** Closes a dialog with the keyboard. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -21,14 +21,14 @@ async function openFullRun(page: Page) {
 
 const PHONE = { width: 390, height: 844 };
 
-/** An opened timeline: in the panel, on a phone, and in the viewer of a link. */
+/** An opened timeline in the panel, below the dashboard, on a phone, and in the viewer that a link opens. */
 export const timelineStates: readonly StateSequence[] = [
   {
     name: 'an opened timeline',
     ...ON_DASHBOARD,
     states: [
       {
-        name: 'requests to services as one line each',
+        name: 'requests to services, each folded into one line',
         async reach(page) {
           await openFullRun(page);
           const { fold, events } = timelinePanel(page);
@@ -51,7 +51,7 @@ export const timelineStates: readonly StateSequence[] = [
         async reach(page) {
           const { panel, time, showLanes } = timelinePanel(page);
           await showLanes();
-          for (let presses = 0; presses < 3; presses += 1) await time.press('+');
+          for (let press = 0; press < 3; press += 1) await time.press('+');
           await panel.locator('[aria-label="Show all"]:not([aria-disabled])').waitFor();
         },
       },
@@ -66,6 +66,7 @@ export const timelineStates: readonly StateSequence[] = [
       {
         name: 'list of shortcuts',
         async reach(page) {
+          // The second press closes the table.
           await timelinePanel(page).press('Lanes as a table');
           await timelinePanel(page).events.press('?');
           await dialog(page).getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
@@ -80,6 +81,7 @@ export const timelineStates: readonly StateSequence[] = [
           await panel.getByRole('tab', { name: 'State' }).click();
           await panel.getByRole('searchbox', { name: 'Search the state' }).fill('tasks run next');
           await panel.getByRole('option', { name: /^tasks\.run\.next/ }).click();
+          // The path stays selected when the search is cleared.
           await panel.getByRole('searchbox', { name: 'Search the state' }).fill('');
           await panel.getByRole('option', { name: /^wallets/ }).click();
           await panel.getByRole('option', { name: /^list/ }).waitFor();
@@ -123,7 +125,7 @@ export const timelineStates: readonly StateSequence[] = [
         },
       },
       {
-        name: 'check of a timeline',
+        name: 'result of the check of a timeline',
         async reach(page) {
           await timelinePanel(page).panel.getByText(/match the recording\.$/).waitFor();
         },
@@ -164,9 +166,10 @@ export const timelineStates: readonly StateSequence[] = [
         name: 'dashboard above the playback controls',
         picture: { name: 'timeline-dashboard', variants: ['phone-dark'] },
         async reach(page) {
+          // The checks of the previous state have set the size of a desktop.
           await page.setViewportSize(PHONE);
           await timelinePanel(page).panel.getByRole('tab', { name: 'Dashboard' }).click();
-          await timelinePanel(page).moment.waitFor();
+          await timelinePanel(page).momentBanner.waitFor();
         },
       },
     ],
@@ -181,7 +184,7 @@ export const timelineStates: readonly StateSequence[] = [
         picture: { name: 'viewer', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await page.goto(`/#timeline=${deflateRawSync(readFileSync(FULL_RUN)).toString('base64url')}&t=40000`);
-          await timelinePanel(page).moment.waitFor();
+          await timelinePanel(page).momentBanner.waitFor();
           await page.getByText('Hyperliquid · Swap on Spot Market 0 → 20 %').first().waitFor();
         },
       },

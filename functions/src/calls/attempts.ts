@@ -32,8 +32,8 @@ export interface CountedSubject extends AttemptSubject {
 }
 
 /**
- * Returns the window in a subject's document, or a new one if it is over or malformed. A start further in the future than
- * {@link CLOCK_SKEW_MS} counts as malformed: it would lock the subject out until then.
+ * Returns the window in a subject's document, or a new window if that one is over or malformed. A start further in the future than
+ * {@link CLOCK_SKEW_MS} counts as malformed: the subject would be locked out until then.
  */
 export function readAttemptWindow(data: DocumentData | undefined, nowMs: number): AttemptWindow {
   const fails: unknown = data?.['fails'];
@@ -58,13 +58,13 @@ export function withOneMoreAttempt(window: AttemptWindow): DocumentData {
   };
 }
 
-/** Too many failures: whose, and when attempts are allowed again (ms since the epoch). */
+/** The wait after too many failures: whose they were, and when attempts are allowed again (ms since the epoch). */
 export interface Wait {
   readonly scope: AttemptScope;
   readonly untilMs: number;
 }
 
-/** Returns the longest wait among the subjects at their limit, or undefined if none is. */
+/** Returns the longest wait among the subjects at their limit, or undefined if no subject is. */
 export function longestWait(subjects: readonly CountedSubject[]): Wait | undefined {
   return subjects
     .filter(({ window, limit }) => window.fails >= limit)
@@ -72,7 +72,7 @@ export function longestWait(subjects: readonly CountedSubject[]): Wait | undefin
     .sort((a, b) => b.untilMs - a.untilMs)[0];
 }
 
-/** How long a wait is served from memory. An account that an admin unlocks may try again after at most this long. */
+/** How long a wait is answered from memory. An account that an admin unlocks may try again after at most this long. */
 export const CACHE_TTL_MS = 60_000;
 
 /** When the cache is full, the oldest wait is dropped, and the next call reads it from the database. */

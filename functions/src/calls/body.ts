@@ -11,8 +11,8 @@ const readable = new WeakSet<IncomingMessage>();
 
 /**
  * Stops Google's function server from parsing request bodies. It would read up to 32 MB before calling a handler, and
- * log in full what it cannot parse. Node announces each request before that server sees it, and the server does not
- * parse a request without a content type.
+ * log in full what it cannot parse. Node announces each request before that server sees it: the content type is removed
+ * then, because the server does not parse a request without one.
  */
 export function keepBodiesUnparsed(): void {
   subscribe('http.server.request.start', (message) => {

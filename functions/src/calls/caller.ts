@@ -12,8 +12,8 @@ export interface Caller {
 }
 
 /**
- * Returns the details of a refusal: the number of entries in X-Forwarded-For. From it, `npm run deploy -- --check`, which
- * sends its own entries, works out how many our proxies add.
+ * Returns the details of a refusal: the number of entries in X-Forwarded-For. `npm run deploy -- --check` sends a known
+ * number of entries, and so learns from these details how many our proxies add.
  */
 function refusalDetails({ rawRequest }: CallableRequest): { readonly forwardedEntries: number } {
   const header = [rawRequest?.headers['x-forwarded-for'] ?? []].flat().join(',');
@@ -35,7 +35,7 @@ export function requireApp(call: CallName, request: CallableRequest, settings: S
 }
 
 /**
- * Returns the caller. An account with an unconfirmed email counts as signed out, so that many accounts need many mailboxes.
+ * Returns the caller. An account with an unconfirmed email counts as signed out, so that every account needs a mailbox.
  *
  * @throws HttpsError `unauthenticated`
  */
@@ -68,7 +68,7 @@ export function readNetwork(forwardedFor: string | string[], trustedProxyHops: n
   const entry = [forwardedFor].flat().join(',').split(',').at(-trustedProxyHops)?.trim() ?? '';
   // ipaddr.js also accepts short and octal forms, which no proxy writes.
   if (isIP(entry) === 0) return undefined;
-  // `process` turns an IPv4 address that is written as IPv6 into plain IPv4: it is the same visitor.
+  // `process` turns an IPv4 address that is written as IPv6 into plain IPv4, since both are the same visitor.
   const address = ipaddr.process(entry);
   if (address instanceof ipaddr.IPv4) return { visitor: address.toString() };
   const prefix = (groups: number): string => address.parts.slice(0, groups).map((part) => part.toString(16)).join(':');
@@ -83,7 +83,7 @@ export function hashNetwork(network: string, hashKey: string): string {
   return createHmac('sha256', hashKey).update(network).digest('hex');
 }
 
-/** Returns a call's network as hashes, `unreadable` if the header cannot be read, or undefined if the deployment does not count networks. */
+/** Returns a call's network as hashes, `unreadable` if the header cannot be read, or undefined if the deployment does not limit calls by network. */
 export function readNetworkHashes(call: CallName, request: CallableRequest, settings: Settings): Network | 'unreadable' | undefined {
   const { trustedProxyHops, addressHashKey } = settings;
   if (trustedProxyHops < 1) return undefined;

@@ -9,9 +9,9 @@ jest.setTimeout(120_000);
 /** The most that one anonymous call may add to the log (characters). */
 const MAX_LOG_LENGTH = 700;
 
-/** Text of a caller that must not appear in the log. */
-const WORDS = 'buy-cheap-seeds';
-const LONG = `${WORDS}-`.repeat(700);
+/** Texts of a caller that must not appear in the log. */
+const SHORT_TEXT = 'buy-cheap-seeds';
+const LONG_TEXT = `${SHORT_TEXT}-`.repeat(700);
 
 let server: FunctionServer;
 
@@ -21,100 +21,102 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-async function logOf(call: () => ReturnType<FunctionServer['post']>) {
+/** Makes a call, and returns its answer with the log lines that it caused. */
+async function withLog(call: () => ReturnType<FunctionServer['post']>) {
   const before = server.log().length;
   const answer = await call();
   await server.untilQuiet();
   return { ...answer, log: server.log().slice(before) };
 }
 
-function expectShortLog(log: string): void {
-  for (const secret of [...SECRETS_IN_BODIES, WORDS]) expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
+function expectShortLogWithoutText(log: string): void {
+  for (const secret of [...SECRETS_IN_BODIES, SHORT_TEXT]) expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
   expect(log.length).toBeLessThanOrEqual(MAX_LOG_LENGTH);
 }
 
 const TYPES = [
   'application/json',
   'application/json; charset=utf-8',
-  `application/json; charset=${LONG}`,
-  `application/json; charset=utf-${LONG}`,
-  `application/json; ${LONG}`,
+  `application/json; charset=${LONG_TEXT}`,
+  `application/json; charset=utf-${LONG_TEXT}`,
+  `application/json; ${LONG_TEXT}`,
   'application/cloudevents+json',
-  `text/plain; charset=${LONG}`,
-  `application/x-www-form-urlencoded; charset=${LONG}`,
-  `multipart/form-data; boundary=${LONG}`,
-  LONG,
+  `text/plain; charset=${LONG_TEXT}`,
+  `application/x-www-form-urlencoded; charset=${LONG_TEXT}`,
+  `multipart/form-data; boundary=${LONG_TEXT}`,
+  LONG_TEXT,
 ];
 
-const BODIES = ['', '{"data":{"betaKey":"BETA-AB12CD34","email":"ada@example.test"', `a[${LONG}]=1&%`, LONG];
+const BODIES = ['', '{"data":{"betaKey":"BETA-AB12CD34","email":"ada@example.test"', `a[${LONG_TEXT}]=1&%`, LONG_TEXT];
 
 test.each(TYPES.map((type) => [`${type.slice(0, 60)} (${type.length} characters)`, type]))('a body of type %s writes a short log without its text', async (_name, type) => {
   for (const body of BODIES) {
-    const { status, log } = await logOf(() => server.post(body, { 'content-type': type, 'content-length': Buffer.byteLength(body) }));
+    const { status, log } = await withLog(() => server.post(body, { 'content-type': type, 'content-length': Buffer.byteLength(body) }));
     expect(status).toBe(400);
     expect(log).toContain('betaKey.unreadableBody');
-    expectShortLog(log);
+    expectShortLogWithoutText(log);
   }
 });
 
-test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('a %s request writes a short log', async (method) => {
-  for (const body of BODIES) expectShortLog((await logOf(() => server.post(body, { 'content-length': Buffer.byteLength(body) }, { method }))).log);
+test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('a %s request writes a short log without its text', async (method) => {
+  for (const body of BODIES) expectShortLogWithoutText((await withLog(() => server.post(body, { 'content-length': Buffer.byteLength(body) }, { method }))).log);
 });
 
 test.each<[string, string, Record<string, string | number>, object]>([
-  ['with a path that cannot be decoded', '{}', {}, { path: `/%ff${LONG}` }],
-  ['with a query that cannot be decoded', '{}', {}, { path: `/?${LONG}=%ff` }],
-  ['with an unknown encoding', '{}', { 'content-encoding': LONG }, {}],
-  ['that claims to be gzipped and is not', LONG, { 'content-encoding': 'gzip' }, {}],
-  ['with a body over the limit', `${LONG}${LONG}`, {}, {}],
+  ['with a path that cannot be decoded', '{}', {}, { path: `/%ff${LONG_TEXT}` }],
+  ['with a query that cannot be decoded', '{}', {}, { path: `/?${LONG_TEXT}=%ff` }],
+  ['with an unknown encoding', '{}', { 'content-encoding': LONG_TEXT }, {}],
+  ['that claims to be gzipped and is not', LONG_TEXT, { 'content-encoding': 'gzip' }, {}],
+  ['with a body over the limit', `${LONG_TEXT}${LONG_TEXT}`, {}, {}],
   ['with a content length over the limit', '{}', { 'content-length': 1e9 }, { isCutShort: true }],
-  ['that ends early', `{"data":"${WORDS}`, { 'content-length': 1000 }, { isCutShort: true }],
-  ['that ends early, without a content length', `{"data":"${WORDS}`, {}, { isCutShort: true }],
-])('a request %s writes a short log', async (_what, body, headers, variation) => {
-  expectShortLog((await logOf(() => server.post(body, headers, variation))).log);
+  ['that ends early', `{"data":"${SHORT_TEXT}`, { 'content-length': 1000 }, { isCutShort: true }],
+  ['that ends early, without a content length', `{"data":"${SHORT_TEXT}`, {}, { isCutShort: true }],
+])('a request %s writes a short log without its text', async (_what, body, headers, variation) => {
+  expectShortLogWithoutText((await withLog(() => server.post(body, headers, variation))).log);
 });
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 const tokenOf = (payload: object, header: object = { alg: 'RS256', kid: 'x' }): string => `${encode(header)}.${encode(payload)}.c2ln`;
 
 const project = () => readLocalStack().projectId;
-const ownSession = () => ({ aud: project(), iss: `https://securetoken.google.com/${project()}`, sub: 'user-1' });
+/** The payload of a session token of this project. */
+const ownPayload = () => ({ aud: project(), iss: `https://securetoken.google.com/${project()}`, sub: 'user-1' });
 const sessionHeader = (token: string) => ({ authorization: `Bearer ${token}` });
 const appCheckHeader = (token: string) => ({ 'x-firebase-appcheck': token });
 
 async function callAnonymously(headers: Record<string, string>) {
   const body = '{"data":{"betaKey":"BETA-AAAAAAAA"}}';
-  return logOf(() => server.post(body, { ...headers, 'content-length': body.length }));
+  return withLog(() => server.post(body, { ...headers, 'content-length': body.length }));
 }
 
 test.each([
-  ['with a session of another project', () => sessionHeader(tokenOf({ ...ownSession(), aud: LONG }))],
-  ['with a session of a project with a short name', () => sessionHeader(tokenOf({ ...ownSession(), aud: WORDS }))],
-  ['with a session of another issuer', () => sessionHeader(tokenOf({ ...ownSession(), iss: LONG }))],
-  ['with a session of another algorithm', () => sessionHeader(tokenOf(ownSession(), { alg: WORDS }))],
-  ['with a session longer than any of ours', () => sessionHeader(tokenOf({ ...ownSession(), more: LONG }))],
-  ['with a malformed session', () => sessionHeader(`${WORDS}.${WORDS}`)],
-  ['with an unknown authorization scheme', () => ({ authorization: LONG })],
-  ['with an App Check token of another project', () => appCheckHeader(tokenOf({ aud: [LONG], iss: 'https://firebaseappcheck.googleapis.com/1' }))],
-  ['with an App Check token of a project with a short name', () => appCheckHeader(tokenOf({ aud: [WORDS], iss: 'https://firebaseappcheck.googleapis.com/1' }))],
-  ['with an App Check token of another algorithm', () => appCheckHeader(tokenOf({}, { alg: WORDS }))],
-  ['with a malformed App Check token', () => appCheckHeader(WORDS)],
-  ['with a long execution id', () => ({ 'function-execution-id': LONG })],
-  ['with a short execution id', () => ({ 'function-execution-id': WORDS })],
+  ['with a session token of another project', () => sessionHeader(tokenOf({ ...ownPayload(), aud: LONG_TEXT }))],
+  ['with a session token of a project with a short name', () => sessionHeader(tokenOf({ ...ownPayload(), aud: SHORT_TEXT }))],
+  ['with a session token of another issuer', () => sessionHeader(tokenOf({ ...ownPayload(), iss: LONG_TEXT }))],
+  ['with a session token of an unknown algorithm', () => sessionHeader(tokenOf(ownPayload(), { alg: SHORT_TEXT }))],
+  ['with a session token longer than any of ours', () => sessionHeader(tokenOf({ ...ownPayload(), more: LONG_TEXT }))],
+  ['with a malformed session token', () => sessionHeader(`${SHORT_TEXT}.${SHORT_TEXT}`)],
+  ['with an unknown authorization scheme', () => ({ authorization: LONG_TEXT })],
+  ['with an App Check token of another project', () => appCheckHeader(tokenOf({ aud: [LONG_TEXT], iss: 'https://firebaseappcheck.googleapis.com/1' }))],
+  ['with an App Check token of a project with a short name', () => appCheckHeader(tokenOf({ aud: [SHORT_TEXT], iss: 'https://firebaseappcheck.googleapis.com/1' }))],
+  ['with an App Check token of an unknown algorithm', () => appCheckHeader(tokenOf({}, { alg: SHORT_TEXT }))],
+  ['with a malformed App Check token', () => appCheckHeader(SHORT_TEXT)],
+  ['with a long execution id', () => ({ 'function-execution-id': LONG_TEXT })],
+  ['with a short execution id', () => ({ 'function-execution-id': SHORT_TEXT })],
   ['with an overlong trace', () => ({ 'x-cloud-trace-context': `${'a'.repeat(32)}/${'4'.repeat(9000)}` })],
-  ['without any of these', () => ({})],
+  ['without a session', () => ({})],
 ])('a call %s is refused with a short log that contains none of its text', async (_what, headers) => {
   const { status, log } = await callAnonymously(headers());
   expect(status).toBe(401);
-  expect(log).not.toContain(WORDS);
+  expect(log).not.toContain(SHORT_TEXT);
   expect(log).toContain('betaKey.unauthenticated');
   expect(log.length).toBeLessThan(MAX_LOG_LENGTH);
 });
 
-test('the library logs a forged session of this project in at most 1200 characters, without its text', async () => {
-  const { status, log } = await callAnonymously(sessionHeader(tokenOf({ ...ownSession(), name: WORDS })));
+test('firebase-functions logs a forged session token of this project in under 1200 characters, without its text', async () => {
+  const { status, log } = await callAnonymously(sessionHeader(tokenOf({ ...ownPayload(), name: SHORT_TEXT })));
   expect(status).toBe(401);
-  expect(log).not.toContain(WORDS);
+  expect(log).not.toContain(SHORT_TEXT);
   expect(log).toContain('Auth token was rejected');
   expect(log.length).toBeLessThan(1200);
 });

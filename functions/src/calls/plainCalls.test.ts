@@ -1,4 +1,4 @@
-import { request as requestOver, type IncomingHttpHeaders, type Server } from 'node:http';
+import { request as sendHttpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { http, type HttpFunction } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
@@ -8,9 +8,9 @@ import { withPlainCalls } from './plainCalls';
 import { SECRETS_IN_BODIES, UNREADABLE_BODIES } from '../testing/bodies';
 import { captureEveryLogText } from '../testing/logLines';
 
-/** Tested with Google's server around a firebase-functions callable, in this process. */
+/** A plain call has a JSON body with the single field `data`. Tested with Google's server around a firebase-functions callable, in this process. */
 
-let texts: readonly string[] = [];
+let logTexts: readonly string[] = [];
 const received: unknown[] = [];
 
 const unwrapped = onCall({ cors: true, memory: '256MiB' }, ({ data }) => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  texts = captureEveryLogText();
+  logTexts = captureEveryLogText();
 });
 
 afterEach(() => jest.restoreAllMocks());
@@ -57,7 +57,7 @@ function send({ method = 'POST', contentType, body = '' }: TestRequest): Promise
   };
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const outgoing = requestOver({ port, host: '127.0.0.1', method, headers }, (response) => {
+    const outgoing = sendHttpRequest({ port, host: '127.0.0.1', method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }));
@@ -70,16 +70,16 @@ const JSON_TYPE = 'application/json';
 const CALL = '{"data":"BETA-AB12CD34"}';
 const BAD_REQUEST = '{"error":{"message":"Bad Request","status":"INVALID_ARGUMENT"}}';
 
-function expectRefusedAndUnlogged({ status, text, headers }: Answer): void {
+function expectRefusedAndTextNotLogged({ status, text, headers }: Answer): void {
   expect({ status, text }).toEqual({ status: 400, text: BAD_REQUEST });
   expect(headers['access-control-allow-origin']).toBe('*');
-  const log = texts.join('\n').toLowerCase();
+  const log = logTexts.join('\n').toLowerCase();
   expect(log).toContain('betakey.unreadablebody');
   for (const secret of SECRETS_IN_BODIES) expect(log).not.toContain(secret.toLowerCase());
 }
 
-test.each(UNREADABLE_BODIES)('a body %s is refused, and nothing of it is logged', async (_what, body) => {
-  expectRefusedAndUnlogged(await send({ contentType: JSON_TYPE, body }));
+test.each(UNREADABLE_BODIES)('a body %s is refused, and none of its text is logged', async (_what, body) => {
+  expectRefusedAndTextNotLogged(await send({ contentType: JSON_TYPE, body }));
 });
 
 test.each([
@@ -91,8 +91,8 @@ test.each([
   ['in a charset that contains a key', `${JSON_TYPE}; charset=BETA-AB12CD34`],
   ['of a type with another parameter', `${JSON_TYPE}; charset=utf-8; key=BETA-AB12CD34`],
   ['without a type', undefined],
-])('a call %s is refused, and nothing of it is logged', async (_what, contentType) => {
-  expectRefusedAndUnlogged(await send({ contentType, body: CALL }));
+])('a call %s is refused, and none of its text is logged', async (_what, contentType) => {
+  expectRefusedAndTextNotLogged(await send({ contentType, body: CALL }));
 });
 
 test.each(['Application/JSON; charset=utf-8', 'application/json;charset="UTF-8"'])('a call of the type %s is read', async (contentType) => {
@@ -107,7 +107,7 @@ test.each([null, 'BETA-AB12CD34', 5, false, [1], { betaKey: 'BETA-AB12CD34' }, {
   },
 );
 
-test('the library answers preflights, and other methods are refused', async () => {
+test('firebase-functions answers preflights, and other methods are refused', async () => {
   const preflight = await send({ method: 'OPTIONS' });
   expect(preflight).toMatchObject({ status: 204, headers: { 'access-control-allow-methods': 'POST' } });
   expect(await send({ method: 'PUT', contentType: JSON_TYPE, body: CALL })).toMatchObject({ status: 400, text: BAD_REQUEST });

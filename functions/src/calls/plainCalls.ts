@@ -15,7 +15,7 @@ function isPlainData(value: unknown, remainingLevels = MAX_DEPTH): boolean {
   return Object.values(value).every((each) => isPlainData(each, remainingLevels - 1));
 }
 
-/** Returns whether a body has the single field `data`, without encoded values in it. */
+/** Returns whether a body is that of a plain call: it has the single field `data`, without encoded values in it. */
 function isPlainCall(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   return Object.keys(body).join() === 'data' && 'data' in body && isPlainData(body.data);
@@ -24,7 +24,7 @@ function isPlainCall(body: unknown): boolean {
 /** What firebase-functions answers to a request that is not a call. */
 const BAD_REQUEST = { error: { message: 'Bad Request', status: 'INVALID_ARGUMENT' } };
 
-/** The longest token that is accepted (characters). Those of Firebase Auth have about 1 000, and at most 2 500. */
+/** The longest token that is accepted (characters). Tokens of Firebase Auth have about 1 000, and at most 2 500. */
 const MAX_TOKEN_LENGTH = 4096;
 
 /** The emulators use `none`, which only a server configured for them accepts. */
@@ -32,7 +32,7 @@ const ALGORITHMS: readonly unknown[] = ['RS256', 'none'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the fields in a part of a token, or none if it cannot be parsed. */
+/** Returns the fields in a part of a token, or no fields if the part cannot be parsed. */
 function readPart(part: string | undefined): Fields {
   try {
     const fields: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
@@ -66,8 +66,8 @@ const TOKENS = [
 ];
 
 /**
- * Removes tokens of other projects before firebase-functions verifies them: it would log their content twice and in
- * full, up to 10 KB of the caller's text. The call continues without that token.
+ * Removes tokens of other projects, which firebase-functions would log twice and in full: up to 10 KB of the caller's text.
+ * The call continues without the token.
  */
 function dropForeignTokens(call: CallName, { headers }: Request): void {
   const projectId = readProjectId();
@@ -83,8 +83,8 @@ function dropForeignTokens(call: CallName, { headers }: Request): void {
 
 /**
  * Wraps a callable so that callers cannot write into the log. Before any handler of ours runs, firebase-functions logs a
- * request that is not a call, including any key or password in it, and the content of a token that it rejects. So such a
- * request is answered here, and only a token that seems to be ours is passed on.
+ * request that is not a call, including any key or password in it, and the content of a token that it rejects. So a
+ * request that is not a plain call is answered here, and only a token that seems to be ours is passed on.
  *
  * @param call the callable's name in the log
  * @param callable as returned by `onCall`

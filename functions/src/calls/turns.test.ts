@@ -70,7 +70,7 @@ test('a failed task rejects only its own call and lets the next one run', async 
   expect(await next).toBe('b');
 });
 
-test('a full queue refuses a task, and accepts one again after another has ended', async () => {
+test('a full queue refuses a task, and accepts one again after another has ended; a refused task blocks no other queue', async () => {
   const takeTurns = createTurns();
   const { begun, end, task } = tasks();
   const twoAtMost = { name: 'account', maxLength: 2 };

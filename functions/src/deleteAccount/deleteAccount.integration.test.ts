@@ -62,8 +62,8 @@ test('a deletion needs a password entered within 5 minutes', async () => {
   expect(deleteUser).not.toHaveBeenCalled();
 });
 
-/** Returns the paths of the documents that still hold an email. */
-async function remainingDataOf(email: string): Promise<unknown[]> {
+/** Returns the paths of the documents that contain an email. */
+async function documentsWith(email: string): Promise<string[]> {
   const firestore = adminFirestore();
   const queries = [collections.betaRedemptions, collections.betaRequests, collections.betaKeys].map((name) => firestore.collection(name).where('email', '==', email).get());
   return (await Promise.all(queries)).flatMap(({ docs }) => docs.map(({ ref }) => ref.path));
@@ -73,57 +73,57 @@ const DELETIONS = 40;
 
 jest.setTimeout(120_000);
 
-test(`${DELETIONS} deletions during a redemption leave nothing behind`, async () => {
+test(`${DELETIONS} deletions, each during a redemption, leave nothing behind`, async () => {
   const remaining: unknown[] = [];
-  const redemptions: unknown[] = [];
+  const redemptionOutcomes: unknown[] = [];
   for (let n = 0; n < DELETIONS; n += 1) {
     const caller = freshCaller();
     const key = await createKey();
-    // Each has a handler of its own, as on different instances. They take turns to begin first, up to 0.3 s before the other.
+    // Deletion and redemption have separate handlers, as on different instances, and take turns to begin up to 0.3 s earlier.
     const deletion = createDeleteAccount({ ...depsWith(), deleteUser: () => Promise.resolve() });
     const deleting = () => deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
     const redeeming = () => handlerWith()(callOf(caller, key)).catch(({ code }: { code: string }) => code);
     const wait = n * 7;
-    const [redeemed] = await Promise.all(
+    const [redemptionOutcome] = await Promise.all(
       n % 2 === 0 ? [redeeming(), setTimeout(wait).then(deleting)] : [setTimeout(wait).then(redeeming), deleting()],
     );
-    redemptions.push(redeemed);
+    redemptionOutcomes.push(redemptionOutcome);
     const profile = await readProfile(caller.uid);
-    remaining.push(...(await remainingDataOf(caller.email)), ...(profile === undefined ? [] : [profile]));
+    remaining.push(...(await documentsWith(caller.email)), ...(profile === undefined ? [] : [profile]));
   }
   expect(remaining).toEqual([]);
-  // Both orders happened.
-  expect(redemptions).toContain('unauthenticated');
-  expect(redemptions).toContainEqual({ alreadyGranted: false });
+  // Some redemptions came too late, and others in time.
+  expect(redemptionOutcomes).toContain('unauthenticated');
+  expect(redemptionOutcomes).toContainEqual({ alreadyGranted: false });
 });
 
 test('a key that an admin assigns to another user during the deletion is not changed', async () => {
   const caller = freshCaller();
-  const other = `${caller.uid}@other.test`;
+  const otherEmail = `${caller.uid}@other.test`;
   const key = await createKey({ enabled: true, email: caller.email, maxUses: 2 });
   await handlerWith()(callOf(caller, key));
-  let change: Promise<unknown> | undefined;
-  const giveAway = () => (change ??= betaKeysRef(adminFirestore()).doc(key).update({ email: other }));
+  let assignment: Promise<unknown> | undefined;
+  const assignKey = () => (assignment ??= betaKeysRef(adminFirestore()).doc(key).update({ email: otherEmail }));
   const firestore = firestoreWith({
     async getAll(...refs) {
       const found = await adminFirestore().getAll(...refs);
-      await giveAway();
+      await assignKey();
       return found;
     },
     runTransaction: (work) =>
       adminFirestore().runTransaction((transaction) => {
         const getAll = transaction.getAll.bind(transaction);
-        // The transaction locks what it has read, so the key is given away right before the read.
-        return work(Object.assign(transaction, { getAll: (...refs: DocumentReference[]) => giveAway().then(() => getAll(...refs)) }));
+        // The transaction locks what it has read, so the key is assigned right before the read.
+        return work(Object.assign(transaction, { getAll: (...refs: DocumentReference[]) => assignKey().then(() => getAll(...refs)) }));
       }),
   });
   const deletion = createDeleteAccount({ ...depsWith({ firestore }), deleteUser: () => Promise.resolve() });
   await deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
-  expect(await readKey(key)).toMatchObject({ email: other, enabled: true });
-  expect(await remainingDataOf(caller.email)).toEqual([]);
+  expect(await readKey(key)).toMatchObject({ email: otherEmail, enabled: true });
+  expect(await documentsWith(caller.email)).toEqual([]);
 });
 
-test('a deletion removes requests of earlier emails and the email in the used key, and keeps unused keys', async () => {
+test('a deletion removes requests of earlier emails and the email in the used key, deletes the count of failed attempts, and keeps unused keys', async () => {
   const firestore = adminFirestore();
   const caller = freshCaller();
   const earlierEmail = `${caller.uid}@earlier.test`;
@@ -138,7 +138,7 @@ test('a deletion removes requests of earlier emails and the email in the used ke
   await attemptsRef(firestore, `account_${caller.uid}`).set({ fails: 1 });
 
   await deletionHandlerWith(() => Promise.resolve())(requestOf({}, { caller, signedInAt: NOW / 1000 }));
-  expect([await remainingDataOf(earlierEmail), await remainingDataOf(caller.email), await remainingDataOf(otherEmail)]).toEqual([[], [`betaKeys/${unusedKey}`], [`betaKeys/${otherKey}`]]);
+  expect([await documentsWith(earlierEmail), await documentsWith(caller.email), await documentsWith(otherEmail)]).toEqual([[], [`betaKeys/${unusedKey}`], [`betaKeys/${otherKey}`]]);
   expect(await readKey(usedKey)).toEqual({ enabled: false, maxUses: 2, uses: 1, lastUsedAt: expect.any(Timestamp), lastUsedBy: caller.uid });
   expect((await attemptsRef(firestore, `account_${caller.uid}`).get()).exists).toBe(false);
 });
@@ -150,10 +150,10 @@ test('an email with an international domain is removed in both forms', async () 
   await handlerWith()(callOf({ uid, email: unicodeEmail }, await createKey({ email: unicodeEmail })));
   await requests.doc(`typed-${uid}`).create({ email: unicodeEmail });
   await betaRequestRef(adminFirestore(), asciiEmail).create({ email: asciiEmail });
-  expect([(await remainingDataOf(unicodeEmail)).length, (await remainingDataOf(asciiEmail)).length]).toEqual([2, 2]);
+  expect([(await documentsWith(unicodeEmail)).length, (await documentsWith(asciiEmail)).length]).toEqual([2, 2]);
 
   await deletionHandlerWith(() => Promise.resolve())(requestOf({}, { caller: { uid, email: asciiEmail }, signedInAt: NOW / 1000 }));
-  expect([await remainingDataOf(unicodeEmail), await remainingDataOf(asciiEmail)]).toEqual([[], []]);
+  expect([await documentsWith(unicodeEmail), await documentsWith(asciiEmail)]).toEqual([[], []]);
 });
 
 test('after a failed deletion, the account can redeem a key once the deletion mark has expired', async () => {

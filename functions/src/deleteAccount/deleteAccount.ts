@@ -29,7 +29,7 @@ function emailsOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): 
 /** Returns an email with its domain in Unicode, as an admin may have typed it. */
 const withUnicodeDomain = (email: string): string => email.replace(/[^@]+$/, domainToUnicode);
 
-/** Returns the requests for access with one of these emails, which an admin may have typed, and those that got one of these keys. */
+/** Returns the requests for access with one of these emails, which an admin may have typed, or with one of these keys. */
 async function requestsOf(transaction: Transaction, firestore: Firestore, emails: ReadonlySet<string>, keys: readonly string[]): Promise<DocumentReference[]> {
   const requests = betaRequestsRef(firestore);
   const byEmail = [...emails].map((email) => requests.where('email', 'in', [email, withUnicodeDomain(email)]));

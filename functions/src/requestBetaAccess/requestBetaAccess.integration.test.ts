@@ -4,7 +4,7 @@ import { ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../calls/attempts';
 import { attemptsRef, betaRequestRef } from '../documents';
 import { callCallable } from '../testing/callable';
 import { adminFirestore, createKey } from '../testing/database';
-import { callOf, countingFirestore, depsWith, freshIpAddress, freshCaller, handlerWith as validationHandlerWith, requestOf, type HandlerOptions } from '../testing/inProcess';
+import { callOf, countingFirestore, depsWith, freshIpAddress, freshCaller, handlerWith as validateBetaKeyHandlerWith, requestOf, type HandlerOptions } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 import { createRequestBetaAccess, SHARED_REQUESTS_PER_HOUR, REQUESTS_PER_HOUR, type RequestReply } from './requestBetaAccess';
 
@@ -33,17 +33,23 @@ test('a request over HTTP with an invalid email is refused with a message', asyn
   });
 });
 
-test('an email is stored once and always gets the same answer; later reasons are kept beside the first', async () => {
+test('an email is stored once and always gets the same answer', async () => {
   const email = freshEmail();
   const handler = handlerWith();
-  const first = await handler(requestOf({ email, reason: 'I am a spammer' }));
-  const written = await readRequest(email);
-  for (const reason of ['', 'I am a spammer']) expect(await handler(requestOf({ email, reason }))).toEqual(first);
-  expect(await readRequest(email)).toEqual(written);
-  for (const reason of ['I farm', 'I farm a lot', 'I farm']) expect(await handler(requestOf({ email, reason }))).toEqual(first);
-  expect(await readRequest(email)).toEqual({ ...written, laterReasons: ['I farm a lot', 'I farm'], laterReasonCount: 2 });
-  for (let n = 0; n < 6; n += 1) await handler(requestOf({ email, reason: `${n}` }));
-  expect(await readRequest(email)).toEqual({ ...written, laterReasons: ['2', '3', '4', '5'], laterReasonCount: 8 });
+  const firstAnswer = await handler(requestOf({ email, reason: 'I am a spammer' }));
+  const stored = await readRequest(email);
+  for (const reason of ['', 'I am a spammer']) expect(await handler(requestOf({ email, reason }))).toEqual(firstAnswer);
+  expect(await readRequest(email)).toEqual(stored);
+  expect(await handler(requestOf({ email, reason: 'I farm' }))).toEqual(firstAnswer);
+});
+
+test('the last four later reasons are kept, and all are counted; one that is still kept becomes the last and is not counted again', async () => {
+  const email = freshEmail();
+  const handler = handlerWith();
+  for (const reason of ['I am a spammer', 'I farm', 'I farm a lot', 'I farm']) await handler(requestOf({ email, reason }));
+  expect(await readRequest(email)).toMatchObject({ reason: 'I am a spammer', laterReasons: ['I farm a lot', 'I farm'], laterReasonCount: 2 });
+  for (const reason of ['0', '1', '2', '3', '4', '5']) await handler(requestOf({ email, reason }));
+  expect(await readRequest(email)).toMatchObject({ reason: 'I am a spammer', laterReasons: ['2', '3', '4', '5'], laterReasonCount: 8 });
 });
 
 test('concurrent requests for one email store one document', async () => {
@@ -86,7 +92,7 @@ test('a network that has reached its hourly limit of requests is told when it ma
   expect(await handler(requestOf({ email: late }, { forwardedFor }))).toEqual({ received: true });
 });
 
-test('a caller who has to wait is answered for a minute without a read', async () => {
+test('a caller over the limit is refused from the cache for a minute, without a Firestore read', async () => {
   const forwardedFor = freshIpAddress();
   const { firestore, requestCount } = countingFirestore();
   let now = Date.UTC(2026, 10, 21, 14);
@@ -112,14 +118,14 @@ test('the requests of a /48 count together', async () => {
   expect(await handler(requestOf({ email: freshEmail() }))).toEqual({ received: true });
 });
 
-test('callers whose IP address cannot be read are counted as one, unless the deployment counts no networks', async () => {
+test('callers whose IP address cannot be read are counted as one, unless the deployment does not limit requests by network (`trustedProxyHops: 0`)', async () => {
   await attemptsRef(adminFirestore(), 'requests_unreadable').delete();
   const handler = handlerWith();
   const ask = (n: number) => handler(requestOf({ email: freshEmail() }, { forwardedFor: [null, 'localhost', ''][n % 3] ?? null }));
   for (let n = 0; n < SHARED_REQUESTS_PER_HOUR; n += 1) await ask(n);
   for (let n = 0; n < 3; n += 1) await expect(ask(n)).rejects.toMatchObject({ code: 'resource-exhausted' });
-  const uncounted = handlerWith({ settings: { trustedProxyHops: 0 } });
-  expect(await uncounted(requestOf({ email: freshEmail() }, { forwardedFor: null }))).toEqual({ received: true });
+  const handlerWithoutNetworkLimit = handlerWith({ settings: { trustedProxyHops: 0 } });
+  expect(await handlerWithoutNetworkLimit(requestOf({ email: freshEmail() }, { forwardedFor: null }))).toEqual({ received: true });
   await attemptsRef(adminFirestore(), 'requests_unreadable').delete();
 });
 
@@ -135,8 +141,8 @@ test('a request from a page of another site is refused, and one from the app is 
 test('access requests do not count as attempts at keys', async () => {
   const forwardedFor = freshIpAddress();
   for (let n = 0; n < 3; n += 1) await handlerWith()(requestOf({ email: freshEmail() }, { forwardedFor }));
-  const redeem = validationHandlerWith({ settings: { addressFailuresPerHour: 1 } });
-  expect(await redeem(callOf(freshCaller(), await createKey(), forwardedFor))).toEqual({ alreadyGranted: false });
+  const validateBetaKey = validateBetaKeyHandlerWith({ settings: { addressFailuresPerHour: 1 } });
+  expect(await validateBetaKey(callOf(freshCaller(), await createKey(), forwardedFor))).toEqual({ alreadyGranted: false });
 });
 
 test('if App Check is required, a request without a token is refused', async () => {

@@ -1,6 +1,6 @@
 import { readAccessRequest } from './requestBetaAccess';
 
-test('email and reason are trimmed, and the reason becomes one line', () => {
+test('the email is trimmed and lower-cased, and the reason becomes one trimmed line', () => {
   expect(readAccessRequest({ email: ' Ada@Example.test ', reason: ' I farm\r\n\tairdrops\u0000\u202E. ' })).toEqual({
     email: 'ada@example.test',
     reason: 'I farm airdrops .',

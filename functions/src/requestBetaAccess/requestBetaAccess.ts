@@ -66,8 +66,8 @@ function attemptSubjects(network: Network | 'unreadable' | undefined): AttemptSu
 }
 
 /**
- * Returns the update that adds another reason, or undefined if it changes nothing. The first reason is never replaced,
- * the newest are kept beside it, and all are counted: anyone can send a request for any email.
+ * Returns the update that adds another reason, or undefined if there is nothing to add. Because anyone can send a request
+ * for any email, the first reason is never replaced. The newest of the later reasons are kept too, and all are counted.
  */
 function withReason(request: DocumentSnapshot, reason: string): DocumentData | undefined {
   const first: unknown = request.get('reason');
@@ -82,7 +82,7 @@ function withReason(request: DocumentSnapshot, reason: string): DocumentData | u
   };
 }
 
-/** In one transaction, counts a request, and writes it or adds its reason to the first one of this email. Returns a wait if there were too many. */
+/** Counts a request, and stores it or adds its reason to the stored one of this email, in one transaction. Returns a wait instead if there were too many requests. */
 function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessRequest, subjects: readonly AttemptSubject[]): Promise<'received' | 'repeated' | Wait> {
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();
@@ -123,6 +123,7 @@ export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
     if (accessRequest === undefined) throw new HttpsError('invalid-argument', 'Please enter one email.');
     const subjects = attemptSubjects(readNetworkHashes('betaRequest', request, settings));
     const names = subjects.map(({ id }) => id);
+    const [visitorName = ''] = names;
     try {
       const rememberedWait = waits.recall(names, deps.now());
       const limits = names.map((name) => ({ name, maxLength: MAX_CALLS_AT_ONCE }));
@@ -131,7 +132,7 @@ export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
         logAccessRequest(outcome);
         return { received: true };
       }
-      if (rememberedWait === undefined) waits.remember(names[0] ?? '', outcome, deps.now());
+      if (rememberedWait === undefined) waits.remember(visitorName, outcome, deps.now());
       throw new HttpsError('resource-exhausted', `Too many requests came from your network. Try again after ${minuteFrom(outcome.untilMs)}.`);
     } catch (error) {
       if (error instanceof HttpsError) logAccessRequest('tooManyAttempts');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => setup.environment.cleanup());
 
-/** The id and the field `user_id` of each document are the user's, where possible. */
+/** Each document belongs to the user: by its field `user_id`, and by its id where the collection allows it. */
 describe.each([
   ['keys', 'betaKeys', () => 'BETA-AAAAAAAA'],
   ['redemptions', 'betaRedemptions', () => `BETA-AAAAAAAA_${setup.uid}`],

@@ -1,14 +1,14 @@
 import type { ValidationReply } from '../validateBetaKey/refusals';
 import { readLocalStack } from './localStack';
 
-/** The result over HTTP: the callable's answer, or a protocol error. */
+/** The answer of a callable over HTTP: its result, or a protocol error. */
 interface CallableAnswer<Result> {
   readonly status: number;
   readonly result?: Result;
   readonly error?: { readonly status: string; readonly message: string };
 }
 
-/** One call of the callable, as the client SDK sends it. */
+/** A call of a callable, as the client SDK sends it. */
 interface CallableCall {
   readonly idToken?: string;
   readonly data: unknown;

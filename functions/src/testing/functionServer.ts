@@ -9,16 +9,16 @@ import { loadFunctionSettings } from './settings';
 
 const FUNCTIONS = path.resolve(__dirname, '../..');
 
-/** After this time without a log line, the log is complete: it is written later than the answer (ms). */
+/** Log lines are written after the answer. The log counts as complete after this time without a new line (ms). */
 const QUIET_MS = 50;
 
-/** The memory that Google leaves an instance besides its functions' JavaScript heap (MiB). */
+/** The part of an instance's memory that Google does not give to the JavaScript heap (MiB). */
 const HEADROOM = 64;
 
 /** The JavaScript heap of a deployed function (MiB). */
 const HEAP = Number.parseInt(String(callableOptions.memory), 10) - HEADROOM;
 
-/** The response, or that the connection was closed. */
+/** The response, or `cut off` if the connection was closed before there was one. */
 interface ServerAnswer {
   readonly status: number | 'cut off';
   readonly text: string;

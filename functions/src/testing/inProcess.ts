@@ -78,7 +78,7 @@ export function handlerWith({ settings, firestore, now }: HandlerOptions = {}): 
   return createValidateBetaKey(depsWith({ settings, firestore, now }));
 }
 
-/** Returns the system's clock, and counts how often it is read: a handler reads it twice in each call, and once more in each attempt of the transaction. */
+/** Returns the system's clock, and counts how many times it is read. A call reads it twice, and once more in each attempt of the transaction. */
 export function countingClock(): { now: () => number; readings: () => number } {
   let readings = 0;
   const now = (): number => {

@@ -6,7 +6,7 @@ import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../c
 import { hashNetwork, readNetwork, type Caller } from '../calls/caller';
 import type { ValidateBetaKey } from './validateBetaKey';
 
-/** Guessing, tested against the local Firestore with a clock controlled by the tests. */
+/** The limits on guessing keys, tested against the local Firestore with a clock that the tests control. */
 
 const START = Date.UTC(2026, 10, 21, 14, 0);
 const TOO_MANY = { error: 'too-many-attempts', alreadyGranted: false };
@@ -48,7 +48,7 @@ test('attempts during the wait do not extend it', async () => {
   expect(attempts.get('fails')).toBe(ACCOUNT_FAILURES_PER_HOUR);
 });
 
-test('a waiting account is answered for a minute without a read, then an unlock by an admin takes effect', async () => {
+test('an account over the limit is refused from the cache for a minute, without a Firestore read; then an unlock by an admin takes effect', async () => {
   const caller = freshCaller();
   const key = await createKey();
   const { firestore, requestCount } = countingFirestore();
@@ -66,7 +66,7 @@ test('a waiting account is answered for a minute without a read, then an unlock 
   expect(await handler(callOf(caller, key))).toEqual({ alreadyGranted: false });
 });
 
-test('a remembered wait for a network applies only to the same account on that network', async () => {
+test('the cached wait of a network applies only to the same account on that network', async () => {
   const address = freshIpAddress();
   const [waiting, granted] = [freshCaller(), freshCaller()];
   await profileRef(adminFirestore(), granted.uid).set({ beta_access_granted: true });

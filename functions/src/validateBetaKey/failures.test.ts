@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   ['an error of Firestore', firestoreError(6)],
-  ['an error of ours', new TypeError('x is undefined')],
+  ['a bug of our own', new TypeError('x is undefined')],
   ['a thrown text', 'broken'],
 ])('%s is reported to the caller as internal, without its text', async (_what, error) => {
   await expect(redeemWithFailure(error)).rejects.toMatchObject({

@@ -2,18 +2,18 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { readEmail } from '../email';
 import { utcMinute } from '../utc';
 
-/** How `npm run keys -- create` sets a field. */
+/** The option of `npm run keys -- create` that sets a field. */
 export interface KeyOption {
   /** As in the command's help, such as `--uses <N>`. */
   readonly flags: string;
   readonly help: string;
-  /** How its text is parsed (tools/keys/options.ts). */
+  /** Selects the parser of the option's text (tools/keys/options.ts). */
   readonly kind: 'number' | 'date' | 'address' | 'text';
 }
 
 /**
- * A field of a beta key's document, as the parser, the commands, lint and docs/ADMIN.md use it. What it means for a
- * redemption is in judgeKey.ts.
+ * A field of a beta key's document, as the parser, the commands, lint and docs/ADMIN.md use it. judgeKey.ts decides what
+ * the field means for a redemption.
  */
 export interface KeyField<T> {
   /** Describes a valid value. */
@@ -89,7 +89,7 @@ export const keyFields = { enabled, maxUses, expiresAt, email, note, uses };
 
 /** Fields that the function writes for admins and never reads, with their meanings. */
 export const writtenFields: Readonly<Record<string, string>> = {
-  lastUsedAt: 'when it was last redeemed; written by the function, read by nobody',
+  lastUsedAt: 'when it was last redeemed; for you, the function never reads it',
   lastUsedBy: 'who last redeemed it (uid)',
 };
 

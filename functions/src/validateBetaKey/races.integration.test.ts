@@ -69,7 +69,7 @@ test('concurrent guesses are judged only up to the limit', async () => {
   const caller = freshCaller();
   const address = freshIpAddress();
   const outcomes: string[] = [];
-  for (let wave = 0; wave < 8; wave += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const guesses = Array.from({ length: 5 }, () => redeem(caller, freshKey(), address));
     outcomes.push(...(await Promise.all(guesses)));
   }
@@ -79,7 +79,7 @@ test('concurrent guesses are judged only up to the limit', async () => {
   expect(count(outcomes, 'too-many-attempts')).toBe(40 - ACCOUNT_FAILURES_PER_HOUR);
 });
 
-test('an account may have 5 calls in progress, and a network 20; more are refused unread', async () => {
+test('an account may have 5 calls in progress, and a network 20; further calls are refused', async () => {
   const caller = freshCaller();
   const ofOneAccount = await Promise.all(Array.from({ length: 8 }, () => redeem(caller, freshKey())));
   expect(count(ofOneAccount, 'invalid-key')).toBe(5);

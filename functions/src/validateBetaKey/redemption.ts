@@ -42,7 +42,7 @@ async function readAccount(
     subjects.map(({ id }) => attemptsRef(firestore, id)),
   );
   const [profile, deletion, ...attempts] = await readAll(...refs);
-  // A deletion writes its mark before it searches for data, so it either finds what is written here or prevents it.
+  // A deletion writes its mark before it searches for data. So either it finds the data that this call writes, or this call sees the mark.
   if (isBeingDeleted(deletion, nowMs)) throw new HttpsError('unauthenticated', 'This account is being deleted.');
   const granted = profile?.get('beta_access_granted') === true;
   // Inside the transaction, this query would block the redemptions of all other accounts.
@@ -94,9 +94,9 @@ function writeGrant(
 }
 
 /**
- * Judges the redemption and writes the result, in one transaction.
+ * Decides the outcome of a redemption and writes it, in one transaction.
  *
- * @param knownRefusal the refusal of a key that was judged already; the key is then neither read again nor locked
+ * @param knownRefusal the refusal if the key was judged before; the key is then neither read again nor locked
  */
 function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, knownRefusal?: Outcome): Promise<Outcome> {
   const { caller, key } = redemption;
@@ -122,8 +122,8 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, know
  * Redeems a key for an account, or returns why it cannot. It checks, in this order: existing access, revoked access,
  * attempt limits, the key. A refusal is returned, because throwing it would roll back the count of failures.
  *
- * It reads once without locks, so that calls which will be refused neither wait in the key's queue nor lock the key. Only
- * a transaction grants access, and it checks everything again.
+ * It first reads without locks, so that calls which will be refused neither wait in the key's queue nor lock the key. Only
+ * a transaction grants access, and the transaction checks everything again.
  *
  * @throws HttpsError `unauthenticated` if the account is being deleted; Firestore's error if a transaction fails
  */

@@ -5,8 +5,9 @@ import { minuteFrom, utcMinute } from '../utc';
 interface RefusalKind<Facts> {
   /** Returns the message to show. */
   readonly message: (facts: Facts) => string;
-  /** Its row in docs/ADMIN.md: the cause, and the facts for the example messages. */
+  /** The cause, as its row in docs/ADMIN.md states it. */
   readonly admin: string;
+  /** The facts for the example messages in that row. */
   readonly examples: readonly Facts[];
   /** The state of a key that is refused for this reason, if it depends on the key alone. */
   readonly keyState?: string;
@@ -20,7 +21,7 @@ const TOO_MANY_FAILURES: Readonly<Record<AttemptScope, string>> = {
 };
 const EXAMPLE_MS = Date.UTC(2026, 11, 31, 23, 59);
 
-/** Malformed or unknown. PRODUCT.md P12 sets the message. */
+/** The key is malformed or unknown. PRODUCT.md P12 sets the message. */
 const invalidKey: RefusalKind<NoFacts> = {
   message: () => 'The beta key you entered is invalid or has already been used.',
   admin: 'unknown, or not a key at all',

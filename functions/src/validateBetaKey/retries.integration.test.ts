@@ -23,21 +23,21 @@ async function countFailures(uid: string): Promise<number> {
 
 test('a call repeated after a lost reply, or with another key, is told that access was already granted, and uses up no key', async () => {
   const { caller, key } = await redeemedCaller();
-  const another = await createKey();
-  for (const repeated of [key, another]) expect(await handlerWith()(callOf(caller, repeated))).toEqual({ alreadyGranted: true });
+  const anotherKey = await createKey();
+  for (const eachKey of [key, anotherKey]) expect(await handlerWith()(callOf(caller, eachKey))).toEqual({ alreadyGranted: true });
   expect(await readKey(key)).toMatchObject({ uses: 1 });
-  expect(await readKey(another)).toEqual({});
+  expect(await readKey(anotherKey)).toEqual({});
   expect(await readRedemptions(caller.uid)).toHaveLength(1);
 });
 
 test('a revoked account cannot regain access with the same key or another', async () => {
   const { caller, key } = await redeemedCaller();
   await profileRef(adminFirestore(), caller.uid).update({ beta_access_granted: false });
-  const another = await createKey();
+  const anotherKey = await createKey();
   expect(await handlerWith()(callOf(caller, key))).toMatchObject(REVOKED);
-  expect(await handlerWith()(callOf(caller, another))).toMatchObject(REVOKED);
+  expect(await handlerWith()(callOf(caller, anotherKey))).toMatchObject(REVOKED);
   expect(await readKey(key)).toMatchObject({ uses: 1 });
-  expect(await readKey(another)).toEqual({});
+  expect(await readKey(anotherKey)).toEqual({});
   expect(await readProfile(caller.uid)).toMatchObject({ beta_access_granted: false });
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['a valid key', {}, undefined, 0],
   ['a used key', { uses: 1 }, 'key-used', 1],
   ['malformed text', undefined, 'invalid-key', 0],
-])('if the redemption is deleted after the first read, the call is treated like a first one: with %s', async (_what, fields, error, failures) => {
+])('if an account calls with %s and its redemption is deleted after the first read, the call is treated as its first', async (_what, fields, error, failures) => {
   const { caller, key } = await redeemedCaller();
   await profileRef(adminFirestore(), caller.uid).delete();
   // The redemption is deleted between the first read of the account and the transaction.
@@ -86,7 +86,7 @@ test.each([
   expect(await countFailures(caller.uid)).toBe(failures);
 });
 
-test.each(['true', 1, null])('a profile whose beta_access_granted is %p has no access yet, and can redeem a key', async (flag) => {
+test.each(['true', 1, null])('an account whose beta_access_granted is %p has no access yet, and can redeem a key', async (flag) => {
   const caller = freshCaller();
   await profileRef(adminFirestore(), caller.uid).set({ beta_access_granted: flag });
   expect(await handlerWith()(callOf(caller, await createKey()))).toEqual({ alreadyGranted: false });

@@ -4,11 +4,11 @@ import { callOf, firestoreWith, freshCaller, freshIpAddress, handlerWith } from 
 import { captureLogLines } from '../testing/logLines';
 import type { Caller } from '../calls/caller';
 
-/** What a guesser, and a reader of the logs, must not learn. */
+/** What a person who guesses keys, and a reader of the logs, must not learn. */
 
 const lines = captureLogLines();
 
-/** Returns the local Firestore, and a list of its direct reads and of the operations in its transactions: `set(2)` has two arguments. */
+/** Returns the local Firestore, and a list of its direct reads and of its transactions' operations, such as `set(2)`: a `set` with two arguments. */
 function recordingFirestore(): { firestore: Firestore; operations: string[] } {
   const operations: string[] = [];
   const recording = (transaction: Transaction): Transaction =>

@@ -3,7 +3,7 @@ import { callOf, firestoreWith, freshCaller, freshIpAddress, handlerWith } from 
 import { captureLogLines } from '../testing/logLines';
 import type { ValidateBetaKey } from './validateBetaKey';
 
-/** A user redeems a key while 80 calls that will be refused name the same key, all in this process. */
+/** A user redeems a key while 80 other calls, which will be refused, name the same key in the same process. */
 
 const CALLS = 80;
 const GRANTED = { alreadyGranted: false };
@@ -18,18 +18,18 @@ jest.setTimeout(120_000);
 
 captureLogLines();
 
-/** Sends the other calls, redeems the key, and measures how long that takes. Returns the shortest wait of all tries (ms). */
-async function shortestWait(attack: (handler: ValidateBetaKey, key: string) => Promise<unknown>[]): Promise<number> {
+/** Sends the other calls, redeems the key, and measures how long the redemption takes. Returns the shortest wait of all tries (ms). */
+async function shortestWait(otherCalls: (handler: ValidateBetaKey, key: string) => Promise<unknown>[]): Promise<number> {
   const waits: number[] = [];
   for (let n = 0; n < TRIES; n += 1) {
     const handler = handlerWith();
-    const victim = freshCaller();
-    const key = await createKey({ email: victim.email });
-    // The connection to Firestore is open, as in a busy instance.
+    const user = freshCaller();
+    const key = await createKey({ email: user.email });
+    // Opens the connection to Firestore, which is open in a busy instance.
     await handler(callOf(freshCaller(), freshKey()));
-    const calls = attack(handler, key).map((call) => call.catch(() => undefined));
+    const calls = otherCalls(handler, key).map((call) => call.catch(() => undefined));
     const startedAt = performance.now();
-    expect(await handler(callOf(victim, key))).toEqual(GRANTED);
+    expect(await handler(callOf(user, key))).toEqual(GRANTED);
     waits.push(performance.now() - startedAt);
     await Promise.all(calls);
   }
@@ -65,11 +65,11 @@ test('refusals that never finish block neither the key nor its queue', async () 
     },
   });
   const handler = handlerWith({ firestore });
-  const victim = freshCaller();
-  const key = await createKey({ email: victim.email });
+  const user = freshCaller();
+  const key = await createKey({ email: user.email });
   const calls = Array.from({ length: CALLS }, () => handler(callOf(freshCaller(), key)));
   await allStarted.promise;
-  expect(await handler(callOf(victim, key))).toEqual(GRANTED);
+  expect(await handler(callOf(user, key))).toEqual(GRANTED);
   release.resolve();
   for (const reply of await Promise.all(calls)) expect(reply.error).toBe('key-for-another-address');
 });

@@ -20,7 +20,7 @@ const time = () => screen.getByLabelText('Time').getAttribute('aria-valuetext');
 const press = (name: string) => fireEvent.click(screen.getByLabelText(name));
 const chooseSpeed = (speed: number) => fireEvent.change(screen.getByLabelText('Speed'), { target: { value: speed } });
 
-function setHidden(isHidden: boolean) {
+function setPageHidden(isHidden: boolean) {
   Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
   fireEvent(document, new Event('visibilitychange'));
 }
@@ -50,7 +50,7 @@ describe('the demo', () => {
     expect(within(picture).getByText('Next step in 13 s')).toBeVisible();
   });
 
-  it('pauses, and plays on from there', () => {
+  it('pauses, and continues from the same moment', () => {
     open();
     advance(3000);
     press('Pause');
@@ -85,10 +85,10 @@ describe('the demo', () => {
 
   it('pauses while the page is hidden', () => {
     open();
-    setHidden(true);
+    setPageHidden(true);
     advance(60_000);
     expect(time()).toBe('0:00 of 2:28');
-    setHidden(false);
+    setPageHidden(false);
     advance(2000);
     expect(time()).toBe('0:08 of 2:28');
   });

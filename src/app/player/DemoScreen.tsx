@@ -25,7 +25,7 @@ import { axisText, SECOND } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 
-/** Watch Demo: plays a recorded timeline on the real dashboard, separated from the page's store and services. */
+/** Watch Demo: plays a recorded timeline on the real dashboard, apart from the page's store and services. */
 export function DemoScreen(props: DemoProps) {
   const environment = useEnvironment();
   const [demo] = useState(() => openDemo(environment));

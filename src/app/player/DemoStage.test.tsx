@@ -45,7 +45,7 @@ function renderStage() {
   return (moment: number) => frame(moment);
 }
 
-it('plays on if each frame comes before the last one has finished rendering', async () => {
+it('plays on if each frame comes before the previous one has finished rendering', async () => {
   const frame = renderStage();
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   // Without act, React schedules each render, and counts updates from layout effects of successive renders as one loop.

@@ -34,7 +34,7 @@ export function captionAt(captions: readonly Caption[], at: Ms): Caption | undef
 /** Index of the task whose steps have captions. The other tasks take the same steps at about the same time. */
 const CAPTIONED_TASK_INDEX = 0;
 
-/** Returns the captions of a timeline, in order of time. Only some ticks have a caption, because users need time to read it. */
+/** Returns the captions of a timeline, in order of time. Only some ticks have one, because users need time to read each caption. */
 export function captionsOf(player: Player<RootState>): Caption[] {
   return player.events.flatMap((played) => {
     const parts = captionsFor(played, () => player.stateAfter(played.index + 1));

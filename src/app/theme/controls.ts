@@ -9,7 +9,7 @@ function button(theme: Theme) {
     borderRadius: radii.control,
     minWidth: 'min-content',
     transition: transitions.create(['background-color', 'border-color', 'color', 'opacity']),
-    // The menu or dialog that it controls is open.
+    // The button's menu or dialog is open.
     '&[aria-expanded="true"]': { background: vars.palette.action.selected, color: vars.palette.text.primary },
     // Unavailable, but focusable, so that it can say why.
     '&[aria-disabled="true"]': { cursor: 'default', filter: 'grayscale(1)' },

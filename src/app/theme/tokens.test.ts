@@ -31,7 +31,7 @@ describe.each([
     ['warning', warning.main, tint.warning],
     ['error', error.main, tint.error],
     ['secondary', text.secondary, tint.neutral],
-  ])('have enough contrast for %s and primary text on the tint for it', (_role, color, tintColor) => {
+  ])('have enough contrast for %s and primary text on the tint that goes with it', (_role, color, tintColor) => {
     for (const tinted of backgrounds.map((under) => blend(tintColor, under))) {
       for (const textColor of [color, text.primary]) expect(getContrastRatio(textColor, tinted)).toBeGreaterThanOrEqual(TEXT_RATIO);
     }

@@ -17,6 +17,7 @@ export const darkColors = {
   surface: { sunken: '#070908', raised: '#181D19', overlay: '#151A17', bar: 'rgba(10, 13, 11, 0.86)' },
   /** Borders. A control's border has a contrast of 3 : 1 against its background. */
   border: { soft: 'rgba(226, 242, 231, 0.07)', strong: 'rgba(226, 242, 231, 0.20)', control: '#66736B' },
+  /** Translucent colours. `dot` is for the landing page's dotted background; `veil` covers the page behind a dialog. */
   tint: {
     primary: 'rgba(111, 224, 131, 0.12)',
     primaryBorder: 'rgba(111, 224, 131, 0.34)',
@@ -125,6 +126,7 @@ export const sizes = {
     axis: 28,
     /** Maximum height of all lanes together, which then scroll. */
     lanes: 200,
+    /** The same on a touch screen. */
     touchLanes: 140,
     eventsMinHeight: 360,
     /** Width of the card next to the pointer. */

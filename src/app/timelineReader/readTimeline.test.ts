@@ -26,7 +26,7 @@ function timelineText(inputCount: number): string {
 }
 
 describe('reading a timeline in a worker', () => {
-  it('has the same result as on the page, arrives in pieces, and ends the worker', async () => {
+  it('has the same result as on the page, receives it in pieces, and then ends the worker', async () => {
     const text = timelineText(1200);
     const { worker, work, inputCounts } = makeWorker();
     const reading = readTimeline(text, () => worker);

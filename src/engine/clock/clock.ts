@@ -5,20 +5,20 @@ export type Ms = number;
 export type Cancel = () => void;
 
 /**
- * The only source of time. `systemClock.ts` follows the machine, `virtualClock.ts` is advanced by hand; the entry file
- * chooses one. Simulated time is computed from it (`simulatedTime.ts`).
+ * The only source of time. `systemClock.ts` follows the machine; `virtualClock.ts` is advanced by its caller, in tests and
+ * replays. Simulated time is computed from a clock's time (`simulatedTime.ts`).
  */
 export interface Clock {
   /** Returns the current time in UTC ms. It never goes back, except inside `runAsOf`. */
   now(): Ms;
   /**
-   * Calls `callback` once at `dueAt` (UTC ms). Calls are made in order of due time, then in order of scheduling. A call
-   * that is already due is made in the next turn, never synchronously.
+   * Calls `callback` once at `dueAt` (UTC ms). Calls are made in order of due time, then in order of scheduling. Even if
+   * `dueAt` has passed, the call is never made before `callAt` returns.
    */
   callAt(dueAt: Ms, callback: () => void): Cancel;
-  /** Returns the latest due time (UTC ms) of the events that the current callback may process before it yields. */
+  /** Returns the time (UTC ms) up to which the current callback may process due events before it must yield. */
   processingLimit(): Ms;
-  /** Runs `run` at once and returns its result. Until it ends, `now()` returns `moment`. */
+  /** Calls `run` at once and returns its result. Until `run` returns, `now()` returns `moment`. */
   runAsOf<Result>(moment: Ms, run: () => Result): Result;
 }
 

@@ -1,6 +1,6 @@
 import type { Ms } from './clock';
 
-/** Relation of simulated to machine time. From `anchor` on, simulated time runs `speed` times as fast. */
+/** Relation of simulated to machine time. From `anchor` on, simulated time runs `speed` times as fast as machine time. */
 export interface SimulatedTime {
   /** 0 is a pause. */
   readonly speed: number;
@@ -29,7 +29,7 @@ export function machineAt(time: SimulatedTime, simulated: Ms): Ms | null {
   return simulatedAt(time, moment - 1) >= simulated ? moment - 1 : moment;
 }
 
-/** Changes the speed of simulated time at a machine moment (UTC ms). */
+/** Returns simulated time that has another speed from a machine moment (UTC ms) on. */
 export function withSpeed(time: SimulatedTime, speed: number, machine: Ms): SimulatedTime {
   return { speed, anchor: { machine, simulated: simulatedAt(time, machine) } };
 }

@@ -44,7 +44,7 @@ describe('the system clock', () => {
     expect(machine.timeout).toBeUndefined();
   });
 
-  it('lets a late call continue up to the present or the next call', () => {
+  it('lets a late call process events up to the next call, or else up to the present', () => {
     const { machine, clock } = createMachine();
     const limits: number[] = [];
     clock.callAt(2000, () => limits.push(clock.processingLimit()));
@@ -67,7 +67,7 @@ describe('the system clock', () => {
     expect(machine.timeout?.delay).toBe(2000);
   });
 
-  it('adds the time that the machine slept', () => {
+  it('adds the time for which the machine slept', () => {
     const { machine, clock } = createMachine();
     const calls: number[] = [];
     clock.callAt(5000, () => calls.push(clock.now()));
@@ -109,7 +109,7 @@ describe('the system clock', () => {
     expect(machine.timeout?.delay).toBe(2);
   });
 
-  it('stands at a given moment while a function runs, and continues afterwards, even after an error', () => {
+  it('shows a given moment while a function runs, and continues afterwards, even after an error', () => {
     const { machine, clock } = createMachine();
     machine.time = 9000;
     expect(clock.runAsOf(2000, () => clock.now())).toBe(2000);
@@ -118,7 +118,7 @@ describe('the system clock', () => {
     expect(clock.now()).toBe(9000);
   });
 
-  it('wakes in between for a call later than the longest timeout', () => {
+  it('waits in several timeouts for a call that is further away than the longest timeout', () => {
     const { machine, clock } = createMachine();
     const calls: string[] = [];
     clock.callAt(2 ** 32, () => calls.push('far'));

@@ -10,10 +10,10 @@ export interface TimeHost {
   clearTimeout(handle: unknown): void;
 }
 
-/** Browsers treat a longer delay as 0, so longer waits wake once in between. */
+/** Browsers treat a longer delay as 0, so a longer wait takes several timeouts. */
 const LONGEST_DELAY: Ms = 2 ** 31 - 1;
 
-/** A wall clock that gained more than this on the monotonic clock means that the machine slept; less is drift. */
+/** If the wall clock gains more than this on the monotonic clock, the machine has slept. A smaller gain is drift. */
 const SLEEP_GAIN: Ms = 2000;
 
 const browser: TimeHost = {
@@ -45,7 +45,7 @@ export function createSystemClock(host: TimeHost = browser): Clock {
     lastRead = { wall, monotonic };
     if (gain > SLEEP_GAIN) {
       offset += gain;
-      // The pending timeout slept too and would fire late, so it is set again.
+      // The pending timeout stood still during the sleep and would fire late, so it is set again.
       if (timeout) updateTimeout();
     }
     latestTime = Math.max(latestTime, Math.floor(offset + monotonic));

@@ -12,7 +12,7 @@ describe('a virtual clock', () => {
     expect(calls).toEqual(['first', 'second', 'late']);
   });
 
-  it('stands at the due time during a call, also for calls scheduled inside it', () => {
+  it('shows the due time during a call, also during calls that were scheduled inside it', () => {
     const clock = createVirtualClock(100);
     const times: number[] = [];
     clock.callAt(110, () => {
@@ -33,14 +33,14 @@ describe('a virtual clock', () => {
     expect(calls).toEqual([]);
   });
 
-  it('refuses to go back, and stays where it is', () => {
+  it('refuses to go back, and keeps its time', () => {
     const clock = createVirtualClock(100);
     expect(() => clock.advanceTo(99)).toThrow(RangeError);
     expect(() => clock.advance(Number.NaN)).toThrow(RangeError);
     expect(clock.now()).toBe(100);
   });
 
-  it('lets a call continue up to the target of the advance or the next call', () => {
+  it('lets a call process events up to the next call, or else up to the time that the clock advances to', () => {
     const clock = createVirtualClock(0);
     const limits: number[] = [];
     clock.callAt(10, () => limits.push(clock.processingLimit()));
@@ -50,7 +50,7 @@ describe('a virtual clock', () => {
     expect(clock.processingLimit()).toBe(50);
   });
 
-  it('stays at a later moment that a call has reached', () => {
+  it('stays at the later moment that `runAsOf` has reached inside a call', () => {
     const clock = createVirtualClock(0);
     clock.callAt(10, () => {
       clock.runAsOf(20, () => {});

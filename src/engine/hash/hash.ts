@@ -1,7 +1,7 @@
 /*
- * MurmurHash3 for x86 with 32 bits (Austin Appleby, public domain), over words of 32 bits. It is small and fast and
- * spreads its input evenly, and every JavaScript engine computes it alike. It is not cryptographic: it serves dice
- * and digests, never secrets.
+ * The 32-bit x86 variant of MurmurHash3 (Austin Appleby, public domain), over 32-bit words. It is small and fast, spreads
+ * its input evenly, and gives the same result in every JavaScript engine. It is not cryptographic. It is used for seeded
+ * random numbers (`engine/random/dice.ts`) and digests, never for secrets.
  */
 
 /** Adds the next word to a hash and returns the hash as a signed word. */
@@ -81,7 +81,7 @@ export class Hasher {
   }
 }
 
-/** Two digits for each byte: four times as fast as `toString(16)`, which took a third of a run. */
+/** Two digits for each byte. This is four times as fast as `toString(16)`, which took a third of a run's time. */
 const HEX_BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /** Returns a word as 8 hexadecimal digits. */

@@ -5,13 +5,13 @@ const die: Die = { seed: 'seed', entity: 'task-1', purpose: 'amount', n: 0 };
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 describe('the seeded dice', () => {
-  it('give equal values for equal names, in any order', () => {
+  it('give equal values for equal names, in whatever order they are drawn', () => {
     const first = [wholeNumber(die, 1, 1000), hexDigits(die, 64)];
     const second = [hexDigits(die, 64), wholeNumber(die, 1, 1000)].reverse();
     expect(second).toEqual(first);
   });
 
-  it.each<keyof Die>(['seed', 'entity', 'purpose', 'n'])('give another value for another %s', (part) => {
+  it.each<keyof Die>(['seed', 'entity', 'purpose', 'n'])('give another value if the %s differs', (part) => {
     const other = { ...die, [part]: part === 'n' ? 1 : 'other' };
     expect(hexDigits(other, 64)).not.toBe(hexDigits(die, 64));
   });
@@ -20,7 +20,7 @@ describe('the seeded dice', () => {
     expect(hexDigits({ ...die, entity: 'a', purpose: 'bc' }, 8)).not.toBe(hexDigits({ ...die, entity: 'ab', purpose: 'c' }, 8));
   });
 
-  it('reach both bounds, and never exceed them', () => {
+  it('draw whole numbers that reach both bounds and never exceed them', () => {
     const values = Array.from({ length: 200 }, (_, n) => wholeNumber({ ...die, n }, 3, 6));
     expect(new Set(values)).toEqual(new Set([3, 4, 5, 6]));
     fc.assert(
@@ -59,7 +59,7 @@ describe('the seeded dice', () => {
     expect(Math.abs(chiSquare - (outcomes - 1))).toBeLessThan(6 * Math.sqrt(2 * (outcomes - 1)));
   });
 
-  it('give each task another hash', () => {
+  it('give each of 50 000 tasks its own hash', () => {
     const hashes = Array.from({ length: 50_000 }, (_, index) => hexDigits({ ...die, entity: `task-${index}` }, 16));
     expect(new Set(hashes).size).toBe(50_000);
   });

@@ -1,8 +1,6 @@
 import { Hasher, murmur3, wordToHex } from '../hash/hash';
 
-/**
- * Names one random value. Equal names give equal values in any order, so that only the seed has to be stored.
- */
+/** Names one random value. Equal names give equal values, whenever they are drawn, so only the seed has to be stored. */
 export interface Die {
   readonly seed: string;
   /** The entity, such as a task's id. */

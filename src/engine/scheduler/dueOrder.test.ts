@@ -25,9 +25,9 @@ describe('the earlier of two due items', () => {
   });
 });
 
-describe('an item that is due in simulated time', () => {
-  const time = { speed: 2, anchor: { machine: 1000, simulated: 5000 } };
+const time = { speed: 2, anchor: { machine: 1000, simulated: 5000 } };
 
+describe('an item that is due in simulated time', () => {
   it('is due at the machine time at which simulated time reaches it, and keeps both times', () => {
     const planned = dueInSimulation(time, 5200, (at) => itemFired(undefined, at));
     expect(planned).toMatchObject({ dueAt: 1100, simulatedAt: 5200 });
@@ -37,10 +37,10 @@ describe('an item that is due in simulated time', () => {
   it('is not due while simulated time is paused', () => {
     expect(dueInSimulation({ ...time, speed: 0 }, 5200, (at) => itemFired(undefined, at))).toBeNull();
   });
+});
 
-  it('is compared with an item of machine time by the simulated time of that moment', () => {
-    const redirect = item({ dueAt: 1100 });
-    expect(withSimulatedTime(time, redirect)).toEqual({ ...redirect, simulatedAt: 5200 });
-    expect(withSimulatedTime(time, null)).toBeNull();
-  });
+it('adds to an item that is due in machine time the simulated time of that moment', () => {
+  const redirect = item({ dueAt: 1100 });
+  expect(withSimulatedTime(time, redirect)).toEqual({ ...redirect, simulatedAt: 5200 });
+  expect(withSimulatedTime(time, null)).toBeNull();
 });

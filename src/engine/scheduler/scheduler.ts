@@ -58,12 +58,12 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
     latestAt = Math.max(latestAt, item.dueAt);
     const event = item.toEvent(latestAt);
     clock.runAsOf(latestAt, () => dispatch(event));
-    if (getState() === before) throw new Error(`${event.type} left itself in the plan.`);
+    if (getState() === before) throw new Error(`${event.type} changed nothing, so it would stay due forever.`);
   }
 
   const { wakeIfPlanChanged, waitUntilDue } = createAlarm(clock, () => nextDue(requireStore(store).getState())?.dueAt);
 
-  /** Passes on each arrival after everything due by its time, then dispatches what is due by `until()`. */
+  /** Passes on each waiting input after everything due by its time, then fires what is due by `until()`, which may change. */
   function processUntil(until: () => Ms) {
     if (isBusy) return;
     isBusy = true;
@@ -83,7 +83,7 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
     }
   }
 
-  /** Dispatches everything that is due by now, such as after the page slept. */
+  /** Dispatches everything that is due by now, for example after the page slept. */
   function catchUp(until = clock.now()) {
     processUntil(() => until);
     wakeIfPlanChanged();
@@ -108,7 +108,7 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
     return stamped;
   }
 
-  /** Wakes at the earliest due time, also when the plan changes meanwhile. Runs once and never ends. */
+  /** Dispatches planned events when they fall due, even if the plan changes meanwhile. Start it once; it never ends. */
   function* saga(): Generator {
     while (true) {
       yield cps(waitUntilDue);

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { count } from '../../shared/schema';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from './timeline';
 
-/** Most changes in a file. */
+/** Maximum number of changes in a file. */
 const MAX_CHANGES = 200;
 
 const at = v.pipe(count, v.maxValue(TIMELINE_LIMITS.duration));
 const payload = v.exactOptional(v.unknown());
 
-/** Changes in a file. Their payloads are checked later, once the inputs are known. */
+/** The schema of the changes in a file. Their payloads are checked later, once the inputs are known. */
 export const changesSchema = v.pipe(
   v.array(
     v.variant('kind', [
@@ -22,7 +22,7 @@ export const changesSchema = v.pipe(
   v.maxLength(MAX_CHANGES, 'has too many changes'),
 );
 
-/** Returns the input that a change is about, changed unless it is dropped; `null` for the seed or an unknown input. */
+/** Returns the input that a change leaves or drops; `null` for the seed, an unknown input, or an added one whose number is taken. */
 export function changedInput({ inputs }: Pick<Timeline, 'inputs'>, change: Change): TimelineInput | null {
   if (change.kind === 'seed') return null;
   if (change.kind === 'add') return change.input < inputs.length ? null : toInput(change);
@@ -35,8 +35,8 @@ function toInput({ at, type, payload }: TimelineInput): TimelineInput {
 }
 
 /**
- * Applies the changes of a timeline. Inputs of the same time keep their order, added ones come last. The digests stay
- * the recorded ones until the result has been replayed.
+ * Applies the changes of a timeline. Inputs of the same time keep their order; added ones come after them. The digests
+ * remain those of the recording: only a replay of the result can compute its own.
  *
  * @param withSeed replaces the seed, also in the initial state.
  * @throws RangeError if there would be more inputs than a timeline may hold.
@@ -46,9 +46,9 @@ export function applyChanges<State>(
   changes: readonly Change[],
   withSeed: (timeline: Timeline<State>, seed: string) => Timeline<State>,
 ): Timeline<State> {
-  const recorded = timeline.inputs.map((input, number) => inputAfterChanges(input, number, changes));
-  const added = changes.flatMap((change) => (change.kind === 'add' ? [toInput(change)] : []));
-  const inputs = [...recorded, ...added].filter((input) => input !== null).sort((a, b) => a.at - b.at);
+  const recordedInputs = timeline.inputs.map((input, number) => inputAfterChanges(input, number, changes));
+  const addedInputs = changes.flatMap((change) => (change.kind === 'add' ? [toInput(change)] : []));
+  const inputs = [...recordedInputs, ...addedInputs].filter((input) => input !== null).sort((a, b) => a.at - b.at);
   if (inputs.length > TIMELINE_LIMITS.inputs) throw new RangeError(`A timeline has no more than ${TIMELINE_LIMITS.inputs} inputs.`);
   const title = `What if: ${timeline.title}`.slice(0, TIMELINE_LIMITS.titleLength);
   const changed = { ...timeline, title, inputs };

@@ -40,7 +40,7 @@ describe('the digest of a state', () => {
 describe('the rolling digest', () => {
   const event = (type: string, at: number, payload?: unknown) => ({ type, meta: { kind: 'due' as const, at }, payload });
 
-  it('distinguishes another type, time, payload and order', () => {
+  it('differs if the type, time, payload or order of events differs', () => {
     const events = [event('a', 1, 1), event('b', 1, 1), event('a', 2, 1), event('a', 1, 2)];
     expect(new Set(events.map((differentEvent) => nextRollingDigest(ROLLING_START, differentEvent))).size).toBe(4);
     const inOrder = nextRollingDigest(nextRollingDigest(ROLLING_START, event('a', 1)), event('b', 1));
@@ -48,7 +48,7 @@ describe('the rolling digest', () => {
     expect(inOrder).not.toBe(reversed);
   });
 
-  it('is the same after packing and unpacking', () => {
+  it('is the same after packing and unpacking, and damaged text is refused', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 2 ** 32 - 1 })), (words) => {
         expect(unpackWords(packWords(words))).toEqual(words);

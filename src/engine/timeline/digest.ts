@@ -16,7 +16,7 @@ export type PartDigests = Readonly<Record<string, string>>;
 /** The rolling digest before the first event. */
 export const ROLLING_START = 0x5eed;
 
-/** Hashed before each value, to tell its kind. */
+/** Hashed before each value, so that values of different kinds differ. */
 const TAG = { null: 1, true: 2, false: 3, number: 4, text: 5, list: 6, record: 7 } as const;
 
 /** A list or record with its hash, and the lists and records that it contains. */
@@ -48,7 +48,7 @@ export function createDigester(): (state: unknown) => DigestWithParts {
   };
 }
 
-/** Returns the digest of one state. @throws TypeError on values that JSON cannot hold. */
+/** Returns the digest of a single state. @throws TypeError on values that JSON cannot hold. */
 export const digestOf = (state: unknown): Digest => createDigester()(state).digest;
 
 /**

@@ -6,7 +6,9 @@ import { packStates, unpackStates } from './packedDigests';
 function traceOf(states: readonly object[]): Trace {
   const digestState = createDigester();
   const digests = states.map((state, index) => ({ event: (index + 1) * 8, ...digestState(state) }));
-  return { eventDigests: Array.from({ length: states.length * 8 }, (_, index) => index), states: unpackStates(packStates(digests)), final: null };
+  const eventDigests = Array.from({ length: states.length * 8 }, (_, index) => index);
+  // Packed and unpacked, as in a recording that is read from a file.
+  return { eventDigests, states: unpackStates(packStates(digests)), final: null };
 }
 
 const state = (progress: number, completed: number) => ({ tasks: { queue: [{ progress }], run: null }, activity: { completed, list: [] }, path: '/app' });

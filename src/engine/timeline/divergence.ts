@@ -20,7 +20,7 @@ export interface Divergence {
   readonly kind: 'event' | 'missing' | 'extra' | 'state';
   /** Where the divergence is. For events: the number of the first that differs, from 0. For a state: how many events had been applied. */
   readonly index: number;
-  /** Number of events after which the states were last known to be equal, or 0. The cause came later. */
+  /** Number of events after which the states were last known to be equal, or 0. The cause is a later event. */
   readonly since: number;
   /** Number of the first event that differs, from 0, even if a state differs earlier; `null` if all events are equal. */
   readonly event: number | null;

@@ -4,7 +4,7 @@ import type { ExpectedEvent, PlayedEvent, Player } from './player';
 
 /** Events that a report shows before and after a divergence. */
 const CONTEXT = 3;
-/** Up to this many events since the last equal state are all shown. */
+/** Any event since the last equal state may be the cause. A report shows all of them if there are at most this many. */
 const MAX_SUSPECTS = 12;
 
 /** An event as a report shows it: its number from 0, and its time in ms since the start. */
@@ -20,7 +20,7 @@ export interface ReportedEvent {
 export interface DivergenceReport extends Divergence {
   /** The first event of the run that differs, if any. */
   readonly found: ReportedEvent | null;
-  /** The event that was recorded there, if known. */
+  /** The event that was recorded in place of `found`, if known. */
   readonly expected: ExpectedEvent | null;
   readonly inputBefore: ReportedEvent | null;
   /** The events before the divergence. If a state differs, those since the last equal one; of many, only the first and last. */

@@ -36,7 +36,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** Whether some work is still running, or how it ended. */
 export type WorkStatus = 'running' | Outcome;
 
-/** Whether work with this status has ended. */
+/** Returns whether work with this status has ended. */
 export const isOutcome = (status: WorkStatus | null): status is Outcome => OUTCOMES.some((outcome) => outcome === status);
 
 /** How an event appears in its lane: as part of some work, or by itself. */
@@ -47,7 +47,7 @@ export interface LaneMark {
   readonly newStatus?: WorkStatus | null;
   /** The outcome of the event itself, if its work goes on, or if it belongs to no work. */
   readonly outcome?: Outcome;
-  /** Only tidies up, such as the closing of a notice. */
+  /** Set for an event that only tidies up, such as the closing of a notice. */
   readonly isMinor?: true;
 }
 
@@ -55,7 +55,7 @@ export interface LaneMark {
 export interface EventDescription<SomeEvent extends Event, State> {
   /** Describes the event, with names from the state before it, without a full stop at the end. */
   text(payload: SomeEvent['payload'], before: State, event: SomeEvent): string;
-  /** Describes the event by the id in its payload alone; left out where the id is not enough. */
+  /** Describes the event from nothing but the id in its payload; left out where the id is not enough. */
   readonly textById?: (id: string, before: State) => string;
   readonly mark: LaneMark;
 }
@@ -92,5 +92,5 @@ export interface EventDescriber<State> {
   readonly describeName: (name: EventName, before: State) => string;
 }
 
-/** Describes events by their types, where the program has no descriptions. */
+/** Describes each event by its type, for a program without descriptions. */
 export const BY_TYPE: EventDescriber<unknown> = { describeEvent: ({ type }) => type, describeName: ({ type }) => type };

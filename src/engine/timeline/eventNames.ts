@@ -1,6 +1,6 @@
 import type { TimedAction } from './events';
 
-/** The name of an event, which a recording stores beside its digest: its type and the entity that it is about. */
+/** The name of an event, which a recording stores with the event's digest: its type and the entity that it is about. */
 export interface EventName {
   readonly type: string;
   /** The first id in the event's payload, if any. */

@@ -4,7 +4,7 @@ const BYTE_ORDER_MARKS: readonly (readonly [encoding: string, first: number, sec
   ['utf-16be', 0xfe, 0xff],
 ];
 
-/** Decodes a file without its byte order mark. Some editors write UTF-16, which browsers decode differently. */
+/** Decodes a file without its byte order mark. Some editors write UTF-16, which `File.text()` would decode as UTF-8. */
 export function fileText(bytes: Uint8Array): string {
   const [encoding] = BYTE_ORDER_MARKS.find(([, first, second]) => bytes[0] === first && bytes[1] === second) ?? ['utf-8'];
   return new TextDecoder(encoding).decode(bytes);

@@ -5,7 +5,7 @@ import type { StateDigest } from './timeline';
 /** A long timeline has a digest of the state after every this many events. */
 export const STATE_DIGEST_INTERVAL = 256;
 
-/** A short timeline has more digests, but at most about this many. */
+/** In a short timeline the digests are closer together, but there are at most about this many. */
 const MAX_IN_SHORT_RUN = 128;
 const SHORTEST_INTERVAL = 8;
 
@@ -35,7 +35,7 @@ export function packStates(states: readonly StateDigest[]): StateDigest[] {
   });
 }
 
-/** Unpacks the state digests of a file, with all their parts. */
+/** Unpacks the state digests of a file, so that each has all its parts. */
 export function unpackStates(states: readonly StateDigest[]): StateDigest[] {
   let allParts: PartDigests = {};
   return states.map(({ parts, ...state }) => {
@@ -44,7 +44,7 @@ export function unpackStates(states: readonly StateDigest[]): StateDigest[] {
   });
 }
 
-/** Returns the paths of the parts that differ; none without parts to compare, as while a run continues. */
+/** Returns the paths of the parts that differ; none if there are no parts to compare, as while a run continues. */
 export function differingParts(expected: PartDigests = {}, found: PartDigests = {}): string[] {
   return Object.keys(expected).filter((path) => found[path] !== undefined && found[path] !== expected[path]);
 }

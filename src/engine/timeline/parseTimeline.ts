@@ -30,11 +30,11 @@ interface Refusal {
   readonly fault: TimelineFault;
 }
 
-/** A parsed file. `brokenRules` lists the rules between fields that its initial state breaks, if nothing else is wrong. */
+/** A parsed file. If nothing is wrong but rules between fields of the initial state, `brokenRules` lists those. */
 export type ParsedTimeline<State> = ({ readonly ok: true; readonly timeline: Timeline<State> } | Refusal) & { readonly brokenRules?: readonly TimelineFault[] };
 
 export interface ParsingOptions {
-  /** Reads a file although it breaks rules between fields. */
+  /** Whether to read a file whose initial state breaks rules between fields. */
   readonly allowsBrokenRules?: boolean;
 }
 
@@ -188,15 +188,15 @@ function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): Refusal {
 }
 
 /**
- * Returns the deepest issue of a union, which comes from the variant most like the value. Of equally deep ones, an issue
- * about the discriminating literal comes last, since it means that the value is of another variant.
+ * Returns the deepest issue of a union, since it comes from the variant that is most like the value. Among equally deep
+ * issues, one about the discriminating literal is chosen last: it only means that the value is of another variant.
  */
 function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown> | undefined {
   const rank = ({ path, type }: v.BaseIssue<unknown>) => (path?.length ?? 0) * 2 - (type === 'literal' || type === 'picklist' ? 1 : 0);
   return issues.filter(({ path }) => path).sort((a, b) => rank(b) - rank(a))[0];
 }
 
-/** Describes a schema's issue in a sentence. Custom messages, such as `are too many`, only complete it. */
+/** Describes a schema's issue in a sentence. A custom message is only the end of the sentence, such as `are too many`. */
 function issueText({ message, type, expected, received, requirement, input }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return `${/^(are|were) /.test(message) ? 'They' : 'It'} ${message}.`;
   if (received === 'undefined') return 'Missing.';

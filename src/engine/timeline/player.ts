@@ -14,7 +14,7 @@ import type { StateDigest, Timeline } from './timeline';
 /** Distance between checkpoints. A jump replays from the nearest one. */
 const CHECKPOINT_INTERVAL = { events: 128, inputs: Infinity, span: Infinity };
 
-/** More events at one moment come from an endless loop, which would block the page until the timeline is full. */
+/** More events at one moment mean an endless loop, which would block the page until the timeline is full. */
 const MAX_AT_ONE_MOMENT = 2000;
 
 /** An event of a run as the panel shows it. */
@@ -39,9 +39,9 @@ export interface Player<State> extends Trace {
   readonly events: readonly PlayedEvent[];
   /** The first divergence from the recording, or `null`. */
   readonly divergence: Divergence | null;
-  /** The recorded event in place of the first one that differs; `null` if there is none or it is unknown. */
+  /** The event that was recorded where the first different event happened; `null` if there is none or it is unknown. */
   readonly expected: ExpectedEvent | null;
-  /** Returns the number of events by `at` ms after the start. */
+  /** Returns the number of events up to `at` ms after the start, inclusive. */
   readonly countAt: (at: Ms) => number;
   /** Returns the state after the first `count` events and all their effects; the initial state for 0. */
   readonly stateAfter: (count: number) => State;
@@ -75,7 +75,7 @@ export function* openingSteps<State>(
   return playerAt(timeline.startedAt + timeline.duration);
 }
 
-/** Replays a timeline to which later events can be added. */
+/** Replays a timeline in steps, and returns a player to which later events can be added. */
 export function* growingSteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
@@ -87,9 +87,10 @@ export function* growingSteps<State>(
   const events: PlayedEvent[] = [];
   /** The state before the first event that differs from the recording. */
   let stateBeforeDifference: State | undefined;
-  /** The machine time of the last event, and how many events have its machine and simulated time. */
-  let [lastAt, eventsAtMoment] = [startedAt, 0];
+  /** The times of the last event, and the number of events with these times since the last input. */
+  let lastAt = startedAt;
   let lastSimulatedAt: Ms | undefined;
+  let eventsAtMoment = 0;
   const observe = (event: TimedAction, before: State) => {
     log.addCheckpointIfDue(event, before);
     log.record(event);
@@ -104,7 +105,7 @@ export function* growingSteps<State>(
     checkEventCount(events.length);
   };
 
-  // After folding, the recorded states are no longer at multiples of the interval.
+  // In a folded recording, the states are no longer at multiples of the interval.
   const recordedCounts = new Set(digests.states.map(({ event }) => event));
   const states: StateDigest[] = [];
   const digestState = createDigester();
@@ -116,7 +117,7 @@ export function* growingSteps<State>(
   });
   const firstCheckpoint = { at: startedAt, state: program.getState(), rollingDigest: digests.from, eventCount: 0, inputCount: 0 };
   yield* playSteps(program, timeline, { firstInput: 0, until: duration, eventCount: () => events.length });
-  const [state, count] = [program.getState(), events.length];
+  const [state, replayedCount] = [program.getState(), events.length];
   const { digest: final, parts: finalParts } = digestState(state);
   const trace = { eventDigests: [...log.eventDigests], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
@@ -129,14 +130,14 @@ export function* growingSteps<State>(
       const span = Math.max(duration, now - startedAt);
       const hasNewEvents = player?.events.length !== events.length;
       if (player && !hasNewEvents && player.timeline.duration === span) return player;
-      const isReplayOnly = span === duration && events.length === count;
+      const isReplayOnly = span === duration && events.length === replayedCount;
       const timelineSoFar = isReplayOnly ? timeline : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
       const eventsSoFar = player && !hasNewEvents ? player.events : [...events];
       const traceSoFar = isReplayOnly ? trace : { states, eventDigests: [...log.eventDigests], final: null };
       const visitSteps = createVisitSteps(timelineSoFar, eventsSoFar, [firstCheckpoint, ...log.checkpoints], makeProgram);
       // Called in every frame of playback, so it must be quick.
       const countAt = (at: Ms) => findFirstIndex(eventsSoFar.length, (index) => (eventsSoFar[index]?.at ?? Infinity) > at);
-      const stateAfter = createJump(eventsSoFar.length, visitSteps, { count, state });
+      const stateAfter = createJump(eventsSoFar.length, visitSteps, { count: replayedCount, state });
       player = { ...traceSoFar, timeline: timelineSoFar, events: eventsSoFar, divergence, expected, countAt, stateAfter, visitSteps };
       return player;
     },
@@ -157,7 +158,7 @@ function createVisitSteps<State>(
 ): Player<State>['visitSteps'] {
   return function* visitSteps(from, to, visit) {
     const start = checkpoints.findLast((checkpoint) => checkpoint.eventCount <= from);
-    if (!start) throw new RangeError('A player keeps the state that its timeline begins with.');
+    if (!start) throw new RangeError(`No state is stored from which event ${from} can be reached.`);
     let appliedCount = start.eventCount;
     let isDone = false;
     const visitIfWanted = (state: State) => {
@@ -188,21 +189,21 @@ function expectedEvent<State>({ digests, inputs, startedAt }: Timeline<State>, i
   const name = names[index];
   if (!name) return null;
   const inputTypes = new Set(inputs.map(({ type }) => type));
-  const countBefore = names.slice(0, index).filter(({ type }) => inputTypes.has(type)).length;
-  const input = inputs[countBefore];
+  const inputCountBefore = names.slice(0, index).filter(({ type }) => inputTypes.has(type)).length;
+  const input = inputs[inputCountBefore];
   const { type } = name;
   if (input?.type !== type) return { type, text: describeName(name, before) };
   return { type, text: describeEvent({ type, payload: input.payload, meta: { kind: 'input', at: startedAt + input.at } }, before) };
 }
 
-/** Creates the function that returns any state of a replay. */
+/** Creates the function that jumps to a number of events and returns the state after them. */
 function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'], last: ReplayedState<State>): (count: number) => State {
   let recent: ReplayedState<State>[] = [last];
   return (requestedCount) => {
     const count = Math.min(Math.max(requestedCount, 0), total);
     const recentState = recent.find((replayed) => replayed.count === count);
     if (recentState) return recentState.state;
-    // Keep the state before too, because the panel asks next what the last event has changed.
+    // Keep the state before it too, because the panel asks next what the last event has changed.
     recent = [];
     const visit = (visitedCount: number, state: State) => {
       recent.push({ count: visitedCount, state });

@@ -16,7 +16,7 @@ const happened = createDueEvent()('test/happened');
 
 const HOUR = 3_600_000;
 
-/** Records a run of a long queue, a day without events, and another press. */
+/** Records a run that is stopped after an hour, a day without events, and another start. */
 function recordDay(): Timeline<RootState> {
   const state = stateWithTasks(500);
   const { seed } = state.simulation;
@@ -51,7 +51,8 @@ describe('the steps of a replay', () => {
     for (; !step.done; step = steps.next()) counts.push(step.value);
     const { events, eventDigests, final } = createPlayer(timeline, makeReplayProgram);
     expect(step.value).toMatchObject({ divergence: null, events, eventDigests, final });
-    expect(Math.max(...counts.map((count, index) => count - (counts[index - 1] ?? 0)))).toBeLessThan(100);
+    const eventsPerStep = counts.map((count, index) => count - (counts[index - 1] ?? 0));
+    expect(Math.max(...eventsPerStep)).toBeLessThan(100);
     expect(counts.length).toBeLessThan(100);
     expect(counts.at(-1)).toBe(unpackWords(timeline.digests.events).length);
     expect(countPackedWords(timeline.digests.events)).toBe(counts.at(-1));
@@ -70,7 +71,7 @@ describe('the steps of a replay', () => {
     expect(() => createPlayer(timeline, endlessProgram)).toThrow('It never ends: more than 2000 events happen at one moment.');
   });
 
-  it('fire everything overdue in the initial state', () => {
+  it('fire everything that is overdue in the initial state', () => {
     const state = stateWithTasks(100);
     const run = { startedAt: 0, taskIds: idsOf(state.tasks.queue), left: [], next: 0, completed: 0, failed: 0, income: [] };
     const start: RootState = { ...state, tasks: { ...state.tasks, run } };

@@ -30,7 +30,7 @@ export type MakeProgram<State> = (start: ProgramStart<State>, observe: Observe<S
 /** Work in short steps. Each yields the number of events so far; the caller may pause between steps, or stop. */
 export type Steps<Result> = Generator<number, Result, void>;
 
-/** Steps start short, since the speed of simulated time is unknown, and grow until each has about `EVENTS_PER_STEP` events. */
+/** Steps are short at first, since the speed of simulated time is unknown. They grow to about 50 events each. */
 const FIRST_STEP: Ms = 50;
 const LONGEST_STEP: Ms = 60_000;
 /** This many events take a few milliseconds. */
@@ -45,10 +45,10 @@ export function runToEnd<Result>(steps: Steps<Result>): Result {
 }
 
 /**
- * Ends a replay with more events than a timeline may hold. Observers call it for each event, since an endless loop
+ * Ends a replay that has more events than a timeline may hold. Observers call this for each event, since an endless loop
  * within one instant would never reach the end of a step.
  *
- * @throws RangeError if there are too many.
+ * @throws RangeError if there are too many events.
  */
 export function checkEventCount(count: number): void {
   if (count > TIMELINE_LIMITS.events) throw new RangeError(`It has more than ${TIMELINE_LIMITS.events} events.`);
@@ -75,7 +75,7 @@ export function* playSteps<State>(
   { inputs, startedAt }: Pick<Timeline<State>, 'inputs' | 'startedAt'>,
   { firstInput, until, eventCount }: PlayedRange,
 ): Steps<void> {
-  /** Returns the time of the next event (UTC ms), at the earliest now: overdue items happen at once. */
+  /** Returns the time of the next event (UTC ms). Overdue items happen at once, so it is never in the past. */
   const nextAt = () => Math.max(clock.nextCallAt() ?? Infinity, clock.now());
 
   function throwIfEnded() {

@@ -17,7 +17,7 @@ const concluded = createDerivedEvent<number>()('test/concluded');
 /** Stamps an input, as the scheduler does. */
 const stamp = (input: TimedAction, at: number): TimedAction => ({ ...input, meta: { ...input.meta, at } });
 
-/** A multiple of the interval between digests, so that a digest lies exactly on a cut. */
+/** `events` is a multiple of the interval between digests, so that a digest lies exactly where folding cuts. */
 const BOUNDS = { inputs: 100, events: 8 * STATE_DIGEST_INTERVAL };
 
 /** Creates a recorder, and functions that record numbered events. The state counts the events. */
@@ -34,7 +34,7 @@ function setUp(bounds = { inputs: 100, events: 2000 }) {
   return { record, restart, eventCount: recorder.eventCount, exportNow: () => recorder.toTimeline('A test', count, { count }) };
 }
 
-it('compresses to less than 10 % more with event names and digests of parts than without', () => {
+it('a compressed timeline is less than 10 % larger with event names and digests of parts than without', () => {
   const timeline = JSON.parse(fullTimeline({ events: 40_000 })) as Timeline;
   const { names, finalParts, states, ...digests } = timeline.digests;
   expect(names && finalParts && states.some(({ parts }) => parts)).toBeTruthy();
@@ -44,18 +44,18 @@ it('compresses to less than 10 % more with event names and digests of parts than
 });
 
 describe('a recording', () => {
-  it('has the same digests of states, even if it is exported often and folded', () => {
-    const once = setUp();
-    once.record(5000);
-    const often = setUp();
+  it('is the same, even if it was exported many times while it was folded', () => {
+    const exportedOnce = setUp();
+    exportedOnce.record(5000);
+    const exportedManyTimes = setUp();
     for (let round = 0; round < 50; round += 1) {
-      often.record(100);
-      often.exportNow();
+      exportedManyTimes.record(100);
+      exportedManyTimes.exportNow();
     }
-    expect(often.exportNow()).toEqual(once.exportNow());
+    expect(exportedManyTimes.exportNow()).toEqual(exportedOnce.exportNow());
   });
 
-  it('has a digest of the state at each interval, which is shorter in a short recording', () => {
+  it('has a digest of the state after each interval of events; the interval is shorter in a short recording', () => {
     const { record, exportNow } = setUp();
     record(1000);
     expect(exportNow().digests.states).toHaveLength(125);
@@ -64,7 +64,7 @@ describe('a recording', () => {
     expect(exportNow().digests.states[3]?.event).toBe(4 * digestInterval(1900));
   });
 
-  it.each([BOUNDS.events + 1, 2 * BOUNDS.events, 3 * BOUNDS.events + 300])('has its digests at the right events after folding %d events', (events) => {
+  it.each([BOUNDS.events + 1, 2 * BOUNDS.events, 3 * BOUNDS.events + 300])('has its digests at the right events after %d events, some of which were folded', (events) => {
     const { record, exportNow } = setUp(BOUNDS);
     record(events);
     const { start, digests } = exportNow();
@@ -78,7 +78,7 @@ describe('a recording', () => {
     for (const { event, digest } of digests.states) expect(digest).toBe(digestOf({ count: foldedCount + event }));
   });
 
-  it('keeps neither the parent nor a state after a restart', () => {
+  it('starts anew after a restart, without parent, inputs and digests, and can be folded later', () => {
     const { record, restart, eventCount, exportNow } = setUp(BOUNDS);
     record(BOUNDS.events - 1);
     expect(exportNow().parent).not.toBeNull();
@@ -89,7 +89,7 @@ describe('a recording', () => {
     expect(eventCount()).toBe(BOUNDS.events - 1);
     record(BOUNDS.events + 1);
     const { start, startedAt, digests } = exportNow();
-    // The panel reports that the front of such a recording was folded.
+    // This shows the panel that the beginning of the recording was folded.
     expect(digests.from).not.toBe(ROLLING_START);
     expect(start?.count).toBeGreaterThan(BOUNDS.events);
     expect(startedAt).toBe(start?.count);
@@ -116,14 +116,14 @@ describe('a recording', () => {
         recorder.record(events[step % 3] as TimedAction, { step }, { step: step + 1 });
       }
     };
-    const once = createRecorder<{ step: number }>(start);
-    record(once, 0, 1200);
-    const first = createRecorder<{ step: number }>(start);
-    record(first, 0, 700);
-    const second = createRecorder<{ step: number }>({ ...start, recorded: first.toTimeline('A test', 1700, { step: 700 }) });
-    record(second, 700, 1200);
-    expect(second.eventCount()).toBe(1200);
-    expect(second.toTimeline('A test', 3000, { step: 1200 })).toEqual(once.toTimeline('A test', 3000, { step: 1200 }));
+    const uninterrupted = createRecorder<{ step: number }>(start);
+    record(uninterrupted, 0, 1200);
+    const firstPart = createRecorder<{ step: number }>(start);
+    record(firstPart, 0, 700);
+    const secondPart = createRecorder<{ step: number }>({ ...start, recorded: firstPart.toTimeline('A test', 1700, { step: 700 }) });
+    record(secondPart, 700, 1200);
+    expect(secondPart.eventCount()).toBe(1200);
+    expect(secondPart.toTimeline('A test', 3000, { step: 1200 })).toEqual(uninterrupted.toTimeline('A test', 3000, { step: 1200 }));
   });
 
   it('holds as many events as a file by default, and never more', () => {
@@ -137,7 +137,7 @@ describe('a recording', () => {
     expect(recorder.eventCount()).toBe(TIMELINE_LIMITS.events + 1);
   });
 
-  it.each([[17, 10], [100, 90]])('with too many inputs (%d) is folded, and keeps the newer half, with times since its new start', (presses, foldedCount) => {
+  it.each([[17, 10], [100, 90]])('is folded as many times as its limit of 16 inputs requires (%d inputs), and then has times since its new start', (presses, foldedCount) => {
     const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
     for (let press = 0; press < presses; press += 1) recorder.record(stamp(pressed(`press ${press}`), 100 + press), press, press + 1);
     const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);
@@ -150,22 +150,23 @@ describe('a recording', () => {
     for (let event = 0; event < 1000; event += 1) {
       const happened = event % 70 === 0 ? stamp(pressed('press'), event) : concluded(event, event);
       recorder.record(happened, event, event + 1);
+      // The state before an event is its number, so a cut at an input leaves a multiple of 70.
       expect((recorder.toTimeline('A test', event, event + 1).start ?? 0) % 70).toBe(0);
     }
     expect(recorder.toTimeline('A test', 1000, 1000).start).toBeGreaterThan(0);
   });
 
-  it('begins later, with the state at that time, when the session is longer than a timeline may be', () => {
+  it('begins later, with the state at that time, if the session is longer than a timeline may be', () => {
     const { duration } = TIMELINE_LIMITS;
     const startedAt = 100 * duration;
     const timeOf = (press: number) => startedAt + press * (duration / 16);
     const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt, state: null });
     for (let press = 1; press <= 16; press += 1) recorder.record(stamp(pressed(`press ${press}`), timeOf(press)), press - 1, press);
     expect(recorder.toTimeline('A test', startedAt + duration, 16)).toMatchObject({ start: null, startedAt, duration });
-    const later = recorder.toTimeline('A test', startedAt + duration + 1, 16);
-    expect(later).toMatchObject({ start: 9, startedAt: timeOf(10), duration: timeOf(16) + 1 - timeOf(10) });
-    expect(later.inputs).toHaveLength(7);
-    expect(later.inputs[0]).toEqual({ at: 0, type: 'test/pressed', payload: 'press 10' });
+    const laterTimeline = recorder.toTimeline('A test', startedAt + duration + 1, 16);
+    expect(laterTimeline).toMatchObject({ start: 9, startedAt: timeOf(10), duration: timeOf(16) + 1 - timeOf(10) });
+    expect(laterTimeline.inputs).toHaveLength(7);
+    expect(laterTimeline.inputs[0]).toEqual({ at: 0, type: 'test/pressed', payload: 'press 10' });
     expect(recorder.toTimeline('A test', startedAt + 3 * duration, 16)).toMatchObject({ start: 16, duration: 0, inputs: [] });
   });
 });

@@ -6,7 +6,7 @@ import { packWords, unpackWords, digestInterval, packStates, thinStates, unpackS
 import { shiftInputs, RunLog } from './runLog';
 import { TIMELINE_LIMITS, type StateDigest, type Timeline, type TimelineFormat } from './timeline';
 
-/** A state whose digest goes into the timeline. It is digested only on export, since keeping it costs less than digesting it. */
+/** A state whose digest goes into the timeline. It is computed only on export, since keeping the state costs less. */
 interface UndigestedState<State> {
   readonly event: number;
   readonly state: State;
@@ -20,7 +20,7 @@ interface RecordingStart<State> extends Omit<TimelineFormat, 'program'> {
   /** The initial state; `null` for a program that was just started. */
   readonly state: State | null;
   readonly parent?: Timeline['parent'];
-  /** What has been recorded since `startedAt`, when an earlier recording is continued. */
+  /** What has been recorded since `startedAt`, if an earlier recording is continued. */
   readonly recorded?: Pick<Timeline, 'inputs' | 'digests'>;
 }
 
@@ -35,7 +35,7 @@ export type Recorder<State> = ReturnType<typeof createRecorder<State>>;
 /** Creates a recorder of timelines. Its memory is bounded, so that it can always run. */
 export function createRecorder<State>(start: RecordingStart<State>, bounds: RecordingBounds = TIMELINE_LIMITS) {
   const { startedAt, recorded } = start;
-  // With about eight checkpoints, folding can drop about half of the recording.
+  // A full recording has about eight checkpoints, so folding can drop about half of it.
   const interval = { events: Math.max(1, Math.floor(bounds.events / 8)), inputs: bounds.inputs / 8, span: TIMELINE_LIMITS.duration / 8 };
   const origin = { at: startedAt, state: start.state, rollingDigest: recorded?.digests.from ?? ROLLING_START, eventCount: 0, inputCount: 0 };
   const log = new RunLog<State>(origin, interval);
@@ -46,14 +46,14 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
   let { seed, parent = null } = start;
   let foldedCount = 0;
   let states: readonly StateDigest[] = unpackStates(recorded?.digests.states ?? []);
-  let undigested: UndigestedState<State>[] = [];
+  let undigestedStates: UndigestedState<State>[] = [];
 
   /** Folds everything before the checkpoint nearest to the middle into that checkpoint's state. */
   function fold() {
     const droppedCount = log.cutInHalf();
     foldedCount += droppedCount;
     states = entriesAfter(states, droppedCount);
-    undigested = entriesAfter(undigested, droppedCount);
+    undigestedStates = entriesAfter(undigestedStates, droppedCount);
   }
 
   /** Folds until the recording is no longer than a timeline may be. A long idle session shrinks to its state. */
@@ -71,21 +71,22 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
       log.record(event);
       log.names.push(nameOfEvent(event));
       const count = log.eventDigests.length;
-      if (count % digestInterval(count) === 0) undigested.push({ event: count, state: after });
+      if (count % digestInterval(count) === 0) undigestedStates.push({ event: count, state: after });
     },
     /** Discards the recording and starts a new one from another state. No event may be in progress. */
     restart(next: Omit<RecordingStart<State>, 'format' | 'version' | 'app' | 'recorded'>) {
       foldedCount += log.eventDigests.length;
       log.restart(next.startedAt, next.state);
       ({ seed, parent = null } = next);
-      [states, undigested] = [[], []];
+      [states, undigestedStates] = [[], []];
     },
     /** Returns the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
     toTimeline(title: string, now: Ms, state: State): Timeline<State> {
       foldToLimit(now, state);
-      // Only the remaining states are digested.
-      states = thinStates([...states, ...undigested], log.eventDigests.length).map((entry) => ('state' in entry ? { event: entry.event, ...digestState(entry.state) } : entry));
-      undigested = [];
+      // Only the states that thinning leaves are digested.
+      const remainingStates = thinStates([...states, ...undigestedStates], log.eventDigests.length);
+      states = remainingStates.map((entry) => ('state' in entry ? { event: entry.event, ...digestState(entry.state) } : entry));
+      undigestedStates = [];
       const { at, rollingDigest } = log.origin;
       const { digest: final, parts: finalParts } = digestState(state);
       return {

@@ -15,7 +15,7 @@ it('returns the value at a path, and no inherited property', () => {
   const state = { tasks: { queue: numbers(40) }, wallets: [{ balance: 0 }] };
   expect(valueAt(state, ['tasks', 'queue', '33', 'n'])).toBe(33);
   expect(valueAt(state, ['wallets', '0', 'balance'])).toBe(0);
-  for (const path of ['wallets.1.balance', 'wallets.0.balance.more', 'wallets.constructor', 'tasks.queue.40', 'tasks.queue.root', 'tasks.queue.']) {
+  for (const path of ['wallets.1.balance', 'wallets.0.balance.more', 'wallets.constructor', 'tasks.queue.40', 'tasks.queue.missingKey', 'tasks.queue.']) {
     expect(valueAt(state, path.split('.'))).toBeUndefined();
   }
 });

@@ -6,10 +6,10 @@ export interface Difference {
   readonly found?: unknown;
 }
 
-/** Most differences that are listed. */
+/** Maximum number of differences that are listed. */
 export const MAX_DIFFERENCES = 200;
 
-/** Returns whether two values count as the same though they are not equal. */
+/** Returns whether two values count as the same although they are not equal. */
 export type AreAlike = (expected: unknown, found: unknown) => boolean;
 
 /** Returns the paths at which `found` differs from `expected`. Identical objects are skipped. */

@@ -9,7 +9,7 @@ export interface TimelineFormat {
   readonly program: string;
 }
 
-/** Bounds of a timeline. Recording folds what exceeds them; reading refuses it. */
+/** Bounds of a timeline. A recording that exceeds them is folded; a file that exceeds them is refused. */
 export const TIMELINE_LIMITS = {
   inputs: 10_000,
   events: 100_000,
@@ -52,17 +52,17 @@ export interface Timeline<State = unknown> extends Omit<TimelineFormat, 'program
   readonly seed: string;
   /** UTC ms. */
   readonly startedAt: Ms;
-  /** Duration in ms, at least until the last input. */
+  /** Duration in ms. No input is later than its end. */
   readonly duration: Ms;
   /** The initial state; `null` for a program that was just started. */
   readonly start: State | null;
   /**
-   * Where a branch left its parent: the digest of the parent's state, and the time in ms since the parent's start. It stays
-   * known when the branch's beginning has been folded into `start`.
+   * Where a branch left its parent: the digest of the parent's state, and the time in ms since the parent's start. This
+   * remains known when the branch's beginning has been folded into `start`.
    */
   readonly parent: { readonly digest: Digest; readonly at: Ms } | null;
   readonly inputs: readonly TimelineInput[];
-  /** Changes made in a *what if*. The inputs and digests stay the recorded ones. */
+  /** Changes made in a *what if*. The inputs and digests are still those of the recording. */
   readonly changes?: readonly Change[];
   readonly digests: {
     /** The rolling digest before the first event. */

@@ -22,7 +22,7 @@ function request<Code extends v.GenericSchema<string | null>>(code: Code) {
     stage: v.picklist(['none', 'asked', 'underWay', 'answered', 'refused', 'later']),
     /** Id of the last send, which its reply carries; a reply with another id is stale. */
     id: count,
-    /** Why it was refused; `null` in every other stage. */
+    /** Why the request was refused; `null` in every other stage. */
     code,
     /** Attempts without an answer since it last succeeded or was cancelled. */
     failures: count,
@@ -83,13 +83,13 @@ export const betaAccessState = v.object({
   }),
   /** When an accepted key redirects to the dashboard (UTC ms). */
   redirectAt: v.nullable(moment),
-  /** A key is saved in the drafts; the dialog redeems it once a user has signed in without access. */
+  /** A key is saved in the drafts. It is redeemed once a user without access has signed in. */
   isKeySetAside: v.boolean(),
 });
 
 /** State of the `confirmation` slice: a new account awaiting its confirmation. Its email is in the drafts. */
 export const confirmationState = v.object({
-  /** What the auth screen shows: the forms, the email to open, or that it was confirmed. */
+  /** What the auth screen shows: the forms, the email to open, or that the email is confirmed. */
   stage: v.picklist(['none', 'awaited', 'confirmed']),
   /** Whether the email was sent; the first one may have failed. */
   isMailed: v.boolean(),

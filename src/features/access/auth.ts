@@ -93,7 +93,7 @@ const authSlice = createSlice({
         const { signUp } = state.forms;
         if (kind === 'resendConfirmation' && failure === null && signUp) state.forms.signUp = cancelledRequest(signUp);
       })
-      // The wait is over, so a pending resend no longer matters.
+      // The wait for the confirmation is over, so a pending resend no longer matters.
       .addCase(confirmationEnded, ({ forms }) => {
         const resend = forms.resendConfirmation;
         if (resend && isPending(resend)) forms.resendConfirmation = cancelledRequest(resend);
@@ -157,6 +157,6 @@ export const selectIsDeletionUnanswered = (state: WithAuth) => selectForm('delet
 
 export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut.stage === 'underWay';
 
-/** Whether the reported user signed in with this page's form: its request is pending or has just succeeded. */
+/** Whether this page's form is signing the user in: its request is pending, or has succeeded but the session hasn't begun yet. */
 export const selectIsSigningIn = ({ auth: { forms, session } }: WithAuth) =>
   [forms.signIn, forms.confirmEmail].some((form) => form?.stage === 'underWay' || (session !== 'signedIn' && form?.stage === 'answered'));

@@ -54,7 +54,7 @@ function* watchSession() {
   );
 }
 
-function* checkOnRoute(event: ReturnType<typeof routeChanged>) {
+function* checkSessionOnRoute(event: ReturnType<typeof routeChanged>) {
   const { path } = event.payload;
   if (path === '/auth' || path === '/app') yield* ensureSessionIsKnown(event);
 }
@@ -80,7 +80,7 @@ function* handleSessionReport({ payload, meta }: ReturnType<typeof sessionReport
   yield put(sessionBegun({ account, bySignIn }, meta.at));
 }
 
-/** Saga: ends a session in every tab, because the server no longer knows it or its account. */
+/** Saga: ends the session in every tab, because the server no longer knows the session or its account. */
 export function* endRefusedSession(at: Ms, cause: SessionEndCause = 'refused') {
   yield put(sessionEnded({ cause }, at));
   yield* callService(({ auth }) => auth.signOut());
@@ -95,8 +95,8 @@ export function* settleUnansweredDeletion(account: AccountAlias, at: Ms) {
 }
 
 /**
- * Ends the session of `account` after a reply, then requests the current user again: if another tab signed the same
- * user out and back in, no change is reported.
+ * After the reply to a deletion or sign-out, ends the session of `account` and requests the current user again: if the
+ * same user has signed in again in another tab, the account service reports no change.
  */
 function* endSessionAfterReply(account: AccountAlias | null, cause: SessionEndCause, at: Ms) {
   const auth: AuthState = yield select(selectAuth);
@@ -133,7 +133,7 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   const failure = outcome.ok ? null : outcome.failure;
   yield put(authRequestSettled({ kind, requestId, account: sender, failure }, meta.at));
   if (kind === 'deleteAccount' && failure === null) yield* endSessionAfterReply(sender, 'deleted', meta.at);
-  // Request the session again after a failed deletion, because a report of its end was ignored meanwhile.
+  // After a failed deletion, request the session again: a report that it ended may have been ignored meanwhile.
   if (kind === 'deleteAccount' && failure !== null) yield* watchSession();
   // The Sign In form already says that the email is confirmed, so no notice is needed.
   const confirmationStage: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
@@ -174,7 +174,7 @@ function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
 
 /** Follows the session in every tab, sends account forms and sign-outs, and reports their outcomes. */
 export function* authSaga() {
-  yield takeEvery(routeChanged, checkOnRoute);
+  yield takeEvery(routeChanged, checkSessionOnRoute);
   yield takeEvery(sessionHintFound, ensureSessionIsKnown);
   yield takeEvery(sessionReported, handleSessionReport);
   yield takeEvery(authFormSubmitted, submitForm);

@@ -36,8 +36,8 @@ export const accessEndReported = createInput<{ account: AccountAlias; end: Acces
 export const accessCheckRetried = createInput()('betaAccess/accessCheckRetried');
 
 /**
- * Validation of a key began: it waits for the session (`requestId` is `null`) or was sent to the server. A `ticket` of
- * `null` stands for the saved key.
+ * Validation of a key began: the key waits for the session (`requestId` is `null`) or was sent to the server. A `ticket`
+ * of `null` stands for the saved key.
  */
 export const validationBegun = createDerivedEvent<{ requestId: number | null; ticket: Ticket | null }>()(
   'betaAccess/validationBegun',
@@ -97,7 +97,7 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(keyDialogOpened, (state) => {
       state.isDialogOpen = true;
-      // Drop the result of the last visit to the dialog, unless it explains why the key is still saved.
+      // Drop the result that the dialog showed before it closed, unless it explains why the key is still saved.
       if (!isPending(state.validation) && !isRefusedKeySaved(state)) clearValidation(state);
     })
     .addCase(keyLinkFollowed, (state) => {
@@ -210,8 +210,8 @@ const betaAccessSlice = createSlice({
 const EXTERNAL_ENDS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
 
 /**
- * Resets the state, except what outlives a session. The profile poll is kept, since a saga stops it. A saved key stays
- * saved if the user didn't end the session, or if the key was refused for a reason other than the key itself.
+ * Resets the state, except what outlives a session. `watched` is kept until a saga stops the profile poll. A saved key
+ * stays saved if the user didn't end the session, or if the key was refused for a reason other than the key itself.
  */
 function stateAfterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
@@ -255,7 +255,7 @@ export const selectBetaAccess = (state: WithBetaAccess) => state.betaAccess;
 
 export const selectAccess = (state: WithBetaAccess) => state.betaAccess.access;
 
-/** Selects why access is denied or its check failed, if there is more to say. */
+/** Selects why access is denied or its check failed, or `null` if no reason is known. */
 export const selectAccessReason = (state: WithBetaAccess) => state.betaAccess.reason;
 
 /** Whether a key is saved until its owner signs in. */

@@ -92,10 +92,10 @@ function* checkNewSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
   if (path && path !== 'other') yield* checkAccess(meta.at, payload.bySignIn);
 }
 
-function* checkOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
+function* checkAccessOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
   const { access }: BetaAccessState = yield select(selectBetaAccess);
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
-  // A failed check leads to /auth, which offers Try again; a check there would loop.
+  // A failed check leads to /auth, which offers Try again; another check there would loop.
   const needsCheck = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isMailLinkOpen);
   if (needsCheck) yield* checkAccess(meta.at);
 }
@@ -163,7 +163,7 @@ function* endPoll({ meta }: TimedAction) {
  */
 export function* betaAccessSaga() {
   yield takeEvery(sessionBegun, checkNewSession);
-  yield takeEvery(routeChanged, checkOnRoute);
+  yield takeEvery(routeChanged, checkAccessOnRoute);
   yield takeEvery(accessCheckRetried, checkAgain);
   yield takeEvery(mailLinkLeft, checkAgain);
   yield takeEvery(tabReturned, checkOnReturn);

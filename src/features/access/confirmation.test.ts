@@ -55,12 +55,12 @@ describe('a new account', () => {
     expect(noticesOf(app)).toEqual(['accountCreated']);
   });
 
-  it('does not wait for its confirmation if it could not be created', async () => {
+  it('that could not be created awaits no confirmation', async () => {
     const app = await signUp({ failure: 'emailInUse' });
     expect(confirmationOf(app).stage).toBe('none');
   });
 
-  it('awaits its confirmation, without a notice, even if its email was not sent; the email can be resent at once', async () => {
+  it('awaits its confirmation, without a notice, even if the email could not be sent; another can be requested at once', async () => {
     const app = await signUp({ failure: 'mailNotSent' });
     expect(confirmationOf(app)).toMatchObject({ stage: 'awaited', isMailed: false, check: { retryAt: TEST_START + 5 * SECOND } });
     expect(noticesOf(app)).toEqual([]);
@@ -69,7 +69,7 @@ describe('a new account', () => {
     expect(noticesOf(app)).toEqual([]);
   });
 
-  it('is checked every 5 s, without end', async () => {
+  it('is checked every 5 s, for ten minutes and more', async () => {
     const app = await signUp();
     await passSeconds(app, 10 * 60);
     expect(checkTimes(app)).toEqual(Array.from({ length: 120 }, (_, index) => 5 * (index + 1)));
@@ -99,7 +99,7 @@ describe('a new account', () => {
 });
 
 describe('the end of the wait', () => {
-  it('comes with the confirmation; it removes the notice and ends the checks', async () => {
+  it('comes with the confirmation, removes the notice and stops the checks', async () => {
     const app = await signUp({ checks: ['unconfirmed', 'confirmed'] });
     app.store.dispatch(raiseNotice({ code: 'accountCreated' }));
     await passSeconds(app, 10);

@@ -18,7 +18,7 @@ import {
 import { RESEND_COOL_DOWN } from './formRules';
 import { isReplyTo, nextRequestId } from './request';
 
-/** Delay between two checks. While the page is hidden, the service sends no checks. */
+/** Delay between two checks. While the page is hidden, the auth service postpones its check. */
 const CHECK_INTERVAL: Ms = 5000;
 
 /** Plans the first check. An email that couldn't be sent can be requested again at once. */

@@ -24,19 +24,19 @@ describe('formErrors', () => {
     expect(formErrors('signIn', { email, password: 'secret' }).email).toMatch(/full email/);
   });
 
-  it('requires 6 characters of a new password only', () => {
+  it('requires 6 characters only of a new password', () => {
     const tooShort = 'Use at least 6 characters.';
     expect(formErrors('signUp', { email: 'ada@example.com', password: '12345' })).toEqual({ password: tooShort });
     expect(formErrors('changePassword', { password: '12345', newPassword: '12345' })).toEqual({ newPassword: tooShort });
     expect(formErrors('signIn', { email: 'ada@example.com', password: '12345' })).toEqual({});
   });
 
-  it('shows a violation of the Firebase password policy at the field of the new password', () => {
-    expect(refusedField('changePassword', 'weakPassword:at least 8 characters')).toBe('newPassword');
-    expect(refusedField('signUp', 'weakPassword')).toBe('password');
-  });
-
   it('checks only the email in a form without a password', () => {
     expect(Object.keys(formErrors('resetPassword', {}))).toEqual(['email']);
   });
+});
+
+it('refusedField returns the field of the new password if the Firebase password policy refuses it', () => {
+  expect(refusedField('changePassword', 'weakPassword:at least 8 characters')).toBe('newPassword');
+  expect(refusedField('signUp', 'weakPassword')).toBe('password');
 });

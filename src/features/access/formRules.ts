@@ -30,7 +30,7 @@ export const FORMS: Readonly<Record<AuthFormKind, AuthForm>> = {
   resetPassword: { fields: ['email'], successNotice: 'resetSent', screenShowsSuccess: true, refusalNotice: 'resetFailed' },
   newPassword: { fields: ['password'], newPassword: 'password', successNotice: 'passwordChanged', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
   confirmEmail: { fields: ['password'], successNotice: 'welcomeBack', refusalNotice: 'signInFailed' },
-  // The screen replaces the form with the outcome of its link.
+  // No success notice: the screen replaces the form with the outcome of the link.
   restoreEmail: { fields: [], refusalNotice: 'accountChangeFailed' },
   changePassword: { fields: ['password', 'newPassword'], newPassword: 'newPassword', successNotice: 'passwordChanged', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
   changeEmail: { fields: ['email', 'password'], successNotice: 'addressChangeSent', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },

@@ -88,8 +88,8 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   yield put(validationSettled({ outcome, redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null }, meta.at));
   const state: BetaAccessState = yield select(selectBetaAccess);
   // Only a refusal has details.
-  const isDropped = 'details' in outcome && !isRefusedKeySaved(state);
-  if (isGranted || isDropped) yield* forgetKey();
+  const isKeyUseless = 'details' in outcome && !isRefusedKeySaved(state);
+  if (isGranted || isKeyUseless) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {
     yield put(keySaved(undefined, meta.at));
     yield* endRefusedSession(meta.at);

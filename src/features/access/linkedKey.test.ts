@@ -18,7 +18,7 @@ async function followLink(app: TestApp) {
   await repliesArrive();
 }
 
-/** Creates a program without access that was opened by a key link. */
+/** Opens a key link in a program whose user has no access. */
 async function openByLink(options: TestAppOptions) {
   const app = makeTestApp(options);
   app.services.betaAccess.profiles = ['denied'];
@@ -26,7 +26,7 @@ async function openByLink(options: TestAppOptions) {
   return app;
 }
 
-/** Creates a program without access that finds a saved key at /auth. */
+/** Opens /auth in a browser with a saved key; the user has no access. */
 async function openWithSavedKey(options: TestAppOptions) {
   const app = makeTestApp(options);
   app.services.betaAccess.profiles = ['denied'];
@@ -37,7 +37,7 @@ async function openWithSavedKey(options: TestAppOptions) {
   return app;
 }
 
-it('a dialog opened before the session is known shows that the user has access', async () => {
+it('opening the dialog before the session is known checks the access of a signed-in user', async () => {
   const app = makeTestApp(SIGNED_IN);
   app.navigate('/');
   app.store.dispatch(keyDialogOpened());
@@ -113,9 +113,9 @@ describe('a key from a link', () => {
     expect(savedKeyOf(app)).toBeUndefined();
   });
 
-  it('opens the dialog, without a notice, if another tab has used it', async () => {
+  it('opens the dialog, without a notice about the key, if another tab has used it', async () => {
     const app = await openByLink(SIGNED_OUT);
-    app.services.betaAccess.key = { kind: 'missing' };
+    app.services.betaAccess.keyOutcome = { kind: 'missing' };
     app.navigate('/auth');
     await submitForm(app, 'signIn');
     expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, validation: { stage: 'refused', code: 'missing' } });
@@ -136,7 +136,7 @@ describe('a key from a link', () => {
 
   it('stays saved if the server rejects the session, which then ends', async () => {
     const app = await openByLink(SIGNED_IN);
-    app.services.betaAccess.key = { kind: 'unauthenticated' };
+    app.services.betaAccess.keyOutcome = { kind: 'unauthenticated' };
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
     expect(app.store.getState().auth).toMatchObject({ session: 'signedOut', account: null });
@@ -153,16 +153,16 @@ describe('a key from a link', () => {
     expect(savedKeyOf(app)).toBe(KEY);
   });
 
-  it('is redeemed by the tab that the confirmation email opened', async () => {
+  it('is redeemed after a sign-in in a new tab, such as the one that the confirmation email opens', async () => {
     const app = await openWithSavedKey(SIGNED_OUT);
     expect(isDialogOpen(app)).toBe(false);
     await submitForm(app, 'signIn');
-    expect(isDialogOpen(app)).toBe(true);
+    expect([isDialogOpen(app), app.services.betaAccess.calls.at(-1)]).toEqual([true, 'validateKey']);
   });
 
   it('is dropped once refused, and does not reopen the dialog', async () => {
     const app = await openByLink(SIGNED_IN);
-    app.services.betaAccess.key = { kind: 'rejected', details: null };
+    app.services.betaAccess.keyOutcome = { kind: 'rejected', details: null };
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     await repliesArrive();
     expect(savedKeyOf(app)).toBeUndefined();
@@ -194,7 +194,7 @@ it('a key sent by a user with access raises no notice if the dashboard opens bef
   app.navigate('/');
   app.store.dispatch(keyDialogOpened());
   await repliesArrive();
-  app.services.betaAccess.key = { kind: 'alreadyGranted' };
+  app.services.betaAccess.keyOutcome = { kind: 'alreadyGranted' };
   app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', KEY) }));
   app.navigate('/app');
   await repliesArrive();

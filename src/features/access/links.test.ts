@@ -51,7 +51,7 @@ describe('a key link', () => {
     expect(openKeyLink('#key=BETA-AB12CD34', SAVED_KEY)).toMatchObject({ key: 'BETA-AB12CD34', keyAfterReload: 'BETA-AB12CD34' });
   });
 
-  it('with a partial key fills it in for correction, until a reload', () => {
+  it('with a partial key saves it until a reload, so that the user can correct it', () => {
     expect(openKeyLink('#key=BETA-AB12')).toMatchObject({ isKeyLink: true, key: 'BETA-AB12', keyAfterReload: undefined });
   });
 });

@@ -3,10 +3,10 @@ import type { AuthOutcome } from '../../services/auth/authService';
 import { startPressed } from '../tasks/tasksSlice';
 import { authFormLeft, authFormSubmitted, signOutPressed } from './auth';
 
-/** Returns why each session ended. */
+/** Returns the cause of each session end. */
 const endCausesOf = ({ events }: TestApp) => events.filter(({ type }) => type === 'auth/sessionEnded').map(({ payload }) => (payload as { cause: string }).cause);
 
-it('a form that shows its success itself raises a notice only if it was left', async () => {
+it('a form that shows its own success message raises a notice only if the user left it before the reply', async () => {
   const app = await makeDashboardApp();
   await submitForm(app, 'changePassword');
   expect(noticesOf(app)).toEqual([]);
@@ -40,6 +40,7 @@ describe('the notice of a refused form', () => {
     await submitForm(app, 'changePassword');
     app.services.auth.answers.changePassword = { ok: true };
     await submitForm(app, 'changePassword');
+    // The notice of the second refusal had replaced that of the first.
     expect(noticesOf(app)).toEqual([]);
     await submitForm(app, 'changeEmail');
     await submitForm(app, 'changePassword');
@@ -81,7 +82,7 @@ async function startDeletion() {
 }
 
 describe('an account deletion', () => {
-  it('is not mistaken for a revocation when the poll finds no profile', async () => {
+  it('is not mistaken for a revocation when the poll reports a denial', async () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endAccess('denied');
     expect(app.store.getState().betaAccess.access).toBe('granted');
@@ -116,7 +117,7 @@ describe('an account deletion', () => {
     ['denied', 'accessRevoked', []],
     ['revoked', 'accessRevoked', []],
     ['unauthenticated', 'signInToAccess', ['refused']],
-  ] as const)('without an answer does not count as successful if access is %s', async (end, notice, causes) => {
+  ] as const)('without an answer does not count as successful if the poll reports %s', async (end, notice, causes) => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     app.services.betaAccess.endAccess(end);
@@ -151,7 +152,7 @@ describe('an account deletion', () => {
     expect(endCausesOf(app)).toEqual([]);
   });
 
-  it.each(['granted', 'denied'] as const)('ignores a profile request answered with %s meanwhile', async (profile) => {
+  it.each(['granted', 'denied'] as const)('is not affected by the profile reply %s meanwhile', async (profile) => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.profiles = [profile];
     app.navigate('/');
@@ -180,7 +181,7 @@ describe('an account deletion', () => {
     expect(endCausesOf(app)).toEqual(['elsewhere']);
   });
 
-  it('does not end the session of another user', async () => {
+  it('is settled for the user who requested it, and does not end the session of another user', async () => {
     const { app, settle } = await startDeletion();
     app.services.auth.report({ account: 'user-2' });
     await settle({ ok: true });

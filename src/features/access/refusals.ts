@@ -22,8 +22,8 @@ export function keyRefusalNotice(failure: KeyFailure): NoticeCode | null {
 }
 
 /**
- * Returns the current refusals of all requests; a form's refusal carries its kind. A notice whose refusal is no longer
- * listed is stale.
+ * Returns the notice code of every request's current refusal, for a form followed by the form's kind. A notice whose
+ * refusal is no longer listed is stale.
  */
 export function currentRefusals(auth: AuthState, betaAccess: BetaAccessState): readonly (NoticeCode | `${NoticeCode} ${AuthFormKind}`)[] {
   const forms = (Object.keys(auth.forms) as AuthFormKind[]).map((kind) => {

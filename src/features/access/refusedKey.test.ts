@@ -8,7 +8,7 @@ const KEY = 'BETA-AB12CD34';
 async function submitRefusedKey(kind: 'key-for-another-address' | 'too-many-attempts' | 'access-revoked' | 'key-used' | 'rejected') {
   const app = makeTestApp({ session: { account: 'user-1' } });
   app.services.betaAccess.profiles = ['denied'];
-  app.services.betaAccess.key = { kind, details: 'The reason.' };
+  app.services.betaAccess.keyOutcome = { kind, details: 'The reason.' };
   app.navigate('/auth');
   await repliesArrive();
   app.services.drafts.put('betaKey', KEY);
@@ -42,7 +42,7 @@ describe('a key refused for a reason other than the key itself', () => {
     await repliesArrive();
     expect(savedKey()).toBe(KEY);
     expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
-    app.services.betaAccess.key = { kind: 'accepted' };
+    app.services.betaAccess.keyOutcome = { kind: 'accepted' };
     await submitForm(app, 'signIn');
     expect(sentCount()).toBe(2);
     expect(savedKey()).toBeUndefined();
@@ -51,7 +51,7 @@ describe('a key refused for a reason other than the key itself', () => {
 
   it('can be resent by the user', async () => {
     const { app, sentCount, savedKey } = await submitRefusedKey('too-many-attempts');
-    app.services.betaAccess.key = { kind: 'rejected', details: null };
+    app.services.betaAccess.keyOutcome = { kind: 'rejected', details: null };
     app.store.dispatch(keySubmitted({ ticket: 2 }));
     await repliesArrive();
     expect(sentCount()).toBe(2);

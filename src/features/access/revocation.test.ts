@@ -19,7 +19,7 @@ function expectDashboardCleared(app: TestApp) {
 }
 
 describe('revoked access', () => {
-  it('closes the open dashboard as soon as the poll finds out, and clears its run and history', async () => {
+  it('closes the open dashboard as soon as the poll reports it, and clears its run and history', async () => {
     const app = await makeRunningApp(30_000);
     app.services.betaAccess.endAccess('denied');
     expectDashboardCleared(app);
@@ -36,7 +36,7 @@ describe('revoked access', () => {
     expectDashboardCleared(app);
   });
 
-  it('is detected by the poll alone: the store sends no further profile requests', async () => {
+  it('is detected by the poll alone: no saga sends further profile requests', async () => {
     const app = await makeRunningApp(30_000);
     app.clock.advance(60 * MINUTE);
     expect(profileRequestCount(app)).toBe(1);
@@ -78,8 +78,8 @@ describe('the profile poll', () => {
 });
 
 describe('a key whose reply arrives after the dashboard was opened', () => {
-  /** A user with access who sends a key from the landing page, and opens the dashboard before the reply. */
-  async function openWithSlowKey() {
+  /** Sends a key from the landing page for a user with access. The server replies when the test calls `reply`. */
+  async function sendKeyWithSlowReply() {
     const app = await makeDashboardApp();
     app.navigate('/');
     let reply = () => {};
@@ -90,7 +90,7 @@ describe('a key whose reply arrives after the dashboard was opened', () => {
   }
 
   it('leaves the dashboard and its run unchanged', async () => {
-    const { app, reply } = await openWithSlowKey();
+    const { app, reply } = await sendKeyWithSlowReply();
     app.navigate('/app');
     app.store.dispatch(startPressed());
     reply();
@@ -101,7 +101,7 @@ describe('a key whose reply arrives after the dashboard was opened', () => {
   });
 
   it('does not redirect a user who has lost access meanwhile', async () => {
-    const { app, reply } = await openWithSlowKey();
+    const { app, reply } = await sendKeyWithSlowReply();
     app.navigate('/app');
     reply();
     await repliesArrive();
@@ -112,7 +112,7 @@ describe('a key whose reply arrives after the dashboard was opened', () => {
   });
 
   it('replaces a pending access check', async () => {
-    const { app, reply } = await openWithSlowKey();
+    const { app, reply } = await sendKeyWithSlowReply();
     app.clock.advance(5 * MINUTE);
     app.navigate('/app');
     expect(app.store.getState().betaAccess.access).toBe('checking');

@@ -1,7 +1,7 @@
 import { makeTestApp, repliesArrive } from '../../testing/makeTestApp';
 import { authFormLeft, authFormSubmitted } from './auth';
 
-describe('a sign-in in another tab during a sign-in here', () => {
+describe('a session that begins in another tab during a sign-in here', () => {
   async function signInHere(outcome: 'fails' | 'succeeds') {
     const app = makeTestApp({ session: { account: null } });
     app.navigate('/auth');

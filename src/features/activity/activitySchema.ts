@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { count, entityId, shortText } from '../../shared/schema';
 
-/** The history keeps at most this many entries, the newest ones (PRODUCT.md P8.6). */
+/** Maximum number of entries in the history. It keeps the newest (PRODUCT.md P8.6). */
 export const MAX_ENTRIES = 10_000;
 
-/** Entries of a full page. A new entry copies one page and the list of pages, so both have at most 100 items. */
+/** Number of entries in a full page. Adding an entry copies one page and the list of pages, so each has at most 100 items. */
 export const PAGE_LENGTH = 100;
 
 /** One entry of the history (PRODUCT.md P8). Amount and hash are simulated. */

@@ -10,7 +10,7 @@ import type { SimulationState } from '../simulation';
 import type { Activity, ActivityState } from './activitySchema';
 import { EMPTY_HISTORY, entryCount, withEntry } from './history';
 
-/** The user opened the dashboard for the first time in this session. Its history starts with `samples`. */
+/** The user opened the dashboard for the first time in this session. The history starts with `samples`. */
 export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>()('activity/historyBegun');
 
 /** Doesn't use Immer, because the history holds up to 10,000 entries. */
@@ -40,7 +40,7 @@ export function entryForTask(task: Completion | Failure, number: number, at: Ms)
   };
 }
 
-/** Selects the history. Screens read the visible rows with `entryOf`, so that nothing is copied. */
+/** Selects the history. Screens read single entries with `entryOf`, so that nothing is copied. */
 export const selectHistory = (state: { readonly activity: ActivityState }) => state.activity;
 
 const MINUTE: Ms = 60_000;
@@ -68,12 +68,12 @@ const SAMPLES: readonly Sample[] = [
   { minutesAgo: 2, protocolId: 'lighter', action: 'Open Long Position', walletId: 'wallet-2', status: 'pending', amount: '0.25 ETH' },
 ];
 
-/** Creates the event that starts the history, at a moment of the machine's clock (UTC ms). */
+/** Creates the event that starts the history. `at` is the time of the machine's clock (UTC ms). */
 export function beginHistory(simulation: SimulationState, at: Ms): ReturnType<typeof historyBegun> {
   return historyBegun({ samples: sampleActivity(simulatedAt(simulation, at), simulation.seed) }, at);
 }
 
-/** Returns the sample history for a dashboard first opened at `openedAt` (UTC ms). */
+/** Returns the sample entries for a dashboard that is first opened at `openedAt` (UTC ms). */
 export function sampleActivity(openedAt: Ms, seed: string): Activity[] {
   return SAMPLES.map(({ minutesAgo, reason = null, ...sample }, index) => ({
     ...sample,

@@ -5,7 +5,7 @@ import { amountsByDay } from './amountsByDay';
 const [sample] = sampleActivity(0, 'test') as [Activity];
 const entry = (day: string, amount: string | null, status: Activity['status'] = 'success'): Activity => ({ ...sample, timestamp: `${day} 12:00:00`, amount, status });
 
-it('adds up each currency by day without rounding, including the days between', () => {
+it('adds up each currency by day without rounding, and includes the days between', () => {
   const entries = [entry('2026-02-27', '0.10 ETH'), entry('2026-02-27', '0.20 ETH'), entry('2026-03-01', '1500 USDC'), entry('2026-03-01', '1 ETH')];
   expect(amountsByDay(entries)).toEqual({
     days: ['2026-02-27', '2026-02-28', '2026-03-01'],

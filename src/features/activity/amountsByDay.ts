@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Daily income in one currency. */
 export interface CurrencyAmounts {
   readonly currency: string;
-  /** One sum for each day, as a whole number. Its last `decimals` digits are the decimals. */
+  /** The sum for each day, as a whole number whose last `decimals` digits are the decimals. */
   readonly units: readonly number[];
   readonly decimals: number;
 }
@@ -41,7 +41,7 @@ function amountsIn(currency: string, days: readonly string[], amounts: readonly 
   return { currency, units, decimals };
 }
 
-/** Returns every day from the first to the last, but at most the last `MAX_DAYS`. */
+/** Returns all days from the earliest to the latest of these, but at most the last `MAX_DAYS`. */
 function lastDays(days: readonly string[]): string[] {
   if (days.length === 0) return [];
   const times = days.map((day) => Date.parse(day));
@@ -50,7 +50,7 @@ function lastDays(days: readonly string[]): string[] {
   return Array.from({ length: (last - first) / DAY + 1 }, (_, index) => new Date(first + index * DAY).toISOString().slice(0, 10));
 }
 
-/** Parses an entry's amount, such as `0.25 ETH`. Returns `null` if the entry earned none. */
+/** Parses an entry's amount, such as `0.25 ETH`. Returns `null` if the entry earned nothing. */
 function parseAmount({ status, amount, timestamp }: Activity) {
   const parts = status === 'success' ? /^(\d+)(?:\.(\d+))? ([A-Za-z]+)$/.exec(amount ?? '') : null;
   if (!parts) return null;

@@ -33,7 +33,7 @@ describe('the schema', () => {
     expect(v.parse(activityState, JSON.parse(JSON.stringify(history)))).toEqual(history);
   });
 
-  it('refuses too many entries, pages that are not full, and dropped entries in a history that is not full', () => {
+  it('refuses too many entries, pages of a wrong length, and dropped entries in a history that is not full', () => {
     const { history } = historyOf(MAX_ENTRIES);
     const [page = []] = history;
     const isValid = (pages: ActivityState['history'], earlier = 0) => v.is(activityState, { history: pages, earlier });

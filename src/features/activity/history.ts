@@ -7,7 +7,7 @@ export const EMPTY_HISTORY: ActivityState = { history: [], earlier: 0 };
 /** Returns how many entries are kept. Only the last page may be shorter than `PAGE_LENGTH`. */
 export const keptCount = ({ history }: ActivityState): number => Math.max(0, history.length - 1) * PAGE_LENGTH + (history.at(-1)?.length ?? 0);
 
-/** Returns how many entries were ever added, which is also the number of the next one. */
+/** Returns how many entries were ever added. This is also the number that the next entry will have. */
 export const entryCount = (state: ActivityState): number => state.earlier + keptCount(state);
 
 /** Returns the entry with this number, or `undefined` if it was dropped or not added yet. */
@@ -19,7 +19,7 @@ export function entryOf(state: ActivityState, number: number): Activity | undefi
 /** Returns the newest entry, if there is one. */
 export const newestEntry = (state: ActivityState): Activity | undefined => entryOf(state, entryCount(state) - 1);
 
-/** Returns the history with an entry added. In a full history it replaces the oldest one. */
+/** Returns the history with an entry added. In a full history, the new entry replaces the oldest. */
 export function withEntry(state: ActivityState, entry: Activity): ActivityState {
   const number = entryCount(state);
   const history = state.history.slice();
@@ -29,7 +29,7 @@ export function withEntry(state: ActivityState, entry: Activity): ActivityState 
   return { history, earlier: Math.max(0, number + 1 - MAX_ENTRIES) };
 }
 
-/** Returns the page that holds the entry with this number. */
+/** Returns the index of the page with the entry of this number. */
 const pageOf = (number: number) => Math.floor((number % MAX_ENTRIES) / PAGE_LENGTH);
 
 /** Returns the kept entries, oldest first. */

@@ -4,7 +4,7 @@ import { historyAsCsv, historyAsJson } from './historyFiles';
 const entries = sampleActivity(Date.parse('2026-01-15T12:00:00Z'), 'test');
 const names = { protocols: new Map([['lighter', 'Lighter']]), wallets: new Map([['wallet-2', '=HYPERLINK("http://x")\r\n, "quoted"']]) };
 
-it('writes CSV with a line for each entry, quotes where needed, and full hashes', async () => {
+it('writes CSV with a line for each entry and full hashes, and escapes quotes and formulas', async () => {
   const { name, text } = await historyAsCsv(entries, names);
   expect(name).toBe('seed-simulated-history.csv');
   const lines = text.split(/\r\n(?=\d{4}-)/);
@@ -16,9 +16,9 @@ it('writes CSV with a line for each entry, quotes where needed, and full hashes'
 });
 
 it('writes JSON that says it is simulated, with null for missing values', () => {
-  const { entries: lines, simulated } = JSON.parse(historyAsJson(entries, names).text);
+  const { entries: records, simulated } = JSON.parse(historyAsJson(entries, names).text);
   expect(simulated).toBe(true);
-  expect(lines[2]).toEqual({
+  expect(records[2]).toEqual({
     time_utc: '2026-01-15 11:46:00',
     protocol: 'pumpfun',
     action: 'Buy New Launch',

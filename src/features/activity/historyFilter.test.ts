@@ -3,6 +3,7 @@ import { EMPTY_HISTORY, withEntry } from './history';
 import { isFiltering, NO_FILTER, findEntryNumbers, type HistoryFilter } from './historyFilter';
 
 const AT = Date.parse('2026-01-15T12:00:00Z');
+/** The six samples, numbered from 0, oldest first. */
 const history = sampleActivity(AT, 'test').reduce(withEntry, EMPTY_HISTORY);
 const names = {
   protocols: new Map([['lighter', 'Lighter'], ['pumpfun', 'PumpFun']]),
@@ -32,7 +33,7 @@ it('finds an amount and a hash as rows show them, and as they are stored', () =>
   expect(findNumbers({ text: hash.slice(20, 40) })).toEqual([0]);
 });
 
-it('finds by protocol, wallet and status together', () => {
+it('finds the entries that match the protocol, wallet and status', () => {
   expect(findNumbers({ protocolId: 'lighter' })).toEqual([0, 5]);
   expect(findNumbers({ protocolId: 'lighter', status: 'pending' })).toEqual([5]);
   expect(findNumbers({ walletId: 'wallet-1', status: 'failed' })).toEqual([2]);
@@ -43,7 +44,7 @@ it('finds the entries of a run by its time span', () => {
   expect(findNumbers({ run: { from: '2026-01-15 11:46:00', to: '2026-01-15 11:55:00' } })).toEqual([2, 3, 4]);
 });
 
-it('finds all entries with an empty filter', () => {
+it('finds all entries if the filter contains only blanks', () => {
   expect(isFiltering({ ...NO_FILTER, text: '  ' })).toBe(false);
   expect(findNumbers({ text: '  ' })).toHaveLength(6);
 });

@@ -47,13 +47,13 @@ function hasWords(entry: Activity, words: readonly string[], { protocols, wallet
   if (words.length === 0) return true;
   const { action, protocolId, walletId, status, amount, txHash, timestamp, reason } = entry;
   const [protocol, wallet] = [protocols.get(protocolId) ?? protocolId, wallets.get(walletId) ?? walletId];
-  // Users search for amounts and hashes as rows show them, and as they were copied.
+  // Users search for amounts and hashes as rows show them, or for the full text that they copied.
   const asShown = [amount && groupDigits(amount), txHash && shortHash(txHash)];
   const text = toSearchForm([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...asShown].join(' '));
   return words.every((word) => text.includes(word));
 }
 
-/** The entries that the list, the chart and the export show. */
+/** Determines the entries that the list, the chart and the export show. */
 export interface ShownHistory {
   readonly history: ActivityState;
   /** The numbers of the matching entries, oldest first; `null` for all. */

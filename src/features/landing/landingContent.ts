@@ -91,7 +91,7 @@ export const figures = [
 export const PROTOCOLS = 'Lighter, Hyperliquid, PumpFun, Grass and deBridge';
 
 /** What SEED never does. */
-export const promises = [
+export const guarantees = [
   { name: 'No custody', text: 'We never hold funds.' },
   { name: 'No keys', text: 'We never ask for a seed phrase or a private key.' },
   { name: 'No transactions', text: 'The beta sends none, on any chain.' },

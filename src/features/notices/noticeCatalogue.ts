@@ -1,7 +1,8 @@
 import { countWithNoun } from '../../shared/text';
 
-/** Values for a notice's text: the name of a wallet or an action, a count, or the reason for a failure in plain words. */
+/** What a notice is about. `reason` says why something failed, in plain words. */
 export interface NoticeValues {
+  /** The name of a wallet, or the text of a notice about the queue. */
   readonly name?: string;
   /**
    * For an undoable change, the id of its first task or wallet, by which Undo finds the change. For a refusal, the kind of

@@ -36,7 +36,7 @@ describe('staleNotices', () => {
     expect(staleNotices({ ...signedOut, isConfirmed: true }, signedOut)).toEqual([]);
   });
 
-  it('closes the notice about a missing key when the key dialog closes, and the one about a rejected key when it opens', () => {
+  it('closes the notice about a missing key when the key dialog closes, and the notice about a rejected key when the dialog opens', () => {
     const withDialog: Situation = { ...signedOut, isKeyDialogOpen: true };
     expect(staleNotices(withDialog, signedOut)).toEqual(['emptyKey']);
     expect(staleNotices(signedOut, withDialog)).toEqual(['keyRejected']);

@@ -3,7 +3,9 @@ import { createDerivedEvent, createInput } from '../../engine/timeline/events';
 import { isUndoable, MAX_NOTICES, type Notice, type NoticeCode, type NoticeValues, NOTICE_CODES } from './noticeCatalogue';
 
 export interface NoticesState {
+  /** The number of notices raised so far; it is the id of the latest one. */
   readonly raised: number;
+  /** The open notices, in the order they were raised. */
   readonly waiting: readonly Notice[];
 }
 
@@ -13,7 +15,7 @@ export const noticeClosed = createInput<{ id: number }>()('notices/noticeClosed'
 /** The user did what notices of this code ask for. */
 export const noticeResolved = createInput<{ code: NoticeCode }>()('notices/noticeHeeded');
 
-/** The user undid the change that `subject` identifies (`NoticeValues.subject`). Has no effect unless it is the latest change. */
+/** The user undid the change that `subject` identifies (`NoticeValues.subject`). Has no effect unless that is the latest change. */
 export const undoPressed = createInput<{ readonly subject: string }>()('notices/undoPressed');
 
 /** Whether an Undo is for the change with this subject. */
@@ -73,7 +75,7 @@ export interface Situation {
   readonly isKeyDialogOpen: boolean;
   /** The new account's email is confirmed. */
   readonly isConfirmed: boolean;
-  /** The refusals in the latest replies of services. */
+  /** The refusals among the latest replies of the services. */
   readonly refusals: readonly NoticeKey[];
 }
 
@@ -147,7 +149,7 @@ export function staleNotices(before: Situation, now: Situation): readonly Notice
 /** Notices that are wrong once a key is accepted, or turns out not to be needed. */
 const UNTIL_KEY_ACCEPTED: readonly NoticeCode[] = [...KEY_PROBLEMS, 'signInToValidate'];
 
-/** The earlier notices that each notice contradicts. `staleNotices` covers what a sign-in changes. */
+/** The earlier notices that each notice contradicts. Those that a sign-in makes stale are in `staleNotices`. */
 const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   resetFailed: ['resetSent'],
   automationStarted: ['automationStopped'],
@@ -159,7 +161,7 @@ const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   accountDeleted: ['passwordChanged', 'addressChangeSent'],
 };
 
-/** Returns the codes that a new notice replaces: its own, and those it contradicts. */
+/** Returns the codes of the notices that a new one replaces: its own code, those it contradicts and, if it has Undo, all with Undo. */
 export function supersededBy(code: NoticeCode): readonly NoticeCode[] {
   return [code, ...(isUndoable(code) ? UNDOABLE : []), ...(SUPERSEDED[code] ?? [])];
 }

@@ -1,6 +1,6 @@
 import { SAMPLE_PROTOCOLS } from '../protocols';
 import type { Wallet } from '../wallets';
-import { previewOf, runSpan } from './addTasksPreview';
+import { previewOf, runDuration } from './addTasksPreview';
 
 const wallet = (number: number, isActive = true) => ({ id: `wallet-${number}`, name: `Wallet ${number}`, isActive }) as Wallet;
 const [lighter, , , grass] = SAMPLE_PROTOCOLS;
@@ -33,6 +33,6 @@ describe('the preview of added tasks', () => {
 });
 
 it('a run takes the five steps of its last task, after the staggered starts of the others', () => {
-  expect(runSpan(1)).toBe(90_000);
-  expect(runSpan(6)).toBe(115_000);
+  expect(runDuration(1)).toBe(90_000);
+  expect(runDuration(6)).toBe(115_000);
 });

@@ -31,16 +31,16 @@ export function previewOf({ protocol, wallets, tasksPerWallet, queueLength, star
   const readyWallets = wallets.filter(({ id }) => holdOf({ protocolId: protocol.id, walletId: id }, { protocols: [protocol], wallets }) === null);
   const held = count - readyWallets.length * tasksPerWallet;
   const ready = startableCount + count - held;
-  const allOfThem = count === 1 ? 'It' : 'All';
+  const allText = count === 1 ? 'It' : 'All';
   const parts = [
     `Adds ${countWithNoun(count, 'task')}.`,
-    held > 0 && `${held === count ? allOfThem : countText(held)} will be held.`,
-    ready > 0 && `Running ${ready === 1 ? 'the 1 ready task' : `all ${countText(ready)} ready tasks`} takes ${spanText(runSpan(ready))}.`,
+    held > 0 && `${held === count ? allText : countText(held)} will be held.`,
+    ready > 0 && `Running ${ready === 1 ? 'the 1 ready task' : `all ${countText(ready)} ready tasks`} takes ${spanText(runDuration(ready))}.`,
   ];
   return { ok: true, text: parts.filter(Boolean).join(' ') };
 }
 
 /** Returns how long a run of `count` tasks takes: until the last one has started and finished its steps. */
-export function runSpan(count: number): Ms {
+export function runDuration(count: number): Ms {
   return (count - 1) * START_STAGGER + TASK_SPAN;
 }

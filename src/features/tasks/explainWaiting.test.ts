@@ -4,7 +4,7 @@ import { explainWaiting } from './explainWaiting';
 import { addTasksPressed, queueAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
 /** Returns the dashboard `span` ms after a press of Start, which comes one second after the dashboard opened. */
-async function startRun(span: number) {
+async function appAfterStart(span: number) {
   const app = await makeDashboardApp();
   app.clock.advance(1000);
   app.store.dispatch(startPressed());
@@ -13,7 +13,7 @@ async function startRun(span: number) {
   return { ...app, explain };
 }
 
-const START = { input: 'Start', at: TEST_START + 1000 };
+const START_CAUSE = { input: 'Start', at: TEST_START + 1000 };
 
 describe('a task waits', () => {
   it('for Start, while there is no run', async () => {
@@ -22,18 +22,18 @@ describe('a task waits', () => {
   });
 
   it('for its turn, after Start was pressed', async () => {
-    const { explain } = await startRun(7000);
+    const { explain } = await appAfterStart(7000);
     expect(explain(4)).toEqual({
       waitsFor: 'its turn',
       until: TEST_START + 16_000,
-      cause: START,
+      cause: START_CAUSE,
       rule: 'Task 4 of 6 in this run; tasks start 5 s apart.',
     });
   });
 
   it('for the end of its step', async () => {
-    const { explain, clock } = await startRun(40_000);
-    expect(explain(1)).toMatchObject({ waitsFor: 'step 3 of 5 to finish', until: TEST_START + 55_000, cause: START });
+    const { explain, clock } = await appAfterStart(40_000);
+    expect(explain(1)).toMatchObject({ waitsFor: 'step 3 of 5 to finish', until: TEST_START + 55_000, cause: START_CAUSE });
     clock.advance(13_999);
     expect(explain(1)).toMatchObject({ waitsFor: 'step 3 of 5 to finish' });
     clock.advance(1);
@@ -41,7 +41,7 @@ describe('a task waits', () => {
   });
 
   it('for the end of its last step, which completes the task', async () => {
-    const { explain } = await startRun(80_000);
+    const { explain } = await appAfterStart(80_000);
     expect(explain(1)).toMatchObject({
       waitsFor: 'step 5 of 5 to finish, which completes the task',
       until: TEST_START + 91_000,
@@ -49,14 +49,14 @@ describe('a task waits', () => {
   });
 
   it('for nothing once it has completed, during the run and afterwards', async () => {
-    const { explain, clock } = await startRun(95_000);
+    const { explain, clock } = await appAfterStart(95_000);
     expect(explain(1)).toBeNull();
     clock.advance(60_000);
     expect(explain(1)).toBeNull();
   });
 
   it('for the next run after being queued again during a run', async () => {
-    const { explain, store } = await startRun(95_000);
+    const { explain, store } = await appAfterStart(95_000);
     store.dispatch(queueAgainPressed({ taskId: 'task-1' }));
     expect(explain(1)).toEqual({
       waitsFor: 'the next run',
@@ -67,7 +67,7 @@ describe('a task waits', () => {
   });
 
   it('for the next run after being added during a run', async () => {
-    const { explain, store } = await startRun(1000);
+    const { explain, store } = await appAfterStart(1000);
     store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['open-long-position'], walletIds: ['wallet-1'], times: 1 }));
     expect(explain(7)).toMatchObject({
       waitsFor: 'the next run',
@@ -77,20 +77,20 @@ describe('a task waits', () => {
   });
 
   it('for the next run after being held and released before its turn', async () => {
-    const { explain, store } = await startRun(1000);
+    const { explain, store } = await appAfterStart(1000);
     store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
     store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
     expect(explain(3)).toMatchObject({ waitsFor: 'the next run', cause: { input: 'It was held or removed before its turn' } });
   });
 
   it('for Start again after Stop', async () => {
-    const { explain, store } = await startRun(40_000);
+    const { explain, store } = await appAfterStart(40_000);
     store.dispatch(stopPressed());
     expect(explain(1)).toMatchObject({ waitsFor: 'Start' });
   });
 
   it('for nothing if it is not in the queue', async () => {
-    const { explain } = await startRun(0);
+    const { explain } = await appAfterStart(0);
     expect(explain(100)).toBeNull();
   });
 });

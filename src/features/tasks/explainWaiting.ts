@@ -12,9 +12,9 @@ export interface Waiting {
   readonly waitsFor: string;
   /** When the wait ends: a moment (UTC ms) or the user's action; absent if `waitsFor` names a button. */
   readonly until?: Ms | string;
-  /** The input that caused the wait, and its time (UTC ms, `null` if unknown); absent before a first run. */
+  /** The input or fault that caused the wait, and its time (UTC ms, `null` if unknown); absent if the task waits for Start. */
   readonly cause?: { readonly input: string; readonly at: Ms | null };
-  /** The rule by which the input leads to the end of the wait. */
+  /** The rule of the queue that explains the wait. */
   readonly rule: string;
 }
 

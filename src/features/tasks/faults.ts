@@ -22,14 +22,14 @@ export const FAULT_TEXTS: Readonly<Record<FaultId, string>> = {
   replaced: 'The transaction was replaced',
 };
 
-/** The step that sends a transaction, and the one that waits for its confirmation (from 0). */
+/** The step that sends a transaction, and the step that waits for its confirmation (from 0). */
 const SENDING_STEP = 3;
 const CONFIRMING_STEP = 4;
 
 /** Maximum price movement during a trade, for the protocols that trade. */
 const SLIPPAGE_LIMITS: Readonly<Record<string, string>> = { lighter: '0.5 %', hyperliquid: '0.5 %', pumpfun: '5 %', debridge: '1 %' };
 
-/** The first words of a step that sends a trade. */
+/** Matches the first word of a step that sends a trade. */
 const TRADE = /^(Mov|Plac|Sell|Send|Swapp)ing /;
 
 /** Lists the faults that can occur in a step (from 0) of a task. */
@@ -58,7 +58,7 @@ export interface StepFailure {
   readonly attempts: number;
 }
 
-/** Returns the failure of the last attempt at a task's current step; `null` if it hasn't failed. */
+/** Returns the last failed attempt at a task's current step; `null` if no attempt has failed. */
 export function lastFailure(task: Task): StepFailure | null {
   if (task.status === 'failed') return { step: task.step, fault: task.fault, attempts: retriesOfStep(task) + 1 };
   if (!isInProgress(task)) return null;
@@ -76,7 +76,7 @@ export function isRetried({ fault, attempts }: Pick<StepFailure, 'fault' | 'atte
   return (fault === 'noAnswer' || fault === 'slippage') && attempts < FAULT_ATTEMPTS;
 }
 
-/** Describes the step, the reason, and the attempt if there was more than one. */
+/** Describes a failure: the reason, the step, and the attempt if it wasn't the first. */
 export function failureText({ steps, protocolId }: Task, { step, fault, attempts }: StepFailure): string {
   const limit = fault === 'slippage' ? ` of ${SLIPPAGE_LIMITS[protocolId] ?? '1 %'}` : '';
   const attempt = attempts === 1 ? '' : `, attempt ${attempts} of ${FAULT_ATTEMPTS}`;

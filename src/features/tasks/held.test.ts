@@ -8,7 +8,7 @@ import { runAgainPressed, startPressed } from './tasksSlice';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
-/** Switches a protocol off or on. The third and the sixth task are PumpFun's. */
+/** Switches a protocol off or on: by default PumpFun, which the third and the sixth task use. */
 const toggleProtocol = ({ store }: App, protocolId = 'pumpfun') => store.dispatch(protocolToggled({ protocolId }));
 const startsOf = (app: App) => taskEventLines(app).filter((line) => line.includes('taskStarted'));
 
@@ -23,7 +23,7 @@ describe('a task whose protocol is off or whose wallet is inactive', () => {
     expect(startsOf(app)).toEqual(['0 taskStarted task-2', '5000 taskStarted task-5']);
   });
 
-  it('makes Start do nothing if all other tasks are held, too', async () => {
+  it('makes Start and Run again do nothing if all other tasks are held, too', async () => {
     const app = await makeDashboardApp();
     for (const protocolId of ['lighter', 'hyperliquid', 'pumpfun']) toggleProtocol(app, protocolId);
     app.store.dispatch(startPressed());
@@ -38,18 +38,18 @@ describe('the reason why a task is held', () => {
   const [sample] = SAMPLE_PROTOCOLS;
   const protocol = { ...sample!, id: 'lighter', enabled: true, status: 'active' as const };
   const wallet = { id: 'wallet-1', name: '', publicKey: '', balance: 0, currency: 'ETH' as const, isActive: true };
-  const ended = { ...protocol, enabled: false, status: 'ended' as const };
-  const off = { ...protocol, enabled: false };
-  const inactive = { ...wallet, isActive: false };
-  const [otherProtocol, otherWallet] = [{ ...off, id: 'hyperliquid' }, { ...inactive, id: 'wallet-2' }];
+  const endedProtocol = { ...protocol, enabled: false, status: 'ended' as const };
+  const offProtocol = { ...protocol, enabled: false };
+  const inactiveWallet = { ...wallet, isActive: false };
+  const [otherProtocol, otherWallet] = [{ ...offProtocol, id: 'hyperliquid' }, { ...inactiveWallet, id: 'wallet-2' }];
   it.each([
     [null, [otherProtocol, protocol], [otherWallet, wallet]],
     ['protocolEnded', [otherProtocol], [wallet]],
-    ['protocolEnded', [ended], []],
-    ['walletGone', [off], [otherWallet]],
-    ['protocolOff', [off], [inactive]],
-    ['walletInactive', [protocol], [inactive]],
-  ])('is %s: reasons that the user cannot change come first', (reason, protocols, wallets) => {
+    ['protocolEnded', [endedProtocol], []],
+    ['walletGone', [offProtocol], [otherWallet]],
+    ['protocolOff', [offProtocol], [inactiveWallet]],
+    ['walletInactive', [protocol], [inactiveWallet]],
+  ])('is %s (null if it is not held): reasons that the user cannot change come first', (reason, protocols, wallets) => {
     expect(holdOf(task, { protocols, wallets })).toBe(reason);
   });
 });

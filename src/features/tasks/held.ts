@@ -2,18 +2,18 @@ import type { Protocol, WithProtocols } from '../protocols';
 import type { Wallet, WithWallets } from '../wallets';
 import type { Task, TasksState } from './tasksSchema';
 
-/** The part of the state that holds the queue. */
+/** The part of the state with the queue. */
 export interface WithTasks {
   readonly tasks: TasksState;
 }
 
-/** The parts of the state that decide which tasks are held. */
+/** The parts of the state that determine which tasks are held. */
 export type WithResources = WithTasks & WithProtocols & WithWallets;
 
 /** Why a pending task is held (PRODUCT.md P5.10). */
 export type Hold = 'protocolOff' | 'protocolEnded' | 'walletInactive' | 'walletGone';
 
-/** Returns why a task with these ids couldn't run, or `null`. Reasons that the user can't change come first. */
+/** Returns why a task with this protocol and wallet can't run, or `null`. Reasons that the user can't change come first. */
 export function holdOf({ protocolId, walletId }: Pick<Task, 'protocolId' | 'walletId'>, { protocols, wallets }: { readonly protocols: readonly Protocol[]; readonly wallets: readonly Wallet[] }): Hold | null {
   const protocol = protocols.find(({ id }) => id === protocolId);
   const wallet = wallets.find(({ id }) => id === walletId);

@@ -79,6 +79,7 @@ describe('adding tasks', () => {
     add(app, 'rebalance-margin', ['wallet-1', 'wallet-9']);
     add(app, 'rebalance-margin', ['wallet-1', 'wallet-1']);
     expect(app.store.getState().tasks).toBe(before);
+    // One more task fits.
     const full = await makeDashboardApp({ state: stateWithTasks(999) });
     add(full, 'rebalance-margin', ['wallet-1', 'wallet-2']);
     add(full, 'rebalance-margin', ['wallet-3']);
@@ -108,7 +109,7 @@ it('Clear pending removes all pending tasks, and Undo restores them', async () =
 });
 
 describe('removing tasks', () => {
-  it('removes a pending task from the queue and the run, and can be undone', async () => {
+  it('takes a pending task out of the queue and the run; Undo restores it only in the queue', async () => {
     const app = await makeRunningApp(2000);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-3' }));
     expect(order(app)).toEqual([1, 2, 4, 5, 6]);
@@ -134,7 +135,7 @@ describe('removing tasks', () => {
     expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('can remove all completed tasks during a run, and one press undoes that', async () => {
+  it('can remove all completed tasks during a run, and one press of Undo restores them', async () => {
     const app = await makeRunningApp(96_000);
     app.store.dispatch(removeCompletedPressed());
     expect(order(app)).toEqual([3, 4, 5, 6]);
@@ -145,7 +146,7 @@ describe('removing tasks', () => {
     expect(app.store.getState().tasks.lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
   });
 
-  it('is undone only from the notice about it', async () => {
+  it('is undone only by Undo in its own notice', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(removeTaskPressed({ taskId: 'task-6' }));
     app.store.dispatch(undoPressed({ subject: 'task-1' }));
@@ -177,7 +178,7 @@ describe('moving a task', () => {
     ]);
   });
 
-  it('is undone by one press of Undo', async () => {
+  it('is undone by one press of Undo; another press changes nothing', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(moveTaskPressed({ taskId: 'task-5', to: 1 }));
     expect(order(app)).toEqual([1, 5, 2, 3, 4, 6]);
@@ -203,7 +204,7 @@ describe('moving a task', () => {
     expect(taskEventLines(app).at(-1)).toBe('0 taskStarted task-6');
   });
 
-  it('to its own position shows no notice', async () => {
+  it('to its own position, or from the end to beyond it, shows no notice', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 5 }));
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 50 }));

@@ -5,9 +5,9 @@ import type { TasksState } from './tasksSchema';
 
 const idle = tasksReducer(undefined, { type: 'test/begun' });
 const ids = idle.queue.map(({ id }) => id);
-const otherIds = ids.slice(2);
-/** A run of the first two tasks: before any has started, and with the first running. */
-const newRun = machine.startRun(idle, otherIds, 1000);
+const heldIds = ids.slice(2);
+/** A run of the first two tasks, as the others are held: before any has started, and with the first running. */
+const newRun = machine.startRun(idle, heldIds, 1000);
 const oneRunning = machine.startTask(newRun, 'task-1', 1000);
 
 const completion = (taskId: string) => ({ taskId, protocolId: 'lighter', walletId: 'wallet-2', action: '', amount: '5 USDC', txHash: '0x' });
@@ -15,7 +15,7 @@ const statuses = ({ queue }: TasksState) => queue.map(({ status }) => status);
 const runningIds = ({ queue }: TasksState) => tasksInProgress(queue).map(({ id }) => id);
 
 describe('the queue ignores impossible changes', () => {
-  const states: [string, TasksState, (state: TasksState) => TasksState][] = [
+  const impossibleChanges: [string, TasksState, (state: TasksState) => TasksState][] = [
     ['Start during a run', oneRunning, (state) => machine.startRun(state, [], 2000)],
     ['Start if all tasks are held', idle, (state) => machine.startRun(state, ids, 2000)],
     ['Stop without a run', idle, machine.stopRun],
@@ -35,7 +35,7 @@ describe('the queue ignores impossible changes', () => {
     ['Run again without a finished task', idle, machine.queueAllAgain],
     ['Run again during a run', machine.failTask(machine.startTask(oneRunning, 'task-2', 6000), 'task-1', 'noGas', 7000), machine.queueAllAgain],
   ];
-  it.each(states)('%s', (_name, state, change) => {
+  it.each(impossibleChanges)('%s', (_name, state, change) => {
     expect(change(state)).toBe(state);
   });
 });
@@ -43,11 +43,11 @@ describe('the queue ignores impossible changes', () => {
 describe('a run', () => {
   const twoRunning = machine.startTask(oneRunning, 'task-2', 6000);
 
-  it('includes all pending tasks that are not held, and replaces the last result', () => {
+  it('includes all pending tasks that are not held, and clears the result of the last run', () => {
     const lastRun = { startedAt: 0, endedAt: 1, taskIds: [], left: [], completed: 0, failed: 0, income: [] };
-    const { run, lastRun: last } = machine.startRun({ ...idle, lastRun }, otherIds, 1000);
-    expect(run).toEqual({ startedAt: 1000, taskIds: ['task-1', 'task-2'], left: [], next: 0, completed: 0, failed: 0, income: [] });
-    expect(last).toBeNull();
+    const started = machine.startRun({ ...idle, lastRun }, heldIds, 1000);
+    expect(started.run).toEqual({ startedAt: 1000, taskIds: ['task-1', 'task-2'], left: [], next: 0, completed: 0, failed: 0, income: [] });
+    expect(started.lastRun).toBeNull();
   });
 
   it('makes its running tasks pending when it is stopped', () => {
@@ -55,7 +55,7 @@ describe('a run', () => {
     expect(stopped).toEqual(idle);
   });
 
-  it('changes one task at a time', () => {
+  it('moves one task to its next step, or delays it, without changing the others', () => {
     const ticked = machine.tickTask(twoRunning, 'task-2');
     expect(tasksInProgress(ticked.queue)).toMatchObject([{ id: 'task-1', startedAt: 1000, step: 0, retries: [] }, { id: 'task-2', startedAt: 6000, step: 1, retries: [] }]);
     const delayed = machine.failAttempt(machine.failAttempt(ticked, 'task-2', 'noAnswer'), 'task-2', 'slippage');
@@ -64,7 +64,7 @@ describe('a run', () => {
     expect(taskOf(machine.tickTask(delayed, 'task-2').queue, 'task-2')).toMatchObject({ step: 2, retries: { length: 2 } });
   });
 
-  it('counts completions and failures, and ends with the last of them', () => {
+  it('counts completions and failures, ends with the last of them, and leaves tasks that can be queued again', () => {
     const failed = machine.failTask(twoRunning, 'task-1', 'noGas', 7000);
     expect([statuses(failed).slice(0, 2), runningIds(failed)]).toEqual([['failed', 'running'], ['task-2']]);
     expect(failed.run).toMatchObject({ failed: 1, completed: 0 });
@@ -95,6 +95,7 @@ describe('a run', () => {
 
   it('skips the tasks that have left it', () => {
     const run = machine.startTask(machine.startRun(idle, [], 0), 'task-1', 0);
+    // Task 1 has started, so it stays in the run.
     const afterLeaving = machine.leaveRun(machine.leaveRun(run, ['task-3', 'task-1', 'task-5'], 1), ['task-2'], 2);
     expect(afterLeaving.run).toMatchObject({ left: ['task-3', 'task-5', 'task-2'], next: 3 });
     expect(machine.unstartedIds(afterLeaving.run!)).toEqual(['task-4', 'task-6']);
@@ -107,7 +108,7 @@ describe('a run', () => {
   it('starts a failed task again from the beginning, and keeps its number of failures', () => {
     const failed = machine.failTask(machine.failAttempt(oneRunning, 'task-1', 'noAnswer'), 'task-1', 'noGas', 2000);
     expect(taskOf(failed.queue, 'task-1')).toMatchObject({ status: 'failed', step: 0, fault: 'noGas', failures: 2, retries: [{ step: 0, fault: 'noAnswer' }] });
-    const again = machine.startRun(machine.queueAgain(machine.stopRun(failed), 'task-1'), otherIds, 3000);
+    const again = machine.startRun(machine.queueAgain(machine.stopRun(failed), 'task-1'), heldIds, 3000);
     expect(taskOf(machine.startTask(again, 'task-1', 3000).queue, 'task-1')).toMatchObject({ status: 'running', startedAt: 3000, failures: 2, retries: [] });
   });
 });
@@ -116,7 +117,7 @@ describe('the caches of the queue', () => {
   /** Returns a copy of the queue that is in no cache. */
   const copyQueue = ({ queue }: TasksState) => structuredClone(queue) as TasksState['queue'];
 
-  it('return the same as without caches', () => {
+  it('return the same as a search of the queue would', () => {
     let state = idle;
     const apply = (change: (state: TasksState) => TasksState) => {
       state = change(state);

@@ -5,14 +5,14 @@ import { TASK_STATUSES } from './taskStatuses';
 import type { FaultId, FinishedTask, Run, Task, TaskIn, TaskInProgress, TasksState, TickingTask } from './tasksSchema';
 
 /** Starts a run of all pending tasks that aren't held. Ignored if there are none, or during a run. */
-export function startRun(state: TasksState, held: readonly string[], at: Ms): TasksState {
-  const heldIds = new Set(held);
-  const taskIds = state.run ? [] : pendingTasks(state.queue).map(({ id }) => id).filter((id) => !heldIds.has(id));
-  if (taskIds.length === 0) return state;
+export function startRun(state: TasksState, heldIds: readonly string[], at: Ms): TasksState {
+  const held = new Set(heldIds);
+  const taskIds = pendingTasks(state.queue).map(({ id }) => id).filter((id) => !held.has(id));
+  if (state.run || taskIds.length === 0) return state;
   return { ...state, run: { startedAt: at, taskIds, left: [], next: 0, completed: 0, failed: 0, income: [] }, lastRun: null };
 }
 
-/** Stops the run. Tasks in progress become pending; the others keep their status. */
+/** Stops the run. Its tasks in progress become pending again; all other tasks keep their status. */
 export function stopRun(state: TasksState): TasksState {
   if (!state.run) return state;
   return { ...state, queue: state.queue.map((task) => (isInProgress(task) ? toPending(task) : task)), run: null };
@@ -29,36 +29,36 @@ export function startTask(state: TasksState, taskId: string, at: Ms): TasksState
 
 /** Moves a running task to its next step. */
 export function tickTask(state: TasksState, taskId: string): TasksState {
-  return withTicking(state, taskId, (task) => ({ ...task, step: task.step + 1 }));
+  return changeTickingTask(state, taskId, (task) => ({ ...task, step: task.step + 1 }));
 }
 
-/** Completes a running task. The run ends when no task is left. */
+/** Completes a running task, and ends the run if no other task remains. */
 export function completeTask(state: TasksState, completion: Completion, at: Ms): TasksState {
   const { run } = state;
-  const next = withTicking(state, completion.taskId, toCompleted);
-  if (!run || next === state) return state;
+  const changed = changeTickingTask(state, completion.taskId, toCompleted);
+  if (!run || changed === state) return state;
   return endRunIfDone({
-    ...next,
+    ...changed,
     run: { ...run, completed: run.completed + 1, income: withIncome(run.income, completion.amount) },
     completedInSession: state.completedInSession + 1,
     earned: withEarned(state.earned, completion),
   }, at);
 }
 
-/** Records a failed attempt, which delays the task until the retry. */
+/** Records a failed attempt at a task's current step. The task waits until the retry. */
 export function failAttempt(state: TasksState, taskId: string, fault: FaultId): TasksState {
-  return withTicking(state, taskId, (task) => ({ ...task, failures: task.failures + 1, retries: [...task.retries, { step: task.step, fault }] }));
+  return changeTickingTask(state, taskId, (task) => ({ ...task, failures: task.failures + 1, retries: [...task.retries, { step: task.step, fault }] }));
 }
 
-/** Fails a running task at its current step. The run continues with the others, and ends when none is left. */
+/** Fails a running task at its current step, and ends the run if no other task remains. */
 export function failTask(state: TasksState, taskId: string, fault: FaultId, at: Ms): TasksState {
   const { run } = state;
-  const next = withTicking(state, taskId, (task) => ({ ...task, status: 'failed', fault, failures: task.failures + 1 }));
-  if (!run || next === state) return state;
-  return endRunIfDone({ ...next, run: { ...run, failed: run.failed + 1 } }, at);
+  const changed = changeTickingTask(state, taskId, (task) => ({ ...task, status: 'failed', fault, failures: task.failures + 1 }));
+  if (!run || changed === state) return state;
+  return endRunIfDone({ ...changed, run: { ...run, failed: run.failed + 1 } }, at);
 }
 
-/** Takes unstarted tasks out of the run. The start times of its other tasks don't change. */
+/** Takes those of the tasks that haven't started yet out of the run. The start times of the run's other tasks don't change. */
 export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms): TasksState {
   const { run } = state;
   const unstarted = new Set(run ? unstartedIds(run) : []);
@@ -95,14 +95,14 @@ export function unstartedIds({ taskIds, left, next }: Run): string[] {
   return taskIds.slice(next).filter((id) => !leftIds.has(id));
 }
 
-/* Changes made by the user. They don't affect a run: a task that is removed before its start leaves the run first. */
+/* Changes made by the user. They don't affect a run: a task that the run has yet to start first leaves the run, and is then removed. */
 
-/** Appends tasks to the queue, and records them for Undo. */
+/** Appends tasks to the queue, and records their ids for Undo. */
 export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState {
   return { ...state, queue: [...state.queue, ...tasks], lastNumber: state.lastNumber + tasks.length, undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) } };
 }
 
-/** Removes the tasks that aren't in progress, and records them, their positions and the `subject` for Undo. */
+/** Removes the tasks that aren't in progress, and records them and their positions for Undo. `subject` is the id by which Undo finds this change. */
 export function removeTasks(state: TasksState, taskIds: readonly string[], subject: string): TasksState {
   const removedIds = new Set(taskIds);
   const tasks = state.queue.flatMap((task, place) => (removedIds.has(task.id) && !isInProgress(task) ? [{ place, task }] : []));
@@ -115,7 +115,7 @@ export function moveTask(state: TasksState, taskId: string, to: number): TasksSt
   return { ...state, queue: withMoved(state.queue, from, to), undoable: { kind: 'moved', taskId, from } };
 }
 
-/** Returns the id by which Undo finds the last change: that of its first task, or of the removed wallet. */
+/** Returns the id by which Undo finds the last change: the id of the first changed task, or of the removed wallet. */
 export function subjectOfChange({ undoable }: TasksState): string | undefined {
   if (undoable?.kind === 'moved') return undoable.taskId;
   return undoable?.kind === 'added' ? undoable.taskIds[0] : undoable?.subject;
@@ -152,7 +152,7 @@ function withRestored(queue: Queue, removed: readonly { readonly place: number; 
 /** Returns the index in `taskIds` of the next task to start, at or after `from`. Skips tasks that left the run. */
 function nextStartFrom({ taskIds, left }: Run, from: number): number {
   let next = from;
-  while (left.length > 0 && left.includes(taskIds[next] ?? '')) next += 1;
+  while (left.includes(taskIds[next] ?? '')) next += 1;
   return next;
 }
 
@@ -165,13 +165,13 @@ function endRunIfDone(state: TasksState, at: Ms): TasksState {
 }
 
 /** Changes a ticking task. Ignored if the task isn't ticking. */
-function withTicking(state: TasksState, taskId: string, change: (task: TickingTask) => Task): TasksState {
+function changeTickingTask(state: TasksState, taskId: string, change: (task: TickingTask) => Task): TasksState {
   const index = indexOfTask(state.queue, taskId);
   const task = state.queue[index];
   return isTicking(task) ? { ...state, queue: withTaskAt(state.queue, index, change(task)) } : state;
 }
 
-/* Almost every event creates one of these tasks. Listing the fields is several times as fast as a spread. */
+/* Most events of a run create a task in this way. Listing the fields is several times as fast as spreading the old task. */
 
 function toRunning({ id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>, startedAt: Ms): TaskIn<'running'> {
   return { id, protocolId, walletId, action, steps, completions, failures, status: 'running', startedAt, step: 0, retries: NO_RETRIES };
@@ -191,11 +191,11 @@ function toPending({ id, protocolId, walletId, action, steps, completions, failu
 type Queue = TasksState['queue'];
 
 /*
- * Two caches of the queue that was used last, so that an event costs no more in a long queue. An index from `indexById` is
- * checked before it's used. `inProgress` is rebuilt when another queue is used.
+ * Two caches for the queue that was used last, so that an event needn't search a long queue. `indexById` may be outdated, so
+ * each index is checked before it's used. `cachedInProgress` is computed again for another queue.
  */
 let indexById: ReadonlyMap<string, number> = new Map();
-let inProgress: { readonly queue: Queue; readonly indexes: readonly number[] } = { queue: [], indexes: [] };
+let cachedInProgress: { readonly queue: Queue; readonly indexes: readonly number[] } = { queue: [], indexes: [] };
 
 /** Returns a task's index in the queue, or -1. */
 export function indexOfTask(queue: Queue, id: string): number {
@@ -212,8 +212,8 @@ export function taskOf(queue: Queue, id: string): Task | undefined {
 
 /** Returns the indexes of the tasks in progress, in queue order. */
 export function indexesInProgress(queue: Queue): readonly number[] {
-  if (inProgress.queue !== queue) inProgress = { queue, indexes: queue.flatMap((task, index) => (isInProgress(task) ? [index] : [])) };
-  return inProgress.indexes;
+  if (cachedInProgress.queue !== queue) cachedInProgress = { queue, indexes: queue.flatMap((task, index) => (isInProgress(task) ? [index] : [])) };
+  return cachedInProgress.indexes;
 }
 
 /** Returns the tasks in progress, in queue order. */
@@ -221,16 +221,16 @@ export function tasksInProgress(queue: Queue): TaskInProgress[] {
   return indexesInProgress(queue).map((index) => queue[index] as TaskInProgress);
 }
 
-/** Replaces the task at `index`, and keeps the cache of tasks in progress up to date. */
+/** Replaces the task at `index`. Updates `cachedInProgress` too, since computing it again would search the whole queue. */
 function withTaskAt(queue: Queue, index: number, task: Task): Queue {
   const next = queue.slice();
   next[index] = task;
-  if (inProgress.queue === queue) {
-    let { indexes } = inProgress;
+  if (cachedInProgress.queue === queue) {
+    let { indexes } = cachedInProgress;
     const wasInProgress = indexes.includes(index);
     if (isInProgress(task) && !wasInProgress) indexes = [...indexes, index].sort((a, b) => a - b);
     if (!isInProgress(task) && wasInProgress) indexes = indexes.filter((other) => other !== index);
-    inProgress = { queue: next, indexes };
+    cachedInProgress = { queue: next, indexes };
   }
   return next;
 }
@@ -238,13 +238,14 @@ function withTaskAt(queue: Queue, index: number, task: Task): Queue {
 /** Returns the pending tasks, in queue order. */
 export const pendingTasks = (queue: Queue): Task[] => queue.filter(({ status }) => status === 'pending');
 
-let lastIds: { readonly queue: Queue; readonly ids: readonly string[] } = { queue: [], ids: [] };
+let cachedIds: { readonly queue: Queue; readonly ids: readonly string[] } = { queue: [], ids: [] };
 
 /** Returns the task ids in queue order. Returns the same array as before unless a task was added, removed or moved. */
 export function idsOf(queue: Queue): readonly string[] {
-  const { queue: before, ids } = lastIds;
-  // Most tasks are the same objects as before, and comparing these is faster than comparing ids.
-  const isUnchanged = queue.length === before.length && queue.every((task, index) => task === before[index] || task.id === ids[index]);
-  lastIds = { queue, ids: isUnchanged ? ids : queue.map(({ id }) => id) };
-  return lastIds.ids;
+  const { queue: previousQueue, ids } = cachedIds;
+  // Most tasks are still the same objects, and comparing objects is faster than comparing ids.
+  const isSameTask = (task: Task, index: number) => task === previousQueue[index] || task.id === ids[index];
+  const areSameTasks = queue.length === previousQueue.length && queue.every(isSameTask);
+  cachedIds = { queue, ids: areSameTasks ? ids : queue.map(({ id }) => id) };
+  return cachedIds.ids;
 }

@@ -35,11 +35,11 @@ export interface StartedTask {
 }
 
 /** Returns when the run's task at `index` starts, in UTC ms. */
-export function startAt(run: { readonly startedAt: Ms }, index: number): Ms {
+export function taskStartsAt(run: { readonly startedAt: Ms }, index: number): Ms {
   return run.startedAt + index * START_STAGGER;
 }
 
-/** Returns when a step of a started task ends (UTC ms): counted from the task's start, so that ticks don't drift, plus the delays of retries. */
+/** Returns when a step of a started task ends (UTC ms), including the delays of retries. Counted from the task's start, so that ticks don't drift. */
 export function stepEndsAt({ startedAt, retries }: StartedTask, step: number): Ms {
   let endsAt = startedAt + (step + 1) * TICK_INTERVAL;
   for (const retry of retries) if (retry.step <= step) endsAt += RETRY_DELAY;

@@ -4,12 +4,12 @@ import { timeLeftText } from '../../shared/text';
 import { FAULT_TEXTS, lastFailure } from './faults';
 import { holdOf, type Hold, type WithResources } from './held';
 import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
-import { FAULT_ATTEMPTS, PROGRESS_STEP, startAt, stepEndsAt, type StartedTask } from './queueRules';
+import { FAULT_ATTEMPTS, PROGRESS_STEP, taskStartsAt, stepEndsAt, type StartedTask } from './queueRules';
 import { taskOf } from './queueMachine';
 
 /**
- * A task's situation, derived from the state. `until` is when it ends (simulated time, UTC ms); `null` if only the user can
- * end it. Every text about a task is derived from its standing (PRODUCT.md P5, P14). Steps count from 0.
+ * A task's situation, derived from the state. It ends at `until` (simulated time, UTC ms), or only by an action of the user
+ * if that is `null`. Every text about a task is derived from its standing (PRODUCT.md P5, P14). Steps count from 0.
  */
 export type Standing =
   | { readonly kind: 'waiting'; readonly for: 'start' | 'nextRun'; readonly until: null }
@@ -47,7 +47,7 @@ function standingOfWaiting({ run }: TasksState, { id }: Task): Standing {
   if (!run) return { kind: 'waiting', for: 'start', until: null };
   const index = run.taskIds.indexOf(id, run.next);
   if (index < 0 || run.left.includes(id)) return { kind: 'waiting', for: 'nextRun', until: null };
-  return { kind: 'waiting', for: 'turn', until: startAt(run, index) };
+  return { kind: 'waiting', for: 'turn', until: taskStartsAt(run, index) };
 }
 
 /** Returns the step (from 0) that a task is at or failed at; `null` in any other status. */
@@ -118,13 +118,13 @@ export function stepTimes(state: WithResources, taskId: string): StepTime[] {
   const doneCount = stepsDone(standing, task);
   const [currentStage, laterStage] = STAGES[standing.kind];
   return task.steps.map((text, index) => {
-    const stageAfterDone = index === doneCount ? currentStage : laterStage;
-    const stage = index < doneCount ? 'done' : stageAfterDone;
+    const stageIfNotDone = index === doneCount ? currentStage : laterStage;
+    const stage = index < doneCount ? 'done' : stageIfNotDone;
     return { text, stage, endsAt: start === null || stage === 'notReached' ? null : stepEndsAt(start, index) };
   });
 }
 
-/** The stages of a task's current step, and of those after it. */
+/** The stages of a task's current step, and of the steps after it. */
 const STAGES: Readonly<Record<Standing['kind'], readonly [current: StepTime['stage'], later: StepTime['stage']]>> = {
   waiting: ['upcoming', 'upcoming'],
   held: ['upcoming', 'upcoming'],
@@ -134,7 +134,7 @@ const STAGES: Readonly<Record<Standing['kind'], readonly [current: StepTime['sta
   completed: ['done', 'done'],
 };
 
-/** Returns a task's actual or planned start, and its retries; `null` if its start is unknown. */
+/** Returns a task's actual or planned start time, with its retries; `null` if that time is unknown. */
 function startOf(task: Task, standing: Standing): StartedTask | null {
   if (task.status !== 'pending') return task;
   return standing.kind === 'waiting' && standing.until !== null ? { startedAt: standing.until, retries: [] } : null;

@@ -1,13 +1,13 @@
 import { countText } from '../../shared/text';
 
 interface StatusFacts {
-  /** The run waits for a task in progress, Stop makes it pending again, and it can't be removed. Finished tasks can be queued again. */
+  /** A run lasts while a task is in progress. Such a task can't be removed, and Stop makes it pending again. A finished task can be queued again. */
   readonly phase: 'notStarted' | 'inProgress' | 'finished';
   /** Whether the task has a current step, which a tick will end. */
   readonly isTicking: boolean;
 }
 
-/** Facts about each status of a task. Texts use the statuses as words, and count them in this order. */
+/** Facts about each status of a task. Texts show the names of the statuses as words, and the counts in this order. */
 export const TASK_STATUSES = {
   running: { phase: 'inProgress', isTicking: true },
   pending: { phase: 'notStarted', isTicking: false },
@@ -29,9 +29,10 @@ export function countByStatus(tasks: readonly { readonly status: TaskStatus }[])
   return counts;
 }
 
-/** Lists the nonzero counts of a queue's tasks, such as `2 running`. */
+/** Lists the nonzero counts of a queue's tasks, such as `2 running` and `4 pending (1 held)`. */
 export function statusCountTexts(counts: Readonly<Record<TaskStatus | 'held', number>>): string[] {
   const { pending, held } = counts;
   const heldText = held > 0 ? ` (${held === pending ? 'all' : countText(held)} held)` : '';
-  return STATUSES.filter((status) => counts[status] > 0).map((status) => `${countText(counts[status])} ${status}${status === 'pending' ? heldText : ''}`);
+  const textOf = (status: TaskStatus) => `${countText(counts[status])} ${status}${status === 'pending' ? heldText : ''}`;
+  return STATUSES.filter((status) => counts[status] > 0).map(textOf);
 }

@@ -15,7 +15,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   'tasks/runAgainPressed': { mark: MOMENT, text: () => 'Run again pressed' },
   'tasks/queueAgainPressed': {
     mark: MOMENT,
-    text: ({ taskId }, state) => `Queue again pressed: ${taskName(state, taskId)}`,
+    text: ({ taskId }, state) => `Queue again pressed: ${nameOrUnknown(state, taskId)}`,
   },
   'tasks/runStarted': {
     mark: MOMENT,
@@ -28,30 +28,30 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
     mark: { work: 'task', newStatus: 'stop' },
     text: (_payload, state) => `Run stopped: ${countWithNoun(tasksInProgress(state.tasks.queue).length, 'running task')} sent back to pending`,
   },
-  'tasks/tasksLeftRun': { mark: { outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${tasksName(state, taskIds)}` },
-  'tasks/taskStarted': { mark: { work: 'task', newStatus: 'running' }, ...byTaskId((taskId, state) => `${taskName(state, taskId)} started`) },
+  'tasks/tasksLeftRun': { mark: { outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${nameOrCountById(state, taskIds)}` },
+  'tasks/taskStarted': { mark: { work: 'task', newStatus: 'running' }, ...byTaskId((taskId, state) => `${nameOrUnknown(state, taskId)} started`) },
   'tasks/taskTicked': {
     mark: { work: 'task', newStatus: null },
     ...byTaskId((taskId, state) => {
       const progress = (taskInProgress(state, taskId)?.step ?? 0) * PROGRESS_STEP;
-      return `${taskName(state, taskId)} ${progress} → ${progress + PROGRESS_STEP} %`;
+      return `${nameOrUnknown(state, taskId)} ${progress} → ${progress + PROGRESS_STEP} %`;
     }),
   },
   'tasks/taskCompleted': {
     mark: { work: 'task', newStatus: 'success' },
-    text: ({ taskId, amount }, state) => `${taskName(state, taskId)} completed${amount && `: ${groupDigits(amount)}`}`,
+    text: ({ taskId, amount }, state) => `${nameOrUnknown(state, taskId)} completed${amount && `: ${groupDigits(amount)}`}`,
   },
   'tasks/tryFailed': {
     mark: { work: 'task', newStatus: null, outcome: 'failure' },
     text: ({ taskId, fault }, state) => {
       const task = taskInProgress(state, taskId);
       const failedAttempt = task ? retriesOfStep(task) + 1 : 1;
-      return `${taskName(state, taskId)}, step ${(task?.step ?? 0) + 1}: ${FAULT_TEXTS[fault]}; attempt ${failedAttempt + 1} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
+      return `${nameOrUnknown(state, taskId)}, step ${(task?.step ?? 0) + 1}: ${FAULT_TEXTS[fault]}; attempt ${failedAttempt + 1} of ${FAULT_ATTEMPTS} in ${spanText(RETRY_DELAY)}`;
     },
   },
   'tasks/taskFailed': {
     mark: { work: 'task', newStatus: 'failure' },
-    text: ({ taskId, reason }, state) => `${taskName(state, taskId)} failed: ${reason.replace(/\.$/, '')}`,
+    text: ({ taskId, reason }, state) => `${nameOrUnknown(state, taskId)} failed: ${reason.replace(/\.$/, '')}`,
   },
 
   'tasks/addTasksPressed': {
@@ -59,21 +59,21 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
     text: ({ protocolId, actionIds, walletIds, times }, { protocols }) => {
       const protocol = protocols.list.find(({ id }) => id === protocolId);
       const action = protocol?.actions.find(({ id }) => id === actionIds[0]);
-      const more = actionIds.length > 1 ? ` and ${actionIds.length - 1} more` : '';
-      const repeated = times > 1 ? `, ${countText(times)} times` : '';
-      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${more}, with ${countWithNoun(walletIds.length, 'wallet')}${repeated}`;
+      const moreText = actionIds.length > 1 ? ` and ${actionIds.length - 1} more` : '';
+      const timesText = times > 1 ? `, ${countText(times)} times` : '';
+      return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${moreText}, with ${countWithNoun(walletIds.length, 'wallet')}${timesText}`;
     },
   },
-  'tasks/removeTaskPressed': { mark: MOMENT, text: ({ taskId }, state) => `Remove pressed: ${taskName(state, taskId)}` },
+  'tasks/removeTaskPressed': { mark: MOMENT, text: ({ taskId }, state) => `Remove pressed: ${nameOrUnknown(state, taskId)}` },
   'tasks/removeCompletedPressed': { mark: MOMENT, text: () => 'Clear completed pressed' },
   'tasks/removePendingPressed': { mark: MOMENT, text: () => 'Clear pending pressed' },
-  'tasks/moveTaskPressed': { mark: MOMENT, text: ({ taskId, to }, state) => `Move pressed: ${taskName(state, taskId)} to position ${countText(to + 1)}` },
-  'tasks/tasksAdded': { mark: MOMENT, text: ({ tasks: added }, state) => `Added: ${namesOf(state, added)}` },
-  'tasks/tasksRemoved': { mark: MOMENT, text: ({ taskIds }, state) => `Removed: ${tasksName(state, taskIds)}` },
-  'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${taskName(state, taskId)} moved to position ${countText(to + 1)}` },
+  'tasks/moveTaskPressed': { mark: MOMENT, text: ({ taskId, to }, state) => `Move pressed: ${nameOrUnknown(state, taskId)} to position ${countText(to + 1)}` },
+  'tasks/tasksAdded': { mark: MOMENT, text: ({ tasks: added }, state) => `Added: ${nameOrCount(state, added)}` },
+  'tasks/tasksRemoved': { mark: MOMENT, text: ({ taskIds }, state) => `Removed: ${nameOrCountById(state, taskIds)}` },
+  'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${nameOrUnknown(state, taskId)} moved to position ${countText(to + 1)}` },
 };
 
-/** Creates the texts of an event whose payload is only a task's id: from the payload, and from the id itself. */
+/** Creates both descriptions of an event whose payload is only a task's id: by the payload, and by the id alone. */
 function byTaskId(textById: (taskId: string, state: WithResources) => string) {
   return { textById, text: ({ taskId }: { readonly taskId: string }, state: WithResources) => textById(taskId, state) };
 }
@@ -87,35 +87,35 @@ function taskInProgress({ tasks: { queue } }: WithResources, taskId: string): Ta
 /** Names a task as its row does, or returns `null` if it's not in the queue. */
 export function nameOfTask(state: WithResources, taskId: string): string | null {
   const task = taskOf(state.tasks.queue, taskId);
-  return task ? nameOf(state, task) : null;
+  return task ? cachedName(state, task) : null;
 }
 
 const UNKNOWN = 'a task that is not in the queue';
 
-const taskName = (state: WithResources, taskId: string) => nameOfTask(state, taskId) ?? UNKNOWN;
+const nameOrUnknown = (state: WithResources, taskId: string) => nameOfTask(state, taskId) ?? UNKNOWN;
 
-const tasksName = (state: WithResources, taskIds: readonly string[]) =>
-  namesOf(
+const nameOrCountById = (state: WithResources, taskIds: readonly string[]) =>
+  nameOrCount(
     state,
     taskIds.flatMap((id) => taskOf(state.tasks.queue, id) ?? []),
   );
 
-/** Names a single task, and counts several. */
-function namesOf(state: WithResources, tasks: readonly Task[]): string {
+/** Names a single task, or counts several. */
+function nameOrCount(state: WithResources, tasks: readonly Task[]): string {
   const [first] = tasks;
   if (!first) return UNKNOWN;
-  return tasks.length > 1 ? countWithNoun(tasks.length, 'task') : nameOf(state, first);
+  return tasks.length > 1 ? countWithNoun(tasks.length, 'task') : cachedName(state, first);
 }
 
 /** Returns the cache of task names by id. A change of tasks, wallets or protocols replaces it with an empty one. */
-const namesFor = createSelector(
+const selectNameCache = createSelector(
   [(state: WithResources) => idsOf(state.tasks.queue), (state: WithResources) => state.wallets, (state: WithResources) => state.protocols],
   () => new Map<string, string>(),
 );
 
 /** Names a task as its row does, such as `Lighter · Open Long Position`. Cached, because many events name the same task. */
-function nameOf(state: WithResources, task: Task): string {
-  const names = namesFor(state);
+function cachedName(state: WithResources, task: Task): string {
+  const names = selectNameCache(state);
   const name = names.get(task.id) ?? composeName(state, task);
   names.set(task.id, name);
   return name;

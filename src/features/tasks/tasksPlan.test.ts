@@ -40,7 +40,8 @@ describe("the queue's next due event", () => {
   });
 
   it('is the start of the next task in the run', () => {
-    const run = startTask(startRun(idle, ['task-2'], 1000), 'task-1', 1000);
+    const heldIds = ['task-2'];
+    const run = startTask(startRun(idle, heldIds, 1000), 'task-1', 1000);
     expect(nextOf(run)).toBe('6000 taskStarted task-3');
   });
 
@@ -50,7 +51,7 @@ describe("the queue's next due event", () => {
     expect(nextOf(withRunning(running(1, { delays: 1 }), running(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
   });
 
-  it('is the first in queue order of several ticks at the same moment', () => {
+  it('is the tick of the first task in queue order if several tick at the same moment', () => {
     const [delayed, other] = [running(3, { delays: 1 }), running(1, { startedAt: 10_000 })];
     expect(nextOf(withRunning(delayed, other))).toBe('28000 taskTicked task-1');
     expect(nextOf(withRunning(other, delayed))).toBe('28000 taskTicked task-1');
@@ -68,6 +69,7 @@ describe("the queue's next due event", () => {
         expect(Number(dueAt)).toBeLessThanOrEqual(90_000 + delays * RETRY_DELAY);
       }
     }
+    // The schema must accept that many retries.
     expect(MAX_RETRIES).toBe(STEPS * (FAULT_ATTEMPTS - 1));
   });
 

@@ -7,14 +7,14 @@ import { drawCompletion } from './completion';
 import { drawFault, failureText, isRetried, retriesOfStep, type StepFailure } from './faults';
 import { isTicking, indexesInProgress } from './queueMachine';
 import { taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
-import { startAt, stepEndsAt } from './queueRules';
+import { taskStartsAt, stepEndsAt } from './queueRules';
 import type { Task, TasksState, TickingTask } from './tasksSchema';
 
 /** Returns the queue's earliest due item: a running task's tick, or the next staggered start. */
 export function nextTaskDue({ run, queue }: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
   const ticking = firstToTick(queue);
   const taskId = run?.taskIds[run.next];
-  const startsAt = run && taskId !== undefined ? startAt(run, run.next) : Infinity;
+  const startsAt = run && taskId !== undefined ? taskStartsAt(run, run.next) : Infinity;
   // If both are due at the same moment, the tick comes first.
   if (ticking && stepEndsAt(ticking, ticking.step) <= startsAt) return tickDue(ticking, simulation, protocols);
   return taskId === undefined ? null : dueInSimulation(simulation, startsAt, (at) => taskStarted({ taskId }, at, startsAt));
@@ -47,7 +47,7 @@ function tickDue(task: TickingTask, simulation: SimulationState, protocols: read
   });
 }
 
-/** Returns the event for a failed step: a retry, or the task's failure. */
+/** Returns the event for a failed attempt that will be retried, or for the failure of the task. `tickAt` is in simulated time. */
 function failureEvent(task: Task, failure: StepFailure, at: Ms, tickAt: Ms) {
   const { id: taskId, protocolId, walletId, action } = task;
   const { fault } = failure;

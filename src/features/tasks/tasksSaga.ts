@@ -12,7 +12,7 @@ import { selectHeldIds, selectStartableCount, selectTasksState } from './tasksSe
 import type { TasksState, Task } from './tasksSchema';
 import { QUEUE_MAX_SIZE } from './queueRules';
 
-/** Handles the queue's buttons, and the switches and removals that affect its tasks. A press that would change nothing is ignored. */
+/** Handles the queue's buttons, the switches of protocols and wallets, and removed wallets. A press that would change nothing is ignored. */
 export function* tasksSaga() {
   yield takeEvery(startPressed, startRun);
   yield takeEvery(runAgainPressed, startRun);
@@ -46,7 +46,7 @@ function* stopRun({ meta }: ReturnType<typeof stopPressed>) {
   yield put(raiseNotice({ code: 'automationStopped' }));
 }
 
-/** Takes unstarted tasks that are now held out of the run. */
+/** Makes tasks that are now held leave the run, if it hasn't started them. */
 function* leaveRunIfHeld({ meta }: { readonly meta: { readonly at: Ms } }) {
   const state: WithResources = yield select();
   const { tasks } = state;
@@ -72,10 +72,10 @@ function tasksToAdd({ protocolId, actionIds, walletIds, times }: ReturnType<type
   const { tasks, protocols, wallets } = state;
   const protocol = protocols.list.find(({ id, status }) => id === protocolId && status !== 'ended');
   const actions = actionIds.flatMap((actionId) => protocol?.actions.find(({ id }) => id === actionId) ?? []);
-  const areKnown = actions.length === actionIds.length && walletIds.every((walletId) => wallets.list.some(({ id }) => id === walletId));
-  const areUnique = new Set(walletIds).size === walletIds.length && new Set(actionIds).size === actionIds.length;
+  const areIdsKnown = actions.length === actionIds.length && walletIds.every((walletId) => wallets.list.some(({ id }) => id === walletId));
+  const areIdsUnique = new Set(walletIds).size === walletIds.length && new Set(actionIds).size === actionIds.length;
   const count = actions.length * walletIds.length * times;
-  if (!areKnown || !areUnique || tasks.queue.length + count > QUEUE_MAX_SIZE) return [];
+  if (!areIdsKnown || !areIdsUnique || tasks.queue.length + count > QUEUE_MAX_SIZE) return [];
   const round = actions.flatMap(({ name, steps }) => walletIds.map((walletId) => ({ walletId, action: name, steps })));
   return Array.from({ length: times }, () => round)
     .flat()
@@ -85,17 +85,17 @@ function tasksToAdd({ protocolId, actionIds, walletIds, times }: ReturnType<type
 function* removeOne({ payload, meta }: ReturnType<typeof removeTaskPressed>) {
   const tasks: TasksState = yield select(selectTasksState);
   const task = taskOf(tasks.queue, payload.taskId);
-  if (task && !isInProgress(task)) yield* remove([task], task.id, meta.at);
+  if (task && !isInProgress(task)) yield* removeWithNotice([task], task.id, meta.at);
 }
 
 function* removeAll(status: 'completed' | 'pending', { meta }: { readonly meta: { readonly at: Ms } }) {
   const tasks: TasksState = yield select(selectTasksState);
   const removed = tasks.queue.filter((task) => task.status === status);
   const [first] = removed;
-  if (first) yield* remove(removed, first.id, meta.at);
+  if (first) yield* removeWithNotice(removed, first.id, meta.at);
 }
 
-function* remove(removed: readonly Task[], subject: string, at: Ms) {
+function* removeWithNotice(removed: readonly Task[], subject: string, at: Ms) {
   yield put(undoExpired(undefined, at));
   yield* removeFromQueue(removed, subject, at);
   yield put(raiseNotice({ code: 'tasksRemoved', values: { name: tasksText(removed), subject } }));
@@ -112,7 +112,7 @@ function* removeFromQueue(removed: readonly Task[], subject: string, at: Ms) {
   yield put(tasksRemoved({ taskIds, subject }, at));
 }
 
-/** Removes a removed wallet's pending tasks. The wallet's own notice and Undo cover them. */
+/** Removes the pending tasks of a wallet that was removed. The notice about the wallet also counts them, and its Undo also restores them. */
 function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
   const { queue }: TasksState = yield select(selectTasksState);
   const pending = pendingTasks(queue).filter(({ walletId }) => walletId === payload.walletId);
@@ -129,7 +129,7 @@ function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
   yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${countText(to + 1)} of ${countText(tasks.queue.length)} now.`, subject: task.id } }));
 }
 
-/** Names a single task by its action, and counts several. */
+/** Returns the action of a single task, or the number of several. */
 function tasksText(tasks: readonly Task[]): string {
   const [first] = tasks;
   return tasks.length === 1 && first ? first.action : countWithNoun(tasks.length, 'task');

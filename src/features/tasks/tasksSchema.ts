@@ -4,7 +4,7 @@ import { MAX_EARNERS, MAX_RETRIES, QUEUE_MAX_SIZE } from './queueRules';
 import { TASK_STATUSES, type StatusWith, type TaskStatus } from './taskStatuses';
 import { STEPS } from '../../shared/steps';
 
-/** The reasons for which a step fails; `faults.ts` has their texts. */
+/** The reasons why a step fails; `faults.ts` has their texts. */
 const faultId = v.picklist(['noAnswer', 'slippage', 'noGas', 'replaced']);
 
 /** A step of a task, from 0. */
@@ -78,7 +78,7 @@ const fields = v.object({
   /** The tasks, in queue order. */
   queue: v.pipe(v.array(task), v.maxLength(QUEUE_MAX_SIZE, 'has too many tasks'), v.readonly()),
   run: v.nullable(run),
-  /** The last run, until another starts; `null` if it was stopped. */
+  /** The last run, until another starts; `null` if that run was stopped. */
   lastRun: v.nullable(finishedRun),
   /** Number of tasks completed in this session; queueing a task again doesn't reduce it. */
   completedInSession: count,
@@ -100,7 +100,7 @@ export type Earned = Readonly<v.InferOutput<typeof fields>['earned']>;
 export type Run = Readonly<v.InferOutput<typeof run>>;
 export type TasksState = Readonly<v.InferOutput<typeof fields>>;
 
-/** The slice `tasks` without the rules between a run and the queue: enough for code that only reads it. */
+/** The slice `tasks`, without a check that its run fits its queue: enough for code that only reads the slice. */
 export const tasksShape = v.pipe(
   fields,
   v.forward(v.check((tasks) => new Set(allIds(tasks)).size === allIds(tasks).length, 'has duplicate tasks'), ['queue']),
@@ -111,7 +111,7 @@ export const tasksShape = v.pipe(
 export const tasksState = v.pipe(
   tasksShape,
   v.forward(v.check((tasks) => areAddedTasksPending(tasks), 'was not added as a pending task'), ['undoable']),
-  v.forward(v.check((tasks) => hasHighestNumberLast(tasks), 'is less than the number of a task'), ['lastNumber']),
+  v.forward(v.check((tasks) => isLastNumberHighest(tasks), 'is less than the number of a task'), ['lastNumber']),
   v.forward(v.check((tasks) => doesRunFitQueue(tasks), 'is not a run of this queue'), ['run']),
   v.forward(v.check((tasks) => areTasksInProgressInRun(tasks), 'has running tasks that are not in its run'), ['queue']),
 );
@@ -120,7 +120,7 @@ export const tasksState = v.pipe(
 const idsInPhase = ({ queue }: TasksState, phase: (typeof TASK_STATUSES)[TaskStatus]['phase']) =>
   new Set(queue.flatMap(({ id, status }) => (TASK_STATUSES[status].phase === phase ? [id] : [])));
 
-/** Undo can remove added tasks only while no run includes them. */
+/** Whether the added tasks are pending and in no run: only then can Undo remove them. */
 function areAddedTasksPending(tasks: TasksState): boolean {
   const { undoable: change, run: activeRun } = tasks;
   if (change?.kind !== 'added') return true;
@@ -134,25 +134,26 @@ function allIds({ queue, undoable: change }: TasksState): string[] {
   return [...queue, ...removed].map(({ id }) => id);
 }
 
-/** The next task's id contains the next number, so no task may have a higher one. */
-function hasHighestNumberLast(tasks: TasksState): boolean {
+/** The next task's id contains the number after `lastNumber`, so no task may have a number above `lastNumber`. */
+function isLastNumberHighest(tasks: TasksState): boolean {
   return allIds(tasks).every((id) => Number(/^task-(\d+)$/.exec(id)?.[1] ?? 0) <= tasks.lastNumber);
 }
 
-/** Each task occurs once, tasks that the run has yet to start are pending in the queue, and something is left to do. */
+/** Whether each task occurs once, the tasks that the run has yet to start are pending in the queue, and the run isn't over. */
 function doesRunFitQueue(tasks: TasksState): boolean {
   const { run: activeRun } = tasks;
   if (!activeRun) return true;
   const { taskIds, left, next, completed, failed } = activeRun;
   const [idSet, leftSet] = [new Set(taskIds), new Set(left)];
-  if (idSet.size !== taskIds.length || next > taskIds.length || completed + failed > next) return false;
-  if (next === taskIds.length && idsInPhase(tasks, 'inProgress').size === 0) return false;
-  if (leftSet.size !== left.length || leftSet.has(taskIds[next] ?? '')) return false;
+  if (idSet.size !== taskIds.length || leftSet.size !== left.length) return false;
+  if (next > taskIds.length || completed + failed > next) return false;
+  const isOver = next === taskIds.length && idsInPhase(tasks, 'inProgress').size === 0;
+  if (isOver || leftSet.has(taskIds[next] ?? '')) return false;
   const pendingIds = idsInPhase(tasks, 'notStarted');
   return left.every((id) => idSet.has(id)) && taskIds.slice(next).every((id) => leftSet.has(id) || pendingIds.has(id));
 }
 
-/** The tasks in progress are those that the run has started and that have neither completed nor failed. */
+/** Whether the tasks in progress are those that the run has started and that have neither completed nor failed. */
 function areTasksInProgressInRun(tasks: TasksState): boolean {
   const { run: activeRun } = tasks;
   const leftSet = new Set(activeRun?.left);

@@ -1,9 +1,7 @@
-import { makeDashboardApp, makeRunningApp } from '../../testing/makeTestApp';
+import { makeDashboardApp, makeRunningApp, TEST_START } from '../../testing/makeTestApp';
 import { SAMPLE_TASKS, startPressed } from './tasksSlice';
 import { isSameRow, selectQueueRow } from './standing';
 import { selectQueueCounts } from './tasksSelectors';
-
-const START = Date.UTC(2026, 0, 15, 12);
 
 describe('a row of the queue', () => {
   it('has the standing of its task, before, during and after its steps', async () => {
@@ -12,9 +10,9 @@ describe('a row of the queue', () => {
     expect(standing(0)).toEqual({ kind: 'waiting', for: 'start', until: null });
     store.dispatch(startPressed());
     clock.advance(7000);
-    expect(standing(0)).toEqual({ kind: 'running', step: 0, until: START + 18_000 });
-    expect(standing(2)).toEqual({ kind: 'waiting', for: 'turn', until: START + 10_000 });
-    expect(standing(5)).toEqual({ kind: 'waiting', for: 'turn', until: START + 25_000 });
+    expect(standing(0)).toEqual({ kind: 'running', step: 0, until: TEST_START + 18_000 });
+    expect(standing(2)).toEqual({ kind: 'waiting', for: 'turn', until: TEST_START + 10_000 });
+    expect(standing(5)).toEqual({ kind: 'waiting', for: 'turn', until: TEST_START + 25_000 });
     clock.advance(83_000);
     expect(standing(0)).toEqual({ kind: 'completed', until: null });
   });

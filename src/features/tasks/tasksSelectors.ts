@@ -9,14 +9,14 @@ import { holdOf, type WithResources, type WithTasks } from './held';
 import { idsOf, isFinished, isInProgress, pendingTasks, unstartedIds, taskOf, tasksInProgress } from './queueMachine';
 import type { Run, Task, TaskInProgress, TasksState } from './tasksSchema';
 import { countByStatus } from './taskStatuses';
-import { startAt, stepEndsAt, TASK_SPAN } from './queueRules';
+import { taskStartsAt, stepEndsAt, TASK_SPAN } from './queueRules';
 
 export const selectTasksState = (state: WithTasks) => state.tasks;
 
 /** Whether a run is active. */
 export const selectIsRunning = (state: WithTasks) => state.tasks.run !== null;
 
-/** Returns the last run's result; `null` if it was stopped. */
+/** Returns the last run's result; `null` if that run was stopped, or before the first. */
 export const selectLastRun = (state: WithTasks) => state.tasks.lastRun;
 
 /** Returns the number of tasks completed in this session. */
@@ -54,8 +54,8 @@ export function selectStartableCount(state: WithResources): number {
   return pending - held;
 }
 
-/** Counts a wallet's tasks in progress, and the pending ones that removing it would also remove. */
-export function selectTasksOfWallet({ tasks }: WithTasks, walletId: string) {
+/** Counts a wallet's tasks in progress, and its pending tasks, which a removal of the wallet would also remove. */
+export function selectTaskCountsOfWallet({ tasks }: WithTasks, walletId: string) {
   const walletTasks = tasks.queue.filter((task) => task.walletId === walletId);
   return { inProgress: walletTasks.filter(isInProgress).length, pending: pendingTasks(walletTasks).length };
 }
@@ -66,7 +66,7 @@ export interface RunSpan {
   readonly endedAt: Ms;
 }
 
-/** Describes the result of a run that ended by itself, apart from its income: duration, completions and failures. */
+/** Describes a run that ended by itself: its duration, completions and failures, but not its income. */
 export function resultTexts({ startedAt, endedAt, taskIds, left, completed, failed }: NonNullable<TasksState['lastRun']>): string[] {
   const total = taskIds.length - left.length;
   return [`Run finished in ${spanText(endedAt - startedAt)}`, `${countText(completed)} of ${countText(total)} completed`, ...(failed > 0 ? [`${countText(failed)} failed`] : [])];
@@ -87,22 +87,22 @@ export function selectRunStanding({ tasks: { run, queue } }: WithTasks) {
 
 function estimatedEnd(run: Run, inProgress: readonly TaskInProgress[]): Ms {
   const lastId = unstartedIds(run).at(-1);
-  const lastEnd = lastId === undefined ? run.startedAt : startAt(run, run.taskIds.indexOf(lastId)) + TASK_SPAN;
-  // Retries can make an earlier task end after the last one.
+  const lastEnd = lastId === undefined ? run.startedAt : taskStartsAt(run, run.taskIds.indexOf(lastId)) + TASK_SPAN;
+  // Retries can delay an earlier task beyond the end of the last one.
   return Math.max(lastEnd, ...inProgress.map((task) => stepEndsAt(task, STEPS - 1)));
 }
 
-/** Returns how many tasks of the run are completed, such as `3/6`; `null` without a run. */
+/** Returns how many of the run's tasks have completed, such as `3/6`; `null` without a run. */
 export function selectRunCounts({ tasks: { run } }: WithTasks): string | null {
   return run && `${countText(run.completed)}/${countText(run.taskIds.length - run.left.length)}`;
 }
 
-/** Returns the last run's result while any of its completed or failed tasks is still in the queue. */
+/** Returns the last run's result while a completed or failed task of that run is still in the queue. */
 export const selectShownResult = createSelector([selectTasksState, selectLastRun], (tasks, lastRun) =>
   lastRun?.taskIds.some((id) => isFinished(taskOf(tasks.queue, id))) ? lastRun : null,
 );
 
-/** Returns what the queue's button does: Run again if nothing can start but some tasks are finished; `null` for nothing. */
+/** Returns what a press of the queue's button does: it runs tasks again if none can start but some have finished. `null` if it does nothing. */
 export function selectNextPress(state: WithResources): 'stop' | 'start' | 'runAgain' | null {
   if (selectIsRunning(state)) return 'stop';
   if (selectStartableCount(state) > 0) return 'start';

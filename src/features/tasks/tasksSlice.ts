@@ -11,13 +11,13 @@ import type { FaultId, Task, TasksState } from './tasksSchema';
 export const startPressed = createInput()('tasks/startPressed');
 export const stopPressed = createInput()('tasks/stopPressed');
 
-/** Completed and failed tasks return to the queue, and a run starts. */
+/** The user queued all completed and failed tasks again, and started a run. */
 export const runAgainPressed = createInput()('tasks/runAgainPressed');
 
 /** A run of all pending tasks that aren't held has started. */
 export const runStarted = createSimulatedEvent<{ held: readonly string[] }>()('tasks/runStarted', 'derived');
 
-/** The run was stopped before all of its tasks had completed. */
+/** The run was stopped before all of its tasks had completed or failed. */
 export const runStopped = createDerivedEvent()('tasks/runStopped');
 
 /** Tasks left the run before it started them: they are now held, or about to be removed. */
@@ -50,7 +50,7 @@ export const tasksRemoved = createDerivedEvent<{ taskIds: readonly string[]; sub
 
 export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>()('tasks/taskMoved');
 
-/** A task started, a fixed time after the one before it. */
+/** A task started, a fixed time after the run's previous task. */
 export const taskStarted = createSimulatedEvent<{ taskId: string }>()('tasks/taskStarted', 'due');
 
 /** A task completed a step. */
@@ -90,11 +90,11 @@ const initialState: TasksState = {
   undoable: null,
 };
 
-/** The events that the passing of time causes in the queue: almost all events of a run. */
+/** The types of the queue's due events: almost all events of a run. */
 const dueTypes = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type]);
 
-/** Whether an action is an event of the queue that the passing of time causes. Only the queue and the history handle these; a saga must not. */
-export const isQueueEvent = ({ type }: Action) => dueTypes.has(type);
+/** Whether an action is one of the queue's due events. To save time, only the reducers of the queue and the history receive them, and no saga does. */
+export const isDueTaskEvent = ({ type }: Action) => dueTypes.has(type);
 
 /** The queue holds up to 1,000 tasks, so its states are created without Immer and share structure. */
 export function tasksReducer(state: TasksState = initialState, action: Action): TasksState {

@@ -19,8 +19,8 @@ export function createNameReplacer(namesToKeep: readonly string[]): (name: strin
     const { number, spellings } = replacements.get(key) ?? { number: replacements.size + 1, spellings: [] };
     replacements.set(key, { number, spellings });
     if (!spellings.includes(trimmed)) spellings.push(trimmed);
-    // A token in lower case decides no currency. It is kept (in lower case), so that two spellings of a name still get
-    // replacements that are equal but for case.
+    // A token in lower case decides no currency. The replacement includes it all the same, so that the replacements of two
+    // spellings of a name differ only in case.
     const tokens = TOKENS.filter((token) => key.includes(token.toLowerCase())).map((token) => (trimmed.includes(token) ? token : token.toLowerCase()));
     const replacement = [...tokens, respell('Wallet', spellings.indexOf(trimmed)), number].join(' ');
     return nameLength(name) > WALLET_NAME_MAX_LENGTH ? replacement.padEnd(WALLET_NAME_MAX_LENGTH + 1, '.') : replacement;
@@ -28,8 +28,8 @@ export function createNameReplacer(namesToKeep: readonly string[]): (name: strin
 }
 
 /**
- * Flips the case of each letter whose bit in `number` is 1. So names that differ only in spelling (case, invisible
- * characters) get replacements that differ only in case.
+ * Returns a word with the case of each letter flipped whose bit in `number` is 1. So names that differ only in spelling
+ * (case, invisible characters) get replacements that differ only in case.
  */
 function respell(word: string, number: number): string {
   const flip = (letter: string) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase());

@@ -1,7 +1,7 @@
 import { makeDashboardApp, makeRunningApp, noticesOf, pressUndo } from '../../testing/makeTestApp';
 import { undoPressed } from '../notices';
 import { moveTaskPressed, removeTaskPressed, stopPressed } from '../tasks/tasksSlice';
-import { drawAddress, walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
+import { drawAddress, WALLET_CREATION_DELAY, walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
 import { currencyOf, nameProblem, uniqueName } from './walletNames';
 import { MAX_WALLETS } from './walletsSchema';
 
@@ -13,7 +13,7 @@ const tasks = ({ store }: App) => store.getState().tasks.queue.map(({ id, wallet
 
 function createWallet(app: App, name: string) {
   app.store.dispatch(walletCreationRequested({ name }));
-  app.clock.advance(1500);
+  app.clock.advance(WALLET_CREATION_DELAY);
 }
 
 describe("a wallet's name", () => {
@@ -31,18 +31,18 @@ describe("a wallet's name", () => {
     ['taken', ' mAIN '],
     ['taken', 'Ma\u200bin'],
     ['taken', 'Cafe\u0301'],
-    // A wallet that is being created has its name already.
+    // The name of a wallet that is being created is taken, too.
     ['taken', 'soon'],
     ['taken', 'Soon\u00ad'],
     [null, 'x'.repeat(60)],
     [null, 'e\u0301'.repeat(60)],
     [null, FAMILY_EMOJI.repeat(60)],
     [null, `x${'\u200b'.repeat(60)}`],
-  ])('has the problem %s: %j', (problem, name) => {
+  ])('has the problem %s (null if it has none): %j', (problem, name) => {
     expect(nameProblem(name, wallets)).toBe(problem);
   });
 
-  it('may change to the same name in another case, and gets a number if it is taken', () => {
+  it('may change to the same name in another case; a restored name that is taken gets a number', () => {
     expect(nameProblem('MAIN', wallets, 'wallet-1')).toBeNull();
     expect(uniqueName('Main', wallets)).toBe('Main 2');
   });
@@ -96,7 +96,7 @@ describe('removing a wallet', () => {
     expect(noticesOf(app)).not.toContain('walletRemoved');
   });
 
-  it('is undone only by the notice about it', async () => {
+  it('is undone only by Undo in its own notice', async () => {
     const app = await makeDashboardApp();
     const before = [names(app), tasks(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
@@ -116,7 +116,7 @@ describe('removing a wallet', () => {
     expect(names(app)).toHaveLength(2);
   });
 
-  it('takes its tasks out of the run, and Undo does not put them back into it', async () => {
+  it('takes its tasks out of the run, and Undo puts them back only into the queue', async () => {
     const app = await makeRunningApp(2000);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-3' }));
     app.clock.advance(1000);
@@ -130,7 +130,7 @@ describe('removing a wallet', () => {
     expect(lastRun).toMatchObject({ completed: 4 });
   });
 
-  it('keeps its completed tasks', async () => {
+  it('keeps its completed tasks in the queue, and Undo restores only the wallet', async () => {
     const app = await makeRunningApp(120_000);
     const before = [names(app), tasks(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
@@ -139,7 +139,7 @@ describe('removing a wallet', () => {
     expect([names(app), tasks(app)]).toEqual(before);
   });
 
-  it('cannot be undone after a task was moved', async () => {
+  it('cannot be undone after a task was moved: Undo moves the task back', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     const remaining = tasks(app);
@@ -149,7 +149,7 @@ describe('removing a wallet', () => {
     expect([names(app).length, tasks(app), noticesOf(app)]).toEqual([2, remaining, []]);
   });
 
-  it('is not undone together with a later change', async () => {
+  it('cannot be undone after a task was removed, or together with that change', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
     const [firstTask = ''] = tasks(app);

@@ -13,7 +13,7 @@ export const isBlank = (name: string): boolean => removeInvisible(name).trim() =
 /** Returns the form in which names are compared: visible characters only, trimmed, in one case. */
 export const toComparisonForm = (name: string): string => toSearchForm(name).trim();
 
-/** More UTF-16 units than any emoji has. A letter with more accents than that counts as several characters. */
+/** More UTF-16 units than any emoji has. A longer character, such as a letter with very many accents, counts as several. */
 const MAX_UNITS_PER_CHARACTER = 16;
 
 /** Splits a text into user-perceived characters: an accented letter or an emoji is one. */
@@ -38,7 +38,7 @@ export function nameProblem(name: string, { list, creation }: Pick<WalletsState,
   return takenNames.some((other) => toComparisonForm(other) === toComparisonForm(name)) ? 'taken' : null;
 }
 
-/** Returns the currency of a new wallet with this name, read as typed (PRODUCT.md P6.2). */
+/** Returns the currency of a new wallet with this name; upper and lower case matter (PRODUCT.md P6.2). */
 export function currencyOf(name: string): Wallet['currency'] {
   if (name.includes('ETH')) return 'ETH';
   return name.includes('HYPE') ? 'HYPE' : 'SOL';

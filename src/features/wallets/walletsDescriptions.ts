@@ -3,6 +3,7 @@ import { isBlank } from './walletNames';
 import type { WithWallets } from './walletsSlice';
 import type * as wallets from './walletsSlice';
 
+/** Describes the events of wallets. `state` is the state before the event. */
 export const walletDescriptions: EventDescriptions<EventsOf<typeof wallets>, WithWallets> = {
   'wallets/walletCreationRequested': { mark: MOMENT, text: ({ name }) => `Create wallet pressed: ${isBlank(name) ? 'no name' : name.trim()}` },
   'wallets/walletCreationStarted': { mark: { work: 'creation', newStatus: 'running' }, text: ({ name }) => `Wallet ${name} is being created` },

@@ -2,7 +2,7 @@ import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import { raiseNotice, undoExpired } from '../notices';
 import { selectSimulatedAt } from '../simulation';
-import { selectTasksOfWallet } from '../tasks';
+import { selectTaskCountsOfWallet } from '../tasks';
 import { nameProblem } from './walletNames';
 import { MAX_WALLETS, type WalletsState } from './walletsSchema';
 import {
@@ -20,13 +20,13 @@ function* startCreation({ payload, meta }: ReturnType<typeof walletCreationReque
   const wallets: WalletsState = yield select(selectWalletsState);
   const { creation, list, removed } = wallets;
   if (creation || list.length >= MAX_WALLETS || nameProblem(payload.name, wallets)) return;
-  // The new wallet takes the space that the removal made, so Undo can't restore the removed one.
+  // The new wallet takes the place of the removed one, so Undo can't restore that one.
   if (removed && list.length + 1 >= MAX_WALLETS) yield put(undoExpired(undefined, meta.at));
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
   yield put(walletCreationStarted({ name: payload.name.trim() }, meta.at, simulatedAt));
 }
 
-function* announceWallet({ payload }: ReturnType<typeof walletCreated>) {
+function* announceCreation({ payload }: ReturnType<typeof walletCreated>) {
   yield put(raiseNotice({ code: 'walletCreated', values: { name: payload.name } }));
 }
 
@@ -44,7 +44,7 @@ function* remove({ payload, meta }: ReturnType<typeof walletRemovalPressed>) {
   const { walletId } = payload;
   const wallets: WalletsState = yield select(selectWalletsState);
   const wallet = wallets.list.find(({ id }) => id === walletId);
-  const { inProgress, pending }: ReturnType<typeof selectTasksOfWallet> = yield select(selectTasksOfWallet, walletId);
+  const { inProgress, pending }: ReturnType<typeof selectTaskCountsOfWallet> = yield select(selectTaskCountsOfWallet, walletId);
   if (!wallet || inProgress > 0) return;
   yield put(undoExpired(undefined, meta.at));
   yield put(walletRemoved({ walletId }, meta.at));
@@ -54,7 +54,7 @@ function* remove({ payload, meta }: ReturnType<typeof walletRemovalPressed>) {
 /** Creates wallets one at a time and announces each; renames and removes wallets. Refused requests change nothing. */
 export function* walletsSaga() {
   yield takeEvery(walletCreationRequested, startCreation);
-  yield takeEvery(walletCreated, announceWallet);
+  yield takeEvery(walletCreated, announceCreation);
   yield takeEvery(walletRenameRequested, rename);
   yield takeEvery(walletRemovalPressed, remove);
 }

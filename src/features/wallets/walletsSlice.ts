@@ -18,7 +18,7 @@ export const walletCreationRequested = createInput<{ name: string }>()('wallets/
 export const walletToggled = createInput<{ walletId: string }>()('wallets/walletToggled');
 export const walletRenameRequested = createInput<{ walletId: string; name: string }>()('wallets/walletRenameRequested');
 
-/** The user confirmed a wallet's removal, after seeing what it also removes. */
+/** The user confirmed a wallet's removal, or pressed Remove for a wallet without pending tasks. */
 export const walletRemovalPressed = createInput<{ walletId: string }>()('wallets/walletRemovalPressed');
 
 export const walletCreationStarted = createSimulatedEvent<{ name: string }>()('wallets/walletCreationStarted', 'derived');
@@ -106,7 +106,7 @@ export const selectWalletNames = createSelector(
     new Map([...former.map(({ id, name }) => [id, `${name} (removed)`] as const), ...list.map(({ id, name }) => [id, name] as const)]),
 );
 
-/** Returns the wallet being created as a due item, or `null`. Its address is drawn from the seed. */
+/** Returns the creation of the requested wallet as a due item, or `null`. The wallet's address is drawn from the seed. */
 export function nextWalletDue({ creation, created }: WalletsState, simulation: SimulationState): DueItem | null {
   if (!creation) return null;
   const { name, dueAt: simulatedAt } = creation;
@@ -129,8 +129,8 @@ const ADDRESS_MARK = 'SIMULATED';
 const ADDRESS_LENGTHS = { base58: 44, hexadecimal: 40 };
 
 /**
- * Draws a simulated address in the form of its currency. It's as long as a real one but valid on no chain, so that nobody
- * sends real funds to it (PRODUCT.md P6.7).
+ * Draws a simulated address in the format of the currency. It's as long as a real address but valid on no chain, so that
+ * nobody sends real funds to it (PRODUCT.md P6.7).
  */
 export function drawAddress(die: Die, currency: Wallet['currency']): string {
   if (currency === 'SOL') return withMark(letters(die, ADDRESS_LENGTHS.base58 - ADDRESS_MARK.length, BASE58));

@@ -37,7 +37,7 @@ export const MAIL_LINK_MODES = ['verifyEmail', 'resetPassword', 'recoverEmail', 
 
 /**
  * The outcome of an email link. `done`: its purpose is fulfilled, or will be once the user presses the button. `used`:
- * used or incomplete, which Firebase doesn't distinguish; mail scanners use links up as well. `expired`: too old.
+ * incomplete, or used before, perhaps by a mail scanner; Firebase doesn't distinguish these. `expired`: too old.
  * `unavailable`: the server couldn't be reached.
  */
 export type MailLinkOutcome = 'done' | 'used' | 'expired' | 'unavailable';
@@ -55,10 +55,10 @@ export interface AuthService {
   /**
    * Sends a form. Its values are in the drafts under its ticket.
    *
-   * - `signIn` refuses an unconfirmed email, which never becomes a session.
+   * - `signIn` refuses an unconfirmed email; such an account never has a session.
    * - `signUp` creates an account and sends the confirmation email, which leads back to /auth. It doesn't start a session:
    *   the account awaits its confirmation, and its email is in the drafts. After `mailNotSent` the account exists and awaits
-   *   as well; only the email has to be resent.
+   *   confirmation, too; only the email has to be resent.
    * - `resendConfirmation` sends that email again for the awaited account, or else for the form's account, which is
    *   awaited from then on.
    * - `resetPassword` emails a link to choose a new password. A failure that would reveal whether the email has an
@@ -75,8 +75,8 @@ export interface AuthService {
   /** Forgets the awaited account and its email; does nothing if there is none. */
   stopAwaitingConfirmation(): void;
   /**
-   * Checks whether an email link is valid, without using it. Its code is in the drafts, and is removed once it is no
-   * longer valid. A valid link's email is put into the drafts.
+   * Checks whether an email link is valid, without using it. The link's code is in the drafts, and is removed once it is
+   * no longer valid. A valid link's email is put into the drafts.
    */
   checkMailLink(mode: MailLinkMode): Promise<MailLinkOutcome>;
   /** Ends the session in every tab of this browser. */

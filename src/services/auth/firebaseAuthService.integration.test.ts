@@ -8,8 +8,8 @@ import { closeFirebaseApps, signInAndWatch, signUpAndConfirm, watchSession } fro
 afterEach(() => jest.restoreAllMocks());
 afterEach(closeFirebaseApps);
 
-describe('a forgotten password', () => {
-  it('is replaced through an emailed link that leads back to /auth', async () => {
+describe('resetting a password', () => {
+  it('sends an email with a link that leads back to /auth', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const ticket = drafts.submit('form', { email: credentials.email, password: '' });
     expect(await auth.submit('resetPassword', ticket)).toEqual({ ok: true });
@@ -21,8 +21,8 @@ describe('a forgotten password', () => {
   it('does not reveal whether an email has an account', async () => {
     const { auth, drafts } = openServices();
     const person = newPerson();
-    for (const unknown of [person.email, 'no address']) {
-      expect(await auth.submit('resetPassword', drafts.submit('form', { email: unknown, password: '' }))).toEqual({ ok: true });
+    for (const email of [person.email, 'no address']) {
+      expect(await auth.submit('resetPassword', drafts.submit('form', { email, password: '' }))).toEqual({ ok: true });
     }
     expect(await passwordLinks(person)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('signing up', () => {
 
   it('refuses an email that has an account, a weak password and an invalid email', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
-    const signUp = (typed: typeof credentials) => auth.submit('signUp', drafts.submit('form', typed));
+    const signUp = (values: typeof credentials) => auth.submit('signUp', drafts.submit('form', values));
     expect(await signUp({ ...credentials, password: 'another horse' })).toEqual({ ok: false, failure: 'emailInUse' });
     expect(await signUp({ ...newPerson(), password: '12345' })).toEqual({ ok: false, failure: 'weakPassword:at least 6 characters' });
     expect(await signUp({ email: 'no address', password: 'correct horse' })).toEqual({ ok: false, failure: 'invalidEmail' });
@@ -59,7 +59,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('refuses an unconfirmed account, which never becomes a session', async () => {
+  it('refuses an unconfirmed account, and never reports a session for it', async () => {
     const services = openServices();
     const { reports, waitForReports } = watchSession(services);
     await waitForReports(1);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     const ticket = services.drafts.submit('form', credentials);
     expect(await services.auth.submit('signIn', ticket)).toEqual({ ok: false, failure: 'unconfirmed' });
     expect(reports).toEqual([{ account: null }]);
-    expect(services.hints).toEqual([false]);
+    expect(services.sessionHints).toEqual([false]);
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
@@ -83,12 +83,12 @@ describe('signing in', () => {
     expect(services.accounts.emailOf('user-1')).toBe(services.credentials.email);
     expect(await services.auth.signOut()).toEqual({ ok: true });
     expect((await waitForReports(3)).at(-1)).toEqual({ account: null });
-    expect(services.hints).toEqual([false, true, false]);
+    expect(services.sessionHints).toEqual([false, true, false]);
   });
 
   it('gives the same answer for a wrong password and an unknown email', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
-    const signIn = (typed: typeof credentials) => auth.submit('signIn', drafts.submit('form', typed));
+    const signIn = (values: typeof credentials) => auth.submit('signIn', drafts.submit('form', values));
     expect(await signIn({ ...credentials, password: 'wrong horse' })).toEqual({ ok: false, failure: 'wrongCredentials' });
     expect(await signIn(newPerson())).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
@@ -109,7 +109,7 @@ describe('signing in', () => {
 });
 
 describe('the deletion of the account', () => {
-  /** Loses the replies to the next `lostCount` calls of `delete-account`. Then the server is busy for `busyCount` calls. */
+  /** Loses the first `lostCount` replies of `delete-account`. The next `busyCount` say that the server is busy. Returns a call counter. */
   function loseReplies(lostCount: number, busyCount = 0) {
     const { fetch: originalFetch } = globalThis;
     let callCount = 0;
@@ -123,7 +123,7 @@ describe('the deletion of the account', () => {
     return () => callCount;
   }
 
-  /** Runs everything that is scheduled from now on at once. */
+  /** Makes the clock run at once whatever is scheduled from now on. */
   function skipDelays(clock: Clock) {
     jest.spyOn(clock, 'callAt').mockImplementation((_at, call) => {
       void Promise.resolve().then(call);
@@ -134,7 +134,7 @@ describe('the deletion of the account', () => {
   it.each([
     [1, { ok: true }, [{ account: 'user-1' }, { account: null }]],
     [9, { ok: false, failure: 'unanswered' }, [{ account: 'user-1' }]],
-  ] as const)('is repeated after %i lost replies', async (lostCount, outcome, expectedReports) => {
+  ] as const)('is repeated after %i lost replies, at most three times', async (lostCount, outcome, expectedReports) => {
     const { auth, submit, clock, reports } = await signInAndWatch();
     const callCount = loseReplies(lostCount);
     skipDelays(clock);
@@ -147,7 +147,7 @@ describe('the deletion of the account', () => {
   it.each([
     [1, { ok: true }],
     [9, { ok: false, failure: 'unanswered' }],
-  ] as const)('is repeated after a lost reply while the server is busy for %i calls', async (busyCount, outcome) => {
+  ] as const)('is repeated after a lost reply while the server is busy for %i calls, at most three times in all', async (busyCount, outcome) => {
     const { auth, submit, clock } = await signInAndWatch();
     const callCount = loseReplies(1, busyCount);
     skipDelays(clock);
@@ -169,13 +169,14 @@ describe('a saved session', () => {
     await changeAccount(uid, { emailVerified: false });
     await closeFirebaseApps();
     const { waitForReports } = watchSession(openServices());
+    // The first report is the check of the saved session, the second is Firebase's sign-out.
     expect(await waitForReports(2)).toEqual([{ account: null }, { account: null }]);
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 });
 
 describe('resending the confirmation', () => {
-  it('sends another email, and does not sign the user in', async () => {
+  it('sends another email to the account in the form if no account is awaited, and does not sign the user in', async () => {
     const { auth, drafts } = openServices();
     const credentials = newPerson();
     await auth.submit('signUp', drafts.submit('form', credentials));

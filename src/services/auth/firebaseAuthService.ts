@@ -1,15 +1,4 @@
-import {
-  beforeAuthStateChanged,
-  onAuthStateChanged,
-  onIdTokenChanged,
-  signInWithEmailAndPassword,
-  signOut,
-  type User,
-  EmailAuthProvider,
-  reauthenticateWithCredential,
-  updatePassword,
-  verifyBeforeUpdateEmail,
-} from 'firebase/auth';
+import { beforeAuthStateChanged, onAuthStateChanged, onIdTokenChanged, signInWithEmailAndPassword, signOut, type User, EmailAuthProvider, reauthenticateWithCredential, updatePassword, verifyBeforeUpdateEmail } from 'firebase/auth';
 import type { Ms } from '../../engine/clock/clock';
 import type { FormValues } from '../drafts/drafts';
 import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
@@ -54,7 +43,7 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
     ...newAccounts,
     ...mailLinks,
     watchSession: createSessionWatch(deps),
-    // An unknown ticket has no values, and every server refuses empty ones.
+    // An unknown ticket has no values. Not every request needs them; for the others, the server refuses empty ones.
     submit: (form, ticket) => outcomeOf(() => forms[form](drafts.take('form', ticket) ?? { email: '', password: '' })),
     signOut: () => outcomeOf(() => signOut(auth)),
   };
@@ -65,7 +54,7 @@ function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps):
   let stopWatching = () => {};
   let reportedUid: string | null = null;
 
-  // An email changed in any tab of this browser doesn't start a new session.
+  // When the email changes, in any tab of this browser, no new session starts, so `reportUser` doesn't get the new email.
   onIdTokenChanged(auth, (user) => {
     if (user && user.uid === reportedUid) accounts.rememberUser(user.uid, user.email);
   });
@@ -111,9 +100,11 @@ function createOwnAccountForms({ client: { auth }, origin, callFunction, clock }
     async deleteAccount({ password }: FormValues) {
       await reauthenticate(password);
       let isReplyLost = false;
-      // A lost reply may have confirmed the deletion. Repeating the call is safe, but a refusal of the repeat says
-      // nothing about the first call.
-      const shouldRepeat = (error: unknown) => (isReplyLost ||= authFailureOf(error) === 'offline');
+      // Once a reply is lost, the account may be deleted. A refused repeat says nothing about that, so repeat after any error.
+      const shouldRepeat = (error: unknown) => {
+        if (authFailureOf(error) === 'offline') isReplyLost = true;
+        return isReplyLost;
+      };
       await loadWithRetries(() => callFunction('delete-account', {}), clock, shouldRepeat).catch((error) => {
         throw isReplyLost ? new KnownFailure('unanswered') : error;
       });

@@ -37,12 +37,9 @@ describe('failures of the account service', () => {
 
   const UNMAPPED = ['auth/some-new-code', 'auth/operation-not-allowed', 'auth/internal-error', 7].map(errorWithCode);
 
-  it.each([...UNMAPPED, new Error('broken'), undefined, 'text', null].map((error) => [error]))(
-    'maps %p to unknown',
-    (error) => {
-      expect(authFailureOf(error)).toBe('unknown');
-    },
-  );
+  it.each([...UNMAPPED, new Error('broken'), undefined, 'text', null].map((error) => [error]))('maps %p to unknown', (error) => {
+    expect(authFailureOf(error)).toBe('unknown');
+  });
 
   it.each([
     ['internal [0]', 'offline'],
@@ -51,7 +48,7 @@ describe('failures of the account service', () => {
     expect(authFailureOf(Object.assign(new Error(message), { code: 'functions/internal' }))).toBe(failure);
   });
 
-  it('keeps a known failure', () => {
+  it('returns the failure of a `KnownFailure`', () => {
     expect(authFailureOf(new KnownFailure('mailNotSent'))).toBe('mailNotSent');
   });
 

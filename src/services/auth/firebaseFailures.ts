@@ -3,11 +3,11 @@ import { PASSWORD_RULE, type AuthFailure } from './authFailures';
 import type { AuthOutcome } from './authService';
 
 const FAILURES: Readonly<Record<string, AuthFailure>> = {
-  // With email enumeration protection, Firebase doesn't say which of the two was wrong.
+  // With email enumeration protection, Firebase doesn't say whether the email or the password was wrong.
   'auth/invalid-credential': 'wrongCredentials',
   'auth/wrong-password': 'wrongCredentials',
   'auth/user-not-found': 'wrongCredentials',
-  // The `beforeAuthStateChanged` callback blocks unconfirmed emails only.
+  // Our `beforeAuthStateChanged` callback blocks only unconfirmed emails.
   'auth/login-blocked': 'unconfirmed',
   'auth/email-already-in-use': 'emailInUse',
   'auth/invalid-email': 'invalidEmail',
@@ -53,7 +53,7 @@ export function endsSession(error: unknown): boolean {
   return ENDING_CODES.has(firebaseErrorCode(error));
 }
 
-/** Firebase also reports `internal` if a function didn't answer at all. Then the message ends with the status 0. */
+/** Whether a function didn't answer at all. Firebase then reports `internal`, with a message that ends with the status 0. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && firebaseErrorCode(error) === 'functions/internal' && error.message.endsWith(' [0]');
 }

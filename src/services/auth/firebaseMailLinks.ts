@@ -4,7 +4,7 @@ import type { FirebaseDeps } from '../firebaseClient';
 import type { MailLinkOutcome } from './authService';
 import { authFailureOf, firebaseErrorCode, KnownFailure } from './firebaseFailures';
 
-/** The emails of a link that needs a password. */
+/** An opened link that confirms an email. */
 interface Confirmation {
   /** The account's email before the confirmation; it differs from `after` if the link changes the email. */
   readonly before: string;
@@ -54,7 +54,7 @@ export function createMailLinks({ drafts, client: { guestAuth, auth } }: Firebas
     await signOut(guest);
   }
 
-  /** Runs `work` with the link's code, which uses the link up. */
+  /** Runs `work`, which uses up the link's code. */
   async function runWithCode(work: (guest: Auth, code: string) => Promise<void>) {
     const code = drafts.get('actionCode');
     if (code === undefined) throw new KnownFailure('linkOver');

@@ -6,14 +6,14 @@ import { closeFirebaseApps, openProxiedServices, ROUND_TRIP_REQUEST, watchSessio
 afterEach(() => jest.restoreAllMocks());
 afterEach(closeFirebaseApps);
 
-/** A user who is about to sign up. */
+/** Opens the services for a user who is about to sign up. */
 async function openSignUp() {
   const services = await openProxiedServices();
   const person = newPerson();
   return { ...services, email: person.email, ticket: services.drafts.submit('form', person) };
 }
 
-/** A user who has just signed up, with an observed connection to the account service. */
+/** Signs a user up, and from then on observes the connection to the account service. */
 async function signUp() {
   const services = await openSignUp();
   await services.auth.submit('signUp', services.ticket);
@@ -22,7 +22,7 @@ async function signUp() {
 }
 
 describe('a confirmation check', () => {
-  it('finds the confirmation, and afterwards no account to check', async () => {
+  it('finds the confirmation; after that there is no account to check', async () => {
     const { auth, drafts, email } = await signUp();
     expect(await auth.checkConfirmation()).toBe('unconfirmed');
     await confirmAddress({ email });
@@ -38,7 +38,7 @@ describe('a confirmation check', () => {
     await confirmAddress(services);
     await services.auth.checkConfirmation();
     expect(reports).toEqual([{ account: null }]);
-    expect(services.hints).toEqual([false]);
+    expect(services.sessionHints).toEqual([false]);
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
@@ -47,6 +47,7 @@ describe('a confirmation check', () => {
     await confirmAddress({ email });
     page.hide();
     const check = auth.checkConfirmation();
+    // A request sent before the round trip would have arrived by its end.
     await roundTrip();
     expect(proxy.requests).toEqual([ROUND_TRIP_REQUEST]);
     page.comeBack();
@@ -128,7 +129,7 @@ describe('a sign-up whose email could not be sent', () => {
   });
 });
 
-/** The account awaiting confirmation has no alias, since it belongs to no session. */
+/** Returns the Firebase id of the account awaiting confirmation. It has no alias, since it belongs to no session. */
 function guestUid(): string {
   return getAuth(getApp('guest')).currentUser?.uid ?? '';
 }

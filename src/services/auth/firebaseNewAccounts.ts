@@ -1,13 +1,4 @@
-import {
-  createUserWithEmailAndPassword,
-  reload,
-  sendEmailVerification,
-  sendPasswordResetEmail,
-  signInWithEmailAndPassword,
-  signOut,
-  type Auth,
-  type User,
-} from 'firebase/auth';
+import { createUserWithEmailAndPassword, reload, sendEmailVerification, sendPasswordResetEmail, signInWithEmailAndPassword, signOut, type Auth, type User } from 'firebase/auth';
 import type { AuthFailure } from './authFailures';
 import type { FormValues } from '../drafts/drafts';
 import type { FirebaseDeps } from '../firebaseClient';
@@ -26,11 +17,11 @@ export function createNewAccounts(deps: FirebaseDeps) {
   // Without a continue URL, the link in the email would end in raw JSON.
   const sendMail = (user: User) => sendEmailVerification(user, { url });
 
-  /** Signs a guest in with `work`. The account then awaits its confirmation; on failure the guest is signed out. */
-  async function signInGuest(work: (guest: Auth) => Promise<User>): Promise<User> {
+  /** Calls `signIn` with the guest Auth, whose account then awaits its confirmation. On failure the guest Auth is signed out. */
+  async function signInGuest(signIn: (guest: Auth) => Promise<User>): Promise<User> {
     const guest = guestAuth();
     try {
-      const user = await work(guest);
+      const user = await signIn(guest);
       awaitedAccount.start(guest);
       return user;
     } catch (error) {
@@ -79,7 +70,7 @@ export function createNewAccounts(deps: FirebaseDeps) {
   };
 }
 
-/** Holds the account awaiting confirmation, in memory only, and checks it. */
+/** Holds the account awaiting confirmation, in memory only, and checks whether it is confirmed. */
 function createAwaitedAccount({ drafts, page }: FirebaseDeps) {
   let guest: Auth | null = null;
   let returnCount = 0;
@@ -111,7 +102,7 @@ function createAwaitedAccount({ drafts, page }: FirebaseDeps) {
   return {
     user,
     check,
-    /** Starts waiting for the account signed in at `auth`, which other tabs don't see. */
+    /** Starts waiting for the account signed in at `auth`, an Auth that other tabs don't see. */
     start(auth: Auth) {
       guest = auth;
       drafts.put('awaitedEmail', auth.currentUser?.email ?? '');

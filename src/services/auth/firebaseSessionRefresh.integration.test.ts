@@ -10,7 +10,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** A signed-in user, with an observed connection to the account service. */
+/** Signs a user in, and from then on observes the connection to the account service. */
 async function openSession() {
   const { proxy, roundTrip, ...services } = await openProxiedServices();
   const session = await signInAndWatch(services);
@@ -32,7 +32,7 @@ async function openSession() {
   };
 }
 
-/** An admin revokes all tokens issued so far, with a precision of whole seconds. */
+/** Revokes all tokens issued so far, as an admin does. Firebase compares whole seconds. */
 async function revokeTokens(uid: string) {
   const { issuedAtTime = '' } = (await getAuth(getApp()).currentUser?.getIdTokenResult()) ?? {};
   await changeAccount(uid, { validSince: String(Date.parse(issuedAtTime) / 1000 + 1) });
@@ -42,6 +42,7 @@ describe('the token of a session', () => {
   it('is renewed every 5 minutes', async () => {
     const { clock, proxy, roundTrip, passInterval, untilTokens } = await openSession();
     clock.advance(SESSION_REFRESH_INTERVAL - 1);
+    // A request sent before the round trip would have arrived by its end.
     await roundTrip();
     expect(proxy.requests).toEqual([ROUND_TRIP_REQUEST]);
     clock.advance(1);
@@ -115,6 +116,7 @@ describe('a session', () => {
     passInterval();
     while (proxy.requests.length === 0) await new Promise(setImmediate);
     proxy.state = 'up';
+    // Until the failed check has ended, no other begins.
     while (tokenCount() === 0) {
       passInterval();
       await new Promise(setImmediate);

@@ -3,7 +3,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { FirebaseDeps } from '../firebaseClient';
 import { endsSession, outcomeOf } from './firebaseFailures';
 
-/** Time between two checks of a visible page that the session is still valid on the server. */
+/** Time between two checks, while the page is visible, that the session is still valid on the server. */
 export const SESSION_REFRESH_INTERVAL: Ms = 5 * 60_000;
 
 /** Minimum time between two checks caused by returning to the page. */
@@ -11,7 +11,7 @@ export const RETURN_COOL_DOWN: Ms = 10_000;
 
 /**
  * Ends the session of an account that was disabled or deleted, or whose tokens were revoked. Firebase requests a new
- * token only when it needs one, so this forces one on return to the page, and every 5 minutes while the page is
+ * token only when it needs one, so this forces a new one on return to the page, and every 5 minutes while the page is
  * visible. An unreachable or failing server ends nothing.
  */
 export function keepSessionFresh({ client: { auth }, page, clock }: FirebaseDeps): void {
@@ -25,15 +25,15 @@ export function keepSessionFresh({ client: { auth }, page, clock }: FirebaseDeps
     try {
       await reload(user);
       await user.getIdToken(true);
-      if (!user.emailVerified) await endSessionOf(user.uid);
+      if (!user.emailVerified) await signOutIfCurrent(user.uid);
     } catch (error) {
-      if (endsSession(error)) await endSessionOf(user.uid);
+      if (endsSession(error)) await signOutIfCurrent(user.uid);
     } finally {
       isUnderWay = false;
     }
   }
 
-  async function endSessionOf(uid: string) {
+  async function signOutIfCurrent(uid: string) {
     if (auth.currentUser?.uid === uid) await outcomeOf(() => signOut(auth));
   }
 

@@ -2,7 +2,7 @@ import { attempt } from '../../shared/attempt';
 
 /**
  * Reports whether this browser may hold a session, so that a page can skip loading Firebase. The hint holds no user
- * data, and a wrong one costs one session check.
+ * data, and a wrong hint costs one session check.
  */
 export interface SessionHint {
   isSet(): boolean;
@@ -14,15 +14,15 @@ export interface SessionHint {
 const KEY = 'seed.session';
 const SIGNED_IN_ONCE_KEY = 'seed.signedInOnce';
 
-/** Creates the hint stored in `storage`. If the browser forbids storage, there is never a hint, and no session either. */
-export function createSessionHint(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionHint {
+/** Creates the hint of a browser. If `openStorage` throws, there is never a hint, and no session either. */
+export function createSessionHint(openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionHint {
   return {
-    isSet: () => attempt(() => storage().getItem(KEY) !== null, false),
-    hasBeenSet: () => attempt(() => storage().getItem(SIGNED_IN_ONCE_KEY) !== null, false),
+    isSet: () => attempt(() => openStorage().getItem(KEY) !== null, false),
+    hasBeenSet: () => attempt(() => openStorage().getItem(SIGNED_IN_ONCE_KEY) !== null, false),
     set: (isSignedIn) =>
       attempt(() => {
-        if (!isSignedIn) return storage().removeItem(KEY);
-        for (const key of [KEY, SIGNED_IN_ONCE_KEY]) storage().setItem(key, '1');
+        if (!isSignedIn) return openStorage().removeItem(KEY);
+        for (const key of [KEY, SIGNED_IN_ONCE_KEY]) openStorage().setItem(key, '1');
       }, undefined),
   };
 }

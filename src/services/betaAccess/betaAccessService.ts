@@ -2,9 +2,9 @@ import type { AccountAlias } from '../accounts/accounts';
 import type { Ticket } from '../drafts/drafts';
 
 /**
- * What the user's own profile says. `denied`: access was never granted. `absent`: no profile, as before a first grant and after the account's deletion.
- * `revoked`: an admin revoked granted access. `refused`: the server refused, and a retry won't help. `unauthenticated`:
- * the server doesn't know the session. `unavailable`: a temporary failure that a retry may fix.
+ * What the user's own profile says. `denied`: access was never granted. `absent`: no profile, as before a first grant
+ * and after the account's deletion. `revoked`: an admin revoked granted access. `refused`: the server refused, and a
+ * retry won't help. `unauthenticated`: the server doesn't know the session. `unavailable`: a retry may help.
  */
 export type ProfileOutcome = 'granted' | 'denied' | 'absent' | 'revoked' | 'refused' | 'unauthenticated' | 'unavailable';
 
@@ -44,14 +44,14 @@ export interface BetaAccessService {
   /** Reads `profiles/{uid}` of the account once (PRODUCT.md P3.6). */
   loadProfile(account: AccountAlias): Promise<ProfileOutcome>;
   /**
-   * Polls the account's profile while the page is visible, and at once on return to it, until access has ended; reports
-   * that once. An unreachable server ends nothing. A further call replaces the poll.
+   * Polls the account's profile while the page is visible, and at once on return to the page. Once access has ended, the
+   * poll reports that and stops. An unreachable server ends nothing. A further call replaces the poll.
    */
   startPollingProfile(account: AccountAlias, report: (end: AccessEnd) => void): void;
   /** Stops polling; does nothing if no poll is running. */
   stopPollingProfile(): void;
   /**
-   * Takes the key of `ticket` from the drafts, or the saved key if it is `null`, and sends it to `validate-beta-key`
+   * Takes the key of `ticket` from the drafts, or the saved key if `ticket` is `null`, and sends it to `validate-beta-key`
    * (PRODUCT.md P4.4). A call fails after 20 s without a reply.
    */
   validateKey(ticket: Ticket | null): Promise<KeyOutcome>;

@@ -9,7 +9,7 @@ import type { CallFunction } from './firebaseKeyFunction';
 import { createProfilePoll } from './profilePoll';
 
 /** Timeout of a profile request, which then counts as a temporary failure. */
-const LOOKUP_LIMIT: Ms = 10_000;
+const PROFILE_LIMIT: Ms = 10_000;
 
 /** Timeout of a function call, including loading its code and getting its token (PRODUCT.md P4.4). */
 const CALL_LIMIT: Ms = 20_000;
@@ -33,7 +33,8 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
     const uid = accounts.uidOf(account);
     if (uid === null) return 'refused';
     try {
-      return await withTimeLimit(LOOKUP_LIMIT, Promise.all([loadProfiles(), refreshTokenIfUnverified(auth)]).then(([readAccess]) => readAccess(uid)));
+      const access = Promise.all([loadProfiles(), refreshTokenIfUnverified(auth)]).then(([readAccess]) => readAccess(uid));
+      return await withTimeLimit(PROFILE_LIMIT, access);
     } catch (error) {
       const code = firebaseErrorCode(error);
       if (code === 'unauthenticated') return 'unauthenticated';
@@ -62,7 +63,7 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
       }
     },
   };
-  /** Loads the profile code early. A failed load shows when the code is needed. */
+  /** Loads the profile code early. A failed load is repeated when the code is needed. */
   const preloadProfiles = () => void loadProfiles().catch(() => {});
   return { betaAccess, callFunction, preloadProfiles };
 }

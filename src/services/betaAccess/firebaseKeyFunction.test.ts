@@ -1,7 +1,7 @@
 import { readKeyReply } from './firebaseKeyFunction';
 
 describe('the reply to a beta key', () => {
-  it('accepts a key only when the reply says that access is new', () => {
+  it('accepts a key when the reply says that access is new', () => {
     expect(readKeyReply({ alreadyGranted: false })).toEqual({ kind: 'accepted' });
     expect(readKeyReply({ error: null, details: null, alreadyGranted: false })).toEqual({ kind: 'accepted' });
   });
@@ -24,10 +24,7 @@ describe('the reply to a beta key', () => {
   });
 
   it.each([undefined, null, '', ' \u0000\n '])('has no text for a rejection with the details %j', (details) => {
-    expect(readKeyReply({ error: 'invalid-key', details, alreadyGranted: false })).toEqual({
-      kind: 'invalid-key',
-      details: null,
-    });
+    expect(readKeyReply({ error: 'invalid-key', details, alreadyGranted: false })).toEqual({ kind: 'invalid-key', details: null });
   });
 
   it('removes control and direction characters from the text', () => {

@@ -6,7 +6,7 @@ import { LOCAL_HOST, type FirebaseClient } from '../firebaseClient';
 type ProfileAccess = 'granted' | 'denied' | 'absent' | 'revoked';
 
 /**
- * Opens the profiles with Firestore's lite client, which is why this module is a separate chunk.
+ * Opens the profiles. This module is a separate chunk, because it contains Firestore's lite client.
  *
  * @returns a function that reads a user's access from their profile, and rejects with Firestore's error if it can't be
  * read

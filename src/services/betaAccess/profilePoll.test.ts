@@ -59,12 +59,12 @@ describe('the profile poll', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it.each(['denied', 'refused'] as const)('reports once that access was %s, and reads no more', async (end) => {
+  it.each(['denied', 'refused'] as const)('reports once that access was %s, and reads no more', async (outcome) => {
     const { poll, report, reads, server, page, passTime } = setUp();
     poll.start('user-1', report);
-    server.outcome = end;
+    server.outcome = outcome;
     await passTime(PROFILE_POLL_INTERVAL);
-    expect(report.mock.calls).toEqual([[end]]);
+    expect(report.mock.calls).toEqual([[outcome]]);
     page.comeBack();
     await passTime(10 * PROFILE_POLL_INTERVAL);
     expect(reads).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('the profile poll', () => {
     expect(report.mock.calls).toEqual([['denied']]);
   });
 
-  it('reads nothing after a sign-out on the other tab', async () => {
+  it('does not read when a sign-out in the other tab frees the dashboard', async () => {
     const { poll, report, reads, persistence } = setUp();
     poll.start('user-1', report);
     persistence.moveTo('elsewhere');
@@ -105,7 +105,7 @@ describe('the profile poll', () => {
     expect(reads).toEqual([]);
   });
 
-  it('does not read again when the persistence status changes', async () => {
+  it('does not read when the dashboard is opened here, but not taken over', async () => {
     const { poll, report, reads, persistence } = setUp();
     poll.start('user-1', report);
     persistence.moveTo('opening');
@@ -129,7 +129,7 @@ describe('the profile poll', () => {
     expect(reads).toHaveLength(2);
   });
 
-  it('reports nothing after it was stopped', async () => {
+  it('reports nothing if it is stopped during a read', async () => {
     const { poll, report, server, page } = setUp();
     server.outcome = 'denied';
     poll.start('user-1', report);

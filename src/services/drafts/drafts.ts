@@ -1,7 +1,7 @@
 import { isBetaKey } from '../../../functions/src/validateBetaKey/betaKey';
 import { attempt } from '../../shared/attempt';
 
-/** A number in an action that stands for submitted values. A service can take them once. Each page numbers its own. */
+/** A number in an action that stands for submitted values. A service can take them once. Each page numbers its own tickets. */
 export type Ticket = number;
 
 /** The values of a submitted form; a field that the form doesn't have is empty or missing. */
@@ -31,7 +31,7 @@ export interface Drafts {
   put(kind: DraftKind, text: string): void;
   get(kind: DraftKind): string | undefined;
   clear(kind: DraftKind): void;
-  /** Stores `value` in place of the previous one of its kind; the ticket goes into the action. */
+  /** Stores `value` in place of the previous one of its kind, and returns the ticket for the action. */
   submit<Kind extends keyof SubmittedDrafts>(kind: Kind, value: SubmittedDrafts[Kind]): Ticket;
   /** Returns the value of `ticket` the first time; `undefined` from then on, and for any other ticket. */
   take<Kind extends keyof SubmittedDrafts>(kind: Kind, ticket: Ticket): SubmittedDrafts[Kind] | undefined;
@@ -92,7 +92,8 @@ export function createDrafts(savedKey: SavedKey = NO_SAVED_KEY): Drafts {
 }
 
 const STORAGE_KEY = 'seed.betaKey';
-const STORED_KEY = /^(\d{1,15}) (BETA-[A-Z0-9]{8})$/;
+/** What is stored: the time of saving (UTC ms) and the key. */
+const STORED_ENTRY = /^(\d{1,15}) (BETA-[A-Z0-9]{8})$/;
 
 /** How long a key stays saved (ms): a week. */
 const LIFETIME = 7 * 24 * 3_600_000;
@@ -105,7 +106,7 @@ export function createSavedKey(openStorage: () => KeyStorage, now: () => number)
     read: () =>
       attempt(() => {
         const storage = openStorage();
-        const [, savedAt, betaKey] = STORED_KEY.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
+        const [, savedAt, betaKey] = STORED_ENTRY.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
         if (betaKey && Math.abs(now() - Number(savedAt)) < LIFETIME) return betaKey;
         storage.removeItem(STORAGE_KEY);
         return null;

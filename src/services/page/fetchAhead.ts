@@ -10,14 +10,14 @@ export interface IdlePage extends Pick<Window, 'addEventListener'> {
 /** Delay before loading starts (ms); by then the page is drawn. */
 const FIRST_DELAY = 10_000;
 
-/** Longest wait for an idle moment (ms); a busy page loads after it all the same. */
+/** Longest wait for an idle moment (ms); after that, code is loaded even if the page is busy. */
 const MAX_WAIT = 3000;
 
 /**
  * Loads all code that the page may still need, one chunk at a time while it is idle, so that nothing opened later fails
  * offline. It loads nothing if the browser is set to save data, and retries a failed load once the connection is back.
  *
- * @param code the loads, each of which happens once; more may be added meanwhile
+ * @param code functions that each load a chunk; more may be added while this runs
  */
 export async function fetchAhead(page: IdlePage, code: Iterable<() => Promise<unknown>> = onDemandCode): Promise<void> {
   if (page.navigator.connection?.saveData) return;

@@ -17,8 +17,8 @@ export interface RunAlerts {
 /** Storage key of the user's choice, which is separate from the browser's permission. */
 const STORAGE_KEY = 'seed-run-alerts';
 
-/** Creates the alerts of a browser window. If storage throws, the choice isn't saved. */
-export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RunAlerts {
+/** Creates the alerts of a browser window. If `openStorage` throws, the choice isn't saved. */
+export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RunAlerts {
   /** On a phone only a service worker may notify, so constructing a notification throws. */
   let isUnsupported = false;
   const show = (title: string, options: NotificationOptions) => {
@@ -29,7 +29,8 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
   const state = (): RunAlertsState => {
     if (isUnsupported || !page.Notification) return 'unable';
     if (page.Notification.permission === 'denied') return 'refused';
-    return page.Notification.permission === 'granted' && attempt(() => storage().getItem(STORAGE_KEY), null) !== null ? 'on' : 'off';
+    const isTurnedOn = attempt(() => openStorage().getItem(STORAGE_KEY), null) !== null;
+    return isTurnedOn && page.Notification.permission === 'granted' ? 'on' : 'off';
   };
   return {
     state,
@@ -38,11 +39,11 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
       show('SEED', { silent: true })?.close();
       if (isUnsupported) return state();
       const answer = await attempt(() => page.Notification?.requestPermission(), null)?.catch(() => null);
-      if (answer === 'granted') attempt(() => storage().setItem(STORAGE_KEY, 'on'), null);
+      if (answer === 'granted') attempt(() => openStorage().setItem(STORAGE_KEY, 'on'), null);
       return state();
     },
     turnOff() {
-      attempt(() => storage().removeItem(STORAGE_KEY), null);
+      attempt(() => openStorage().removeItem(STORAGE_KEY), null);
       return state();
     },
     notify(title, body) {
@@ -56,7 +57,7 @@ export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, stora
   };
 }
 
-/** Returns the page's alerts, or `null` without a browser page, as in a picture of the dashboard. */
+/** Returns the page's alerts, or `null` without a browser page, as in the demo. */
 export function useRunAlerts(): RunAlerts | null {
   const { browserPage } = useEnvironment();
   return browserPage ? alertsOf(browserPage) : null;

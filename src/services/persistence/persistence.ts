@@ -6,7 +6,7 @@ export type PersistenceProblem =
   | 'forbidden' | 'noRoom' | 'noLocks' | 'noAnswer' | 'notLoaded'
   /** Changes have waited to be written since `unsavedSince`. */
   | 'unsaved'
-  /** The storage was cleared, or the dashboard removed from it; `replaced`: another tab has started one since. */
+  /** The storage was cleared, or the dashboard removed from it; `replaced`: another tab has started a new dashboard since. */
   | 'removed' | 'replaced'
   /** Another version of SEED needs the storage. */
   | 'outdated';
@@ -49,7 +49,7 @@ export const NOTHING_KEPT: PersistenceStatus = { place: 'here', problem: null, u
 
 const doNothing = () => {};
 
-/** Persistence of a page that saves nothing and reports nothing, such as a picture of the dashboard. */
+/** Persistence of a page that saves nothing and reports nothing, such as the demo. */
 export const NO_PERSISTENCE: Persistence = {
   status: () => NOTHING_KEPT,
   subscribe: () => doNothing,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useBackToClose } from './useBackToClose';
 import { Icon } from './Icon';
 
-/** MUI's dialog. On a phone, Back closes it. */
+/** MUI's dialog. On a phone, Back closes it, as Escape does. */
 export function Dialog({ onClose, ...dialog }: DialogProps) {
   useBackToClose(dialog.open, () => onClose?.({}, 'escapeKeyDown'));
   return <MuiDialog {...dialog} {...(onClose && { onClose })} />;

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 
 /**
- * Lets the user choose a timeline file. Returns a function that opens the browser's dialog, and a hidden input with this
- * label, which the caller renders.
+ * Lets the user choose a timeline file. `choose` opens the browser's dialog. The caller renders `input`, which is hidden
+ * and has this label.
  */
 export function useFileChooser(label: string, onFile: (file: File) => void): { readonly choose: () => void; readonly input: ReactElement } {
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function useFileChooser(label: string, onFile: (file: File) => void): { r
 }
 
 /**
- * Accepts files that are dropped on `area`, by default the page, except on an element in it that handles drops itself.
+ * Accepts files that are dropped on `area`, by default the page. An element in the area may handle drops itself.
  * Returns the overlay to render, which is visible while a file is dragged over the area.
  */
 export function useFileDrop(onFile: (file: File) => void, area?: RefObject<HTMLElement | null>): ReactElement | null {

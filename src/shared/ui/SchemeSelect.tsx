@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 
 /**
  * Selects the colours: the system's, light or dark. The browser's select is invisible, over an icon. The script
- * page/beforePaint.ts applies and stores the choice, so that it works before the program has loaded.
+ * page/beforePaint.ts applies and stores the choice, so that the select works before the program has loaded.
  */
 export function SchemeSelect() {
   const select = useRef<HTMLSelectElement>(null);

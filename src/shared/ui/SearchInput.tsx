@@ -7,7 +7,7 @@ interface SearchInputProps extends Omit<InputProps, 'onChange'> {
   readonly onSearch: (text: string) => void;
 }
 
-/** A search field. Escape clears it first, and only then closes what is around it. */
+/** A search field. Escape clears its text; in an empty field, Escape closes what is around the field, such as a panel. */
 export function SearchInput({ value, onSearch, ...field }: SearchInputProps) {
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || value === '') return;

@@ -12,7 +12,7 @@ interface TopBarProps {
   below?: ReactNode;
 }
 
-/** Compares the bar's width in rem, so that it also wraps if text is large or a panel is beside the page. */
+/** Compares the bar's width in rem, so that the bar also wraps if text is large or a panel is beside the page. */
 const WRAPS = { flexWrap: 'nowrap', '@container (width < 37.5rem)': { flexWrap: 'wrap' } } as const;
 
 /** The bar at the top of every screen. In little space or with large text it wraps to two lines. */

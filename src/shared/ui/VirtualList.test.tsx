@@ -30,7 +30,7 @@ function renderList(initial: Partial<VirtualListProps>): (props: Partial<Virtual
 
 const shownRows = () => screen.queryAllByRole('listitem').filter(({ style }) => style.visibility !== 'hidden');
 
-it('renders the first rows before anything is measured', async () => {
+it('renders the first rows before anything is measured, and then the rows in view', async () => {
   renderList({});
   expect(shownRows()).toHaveLength(5);
   expect(shownRows().every(({ style }) => style.position === '')).toBe(true);

@@ -27,7 +27,7 @@ export interface VirtualListProps {
   readonly renderRow: (index: number, titleId: string | undefined) => ReactElement;
   /**
    * In a `list` the rows are items, and keys move the focus between them. In a `listbox` each row renders an option and
-   * the area keeps the focus; the caller passes its key handlers and `aria-activedescendant` in `areaProps`.
+   * the area keeps the focus; the caller passes the key handlers and `aria-activedescendant` in `areaProps`.
    */
   readonly role?: 'list' | 'listbox';
   readonly tag?: 'ol' | 'ul';
@@ -41,8 +41,9 @@ export interface VirtualListProps {
   readonly firstRows: number;
   /** Makes a short list scroll in the area too, instead of with the page. */
   readonly alwaysScrolls?: boolean;
+  /** Lists up to this length are rendered whole. */
   readonly wholeUpTo?: number;
-  /** Index of the active row, which stays rendered. The list scrolls to it when another row becomes active. */
+  /** Index of the active row. The list scrolls to each new active row, and keeps it rendered. */
   readonly active?: number;
   readonly empty?: ReactNode;
   readonly areaProps?: HTMLAttributes<HTMLDivElement>;
@@ -59,10 +60,10 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
   const virtualizer = useRef<VirtualizerHandle>(null);
   const id = useId();
   const { focused, focusRequest, focusRow, onFocus, onBlur } = useRowFocus({ count, keyOf, isLong });
-  const range = useRef<UpdateRange>(null);
-  const updateRange = () => virtualizer.current && range.current?.(virtualizer.current);
+  const showRange = useRef<UpdateRange>(null);
+  const updateRange = () => virtualizer.current && showRange.current?.(virtualizer.current);
   useShowActive({ area, virtualizer, active, isLong });
-  useCommands(ref, { area, virtualizer, isLong, focusRow });
+  useListHandle(ref, { area, virtualizer, isLong, focusRow });
 
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     const target = virtualizer.current && targetOfKey(event, { count, focused, geometry: virtualizer.current });
@@ -110,7 +111,7 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
           </Virtualizer>
         )}
       </Box>
-      {hasFocusableRows && <VisibleRange ref={range} id={`${id}-range`} count={count} firstRows={props.firstRows} />}
+      {hasFocusableRows && <VisibleRange ref={showRange} id={`${id}-range`} count={count} firstRows={props.firstRows} />}
     </ListContext>
   );
 }
@@ -121,8 +122,8 @@ interface ScrollParts {
   readonly isLong: boolean;
 }
 
-/** Lets the list's parent scroll it through `ref`. */
-function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualizer, isLong, focusRow }: ScrollParts & Pick<ReturnType<typeof useRowFocus>, 'focusRow'>): void {
+/** Gives the list's parent, through `ref`, a handle that scrolls the list. */
+function useListHandle(ref: Ref<VirtualListHandle> | undefined, { area, virtualizer, isLong, focusRow }: ScrollParts & Pick<ReturnType<typeof useRowFocus>, 'focusRow'>): void {
   useImperativeHandle(ref, () => ({
     isLong,
     showFirst() {
@@ -139,7 +140,7 @@ function useCommands(ref: Ref<VirtualListHandle> | undefined, { area, virtualize
 interface ListContextValue extends Pick<VirtualListProps, 'count' | 'keyOf' | 'role' | 'tag' | 'name'> {
   readonly id: string;
   readonly isLong: boolean;
-  /** The row to focus as soon as it is visible. */
+  /** The row to focus as soon as Virtua has measured it; until then Virtua hides it. */
   readonly focusRequest: number | null;
 }
 
@@ -164,7 +165,7 @@ function List({ children, style, ref }: Partial<CustomContainerComponentProps>) 
 
 type RowProps = Pick<CustomItemComponentProps, 'index' | 'children'> & Partial<CustomItemComponentProps>;
 
-/** One row. In a long list it states its position in attributes, and in words for screen readers that ignore these. */
+/** One row. In a long list it states its position in attributes, and in words for screen readers that ignore the attributes. */
 function Row({ index, children, style, ref }: RowProps) {
   const { id, count, keyOf, isLong, role, focusRequest } = useList();
   const element = useRef<HTMLLIElement>(null);
@@ -210,7 +211,7 @@ function useShowActive({ area, virtualizer, active, isLong }: ScrollParts & { re
 /** Scrolls a long list to a row: as little as possible, or to the middle if the row is far away. */
 function scrollToRow({ scrollOffset, viewportSize, getItemOffset, scrollToIndex }: VirtualizerHandle, row: number): void {
   const distance = getItemOffset(row) - scrollOffset;
-  // A list that is not measured yet begins at its first row. Scrolling there would render the rows again.
+  // A list that is not measured yet is at its first row. Scrolling to that row would only render the rows again.
   if (viewportSize === 0 && distance === 0) return;
   const isNear = distance > -viewportSize && distance < 2 * viewportSize;
   scrollToIndex(row, { align: isNear ? 'nearest' : 'center' });
@@ -252,7 +253,7 @@ function useIsPrinting(): boolean {
     const onBeforePrint = () => update(true);
     const onAfterPrint = () => update(false);
     const onChange = ({ matches }: { matches: boolean }) => update(matches);
-    // Some browsers do not update the media query, and some ways to print fire no events.
+    // Listen to both: some browsers do not update the media query, and some ways to print fire no events.
     const printQuery = 'matchMedia' in window ? window.matchMedia('print') : null;
     printQuery?.addEventListener('change', onChange);
     window.addEventListener('beforeprint', onBeforePrint);

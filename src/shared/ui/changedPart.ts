@@ -10,8 +10,8 @@ export interface ChangedPart {
 }
 
 /**
- * Marks a part of the dashboard, and scrolls `view` to it if it is out of view. A mark is an attribute, whose style is
- * in `markStyles`.
+ * Marks a part of the dashboard, and scrolls `view` to the part if that is out of sight. The mark is the attribute
+ * `data-changed`, which `markStyles` styles.
  */
 export function useChangedPart(view: RefObject<HTMLElement | null>, part: ChangedPart | null, scrollsSmoothly: boolean): void {
   const { area = null, row = null } = part ?? {};
@@ -24,7 +24,7 @@ export function useChangedPart(view: RefObject<HTMLElement | null>, part: Change
     for (const element of markedElements) element.setAttribute('data-changed', '');
     const showPart = () => scrollToPart(box, rowElement ?? panel, scrollsSmoothly);
     if (rowElement?.parentElement) scrollRowIntoList(rowElement.parentElement, rowElement);
-    // A long list is still scrolling to the row. Scroll the view when it has arrived.
+    // A long list may still be scrolling to the row. Scroll the view once the list has stopped.
     const list = rowElement?.closest('[role=region]');
     if (rowElement && list && isOutside(list, rowElement)) list.addEventListener('scrollend', showPart, { once: true });
     else showPart();
@@ -58,8 +58,8 @@ function scrollToPart(box: HTMLElement, part: HTMLElement, scrollsSmoothly: bool
 
 function scrollPaddingOf(box: HTMLElement) {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(box);
-  const cover = box.querySelector('[data-covers-top]')?.getBoundingClientRect().height ?? 0;
-  return { paddingTop: (Number.parseFloat(scrollPaddingTop) || 0) + cover, paddingBottom: Number.parseFloat(scrollPaddingBottom) || 0 };
+  const coveredHeight = box.querySelector('[data-covers-top]')?.getBoundingClientRect().height ?? 0;
+  return { paddingTop: (Number.parseFloat(scrollPaddingTop) || 0) + coveredHeight, paddingBottom: Number.parseFloat(scrollPaddingBottom) || 0 };
 }
 
 /** Returns the styles of marked parts. */

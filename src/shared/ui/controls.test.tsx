@@ -31,9 +31,9 @@ describe('a text to copy', () => {
   it.each([
     ['there is no clipboard', () => jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)],
     ['the browser refuses', () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))],
-  ])('announces a failure if %s', async (_, fail) => {
+  ])('announces a failure if %s', async (_, breakClipboard) => {
     const user = renderHash();
-    fail();
+    breakClipboard();
     await user.click(screen.getByRole('button', { name: 'Copy the hash' }));
     expect(screen.getByRole('status')).toHaveTextContent("Couldn't copy");
   });
@@ -87,7 +87,7 @@ describe('tabs', () => {
 
   beforeEach(() => void renderWithApp(<Tabs />));
 
-  it('mark the open one, and name the element that it controls', () => {
+  it('mark the open tab, and name the element that shows its content', () => {
     expect(screen.getByRole('tablist', { name: 'Numbers' })).toBeVisible();
     expect(tab('one')).toHaveAttribute('aria-selected', 'true');
     expect(tab('one')).toHaveAttribute('aria-controls', 'panel-one');

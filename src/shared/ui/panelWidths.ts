@@ -1,6 +1,6 @@
 /**
- * Queries of the width of the surrounding panel instead of the window: a row may be in one column or in one of two, and
- * must fit both. They are in rem, so a panel with large text needs more width to count as roomy.
+ * Queries of the width of the surrounding panel. The width of the window would not do, because the dashboard has one or
+ * two columns. The widths are in rem, so a panel with large text has to be wider to count as roomy.
  */
 /** A phone with large text, where content that is on one line elsewhere takes several. */
 export const TIGHT_PANEL = '@container (max-width:16rem)';

@@ -1,7 +1,7 @@
 import { rowTarget, type RowGeometry, type RowsView } from './rowFocus';
 
 /** A thousand rows of 100 px in an area of 450. */
-function view(scrollOffset: number, focused: number | null, isOnRow = focused !== null): RowsView {
+function view(scrollOffset: number, focused: number | null): RowsView {
   const geometry: RowGeometry = {
     scrollOffset,
     viewportSize: 450,
@@ -9,7 +9,7 @@ function view(scrollOffset: number, focused: number | null, isOnRow = focused !=
     getItemOffset: (index) => index * 100,
     getItemSize: () => 100,
   };
-  return { count: 1000, focused, isOnRow, geometry };
+  return { count: 1000, focused, isOnRow: focused !== null, geometry };
 }
 
 const indexOf = (key: string, from: RowsView) => rowTarget(key, from)?.index;
@@ -46,7 +46,7 @@ it('stays within the list, and ignores keys in an empty one', () => {
 it('moves by arrows only if a row itself has the focus', () => {
   expect(rowTarget('ArrowDown', view(0, 3))).toEqual({ index: 4, align: 'nearest' });
   expect(rowTarget('ArrowUp', view(0, 3))).toEqual({ index: 2, align: 'nearest' });
-  expect(rowTarget('ArrowDown', view(0, 3, false))).toBeNull();
+  expect(rowTarget('ArrowDown', { ...view(0, 3), isOnRow: false })).toBeNull();
   expect(rowTarget('ArrowDown', view(0, null))).toBeNull();
   expect(rowTarget('a', view(0, 3))).toBeNull();
 });

@@ -18,8 +18,8 @@ export interface RowsView {
 type RowTarget = { readonly index: number; readonly align: 'start' | 'nearest' };
 
 /**
- * Returns the row that a key press moves the focus to, or `null` if the list ignores the press. React bubbles key presses
- * here from a dialog that a row opened, too.
+ * Returns the row that a key press moves the focus to, or `null` if the list ignores the press. It ignores presses in a
+ * dialog that a row opened, which React bubbles to the list.
  */
 export function targetOfKey(event: KeyboardEvent<HTMLElement>, view: Omit<RowsView, 'isOnRow'>): RowTarget | null {
   const { currentTarget, target, key } = event;
@@ -44,11 +44,11 @@ function indexFor(key: string, { count, focused, isOnRow, geometry }: RowsView):
     case 'End':
       return count - 1;
     case 'PageDown': {
-      const from = startOf(focused, geometry);
+      const from = pagingStart(focused, geometry);
       return Math.max(from + 1, geometry.findItemIndex(geometry.getItemOffset(from) + geometry.viewportSize));
     }
     case 'PageUp': {
-      const from = startOf(focused, geometry);
+      const from = pagingStart(focused, geometry);
       return Math.min(from - 1, rowAtOrAfter(geometry, geometry.getItemOffset(from) - geometry.viewportSize));
     }
     case 'ArrowDown':
@@ -61,7 +61,7 @@ function indexFor(key: string, { count, focused, isOnRow, geometry }: RowsView):
 }
 
 /** Returns the row that paging starts from: the focused row if it is in view, otherwise the first row in view. */
-function startOf(focused: number | null, geometry: RowGeometry): number {
+function pagingStart(focused: number | null, geometry: RowGeometry): number {
   const { scrollOffset, viewportSize } = geometry;
   if (focused !== null) {
     const top = geometry.getItemOffset(focused);

@@ -23,7 +23,8 @@ const goBack = () => act(async () => void (await new Promise((resolve) => {
   window.addEventListener('popstate', resolve, { once: true });
   window.history.back();
 })));
-const layer = () => (window.history.state as { layer?: number } | null)?.layer;
+/** Returns how many overlays were open at the current history entry. */
+const layersAtEntry = () => (window.history.state as { layer?: number } | null)?.layer;
 
 /** Makes the media query for phones match, or not. */
 function setPhone(matches: boolean) {
@@ -46,7 +47,7 @@ describe('on a phone', () => {
   it('an overlay that is closed without Back leaves no history entry', async () => {
     render(<Page />);
     await press('Open');
-    expect(layer()).toBe(1);
+    expect(layersAtEntry()).toBe(1);
     await press('Close');
     await waitFor(() => expect(window.history.state).toEqual({ key: 'here' }));
   });
@@ -74,7 +75,7 @@ describe('on a phone', () => {
     render(<Overlay />);
     await goBack();
     expect(screen.getByText('open')).toBeVisible();
-    expect(layer()).toBe(1);
+    expect(layersAtEntry()).toBe(1);
     await goBack();
     expect(screen.getByText('closed')).toBeVisible();
     expect(close).toHaveBeenCalledTimes(2);

@@ -44,18 +44,18 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen || !('matchMedia' in window) || !window.matchMedia(PHONE).matches) return undefined;
     window.addEventListener('popstate', onPopState);
-    const layer = () => {
+    const closeLayer = () => {
       close();
-      // If the overlay only dismissed a question, it is still open, and needs an entry for the next Back.
+      // If the overlay only dismissed a question, the overlay is still open, and needs an entry for the next Back.
       setCloseCount(closeCount + 1);
     };
-    layers.push(layer);
+    layers.push(closeLayer);
     addEntry();
     return () => {
-      const index = layers.indexOf(layer);
+      const index = layers.indexOf(closeLayer);
       if (index === -1) return;
       layers.splice(index, 1);
-      // Wait, because an overlay that replaces this one takes over its entry, and a navigation adds its own.
+      // Wait, because an overlay that replaces this one takes over this one's entry, and a navigation adds its own.
       queueMicrotask(skipClosedLayers);
     };
   }, [isOpen, closeCount]);

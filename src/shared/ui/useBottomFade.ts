@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 const MASK = 'linear-gradient(#000 calc(100% - 2.25rem), transparent)';
 
 /**
- * Fades out the bottom of a scroll area while there is more below it.
+ * Fades out the bottom of a scroll area while there is more content below.
  *
  * @param frame the area, or an element around it.
  * @param selector selects the area in the frame; `null` if the frame is the area.

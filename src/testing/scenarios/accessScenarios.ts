@@ -38,8 +38,8 @@ async function passSeconds(app: RecordedApp, count: number) {
   }
 }
 
-async function submitKey(app: RecordedApp, key: KeyOutcome, { isEmpty = false, closesDialog = false } = {}) {
-  app.services.betaAccess.key = key;
+async function submitKey(app: RecordedApp, outcome: KeyOutcome, { isEmpty = false, closesDialog = false } = {}) {
+  app.services.betaAccess.keyOutcome = outcome;
   app.store.dispatch(keyDialogOpened());
   app.store.dispatch(keySubmitted({ ticket: isEmpty ? null : 1 }));
   if (closesDialog) app.store.dispatch(keyDialogClosed());
@@ -51,7 +51,7 @@ async function submitKey(app: RecordedApp, key: KeyOutcome, { isEmpty = false, c
 const SIGN_UP_FAILURES: readonly AuthFailure[] = ['emailInUse', 'weakPassword', 'invalidEmail', 'offline'];
 const SIGN_IN_FAILURES: readonly AuthFailure[] = ['wrongCredentials', 'unconfirmed', 'tooManyRequests', 'accountDisabled', 'unknown'];
 
-/** The way to the dashboard and all of its failures (PRODUCT.md P3, P12). */
+/** Accounts, keys and access on the way to the dashboard, with all failures (PRODUCT.md P3, P12). */
 export const accessScenarios: readonly Scenario[] = [
   {
     name: 'access-flow',

@@ -102,7 +102,7 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
       press(addTasksPressed({ ...many, times: 2 }));
       press(addTasksPressed({ ...many, actionIds: ['rebalance-margin', 'rebalance-margin'] }), 80_000);
       press(startPressed(), 20_000);
-      // Started tasks stay in the run.
+      // After Start, Undo no longer removes the added tasks.
       undo();
     },
   },
@@ -135,6 +135,7 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
   {
     name: 'faults',
     title: 'With simulated faults, steps are retried and tasks fail; they are queued again, stopped, and run without faults',
+    // With this seed, steps are retried and tasks fail.
     options: { seed: 'h' },
     perform({ press }) {
       press(faultsSwitched({ isOn: true }), 1000);

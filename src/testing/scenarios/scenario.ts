@@ -2,7 +2,7 @@ import type { RecordedApp, RecordedAppOptions } from '../recordApp';
 
 /** A user's actions from beginning to end, to be recorded as a timeline. */
 export interface Scenario {
-  /** Its file name, without the extension. */
+  /** The timeline's file name, without the extension. */
   readonly name: string;
   readonly title: string;
   readonly options?: RecordedAppOptions;

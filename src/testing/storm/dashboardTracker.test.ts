@@ -65,9 +65,9 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
         return store.commit(uid, owner, { ...change, ...(checkpoint && { checkpoint }) }, claims);
       },
     }))],
-  ['inputs are not written', /P11\.1/, () => jest.spyOn(Writer.prototype, 'input').mockImplementation(() => {})],
+  ['inputs are not written', /P11\.1/, () => jest.spyOn(Writer.prototype, 'addInput').mockImplementation(() => {})],
   ['a removed dashboard is written again', /P11\.10/, () =>
-    breakStore((store) => ({ commit: async (uid, owner, change, claims) => (await store.commit(uid, owner, change, claims), store.commit(uid, owner, change, true)) })), 23],
+    breakStore((store) => ({ commit: (uid, owner, change, claims) => store.commit(uid, owner, change, claims).then(() => store.commit(uid, owner, change, true)) })), 23],
   ['a removal removes nothing', /P11\.10/, () => breakStore(() => ({ remove: () => Promise.resolve() })), 13],
   ['the end of a session removes the saved dashboard', /P11\.1/, () =>
     jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => {
@@ -101,7 +101,7 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => new real.DashboardPersistence({ ...deps, program: { ...deps.program, begin: () => {} } })), 429],
 ];
 
-/** Plans two reloads on a slow device, the second after `steps` steps of its transactions. Drawn storms seldom do that. */
+/** Plans two reloads on a slow device, the second after `steps` steps of its transactions. Random storms rarely do that. */
 function reloadedTwice(steps: number): StormPlan {
   const operation = (kind: OperationKind, pick: number, press?: string) => ({ kind, pick, span: 1000, ...(press !== undefined && { press }) });
   const [slowDevice, fastDevice] = [operation('device', 4), operation('device', 11)];

@@ -12,7 +12,7 @@ import type { StormServer } from './stormServer';
 /** Tracks what a device must store, and checks what it restores (PRODUCT.md P11). Checks return the broken invariant, or `null`. */
 export class DashboardTracker {
   private readonly dashboards = new Map<AccountAlias, TrackedDashboard>();
-  /** The device's number of failures at each removal, by the account whose data must be gone since. */
+  /** The number of the device's failures at each removal, by the account whose data must be gone since then. */
   private readonly failuresAtRemoval = new Map<AccountAlias, number>();
   /** The account whose deletion was last requested on a page, and the request. */
   private readonly deletions = new Map<StormPage, { readonly account: AccountAlias; readonly requestId: number }>();
@@ -40,7 +40,7 @@ export class DashboardTracker {
     const isEnd = endsDashboard(event);
     if (isEnd) page.shownAccount = null;
     if (tracked?.page !== page) return null;
-    // A restore skips an input that ended a session.
+    // An input that ended a session is not applied again by a restore.
     if (isEnd && this.pagesWithInput.has(page) && tracked.restorable.length > 1) tracked.restorable = tracked.restorable.slice(0, -1);
     if (isEnd || dashboardReleased.match(event)) this.detachFrom(page);
     else if (branched.match(event)) tracked.branchedAt ??= at;
@@ -64,6 +64,7 @@ export class DashboardTracker {
     const state = page.session.store.getState();
     const { account } = state.auth;
     const isInMemory = problem !== null && problem !== 'unsaved' && problem !== 'outdated';
+    // A branch of a dashboard in memory is in memory, too.
     if (isInMemory) page.isInMemory = true;
     else if (place !== 'here' || branch === null) page.isInMemory = false;
     if (place !== 'here' || isInMemory) page.shownAccount = null;
@@ -77,12 +78,12 @@ export class DashboardTracker {
   }
 
   /** Checks the awake pages between two operations. */
-  checkAtRest(awake: readonly StormPage[]): string | null {
+  checkAtRest(awakePages: readonly StormPage[]): string | null {
     for (const [account, tracked] of this.dashboards) {
       const broken = this.checkStored(account, tracked);
       if (broken) return broken;
     }
-    return findOpenTwice(awake) ?? this.checkRemovals() ?? findMixedUsers(this.device, this.dashboards);
+    return findOpenTwice(awakePages) ?? this.checkRemovals() ?? findMixedUsers(this.device, this.dashboards);
   }
 
   /** Checks that everything written is stored and, unless the device has failed, that everything has been written. */
@@ -92,10 +93,10 @@ export class DashboardTracker {
     const isWritten = checkpoint !== checkpointBefore;
     const last = entries.at(-1);
     if (isWritten) tracked.isKept = true;
-    const written = last && isWritten ? tracked.restorable.findLastIndex(({ number }) => number === last.number) : -1;
-    if (written > 0) tracked.restorable = tracked.restorable.slice(written);
-    const isQuiet = !this.device.isBusy() && this.device.failures === failures && this.device.fault === 'none';
-    if (!isQuiet || !page || page.isFrozen() || branchedAt !== null || page.persistence.status().problem !== null || !tracked.isIntact) return null;
+    const writtenIndex = last && isWritten ? tracked.restorable.findLastIndex(({ number }) => number === last.number) : -1;
+    if (writtenIndex > 0) tracked.restorable = tracked.restorable.slice(writtenIndex);
+    const isIdleWithoutFailure = !this.device.isBusy() && this.device.failures === failures && this.device.fault === 'none';
+    if (!isIdleWithoutFailure || !page || page.isFrozen() || branchedAt !== null || page.persistence.status().problem !== null || !tracked.isIntact) return null;
     if (!isWritten) return `the dashboard of ${account} has not been written (P11.1)`;
     if (last === undefined) tracked.restorable = tracked.restorable.slice(-1);
     return tracked.restorable.length > 1 ? `an input of ${account} has not been written: ${tracked.restorable.at(-1)?.type} (P11.1)` : null;
@@ -103,10 +104,10 @@ export class DashboardTracker {
 
   private checkRemovals(): string | null {
     const canBeChecked = (failures: number) => !this.device.isBusy() && failures === this.device.failures;
-    const [remaining] = [...this.failuresAtRemoval].find(([account, failures]) => canBeChecked(failures) && storedDashboardOf(this.device, account) !== '') ?? [];
-    if (remaining) return `data of ${remaining} is still on the device after its removal (P11.10)`;
-    const lost = [...this.dashboards.keys()].find((account) => this.isLost(account));
-    return lost === undefined ? null : `the saved dashboard of ${lost} is gone from the device, although nobody removed it (P11.10)`;
+    const [remainingAccount] = [...this.failuresAtRemoval].find(([account, failures]) => canBeChecked(failures) && storedDashboardOf(this.device, account) !== '') ?? [];
+    if (remainingAccount) return `data of ${remainingAccount} is still on the device after its removal (P11.10)`;
+    const lostAccount = [...this.dashboards.keys()].find((account) => this.isLost(account));
+    return lostAccount === undefined ? null : `the saved dashboard of ${lostAccount} is gone from the device, although nobody removed it (P11.10)`;
   }
 
   private isLost(account: AccountAlias): boolean {
@@ -161,12 +162,13 @@ export class DashboardTracker {
     if (!tracked) return `the dashboard of ${account} came back after its removal (P11.10)`;
     const isOpenInOtherTab = tracked.page && tracked.page !== page && !tracked.page.isFrozen() && tracked.branchedAt === null;
     if (isOpenInOtherTab) return `the dashboard of ${account} is open in two tabs (P11.4)`;
+    // If the clock was set back, the dashboard continues at the time of its checkpoint, or when the branch replaced it.
     const moments = [checkpointTimeOf(checkpoint?.text), tracked.branchedAt ?? 0].map((earliest) => Math.max(earliest, at));
     this.startTracking(page, account, at, after, tracked);
     return tracked.isIntact && !isUnreadable(checkpoint?.text) ? checkResumed(tracked, moments, at, after) : null;
   }
 
-  /** Records that the requested account was deleted. A repeated reply is ignored. */
+  /** Records the deletion of an account that a page had requested. A repeated reply is ignored. */
   private onDeletionReply(page: StormPage, requestId: number): void {
     const deletion = this.deletions.get(page);
     if (deletion?.requestId !== requestId) return;
@@ -183,8 +185,8 @@ const isUnreadable = (text: string | undefined): boolean => text?.includes('"ver
 
 function findOpenTwice(pages: readonly StormPage[]): string | null {
   const accounts = pages.flatMap(({ persistence, shownAccount }) => (shownAccount !== null && persistence.status().branch === null ? [shownAccount] : []));
-  const twice = accounts.find((account, index) => accounts.indexOf(account) < index);
-  return twice ? `the dashboard of ${twice} is open in two tabs (P11.4)` : null;
+  const accountOpenTwice = accounts.find((account, index) => accounts.indexOf(account) < index);
+  return accountOpenTwice ? `the dashboard of ${accountOpenTwice} is open in two tabs (P11.4)` : null;
 }
 
 /** Returns an account's stored dashboard as text. */
@@ -194,6 +196,6 @@ function storedDashboardOf(device: FakeDevice, account: AccountAlias): string {
 }
 
 function findMixedUsers(device: FakeDevice, dashboards: ReadonlyMap<AccountAlias, unknown>): string | null {
-  const mixed = [...dashboards.keys()].find((account) => (storedDashboardOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)));
-  return mixed === undefined ? null : `another user's data is saved for ${mixed} (P3.11)`;
+  const mixedAccount = [...dashboards.keys()].find((account) => (storedDashboardOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)));
+  return mixedAccount === undefined ? null : `another user's data is saved for ${mixedAccount} (P3.11)`;
 }

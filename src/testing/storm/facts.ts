@@ -10,7 +10,7 @@ const { tasks: { queue: samples }, wallets, protocols } = rootReducer(undefined,
 /** The initial data of every session. */
 export const MODEL_START: ModelStart = { tasks: samples, wallets: wallets.list, protocols: protocols.list };
 
-/** Returns the model's session for a state of the program. It has no change to undo, because Undo ends with its page. */
+/** Returns the model's session for a state of the program. Undo ends with its page, so there is no change to undo. */
 export function sessionOf({ tasks, wallets, protocols, simulation, activity, betaAccess }: RootState): SessionModel {
   const { queue, run, earned } = tasks;
   const newest = newestEntry(activity);

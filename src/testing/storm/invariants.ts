@@ -14,7 +14,7 @@ type Payload = Readonly<Record<string, unknown>>;
 /** Returns the invariant that an event breaks, with the rule's number in PRODUCT.md, or records the event and returns `null`. */
 type Invariant<Context> = (session: SessionModel, payload: Payload, context: Context) => string | null;
 
-/** Checks of due events. Each receives the event's time, which is simulated time for events of the simulation. */
+/** Checks of due events. Each check receives the event's time, which is simulated time for events of the simulation. */
 export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskStarted': (session, { taskId }, at) => {
     const { run } = session;
@@ -29,7 +29,7 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskTicked': (session, { taskId }, at) => {
     const task = taskOf(session, taskId);
     if (task?.status !== 'running') return 'a task ticked that was not running (P5.4)';
-    if (at !== stepEndOf(task)) return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after its start (P5.4)`;
+    if (at !== stepEndOf(task)) return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after the task's start (P5.4)`;
     recordSuccess(session, task);
     task.ticks += 1;
     return task.ticks >= TICKS ? 'a fifth tick did not complete its task (P5.4)' : null;
@@ -105,7 +105,8 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
     return null;
   },
   'tasks/taskMoved': (session, { taskId, to }) => {
-    session.moved = { id: String(taskId), from: moveTask(session, String(taskId), Number(to)) };
+    const from = moveTask(session, String(taskId), Number(to));
+    session.moved = { id: String(taskId), from };
     session.removed = [];
     return null;
   },
@@ -170,7 +171,7 @@ function addEntry(session: SessionModel, entry: ModelEntry): void {
   session.history = { count: session.history.count + 1, newest: entryText(entry) };
 }
 
-/** Adds income to that of the protocol and of the wallet (P8.5). */
+/** Adds a task's income to the totals of its protocol and its wallet (P8.5). */
 function addIncome({ earned }: SessionModel, { protocolId, walletId }: ModelTask, amount: string): void {
   const [figure = '', currency = ''] = amount.split(' ');
   for (const id of [protocolId, walletId]) earned.set(`${id} ${currency}`, (earned.get(`${id} ${currency}`) ?? 0) + Number(figure.replace('.', '')));
@@ -184,6 +185,7 @@ function isHeld({ protocols, wallets }: SessionModel, { protocolId, walletId }: 
 /** Returns the tasks that Start takes: pending and not held, in queue order (P5.3, P5.10). */
 const startableTasks = (session: SessionModel) => session.tasks.filter((task) => task.status === 'pending' && !isHeld(session, task));
 
+/** Records the type of the event that must follow a press, if the press can have an effect. */
 function expectEvent(session: SessionModel, type: string, isPossible: boolean): null {
   if (isPossible) session.awaitedType = type;
   return null;
@@ -203,6 +205,7 @@ function queueAgain({ tasks }: SessionModel, taskId: unknown): null {
   return null;
 }
 
+/** Moves a task in the queue, and returns its former place. */
 function moveTask({ tasks }: SessionModel, id: string, to: number): number {
   const from = tasks.findIndex((task) => task.id === id);
   const [task] = tasks.splice(from, 1);
@@ -225,7 +228,7 @@ function putWalletBack(session: SessionModel, { id, place, isActive }: NonNullab
   session.wallets = new Map(wallets);
 }
 
-/** Clears the session, because no user sees data of the previous one (P3.11). A planned redirect stays until it is settled. */
+/** Clears the session, because no user may see data of the previous user (P3.11). A planned redirect remains. */
 function resetSession(session: SessionModel): null {
   Object.assign(session, newSession(session.start), { redirectAt: session.redirectAt });
   return null;

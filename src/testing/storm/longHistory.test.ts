@@ -8,7 +8,7 @@ import { drawPlan, type Operation, type StormPlan } from './operations';
 import { storm } from './storm';
 import { TIMELINE_FORMAT } from '../../app/rootReducer';
 
-/** The start of a storm in which a user with access opens the dashboard. */
+/** A `startPick` that begins a storm with a user who has access and opens the dashboard. */
 const SIGNED_IN_ON_DASHBOARD = 7;
 const savedRecording = longHistory();
 const reloadAtDashboard: Operation = { kind: 'reload', pick: 1, span: 1 };
@@ -26,8 +26,8 @@ function longHistory(): string {
   return JSON.stringify(createRecorder({ ...TIMELINE_FORMAT, app: 'storm', seed: 'long', startedAt: TEST_START, state }).toTimeline('Long', TEST_START + 1, state));
 }
 
-/** Plans a storm that continues live from a recording with a full history. */
-function planOf(seed: number): StormPlan {
+/** Plans a storm that continues live from the saved recording. */
+function planWithLongHistory(seed: number): StormPlan {
   const plan = drawPlan(seed, 40);
   const operations = plan.operations.filter(({ kind }) => ['press', 'reply', 'wait', 'hide', 'return', 'record'].includes(kind));
   return { ...plan, startPick: SIGNED_IN_ON_DASHBOARD, excludedPresses: [], operations: [reloadAtDashboard, openLongHistory, pressStart, waitForRun, ...operations] };
@@ -37,7 +37,7 @@ afterEach(() => jest.restoreAllMocks());
 
 it('breaks no invariant with more than 10,000 entries in the history (P8.6)', async () => {
   for (const seed of [1, 2, 3]) {
-    const { broken, operations, types } = await storm(planOf(seed), { saved: savedRecording });
+    const { broken, operations, types } = await storm(planWithLongHistory(seed), { saved: savedRecording });
     expect(broken).toBeNull();
     expect(operations).toContain('continue live after event 0 of a recording');
     expect(types).toContain('tasks/taskCompleted');
@@ -47,5 +47,5 @@ it('breaks no invariant with more than 10,000 entries in the history (P8.6)', as
 it('breaks an invariant if a full history ignores new entries', async () => {
   const { withEntry } = history;
   jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (history.entryCount(state) < MAX_ENTRIES ? withEntry(state, entry) : state));
-  expect((await storm(planOf(1), { saved: savedRecording })).broken).toMatch(/the history/);
+  expect((await storm(planWithLongHistory(1), { saved: savedRecording })).broken).toMatch(/the history/);
 }, 120_000);

@@ -25,7 +25,7 @@ function queueAgainBy(change: (state: TasksState, again: (state: TasksState) => 
 /** Deliberate bugs, each with words of the invariant that must find it. For a bug that few storms find, the search begins at a seed that finds it. */
 const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void, firstSeed?: number])[] = [
   ['starts come more than 5 s apart', /P5\.3/, () =>
-    jest.spyOn(queueRules, 'startAt').mockImplementation((run, index) => real.startAt(run, index) + index)],
+    jest.spyOn(queueRules, 'taskStartsAt').mockImplementation((run, index) => real.taskStartsAt(run, index) + index)],
   ['ticks come a millisecond late', /P5\.4/, () =>
     jest.spyOn(queueRules, 'stepEndsAt').mockImplementation((task, step) => real.stepEndsAt(task, step) + 1)],
   ['Stop does not stop the run', /state says|the queue/, () =>

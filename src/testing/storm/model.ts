@@ -3,7 +3,7 @@ import type { TimedAction } from '../../engine/timeline/events';
 import { DUE_EVENTS, STAGGER, OTHER_EVENTS } from './invariants';
 import { stepEndOf, toSimulated, newSession, type ModelStart, type SessionModel } from './sessionModel';
 
-/** Checks events one by one. */
+/** Checks the events of a session one by one. */
 export interface Model {
   /** Returns the invariant that an event breaks, or `null`. */
   check(event: TimedAction): string | null;
@@ -30,23 +30,23 @@ export function createModel(start: ModelStart): Model {
     },
     check(event) {
       const meta: Meta = event.meta;
-      const before = lastTurn;
+      const previousTurn = lastTurn;
       if (meta.kind !== 'derived') lastTurn = turnOf(session, event);
-      if (meta.at < before.at) return `time went back from ${before.at} to ${meta.at} (P9.1)`;
-      if (meta.kind === 'due' && isOutOfTurn(before, lastTurn)) return `${event.type} came after an event that should follow it at the same moment (P9.3)`;
+      if (meta.at < previousTurn.at) return `time went back from ${previousTurn.at} to ${meta.at} (P9.1)`;
+      if (meta.kind === 'due' && isOutOfTurn(previousTurn, lastTurn)) return `${event.type} came after an event that should follow it at the same moment (P9.3)`;
       if (session.awaitedType && meta.kind !== 'derived') return `${session.awaitedType} did not follow its press`;
       const payload = (event.payload ?? {}) as Readonly<Record<string, unknown>>;
-      const planned = DUE_EVENTS[event.type];
-      return planned ? planned(session, payload, meta.simulatedAt ?? meta.at) : (OTHER_EVENTS[event.type]?.(session, payload, event) ?? null);
+      const checkDueEvent = DUE_EVENTS[event.type];
+      return checkDueEvent ? checkDueEvent(session, payload, meta.simulatedAt ?? meta.at) : (OTHER_EVENTS[event.type]?.(session, payload, event) ?? null);
     },
     compare: (found, now, offersUndo) => findOverdue(session, now) ?? findDifference(session, found, offersUndo),
   };
 }
 
-/** The order of an event among those of the same time. */
+/** What decides the order of events that happen at the same time. */
 interface Turn {
   readonly at: Ms;
-  /** `null` if it is not planned in simulated time. */
+  /** `null` if the event is not planned in simulated time. */
   readonly simulatedAt: Ms | null;
   readonly rank: number;
   readonly place: number;

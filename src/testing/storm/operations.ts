@@ -60,9 +60,9 @@ export function drawPlan(seed: number, count: number, hasFaults = false): StormP
   const draw = (below: number) => wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawCount++ }, 0, below - 1);
   const kinds = KINDS.filter((kind) => ALWAYS_INCLUDED.includes(kind) || draw(3) > 0);
   const excludedPresses = Array.from({ length: MAX_PRESSES }, (_, press) => press).filter(() => draw(5) === 0);
-  const total = kinds.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
+  const totalWeight = kinds.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
   const drawKind = (): OperationKind => {
-    let remaining = draw(total);
+    let remaining = draw(totalWeight);
     for (const kind of kinds) {
       remaining -= WEIGHTS[kind];
       if (remaining < 0) return kind;

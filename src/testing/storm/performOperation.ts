@@ -67,7 +67,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
   sleep({ pages, page }, { span }) {
     for (const tab of pages) tab.sleep(span);
     for (const tab of pages) tab.pass(1);
-    // The user who wakes the machine looks at the page. A page reads the time when its session is recorded.
+    // The user who wakes the machine looks at the page first. Recording a session makes its page read the time.
     for (const tab of [page, ...pages]) if (!tab.isFrozen()) tab.session.record('After sleep');
     return `asleep for ${span} ms`;
   },
@@ -168,7 +168,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
 /** A slow device takes less than this for all of its waiting transactions. */
 const LONGEST_WRITE = 5000;
 
-/** Opens a saved recording, or the current one, and continues live from one of its moments. */
+/** Opens a saved recording or that of the live session, and continues live from one of its moments. */
 async function branch(run: Run, { pick }: Operation): Promise<string> {
   const { page, saved } = run;
   if (page.isHidden() || !isDashboardUsable(page)) return 'no dashboard to continue live from';
@@ -186,8 +186,8 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   run.stateReplacement = null;
   live.branch(player, count, player.events[count - 1]?.at ?? 0);
   await repliesArrive();
-  const shown = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
-  const difference = dashboardDifference(dashboardOf(shown), dashboardOf(run.stateReplacement ?? shown));
+  const shownState = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
+  const difference = dashboardDifference(dashboardOf(shownState), dashboardOf(run.stateReplacement ?? shownState));
   if (difference) run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (PRODUCT.md P10.3)`;
   return `continue live after event ${count} of a recording`;
 }
@@ -195,7 +195,7 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
 /** Reloads the page, as after a close or a crash: at once, in the middle of a write, or later. */
 async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>, appVersion: string): Promise<string> {
   const { page: former, server, device } = run;
-  // A checkpoint is written some time after an input, and takes some turns.
+  // A checkpoint is written some time after an input, and the write takes several turns of the event loop.
   if (pick % 3 === 0) former.pass(1000);
   for (let turn = 0; turn < pick % 8; turn += 1) await Promise.resolve();
   closePage(run, former);
@@ -205,7 +205,7 @@ async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>
   return `reload, ${span} ms later${appVersion === 'storm' ? '' : `, as version ${appVersion}`}`;
 }
 
-/** The link by which the page is opened, if any. */
+/** Returns the link by which the page is opened, if any. */
 function linkOf(pick: number) {
   return pick % 10 > 0 ? null : pickItem(['key', 'verifyEmail', 'resetPassword', 'recoverEmail'] as const, pick / 10);
 }

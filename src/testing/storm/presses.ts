@@ -18,7 +18,7 @@ import type { Drafts } from '../../services/drafts/drafts';
 import type { Operation } from './operations';
 import type { StormPage } from './stormPage';
 
-/** Declares a press. `make` creates its action for the target that `pick` chooses; the weight is its frequency. */
+/** Declares a press. `make` creates its action for the target that `pick` chooses. Weight 2 is drawn twice as often as 1. */
 type Press = readonly [name: string, make: (pick: number, state: RootState, page: StormPage) => UnknownAction | null, weight?: number];
 
 const oneOf = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % (items.length || 1)];
@@ -114,13 +114,14 @@ function addTasks(pick: number, { protocols, wallets }: RootState) {
  * @throws Error if the screen lacks the named press: a plan that presses nothing tests nothing.
  */
 export function pressOf(page: StormPage, { pick, press }: Pick<Operation, 'pick' | 'press'>, excluded: readonly number[]) {
-  const available = pressesOn(page);
-  const weighted = available.filter((_, number) => !excluded.includes(number)).flatMap((item) => new Array<Press>(item[2] ?? 1).fill(item));
-  const found = press === undefined ? oneOf(weighted, pick) : available.find(([name]) => name === press);
+  const availablePresses = pressesOn(page);
+  const includedPresses = availablePresses.filter((_, number) => !excluded.includes(number));
+  const weightedPresses = includedPresses.flatMap((item) => new Array<Press>(item[2] ?? 1).fill(item));
+  const found = press === undefined ? oneOf(weightedPresses, pick) : availablePresses.find(([name]) => name === press);
   if (!found && press !== undefined) throw new Error(`A stored plan presses "${press}", which this screen does not have.`);
   if (!found) return null;
   const [name, make] = found;
-  const targetPick = press === undefined ? Math.floor(pick / weighted.length) : pick;
+  const targetPick = press === undefined ? Math.floor(pick / weightedPresses.length) : pick;
   return { name, pick: targetPick, action: make(targetPick, page.session.store.getState(), page) };
 }
 
@@ -141,7 +142,7 @@ export const isDashboardUsable = (page: StormPage): boolean => isAtDashboard(pag
 
 const MANY = 40;
 
-/** Repeats a press, which adds, removes or moves many tasks. */
+/** Creates many presses of one kind, which add, remove or move tasks. */
 export function manyPresses(pick: number, state: RootState): { name: string; actions: UnknownAction[] } {
   const each = (make: (place: number) => UnknownAction) => Array.from({ length: MANY }, (_, index) => make(pick + index * 7));
   const { queue } = state.tasks;

@@ -56,12 +56,12 @@ export async function runSeed(seed: number, { operations, faults }: DrawOptions,
 /** Finds the smallest plan that breaks the same invariant, and describes it. */
 export async function explain(plan: StormPlan, broken: string): Promise<Failure> {
   const invariant = invariantOf(broken);
-  const smallest = await shrink(plan, async (candidate) => {
+  const smallestPlan = await shrink(plan, async (candidate) => {
     const result = await storm(candidate);
     return result.broken !== null && invariantOf(result.broken) === invariant;
   });
-  const replayed = await storm(smallest, { withDescriptions: true });
-  return { seed: plan.seed, plan: { ...smallest, operations: replayed.performed }, broken: replayed.broken ?? broken, operations: replayed.operations, descriptions: replayed.descriptions, timeline: replayed.timeline };
+  const replayed = await storm(smallestPlan, { withDescriptions: true });
+  return { seed: plan.seed, plan: { ...smallestPlan, operations: replayed.performed }, broken: replayed.broken ?? broken, operations: replayed.operations, descriptions: replayed.descriptions, timeline: replayed.timeline };
 }
 
 /** Runs the storm of a seed and describes its events. */

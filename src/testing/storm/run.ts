@@ -33,7 +33,7 @@ export class Run {
   readonly presses: ({ readonly press: string; readonly pick: number } | null)[] = [];
   /** The version of the program that pages are opened with. */
   appVersion = 'storm';
-  /** Chooses the answers of the servers during the current operation. */
+  /** Chooses the server's answers during the current operation. */
   pick: number;
   events = 0;
   /** The state after the last state replacement of the current operation. */
@@ -82,9 +82,9 @@ export async function openPage(run: Run, { at, path, link, tab, appVersion = run
   const recordingBounds = plan.startPick % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
   page = await openStormPage(device, server, { at, path, appVersion, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => tracker.onDamage(account), onRemoved: (account) => tracker.onRemoval(account), ...(tab && { tab }) });
   for (const event of earlyEvents) track(...event);
-  const opened = page;
-  opened.persistence.subscribe(() => {
-    if (pages.includes(opened)) run.broken ??= tracker.onStatus(opened);
+  const openedPage = page;
+  openedPage.persistence.subscribe(() => {
+    if (pages.includes(openedPage)) run.broken ??= tracker.onStatus(openedPage);
   });
   pages.push(page);
   run.broken ??= tracker.onStatus(page);

@@ -39,19 +39,20 @@ export interface ModelStart {
 export interface SessionModel {
   readonly start: ModelStart;
   tasks: ModelTask[];
+  /** What Undo would take back: the removed tasks with their places, a moved task, the added tasks, a removed wallet. */
   removed: { task: ModelTask; place: number }[];
   moved: { id: string; from: number } | null;
-  /** The ids of the tasks added last. */
   added: readonly string[];
   removedWallet: { id: string; place: number; isActive: boolean } | null;
   run: ModelRun | null;
+  /** Whether each wallet is active, by wallet id. */
   wallets: Map<string, boolean>;
   protocols: Map<string, { enabled: boolean; ended: boolean }>;
   creationDueAt: Ms | null;
   time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
   /** Whether simulated faults are on (P14.1). */
   hasFaults: boolean;
-  /** Consecutive failures of retried steps, and of failed steps of tasks queued again (P14.3). */
+  /** Failures in a row: of retries, and of tasks that were queued again and failed at the same step as before (P14.3). */
   readonly repeatedFailures: { retries: number; tasks: number };
   /** Number of history entries so far, and the text of the newest; `null` if there is none. */
   history: { readonly count: number; readonly newest: string | null };

@@ -7,7 +7,7 @@ import { storm } from './storm';
 const OPERATIONS = 40;
 const KNOWN_SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
 
-/** Seeds derived from the sources, so that every change tests other ones. */
+/** Derives seeds from the sources, so that every change of the product tests other seeds. */
 function seedsOfSources(count: number): number[] {
   const root = path.join(__dirname, '..', '..');
   const files = ['app', 'engine', 'features'].flatMap((folder) =>

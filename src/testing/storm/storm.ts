@@ -64,10 +64,10 @@ function switchFaultsOn(page: StormPage): void {
 
 /** Checks the invariants of every awake tab between two operations. */
 function checkTabs({ pages, tracker }: Run): string | null {
-  const awake = pages.filter((page) => !page.isFrozen());
-  for (const page of awake) {
+  const awakePages = pages.filter((page) => !page.isFrozen());
+  for (const page of awakePages) {
     const broken = checkAtRest(page);
     if (broken) return broken;
   }
-  return tracker.checkAtRest(awake);
+  return tracker.checkAtRest(awakePages);
 }

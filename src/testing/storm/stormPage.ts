@@ -22,7 +22,7 @@ import { createTimeMachine, type TimeMachine } from '../timeMachine';
 import type { Model } from './model';
 import type { Connection, StormServer } from './stormServer';
 
-/** How often browsers wake a hidden page: at first once a second, and later once a minute. */
+/** The intervals at which browsers wake a hidden page: at first once a second, and later once a minute. */
 export const THROTTLES: readonly Ms[] = [1000, 60_000];
 
 /** A page from load to unload, with a router that follows the sagas. */
@@ -61,7 +61,7 @@ export interface Opening {
   readonly link: MailLinkMode | 'key' | null;
   /** The tab to reload. */
   readonly tab?: FakeTab;
-  /** Called before a removal, and when it has succeeded. */
+  /** Called before the removal of a saved dashboard, and once the removal has succeeded. */
   readonly onRemoving: (account: AccountAlias) => void;
   readonly onRemoved: (account: AccountAlias) => void;
   readonly onEvent: Observe<RootState>;
@@ -162,11 +162,12 @@ function controlsOf({ machine, connection, browser, visibility, server, session 
       connection.isFrozen = true;
       browser.freeze();
     },
-    /** Resumes the page, either with its own work or with the messages that arrived meanwhile. */
+    /** Resumes the page, which handles the messages that arrived meanwhile either before or after its own due work. */
     wake(handlesMessagesFirst: boolean) {
       if (handlesMessagesFirst) browser.wake();
       connection.isFrozen = false;
       machine.advance(1);
+      // Recording a session makes its page read the time.
       session.record('Awake again');
       browser.wake();
       server.resume(connection);

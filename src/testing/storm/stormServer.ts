@@ -11,7 +11,7 @@ import { pickItem } from './operations';
 /** Draws a whole number that is at least 0 and less than `count`. */
 type Draw = (count: number) => number;
 
-/** Outcome of a request: `lostReply` was processed by the server, but the reply never arrived. */
+/** Outcome of a request. With `lostReply`, the server has processed the request, but the reply never arrives. */
 type RequestResult = 'success' | 'failure' | 'lostReply';
 
 interface WaitingRequest {
@@ -22,13 +22,13 @@ interface WaitingRequest {
 
 /** The server's connection to a page. */
 export interface Connection extends Receiver {
-  /** The page is hidden, so that it does not poll the profile. */
+  /** Whether the page is hidden. A hidden page does not poll the profile. */
   isHidden: boolean;
   onSession: ((report: SessionReport) => void) | null;
   onAccessEnd: ((end: AccessEnd) => void) | null;
 }
 
-/** Possible failures of a profile request; mostly there is no answer. */
+/** Possible failures of a profile request. One that is listed several times is drawn more often. */
 const PROFILE_FAILURES: readonly ProfileOutcome[] = ['unavailable', 'unavailable', 'unavailable', 'unavailable', 'refused', 'unauthenticated'];
 const KEY_FAILURES: readonly KeyOutcome[] = [
   { kind: 'failed' },
@@ -52,7 +52,7 @@ export class StormServer {
   /** The signed-in account of the browser. */
   private account: AccountAlias | null;
   private isExpired = false;
-  private readonly deleted = new Set<AccountAlias>();
+  private readonly deletedAccounts = new Set<AccountAlias>();
   private readonly connections = new Set<Connection>();
   private requests: WaitingRequest[] = [];
 
@@ -104,19 +104,20 @@ export class StormServer {
    */
   changeSession(person: 0 | 1 | null): void {
     this.isExpired = false;
-    const deletions = [...this.deleted].filter((alias) => (Number(alias.at(-1)) - 1) % 2 === person).length;
-    this.setAccount(person === null ? null : `user-${person + 1 + deletions * 2}`);
+    const personOf = (alias: AccountAlias) => (Number(alias.at(-1)) - 1) % 2;
+    const deletionCount = [...this.deletedAccounts].filter((alias) => personOf(alias) === person).length;
+    this.setAccount(person === null ? null : `user-${person + 1 + deletionCount * 2}`);
   }
 
-  /** Invalidates the session on the server, which then refuses its requests. */
+  /** Invalidates the session on the server, which then refuses the session's requests. */
   expireSession(): void {
     this.isExpired = this.account !== null;
     this.connections.forEach((connection) => this.reportAccessEnd(connection));
   }
 
-  /** Returns whether the account has been deleted, even if its pages don't know. */
+  /** Returns whether the account has been deleted, even if no page has been told. */
   isDeleted(account: AccountAlias): boolean {
-    return this.deleted.has(account);
+    return this.deletedAccounts.has(account);
   }
 
   /** Revokes or grants access, as an admin does. */
@@ -132,7 +133,7 @@ export class StormServer {
   }
 
   private isAccountDeleted(): boolean {
-    return this.account !== null && this.deleted.has(this.account);
+    return this.account !== null && this.deletedAccounts.has(this.account);
   }
 
   /** Returns how access has ended, or `null`. After a deletion, a page still has a token that lets it read that its profile is gone. */
@@ -156,11 +157,11 @@ export class StormServer {
     return new Promise((resolve) => this.requests.push({ name, connection, settle: (result) => resolve(answers[result]()) }));
   }
 
-  /** Removes a waiting request of an awake page from the list. Those of closed pages are never answered. */
+  /** Takes a waiting request of an awake page from the list. Requests of closed pages are never answered. */
   private takeRequest(choose: Draw): WaitingRequest | undefined {
     this.requests = this.requests.filter(({ connection }) => !connection.isGone);
-    const ofAwakePages = this.requests.filter(({ connection }) => !connection.isFrozen);
-    const request = ofAwakePages[choose(ofAwakePages.length || 1)];
+    const requestsOfAwakePages = this.requests.filter(({ connection }) => !connection.isFrozen);
+    const request = requestsOfAwakePages[choose(requestsOfAwakePages.length || 1)];
     this.requests = this.requests.filter((other) => other !== request);
     return request;
   }
@@ -186,7 +187,7 @@ export class StormServer {
         if (form === 'signIn' || form === 'confirmEmail') return this.submit(connection, form, () => this.changeSession(this.draw(3) === 0 ? 1 : 0));
         if (form !== 'deleteAccount') return this.submit(connection, form);
         const { account } = this;
-        return this.submit(connection, form, () => this.deleteAccount(account, true), () => this.deleteAccount(account, false));
+        return this.submit(connection, form, () => this.deleteAccount(account, { endsSession: true }), () => this.deleteAccount(account, { endsSession: false }));
       },
       checkConfirmation: () =>
         this.request<ConfirmationCheck>(connection, 'checkConfirmation', () => (this.draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => this.drawFrom(CHECK_FAILURES)),
@@ -209,7 +210,7 @@ export class StormServer {
     };
   }
 
-  /** Requests an action: `effect` is what a success does, `lostEffect` what happens if only the reply is lost. */
+  /** Requests an action: `effect` is what it does if it succeeds, `lostEffect` if it succeeds but the reply is lost. */
   private submit(connection: Connection, name: string, effect = () => {}, lostEffect = () => {}): Promise<AuthOutcome> {
     const success = (): AuthOutcome => {
       effect();
@@ -228,8 +229,8 @@ export class StormServer {
     return this.account;
   }
 
-  private deleteAccount(account: AccountAlias | null, endsSession: boolean): void {
-    if (account !== null) this.deleted.add(account);
+  private deleteAccount(account: AccountAlias | null, { endsSession }: { endsSession: boolean }): void {
+    if (account !== null) this.deletedAccounts.add(account);
     if (account !== this.account) return;
     this.isGranted = false;
     if (endsSession) this.setAccount(null);

@@ -15,7 +15,7 @@ interface AfterInput {
   /** Machine time of the input, and its type. */
   readonly at: Ms;
   readonly type: string;
-  /** The number under which the page writes it, since equal inputs may happen in one millisecond. */
+  /** The number under which the page stores the input. It tells apart equal inputs in one millisecond. */
   readonly number: number;
 }
 
@@ -27,9 +27,9 @@ export interface TrackedDashboard {
   restorable: readonly AfterInput[];
   /** The checkpoint that was stored before the page showed the dashboard. Until the stored one changes, an earlier state may be restored. */
   checkpointBefore: Checkpoint | undefined;
-  /** When a branch replaced it on its page (UTC ms). */
+  /** When a branch replaced the dashboard on its page (UTC ms). */
   branchedAt: Ms | null;
-  /** Number of device failures when the page showed it. */
+  /** Number of the device's failures when the page showed the dashboard. */
   readonly failures: number;
   /** Whether it is known to be stored. */
   isKept: boolean;
@@ -64,5 +64,5 @@ function checkResumedFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { 
   const offset = simulatedAt(simulation, at) - simulatedAt(expected.simulation, until);
   if (offset !== 0) return `a saved dashboard was restored ${offset} ms away from where it was (P11.2)`;
   const difference = dashboardDifference(expected, found);
-  return difference ? `a saved dashboard matches the state after no input: ${difference.path} is ${difference.kind} (P11.1)` : null;
+  return difference ? `a restored dashboard does not match the state after any input: ${difference.path} is ${difference.kind} (P11.1)` : null;
 }

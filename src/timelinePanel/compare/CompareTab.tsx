@@ -27,7 +27,7 @@ interface CompareTabProps {
   readonly at: number;
   /** The element for the rows, which is outside the tab. */
   readonly rowsElement: HTMLElement | null;
-  /** Moves both runs to a row. */
+  /** Selects a row, and moves the shown run to it. */
   readonly onRow: (row: number) => void;
   readonly onChanges: (changes: readonly Change[]) => void;
 }
@@ -37,7 +37,7 @@ interface CompareTabProps {
  * both states at the selected row.
  */
 export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareTabProps) {
-  const { own, other, comparison, isSlow, selectedRow, progress, cancel, problem } = runs;
+  const { openedRun, other, comparison, isSlow, selectedRow, progress, cancel, problem } = runs;
   const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(false);
   const [isChoosingAgain, setIsChoosingAgain] = useState(false);
   const isChoosing = other === null || isChoosingAgain;
@@ -45,7 +45,7 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
     // The button that had the focus is gone, so move the focus to the rows.
     if (comparison && document.activeElement === document.body) rowsElement?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
   }, [comparison, rowsElement]);
-  const allRowNumbers = useMemo(() => comparison?.rows.map((_row, number) => number) ?? [], [comparison]);
+  const allRows = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
   return (
     <Box sx={compareStyles}>
       {isChoosing && <RunChoice runs={runs} at={at} onChanges={onChanges} />}
@@ -75,12 +75,12 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
               <Box sx={rowsStyles}>
                 <div data-part="rows">
                   <Box sx={headerStyles}>
-                    <span>This: {toPrintable(own.timeline.title)}</span>
+                    <span>This: {toPrintable(openedRun.timeline.title)}</span>
                     <span>{other.whatIf ? 'Changed' : `Other: ${toPrintable(other.player.timeline.title)}`}</span>
                   </Box>
-                  <ComparedRows rows={comparison.rows} numbers={showsOnlyDifferences ? comparison.differences : allRowNumbers} selectedRow={selectedRow} onSelect={onRow} />
+                  <ComparedRows rows={comparison.rows} listedRows={showsOnlyDifferences ? comparison.differences : allRows} selectedRow={selectedRow} onSelect={onRow} />
                 </div>
-                <StateComparison player={own} other={other.player} comparison={comparison} selectedRow={selectedRow} />
+                <StateComparison player={openedRun} other={other.player} comparison={comparison} selectedRow={selectedRow} />
               </Box>,
               rowsElement,
             )}
@@ -100,10 +100,10 @@ const STARTS = 'starts';
 
 /** Selects what to compare with (another timeline or a changed copy), and where the two are lined up. */
 function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | 'onChanges'>) {
-  const { own, changes, comparison, lineUpChoices, lineUpType, lineUp, compareWithFile, compareWithLive } = runs;
+  const { openedRun, changes, comparison, lineUpChoices, lineUpType, lineUp, compareWithFile, compareWithLive } = runs;
   const [form, setForm] = useState<'add' | 'seed' | null>(null);
   const toggle = (next: typeof form) => setForm(form === next ? null : next);
-  const seed = changes.find((change) => change.kind === 'seed')?.seed ?? own.timeline.seed;
+  const seed = changes.find((change) => change.kind === 'seed')?.seed ?? openedRun.timeline.seed;
   return (
     <>
       <div data-part="choice">
@@ -120,7 +120,7 @@ function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' 
           />
         )}
       </div>
-      {form === 'add' && <AddForm recorded={own} at={at} onAdd={(input) => onChanges(withChange(changes, createAddition(own.timeline, changes, input)))} />}
+      {form === 'add' && <AddForm recorded={openedRun} at={at} onAdd={(input) => onChanges(withChange(changes, createAddition(openedRun.timeline, changes, input)))} />}
       {form === 'seed' && <SeedForm key={seed} seed={seed} onChange={(next) => onChanges(withChange(changes, { kind: 'seed', seed: next }))} />}
     </>
   );
@@ -179,7 +179,7 @@ function RowTools({ runs: { comparison, selectedRow, nextDifference, previousDif
 const rowsStyles = {
   ...COLUMN,
   [WIDE]: { flexDirection: 'row' },
-  // Six rows, or four on a phone, below their headers.
+  // Space for six rows, or four on a phone, below the column headers.
   '& > [data-part=rows]': { ...COLUMN, minWidth: 0, minHeight: 216, [WIDE]: { flex: '2 1 0', minHeight: 0 } },
 } as const;
 

@@ -13,24 +13,24 @@ import { placesText, valueText } from '../texts';
 
 interface ComparedRowsProps {
   readonly rows: readonly ComparedRow[];
-  /** The numbers of the rows to list. */
-  readonly numbers: readonly number[];
+  /** The indices of the rows to list. */
+  readonly listedRows: readonly number[];
   readonly selectedRow: number;
   readonly onSelect: (row: number) => void;
 }
 
 /** Lists rows of a comparison, of which one is selected. */
-export function ComparedRows({ rows, numbers, selectedRow, onSelect }: ComparedRowsProps) {
+export function ComparedRows({ rows, listedRows, selectedRow, onSelect }: ComparedRowsProps) {
   return (
     <OptionList
       name="Events of both timelines"
-      count={numbers.length}
-      selectedIndex={numbers.indexOf(selectedRow)}
+      count={listedRows.length}
+      selectedIndex={listedRows.indexOf(selectedRow)}
       firstRows={8}
       rowStyles={rowStyles}
-      onSelect={(index) => onSelect(numbers[index] ?? -1)}
+      onSelect={(index) => onSelect(listedRows[index] ?? -1)}
       renderOption={(option) => {
-        const row = rows[numbers[option.index] ?? -1];
+        const row = rows[listedRows[option.index] ?? -1];
         if (!row) return <></>;
         const { at, left, right, shift, isAlike } = row;
         return (
@@ -100,7 +100,7 @@ interface StateComparisonProps {
   readonly player: Player<unknown>;
   readonly other: Player<unknown>;
   readonly comparison: Comparison;
-  /** The number of the row after which both states are compared; -1 before the first. */
+  /** The index of the row after which the two states are compared; -1 if no row is selected. */
   readonly selectedRow: number;
 }
 
@@ -110,13 +110,13 @@ const MAX_LISTED = 50;
 /** Lists where the states of two timelines differ after a row, path by path. */
 export function StateComparison({ player, other, comparison, selectedRow }: StateComparisonProps) {
   // Render the selection first, since comparing the states takes a while.
-  const number = useDeferredValue(selectedRow);
-  const differences = useMemo(() => stateDifferencesAt(player, other, comparison, number), [player, other, comparison, number]);
-  const row = comparison.rows[number];
+  const rowIndex = useDeferredValue(selectedRow);
+  const differences = useMemo(() => stateDifferencesAt(player, other, comparison, rowIndex), [player, other, comparison, rowIndex]);
+  const row = comparison.rows[rowIndex];
   if (!row) return null;
-  const when = number === comparison.rows.length - 1 ? 'in the end' : `at ${momentText(row.at)}`;
+  const when = rowIndex === comparison.rows.length - 1 ? 'in the end' : `at ${momentText(row.at)}`;
   return (
-    <Box role="region" aria-label="Difference of both states" tabIndex={0} sx={regionStyles}>
+    <Box role="region" aria-label="Differences between the states" tabIndex={0} sx={regionStyles}>
       <p>
         {differences.length === 0 ? `Both states are equal ${when}.` : `The states differ in ${placesText(differences)} ${when}.`}
       </p>

@@ -8,7 +8,7 @@ import type { Player } from '../../engine/timeline/player';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from '../../engine/timeline/timeline';
 import { TextInput } from '../../shared/ui/TextInput';
 import { capitalize, wordsOf } from '../../shared/words';
-import { checkPayload, fieldValue, fieldsOf, defaultPayload, formatTyped, parseTyped, withField, type InputField } from './inputFields';
+import { checkPayload, fieldValue, fieldsOf, defaultPayload, toFieldText, parseFieldText, withField, type InputField } from './inputFields';
 import { valueText } from '../texts';
 import { useTimelineHost, type NamedValue } from '../timelineHost';
 import { SmallSelect } from '../components/SpeedSelect';
@@ -24,7 +24,7 @@ interface InputFormProps {
   readonly input: TimelineInput;
   /** The recorded payload, whose values are options of the form. */
   readonly recordedPayload: unknown;
-  /** The state before the input, for names. */
+  /** The state before the input, in which names are looked up. */
   readonly before: unknown;
   readonly submitLabel: string;
   readonly onSubmit: (input: TimelineInput) => void;
@@ -32,7 +32,7 @@ interface InputFormProps {
   readonly children?: ReactNode;
 }
 
-/** Edits an input's time and payload. The form follows from the payload's schema, which also validates it. */
+/** Edits an input's time and payload. The payload's schema determines the fields, and validates what is entered. */
 export function InputForm({ timeline, label, input, recordedPayload, before, submitLabel, onSubmit, children }: InputFormProps) {
   const { inputEditing } = useTimelineHost();
   const { type } = input;
@@ -83,7 +83,7 @@ export function InputForm({ timeline, label, input, recordedPayload, before, sub
 
 const FORM = { display: 'grid', gap: 3, px: 4, py: 3 } as const;
 
-/** Reads seconds, with a decimal point or comma, as whole ms; `null` if outside the timeline. */
+/** Parses seconds, with a decimal point or comma, into whole ms; `null` if they are invalid or outside the timeline. */
 function parseSeconds(text: string, duration: Ms): Ms | null {
   const at = Math.round(Number(text.trim().replace(',', '.')) * 1000);
   return text.trim() !== '' && Number.isSafeInteger(at) && at >= 0 && at <= duration ? at : null;
@@ -101,13 +101,13 @@ interface PayloadFieldProps {
 /** One field of a payload: a select if its values can be listed, otherwise a text field. */
 function PayloadField({ field, value, describe, namedValues, onChange }: PayloadFieldProps) {
   const { name, kind, values } = field;
-  const [text, setText] = useState(() => formatTyped(value));
+  const [text, setText] = useState(() => toFieldText(value));
   // Turns a field's name into a label: `walletId` becomes Wallet.
   const label = name === '' ? 'Content' : capitalize(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
   if (kind !== 'choice' && !namedValues) {
     const edit = (next: string) => {
       setText(next);
-      onChange(parseTyped(next, field));
+      onChange(parseFieldText(next, field));
     };
     return <TextInput dense label={label} value={text} onChange={({ target }) => edit(target.value)} />;
   }
@@ -125,14 +125,14 @@ function PayloadField({ field, value, describe, namedValues, onChange }: Payload
   );
 }
 
-/** Names each value by the description of the input with it, or by the value itself if descriptions are the same. */
+/** Names each value by the description of an input with this value, or by the value itself if two descriptions are the same. */
 function nameValues(values: readonly unknown[], describe: PayloadFieldProps['describe']): readonly NamedValue[] {
   const texts = values.map(describe);
   const areDistinct = new Set(texts).size === texts.length && texts.length > 1;
   return values.map((value, index) => ({ value, name: areDistinct ? (texts[index] ?? '') : valueText(value) }));
 }
 
-/** Adds an input of any type, by default `at` the current moment. */
+/** Adds an input of any type. Its time is `at`, unless the user enters another. */
 export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: { recorded: Player<unknown>; at: Ms; onAdd: (input: TimelineInput) => void }) {
   const { inputEditing, workStartType } = useTimelineHost();
   const { types, schemaOf, namedValues } = inputEditing;
@@ -142,8 +142,8 @@ export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd
   const input = useMemo((): TimelineInput => {
     const schema = schemaOf(type);
     // A recorded payload of the same type is the best default.
-    const recorded = timeline.inputs.findLast((other) => other.type === type);
-    return { at: initialAt, type, payload: recorded ? recorded.payload : schema && defaultPayload(schema, (field) => namedValues(field, before)?.[0]?.value) };
+    const lastOfType = timeline.inputs.findLast((other) => other.type === type);
+    return { at: initialAt, type, payload: lastOfType ? lastOfType.payload : schema && defaultPayload(schema, (field) => namedValues(field, before)?.[0]?.value) };
   }, [type, initialAt, before, timeline, schemaOf, namedValues]);
   const typeOptions = types.map((name) => [name, capitalize(wordsOf(name.slice(name.indexOf('/') + 1)))] as const).sort(([, left], [, right]) => (left < right ? -1 : 1));
   return (
@@ -182,34 +182,34 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
 }
 
 export interface ChangeInputProps {
-  readonly runs: Pick<Runs, 'own' | 'changes' | 'shown'>;
+  readonly runs: Pick<Runs, 'openedRun' | 'changes' | 'shown'>;
   /** The index of the input's event in the shown run. */
   readonly index: number;
   readonly onChanges: (changes: readonly Change[]) => void;
 }
 
 /** Lets the user change an input of the opened run, or of its changed copy. */
-export function ChangeInput({ runs: { own, changes, shown }, index, onChanges }: ChangeInputProps) {
+export function ChangeInput({ runs: { openedRun, changes, shown }, index, onChanges }: ChangeInputProps) {
   const { events } = shown.player;
   const [isOpen, setIsOpen] = useState(false);
   const inputIndex = useMemo(() => inputEvents({ events }).findIndex((event) => event.index === index), [events, index]);
-  const number = shown.player === own ? inputIndex : inputNumbers(own.timeline, changes)[inputIndex];
+  const inputNumber = shown.player === openedRun ? inputIndex : inputNumbers(openedRun.timeline, changes)[inputIndex];
   // Another timeline that the opened one is compared with can't be changed.
-  const isOtherTimeline = shown.player !== own && !shown.whatIf;
-  if (isOtherTimeline || number === undefined || inputIndex === -1) return null;
+  const isOtherTimeline = shown.player !== openedRun && !shown.whatIf;
+  if (isOtherTimeline || inputNumber === undefined || inputIndex === -1) return null;
   return (
     <Box component="details" open={isOpen} onToggle={({ currentTarget }) => setIsOpen((currentTarget as HTMLDetailsElement).open)} sx={whatIfStyles}>
       <summary>What if? Change this input</summary>
       <p>The run is replayed with the change and compared with what was recorded, which stays as it is.</p>
-      {isOpen && <SelectedInput key={`${number} ${changes.length}`} own={own} number={number} changes={changes} onChanges={onChanges} />}
+      {isOpen && <SelectedInput key={`${inputNumber} ${changes.length}`} openedRun={openedRun} number={inputNumber} changes={changes} onChanges={onChanges} />}
     </Box>
   );
 }
 
 /** The form that changes, drops or duplicates an input. */
-function SelectedInput({ own, number, changes, onChanges }: Pick<Runs, 'own' | 'changes'> & Pick<ChangeInputProps, 'onChanges'> & { number: number }) {
-  const { timeline, stateAfter, countAt } = own;
-  const event = useMemo(() => inputEvents(own)[number], [own, number]);
+function SelectedInput({ openedRun, number, changes, onChanges }: Pick<Runs, 'openedRun' | 'changes'> & Pick<ChangeInputProps, 'onChanges'> & { number: number }) {
+  const { timeline, stateAfter, countAt } = openedRun;
+  const event = useMemo(() => inputEvents(openedRun)[number], [openedRun, number]);
   const inputChanges = changes.filter((change) => change.kind !== 'seed' && change.input === number);
   const added = inputChanges.find((change) => change.kind === 'add');
   const input = timeline.inputs[number] ?? (added && changedInput(timeline, added));
@@ -219,7 +219,7 @@ function SelectedInput({ own, number, changes, onChanges }: Pick<Runs, 'own' | '
   const isDropped = inputChanges.some(({ kind }) => kind === 'drop');
   const current = inputAfterChanges(input, number, changes) ?? input;
   const submit = (next: TimelineInput) => {
-    // All changes of the input are replaced: if it equals its recording again, none is left.
+    // Replaces all changes of this input. If the input is as recorded again, no change is left.
     const others = changes.filter((change) => !inputChanges.includes(change));
     onChanges([...others, ...(added ? [{ ...added, ...next }] : changesTo(number, input, next))]);
   };

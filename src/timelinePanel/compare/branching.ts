@@ -2,8 +2,8 @@ import { digestOf } from '../../engine/timeline/digest';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 
 /**
- * Returns `count`, plus the derived events that directly follow that many events. A session that resumed before these would
- * lose them.
+ * Returns how many events have happened after the first `count` and the events derived from them. A session that resumed
+ * before those derived events would lose them.
  */
 export function settledCount(events: readonly PlayedEvent[], count: number): number {
   let settled = count;
@@ -11,7 +11,7 @@ export function settledCount(events: readonly PlayedEvent[], count: number): num
   return settled;
 }
 
-/** Returns after how many events of `parent` its branch begins; `null` if `branch` isn't a branch of it. */
+/** Returns after how many events of `parent` the branch begins; `null` if `branch` isn't a branch of `parent`. */
 export function branchCount(parent: Player<unknown>, branch: Player<unknown>): number | null {
   const point = branch.timeline.parent;
   if (!point || branch.timeline.startedAt < parent.timeline.startedAt + point.at) return null;

@@ -129,7 +129,7 @@ it('duplicates an input, adds another, and compares the states', async () => {
   expect(screen.getByRole('rowheader', { name: /protocols\.list\.0/ })).toBeVisible();
 });
 
-it('saves the changes in the file, where they can be undone after opening it', async () => {
+it('saves the changes in the file, and can undo them once the file is opened', async () => {
   const files = captureSavedFiles();
   const { settle } = await openSession();
   await openForm('Stop pressed');

@@ -44,9 +44,7 @@ describe('comparing two timelines', () => {
   it('finds an event of one session only, and pairs the events after it', async () => {
     const toggled = await playSession([protocolToggled({ protocolId: 'grass' })]);
     const comparison = compareTimelines(await playSession(), toggled);
-    expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([
-      { at: 8000, left: null, right: { event: { type: protocolToggled.type } } },
-    ]);
+    expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([{ at: 8000, left: null, right: { event: { type: protocolToggled.type } } }]);
     expect(comparisonTexts(comparison)).toEqual([
       'The first difference is at 00:08.000: “Protocol Grass switched on” happens in the other timeline only.',
     ]);
@@ -74,14 +72,13 @@ describe('comparing two timelines', () => {
     expect(comparison.divergence).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
     expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${one.events.length} events, but their final states differ in route.path.`]);
   });
-
 });
 
 describe('lining two timelines up', () => {
   /** Plays a session: a wallet is switched off after 0.7 s, Start is pressed `wait` ms later, and `steps` follow 7 s later. */
   const startAfter = (wait: number, steps: SessionSteps = []) => play([700, walletToggled({ walletId: 'wallet-1' }), wait, startPressed(), 7000, ...steps, 20_000]);
 
-  it('finds no difference in events or states if only the time of Start differs', async () => {
+  it('leaves no difference in events or states if only the time of Start differs', async () => {
     const [one, other] = [await startAfter(1000), await startAfter(4321)];
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.differences).toEqual([]);
@@ -128,12 +125,12 @@ describe('lining two timelines up', () => {
     expect(stateDifferencesAt(one, other, comparison, stopped)).toEqual([]);
   });
 
-  it('can line up at any input that both have', async () => {
+  it('is possible at any type of input that both contain', async () => {
     const [one, other] = [await startAfter(1000), await startAfter(4321)];
     expect(commonInputs(one, other).map(([type]) => type)).toEqual(
       expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
     );
-    // The wallet is switched off at the same time in both, so no text mentions a shift.
+    // The wallet is switched off at the same time in both timelines, so no text says that they are lined up.
     expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(expect.stringContaining('Lined up'));
   });
 });

@@ -12,21 +12,21 @@ import type { LaneEntryOf } from '../lanes/laneEntry';
 import type { Side } from './sides';
 import { inputEvents } from './whatIf';
 
-/** Two matching events; one is `null` if it has no match in its timeline. */
+/** Two matching events, or an event without a match: the other side is then `null`. */
 export interface ComparedRow {
-  /** The time of the earlier event, in ms since the left timeline or the branch began. Negative for a right event from before that. */
+  /** The time of the earlier event, in ms since the left timeline or the branch began; negative if the right event happened before that. */
   readonly at: Ms;
   readonly left: PlayedEvent | null;
   readonly right: PlayedEvent | null;
   /** How much later (ms) the right event happens; negative if earlier. */
   readonly shift: Ms;
-  /** Whether both events are the same, at the same time or with a shift that an earlier row already has. A shift counts as a difference only once. */
+  /** Whether the two events are the same, and their shift is 0 or that of an earlier row: a shift counts as a difference only once. */
   readonly isAlike: boolean;
 }
 
-/** Where two timelines diverge. Its event numbers are those of the left one. */
+/** Where two timelines diverge. Event numbers are those of the left timeline. */
 interface ComparedDivergence extends Divergence {
-  /** The number of the row at which they diverge; if only their states do, of the row after which they differ. */
+  /** The index of the row at which the events diverge; if only the final states do, of the last row. */
   readonly row: number;
 }
 
@@ -38,33 +38,33 @@ export interface Comparison {
   readonly rows: readonly ComparedRow[];
   /** The indices of the rows that differ. */
   readonly differences: readonly number[];
-  /** The divergence, after the line-up point if possible; `null` if both are equal. */
+  /** The first divergence after the line-up point, or else before it; `null` if the timelines are equal. */
   readonly divergence: ComparedDivergence | null;
-  /** Other differences of the timelines, such as their seeds, and whether either differs from its recording. */
+  /** Sentences about other differences, such as the seeds, and about a timeline that doesn't replay as recorded. */
   readonly notes: readonly string[];
-  /** The events at which both are lined up, and the number of their row. */
+  /** The two events at which the timelines are lined up, and the index of the row with both; `null` if they have no such events. */
   readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent; readonly row: number } | null;
-  /** Which of the two is a branch of the other. If one is, only the part after the branch point is compared. */
+  /** Which timeline is a branch of the other, if any. Only the part after the branch point is then compared. */
   readonly branch: Side | null;
   /** Whether the branch's first events were folded into its initial state. If so, only the part after them is compared. */
   readonly isFolded: boolean;
-  /** How much later the right timeline's times are, in ms since each began. */
+  /** The offset to add to a time of the left timeline for the corresponding time of the right one, each in ms since its own start. */
   readonly timeOffset: Ms;
-  /** How much later the left timeline's moments (UTC ms) are; `null` if moments can't be compared. */
+  /** How much later moments (UTC ms) of the left timeline are than the corresponding ones of the right; `null` if they can't be compared. */
   readonly momentOffset: Ms | null;
 }
 
 interface ComparisonOptions {
   readonly laneEntryOf: LaneEntryOf;
-  /** The two are lined up at the first input of this type, if both have one; otherwise at their starts. */
+  /** The timelines are lined up at their first inputs of this type, if both have one; otherwise at their starts. */
   readonly lineUpType?: string | null;
   /** Shifts that differ by at most this (ms) count as one, since users can't repeat a press to the millisecond. */
   readonly jitter?: Ms;
-  /** The timelines to check against their recordings, if the compared ones have changed inputs. */
+  /** The runs to check against their recordings. A timeline with changed inputs is compared with the changes, but checked without them. */
   readonly recorded?: Both<Player<unknown>>;
 }
 
-/** How much the times of users and servers vary between two recordings. */
+/** How much the times of users' presses and servers' replies vary between two recordings of the same steps. */
 const JITTER: Ms = 250;
 
 /** Compares two timelines, without interruption. */
@@ -74,33 +74,34 @@ export function compareTimelines(left: Player<unknown>, right: Player<unknown>, 
 
 /**
  * Compares the events of two timelines by type and payload. Events before the line-up point are paired in order, whatever
- * their times. A branch is compared with the part of the other timeline after the branch point. Each task and service is
- * paired separately, so that a delay in one counts as one difference.
+ * their times. A branch is compared with the part of the other timeline after the branch point. The events of each task and of
+ * each other lane are paired separately, so that a delay in one counts as one difference.
  */
 export function* comparisonSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, lineUpType = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions): Steps<Comparison> {
   const branch = branchSide(left, right);
   const linedUp = branch === null && lineUpType !== null ? lineUpEvents(left, right, lineUpType) : null;
   const [leftIndex, rightIndex] = [linedUp?.left.index ?? 0, linedUp?.right.index ?? 0];
-  const momentOffset = branch === null ? offsetOf(left, right, linedUp) : 0;
+  const momentOffset = branch === null ? momentOffsetOf(left, right, linedUp) : 0;
   const likenessOf = createLikeness(momentOffset);
   const parts = {
     left: branch === 'right' ? partFrom(left, right) : { events: left.events.slice(leftIndex), since: 0 },
     right: branch === 'left' ? partFrom(right, left) : { events: right.events.slice(rightIndex), since: linedUp ? linedUp.right.at - linedUp.left.at : 0 },
   };
-  const pairsBefore = yield* pairingSteps(left.events.slice(0, leftIndex), right.events.slice(0, rightIndex), likenessOf);
-  // Events that both share are paired without a search.
+  const pairsBeforeLineUp = yield* pairingSteps(left.events.slice(0, leftIndex), right.events.slice(0, rightIndex), likenessOf);
+  // The events with which both timelines begin are paired without a search.
   const sharedCount = branch === null && leftIndex === rightIndex ? Math.max(countSharedEvents(left, right) - leftIndex, 0) : 0;
   const pairs = yield* lanePairingSteps(parts, sharedCount, laneEntryOf, likenessOf);
-  const rowsBefore = pairsBefore.map((pair) => ({ ...rowOf(pair, parts, likenessOf), shift: 0 }));
-  const rows = [...rowsBefore, ...withNewShiftsMarked(jitter, yield* sortingSteps(yield* rowSteps(pairs, parts, likenessOf)))];
+  const rowsBeforeLineUp = pairsBeforeLineUp.map((pair) => ({ ...rowOf(pair, parts, likenessOf), shift: 0 }));
+  const rowsAfter = yield* sortingSteps(yield* rowSteps(pairs, parts, likenessOf));
+  const rows = [...rowsBeforeLineUp, ...withNewShiftsMarked(jitter, rowsAfter)];
   yield rows.length;
-  const differences = rows.flatMap(({ isAlike }, number) => (isAlike ? [] : [number]));
+  const differences = rows.flatMap(({ isAlike }, index) => (isAlike ? [] : [index]));
   const compared = { rows, differences, momentOffset };
   return {
     ...compared,
-    divergence: comparedDivergence(left, right, compared, rowsBefore.length),
+    divergence: comparedDivergence(left, right, compared, rowsBeforeLineUp.length),
     notes: [...replayNotes(recorded), ...(branch === null ? differenceNotes(left, right) : [])],
-    linedUp: linedUp && { ...linedUp, row: rowsBefore.length },
+    linedUp: linedUp && { ...linedUp, row: rowsBeforeLineUp.length },
     branch,
     isFolded: branch !== null && isFolded(branch === 'left' ? left : right, branch === 'left' ? right : left),
     timeOffset: parts.right.since - parts.left.since,
@@ -118,8 +119,8 @@ function lineUpEvents(left: Player<unknown>, right: Player<unknown>, type: strin
   return leftEvent && rightEvent ? { left: leftEvent, right: rightEvent } : null;
 }
 
-/** Returns how much later the left timeline's moments are; `null` with a recorded initial state, which contains other moments. */
-function offsetOf({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>, linedUp: Both<PlayedEvent> | null): Ms | null {
+/** Returns how much later the left timeline's moments are; `null` if one begins with a recorded state, whose moments may have another offset. */
+function momentOffsetOf({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>, linedUp: Both<PlayedEvent> | null): Ms | null {
   if (linedUp) return linedUp.left.event.meta.at - linedUp.right.event.meta.at;
   return left.start === null && right.start === null ? left.startedAt - right.startedAt : null;
 }
@@ -129,11 +130,11 @@ type LikenessOf = (one: PlayedEvent, other: PlayedEvent) => number;
 /** The part of a timeline that is compared. */
 interface ComparedPart {
   readonly events: readonly PlayedEvent[];
-  /** Where its times count from, in ms since its timeline's start. */
+  /** The time from which the part's times count, in ms since the timeline's start. */
   readonly since: Ms;
 }
 
-/** Returns the part of `parent` to compare with `branch`: from the branch point, or from where a folded branch begins. */
+/** Returns the part of `parent` to compare with `branch`: from the branch point, or from where `branch` begins if it was folded. */
 function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPart {
   const since = branch.timeline.startedAt - parent.timeline.startedAt;
   const from = isFolded(branch, parent) ? parent.countAt(since - 1) : (branchCount(parent, branch) ?? 0);
@@ -142,8 +143,8 @@ function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPar
 
 /** Returns a note for each timeline that doesn't replay as recorded, since even two such timelines can be equal. */
 function replayNotes({ left, right }: Both<Player<unknown>>): string[] {
-  const noteOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${describeCheck(player).finding}`] : []);
-  return [...noteOf('This timeline', left), ...noteOf('The other timeline', right)];
+  const notesOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${describeCheck(player).finding}`] : []);
+  return [...notesOf('This timeline', left), ...notesOf('The other timeline', right)];
 }
 
 function differenceNotes({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): string[] {
@@ -158,19 +159,19 @@ function differenceNotes({ timeline: left }: Player<unknown>, { timeline: right 
 /** Pairs the events of both sides: the first `sharedCount` in order, the others separately for each task and lane. */
 function* lanePairingSteps({ left, right }: Both<ComparedPart>, sharedCount: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
   const pairs = left.events.slice(0, sharedCount).map((event, index): Pair<PlayedEvent> => [event, right.events[index] ?? null]);
-  const lanes = new Map<string, Both<PlayedEvent[]>>();
+  const laneEvents = new Map<string, Both<PlayedEvent[]>>();
   for (const side of ['left', 'right'] as const) {
     for (const [index, played] of (side === 'left' ? left : right).events.slice(sharedCount).entries()) {
       if (index % PAIRS_PER_STEP === 0) yield sharedCount;
       const { lane, id } = laneEntryOf(played.event);
       const key = lane === 'task' ? `task ${id}` : lane;
-      const both = lanes.get(key) ?? { left: [], right: [] };
-      lanes.set(key, both);
-      both[side].push(played);
+      const events = laneEvents.get(key) ?? { left: [], right: [] };
+      laneEvents.set(key, events);
+      events[side].push(played);
     }
   }
-  for (const both of lanes.values()) {
-    for (const pair of yield* pairingSteps(both.left, both.right, likenessOf)) pairs.push(pair);
+  for (const events of laneEvents.values()) {
+    for (const pair of yield* pairingSteps(events.left, events.right, likenessOf)) pairs.push(pair);
     yield pairs.length;
   }
   return pairs;
@@ -193,21 +194,21 @@ function rowOf([left, right]: Pair<PlayedEvent>, parts: Both<ComparedPart>, like
   return { at, left, right, shift: rightAt - leftAt, isAlike: likenessOf(left, right) === LIKENESS.same };
 }
 
-/** Sorts rows by time. Unmatched events of the same time share a row. */
+/** Sorts rows by time. A left event and a right event without a match share a row if they happen at the same time. */
 function* sortingSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
-  // Rows of the same time: those with a left event first.
+  // Among rows of the same time, those with a left event come first.
   const placeOf = ({ left, right }: ComparedRow) => (left ? left.index - Number.MAX_SAFE_INTEGER : (right?.index ?? 0));
   const order = (one: ComparedRow, other: ComparedRow) => one.at - other.at || placeOf(one) - placeOf(other);
   const merged: ComparedRow[] = [];
-  /** The numbers of this time's rows without a right event. */
+  /** The indices of the rows without a right event at the current time. */
   let leftOnly: number[] = [];
   const sorted = [...rows].sort(order);
   yield rows.length;
   for (const row of sorted) {
     if (merged.at(-1)?.at !== row.at) leftOnly = [];
-    const number = row.left === null ? leftOnly.shift() : undefined;
-    const leftRow = merged[number ?? -1];
-    if (number !== undefined && leftRow) merged[number] = { ...leftRow, right: row.right };
+    const index = row.left === null ? leftOnly.shift() : undefined;
+    const leftRow = merged[index ?? -1];
+    if (index !== undefined && leftRow) merged[index] = { ...leftRow, right: row.right };
     else merged.push(row);
     if (row.right === null) leftOnly.push(merged.length - 1);
   }
@@ -225,7 +226,7 @@ function withNewShiftsMarked(jitter: Ms, rows: readonly ComparedRow[]): Compared
   });
 }
 
-/** Creates the function that compares two events. Moments in their payloads match if they are as far apart as the events or the timelines. */
+/** Creates the function that compares two events. Moments in their payloads match if they are as far apart as the two events or timelines are. */
 function createLikeness(momentOffset: Ms | null): LikenessOf {
   return ({ event: one }, { event: other }) => {
     if (one.type !== other.type) return LIKENESS.none;
@@ -238,20 +239,20 @@ function createLikeness(momentOffset: Ms | null): LikenessOf {
 /** Returns where two lined-up timelines diverge: at an event, or else in their final states. */
 function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'momentOffset'>, lineUpRow: number): ComparedDivergence | null {
   const { rows, differences } = compared;
-  const row = differences.find((number) => number >= lineUpRow) ?? differences[0];
+  const row = differences.find((index) => index >= lineUpRow) ?? differences[0];
   const { length } = left.events;
   if (row === undefined) {
     const last = rows.length - 1;
     const paths = stateDifferencesAt(left, right, compared, last).map(({ path }) => path);
     return paths.length === 0 ? null : { kind: 'state', index: length, since: 0, event: null, paths, row: last };
   }
-  // If the row has no left event, this is the index that comes after those of the rows before it.
-  const lastIndexBefore = rows.slice(0, row).reduce((last, { left: before }) => Math.max(last, before?.index ?? -1), -1);
+  // If the row has no left event, the divergence is after the last left event of the rows before it.
+  const lastIndexBefore = rows.slice(0, row).reduce((last, { left: event }) => Math.max(last, event?.index ?? -1), -1);
   const index = rows[row]?.left?.index ?? lastIndexBefore + 1;
   return { kind: rows[row]?.left || index < length ? 'event' : 'missing', index, since: 0, event: index, paths: [], row };
 }
 
-/** Returns the inputs at which two timelines can be lined up: their types, and descriptions in the left one, in its order. */
+/** Returns the types of input that both timelines contain, in the left one's order, each with the description of its first left input. */
 export function commonInputs(left: Player<unknown>, right: Player<unknown>): (readonly [type: string, text: string])[] {
   const types = new Set(inputEvents(right).map(({ event }) => event.type));
   const common = new Map<string, string>();
@@ -261,25 +262,25 @@ export function commonInputs(left: Player<unknown>, right: Player<unknown>): (re
   return [...common];
 }
 
-/** Returns which time of each timeline, in ms since its start, is time 0 of the comparison. */
-export function startsAt({ branch, timeOffset }: Comparison): Both<Ms> {
+/** Returns when the comparison starts in each timeline, in ms since that timeline's start. */
+export function startTimesOf({ branch, timeOffset }: Comparison): Both<Ms> {
   return branch === 'right' ? { left: -timeOffset, right: 0 } : { left: 0, right: timeOffset };
 }
 
-/** Returns how many events of one side have happened at a row, including those derived from its last event. */
-export function countAt({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, rowNumber: number, side: Side): number {
-  const last = rows.slice(0, rowNumber + 1).findLast((row) => row[side] !== null)?.[side];
-  // Before this side's first event, its state is the one that its compared part begins with.
+/** Returns how many events of one side have happened at a row, including those derived from the last of them. */
+export function countAtRow({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, rowIndex: number, side: Side): number {
+  const last = rows.slice(0, rowIndex + 1).findLast((row) => row[side] !== null)?.[side];
+  // Before its first event, a side has the state with which its compared part begins.
   const first = rows.find((row) => row[side] !== null)?.[side];
   return settledCount(events, last ? last.index + 1 : (first?.index ?? events.length));
 }
 
-/** Returns where both states differ after a row, including the events derived from it. */
-export function stateDifferencesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'momentOffset'>, rowNumber: number): Difference[] {
+/** Returns where the two states differ after a row and the events derived from it. */
+export function stateDifferencesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'momentOffset'>, rowIndex: number): Difference[] {
   const { rows, momentOffset } = comparison;
-  // What a shifted event wrote into the state has the same shift.
-  const shifts = new Set(rows.slice(0, rowNumber + 1).map(({ shift }) => shift));
+  // Moments that a shifted event wrote into the state have the same shift.
+  const shifts = new Set(rows.slice(0, rowIndex + 1).map(({ shift }) => shift));
   const areAlike = momentOffset === null ? Object.is : alikeWhenShiftedBy(momentOffset, ...[...shifts].map((shift) => momentOffset - shift));
-  const stateOf = (player: Player<unknown>, side: Side) => player.stateAfter(countAt(player, comparison, rowNumber, side));
+  const stateOf = (player: Player<unknown>, side: Side) => player.stateAfter(countAtRow(player, comparison, rowIndex, side));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
 }

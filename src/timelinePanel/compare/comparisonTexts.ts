@@ -4,9 +4,9 @@ import { pathsText } from '../check';
 import type { ComparedRow, Comparison } from './comparison';
 import { momentText, stopwatchText } from '../../shared/times';
 
-const FOLDED = "The branch's beginning was folded away: compared from its current beginning.";
+const FOLDED_TEXT = "The branch's beginning was folded away: compared from its current beginning.";
 
-const BRANCHES = {
+const BRANCH_TEXTS = {
   left: 'This timeline branches from the other; compared from the branch.',
   right: 'The other timeline branches from this one; compared from the branch.',
 };
@@ -16,19 +16,19 @@ export function comparisonTexts(comparison: Comparison): string[] {
   const { rows, differences, notes, linedUp, branch, isFolded } = comparison;
   const isShifted = linedUp !== null && linedUp.left.at !== linedUp.right.at;
   const lineUp = isShifted ? [`Lined up at “${linedUp.left.text}”: ${momentText(linedUp.left.at)} in this one, ${momentText(linedUp.right.at)} in the other.`] : [];
-  const basis = [...notes, ...(branch === null ? lineUp : [BRANCHES[branch], ...(isFolded ? [FOLDED] : [])])];
+  const introduction = [...notes, ...(branch === null ? lineUp : [BRANCH_TEXTS[branch], ...(isFolded ? [FOLDED_TEXT] : [])])];
   const firstDifference = rows[differences[0] ?? -1];
   const divergentRow = rows[comparison.divergence?.row ?? -1];
   if (firstDifference && divergentRow) {
     const text = `The first difference is at ${momentText(firstDifference.at)}: ${differenceText(firstDifference)}.`;
-    if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...basis, text];
+    if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...introduction, text];
     const afterwards = firstDifference === divergentRow ? 'they are alike' : `the first difference is at ${momentText(divergentRow.at)}: ${differenceText(divergentRow)}`;
-    return [...basis, text, `From “${linedUp.left.text}” on ${afterwards}.`];
+    return [...introduction, text, `From “${linedUp.left.text}” on ${afterwards}.`];
   }
   const count = rows.length === 1 ? 'its one event' : `all ${countWithNoun(rows.length, 'event')}`;
   const alike = rows.length === 0 ? 'Neither has any events' : `They are alike in ${count}`;
   const { paths } = comparison.divergence ?? { paths: [] };
-  return [...basis, paths.length === 0 ? `${alike}.` : `${alike}, but their final states differ in ${pathsText(paths)}.`];
+  return [...introduction, paths.length === 0 ? `${alike}.` : `${alike}, but their final states differ in ${pathsText(paths)}.`];
 }
 
 /** Describes how two events differ, or that one is missing. */

@@ -4,7 +4,7 @@ import { keyReplied } from '../../features/access/betaAccess';
 import { sessionReported } from '../../features/access/auth';
 import { startPressed, addTasksPressed, moveTaskPressed } from '../../features/tasks/tasksSlice';
 import { speedChanged } from '../../features/simulation';
-import { checkPayload, fieldsOf, parseTyped, withField } from './inputFields';
+import { checkPayload, fieldsOf, parseFieldText, withField } from './inputFields';
 
 const schemaOf = (type: string) => TIMELINE_INPUTS[type]!;
 
@@ -19,7 +19,7 @@ describe('the form of an input', () => {
       { name: 'to', kind: 'number' },
     ]);
     expect(fieldsOf(schemaOf(addTasksPressed.type), {})).toMatchObject([
-      {},
+      { name: 'protocolId', kind: 'text' },
       { name: 'actionIds', kind: 'list', isOptional: false },
       { name: 'walletIds', kind: 'list', isOptional: false },
       { name: 'times', kind: 'number', isOptional: false },
@@ -27,7 +27,7 @@ describe('the form of an input', () => {
     expect(fieldsOf(schemaOf(speedChanged.type), { speed: 2 })).toMatchObject([{ name: 'speed', kind: 'number' }]);
   });
 
-  it('offers every outcome of a service', () => {
+  it('offers every reply that a service can give', () => {
     const [, outcome] = fieldsOf(schemaOf(keyReplied.type), { requestId: 1, outcome: { kind: 'accepted' } });
     expect(outcome?.values).toContainEqual({ kind: 'alreadyGranted' });
     expect(outcome?.values).toContainEqual({ kind: 'rejected', details: null });
@@ -54,13 +54,13 @@ describe('a filled-in field', () => {
   });
 
   it('is parsed by the kind of the field', () => {
-    expect(parseTyped(' 12 ', { kind: 'number', isOptional: false })).toBe(12);
-    expect(parseTyped('', { kind: 'number', isOptional: false })).toBe('');
-    expect(parseTyped('wallet-1, wallet-2', { kind: 'list', isOptional: false })).toEqual(['wallet-1', 'wallet-2']);
+    expect(parseFieldText(' 12 ', { kind: 'number', isOptional: false })).toBe(12);
+    expect(parseFieldText('', { kind: 'number', isOptional: false })).toBe('');
+    expect(parseFieldText('wallet-1, wallet-2', { kind: 'list', isOptional: false })).toEqual(['wallet-1', 'wallet-2']);
   });
 
   it('is omitted if it is empty and optional', () => {
     const times = fieldsOf(v.object({ times: v.exactOptional(v.number()) }), {}).find(({ name }) => name === 'times')!;
-    expect(withField({ protocolId: 'lighter', times: 3 }, 'times', parseTyped(' ', times))).toEqual({ protocolId: 'lighter' });
+    expect(withField({ protocolId: 'lighter', times: 3 }, 'times', parseFieldText(' ', times))).toEqual({ protocolId: 'lighter' });
   });
 });

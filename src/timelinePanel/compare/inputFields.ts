@@ -14,11 +14,11 @@ export interface InputField {
 const MAX_VALUES = 60;
 
 /**
- * Returns the fields of an input's form, based on its schema. Choices that the schema leaves open, such as a server's
- * texts, take their values from the recorded payload.
+ * Returns the fields of an input's form, based on the payload's schema. Choices that the schema leaves open, such as a
+ * server's texts, take their values from the recorded payload.
  */
 export function fieldsOf(schema: v.GenericSchema, payload: unknown): readonly InputField[] {
-  const recordedValues = leavesOf(payload);
+  const recordedValues = plainValuesIn(payload);
   if (schema.type === 'undefined') return [];
   if (!isObject(schema)) return [fieldOf('', schema, recordedValues)];
   return Object.entries(schema.entries).map(([name, entry]) => fieldOf(name, entry, recordedValues));
@@ -32,7 +32,7 @@ function fieldOf(name: string, schema: v.GenericSchema, recordedValues: readonly
   return { name, kind: 'choice', values: valuesOf(valueSchema, recordedValues).slice(0, MAX_VALUES), isOptional };
 }
 
-/** Returns the kind of a field that is typed; `null` for a choice. A union is typed if one of its options is. */
+/** Returns the kind of a field that users type in; `null` for a choice. A union is typed in if one of its options is. */
 function textKindOf(schema: v.GenericSchema): Exclude<InputField['kind'], 'choice'> | null {
   if (schema.type === 'string') return 'text';
   if (schema.type === 'number') return 'number';
@@ -41,7 +41,7 @@ function textKindOf(schema: v.GenericSchema): Exclude<InputField['kind'], 'choic
   return schema.options.map(textKindOf).find((kind) => kind !== null) ?? null;
 }
 
-/** Lists the values that a schema allows. Where it allows any, those are the recorded ones. */
+/** Lists the values that a schema allows. Where that is not a finite list, returns the recorded values that match. */
 function valuesOf(schema: v.GenericSchema, recordedValues: readonly unknown[]): readonly unknown[] {
   if (schema.type === 'literal') return [(schema as v.LiteralSchema<v.Literal, undefined>).literal];
   if (schema.type === 'picklist') return (schema as v.PicklistSchema<readonly string[], undefined>).options;
@@ -62,10 +62,10 @@ function valuesOf(schema: v.GenericSchema, recordedValues: readonly unknown[]): 
 const isObject = (schema: v.GenericSchema): schema is v.ObjectSchema<Record<string, v.GenericSchema>, undefined> => schema.type === 'object';
 const isUnion = (schema: v.GenericSchema): schema is v.UnionSchema<v.GenericSchema[], undefined> => schema.type === 'union';
 
-/** Returns all plain values in a payload. */
-function leavesOf(value: unknown): readonly unknown[] {
+/** Returns all plain values in a payload, at any depth. */
+function plainValuesIn(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return [value];
-  return Object.values(value).flatMap(leavesOf);
+  return Object.values(value).flatMap(plainValuesIn);
 }
 
 /** Returns a default payload, with the id that `idFor` returns for a field, or else the field's first allowed value. */
@@ -90,12 +90,12 @@ export function withField(payload: unknown, name: string, value: unknown): unkno
 }
 
 /** Formats a value for a text field. */
-export function formatTyped(value: unknown): string {
+export function toFieldText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** Parses a text field. An empty optional one is `undefined`. An invalid number stays text, which the schema refuses. */
-export function parseTyped(text: string, { kind, isOptional }: Pick<InputField, 'kind' | 'isOptional'>): unknown {
+/** Parses a text field. An empty optional field becomes `undefined`. An invalid number stays text, which the schema refuses. */
+export function parseFieldText(text: string, { kind, isOptional }: Pick<InputField, 'kind' | 'isOptional'>): unknown {
   if (isOptional && text.trim() === '') return undefined;
   if (kind === 'list') return text.split(/[\s,]+/).filter((word) => word !== '');
   if (kind !== 'number') return text;

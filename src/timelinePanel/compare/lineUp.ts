@@ -2,15 +2,15 @@ import type { Ms } from '../../engine/clock/clock';
 import type { Steps } from '../../engine/timeline/program';
 import type { AreAlike } from '../../engine/timeline/stateDifference';
 
-/** Numbers from here on are moments (UTC ms); nothing else in a state is as large. */
+/** Numbers of this size or more are moments (UTC ms); nothing else in a state is as large. */
 const FIRST_MOMENT: Ms = 1_000_000_000_000;
 
 /** A moment in an entry of the history, in whole seconds. */
 const HISTORY_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /**
- * Creates a comparison of values. Two moments count as equal if the left one is later by one of these spans (ms), as the same
- * moment of two lined-up runs is.
+ * Creates a comparison of values. Two moments count as equal if the left one is later by one of these spans (ms), since two
+ * lined-up runs reach the same point at different moments.
  */
 export function alikeWhenShiftedBy(...spans: readonly Ms[]): AreAlike {
   return (left, right) => {
@@ -25,7 +25,7 @@ export function alikeWhenShiftedBy(...spans: readonly Ms[]): AreAlike {
   };
 }
 
-/** Maximum number of cells of the score table. Longer lists are only paired from both ends. */
+/** Maximum number of cells of the score table. Lists that need more are only paired from both ends. */
 const MAX_CELLS = 400_000;
 
 /** Comparisons per step, which take a few milliseconds together. */
@@ -40,32 +40,32 @@ type LikenessOf<Item> = (left: Item, right: Item) => number;
 export type Pair<Item> = readonly [left: Item | null, right: Item | null];
 
 /**
- * Pairs two lists without reordering them. It maximizes the exact matches, and then those in kind. Items without a match
- * stand alone. Each step yields the number of items compared.
+ * Pairs the items of two lists in their order, with as many exact matches as possible, and then as many in kind. Items
+ * without a match stand alone. Each step yields the number of items compared.
  */
 export function* pairingSteps<Item>(left: readonly Item[], right: readonly Item[], likenessOf: LikenessOf<Item>): Steps<Pair<Item>[]> {
   const shorter = Math.min(left.length, right.length);
   const areSame = (one: Item | undefined, other: Item | undefined) => one !== undefined && other !== undefined && likenessOf(one, other) === LIKENESS.same;
-  let start = 0;
-  while (start < shorter && areSame(left[start], right[start])) {
-    start += 1;
-    if (start % PAIRS_PER_STEP === 0) yield start;
+  let sameAtStart = 0;
+  while (sameAtStart < shorter && areSame(left[sameAtStart], right[sameAtStart])) {
+    sameAtStart += 1;
+    if (sameAtStart % PAIRS_PER_STEP === 0) yield sameAtStart;
   }
   let sameAtEnd = 0;
-  while (start + sameAtEnd < shorter && areSame(left[left.length - 1 - sameAtEnd], right[right.length - 1 - sameAtEnd])) {
+  while (sameAtStart + sameAtEnd < shorter && areSame(left[left.length - 1 - sameAtEnd], right[right.length - 1 - sameAtEnd])) {
     sameAtEnd += 1;
-    if (sameAtEnd % PAIRS_PER_STEP === 0) yield start + sameAtEnd;
+    if (sameAtEnd % PAIRS_PER_STEP === 0) yield sameAtStart + sameAtEnd;
   }
   const [leftEnd, rightEnd] = [left.length - sameAtEnd, right.length - sameAtEnd];
-  const middle = yield* middleSteps(left.slice(start, leftEnd), right.slice(start, rightEnd), likenessOf);
-  return [...pairUp(left.slice(0, start), right), ...middle, ...pairUp(left.slice(leftEnd), right.slice(rightEnd))];
+  const middle = yield* middleSteps(left.slice(sameAtStart, leftEnd), right.slice(sameAtStart, rightEnd), likenessOf);
+  return [...pairUp(left.slice(0, sameAtStart), right), ...middle, ...pairUp(left.slice(leftEnd), right.slice(rightEnd))];
 }
 
 function pairUp<Item>(left: readonly Item[], right: readonly Item[]): Pair<Item>[] {
   return left.map((item, index) => [item, right[index] ?? null]);
 }
 
-/** Pairs the items between the same ones at both ends. */
+/** Pairs the items that are left between the equal ones at both ends. */
 function* middleSteps<Item>(left: readonly Item[], right: readonly Item[], likenessOf: LikenessOf<Item>): Steps<Pair<Item>[]> {
   if (left.length * right.length > MAX_CELLS) return [...left.map((item) => [item, null] as const), ...right.map((item) => [null, item] as const)];
   const scores = yield* scoreSteps(left, right, likenessOf);
@@ -73,7 +73,7 @@ function* middleSteps<Item>(left: readonly Item[], right: readonly Item[], liken
   let [leftIndex, rightIndex] = [0, 0];
   while (leftIndex < left.length || rightIndex < right.length) {
     const [one = null, other = null] = [left[leftIndex], right[rightIndex]];
-    /** Returns the best score after skipping so many items of each side. */
+    /** Returns the best score for the rest of the lists after so many further items of each. */
     const scoreAfter = (skippedLeft: number, skippedRight: number) => scores[leftIndex + skippedLeft]?.[rightIndex + skippedRight] ?? 0;
     const likeness = one !== null && other !== null ? likenessOf(one, other) : LIKENESS.none;
     const isPair = likeness > 0 && scoreAfter(0, 0) === likeness + scoreAfter(1, 1);
@@ -86,7 +86,7 @@ function* middleSteps<Item>(left: readonly Item[], right: readonly Item[], liken
   return pairs;
 }
 
-/** Returns a table of the best total score for the rest of both lists, by the index of each rest. */
+/** Returns a table of scores: row `i`, column `j` has the best total for the left items from `i` on and the right ones from `j` on. */
 function* scoreSteps<Item>(left: readonly Item[], right: readonly Item[], likenessOf: LikenessOf<Item>): Steps<number[][]> {
   const scores = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));
   let compared = 0;

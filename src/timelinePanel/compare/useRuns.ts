@@ -9,23 +9,23 @@ import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
 import { messageOf } from '../texts';
 import { useTimelineHost } from '../timelineHost';
-import { commonInputs, comparisonSteps, countAt, startsAt, type Comparison } from './comparison';
+import { commonInputs, comparisonSteps, countAtRow, startTimesOf, type Comparison } from './comparison';
 import type { RunPair, Side } from './sides';
 import { whatIfSteps, type WhatIf } from './whatIf';
 
 /** The run that the opened one is compared with: another timeline, or a copy of the opened one with changed inputs. */
 interface OtherRun {
   readonly player: Player<unknown>;
-  /** The run to check against its recording. A changed copy has no recording, so this is the copy itself. */
+  /** The run to check against its recording: for a file with changes, without them. A copy changed here has no recording, so this is the copy itself. */
   readonly recorded: Player<unknown>;
-  /** The rules between fields that its initial state breaks, if it was opened anyway. */
+  /** The rules between fields that the run's initial state breaks, if it was opened anyway. */
   readonly brokenRules: readonly string[] | null;
   readonly whatIf: WhatIf | null;
 }
 
 const changedRun = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, brokenRules: null, whatIf });
 
-/** Opens the other run, and selects which of the two is shown. */
+/** Opens the other run, and selects whether the opened or the other run is shown. */
 function useOtherRun(opened: Opened) {
   const host = useTimelineHost();
   const { live } = host;
@@ -33,8 +33,8 @@ function useOtherRun(opened: Opened) {
   const [other, setOther] = useState(() => opened.whatIf && changedRun(opened.whatIf));
   const [side, setSide] = useState<Side>(other ? 'right' : 'left');
   const [pickedRow, pickRow] = useState<number | null>(null);
-  // A changed copy of the live session is compared with the events that it was made from.
-  const own = other?.whatIf?.recorded ?? opened.player;
+  // A changed copy of the live session is compared with the events from which the copy was made.
+  const openedRun = other?.whatIf?.recorded ?? opened.player;
 
   const compareWith = (next: OtherRun | null, onCompared: () => void = () => {}) => {
     // Compute the lanes first, and render lanes and rows of 100,000 events in pieces, so that the page stays responsive.
@@ -49,7 +49,7 @@ function useOtherRun(opened: Opened) {
   const openOther = (opening: Parameters<typeof open>[0]) =>
     void open(opening, ({ player, whatIf, brokenRules = null }) => compareWith({ player: whatIf?.changed ?? player, recorded: player, brokenRules, whatIf: null }));
   return {
-    own,
+    openedRun,
     other,
     side,
     setSide,
@@ -62,7 +62,8 @@ function useOtherRun(opened: Opened) {
     async change(changes: readonly Change[], onChanged: (whatIf: WhatIf | null) => void) {
       setProblem(null);
       try {
-        const next = await (changes.length === 0 ? null : runReplay((context) => replayInPieces(whatIfSteps(own, changes, host), own.events.length, context)));
+        const next = await (changes.length === 0 ? null : runReplay((context) => replayInPieces(whatIfSteps(openedRun, changes, host), openedRun.events.length, context)));
+        // `undefined` if the user cancelled the replay.
         if (next !== undefined) compareWith(next && changedRun(next), () => onChanged(next));
       } catch (error) {
         setProblem({ text: `This change cannot be replayed: ${messageOf(error)}` });
@@ -76,20 +77,20 @@ function useOtherRun(opened: Opened) {
 
 const NO_CHANGES: readonly Change[] = [];
 
-/** Returns the opened run, the run it's compared with, if any, and which of the two is shown. */
+/** Returns the opened run, the run that it is compared with, if any, and which of the two is shown. */
 export function useRuns(opened: Opened) {
   const { workStartType } = useTimelineHost();
   const otherRun = useOtherRun(opened);
-  const { own, other, side, pickedRow, pickRow } = otherRun;
+  const { openedRun, other, side, pickedRow, pickRow } = otherRun;
   const whatIf = other?.whatIf ?? null;
   const [lineUpType, setLineUpType] = useState<string | null>(workStartType);
-  const ownPlayer = useStablePlayer(own);
-  const { comparison, isSlow } = useComparison(ownPlayer, other, lineUpType);
-  const lineUpChoices = useMemo(() => (other && !whatIf ? commonInputs(ownPlayer, other.player) : []), [ownPlayer, other, whatIf]);
+  const stableRun = useStablePlayer(openedRun);
+  const { comparison, isSlow } = useComparison(stableRun, other, lineUpType);
+  const lineUpChoices = useMemo(() => (other && !whatIf ? commonInputs(stableRun, other.player) : []), [stableRun, other, whatIf]);
   const selectedRow = pickedRow ?? comparison?.divergence?.row ?? -1;
   const isOtherShown = other !== null && side === 'right';
   const shownWithoutChanges = (): Opened => (isOtherShown ? { ...opened, source: 'file', player: other.player, whatIf: null, brokenRules: other.brokenRules } : { ...opened, whatIf: null });
-  const shown: Opened = whatIf ? { ...opened, source: 'whatIf', player: isOtherShown ? whatIf.changed : own, whatIf } : shownWithoutChanges();
+  const shown: Opened = whatIf ? { ...opened, source: 'whatIf', player: isOtherShown ? whatIf.changed : openedRun, whatIf } : shownWithoutChanges();
   return {
     ...otherRun,
     /** The changes of the copy that the run is compared with. */
@@ -97,7 +98,7 @@ export function useRuns(opened: Opened) {
     comparison,
     /** Whether the comparison is taking long. */
     isSlow,
-    pair: useRunPair(ownPlayer, other, comparison, selectedRow),
+    pair: useRunPair(stableRun, other, comparison, selectedRow),
     shown,
     /** The run to check against its recording: for a changed copy, the original; for the live session, `null`. */
     runToCheck: opened.source === 'file' || shown.source === 'file' ? (whatIf?.recorded ?? shown.player) : null,
@@ -105,7 +106,7 @@ export function useRuns(opened: Opened) {
     selectedRow,
     nextDifference: firstAfter(comparison?.differences ?? [], selectedRow),
     previousDifference: lastBefore(comparison?.differences ?? [], selectedRow),
-    /** The inputs at which both can be lined up, and the selected one. */
+    /** The types of input at which the two runs can be lined up, and the selected type. */
     lineUpChoices,
     lineUpType,
     lineUp(type: string | null) {
@@ -117,17 +118,17 @@ export function useRuns(opened: Opened) {
 
 export type Runs = ReturnType<typeof useRuns>;
 
-/** Returns both runs with their lanes. */
-function useRunPair(own: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, selectedRow: number): RunPair | null {
+/** Returns the two compared runs with their lanes; `null` without a comparison. */
+function useRunPair(openedRun: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, selectedRow: number): RunPair | null {
   const host = useTimelineHost();
   const row = comparison?.rows[comparison.differences.includes(selectedRow) ? selectedRow : (comparison.divergence?.row ?? -1)];
-  const differsAt = row && comparison ? row.at + startsAt(comparison).left : null;
+  const differsAt = row && comparison ? row.at + startTimesOf(comparison).left : null;
   const timeOffset = comparison?.timeOffset ?? 0;
   return useMemo(() => {
     if (!other) return null;
-    const charts = { left: chartFor(own, host), right: chartFor(other.player, host) };
-    return { players: { left: own, right: other.player }, charts, names: { left: 'This', right: other.whatIf ? 'Changed' : 'Other' }, timeOffset, differsAt };
-  }, [own, other, timeOffset, differsAt, host]);
+    const charts = { left: chartFor(openedRun, host), right: chartFor(other.player, host) };
+    return { players: { left: openedRun, right: other.player }, charts, names: { left: 'This', right: other.whatIf ? 'Changed' : 'Other' }, timeOffset, differsAt };
+  }, [openedRun, other, timeOffset, differsAt, host]);
 }
 
 /** What is compared: the opened run's events so far, the other run, and the type of the input at which they are lined up. */
@@ -138,24 +139,24 @@ interface Compared {
 }
 
 /** Compares two runs in pieces, so that the page stays responsive. Keeps the last comparison until the new one is done. */
-function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpType: string | null) {
+function useComparison(openedRun: Player<unknown>, other: OtherRun | null, lineUpType: string | null) {
   const { clock, laneEntryOf } = useTimelineHost();
   const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
   const [isSlow, setIsSlow] = useState(false);
   const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
-  const { events } = own;
+  const { events } = openedRun;
   useEffect(() => {
     const isUsable = (candidate: Compared | null) => candidate?.other === other && candidate.lineUpType === lineUpType && isGrownFrom(candidate.events, events);
     if (!other || (isUsable(compared) && compared?.events === events)) return;
-    // A live session grows, and a restart at each new event might never finish.
+    // A live session grows. A comparison that restarted at each new event might never finish.
     if (isUsable(work.current)) return;
     work.current?.abort.abort();
     const abort = new AbortController();
     const wanted = { events, other, lineUpType };
     work.current = { ...wanted, abort };
-    // A changed copy begins with the same event as its original, so every difference in time counts.
+    // A changed copy begins with the same event as its original. It needs no line-up, and every difference in time counts.
     const lineUp = other.whatIf ? { lineUpType: null, jitter: 0 } : { lineUpType };
-    const steps = comparisonSteps(own, other.player, { ...lineUp, laneEntryOf, recorded: { left: own, right: other.recorded } });
+    const steps = comparisonSteps(openedRun, other.player, { ...lineUp, laneEntryOf, recorded: { left: openedRun, right: other.recorded } });
     replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
       work.current = null;
       startTransition(() => {
@@ -163,7 +164,7 @@ function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpType:
         setIsSlow(false);
       });
     }, ignoreAbort(abort.signal));
-  }, [own, events, other, lineUpType, compared, clock, laneEntryOf]);
+  }, [openedRun, events, other, lineUpType, compared, clock, laneEntryOf]);
   useEffect(() => () => work.current?.abort.abort(), []);
   const isShown = compared?.other === other && isGrownFrom(compared?.events ?? [], events);
   return { comparison: isShown ? (compared?.comparison ?? null) : null, isSlow };
@@ -171,12 +172,12 @@ function useComparison(own: Player<unknown>, other: OtherRun | null, lineUpType:
 
 /** Returns functions that move between two runs and within them. */
 export function createNavigation(runs: Runs, playback: Playback, jumpToCount: (count: number) => void) {
-  const { own, pair, selectedRow, comparison, side, setSide, shown, runToCheck } = runs;
+  const { openedRun, pair, selectedRow, comparison, side, setSide, shown, runToCheck } = runs;
   /** Returns a run's position at a row: after its event there, or else at the row's time. */
   const positionAtRow = (number: number, of: Side): WantedPosition => {
     const row = comparison?.rows[number];
     if (!pair || !comparison || !row) return { at: 0 };
-    return row[of] ? { count: countAt(pair.players[of], comparison, number, of) } : { at: startsAt(comparison)[of] + row.at };
+    return row[of] ? { count: countAtRow(pair.players[of], comparison, number, of) } : { at: startTimesOf(comparison)[of] + row.at };
   };
   /** Returns the position in `next` that corresponds to the current one: the selected row if it is shown, or else the same time. */
   const positionIn = (next: Side): WantedPosition => {
@@ -203,7 +204,7 @@ export function createNavigation(runs: Runs, playback: Playback, jumpToCount: (c
     },
     /** Compares with a copy with these changes, and shows that copy where it diverges. */
     changeTo: (changes: readonly Change[]) =>
-      void runs.change(changes, (whatIf) => playback.switchPlayer(whatIf?.changed ?? own, { at: whatIf?.differsAt ?? playback.at })),
+      void runs.change(changes, (whatIf) => playback.switchPlayer(whatIf?.changed ?? openedRun, { at: whatIf?.differsAt ?? playback.at })),
   };
 }
 

@@ -22,25 +22,25 @@ async function playSession() {
 
 const play = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, DESCRIBER);
 
-/** Replays the session with changes, and compares. `changesOf` receives a function that finds an input by its type, and the number of inputs. */
-async function runWithChanges(changesOf: (inputOf: (type: string) => number, count: number) => readonly Change[]) {
+/** Replays the session with changes, and compares. `changesOf` receives a function that returns an input's number by its type, and the count of inputs. */
+async function runWithChanges(changesOf: (numberOf: (type: string) => number, count: number) => readonly Change[]) {
   const recorded = await playSession();
-  const inputOf = (type: string) => recorded.timeline.inputs.findIndex((input) => input.type === type);
-  const whatIf = runToEnd(whatIfSteps(recorded, changesOf(inputOf, recorded.timeline.inputs.length), seedProgram));
+  const numberOf = (type: string) => recorded.timeline.inputs.findIndex((input) => input.type === type);
+  const whatIf = runToEnd(whatIfSteps(recorded, changesOf(numberOf, recorded.timeline.inputs.length), seedProgram));
   const comparison = compareTimelines(recorded, whatIf.changed, { laneEntryOf, jitter: 0 });
   return { ...whatIf, whatIf, comparison, timeline: whatIf.changed.timeline as Timeline<RootState>, text: comparisonTexts(comparison).join(' ') };
 }
 
 describe('a run with changed inputs', () => {
-  it('diverges where an input is dropped', async () => {
-    const { differsAt, changed, text } = await runWithChanges((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
+  it('diverges where an input is dropped, and continues without its effect', async () => {
+    const { differsAt, changed, text } = await runWithChanges((numberOf) => [{ kind: 'drop', input: numberOf(stopPressed.type) }]);
     expect(differsAt).toBe(9000);
     expect((changed.stateAfter(changed.events.length) as RootState).tasks.run).not.toBeNull();
     expect(text).toBe('The first difference is at 00:09.000: “Stop pressed” happens in this timeline only.');
   });
 
-  it('diverges where an input is moved to, and keeps the inputs in order', async () => {
-    const { timeline, differsAt } = await runWithChanges((inputOf) => [{ kind: 'move', input: inputOf(stopPressed.type), at: 1500 }]);
+  it('diverges at the new time of an input that is moved earlier, and keeps the inputs in order of time', async () => {
+    const { timeline, differsAt } = await runWithChanges((numberOf) => [{ kind: 'move', input: numberOf(stopPressed.type), at: 1500 }]);
     expect(timeline.inputs.slice(-2).map(({ at, type }) => [at, type])).toEqual([
       [1500, stopPressed.type],
       [2000, startPressed.type],
@@ -48,39 +48,39 @@ describe('a run with changed inputs', () => {
     expect(differsAt).toBe(1500);
   });
 
-  it('differs even if an input moves by 0.1 s, unlike two recordings', async () => {
-    const { recorded, changed, text } = await runWithChanges((inputOf) => [{ kind: 'move', input: inputOf(startPressed.type), at: 2100 }]);
+  it('differs even if an input moves by 0.1 s only, which is no difference between two recordings', async () => {
+    const { recorded, changed, text } = await runWithChanges((numberOf) => [{ kind: 'move', input: numberOf(startPressed.type), at: 2100 }]);
     expect(text).toBe('The first difference is at 00:02.000: “Start pressed” happens 0.1 s later in the other, and what follows from it.');
     expect(compareTimelines(recorded, changed, { laneEntryOf }).rows.find(({ left }) => left?.text === 'Start pressed')).toMatchObject({ isAlike: true, shift: 100 });
   });
 
-  it('diverges where another seed gives another random value', async () => {
+  it('has another seed in its state, and diverges where that gives another random value', async () => {
     const { changed, text } = await runWithChanges(() => [{ kind: 'seed', seed: 'another' }]);
     expect(text).toContain('They have different seeds, so random values differ.');
     expect(text).toContain('“History started with 6 samples” has other details');
     expect((changed.stateAfter(0) as RootState).simulation.seed).toBe('another');
   });
 
-  it.each<[string, (inputOf: (type: string) => number) => Change]>([
-    ['dropped', (inputOf) => ({ kind: 'drop', input: inputOf(stopPressed.type) })],
-    ['moved to where it has no effect', (inputOf) => ({ kind: 'move', input: inputOf(stopPressed.type), at: 1500 })],
-    ['moved to a later time', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 2500 })],
-    ['moved to an earlier time', (inputOf) => ({ kind: 'move', input: inputOf(startPressed.type), at: 1500 })],
-    ['changed', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } })],
-    ['changed to itself', (inputOf) => ({ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
-  ])('diverges where a comparison of both runs finds it, with an input that is %s', async (_how, changeOf) => {
-    const { comparison, differsAt } = await runWithChanges((inputOf) => [changeOf(inputOf)]);
+  it.each<[string, (numberOf: (type: string) => number) => Change]>([
+    ['dropped', (numberOf) => ({ kind: 'drop', input: numberOf(stopPressed.type) })],
+    ['moved to where it has no effect', (numberOf) => ({ kind: 'move', input: numberOf(stopPressed.type), at: 1500 })],
+    ['moved to a later time', (numberOf) => ({ kind: 'move', input: numberOf(startPressed.type), at: 2500 })],
+    ['moved to an earlier time', (numberOf) => ({ kind: 'move', input: numberOf(startPressed.type), at: 1500 })],
+    ['changed', (numberOf) => ({ kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-2' } })],
+    ['changed to what it was', (numberOf) => ({ kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
+  ])('diverges at the time at which a comparison with the recording finds the divergence, with an input that is %s', async (_how, changeOf) => {
+    const { comparison, differsAt } = await runWithChanges((numberOf) => [changeOf(numberOf)]);
     expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(differsAt);
   });
 
   it('does not diverge if a change has no effect', async () => {
-    const { differsAt, text } = await runWithChanges((inputOf) => [{ kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
+    const { differsAt, text } = await runWithChanges((numberOf) => [{ kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
     expect(differsAt).toBeNull();
     expect(text).toMatch(/^They are alike in all \d+ events\.$/);
   });
 
-  it('duplicates an input, and numbers an added one so that it can be changed again', async () => {
-    const { timeline, changes, recorded, descriptions, text } = await runWithChanges((_inputOf, count) => [
+  it('can have a duplicate of an input and an added one, numbered after the recorded inputs', async () => {
+    const { timeline, changes, recorded, descriptions, text } = await runWithChanges((_numberOf, count) => [
       { kind: 'add', input: count, at: 2000, type: startPressed.type },
       { kind: 'add', input: count + 1, at: 1500, type: walletRemovalPressed.type, payload: { walletId: 'wallet-2' } },
     ]);
@@ -95,8 +95,8 @@ describe('a run with changed inputs', () => {
   });
 
   it('is saved as the recording with its changes; a file with an impossible change is refused', async () => {
-    const { whatIf } = await runWithChanges((inputOf, count) => [
-      { kind: 'edit', input: inputOf(walletToggled.type), payload: { walletId: 'wallet-2' } },
+    const { whatIf } = await runWithChanges((numberOf, count) => [
+      { kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-2' } },
       { kind: 'add', input: count, at: 3000, type: startPressed.type },
     ]);
     const parse = (changes: readonly unknown[]) => parseTimeline(JSON.stringify({ ...withChanges(whatIf), changes }), TIMELINE_SCHEMAS);
@@ -116,7 +116,7 @@ describe('a run with changed inputs', () => {
   });
 
   it('replays as recorded once it has digests of its own', async () => {
-    const { timeline } = await runWithChanges((inputOf) => [{ kind: 'drop', input: inputOf(stopPressed.type) }]);
+    const { timeline } = await runWithChanges((numberOf) => [{ kind: 'drop', input: numberOf(stopPressed.type) }]);
     expect(play(timeline).divergence).not.toBeNull();
     expect(play(withOwnDigests(play(timeline))).divergence).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('changes', () => {
     expect([move, edit, { ...move, at: 7 }].reduce(withChange, [])).toEqual([edit, { ...move, at: 7 }]);
   });
 
-  it('that drop an input replace its other changes, and are replaced by them', () => {
+  it('that drop an input replace its earlier changes, and are replaced by later ones', () => {
     expect([move, edit, drop].reduce(withChange, [])).toEqual([drop]);
     expect([drop, move].reduce(withChange, [])).toEqual([move]);
     expect([drop, { kind: 'drop', input: 2 } as const].reduce(withChange, [])).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('changes', () => {
     expect([{ kind: 'add', input: 7, at: 0, type: 'a' } as const, { kind: 'drop', input: 7 } as const].reduce(withChange, [])).toEqual([]);
   });
 
-  it('number the inputs in the order of their events', async () => {
+  it('number the inputs as recorded, which is the order of their events', async () => {
     const recorded = await playSession();
     expect(inputEvents(recorded).map(({ event }) => event.type)).toEqual(recorded.timeline.inputs.map(({ type }) => type));
   });

@@ -43,7 +43,7 @@ export function* whatIfSteps(
   return { changes, recorded, changed, differsAt: differsAt === Infinity ? null : differsAt, descriptions };
 }
 
-/** Returns the timeline for the file or link of a changed run: the recorded one, with the changes. */
+/** Returns the timeline to save or share for a changed run: the recorded timeline, with the changes. */
 export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline {
   // If the replay differs from the recording, new digests would hide that.
   return { ...(recorded.divergence ? recorded.timeline : withOwnDigests(recorded)), changes };
@@ -70,7 +70,7 @@ export function createAddition({ inputs }: Pick<Timeline, 'inputs'>, changes: re
   return { kind: 'add', input: Math.max(inputs.length - 1, ...addedNumbers) + 1, ...input };
 }
 
-/** Describes a change of an input, by its recorded event, if any, and its new description. */
+/** Describes a change, by the recorded event of its input, if any, and the description of the changed or added input. */
 export function changeText(change: Change, { at, text }: Pick<PlayedEvent, 'at' | 'text'> = { at: 0, text: '' }, newText: string): string {
   switch (change.kind) {
     case 'seed':

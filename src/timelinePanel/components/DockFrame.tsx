@@ -73,13 +73,13 @@ function stopPageScroll(event: WheelEvent) {
   event.preventDefault();
 }
 
-/** Returns whether an element scrolls by `delta` when its scroll position is `at`, in one direction. */
+/** Returns whether an element at scroll position `at`, of at most `max`, can scroll in the direction of `delta`. */
 function canScroll(overflow: string, at: number, max: number, delta: number): boolean {
   if (overflow === 'visible' || overflow === 'hidden') return false;
   return delta > 0 ? at < max - 1 : delta < 0 && at > 0;
 }
 
-/** The height of the notices. On a phone, the panel ends above them; otherwise, they are beside it. */
+/** The height of the notices. On a phone, the panel ends above the notices; otherwise, they are beside the panel. */
 const NOTICES_HEIGHT = 'var(--notices, 0px)';
 
 /**

@@ -34,7 +34,7 @@ export function EventList({ rows, events, chart, currentIndex, startedAt, onSele
   const currentRow = rowAt(rows, chart, currentIndex);
   const divergentRow = chart.divergence ? rowAt(rows, chart, chart.divergence.index) : -1;
   const selectRow = (wanted: number) => {
-    // The row of an unfolded task selects its first event, whose own row is next. Moving up from that one must skip it.
+    // The row of an unfolded task stands for its first event, whose own row is next. Moving up from the event's row must skip the task's.
     const isSameEvent = wanted === currentRow - 1 && rows[wanted]?.index === rows[currentRow]?.index;
     const row = rows[isSameEvent ? wanted - 1 : wanted];
     if (row) onSelect(row.index);
@@ -87,7 +87,7 @@ interface EventLineProps extends OptionProps {
   readonly event: PlayedEvent;
   readonly text: string;
   readonly startedAt: Ms | null;
-  /** Whether it is later than the shown moment. */
+  /** Whether the event is later than the shown moment. */
   readonly isAhead: boolean;
   /** The label of a divergence that begins here. */
   readonly divergence: string | null;
@@ -121,7 +121,7 @@ const EventLine = memo(function EventLine({ row, event: played, text, startedAt,
       {isFailure && <Icon name="warning" size="small" label="Failure or stop" />}
       {isFold && (
         <VisuallyHidden>
-          {row.isOpen ? 'expanded' : 'collapsed'}, {countWithNoun(row.events.length, 'event')}
+          {row.isOpen ? 'expanded' : 'collapsed'}, {countWithNoun(row.eventIndices.length, 'event')}
         </VisuallyHidden>
       )}
       {row.kind === 'work' && (
@@ -138,12 +138,12 @@ const EventLine = memo(function EventLine({ row, event: played, text, startedAt,
 function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, opening }: TimelineHost): string {
   if (row.kind === 'opening') return opening.text;
   const text = events[row.index]?.text ?? '';
-  if (row.kind === 'work') return row.outcome === 'stop' ? stoppedText(row.name, row.steps) : (events[row.events.at(-1) ?? -1]?.text ?? text);
-  const consequence = row.kind === 'press' ? row.events.find((index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== text) : undefined;
+  if (row.kind === 'work') return row.outcome === 'stop' ? stoppedText(row.name, row.steps) : (events[row.eventIndices.at(-1) ?? -1]?.text ?? text);
+  const consequence = row.kind === 'press' ? row.eventIndices.find((index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== text) : undefined;
   return consequence === undefined ? text : `${text} → ${events[consequence]?.text ?? ''}`;
 }
 
-/** A narrow panel, where a row has no space for the end of its task. */
+/** A narrow panel, where a task's row has no space for the time of its end. */
 const NARROW_PANEL = '@container timeline (max-width: 42em)';
 
 function lineStyles({ sizes, typography, vars: { palette } }: Theme) {

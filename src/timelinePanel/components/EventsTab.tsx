@@ -41,7 +41,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const { kinds, text } = filter;
   const { events, timeline } = player;
   const host = useTimelineHost();
-  // In per cent of the height.
+  // The list's share of the height, in per cent.
   const [listShare, setListShare] = useState(isSmall ? 76 : 66);
   const [grouping, setGrouping] = useState<Grouping>('task');
   const [times, setTimes] = useState<Times>('start');
@@ -50,7 +50,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const search = useDeferredValue(text.startsWith('#') ? '' : text);
   const changeFilter = (next: EventSearch) => {
     onFilter(next);
-    // A number may be copied from the panel, where its digits are grouped.
+    // The number may have been copied from the panel, which groups digits.
     const number = /^#(\d[\d,]*)$/.exec(next.text)?.[1]?.replaceAll(',', '');
     if (number !== undefined && next.text !== text) playback.jumpToCount(Number(number));
   };
@@ -62,7 +62,7 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   const openingSize = openingCount(events, chart, host.opening.lastType);
   const rows = useMemo(() => (rendersRows ? eventRows(chart, { grouping: shownGrouping, matches, openingSize, unfolded }) : null), [rendersRows, chart, shownGrouping, matches, openingSize, unfolded]);
   const currentIndex = playback.count - 1;
-  // Dragging along the lanes passes many moments. Only the one where it stops needs its details.
+  // Dragging along the lanes passes many moments. Details are needed only for the moment at which it stops.
   const detailIndex = useDeferredValue(currentIndex);
   if (events.length === 0) return <EmptyText>{isLive ? 'No events yet. They appear here as they happen.' : 'This timeline has no events.'}</EmptyText>;
   return (

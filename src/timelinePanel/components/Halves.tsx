@@ -66,7 +66,7 @@ function halvesStyles({ sizes, vars }: Theme) {
     minHeight: 0,
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'auto auto minmax(0, 1fr)',
-    // Where both halves don't fit, such as on a phone, this scrolls and the events keep their height.
+    // Where the halves don't fit, such as on a phone, the frame scrolls, and the events keep their minimum height.
     overflowY: 'auto',
     [WIDE]: { overflow: 'hidden' },
     // The rows of a comparison span the whole panel.

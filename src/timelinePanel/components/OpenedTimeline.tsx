@@ -133,7 +133,7 @@ function PhoneFooter({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: Pho
   );
 }
 
-/** Returns the lanes of a run, updated as it grows, with its divergence if it is checked against a recording. */
+/** Returns the lanes of a run, updated as the run grows. If `isChecked`, they include the divergence from the run's recording. */
 function useChart(current: Opened['player'], isChecked: boolean) {
   const host = useTimelineHost();
   const player = useStablePlayer(current);

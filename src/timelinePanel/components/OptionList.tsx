@@ -19,7 +19,7 @@ interface OptionListProps {
   /** Renders a short list as a whole, in the same scroll area as a long one. */
   readonly isRenderedWhole?: boolean;
   readonly onSelect: (index: number) => void;
-  /** Handles a click, if it does more than select. */
+  /** Handles a click, if a click does more than select. */
   readonly onPress?: (index: number) => void;
   /** Expands or collapses the selected row; returns whether that changed anything. */
   readonly onFold?: (isOpen: boolean) => boolean;

@@ -12,7 +12,7 @@ import type { Refusal } from './useOpenedTimeline';
 interface ReadingProgressProps {
   readonly label: string;
   readonly progress: Progress;
-  /** Set if it replaces an element that had the focus. */
+  /** Whether the cancel button takes the focus, since the progress replaces the element that had it. */
   readonly takesFocus?: boolean;
   readonly onCancel: () => void;
 }
@@ -48,7 +48,7 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
   );
 }
 
-/** An announced error. It stays in the page without a text, so that screen readers announce the next one. */
+/** An error, announced to screen readers. Without a text, the element stays in the page, so that the next error is announced too. */
 export function Problem({ text, brokenRules, openAnyway }: Partial<Refusal>) {
   return (
     <Box role="alert">

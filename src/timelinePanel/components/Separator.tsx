@@ -9,7 +9,7 @@ interface SeparatorProps {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** How far an arrow key moves it. */
+  /** By how much an arrow key changes the value. */
   readonly step: number;
   /** Whether the value is the size of the part after the separator, so that it grows upwards or to the left. */
   readonly isReversed?: boolean;

@@ -47,7 +47,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
         <TooltipIconButton isLarge icon={ICONS.stepBack} label="Step back" isDisabled={count === 0} onClick={playback.stepBack} />
         <TooltipIconButton isLarge icon={isPlaying ? APP_ICONS.pause : 'play'} label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? playback.pause : playback.play} />
         <TooltipIconButton isLarge icon={ICONS.stepForward} label="Step to the next event" isDisabled={isAtEnd} onClick={playback.stepForward} />
-        <Failures chart={chart} playback={playback} />
+        <FailureButtons chart={chart} playback={playback} />
       </div>
       {/* Announced only while these buttons have the focus, since the time axis and the list announce themselves. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
@@ -70,7 +70,7 @@ export function Transport({ opened: { player, source }, playback, chart, childre
 }
 
 /** Buttons that jump to failures, stops and the divergence, if there are any. */
-function Failures({ chart: { failures, divergence }, playback }: { chart: Chart; playback: Playback }) {
+function FailureButtons({ chart: { failures, divergence }, playback }: { chart: Chart; playback: Playback }) {
   if (failures.length === 0) return null;
   const currentIndex = playback.count - 1;
   const what = divergence ? 'failure, stop or divergence' : 'failure or stop';

@@ -127,7 +127,7 @@ describe('the list of events', () => {
   });
 });
 
-it('a folded task says how it ended and when, and a press what it caused', async () => {
+it('a folded task says how and when it ended, and a folded press says what it caused', async () => {
   const { perform } = await renderOpenedSession(20_000);
   await perform(stopPressed(), 1000);
   expect(texts().at(-1)).toMatch(/^Stop pressed → Run stopped/);
@@ -139,7 +139,7 @@ it('a folded task says how it ended and when, and a press what it caused', async
   expect(texts()).toContain('Start pressed → Run started: 6 tasks');
 });
 
-it('a live session without events says so once', async () => {
+it('a live session without events says so once, and cannot be checked', async () => {
   const { host, store, openLivePanel } = await renderTimeline();
   const newRecording = makeRecordedApp({ state: store.getState() });
   Object.assign(host.live, { record: newRecording.timeline });
@@ -148,7 +148,7 @@ it('a live session without events says so once', async () => {
   expect(screen.queryByText('Check recording')).toBeNull();
 });
 
-it('a long session shows up to which time its events were folded', async () => {
+it('a long session says up to which time its events were folded', async () => {
   const app = makeRecordedApp({ bounds: { inputs: 4, events: 24 } });
   const { perform, openLivePanel } = await renderTimeline(app);
   await perform(1000, startPressed(), 100_000);
@@ -156,7 +156,7 @@ it('a long session shows up to which time its events were folded', async () => {
   expect(screen.getByText(/^What happened before 2026-01-15 12:0\d:\d\d\.\d{3} UTC is folded into this timeline's first state\.$/)).toBeVisible();
 });
 
-it('the splitter between list and details moves with keys', async () => {
+it('the splitter between list and details moves with keys, and not beyond its limit', async () => {
   await renderOpenedSession(9000);
   const splitter = screen.getByRole('separator', { name: 'Resize list' });
   act(() => splitter.focus());

@@ -20,7 +20,7 @@ async function recordFile(change: (text: string) => string = (text) => text) {
 /** Changes the digest of a file's final state, so that a replay doesn't match it. */
 const withWrongDigest = (text: string) => text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`);
 
-/** Changes that digest, too, and drops an input. */
+/** Changes the digest in the same way, and adds a change that drops an input. */
 const withWrongDigestAndChange = (text: string) => JSON.stringify({ ...JSON.parse(withWrongDigest(text)), changes: [{ kind: 'drop', input: 1 }] });
 
 const withOtherSeed = (text: string) => text.replace('"seed":"from a file"', '"seed":"another"');
@@ -67,7 +67,7 @@ describe('importing a timeline', () => {
     expect(within(screen.getByRole('listbox', { name: 'Events' })).getByRole('option', { selected: true })).toHaveAttribute('data-kind', 'input');
   });
 
-  it('names a state that differs from the recording in a file with changes, too, and marks it in the recorded run', async () => {
+  it('names a state that differs from the recording even in a file with changes, and marks it in the run without them', async () => {
     await importFile(await recordFile(withWrongDigestAndChange));
     expect(screen.getByText(/the state after \d+ events doesn't/)).toBeInTheDocument();
     expect(screen.queryByRole('option', { name: /State differs from the recording/ })).toBeNull();
@@ -89,7 +89,7 @@ describe('importing a timeline', () => {
     expect(screen.getByText(/^The other timeline doesn't replay as recorded/)).toBeInTheDocument();
   });
 
-  it.each(['State', 'Compare'])('opens the search by G and / from the tab %s', async (tab) => {
+  it.each(['State', 'Compare'])('opens the search from the tab %s: by G for the number of an event, and by /', async (tab) => {
     await importFile(await recordFile());
     await openTab(tab);
     await pressOnAxis('g7');
@@ -100,7 +100,7 @@ describe('importing a timeline', () => {
     expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveFocus();
   });
 
-  it('jumps to the first change of a state path that differs from the recording', async () => {
+  it('shows a state path that differs from the recording, and says if it never changes', async () => {
     const { advance } = await importFile(await recordFile(withOtherSeed));
     await userEvent.click(screen.getByText(/^The state differs from the recording in simulation.seed/));
     await press('Go to the first change of simulation.seed');
@@ -142,7 +142,7 @@ describe('importing a timeline', () => {
     expect(timeSlider()).toHaveAttribute('aria-valuenow', '12000');
   });
 
-  it('hides the speed of the live session until it is shown again', async () => {
+  it('hides the speed of the live session until that session is shown again', async () => {
     const { store, advance } = await importFile(await recordFile());
     act(() => void store.dispatch(speedChanged({ speed: 10 })));
     await advance(2000);
@@ -183,7 +183,7 @@ describe('importing a timeline', () => {
     expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
   });
 
-  it('compares with a file that breaks rules after Open anyway, too', async () => {
+  it('compares with a file that breaks rules once Open anyway is pressed', async () => {
     const { advance } = await importFile(await recordFile());
     await openTab('Compare');
     await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), await recordFile(withBrokenRule));

@@ -9,7 +9,7 @@ import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 
 provideRowLayout();
 
-/** Opens the panel on a session of 10 s, and steps back to its last event. */
+/** Opens the panel on a session of 10 s, and steps back from its end to its last event. */
 async function openSession() {
   const view = await renderOpenedSession(9000);
   await press('Step back');
@@ -66,17 +66,15 @@ describe('comparing', () => {
     expect(screen.getByRole('button', { name: 'With the live session' })).toBeInTheDocument();
   });
 
-  it('with a file names the first difference, steps through the differences, and shows either run there', async () => {
+  it('with a file names the first difference, steps through the differences, shows either run there, and can line up at the starts', async () => {
     const { advance } = await openSession();
     await compareWithStopped(3000);
     await advance(100);
-    expect(screen.getByText(/The first difference is at/)).toHaveTextContent(
-      '“Stop pressed” happens in the other timeline only.',
-    );
+    expect(screen.getByText(/The first difference is at/)).toHaveTextContent('“Stop pressed” happens in the other timeline only.');
     const rows = () => within(screen.getByRole('listbox', { name: 'Events of both timelines' })).getAllByRole('option');
     const selectedText = () => rows().find((row) => row.getAttribute('aria-selected') === 'true')?.textContent;
     expect(selectedText()).toBe('Differs: 00:04.000nothing13 · Stop pressed');
-    expect(screen.getByRole('region', { name: 'Difference of both states' })).toHaveTextContent('tasks.run');
+    expect(screen.getByRole('region', { name: 'Differences between the states' })).toHaveTextContent('tasks.run');
 
     await userEvent.keyboard('n');
     expect(selectedText()).toMatch(/^Differs: /);

@@ -21,7 +21,7 @@ describe('moving through a session', () => {
     expect(row).toHaveTextContent('PumpFun · Claim Creator Rewards 40 → 60 %');
   });
 
-  it('steps to the next and the previous event', async () => {
+  it('moves along the time axis by seconds, and steps to the next and the previous event', async () => {
     await openSession();
     await jumpToStart();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -33,7 +33,7 @@ describe('moving through a session', () => {
     expect(time()).toBe(1000);
   });
 
-  it('moves along the time axis with keys, and announces the position', async () => {
+  it('moves along the time axis by ten seconds and to its ends, and announces the position', async () => {
     await openSession();
     await jumpToStart();
     await userEvent.keyboard('{PageUp}{PageUp}{ArrowLeft}');

@@ -30,7 +30,7 @@ const SHORTCUTS: readonly (readonly [keys: string, effect: string])[] = [
 /** In these elements, no shortcut works. */
 const FIELDS = 'input:not([type=checkbox], [type=file]), select, textarea, [role=dialog]';
 /** These elements handle keys such as Space and the arrows themselves. In them, only letters, / and ? are shortcuts. */
-const BUTTONS = 'input, button, a, summary, [role=tab], [role=separator]';
+const CONTROLS = 'input, button, a, summary, [role=tab], [role=separator]';
 
 const JUMP: Ms = 10_000;
 
@@ -90,7 +90,7 @@ export function useTimelineKeys({ keys, player, playback, chart, changeSearch, s
     const key = keyName(event);
     const action = actions[key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const elementsWithOwnKeys = /^[a-zC/?]$/.test(key) ? FIELDS : `${FIELDS}, ${BUTTONS}`;
+    const elementsWithOwnKeys = /^[a-zC/?]$/.test(key) ? FIELDS : `${FIELDS}, ${CONTROLS}`;
     if (event.target instanceof Element && event.target.closest(elementsWithOwnKeys)) return;
     event.preventDefault();
     action();

@@ -13,7 +13,7 @@ export interface Opened {
   readonly player: Player<unknown>;
   /** The replay with the changes that the file contains or the user made, if any. */
   readonly whatIf: WhatIf | null;
-  /** The rules between fields that its initial state breaks, if it was opened anyway. */
+  /** The rules between fields that the initial state breaks, if the timeline was opened anyway. */
   readonly brokenRules: readonly string[] | null;
 }
 
@@ -155,7 +155,7 @@ function startRefreshing(clock: Clock, refresh: () => void) {
 
 const NO_EVENTS: Progress = { events: 0, total: 0 };
 
-/** Runs one replay at a time, and cancels it on unmount. If the first one `startsSoon`, reports progress even before it. */
+/** Runs one replay at a time, and cancels it on unmount. With `startsSoon`, reports progress even before the first replay begins. */
 export function useReplay({ startsSoon = false } = {}) {
   const host = useTimelineHost();
   const { clock } = host;
@@ -189,7 +189,7 @@ export function useReplay({ startsSoon = false } = {}) {
   return { progress, runReplay, cancel };
 }
 
-/** Returns a player that changes only with new events. The live session's player is replaced every second even without any. */
+/** Returns the player, but replaces it only with new events. The live session's player is replaced every second, even without any. */
 export function useStablePlayer(player: Player<unknown>): Player<unknown> {
   const { events } = player;
   // eslint-disable-next-line react-hooks/exhaustive-deps

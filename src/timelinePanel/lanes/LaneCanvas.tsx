@@ -9,10 +9,10 @@ import type { Side } from '../compare/sides';
 import { drawLanes, type LanePaint, type LanePicture } from './drawLanes';
 import { LanesHeightContext } from '../components/Halves';
 
-/** A moment in the lanes. */
+/** A moment in the lanes; `at` is a time on the axis. */
 export interface LaneTarget {
   readonly at: Ms;
-  /** The event's index; `null` between two events. */
+  /** The index of the event at that moment; `null` between two events. */
   readonly index: number | null;
   readonly side: Side;
 }
@@ -24,7 +24,7 @@ export interface HoveredMoment extends LaneTarget {
 }
 
 interface LaneCanvasProps {
-  readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'differsAt' | 'divergesAt'>;
+  readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'runsDivergeAt' | 'recordingDivergesAt'>;
   /** Without lanes, only the axis is drawn. */
   readonly hasLanes: boolean;
   readonly side: Side;
@@ -35,14 +35,14 @@ interface LaneCanvasProps {
   readonly slider: HTMLAttributes<HTMLElement>;
 }
 
-/** Number of lanes in view above a comparison, and on a phone. */
+/** Number of lanes in view above the rows of a comparison: with a mouse, and on a touch screen. */
 const FEW_LANES = 4;
-const FEW_LANES_ON_PHONE = 2;
+const FEW_TOUCH_LANES = 2;
 
-/** Returns the maximum height of the lanes for the available height, both in CSS pixels. */
+/** Returns the maximum height of the lanes, given the available height (both in CSS pixels). */
 function useMaxHeight(available: number, isCoarse: boolean): number {
   const { lane, lanes, touchLanes } = useTheme().sizes.timeline;
-  const heights = { full: Math.max(lane, available), default: isCoarse ? touchLanes : lanes, low: (isCoarse ? FEW_LANES_ON_PHONE : FEW_LANES) * lane };
+  const heights = { full: Math.max(lane, available), default: isCoarse ? touchLanes : lanes, low: (isCoarse ? FEW_TOUCH_LANES : FEW_LANES) * lane };
   return heights[useContext(LanesHeightContext)];
 }
 
@@ -123,7 +123,7 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
 interface TimeSliderProps extends HTMLAttributes<HTMLElement> {
   readonly zoom: Zoom;
   readonly playhead: number;
-  /** CSS pixels. */
+  /** The left edge and the height of the axis, in CSS pixels. */
   readonly area: { readonly left: number; readonly height: number };
   readonly onScrub: (event: PointerEvent<HTMLElement>) => void;
 }
@@ -173,12 +173,12 @@ function useSize(element: { current: HTMLElement | null }) {
 /** Draws the picture after each render, in the page's current colours. */
 function useDrawing(canvas: { current: HTMLCanvasElement | null }, picture: LanePicture): void {
   const theme = useTheme();
-  const isForced = useMediaQuery('(forced-colors: active)', { noSsr: true });
-  // A change of the colour scheme doesn't re-render by itself.
+  const hasForcedColors = useMediaQuery('(forced-colors: active)', { noSsr: true });
+  // Renders again when the colour scheme changes, which changes no props.
   useSyncExternalStore(onSchemeChange, () => document.documentElement.dataset['scheme'] ?? '');
   useLayoutEffect(() => {
     const { current } = canvas;
-    if (current) paintLanes(current, picture, paintOf(current, theme, isForced));
+    if (current) paintLanes(current, picture, paintOf(current, theme, hasForcedColors));
   });
 }
 
@@ -214,10 +214,10 @@ function canvasStyles({ sizes, radii, vars: { palette } }: Theme) {
 }
 
 /** Resolves the page's colours and font: a canvas can't read CSS variables. */
-function paintOf(canvas: HTMLCanvasElement, { vars: { palette }, typography }: Theme, isForced: boolean): LanePaint {
+function paintOf(canvas: HTMLCanvasElement, { vars: { palette }, typography }: Theme, hasForcedColors: boolean): LanePaint {
   const style = getComputedStyle(canvas);
   const font = `${inPixels(typography.caption.fontSize)} ${style.fontFamily}`;
-  if (isForced) {
+  if (hasForcedColors) {
     return { text: 'CanvasText', quiet: 'GrayText', line: 'GrayText', good: 'Highlight', bad: 'Mark', warning: 'LinkText', divergence: 'VisitedText', font };
   }
   const color = (value: string) => style.getPropertyValue(/var\((--[^,)]+)/.exec(value)?.[1] ?? '').trim() || style.color;

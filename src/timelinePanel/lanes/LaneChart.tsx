@@ -34,7 +34,7 @@ interface LaneChartProps {
   readonly playback: Playback;
   /** Two compared runs, drawn on one axis. */
   readonly pair: RunPair | null;
-  /** Which of the two is shown. */
+  /** Which of the two runs is shown. */
   readonly side: Side;
   readonly onSide: (side: Side, at: Ms) => void;
   /** In a small panel, such as on a phone, only the axis is shown until the user expands the lanes. */
@@ -53,8 +53,8 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
   const [isTable, setIsTable] = useState(false);
   const [isOpen, setIsOpen] = useState(!isSmall);
   const [hovered, setHovered] = useState<HoveredMoment | null>(null);
-  const single = useMemo(() => ({ chart, events, gaps }), [chart, events, gaps]);
-  const { lanes, scale, folded } = useLayout(pair ?? single, duration, skipsIdle);
+  const singleRun = useMemo(() => ({ chart, events, gaps }), [chart, events, gaps]);
+  const { lanes, scale, folded } = useLayout(pair ?? singleRun, duration, skipsIdle);
   const jumpToTarget = (target: LaneTarget) => {
     if (pair && target.side !== side) {
       const event = pair.players[target.side].events[target.index ?? -1];
@@ -64,9 +64,9 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
     else jumpToCount(target.index + 1);
   };
   const playhead = scale.fractionAt(at - timeOffset);
-  // Where the compared runs first differ, and where this run's replay first differs from its recording.
-  const differsAt = typeof pair?.differsAt === 'number' ? scale.fractionAt(pair.differsAt) : null;
-  const divergesAt = chart.divergence ? scale.fractionAt((events[chart.divergence.index]?.at ?? 0) - timeOffset) : null;
+  // As fractions of the scale.
+  const runsDivergeAt = typeof pair?.differsAt === 'number' ? scale.fractionAt(pair.differsAt) : null;
+  const recordingDivergesAt = chart.divergence ? scale.fractionAt((events[chart.divergence.index]?.at ?? 0) - timeOffset) : null;
 
   // Keep the playhead in view.
   const [lastPlayhead, setLastPlayhead] = useState(playhead);
@@ -75,7 +75,7 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
     setZoom(keepInView(zoom, playhead));
   }
 
-  const moveByKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const factor = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[event.key];
     if (factor !== undefined) setZoom((before) => zoomAt(before, factor, positionIn(before, playhead)));
     else if (event.key === '0') setZoom(WHOLE);
@@ -97,7 +97,7 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
       <LaneCanvas
         hasLanes={isOpen && !isTable}
         side={pair ? side : 'left'}
-        picture={{ lanes, scale, zoom, folded, duration, playhead, differsAt, divergesAt }}
+        picture={{ lanes, scale, zoom, folded, duration, playhead, runsDivergeAt, recordingDivergesAt }}
         onZoom={setZoom}
         onJump={jumpToTarget}
         onScrub={(time) => jumpTo(time + timeOffset)}
@@ -106,7 +106,7 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
           'aria-valuemax': player.timeline.duration,
           'aria-valuenow': at,
           'aria-valuetext': `${stopwatchText(at)} of ${stopwatchText(player.timeline.duration)}, after event ${countText(count)} of ${countText(events.length)}`,
-          onKeyDown: moveByKey,
+          onKeyDown: handleKey,
         }}
       />
       {isOpen && isTable && <LaneTable chart={chart} events={events} onJump={jumpTo} />}
@@ -135,7 +135,7 @@ function PositionText({ player: { timeline, events }, at, count }: { player: Pla
   );
 }
 
-/** Returns the axis's length, and the offset to add to a time on the axis for the shown run's time (both ms). */
+/** Returns the axis's length, and the offset that converts a time on the axis to one in the shown run (both ms). */
 function axisOf({ timeline }: Player<unknown>, pair: RunPair | null, side: Side) {
   if (!pair) return { duration: timeline.duration, timeOffset: 0 };
   const { players, timeOffset } = pair;
@@ -148,7 +148,7 @@ interface SingleRun extends Pick<LaneChartProps, 'chart'>, Pick<Playback, 'gaps'
   readonly events: Player<unknown>['events'];
 }
 
-/** Returns the lanes on their time scale. For two runs, they are the same whichever is shown. */
+/** Returns the lanes on their time scale. For two compared runs, the layout is the same whichever is shown. */
 function useLayout(runs: RunPair | SingleRun, duration: Ms, skipsIdle: boolean) {
   const { idleAfter } = useTimelineHost();
   const gaps = useMemo(() => ('gaps' in runs ? runs.gaps : commonGaps(runs, duration, idleAfter)), [runs, duration, idleAfter]);

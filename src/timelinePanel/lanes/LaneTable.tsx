@@ -49,7 +49,7 @@ function DivergenceRow({ label, event, onJump }: { label: string; event: PlayedE
   );
 }
 
-/** An event's time and number; with `onJump`, a button that moves there. */
+/** An event's time and number; with `onJump`, the time is a button that moves there. */
 function MomentCell({ event, onJump }: { event: PlayedEvent | undefined; onJump?: (at: Ms) => void }) {
   const at = event?.at ?? 0;
   return (

@@ -23,10 +23,10 @@ export interface LanePicture {
   readonly scrollTop: number;
   /** The playhead, as a fraction of the scale. */
   readonly playhead: number;
-  /** Where two runs diverge, as a fraction of the scale. */
-  readonly differsAt: number | null;
-  /** Where the run diverges from its recording, as a fraction of the scale. */
-  readonly divergesAt: number | null;
+  /** Where two compared runs diverge, as a fraction of the scale. */
+  readonly runsDivergeAt: number | null;
+  /** Where the shown run diverges from its recording, as a fraction of the scale. */
+  readonly recordingDivergesAt: number | null;
   /** The index of the lane under the pointer, or -1. */
   readonly hovered: number;
   /** The range being selected, between two x positions of the chart. */
@@ -104,7 +104,7 @@ function drawSpans(context: CanvasRenderingContext2D, { parts }: PlacedLane, mid
   for (const { from, to, status } of parts) {
     if (to < zoom.from || from > zoom.to) continue;
     const [left, right] = [xOf(from), Math.max(xOf(to), xOf(from) + 1)];
-    // Skip work on the same pixel as the last one, unless it failed or was stopped.
+    // Skip work that would be drawn on the same pixels as the last, unless it failed or was stopped.
     if (right <= drawnTo + 0.5 && (status === 'running' || status === 'success')) continue;
     drawnTo = Math.max(drawnTo, right);
     fill(context, paint[WORK_LOOKS[status].color], status === 'running' ? 0.3 : 0.4, left, middle - SPAN_HEIGHT / 2, right - left, SPAN_HEIGHT);
@@ -129,7 +129,7 @@ interface Mark {
   readonly outcome: keyof typeof OUTCOME_RANK;
 }
 
-/** Each lane's last marks and the view they were computed for: most frames only move the playhead or a pointer. */
+/** Each lane's last marks, and the view they were computed for. Cached, because most frames only move the playhead or the pointer. */
 const cachedMarks = new WeakMap<PlacedLane, { readonly view: string; readonly marks: readonly Mark[] }>();
 
 function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
@@ -142,7 +142,7 @@ function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
   return marks;
 }
 
-/** Returns the marks of visible events: the most important one of each pixel, ordered so that the most important are drawn on top. */
+/** Returns the marks of visible events: one for each pixel, for its most important event. The most important marks come last, to be drawn on top. */
 function marksInView({ fractions, lane, entries }: PlacedLane, picture: LanePicture): Mark[] {
   const xOf = createXOf(picture);
   const marks: Mark[] = [];
@@ -184,7 +184,7 @@ function drawGaps(context: CanvasRenderingContext2D, picture: LanePicture, paint
   let drawnTo = nameWidth;
   for (const { from, to } of folded) {
     const [left, right] = [scale.fractionAt(from), scale.fractionAt(to)];
-    // Skip gaps on the same pixels as the last one.
+    // Skip gaps that would be drawn on the same pixels as the last.
     if (right < zoom.from || left > zoom.to || xOf(right) <= drawnTo) continue;
     const x = Math.max(drawnTo, xOf(left));
     drawnTo = Math.max(x + 2, xOf(right));
@@ -205,10 +205,10 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
   }
 }
 
-/** Draws dashed lines where two runs diverge, and where one diverges from its recording. */
+/** Draws dashed lines where two compared runs diverge, and where the shown run diverges from its recording. */
 function drawDivergences(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
-  const { differsAt, divergesAt, zoom, axisHeight, height } = picture;
-  for (const [fraction, color] of [[differsAt, paint.warning], [divergesAt, paint.divergence]] as const) {
+  const { runsDivergeAt, recordingDivergesAt, zoom, axisHeight, height } = picture;
+  for (const [fraction, color] of [[runsDivergeAt, paint.warning], [recordingDivergesAt, paint.divergence]] as const) {
     if (fraction === null || fraction < zoom.from || fraction > zoom.to) continue;
     const x = Math.round(createXOf(picture)(fraction));
     for (let y = axisHeight; y < height; y += 7) fill(context, color, 1, x, y, 1.5, 4);
@@ -233,7 +233,7 @@ function shortenToWidth(context: CanvasRenderingContext2D, name: string, width: 
   const cached = shortNames.get(key);
   if (cached !== undefined) return cached;
   const isTooWide = (text: string) => context.measureText(text).width > width;
-  // The third part distinguishes names whose first two are the same.
+  // The third part distinguishes names whose first two parts are the same.
   const tail = name.split(' · ').length > 2 ? name.slice(name.lastIndexOf(' · ')) : '';
   let head = name.slice(0, name.length - tail.length);
   while (tail !== '' && head.length > MIN_HEAD_LENGTH && isTooWide(head + tail)) head = `${head.slice(0, -2)}…`;

@@ -29,13 +29,13 @@ describe('advancePastGaps', () => {
     expect(advancePastGaps(1500, 1000, [])).toBe(2500);
   });
 
-  it('skips the gaps on its way', () => {
+  it('skips the gaps that it reaches', () => {
     expect(advancePastGaps(1500, 400, gaps)).toBe(1900);
     expect(advancePastGaps(1500, 1000, gaps)).toBe(100_500);
     expect(advancePastGaps(1500, 11_500, gaps)).toBe(201_000);
   });
 
-  it('leaves at once the gap in which it begins', () => {
+  it('skips the rest of a gap in which it begins', () => {
     expect(advancePastGaps(50_000, 10, gaps)).toBe(100_010);
   });
 

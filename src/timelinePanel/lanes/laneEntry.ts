@@ -10,7 +10,7 @@ export interface LaneEntry {
   readonly newStatus: WorkStatus | null;
   /** The outcome, if it helps to find a failure. */
   readonly outcome: Outcome | null;
-  /** Whether it only cleans up, such as closing a notice. */
+  /** Whether the event only cleans up, such as closing a notice. */
   readonly isMinor: boolean;
   /** The area of the screen, by its `data-area`. */
   readonly area: string | null;
@@ -18,7 +18,7 @@ export interface LaneEntry {
   readonly row: string | null;
 }
 
-/** If several outcomes share a position, the highest rank is drawn, so that routine events hide no failure. */
+/** If several events share a position, the outcome with the highest rank is drawn, so that routine events hide no failure. */
 export const OUTCOME_RANK: Readonly<Record<Outcome | 'none', number>> = { none: 0, success: 1, stop: 2, failure: 3 };
 
 /** Returns the lane entry of an event. The app provides it, since only the app knows the whole program. */

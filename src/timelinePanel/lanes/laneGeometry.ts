@@ -11,11 +11,11 @@ import type { Side } from '../compare/sides';
 export interface PlacedLane {
   readonly lane: Lane;
   readonly side: Side;
-  /** The lane entries of its run's events. */
+  /** The lane entries of all events of the lane's run, by event index. */
   readonly entries: readonly LaneEntry[];
-  /** Positions of its events as fractions of the scale, in order. */
+  /** The positions of the lane's events as fractions of the scale, in order. */
   readonly fractions: Float64Array;
-  /** Its work, from and to fractions of the scale. */
+  /** The lane's work; `from` and `to` are fractions of the scale. */
   readonly parts: readonly SpanPart[];
 }
 
@@ -39,7 +39,7 @@ function createNumbers(length: number, numberAt: (index: number) => number): Flo
   return numbers;
 }
 
-/** Adds the lanes of another run, called `otherName`, below the lanes that differ from them. Identical lanes appear once. */
+/** Adds each lane of another run, called `otherName`, below the lane with the same id. Identical lanes appear once. */
 export function pairLanes(lanes: readonly PlacedLane[], otherLanes: readonly PlacedLane[], otherName: string): PlacedLane[] {
   const others = new Map(otherLanes.map((placed) => [placed.lane.id, placed]));
   const ids = new Set(lanes.map(({ lane }) => lane.id));
@@ -81,7 +81,7 @@ export function firstFrom(fractions: Float64Array, fraction: number): number {
 /** Maximum distance between a pointer and the event it hits, in CSS pixels. */
 const REACH = 7;
 
-/** Returns the index of a lane's event at `x` of `width` pixels, the last one of several; `null` between two events. */
+/** Returns the index of the lane's event nearest to `x` of `width` pixels, the last if several are as near; `null` if none is in reach. */
 export function eventAt({ lane, fractions }: PlacedLane, zoom: Zoom, x: number, width: number): number | null {
   const perPixel = (zoom.to - zoom.from) / width;
   const fraction = zoom.from + x * perPixel;

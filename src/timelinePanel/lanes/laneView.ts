@@ -12,12 +12,12 @@ export interface Zoom {
 
 export const WHOLE: Zoom = { from: 0, to: 1 };
 
-/** The closest zoom, as a fraction of the whole: 0.36 ms of an hour. */
-const CLOSEST = 1e-7;
+/** The narrowest view, as a fraction of the whole timeline: 0.36 ms of an hour. */
+const MIN_WIDTH = 1e-7;
 
 /** Zooms by `factor` (above 1: closer) around a position in the view, from 0 at its left end to 1 at its right. */
 export function zoomAt({ from, to }: Zoom, factor: number, position: number): Zoom {
-  const width = Math.min(1, Math.max(CLOSEST, (to - from) / factor));
+  const width = Math.min(1, Math.max(MIN_WIDTH, (to - from) / factor));
   const fixed = from + position * (to - from);
   return clampZoom(fixed - position * width, width);
 }
@@ -30,7 +30,7 @@ export function pan({ from, to }: Zoom, fraction: number): Zoom {
 /** Zooms to the range between two positions of the view. */
 export function zoomTo({ from, to }: Zoom, start: number, end: number): Zoom {
   const [left, right] = start < end ? [start, end] : [end, start];
-  const width = Math.max(CLOSEST, (right - left) * (to - from));
+  const width = Math.max(MIN_WIDTH, (right - left) * (to - from));
   return clampZoom(from + left * (to - from), width);
 }
 
@@ -46,7 +46,8 @@ function clampZoom(from: number, width: number): Zoom {
 }
 
 const SECOND: Ms = 1000;
-const STEPS: readonly Ms[] = [
+/** The possible intervals between two labels. */
+const LABEL_INTERVALS: readonly Ms[] = [
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
   ...[1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400, 172_800, 432_000].map((count) => count * SECOND),
 ];
@@ -58,7 +59,7 @@ interface AxisLabel {
   readonly text: string;
 }
 
-/** Minimum distance between two labels, in CSS pixels. */
+/** Minimum distance between two labels, in CSS pixels; 90 % of it if a folded gap is between them. */
 const LABEL_DISTANCE = 76;
 
 /** Returns the labels of an axis of `width` pixels: round times outside of folded gaps. */
@@ -73,15 +74,15 @@ export function axisLabels(scale: TimeScale, { from, to }: Zoom, width: number, 
     start = gap.to;
     const pixels = xOf(right) - xOf(left);
     if (right <= left || pixels <= 0) continue;
-    const step = STEPS.find((span) => (pixels * span) / (right - left) >= LABEL_DISTANCE) ?? (STEPS.at(-1) as Ms);
-    for (let at = Math.ceil(left / step) * step; at <= right; at += step) {
+    const interval = LABEL_INTERVALS.find((span) => (pixels * span) / (right - left) >= LABEL_DISTANCE) ?? (LABEL_INTERVALS.at(-1) as Ms);
+    for (let at = Math.ceil(left / interval) * interval; at <= right; at += interval) {
       const x = xOf(at);
       if (x - (marks.at(-1)?.x ?? -Infinity) >= LABEL_DISTANCE * 0.9) marks.push({ at, x });
     }
   }
-  // The steps on both sides of a folded gap may differ.
-  const smallestStep = Math.min(duration, ...marks.slice(1).map(({ at }, index) => at - (marks[index]?.at ?? 0)));
-  return marks.map((mark) => ({ ...mark, text: axisText(mark.at, smallestStep) }));
+  // The intervals on both sides of a folded gap may differ.
+  const smallestInterval = Math.min(duration, ...marks.slice(1).map(({ at }, index) => at - (marks[index]?.at ?? 0)));
+  return marks.map((mark) => ({ ...mark, text: axisText(mark.at, smallestInterval) }));
 }
 
 /** Returns a pointer's x position in an element, in CSS pixels. */
@@ -94,7 +95,7 @@ interface Wheel {
   readonly positionOf: (x: number) => number;
 }
 
-/** Zooms by Ctrl and wheel or by a pinch, and pans sideways. React's own listener is passive, so it couldn't stop the page from zooming. */
+/** Zooms by the wheel with Ctrl or by a pinch, and pans by a wheel that moves sideways. React's own listener is passive, so it couldn't stop the page from zooming. */
 export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): void {
   const latest = useRef(wheel);
   useLayoutEffect(() => {
@@ -119,7 +120,7 @@ export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): 
 interface PointerHandlers {
   readonly nameWidth: number;
   readonly onTap: (x: number, y: number) => void;
-  /** The range dragged so far; `from` is `null` once the mouse is released. */
+  /** Reports the range dragged so far, between two x positions; `from` is `null` once the mouse is released. */
   readonly onRangeChange: (from: number | null, to: number) => void;
   readonly onRange: (from: number, to: number) => void;
   readonly onPan: (by: number) => void;
@@ -128,7 +129,7 @@ interface PointerHandlers {
   readonly onLeave: () => void;
 }
 
-/** A press that moves less than this is a tap, in CSS pixels. */
+/** A press that moves by at most this much is a tap, in CSS pixels. */
 const MAX_TAP_MOVE = 4;
 
 /** A mouse taps, or drags a range to zoom to; one finger taps or pans, two fingers pinch. */
@@ -138,7 +139,7 @@ export function usePointers(handlers: PointerHandlers) {
     const { left, top } = currentTarget.parentElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
     return { x: clientX - left, y: clientY - top };
   };
-  const release = (event: PointerEvent<HTMLElement>, isCancelled: boolean) => {
+  const release = (event: PointerEvent<HTMLElement>, { isCancelled }: { isCancelled: boolean }) => {
     const pointer = pressed.current.get(event.pointerId);
     pressed.current.delete(event.pointerId);
     if (!pointer) return;
@@ -170,8 +171,8 @@ export function usePointers(handlers: PointerHandlers) {
       else if (event.pointerType !== 'mouse') handlers.onPan(x - before);
       else if (pointer.hasMoved) handlers.onRangeChange(pointer.startX, x);
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => release(event, false),
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, true),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => release(event, { isCancelled: false }),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, { isCancelled: true }),
     onPointerLeave: handlers.onLeave,
   };
 }

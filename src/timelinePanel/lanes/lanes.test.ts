@@ -63,7 +63,7 @@ describe('the lanes of a timeline', () => {
     expect(lanesWithChange.map(({ label }) => label)).toEqual(['Inputs']);
   });
 
-  it('list failures and stops', async () => {
+  it('list a stop among the failures', async () => {
     const { player, chart } = await stoppedSession();
     expect(chart.failures.map((index) => player.events[index]?.event.type)).toEqual(['tasks/runStopped']);
   });
@@ -97,7 +97,7 @@ describe('the picture of the lanes', () => {
       set: (target, key, value) => Reflect.set(target, key, value),
     });
     const lanes = placeLanes(createChart(events, laneEntryOf, String), events, scale, duration).filter(({ lane }) => lane.kind === 'task');
-    const view = { zoom: WHOLE, folded: [], width, height: 400, nameWidth: 0, axisHeight: 20, laneHeight: 20, scrollTop: 0, playhead: 0, differsAt: null, divergesAt: null, hovered: -1, range: null };
+    const view = { zoom: WHOLE, folded: [], width, height: 400, nameWidth: 0, axisHeight: 20, laneHeight: 20, scrollTop: 0, playhead: 0, runsDivergeAt: null, recordingDivergesAt: null, hovered: -1, range: null };
     const paint = { text: '', quiet: 'quiet', line: '', good: 'good', bad: 'bad', warning: 'warning', divergence: '', font: '' };
     drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
     const x = Math.round((91_000 / duration) * width);
@@ -139,23 +139,23 @@ describe('the list of events', () => {
   it('folds each task into one line at its start', async () => {
     const { player, chart } = await stoppedSession();
     const matches = indicesOf(player);
-    const choice = { grouping: 'task', matches, unfolded: new Set<number>() } as const;
-    const rows = eventRows(chart, choice);
+    const options = { grouping: 'task', matches, unfolded: new Set<number>() } as const;
+    const rows = eventRows(chart, options);
     const work = rows.filter((row) => row.kind === 'work');
     expect(work.map(({ from, to }) => (to ?? Infinity) - from)).toEqual([90_000, 87_000, 82_000, 77_000, 72_000, 67_000]);
     const ticked = player.events.findIndex(({ event }) => event.type === 'tasks/taskTicked');
     expect(rows[rowAt(rows, chart, ticked)]).toBe(work[0]);
     expect(work.map(({ name, outcome, steps }) => [name, outcome, steps]).slice(0, 3)).toEqual([['Name of task-1', 'success', 0], ['Name of task-2', 'stop', 4], ['Name of task-3', 'stop', 4]]);
-    const unfolded = eventRows(chart, { ...choice, unfolded: new Set([work[0]!.index]) });
+    const unfolded = eventRows(chart, { ...options, unfolded: new Set([work[0]!.index]) });
     expect(unfolded).toHaveLength(rows.length + 6);
-    expect(eventRows(chart, { ...choice, grouping: 'none' })).toHaveLength(matches.length);
+    expect(eventRows(chart, { ...options, grouping: 'none' })).toHaveLength(matches.length);
   });
 
-  it('folds the events that open the dashboard into its first line, unless one of them failed', async () => {
+  it('folds the events that open the dashboard into the first line, unless one of them failed or they are not recorded', async () => {
     const { player, chart } = await stoppedSession();
     const openingSize = openingCount(player.events, chart, 'activity/historyBegun');
     const rows = eventRows(chart, { grouping: 'task', matches: indicesOf(player), openingSize, unfolded: new Set() });
-    expect(rows[0]).toMatchObject({ kind: 'opening', index: 0, events: [0, 1, 2, 3, 4, 5, 6, 7, 8], isOpen: false });
+    expect(rows[0]).toMatchObject({ kind: 'opening', index: 0, eventIndices: [0, 1, 2, 3, 4, 5, 6, 7, 8], isOpen: false });
     expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
     expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
     const failed = { entries: chart.entries.map((entry, index) => (index === 5 ? { ...entry, outcome: 'failure' as const } : entry)) };
@@ -176,27 +176,27 @@ it('folds a press with the events it caused at once and with the closing of its 
   const chart = createChart(player.events, laneEntryOf, (id) => id);
   const matches = indicesOf(player);
   const rows = eventRows(chart, { grouping: 'task', matches, unfolded: new Set() });
-  const typesAt = (events: readonly number[]) => events.map((index) => player.events[index]?.event.type);
-  const presses = rows.flatMap((row) => (row.kind === 'press' ? [typesAt(row.events)] : []));
+  const typesAt = (indices: readonly number[]) => indices.map((index) => player.events[index]?.event.type);
+  const presses = rows.flatMap((row) => (row.kind === 'press' ? [typesAt(row.eventIndices)] : []));
   expect(presses.slice(-2)).toEqual([
     ['tasks/startPressed', 'tasks/runStarted', 'notices/noticeClosed'],
     ['tasks/stopPressed', 'tasks/runStopped'],
   ]);
   const closed = player.events.find(({ event }) => event.type === 'notices/noticeClosed')?.index ?? -1;
   const row = rows[rowAt(rows, chart, closed)];
-  expect(row?.kind === 'press' && typesAt(row.events)).toContain('tasks/startPressed');
+  expect(row?.kind === 'press' && typesAt(row.eventIndices)).toContain('tasks/startPressed');
   expect(eventRows(chart, { grouping: 'none', matches, unfolded: new Set() })).toHaveLength(matches.length);
 });
 
 describe('the view of the lanes', () => {
-  it('zooms around a position that stays in place, and never out beyond the whole', () => {
+  it('zooms around a position that stays in place, never out beyond the whole, and to a range dragged from right to left', () => {
     const zoom = zoomAt(WHOLE, 4, 0.5);
     expect(zoom).toEqual({ from: 0.375, to: 0.625 });
     expect(zoomAt(zoom, 0.01, 0.5)).toEqual(WHOLE);
     expect(zoomTo(WHOLE, 0.6, 0.2)).toEqual({ from: 0.2, to: 0.6 });
   });
 
-  it('moves to keep the playhead in view', () => {
+  it('moves only if the playhead is out of view, and then contains it', () => {
     expect(keepInView({ from: 0, to: 0.2 }, 0.1)).toEqual({ from: 0, to: 0.2 });
     const { from, to } = keepInView({ from: 0, to: 0.2 }, 0.9);
     expect(from).toBeLessThan(0.9);

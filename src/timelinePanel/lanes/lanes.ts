@@ -13,13 +13,13 @@ export const WORK_LOOKS: Readonly<Record<WorkStatus, { color: 'quiet' | 'good' |
   stop: { color: 'warning', word: 'stopped', line: '─' },
 };
 
-/** Work in a lane from begin to end: a running task, or a request waiting for its reply. */
+/** Work in a lane, from beginning to end: a task in progress, or a request until its reply. */
 export interface Span {
   readonly from: Ms;
   /** `null` if still running at the end of the timeline. */
   readonly to: Ms | null;
   readonly status: 'running' | Outcome;
-  /** The indices of its events, in order. */
+  /** The indices of the work's events, in order. */
   readonly eventIndices: readonly number[];
 }
 
@@ -29,19 +29,19 @@ export interface Lane {
   readonly label: string;
   readonly kind: 'input' | LaneEntry['lane'];
   readonly spans: readonly Span[];
-  /** The indices of its events, in order. */
+  /** The indices of the lane's events, in order. */
   readonly eventIndices: readonly number[];
 }
 
-/** The lanes of a timeline, and its events' lane entries by index. */
+/** The lanes of a timeline, and the lane entries of its events, by event index. */
 export interface Chart {
   readonly lanes: readonly Lane[];
   readonly entries: readonly LaneEntry[];
   /** Each input with the events it caused at once, and with later cleanup: event indices, in order. */
   readonly presses: readonly (readonly number[])[];
-  /** The indices of failures, stops and the divergence, if any, in order. */
+  /** The indices of events that report a failure or a stop, and of the divergence, if any, in order. */
   readonly failures: readonly number[];
-  /** The index of the event at which a run diverges from its reference, and its label. */
+  /** The event at which a run diverges from its recording, or from another run: its index, and a label. */
   readonly divergence?: { readonly index: number; readonly label: string };
 }
 
@@ -52,6 +52,7 @@ const SHARED_LANES = [
   ['dashboard', 'Dashboard'],
 ] as const;
 
+/** Collects the events and spans of a lane. */
 class LaneBuilder {
   readonly spans: Span[] = [];
   readonly eventIndices: number[] = [];
@@ -64,7 +65,7 @@ class LaneBuilder {
     if (newStatus !== null && newStatus !== 'running') this.end(id, at, newStatus);
   }
 
-  /** Ends all work with the event `index`, or at the end of the timeline. */
+  /** Ends all work: with the event `index`, or without one at the end of the timeline. */
   endAll(to: Ms | null, status: Span['status'], index?: number) {
     for (const [id, { eventIndices }] of this.running) {
       if (index !== undefined) eventIndices.push(index);
@@ -79,6 +80,7 @@ class LaneBuilder {
   }
 }
 
+/** Groups each input with the events that it causes. */
 class PressBuilder {
   readonly presses: number[][] = [];
   /** Time of the last input; `null` once a due event has happened, since later events may follow from that. */
@@ -153,7 +155,7 @@ export interface SpanPart {
   readonly status: WorkStatus;
 }
 
-/** Returns the parts of a lane's spans, which all drawings share: at present, each span is one part. Running work is drawn up to `duration`. */
+/** Returns a lane's spans as they are drawn: each as one part, up to `duration` if the work is still running. */
 export function drawnParts({ spans }: Lane, duration: Ms): SpanPart[] {
   return spans.map(({ from, to, status }) => ({ from, to: to ?? duration, status }));
 }

@@ -57,6 +57,6 @@ it('moves a time slider by seconds, by tenths of its length, and to its ends', (
   expect(keys.map((key) => scrubTarget(key, 300_000, 600_000))).toEqual([301_000, 299_000, 360_000, 240_000, 0, 600_000, null]);
 });
 
-it('moves a short time slider by at least ten seconds per page', () => {
+it('moves a short time slider by ten seconds with Page Up, although that is more than a tenth', () => {
   expect(scrubTarget('PageUp', 0, 20_000)).toBe(10_000);
 });

@@ -63,7 +63,7 @@ describe('the URL while the panel is open', () => {
     expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveValue('started');
   });
 
-  it('does not move a timeline that it was not written for', async () => {
+  it('does not move a timeline other than the one that it names', async () => {
     await renderOpenedSession(25_000, '/app#t=5000&of=0a1b2c3d');
     expect(time()).toBeGreaterThan(26_000);
   });
@@ -114,8 +114,8 @@ describe('Copy link', () => {
 
   it('is disabled for a timeline that is too long for a link, which can be saved as a file', async () => {
     const { dispatch, advance } = await renderOpenedSession(1000);
-    const longName = (number: number) => Array.from({ length: 50 }, (_, place) => Math.sin(number * 50 + place)).join('').slice(0, 1000);
-    for (let number = 0; number < 100; number += 1) await dispatch(walletCreationRequested({ name: longName(number) }));
+    const incompressibleName = (number: number) => Array.from({ length: 50 }, (_, place) => Math.sin(number * 50 + place)).join('').slice(0, 1000);
+    for (let number = 0; number < 100; number += 1) await dispatch(walletCreationRequested({ name: incompressibleName(number) }));
     await press('Share or export...');
     await advance(500);
     await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));

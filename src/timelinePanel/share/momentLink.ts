@@ -7,7 +7,7 @@ import { isMomentLink, packedTimelineOf } from './momentFragment';
 export interface MomentLink {
   /** The packed timeline; `null` if the URL doesn't contain it. */
   readonly packed: string | null;
-  /** Identifies the timeline that the position belongs to, if the URL doesn't contain it. */
+  /** Identifies the timeline that the position belongs to, if the URL doesn't contain that timeline. */
   readonly timelineId: string | null;
   readonly position: LinkedPosition | null;
   /** The filter of the event list; `null` if all events are listed. */

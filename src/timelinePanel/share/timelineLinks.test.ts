@@ -27,6 +27,7 @@ describe('a timeline in a link', () => {
   });
 
   it('is refused with its size when it is too large', async () => {
+    // Digits of sines, since they hardly compress.
     const inputs = Array.from({ length: 6000 }, (_, at) => ({ at, type: 'wallets/walletToggled', payload: { walletId: `${Math.sin(at)}` } }));
     expect(await packTimeline({ ...fullRun, inputs })).toMatchObject({ ok: false, reason: 'tooLarge', bytes: expect.any(Number) });
   });
@@ -65,7 +66,7 @@ describe('a link that cannot be unpacked', () => {
     read.mockRestore();
   });
 
-  it('is given up if unpacking it takes too long', async () => {
+  it('is given up if unpacking takes too long, and not before', async () => {
     const lateClock = { now: () => 0, callAt: (_at: number, run: () => void) => (run(), () => {}) };
     const unpacked = await unpackTimeline(toLinkText(deflateRawSync(file('full-run'))), lateClock);
     expect(unpacked).toMatchObject({ ok: false, problem: expect.stringContaining('takes too long') });

@@ -64,7 +64,7 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
       <p data-part="found" role="status">
         {changeSearch.text}
       </p>
-      <StateTree rows={rows ?? []} isFlat={isSearched} changed={changed} selectedPath={selectedPath} onSelect={view.selectPath} onFold={view.fold} emptyText={rows === null ? 'Searching...' : emptyText(text, isOnlyChanged)} />
+      <StateTree rows={rows ?? []} isFlat={isSearched} changed={changed} selectedPath={selectedPath} onSelect={view.selectPath} onFold={view.setPathOpen} emptyText={rows === null ? 'Searching...' : emptyText(text, isOnlyChanged)} />
     </Box>
   );
 }
@@ -130,7 +130,7 @@ function StateTree({ rows, emptyText, isFlat, changed, selectedPath, onSelect, o
     const row = rows[index];
     if (row) onSelect(row.path);
   };
-  const fold = (isOpen: boolean, row = rows[selectedIndex]) => {
+  const setRowOpen = (isOpen: boolean, row = rows[selectedIndex]) => {
     const isChange = row !== undefined && row.size !== null && row.isOpen !== isOpen;
     if (isChange) onFold(row.path, isOpen);
     return isChange;
@@ -146,10 +146,10 @@ function StateTree({ rows, emptyText, isFlat, changed, selectedPath, onSelect, o
       isRenderedWhole
       onSelect={select}
       onPress={(index) => {
-        fold(!rows[index]?.isOpen, rows[index]);
+        setRowOpen(!rows[index]?.isOpen, rows[index]);
         select(index);
       }}
-      onFold={fold}
+      onFold={setRowOpen}
       renderOption={(option) => {
         const row = rows[option.index];
         if (!row) return <></>;

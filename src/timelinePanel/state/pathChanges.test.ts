@@ -39,7 +39,7 @@ function playManyRuns() {
 }
 
 const { player, states, countReplayed } = playManyRuns();
-const keys = ['tasks', 'run', 'next'];
+const NEXT_KEYS = ['tasks', 'run', 'next'];
 
 describe('the changes at a state path', () => {
   it.each(['tasks.run.next', 'tasks.queue.2.status', 'tasks.running', 'activity.list', 'route.path', 'no.such'])('are found wherever two consecutive states differ at %s', (path) => {
@@ -54,9 +54,9 @@ describe('the changes at a state path', () => {
   });
 
   it('include the values before and after, undefined if there is none', () => {
-    const first = runToEnd(findNextChangeInSteps(player, keys, 0));
+    const first = runToEnd(findNextChangeInSteps(player, NEXT_KEYS, 0));
     expect(first).toEqual({ eventCount: expect.any(Number), before: undefined, after: 0 });
-    expect(runToEnd(findNextChangeInSteps(player, keys, first?.eventCount ?? 0))).toMatchObject({ before: 0, after: 1 });
+    expect(runToEnd(findNextChangeInSteps(player, NEXT_KEYS, first?.eventCount ?? 0))).toMatchObject({ before: 0, after: 1 });
     expect(player.events[(first?.eventCount ?? 0) - 1]?.event.type).toBe('tasks/runStarted');
   });
 
@@ -64,7 +64,7 @@ describe('the changes at a state path', () => {
     const middle = Math.floor(player.events.length / 2);
     expect(player.events.length).toBeGreaterThan(500);
     expect(states).toHaveLength(player.events.length + 1);
-    expect(countReplayed(() => runToEnd(findNextChangeInSteps(player, keys, middle)))).toBeLessThan(280);
-    expect(countReplayed(() => runToEnd(findPreviousChangeInSteps(player, keys, middle)))).toBeLessThan(280);
+    expect(countReplayed(() => runToEnd(findNextChangeInSteps(player, NEXT_KEYS, middle)))).toBeLessThan(280);
+    expect(countReplayed(() => runToEnd(findPreviousChangeInSteps(player, NEXT_KEYS, middle)))).toBeLessThan(280);
   });
 });

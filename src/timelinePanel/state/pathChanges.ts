@@ -14,7 +14,7 @@ export interface PathChange {
 
 type Replay = Pick<Player<unknown>, 'events' | 'visitSteps'>;
 
-/** Number of states examined by the first step back; later steps examine more at once, which is cheaper per state. */
+/** Number of states in the first stretch examined backwards; later stretches are longer, which is cheaper per state. */
 const FIRST_STRETCH = 128;
 const MAX_STRETCH = 8192;
 
@@ -40,8 +40,9 @@ export function* findPreviousChangeInSteps(replay: Replay, keys: Keys, count: nu
 }
 
 /**
- * Finds the changes at a path from the state after `from` events to the one after `to`. It examines every state, since a
- * value may change and change back between two snapshots. Each step yields the number of states examined, `examined` before.
+ * Finds the changes at a path from the state after `from` events to the one after `to`. Examines every state, since a value
+ * may change and change back between two snapshots. Yields the number of states examined so far, `examined` earlier ones
+ * included.
  */
 function* changesBetween({ visitSteps }: Replay, keys: Keys, from: number, to: number, { isFirstOnly = false, examined = 0 } = {}): Steps<PathChange[]> {
   const changes: PathChange[] = [];

@@ -35,7 +35,7 @@ describe('the State tab', () => {
     await userEvent.keyboard('{Shift>}C{/Shift}');
     await advance(100);
     expect(screen.getByText('No earlier change.')).toBeVisible();
-    // The second key is typed with Caps Lock.
+    // The second key is typed with Caps Lock: it finds the next change, too, of which there is none.
     await userEvent.keyboard('cC');
     await advance(100);
     expect(timeSlider()).toHaveAttribute('aria-valuenow', '19000');

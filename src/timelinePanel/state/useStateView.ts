@@ -23,7 +23,7 @@ export function useStateView() {
     isOnlyChanged,
     setIsOnlyChanged,
     openPaths,
-    fold: (path: string, isOpen: boolean) => setOpenPaths((before) => withMember(before, path, isOpen)),
+    setPathOpen: (path: string, isOpen: boolean) => setOpenPaths((before) => withMember(before, path, isOpen)),
     selectedPath,
     selectPath,
     /** Selects a path, and expands the tree down to it. */
@@ -69,7 +69,7 @@ function useSearch(state: unknown, text: string, within: ReadonlySet<string> | n
 
 type Events = Player<unknown>['events'];
 
-/** Returns whether the events `now` are those from `before` with new ones at their end. */
+/** Returns whether the events `now` are the events `before`, possibly with new ones after them. */
 export function isGrownFrom(before: Events, now: Events): boolean {
   return before === now || (before.length > 0 && before.length <= now.length && before.at(-1) === now[before.length - 1]);
 }

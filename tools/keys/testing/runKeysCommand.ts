@@ -1,22 +1,22 @@
 import { runKeys } from '../program';
 
 /** The result of a command. */
-interface Finished {
+interface CommandResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
 /** Runs `npm run keys -- …` without a terminal in this process, because a new process takes a second to start. */
-export async function runKeysCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+export async function runKeysCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
   process.stdin.isTTY = false;
   const [out, err] = [capture(process.stdout), capture(process.stderr)];
   try {
     const code = await runKeys(args, { ...process.env, ...env });
     return { code, out: out.texts.join(''), err: err.texts.join('') };
   } finally {
-    out.end();
-    err.end();
+    out.restore();
+    err.restore();
   }
 }
 
@@ -26,5 +26,5 @@ function capture(stream: NodeJS.WriteStream) {
     texts.push(String(text));
     return true;
   });
-  return { texts, end: () => write.mockRestore() };
+  return { texts, restore: () => write.mockRestore() };
 }

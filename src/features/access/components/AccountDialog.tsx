@@ -99,9 +99,7 @@ function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
         {about}
       </Typography>
       <UsernameField email={email} />
-      {kind === 'changeEmail' && (
-        <TextInput label="New email" {...EMAIL_FIELD} autoComplete="email" {...fieldOf('email')} />
-      )}
+      {kind === 'changeEmail' && <TextInput label="New email" {...EMAIL_FIELD} autoComplete="email" {...fieldOf('email')} />}
       <PasswordInput
         id={`${kind}-password`}
         label={kind === 'changePassword' ? 'Current password' : 'Password'}
@@ -109,13 +107,7 @@ function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
         {...fieldOf('password')}
       />
       {kind === 'changePassword' && (
-        <PasswordInput
-          id={`${kind}-new`}
-          name="newPassword"
-          label="New password"
-          {...NEW_PASSWORD_FIELD}
-          {...fieldOf('newPassword')}
-        />
+        <PasswordInput id={`${kind}-new`} name="newPassword" label="New password" {...NEW_PASSWORD_FIELD} {...fieldOf('newPassword')} />
       )}
       <BusyButton
         type="submit"

@@ -42,7 +42,7 @@ describe('Sign In', () => {
     expect(password()).toMatchObject({ type: 'password', name: 'password', autocomplete: 'current-password', required: true });
   });
 
-  it('hands the credentials to the service under a ticket, and never in an action', async () => {
+  it('hands the credentials to the service under a ticket, and keeps them out of the state', async () => {
     const { user, services, store } = showForms();
     await submit(user, 'correct horse');
     expect(services.auth.calls).toEqual(['signIn']);

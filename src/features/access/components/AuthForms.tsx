@@ -67,34 +67,34 @@ interface AuthFormsProps {
 
 /** The tabs Sign In (default) and Sign Up (PRODUCT.md P2.3). */
 export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onForgot }: AuthFormsProps) {
-  const [open, setOpen] = useState(initial.kind);
+  const [openForm, setOpenForm] = useState(initial.kind);
   const [email, setEmail] = useState(initial.email);
   const [focus, setFocus] = useState(initial.focus);
   const panels = useRef<HTMLDivElement>(null);
   const savedKey = useSavedKey();
-  const { title, text, question, answer, otherForm } = FORMS[open];
-  const isSignIn = open === 'signIn';
-  // The note about a saved complete key asks the same question.
-  const isQuestionInNote = isSignIn && !note && isBetaKey(savedKey ?? '');
+  const { title, text, question, answer, otherForm } = FORMS[openForm];
+  const isSignIn = openForm === 'signIn';
+  // The note about a saved complete key already asks whether the user is new.
+  const isQuestionInKeyNote = isSignIn && !note && isBetaKey(savedKey ?? '');
   // Read the email from the field: no event reported what was typed before hydration.
   const switchTo = (kind: InitialForm['kind'], nextFocus: InitialForm['focus'] = null) => {
     setEmail(panels.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
-    setOpen(kind);
+    setOpenForm(kind);
     setFocus(nextFocus);
   };
   useEffect(() => {
     if (focus) panels.current?.querySelector<HTMLElement>(`input[name=${focus}]`)?.focus();
-  }, [focus, open]);
+  }, [focus, openForm]);
   return (
     <Box
       ref={panels}
       // Hide the prerendered forms from a visitor who may be signed in.
       sx={{ display: 'grid', alignContent: 'start', gap: 6, '[data-differs-from-prerender] &': { visibility: 'hidden' } }}
     >
-      <TabList label="Sign in or sign up" tabs={TABS} value={open} onChange={(kind) => switchTo(kind)} />
+      <TabList label="Sign in or sign up" tabs={TABS} value={openForm} onChange={(kind) => switchTo(kind)} />
       {TABS.map(({ value, id, panelId }) => (
-        <Box key={value} role="tabpanel" id={panelId} aria-labelledby={id} hidden={open !== value}>
-          {open === value && (
+        <Box key={value} role="tabpanel" id={panelId} aria-labelledby={id} hidden={openForm !== value}>
+          {openForm === value && (
             <>
               <Box sx={{ mb: 6 }}>
                 <CardHead title={title}>{text}</CardHead>
@@ -105,8 +105,8 @@ export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onFor
                 </Box>
               )}
               {note && isSignIn && <Box sx={{ mb: 5 }}>{note}</Box>}
-              <CredentialForm kind={open} email={email} offersResend={offersResend && isSignIn} onForgot={onForgot} />
-              {!isQuestionInNote && (
+              <CredentialForm kind={openForm} email={email} offersResend={offersResend && isSignIn} onForgot={onForgot} />
+              {!isQuestionInKeyNote && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {question}

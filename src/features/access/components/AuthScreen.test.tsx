@@ -73,7 +73,7 @@ describe('/auth with a saved key', () => {
     expect(tabOf('Sign In')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('shows the key format beside text that is not a key, and offers to change it', async () => {
+  it('shows the key format beside text that is not a key, and offers to sign up or to change the key', async () => {
     const { user, store } = visitAuth(SIGNED_OUT, withKey('HELLO', savedKeyFound()));
     expect(screen.getByText(/Keys look like BETA-\u2060XXXXXXXX\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('Forgot your password?', () => {
     return app;
   }
 
-  it('asks only for the email', async () => {
+  it('asks only for the email, which is required', async () => {
     const { user, services } = visitAuth(SIGNED_OUT);
     await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
     await screen.findByRole('heading', { name: 'Forgot your password?' });

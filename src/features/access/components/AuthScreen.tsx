@@ -41,7 +41,7 @@ function AuthContent() {
   const lacksAccess = isSignedIn && (access === 'denied' || access === 'failed');
   const isSignedOut = !isSignedIn && (session === 'signedOut' || !mayHaveSession);
   const isLinkOpen = useSelector(selectIsMailLinkOpen);
-  const isLinkSettled = useMailLinkText() !== null;
+  const isLinkSettled = useMailLinkOutcome() !== null;
   const dispatch = useDispatch();
   const signedInContent = lacksAccess ? 'noAccess' : 'accessCheck';
   useFocusOnChange(isSignedOut ? 'forms' : isSignedIn && signedInContent);
@@ -55,11 +55,11 @@ function AuthContent() {
   return <Loading label={isSignedIn ? 'Checking your access...' : 'Checking your session...'} />;
 }
 
-/** The forms. After a sign-up, the wait for confirmation, then Sign In with the email filled in. */
+/** Shows the forms and, after a sign-up, the wait for confirmation, then Sign In with the email filled in. */
 function SignedOutContent() {
   const { drafts } = useEnvironment();
   const stage = useSelector(selectConfirmationStage);
-  const linkText = useMailLinkText();
+  const linkOutcome = useMailLinkOutcome();
   const { mode: linkMode } = useSelector(selectMailLink);
   const linkStage = useSelector(selectMailLinkStage);
   const [nextForm, setNextForm] = useState<InitialForm>();
@@ -78,8 +78,8 @@ function SignedOutContent() {
     return <NextStep part={lazyForgotPassword} props={{ email: resetEmail, onLeave: leave }} label="One moment..." onClose={() => leave(resetEmail)} />;
   }
   const isConfirmed = stage === 'confirmed';
-  const initial = isConfirmed || linkText !== null ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForSavedKey);
-  const note = isConfirmed ? <OutcomeNote isAnnounced text="Your email is confirmed." /> : linkText && <OutcomeNote {...linkText} />;
+  const initial = isConfirmed || linkOutcome !== null ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForSavedKey);
+  const note = isConfirmed ? <OutcomeNote isAnnounced text="Your email is confirmed." /> : linkOutcome && <OutcomeNote {...linkOutcome} />;
   const offersResend = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
   return <AuthForms key={formForSavedKey?.kind} initial={initial} note={note} offersResend={offersResend} onForgot={setResetEmail} />;
 }
@@ -102,7 +102,7 @@ function NextStep<Props extends object>({ label, ...step }: NextStepProps<Props>
 function MailLinkStep() {
   const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
-  const outcome = useMailLinkText();
+  const outcome = useMailLinkOutcome();
   const label = 'Checking your link...';
   if (stage === 'checking' || stage === 'none') return <Loading label={label} />;
   return <NextStep part={lazyLinkStep} props={{ outcome }} label={label} onClose={() => dispatch(mailLinkLeft())} />;
@@ -126,8 +126,8 @@ const FAILURE_HINTS: Readonly<Record<MailLinkMode, string>> = {
   verifyAndChangeEmail: "Sign in with your new email. If that doesn't work, use the old one and change it again.",
 };
 
-/** Returns the outcome text of an email link, without the sign-in hint if the user is signed in. */
-function useMailLinkText(): { readonly text: string; readonly isSuccess: boolean } | null {
+/** Returns the outcome of an email link, or `null` before there is one. The sign-in hint is only for signed-out users. */
+function useMailLinkOutcome(): { readonly text: string; readonly isSuccess: boolean } | null {
   const { mode } = useSelector(selectMailLink);
   const stage = useSelector(selectMailLinkStage);
   const isSignedIn = useSelector(selectSession) === 'signedIn';

@@ -11,7 +11,7 @@ import { RESEND_COOL_DOWN } from '../formRules';
 import { CardHead, EmailText } from './CardHead';
 import { CheckEmailCard } from './CheckEmailCard';
 import { OutcomeNote } from './OutcomeNote';
-import { EMAIL_FIELD, useAuthForm, useRequestSinceMount, useReportLeave } from './useAuthForm';
+import { EMAIL_FIELD, useAuthForm, useRequestSinceMount, useReportLeaving } from './useAuthForm';
 
 interface ForgotPasswordProps {
   /** The email to fill in. */
@@ -53,15 +53,15 @@ function LinkSent({ email, leaveLabel, onLeave }: LinkSentProps) {
   const dispatch = useDispatch();
   const { id, stage } = useRequestSinceMount('resetPassword');
   const isBusy = useSelector(selectBusyForm) !== null;
-  const [sent, setSent] = useState(() => ({ id, at: clock.now() }));
-  if (stage === 'answered' && id !== sent.id) setSent({ id, at: clock.now() });
-  useReportLeave();
+  const [lastLink, setLastLink] = useState(() => ({ id, at: clock.now() }));
+  if (stage === 'answered' && id !== lastLink.id) setLastLink({ id, at: clock.now() });
+  useReportLeaving();
   return (
     <CheckEmailCard
       title="Check your email"
       hints={['No email after a minute? Check your spam folder.']}
       isMailed
-      resendAt={sent.at + RESEND_COOL_DOWN}
+      resendAt={lastLink.at + RESEND_COOL_DOWN}
       isSending={isBusy}
       onResend={() => dispatch(authFormSubmitted({ kind: 'resetPassword', ticket: drafts.submit('form', { email, password: '' }) }))}
       outcome={stage === 'answered' && <OutcomeNote isAnnounced text="We sent another link." />}

@@ -91,7 +91,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field.selectionStart).toBe(13);
   });
 
-  it('deletes the hyphen only together with the text after it', async () => {
+  it('deletes a hyphen at the end, and restores it as soon as text follows it', async () => {
     const { user, field } = openDialog();
     await user.type(field, 'beta-a{Backspace}{Backspace}');
     expect(field).toHaveValue('BETA');
@@ -114,7 +114,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveValue('BETA');
   });
 
-  it('sends the key under a ticket on Enter, and looks busy meanwhile', async () => {
+  it('sends the key under a ticket on Enter, keeps it out of the state, and looks busy meanwhile', async () => {
     const { user, services, store } = openDialog();
     services.betaAccess.validateKey = () => new Promise(() => {});
     await submitKey(user, 'beta-ab12cd34');
@@ -166,7 +166,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveAccessibleDescription('Invalid beta key: No. Keys look like BETA-\u2060XXXXXXXX.');
   });
 
-  it('shows a refusal from before it opened, and drops it on the next visit', async () => {
+  it('shows a refusal from before it opened, and drops it when it opens again', async () => {
     const { clock, store } = renderWithApp(<KeyDialogWindow />, SIGNED_IN);
     act(() => {
       store.dispatch(sessionReported({ account: 'user-1' }));
@@ -201,7 +201,7 @@ it.each<[string, (user: UserEvent) => Promise<void>]>([
   ['Escape', (user) => user.keyboard('{Escape}')],
   ['its button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ['a press outside', (user) => user.click(document.querySelector('.MuiDialog-container') ?? document.body)],
-])('the dialog can be closed by %s, and keeps the typed text for the next visit', async (_way, close) => {
+])('the dialog can be closed by %s, and keeps the typed text until it opens again', async (_way, close) => {
   const { user, store } = openDialog();
   await user.paste('beta-ab');
   await close(user);

@@ -58,9 +58,9 @@ function useCloseOnBack(isOpen: boolean) {
   useEffect(() => {
     const before = previous.current;
     previous.current = { pathname, isOpen };
-    const isReturn = before.pathname !== pathname && navigationType === NavigationType.Pop;
+    const hasGoneBackOrForward = before.pathname !== pathname && navigationType === NavigationType.Pop;
     // Keep a dialog that opened together with the new page.
-    if (isReturn && before.isOpen && isOpen) dispatch(keyDialogClosed());
+    if (hasGoneBackOrForward && before.isOpen && isOpen) dispatch(keyDialogClosed());
   }, [pathname, navigationType, isOpen, dispatch]);
 }
 
@@ -199,6 +199,7 @@ function useKeyDraft() {
 /** Returns the error of the field: it was submitted empty, or the last key was refused. Typing clears the error. */
 function useKeyError(betaKey: string) {
   const { id, code, details } = useSelector(selectValidation);
+  // The last request whose refusal the user has cleared by typing.
   const [clearedRequestId, setClearedRequestId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
   const isRefused = id > clearedRequestId && KEY_REFUSALS.some((refusal) => refusal === code);

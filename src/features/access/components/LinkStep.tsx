@@ -37,7 +37,7 @@ export function LinkStep({ outcome }: LinkStepProps) {
     );
   }
   const leave = () => {
-    // The email opened a new tab, so an earlier tab probably has the dashboard.
+    // The email opened this tab, so an earlier tab probably owns the dashboard: take it over.
     persistence?.takeOver();
     dispatch(mailLinkLeft());
   };

@@ -20,26 +20,28 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentEmail, setSentEmail] = useState('');
   const { id, stage, failure } = useRequestSinceMount(kind);
+  // The last request whose refusal the user has cleared by editing a field.
   const [clearedRequestId, setClearedRequestId] = useState(0);
   const refusal = id > clearedRequestId ? refusalOf(kind, failure) : {};
   const busyForm = useSelector(selectBusyForm);
   const isDone = stage === 'answered';
-  useReportLeave();
+  useReportLeaving();
   // The fields are cleared once the account is created (PRODUCT.md P3.2).
   useEffect(() => {
     if (kind !== 'signUp' || !isDone || !form.current) return;
     for (const field of form.current.querySelectorAll('input')) field.value = '';
   }, [kind, isDone, id]);
 
-  const send = (sentKind: AuthFormKind) => {
+  /** Sends the form, or another request with the same fields: Sign In can also request another confirmation email. */
+  const send = (requestKind: AuthFormKind) => {
     if (!form.current || busyForm !== null) return;
     const { elements } = form.current;
     const fieldNamed = (name: string) => elements.namedItem(name) as HTMLInputElement | null;
     const textOf = (name: string) => fieldNamed(name)?.value ?? '';
     const email = asciiEmail(textOf('email').trim());
-    const { fields } = FORMS[sentKind];
+    const { fields } = FORMS[requestKind];
     const values = { ...Object.fromEntries(fields.map((name) => [name, textOf(name)])), email };
-    const fieldErrors = { ...formErrors(sentKind, values), ...checkEmail?.(email) };
+    const fieldErrors = { ...formErrors(requestKind, values), ...checkEmail?.(email) };
     setErrors(fieldErrors);
     const firstInvalid = fields.find((name) => fieldErrors[name] !== undefined);
     if (firstInvalid) {
@@ -48,7 +50,7 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
     }
     setSentEmail(email);
     const ticket = drafts.submit('form', { password: '', ...values });
-    dispatch(authFormSubmitted({ kind: sentKind, ticket }));
+    dispatch(authFormSubmitted({ kind: requestKind, ticket }));
   };
   const clearError = (name: FieldName) => {
     setClearedRequestId(id);
@@ -79,16 +81,16 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
 }
 
 /**
- * Returns the server's refusal as an error at the field to correct; failures in the error catalogue use its wording
- * (PRODUCT.md P12).
+ * Returns the server's refusal as an error at the field to correct. The error of a failed sign-in or sign-up begins with
+ * the title of its notice (PRODUCT.md P12).
  */
 function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): FieldErrors {
   const field = failure && refusedField(kind, failure);
   if (!field) return {};
   const code = formRefusalNotice(kind, failure);
   const reason = authFailureText(failure);
-  const isCatalogued = code === 'signInFailed' || code === 'signUpFailed';
-  return { [field]: isCatalogued ? `${noticeText({ code, values: {} }).title}: ${reason}` : reason };
+  const beginsWithTitle = code === 'signInFailed' || code === 'signUpFailed';
+  return { [field]: beginsWithTitle ? `${noticeText({ code, values: {} }).title}: ${reason}` : reason };
 }
 
 /** Returns the form's request if it was sent since the form mounted; an earlier request belongs to a previous visit. */
@@ -100,7 +102,7 @@ export function useRequestSinceMount(kind: AuthFormKind) {
 }
 
 /** Reports when a form unmounts before its reply. */
-export function useReportLeave() {
+export function useReportLeaving() {
   const store = useStore<Parameters<typeof selectBusyForm>[0]>();
   useEffect(() => {
     return () => {

@@ -55,10 +55,11 @@ describe('the history', () => {
     expect(row.getByText(/^0x[0-9a-f]{6}…[0-9a-f]{4}$/)).toBeVisible();
     await user.click(row.getByRole('button', { name: 'Copy the simulated transaction hash' }));
     expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^0x[0-9a-f]{88}$/));
+    // The second newest of six samples has the number 4.
     expect(writeText).toHaveBeenCalledWith(entryOf(store.getState().activity, 4)?.txHash);
   });
 
-  it('expands a row to show the local time, the full hash and the reason for a failure', async () => {
+  it('expands one row at a time, to show the local time, the full hash and the reason for a failure', async () => {
     await renderOnDashboard(<ActivityHistory />);
     await userEvent.click(screen.getByRole('button', { name: 'Claim Creator Rewards', expanded: false }));
     expect(within(rows()[1]!).getByText(/^0x[0-9a-f]{88}$/)).toBeVisible();
@@ -90,6 +91,7 @@ describe('the history', () => {
 it('says what will appear in an empty history', () => {
   renderWithApp(<ActivityHistory />);
   expect(within(area()).getByText('No activity yet')).toBeVisible();
+  expect(within(area()).getByText(/^Completed tasks appear here/)).toBeVisible();
 });
 
 it('shows the current name of a wallet, and marks a removed one', async () => {
@@ -115,7 +117,7 @@ describe('the tools of the history', () => {
     return { ...app, field };
   }
 
-  it('find entries by words, protocol, wallet and status, and show how many there are', async () => {
+  it('find entries by words, status and wallet, and show how many there are', async () => {
     const { field } = await openSearch();
     await userEvent.type(field, 'sol');
     expect([foundText(), rows().length]).toEqual(['3 of 6', 3]);
@@ -137,7 +139,7 @@ describe('the tools of the history', () => {
     expect(rows()).toHaveLength(6);
   });
 
-  it('show amounts by currency and day, also as a table', async () => {
+  it('show amounts by currency and day in a table for screen readers', async () => {
     await renderOnDashboard(<ActivityHistory />);
     await press('Amounts');
     const table = await screen.findByRole('table', { name: 'Amounts by day and currency' });
@@ -212,7 +214,7 @@ describe('a history with new rows', () => {
     });
   });
 
-  it('keeps the focus in its row when the list becomes long enough to be virtual', async () => {
+  it('keeps the focus in its row when the list gets so long that only rows in view are rendered', async () => {
     const { advance } = await renderHistory(30);
     const oldest = timeOf(rows()[2]);
     act(() => within(rows()[2]!).getByRole('button', { name: /^Copy/ }).focus());
@@ -224,7 +226,7 @@ describe('a history with new rows', () => {
     expect(timeOf(focused)).toBe(oldest);
   });
 
-  it('keeps the focused row mounted while new rows push it out of view', async () => {
+  it('keeps rendering the focused row while new rows push it out of view', async () => {
     const { advance } = await renderHistory(100);
     const row = rows()[3];
     const button = within(row!).getByRole('button', { name: /^Copy/ });

@@ -37,7 +37,7 @@ const TOOLS = {
 type Tool = keyof typeof TOOLS;
 
 interface ActivityHistoryProps {
-  /** The run whose entries the user wants to see. Each request is a new object, so that it can be repeated. */
+  /** The run whose entries the user wants to see. Each request is a new object, so that the same run can be requested again. */
   readonly requestedRun?: RunSpan | null;
 }
 
@@ -50,18 +50,18 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
   const names = useMemo(() => ({ protocols: new Map(protocols.map(({ id, name }) => [id, name])), wallets }), [protocols, wallets]);
   const [openTools, setOpenTools] = useState<readonly Tool[]>([]);
   const [filter, setFilter] = useState(NO_FILTER);
-  const [shownRun, setShownRun] = useState(requestedRun);
+  const [handledRun, setHandledRun] = useState(requestedRun);
   const content = useRef<HTMLDivElement>(null);
-  if (requestedRun !== shownRun) {
-    setShownRun(requestedRun);
+  if (requestedRun !== handledRun) {
+    setHandledRun(requestedRun);
     setFilter({ ...NO_FILTER, run: requestedRun && spanOf(requestedRun) });
     if (!openTools.includes('search')) setOpenTools(['search', ...openTools]);
   }
   useEffect(() => {
-    // The search field takes the focus itself.
+    // Only scroll here: the search takes the focus when it opens.
     if (requestedRun) content.current?.scrollIntoView?.({ block: 'center' });
   }, [requestedRun]);
-  // A run in the filter means the last run. If another run has ended since the user chose it, use the span of that run.
+  // A filter by run always shows the last run, even if that run ended after the user chose the filter.
   const currentFilter = useMemo(() => (filter.run && lastRun ? { ...filter, run: spanOf(lastRun) } : filter), [filter, lastRun]);
   const appliedFilter = useDeferredValue(currentFilter);
   const numbers = useMemo(() => (isFiltering(appliedFilter) ? findEntryNumbers(history, appliedFilter, names) : null), [history, appliedFilter, names]);
@@ -177,7 +177,7 @@ function HistoryList({ history, numbers, empty }: HistoryListProps) {
   );
 }
 
-/** For the entries numbered below `end`: `count` is how many are shown, and `numberAt(row)` maps a row (newest first) to its entry's number. */
+/** Returns the rows of the entries numbered below `end`, newest first: how many there are, and a function that returns the entry's number for a row. */
 function rowsBefore(end: number, { earlier }: ActivityState, numbers: readonly number[] | null) {
   if (numbers === null) return { count: Math.max(0, end - earlier), numberAt: (row: number) => end - 1 - row };
   let count = numbers.length;
@@ -185,21 +185,21 @@ function rowsBefore(end: number, { earlier }: ActivityState, numbers: readonly n
   return { count, numberAt: (row: number) => numbers[count - 1 - row] ?? 0 };
 }
 
-/** The list counts as scrolled to its top within this many pixels. */
+/** Within this many pixels of its top, the list counts as scrolled to the top. */
 const TOP_TOLERANCE = 1;
 
 /** Holds new rows back while the user has scrolled down. Correcting the scroll position instead doesn't work in every browser. */
 function useHeldBackRows(total: number) {
   const [firstNewEntry, setFirstNewEntry] = useState<number | null>(null);
   return {
-    /** The number of the oldest entry that is held back; the total if none is. */
+    /** The number of the oldest entry that is held back, or the number of the next entry if none is. */
     firstNewEntry: firstNewEntry === null ? total : Math.min(firstNewEntry, total),
     onScroll: ({ currentTarget: { scrollTop } }: UIEvent) => setFirstNewEntry((before) => (scrollTop <= TOP_TOLERANCE ? null : (before ?? total))),
     release: () => setFirstNewEntry(null),
   };
 }
 
-/** Announces once that there are new rows, and shows them when pressed. */
+/** Announces once that there are new rows, and shows them when the button is pressed. */
 function NewRowsButton({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <>

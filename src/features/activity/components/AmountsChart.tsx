@@ -14,9 +14,9 @@ const HEIGHT = 56;
 const SPACE_ABOVE = 14;
 /** Space below the bars for the first and last day (pixels). */
 const SPACE_BELOW = 16;
-/** Maximum width of a day (per cent), so that a few days make a narrow chart. */
+/** Maximum width of a day in per cent of the chart, so that a few days don't get very wide bars. */
 const MAX_DAY_WIDTH = 24;
-/** Up to this many bars show their amounts; with more, only the highest does. A bar that is the whole total shows none: the heading does. */
+/** Up to this many bars show their amounts; with more, only the highest does. A bar that equals the total shows none, because the heading shows it. */
 const MAX_LABELLED_BARS = 3;
 
 /** The income of the shown entries by day: one chart for each currency, and a table with the same figures for screen readers. */

@@ -20,7 +20,7 @@ interface HistoryRowProps {
   readonly titleId?: string | undefined;
 }
 
-/** One entry of the history. A press anywhere on it, except on the hash, expands it. */
+/** One entry of the history. A press anywhere on the row, except on the hash, expands or collapses it. */
 export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle, titleId }: HistoryRowProps) {
   const { id, action, protocolId, walletId, status, amount, txHash, timestamp } = activity;
   const protocolName = useSelector(selectProtocols).find((protocol) => protocol.id === protocolId)?.name ?? protocolId;
@@ -74,7 +74,7 @@ export function historyRowStyle(theme: Theme) {
       padding: spacing(2, 4),
       [breakpoints.up('sm')]: { paddingInline: spacing(5) },
       '&:hover': { background: palette.action.hover },
-      // The hash is below the names, so that it takes no space from them.
+      // The hash is below the names of protocol and wallet, so that they have room.
       [HASH_BESIDE_TIME]: {
         gridTemplateAreas: '"action action status" "source source amount" "time hash hash"',
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',

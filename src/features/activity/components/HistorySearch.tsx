@@ -75,7 +75,7 @@ function useFilterOptions(history: ActivityState, { protocols, wallets }: Histor
   return useMemo(() => {
     const entries = entriesOf(history);
     const optionsFor = (ids: Iterable<string>, names: ReadonlyMap<string, string>): Options =>
-      [...new Set(ids)].map((id) => [id, names.get(id) ?? id] as const).sort(([, one], [, other]) => (one < other ? -1 : 1));
+      [...new Set(ids)].map((id) => [id, names.get(id) ?? id] as const).sort(([, nameA], [, nameB]) => (nameA < nameB ? -1 : 1));
     return {
       protocols: optionsFor(entries.map(({ protocolId }) => protocolId), protocols),
       wallets: optionsFor(entries.map(({ walletId }) => walletId), wallets),
@@ -138,7 +138,7 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
       paddingLeft: spacing(2.5),
       color: palette.text.primary,
       '& input': { padding: spacing(1, 2) },
-      // The Clear button makes the browser's own redundant.
+      // The Clear button makes the browser's own clear button redundant.
       '& input::-webkit-search-cancel-button': { display: 'none' },
     },
     '& > .MuiInput-root': {

@@ -22,7 +22,7 @@ const DETAIL =
   'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds move.';
 
 interface DashboardBarProps {
-  /** Renders the button that opens the timeline. On a phone it is short. */
+  /** Renders the button that opens the timeline; on a phone the button is short. */
   readonly renderTimelineButton: (isShort: boolean) => ReactNode;
 }
 
@@ -38,10 +38,10 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
     </Box>
   );
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const notes = (
-    <Box data-notes sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+  const resetButtons = (
+    <Box data-resets sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
       {speed !== 1 && (
-        <LiveNote
+        <ResetButton
           icon={speed === 0 ? APP_ICONS.pause : 'clock'}
           text={speed === 0 ? 'Paused' : `${speed}×`}
           longText=" · Back to 1×"
@@ -50,7 +50,7 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
         />
       )}
       {faultsAreOn && (
-        <LiveNote icon="warning" text="Faults" longText=" on · Switch off" action={faultsSwitched({ isOn: false })} moveFocus={focusTimelineButton} />
+        <ResetButton icon="warning" text="Faults" longText=" on · Switch off" action={faultsSwitched({ isOn: false })} moveFocus={focusTimelineButton} />
       )}
     </Box>
   );
@@ -63,7 +63,7 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
           <SchemeSelect />
           {!isNarrow && (
             <>
-              {notes}
+              {resetButtons}
               {renderTimeline(false)}
               <AccountButton />
             </>
@@ -77,28 +77,29 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
           aria-label="Account"
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, px: 4, pt: 1.5 }}
         >
-          {/* A long email is truncated. */}
+          {/* Lets a long email be truncated. */}
           <Box sx={{ display: 'flex' }}>
             <AccountButton />
           </Box>
           {renderTimeline(true)}
-          {notes}
+          {resetButtons}
         </Box>
       )}
     </>
   );
 }
 
+/** The account button fills the first line. The reset buttons and the Offline mark (`role=status`) are on the second. */
 const TWO_LINES = {
   flexWrap: 'wrap',
   '&::after': { content: '""', flexBasis: '100%' },
-  '& > [data-notes], & > [role=status]': { order: 1, flexShrink: 1, pb: 1 },
+  '& > [data-resets], & > [role=status]': { order: 1, flexShrink: 1, pb: 1 },
   '& > [aria-haspopup=dialog]': { flex: '1 1 0', minWidth: 0 },
 };
 
 /**
- * In a narrow bar, such as beside the timeline panel, the notes are shortened and the email is truncated before anything
- * wraps. In a narrower one, or with large text, the notes get a line of their own.
+ * In a narrow bar, such as beside the timeline panel, the reset buttons are shortened and the email is truncated
+ * before anything wraps. In a narrower bar, or with large text, the reset buttons get a line of their own.
  */
 const BAR = {
   display: 'flex',
@@ -108,13 +109,13 @@ const BAR = {
   justifyContent: 'end',
   gap: { xs: 1, sm: 2 },
   minWidth: 0,
-  '& > [data-notes]': { flexShrink: 0 },
+  '& > [data-resets]': { flexShrink: 0 },
   '@container (max-width:56.25rem)': {
     '& [data-long]': visuallyHidden,
-    '&:has(> [data-notes]:not(:empty)) > [aria-haspopup=dialog]': { flex: '0 1 auto', minWidth: 0 },
+    '&:has(> [data-resets]:not(:empty)) > [aria-haspopup=dialog]': { flex: '0 1 auto', minWidth: 0 },
   },
-  '@container (max-width:48rem)': { '&:has(> [data-notes]:not(:empty))': { gap: 1 } },
-  '@container (max-width:42rem)': { '&:has(> [data-notes]:not(:empty))': TWO_LINES },
+  '@container (max-width:48rem)': { '&:has(> [data-resets]:not(:empty))': { gap: 1 } },
+  '@container (max-width:42rem)': { '&:has(> [data-resets]:not(:empty))': TWO_LINES },
   '@container (37.5rem <= width < 42rem)': { '&:has(> [role=status]:not(:empty))': TWO_LINES },
 };
 
@@ -138,18 +139,18 @@ function OfflineNote() {
   );
 }
 
-interface LiveNoteProps {
+interface ResetButtonProps {
   readonly icon: IconName;
   readonly text: string;
   /** The rest of the text. In a narrow bar only screen readers get it. */
   readonly longText: string;
   readonly action: ReturnType<typeof speedChanged | typeof faultsSwitched>;
-  /** Moves the focus away before the press removes the note. */
+  /** Moves the focus away before the press removes the button. */
   readonly moveFocus: () => void;
 }
 
-/** Shows an unusual setting of the live session, and resets it when pressed. */
-function LiveNote({ icon, text, longText, action, moveFocus }: LiveNoteProps) {
+/** Shows an unusual setting of the live session. Pressing the button resets the setting. */
+function ResetButton({ icon, text, longText, action, moveFocus }: ResetButtonProps) {
   const dispatch = useDispatch();
   const press = () => {
     moveFocus();

@@ -40,7 +40,7 @@ describe('the Sign out button', () => {
     expect(services.auth.calls).toContain('signOut');
   });
 
-  it('asks first while the user is offline, and the bar has a single Offline mark', async () => {
+  it('asks first while the user is offline, which the bar shows with a single Offline mark', async () => {
     const { services } = await renderProgram('/app', USER);
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -70,7 +70,7 @@ describe('the Sign out button', () => {
     const { device, unmount, crash } = await openDashboardAndStart();
     unmount();
     crash();
-    const before = device.kept().get('user-1');
+    const savedWork = device.kept().get('user-1');
     device.fault = 'forbidden';
     const { services } = await openDashboardAndStart(device);
     const dialog = await openSignOutDialog();
@@ -79,8 +79,8 @@ describe('the Sign out button', () => {
     device.fault = 'none';
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
-    expect(before?.checkpoint).toBeDefined();
-    expect(device.kept().get('user-1')).toEqual(before);
+    expect(savedWork?.checkpoint).toBeDefined();
+    expect(device.kept().get('user-1')).toEqual(savedWork);
   });
 
   it('removes the work if the user chooses so, and does not sign the user out if that fails', async () => {
@@ -124,7 +124,8 @@ describe('a dashboard', () => {
   it('that is a branch of a timeline can be saved as a file, and has a button back to the user’s own dashboard', async () => {
     const { session, store } = await openDashboardAndStart();
     const ownState = store.getState();
-    await act(async () => session.branch({ ...ownState, tasks: { ...ownState.tasks, run: null } }, session.clock.now(), null));
+    const parent = null;
+    await act(async () => session.branch({ ...ownState, tasks: { ...ownState.tasks, run: null } }, session.clock.now(), parent));
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
     await press(await screen.findByRole('button', { name: 'Back to my dashboard' }));
     await act(repliesArrive);

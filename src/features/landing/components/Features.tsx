@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { Icon } from '../../../shared/ui/Icon';
-import { featureCards, promises, reasons } from '../landingContent';
+import { featureCards, guarantees, reasons } from '../landingContent';
 import { Section } from './LandingParts';
 
 const ART = { lanes: LanesArt, limit: LimitArt, batch: BatchArt };
@@ -72,8 +72,8 @@ export function WhyChoose() {
             <Typography variant="overline" component="h3" sx={{ color: 'text.tertiary' }}>
               What SEED never does
             </Typography>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, '& > li': PROMISE }}>
-              {promises.map(({ name, text }) => (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 4, p: 0, '& > li': GUARANTEE }}>
+              {guarantees.map(({ name, text }) => (
                 <li key={name}>
                   <Icon name="close" sx={{ color: 'warning.main' }} />
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -107,7 +107,7 @@ export function WhyChoose() {
 
 const ICON_AND_TEXT = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 3 };
 
-const PROMISE = { ...ICON_AND_TEXT, py: 2 };
+const GUARANTEE = { ...ICON_AND_TEXT, py: 2 };
 
 const REASON = { ...ICON_AND_TEXT, columnGap: 5, py: 5, borderTop: 1, borderColor: 'divider' };
 
@@ -127,8 +127,10 @@ const LANES = [
 ];
 const STEP_INDEXES = [0, 1, 2, 3, 4];
 const stepX = (step: number) => 96 + step * 46;
+/** The latest step of an unfinished lane has a larger dot. */
+const dotRadius = (step: number, doneCount: number) => (step === doneCount - 1 && doneCount < 5 ? 7.75 : 5.75);
 
-/** Drawing: three wallets at different steps of five. */
+/** Drawing: three lanes of five steps, one for each wallet, each at a different step. */
 function LanesArt() {
   const { palette } = useTheme().vars;
   return (
@@ -141,7 +143,7 @@ function LanesArt() {
           {doneCount > 1 && <path d={`M${stepX(0)} ${y}H${stepX(doneCount - 1)}`} stroke={palette.primary.main} strokeWidth={2} />}
           <g fill={palette.primary.main}>
             {STEP_INDEXES.slice(0, doneCount).map((step) => (
-              <circle key={step} cx={stepX(step)} cy={y} r={step === doneCount - 1 && doneCount < 5 ? 7.75 : 5.75} />
+              <circle key={step} cx={stepX(step)} cy={y} r={dotRadius(step, doneCount)} />
             ))}
           </g>
           <g fill={palette.surface.sunken} stroke={palette.border.control} strokeWidth={1.5}>

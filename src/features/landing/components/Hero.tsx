@@ -121,7 +121,7 @@ export function Figures() {
   );
 }
 
-/** Shows a user who is signed in without access the account and the next step (PRODUCT.md P2.1). */
+/** Tells a signed-in user without access which account is signed in, and what to do next (PRODUCT.md P2.1). */
 function AccessNote() {
   const { contactEmail } = useEnvironment();
   const account = useSelector(selectAccount);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { authFailureText } from '../../../services/auth/authFailures';
 import { mockMatchMedia } from '../../../testing/mockMatchMedia';
 import { renderWithApp } from '../../../testing/renderWithApp';
-import { raiseNotice } from '../noticesSlice';
+import { raiseNotice, undoPressed } from '../noticesSlice';
 import type { NoticeCode, NoticeValues } from '../noticeCatalogue';
 import { Notices, lazyNoticeStack } from './Notices';
 
@@ -12,9 +12,9 @@ beforeAll(() => lazyNoticeStack.load());
 
 /** Renders the notices, below other content if there is any. */
 function showNotices(content?: ReactElement) {
-  const { store } = renderWithApp(<>{content}<Notices /></>);
+  const { store, events } = renderWithApp(<>{content}<Notices /></>);
   const raise = (code: NoticeCode, values: NoticeValues = {}) => act(() => void store.dispatch(raiseNotice({ code, values })));
-  return { store, raise };
+  return { store, events, raise };
 }
 
 describe('notices', () => {
@@ -88,36 +88,39 @@ describe('a notice with Undo', () => {
   function showUndo(content?: ReactElement) {
     const app = showNotices(content);
     app.raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
-    return app;
+    /** Returns the subjects of the changes for which Undo was pressed. */
+    const undoneSubjects = () => app.events.flatMap((event) => (undoPressed.match(event) ? event.payload.subject : []));
+    return { ...app, undoneSubjects };
   }
 
   it('undoes the change when its button is pressed, and closes', async () => {
-    const { store } = showUndo();
+    const { store, undoneSubjects } = showUndo();
     const undo = screen.getByRole('button', { name: 'Undo' });
     await userEvent.tab();
     expect(undo).toHaveFocus();
     await userEvent.keyboard('{Enter}');
+    expect(undoneSubjects()).toEqual(['task-2']);
     expect(store.getState().notices.waiting).toEqual([]);
     await waitFor(() => expect(undo).not.toBeInTheDocument());
   });
 
   it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])('undoes the change with %s', async (keys) => {
-    const { store } = showUndo();
+    const { undoneSubjects } = showUndo();
     await userEvent.keyboard(keys);
-    expect(store.getState().notices.waiting).toEqual([]);
+    expect(undoneSubjects()).toEqual(['task-2']);
   });
 
   it('undoes the change with Ctrl and the Z key of a Cyrillic keyboard', () => {
-    const { store } = showUndo();
+    const { undoneSubjects } = showUndo();
     fireEvent.keyDown(document.body, { key: 'я', code: 'KeyZ', ctrlKey: true });
-    expect(store.getState().notices.waiting).toEqual([]);
+    expect(undoneSubjects()).toEqual(['task-2']);
   });
 
   it('does not react to Ctrl Z in a text field', async () => {
-    const { store } = showUndo(<input aria-label="Name" />);
+    const { undoneSubjects } = showUndo(<input aria-label="Name" />);
     screen.getByLabelText('Name').focus();
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(store.getState().notices.waiting).toHaveLength(1);
+    expect(undoneSubjects()).toEqual([]);
   });
 
   it('is replaced by the notice of the next change, because only the latest change can be undone', async () => {

@@ -29,7 +29,7 @@ export function Notices() {
   const isOnAuth = useSelector(selectPath) === '/auth';
   const isSmall = useMediaQuery(SMALL_SCREEN);
   const { Part, hasFailed } = useOnDemand(lazyNoticeStack, waiting.length > 0);
-  // Prerendered pages contain no notices, so they are rendered only after hydration.
+  // Prerendered pages contain no notices, so the first notices are rendered only after hydration.
   const isHydrated = useDeferredValue(true, false);
   useEffect(() => {
     // Load the code on the first click: once a notice reports a lost connection, it is too late.
@@ -99,8 +99,8 @@ function keepReachable(container: HTMLElement): () => void {
 const ROOM_BELOW_PAGE = { html: { scrollPaddingBottom: 'var(--notices, 0px)' }, body: { paddingBottom: 'var(--notices, 0px)' } };
 
 /**
- * Publishes the height of the notices, scrolls the focused control clear of them, and keeps them above an on-screen
- * keyboard. Returns a function that stops this.
+ * Sets `--notices` to the height of the notices, scrolls the focused control clear of them, and keeps the notices above
+ * an on-screen keyboard. Returns a function that stops this.
  */
 function keepPageClear(container: HTMLElement): () => void {
   const root = document.documentElement.style;
@@ -108,7 +108,7 @@ function keepPageClear(container: HTMLElement): () => void {
     root.setProperty('--notices', `${container.offsetHeight}px`);
     showFocusedControl(container);
   });
-  // The border box includes the padding, which disappears only after the last notice.
+  // Observe the border box, because the padding may disappear only after the content has lost its height.
   observer.observe(container, { box: 'border-box' });
   const { visualViewport } = window;
   const stayAboveKeyboard = () => {

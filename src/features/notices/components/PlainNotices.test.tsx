@@ -4,7 +4,7 @@ import { renderWithApp } from '../../../testing/renderWithApp';
 import { raiseNotice } from '../noticesSlice';
 import { Notices, lazyNoticeStack } from './Notices';
 
-it('a notice is a plain card while the code of the stack cannot be loaded, and the next one is stacked', async () => {
+it('a notice is shown as a plain card if the code of the stack fails to load, and the next notice loads that code', async () => {
   const load = jest.spyOn(lazyNoticeStack, 'load').mockRejectedValue(new Error('offline'));
   const { store } = renderWithApp(<Notices />);
   act(() => void store.dispatch(raiseNotice({ code: 'validationFailed' })));
@@ -16,4 +16,5 @@ it('a notice is a plain card while the code of the stack cannot be loaded, and t
   load.mockRestore();
   act(() => void store.dispatch(raiseNotice({ code: 'welcomeBack' })));
   expect(await screen.findByRole('status')).toHaveTextContent('Welcome back!');
+  expect(lazyNoticeStack.getIfLoaded()).not.toBeNull();
 });

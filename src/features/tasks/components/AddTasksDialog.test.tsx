@@ -17,6 +17,7 @@ it('adds one task for each chosen wallet, and shows the steps of the action', as
   const { dialog, store } = await openDialog();
   expect(dialog.getByRole('radio', { name: 'Lighter' })).toBeChecked();
   await userEvent.click(dialog.getByRole('radio', { name: 'Hyperliquid' }));
+  // The first action is chosen by default. Choose another one instead.
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Provide Vault Liquidity' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Stake HYPE' }));
   expect(within(dialog.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(5);
@@ -28,7 +29,7 @@ it('adds one task for each chosen wallet, and shows the steps of the action', as
   expect(store.getState().notices.waiting).toMatchObject([{ code: 'tasksAdded' }]);
 });
 
-it('adds several actions several times, and previews the number of tasks', async () => {
+it('adds several actions several times, previews the number of tasks, and refuses an invalid number', async () => {
   const { dialog, store } = await openDialog();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Main SOL Wallet' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Rebalance Margin' }));
@@ -65,10 +66,11 @@ it('does not offer ended protocols, and shows which tasks will be held', async (
   expect(dialog.getByRole('status')).toHaveTextContent('Adds 1 task. It will be held.');
 });
 
-it('opens from an empty queue, and returns the focus to the button that remains', async () => {
+it('opens from an empty queue, and then moves the focus to the button in the header', async () => {
   const { store } = await renderOnDashboard(<AutomationQueue />);
   act(() => idsOf(store.getState().tasks.queue).forEach((taskId) => store.dispatch(removeTaskPressed({ taskId }))));
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Add tasks' }))[1]!);
+  const [, buttonInEmptyQueue] = await screen.findAllByRole('button', { name: 'Add tasks' });
+  await userEvent.click(buttonInEmptyQueue!);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Main SOL Wallet' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add task' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add tasks' })).toHaveFocus());

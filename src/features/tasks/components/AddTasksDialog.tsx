@@ -26,7 +26,7 @@ interface AddTasksDialogProps {
   readonly onExited: () => void;
 }
 
-/** Asks for a protocol, its actions, the wallets to run them with, and how many times (PRODUCT.md P5.11). */
+/** Asks for a protocol, its actions, the wallets to run them with, and how many times to add each (PRODUCT.md P5.11). */
 export function AddTasksDialog({ isOpen, onClose, onExited }: AddTasksDialogProps) {
   const titleId = useId();
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -47,13 +47,13 @@ export function AddTasksDialog({ isOpen, onClose, onExited }: AddTasksDialogProp
 function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   const dispatch = useDispatch();
   const previewId = useId();
-  const { offeredProtocols, protocol, actions, wallets, chosenWallets, times, queueLength, startableCount, chooseProtocol, chooseAction, chooseWallet, chooseAll, setTimes } = useChoices();
-  const tasksPerWallet = actions.length * (Number(times) || 0);
+  const { offeredProtocols, protocol, chosenActions, wallets, chosenWallets, times, queueLength, startableCount, chooseProtocol, toggleAction, toggleWallet, toggleAllWallets, setTimes } = useChoices();
+  const tasksPerWallet = chosenActions.length * (Number(times) || 0);
   const preview = isValidTimes(times) ? previewOf({ protocol, wallets: chosenWallets, tasksPerWallet, queueLength, startableCount }) : INVALID_TIMES;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!preview.ok || !protocol) return;
-    dispatch(addTasksPressed({ protocolId: protocol.id, actionIds: actions.map(({ id }) => id), walletIds: chosenWallets.map(({ id }) => id), times: Number(times) }));
+    dispatch(addTasksPressed({ protocolId: protocol.id, actionIds: chosenActions.map(({ id }) => id), walletIds: chosenWallets.map(({ id }) => id), times: Number(times) }));
     onClose();
   };
   const areAllChosen = wallets.length > 0 && chosenWallets.length === wallets.length;
@@ -83,10 +83,10 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
             choices={(protocol?.actions ?? []).map(({ id, name, steps }) => ({
               id,
               label: name,
-              detail: actions.length === 1 && id === actions[0]?.id && <StepList steps={steps} />,
+              detail: chosenActions.length === 1 && id === chosenActions[0]?.id && <StepList steps={steps} />,
             }))}
-            chosenIds={new Set(actions.map(({ id }) => id))}
-            onChoose={chooseAction}
+            chosenIds={new Set(chosenActions.map(({ id }) => id))}
+            onChoose={toggleAction}
           />
         </div>
         <ChoiceList
@@ -94,17 +94,17 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
           type="checkbox"
           choices={wallets.map(({ id, name, isActive }) => ({ id, label: name, note: isActive ? undefined : 'Inactive; tasks will be held' }))}
           chosenIds={new Set(chosenWallets.map(({ id }) => id))}
-          onChoose={chooseWallet}
+          onChoose={toggleWallet}
           aside={
             wallets.length > 1 && (
-              <SmallButton icon={areAllChosen ? 'close' : 'check'} onClick={chooseAll}>
+              <SmallButton icon={areAllChosen ? 'close' : 'check'} onClick={toggleAllWallets}>
                 {areAllChosen ? 'None' : 'All'}
               </SmallButton>
             )
           }
         />
       </div>
-      <Footer previewId={previewId} preview={wallets.length === 0 ? NO_WALLETS : preview} count={chosenWallets.length * tasksPerWallet} times={times} onTimesChange={setTimes} onClose={onClose} />
+      <Footer previewId={previewId} preview={wallets.length === 0 ? NO_WALLETS : preview} taskCount={chosenWallets.length * tasksPerWallet} times={times} onTimesChange={setTimes} onClose={onClose} />
     </Box>
   );
 }
@@ -118,14 +118,14 @@ const NO_WALLETS: Preview = { ok: false, text: 'Create a wallet first.' };
 interface FooterProps {
   readonly previewId: string;
   readonly preview: Preview;
-  readonly count: number;
+  readonly taskCount: number;
   readonly times: string;
   readonly onTimesChange: (times: string) => void;
   readonly onClose: () => void;
 }
 
 /** Previews what will be added, and has the button that adds it. If nothing can be added, the button can be focused but ignores presses. */
-function Footer({ previewId, preview, count, times, onTimesChange, onClose }: FooterProps) {
+function Footer({ previewId, preview, taskCount, times, onTimesChange, onClose }: FooterProps) {
   const timesId = useId();
   const room = QUEUE_MAX_SIZE - useSelector(selectTaskIds).length;
   return (
@@ -147,7 +147,7 @@ function Footer({ previewId, preview, count, times, onTimesChange, onClose }: Fo
         Cancel
       </Button>
       <Button type="submit" variant="contained" aria-disabled={!preview.ok || undefined} aria-describedby={previewId}>
-        <TranslationSafeText>{preview.ok && count > 1 ? `Add ${countText(count)} tasks` : 'Add task'}</TranslationSafeText>
+        <TranslationSafeText>{preview.ok && taskCount > 1 ? `Add ${countText(taskCount)} tasks` : 'Add task'}</TranslationSafeText>
       </Button>
     </div>
   );
@@ -165,16 +165,16 @@ function useChoices() {
   const [walletIds, setWalletIds] = useState<ReadonlySet<string>>(new Set());
   const protocol = offeredProtocols.find(({ id }) => id === protocolId) ?? offeredProtocols.find(({ enabled }) => enabled) ?? offeredProtocols[0];
   // The first action is selected until the user chooses.
-  const actions = (protocol?.actions ?? []).filter(({ id }, index) => (actionIds === null ? index === 0 : actionIds.has(id)));
+  const chosenActions = (protocol?.actions ?? []).filter(({ id }, index) => (actionIds === null ? index === 0 : actionIds.has(id)));
   const chosenWallets: readonly Wallet[] = wallets.filter(({ id }) => walletIds.has(id));
-  const chooseWallet = (id: string) => setWalletIds(withToggled(walletIds, id));
-  const chooseAction = (id: string) => setActionIds(withToggled(new Set(actions.map((action) => action.id)), id));
+  const toggleWallet = (id: string) => setWalletIds(withToggled(walletIds, id));
+  const toggleAction = (id: string) => setActionIds(withToggled(new Set(chosenActions.map((action) => action.id)), id));
   const chooseProtocol = (id: string) => {
     setProtocolId(id);
     setActionIds(null);
   };
-  const chooseAll = () => setWalletIds(new Set(chosenWallets.length === wallets.length ? [] : wallets.map(({ id }) => id)));
-  return { offeredProtocols, protocol, actions, wallets, chosenWallets, times, queueLength, startableCount, chooseProtocol, chooseAction, chooseWallet, chooseAll, setTimes };
+  const toggleAllWallets = () => setWalletIds(new Set(chosenWallets.length === wallets.length ? [] : wallets.map(({ id }) => id)));
+  return { offeredProtocols, protocol, chosenActions, wallets, chosenWallets, times, queueLength, startableCount, chooseProtocol, toggleAction, toggleWallet, toggleAllWallets, setTimes };
 }
 
 function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

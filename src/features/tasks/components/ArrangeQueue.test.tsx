@@ -36,7 +36,7 @@ describe('moving a task', () => {
     expect(store.getState().notices.waiting.at(-1)).toMatchObject({ code: 'taskMoved' });
   });
 
-  it('stops at the ends of the queue', async () => {
+  it('does not go beyond the top of the queue, by key or in the menu', async () => {
     const { order } = await showQueue();
     act(() => handle('Open Long Position').focus());
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{Enter}');
@@ -44,7 +44,7 @@ describe('moving a task', () => {
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('works by dragging it onto the upper or lower half of another row', async () => {
+  it('works by dragging it onto the lower half of another row', async () => {
     const { order } = await showQueue();
     const row = (action: string) => handle(action).closest('li')!;
     const dataTransfer = { setData: jest.fn(), setDragImage: jest.fn() };

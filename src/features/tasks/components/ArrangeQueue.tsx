@@ -43,7 +43,7 @@ export function ArrangeQueue({ children }: { children: ReactNode }) {
   );
 }
 
-/** The handle of a row. */
+/** The handle by which users drag a row, move it by key, or open its menu. */
 interface Handle {
   readonly taskId: string;
   readonly anchor: HTMLElement;
@@ -55,7 +55,7 @@ interface RowMenu extends Handle {
   readonly isOpen: boolean;
 }
 
-/** The menu of the row whose handle was pressed last. It isn't part of the row, because it can remove the row. */
+/** The menu of the row whose handle was pressed last. The menu isn't part of the row, because it can remove the row. */
 function useMenu() {
   const [rowMenu, setRowMenu] = useState<RowMenu | null>(null);
   const openMenu = (handle: Handle) => setRowMenu({ ...handle, index: handle.anchor.closest('li')?.dataset.index, isOpen: true });
@@ -70,7 +70,7 @@ function useMenu() {
   return { menu: <OnDemandPart part={lazyTaskMenu} props={props} subject="The menu" onClose={() => setRowMenu(null)} />, openMenu };
 }
 
-/** Focuses the handle of the row at `index`, of the last row, or the queue's Add button. */
+/** Focuses the handle of the row at `index`, or else of the last row, or else the button that adds tasks. */
 function focusRow(index: string | undefined): void {
   const handles = [...document.querySelectorAll<HTMLElement>('[data-task]')];
   const next = handles.find((handle) => handle.closest('li')?.dataset.index === index) ?? handles.at(-1);
@@ -108,11 +108,11 @@ function handleOf(target: EventTarget): Handle | null {
 interface Drag {
   readonly taskId: string;
   readonly row: HTMLElement;
-  /** The row that shows where the dragged one would go. */
+  /** The row marked with a line that shows where the dragged row would go. */
   marked?: HTMLElement;
 }
 
-/** Drags rows by their handles with native drag and drop, so the browser scrolls while dragging, and handles long presses on touch screens. */
+/** Moves rows that are dragged by their handles. With native drag and drop, the browser scrolls during a drag, and starts a drag on a long press on touch screens. */
 function useTaskDragging(ids: readonly string[], move: (taskId: string, to: number) => void) {
   const drag = useRef<Drag | null>(null);
   const unmark = () => delete drag.current?.marked?.dataset.drop;

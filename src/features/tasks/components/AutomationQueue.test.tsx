@@ -18,7 +18,7 @@ describe('the queue', () => {
     expect(row(0)).toHaveTextContent('Pending');
   });
 
-  it('counts down to the staggered starts', async () => {
+  it('counts down to the staggered starts and to the end of the run', async () => {
     const { advance } = await renderOnDashboard(<AutomationQueue />);
     await press('Start');
     advance(0);
@@ -45,7 +45,7 @@ describe('the queue', () => {
     expect(row(0)).toHaveTextContent('Completes in 18 s');
   });
 
-  it('starts on a double click, and stops on the next click', async () => {
+  it('treats a double click on its button as one press', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
     await userEvent.dblClick(runButton());
     expect(store.getState().tasks.run).not.toBeNull();

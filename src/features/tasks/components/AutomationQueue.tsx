@@ -19,20 +19,20 @@ import { QueueSummary } from './QueueSummary';
 import { RunBar } from './RunBar';
 import { TaskRow } from './TaskRow';
 
-/** The automation queue: each task's current and next action (PRODUCT.md P2.4, P5). */
+/** The automation queue: each task's status, current step and next event (PRODUCT.md P2.4, P5). */
 export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => void }) {
   const ids = useSelector(selectTaskIds);
   const changedRow = useContext(ChangedRowContext);
   const [summaryId, emptyId] = [useId(), useId()];
-  const summary = useRef<HTMLDivElement>(null);
+  const summaryRef = useRef<HTMLDivElement>(null);
   const { sizes } = useTheme();
   const { openIds, toggle } = useOpenRows();
   const { list, goToRun } = useGoToRun();
   const { addButton, isAdding, openAdding, ...dialogHandlers } = useAddTasks();
   const showQueue = () => {
     // Include the panel's header, whose button stops the run.
-    summary.current?.closest('section')?.scrollIntoView({ block: 'start' });
-    summary.current?.focus({ preventScroll: true });
+    summaryRef.current?.closest('section')?.scrollIntoView({ block: 'start' });
+    summaryRef.current?.focus({ preventScroll: true });
   };
   return (
     <Panel
@@ -49,8 +49,8 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
       }
     >
       <OnDemandPart part={lazyAddTasksDialog} props={{ isOpen: isAdding, ...dialogHandlers }} isWanted={isAdding} subject="The dialog to add tasks" pending={OPENING_DIALOG} onClose={dialogHandlers.onClose} />
-      <QueueSummary id={summaryId} textRef={summary} onShowRun={onShowRun} />
-      <RunBar queueHead={summary} onShowQueue={showQueue} />
+      <QueueSummary id={summaryId} summaryRef={summaryRef} onShowRun={onShowRun} />
+      <RunBar queueHeader={summaryRef} onShowQueue={showQueue} />
       <ArrangeQueue>
         <VirtualList
           ref={list}
@@ -76,7 +76,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   );
 }
 
-/** Scrolls to a run's first task after a press, and when a long queue opens. Updates of the queue never move the page. */
+/** Scrolls to a run's first task after a press of Start or Run again, and when a long queue opens. Updates of the queue never move the page. */
 function useGoToRun() {
   const list = useRef<VirtualListHandle>(null);
   const store = useStore<WithTasks>();
@@ -102,7 +102,7 @@ function useOpenRows() {
 
 const lazyAddTasksDialog = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);
 
-/** The state of the dialog. When it closes, `addButton` gets the focus if the button that opened it was in the empty queue's text, which is gone. */
+/** The state of the Add tasks dialog. If it was opened from the empty queue, the button pressed there is gone when it closes, so the focus moves to `addButton`. */
 function useAddTasks() {
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -146,7 +146,7 @@ function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void })
   const { clock } = useEnvironment();
   const nextPress = useSelector(selectNextPress);
   const isRunning = nextPress === 'stop';
-  const hasActed = useRef(false);
+  const hasFirstClickActed = useRef(false);
   const endedAt = useRef<Ms>(-Infinity);
   useEffect(() => {
     // The cleanup runs when the run ends.
@@ -155,8 +155,8 @@ function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void })
   }, [isRunning, clock]);
   const press = ({ detail }: MouseEvent) => {
     // The second click of a double click would undo the first.
-    if (detail > 1 && hasActed.current) return;
-    hasActed.current = nextPress !== null;
+    if (detail > 1 && hasFirstClickActed.current) return;
+    hasFirstClickActed.current = nextPress !== null;
     if (nextPress === null || (nextPress === 'runAgain' && clock.now() - endedAt.current < RESTART_GUARD_MS)) return;
     dispatch(PRESSES[nextPress].press());
     if (nextPress !== 'stop') onRun();

@@ -23,7 +23,7 @@ interface ChoiceListProps {
   readonly autoFocus?: boolean;
 }
 
-/** A group of native radio buttons or check boxes. The whole line of each is pressable. */
+/** A group of native radio buttons or check boxes. A press anywhere on a line changes its radio button or check box. */
 export function ChoiceList({ legend, type, choices, chosenIds, onChoose, aside, autoFocus = false }: ChoiceListProps) {
   const name = useId();
   return (

@@ -15,15 +15,15 @@ import type { TasksState } from '../tasksSchema';
 import { RunLine } from './RunBar';
 
 interface QueueSummaryProps {
-  /** The id of the text that explains why nothing can start. */
+  /** The id of the summary, which also explains why nothing can start. */
   readonly id: string;
-  /** The element with that text. It gets the focus when a pressed button disappears. */
-  readonly textRef: RefObject<HTMLDivElement | null>;
+  /** The summary's element. It gets the focus when a pressed button disappears. */
+  readonly summaryRef: RefObject<HTMLDivElement | null>;
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
 }
 
 /** Shows the active run, or the last run's result and the queue's counts, or why nothing can start. */
-export function QueueSummary({ id, textRef, onShowRun }: QueueSummaryProps) {
+export function QueueSummary({ id, summaryRef, onShowRun }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
   const nextPress = useSelector(selectNextPress);
   const lastRun = useSelector(selectShownResult);
@@ -31,7 +31,7 @@ export function QueueSummary({ id, textRef, onShowRun }: QueueSummaryProps) {
   const result = lastRun === dismissedRun ? null : lastRun;
   const dismiss = () => {
     // The pressed button disappears, so move the focus.
-    textRef.current?.focus();
+    summaryRef.current?.focus();
     setDismissedRun(lastRun);
   };
   // If no task is pending, the counts would only repeat the result.
@@ -42,7 +42,7 @@ export function QueueSummary({ id, textRef, onShowRun }: QueueSummaryProps) {
   return (
     <>
       {result && <RunResult run={result} onShowRun={onShowRun} onDismiss={dismiss} />}
-      <Box ref={textRef} id={id} tabIndex={-1} sx={SUMMARY}>
+      <Box ref={summaryRef} id={id} tabIndex={-1} sx={SUMMARY}>
         {summary}
       </Box>
       <QueueAnnouncement />
@@ -78,7 +78,7 @@ function nothingToStartText({ pending, total }: { readonly pending: number; read
   return `Nothing can start: ${pending === 1 ? 'the 1 task is held. Switch on what it needs.' : `all ${countText(pending)} tasks are held. Switch on what they need.`}`;
 }
 
-/** The values that announcements depend on. */
+/** The values on which announcements depend. */
 export interface AnnouncedCounts extends ReturnType<typeof selectQueueCounts> {
   /** Decreases only when a new session begins. */
   readonly completedInSession: number;
@@ -91,7 +91,7 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** Announces completions and failures, and with the last one the end of the run. Notices announce that a run starts or is stopped. */
+/** Returns the announcement of the latest completion or failure. The last one in a run also announces the end of the run. Notices announce that a run has started or was stopped. */
 export function nextAnnouncement({ counts: before, text }: Announcement, now: AnnouncedCounts): Announcement {
   if (now.completedInSession > before.completedInSession || now.failed > before.failed) return { counts: now, text: completionText(now) };
   // Screen readers repeat a text only if it was removed in between.
@@ -111,7 +111,7 @@ interface RunResultProps {
   readonly onDismiss: () => void;
 }
 
-/** Result of the last run, if it ended by itself: income, duration and completions (PRODUCT.md P5.13). */
+/** The result of a run that ended by itself: income, duration and completions (PRODUCT.md P5.13). */
 function RunResult({ run, onShowRun, onDismiss }: RunResultProps) {
   const alerts = useRunAlerts();
   const { startedAt, endedAt, income, failed } = run;
@@ -149,7 +149,7 @@ const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4';
 /** Focuses the text that replaces a pressed button, so that the focus isn't lost and the text is read out. */
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
-/** Turns on a browser notification for the end of a run in a background tab. Permission is requested only by this press. */
+/** Turns a browser notification for the end of a run in a background tab on or off. Only a press of this button asks for permission. */
 function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   const [{ state, wasPressed }, setState] = useState({ state: alerts.state(), wasPressed: false });
   if (state === 'unable' || state === 'refused') {
@@ -170,7 +170,6 @@ function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   );
 }
 
-/** The result takes the place of the run's progress line. */
 function resultStyle({ breakpoints, spacing, typography, vars: { palette } }: Theme) {
   return {
     display: 'flex',

@@ -22,17 +22,17 @@ export function RunBarSlot() {
 
 interface RunBarProps {
   /** The queue's header. While it's visible, the run bar is hidden. */
-  readonly queueHead: RefObject<HTMLElement | null>;
+  readonly queueHeader: RefObject<HTMLElement | null>;
   /** Scrolls to the queue and focuses it. */
   readonly onShowQueue: () => void;
 }
 
 /** The run's progress at the top of the window, while a run is active and the queue's header is out of view (PRODUCT.md P5.13). */
-export function RunBar({ queueHead, onShowQueue }: RunBarProps) {
+export function RunBar({ queueHeader, onShowQueue }: RunBarProps) {
   const dispatch = useDispatch();
   const isRunning = useSelector(selectIsRunning);
   const { isFrozen = false } = useEnvironment();
-  const side = useSideOutOfView(queueHead, isRunning);
+  const side = useSideOutOfView(queueHeader, isRunning);
   const slot = side !== null && !isFrozen ? document.getElementById(SLOT_ID) : null;
   if (!slot) return null;
   const stop = () => {
@@ -56,18 +56,18 @@ export function RunBar({ queueHead, onShowQueue }: RunBarProps) {
   );
 }
 
-/** Returns whether an element lies above or below the visible area under the dashboard's bar; `null` if it's in view, or if `isEnabled` is false. */
+/** Returns whether an element lies above or below the visible area, which begins under the page's header; `null` if it's in view, or if `isEnabled` is false. */
 function useSideOutOfView(element: RefObject<HTMLElement | null>, isEnabled: boolean): 'above' | 'below' | null {
   const [side, setSide] = useState<'above' | 'below' | null>(null);
   useEffect(() => {
     if (!isEnabled || !element.current) return undefined;
-    const barHeight = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+    const headerHeight = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
     const update = ([entry]: IntersectionObserverEntry[]) => {
       if (!entry) return;
-      const sideOfEntry = entry.boundingClientRect.top < barHeight ? 'above' : 'below';
+      const sideOfEntry = entry.boundingClientRect.top < headerHeight ? 'above' : 'below';
       setSide(entry.isIntersecting ? null : sideOfEntry);
     };
-    const observer = new IntersectionObserver(update, { rootMargin: `-${Math.round(barHeight)}px 0px 0px` });
+    const observer = new IntersectionObserver(update, { rootMargin: `-${Math.round(headerHeight)}px 0px 0px` });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, isEnabled]);
@@ -75,8 +75,8 @@ function useSideOutOfView(element: RefObject<HTMLElement | null>, isEnabled: boo
 }
 
 /**
- * Once the user has scrolled past the queue's header, the bar overlays the page, so that nothing moves. Until
- * then, the bar takes up space, because the top of the page couldn't be scrolled out from under an overlay.
+ * Once the user has scrolled past the queue's header, the bar overlays the page, so that nothing moves. Before the user gets
+ * to that header, the bar takes up space: an overlay would cover the top of the page, which can't be scrolled any further.
  */
 function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {

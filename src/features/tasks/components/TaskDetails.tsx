@@ -69,7 +69,7 @@ function Explanation({ waiting: { waitsFor, until, cause, rule }, now }: { waiti
   );
 }
 
-/** A time of day in UTC (simulated time, UTC ms). Its tooltip shows the user's local time. */
+/** Shows a simulated time (UTC ms) as a time of day in UTC. The tooltip shows the user's local time. */
 function ClockTime({ at }: { at: Ms }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={`Your local time: ${localTimeText(at)}`}>

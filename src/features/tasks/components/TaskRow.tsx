@@ -79,7 +79,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => onToggle(task.id)}
-            {...detailsIntent}
+            {...preloadDetailsOnIntent}
           />
         </div>
       </div>
@@ -96,7 +96,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
 });
 
 const lazyTaskDetails = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskDetails')).TaskDetails);
-const detailsIntent = onIntent(lazyTaskDetails.preload);
+const preloadDetailsOnIntent = onIntent(lazyTaskDetails.preload);
 
 const RUNNING: ComponentProps<typeof StatusChip> = { tone: 'good', icon: 'pulse', label: 'Running' };
 
@@ -110,18 +110,19 @@ export const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> 
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
 };
 
-/** Returns the animation of the current step, if any. It is CSS, so that nothing re-renders between two ticks. */
+/** Returns the animation of a running step, if there is one. It is CSS, so that nothing re-renders between two ticks. */
 function useStepMotion(standing: Standing | undefined): CSSProperties | undefined {
   const { clock, isFrozen = false } = useEnvironment();
-  const time = useSelector(selectSimulation);
+  const simulation = useSelector(selectSimulation);
   const endsAt = standing?.kind === 'running' ? standing.until : null;
   return useMemo(() => {
     if (endsAt === null) return undefined;
-    const elapsed = simulatedAt(time, clock.now()) - (endsAt - TICK_INTERVAL);
-    const speed = isFrozen ? 0 : time.speed;
+    const elapsed = simulatedAt(simulation, clock.now()) - (endsAt - TICK_INTERVAL);
+    const speed = isFrozen ? 0 : simulation.speed;
+    // At speed 0 the animation stands still, so its duration doesn't matter.
     const toMachineMs = (span: number) => `${Math.round(span / (speed || 1))}ms`;
     return { animationDuration: toMachineMs(TICK_INTERVAL), animationDelay: toMachineMs(-elapsed), animationPlayState: speed === 0 ? 'paused' : 'running' };
-  }, [clock, isFrozen, time, endsAt]);
+  }, [clock, isFrozen, simulation, endsAt]);
 }
 
 /** Counts down to the row's next event. Only this text re-renders every second. */
@@ -140,7 +141,7 @@ function CompletedText({ task }: { task: Task }) {
   return <span title={`${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}>{`${amount} · ${utcText(endedAt).slice(11)}`}</span>;
 }
 
-/** Matches a panel too narrow to show the longest message beside the number of its step. */
+/** Matches a panel that is too narrow to show the longest message and the number of its step on one line. */
 const NARROW_PANEL = '@container (max-width:41.99rem)';
 
 /** The style of all rows. The list sets it once, because computing it for each row of a long queue is slow. */
@@ -182,7 +183,7 @@ export const TASK_ROW = {
     alignItems: 'baseline',
     gap: 2,
     minWidth: 0,
-    // The meter shows the number too, so the message gets its space.
+    // A narrow panel hides the step's number, which the meter shows too, to have room for the message.
     '& > span:first-of-type:not(:only-child)': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary', '&:empty': { display: 'none' }, [NARROW_PANEL]: visuallyHidden },
   },
   '& [data-cell=next] > *': { gridArea: 'toggle', flexShrink: 0 },

@@ -30,7 +30,7 @@ describe('a held task', () => {
     expect(row(0)).not.toHaveTextContent('Held');
   });
 
-  it('offers only its removal if its protocol has ended', async () => {
+  it('offers to remove it if its protocol has ended', async () => {
     const { store, state } = await renderWithEndedProtocol();
     expect(row(0)).toHaveTextContent(/HeldLighter has ended/);
     await userEvent.click(within(row(0)).getByRole('button', { name: 'Remove: Open Long Position' }));
@@ -38,7 +38,7 @@ describe('a held task', () => {
     expect(document.activeElement).toHaveTextContent('Provide Vault Liquidity');
   });
 
-  it('disables Start if there is no other task, and Start explains why', async () => {
+  it('disables Start if there is no other task, and explains why in the description of Start', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
     for (const protocolId of ['lighter', 'hyperliquid', 'pumpfun']) act(() => void store.dispatch(protocolToggled({ protocolId })));
     expect(runButton()).toHaveAttribute('aria-disabled', 'true');

@@ -13,8 +13,8 @@ provideRowLayout();
 const area = () => screen.getByRole('region', { name: 'Automation queue, in its order' });
 const rows = () => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem');
 const positions = () => rows().map((row) => Number(row.getAttribute('aria-posinset')));
-async function renderQueue(tasks: number) {
-  const app = await renderOnDashboard(<AutomationQueue />, { state: stateWithTasks(tasks) });
+async function renderQueue(taskCount: number) {
+  const app = await renderOnDashboard(<AutomationQueue />, { state: stateWithTasks(taskCount) });
   await settleRows();
   return app;
 }
@@ -25,9 +25,9 @@ async function pressKey(key: string) {
 }
 
 /** Returns a state with this many tasks, of which the first have completed. */
-function stateWithCompleted(tasks: number, completed: number) {
-  const state = stateWithTasks(tasks);
-  const queue = state.tasks.queue.map((task, index) => (index < completed ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
+function stateWithCompleted(taskCount: number, completedCount: number) {
+  const state = stateWithTasks(taskCount);
+  const queue = state.tasks.queue.map((task, index) => (index < completedCount ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
   return { ...state, tasks: { ...state.tasks, queue } };
 }
 
@@ -37,7 +37,7 @@ describe('the first task of a run is scrolled into view', () => {
   it('by scrolling the page of a short queue', async () => {
     const scrolledTo: unknown[] = [];
     Element.prototype.scrollIntoView = function scroll() {
-      scrolledTo.push(within(this as HTMLElement).getByRole('progressbar').closest('[data-row]')?.getAttribute('data-row'));
+      scrolledTo.push(this.querySelector('[data-row]')?.getAttribute('data-row'));
     };
     await renderOnDashboard(<AutomationQueue />, { state: stateWithCompleted(26, 20) });
     await start();
@@ -53,7 +53,7 @@ describe('the first task of a run is scrolled into view', () => {
     expect(positions()).toContain(501);
   });
 
-  it('once in a long queue: later changes never scroll it', async () => {
+  it('once in a long queue, which later changes never scroll', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />, { state: stateWithCompleted(1000, 500) });
     await settleRows();
     await start();
@@ -61,11 +61,11 @@ describe('the first task of a run is scrolled into view', () => {
     expect(positions()).toContain(501);
     act(() => area().scrollTo({ top: 0 }));
     await settleRows();
-    for (const press of [
+    for (const action of [
       removeTaskPressed({ taskId: 'task-3' }), undoPressed({ subject: 'task-3' }), moveTaskPressed({ taskId: 'task-700', to: 4 }),
       moveTaskPressed({ taskId: 'task-501', to: 900 }), removeCompletedPressed(), undoPressed({ subject: 'task-1' }),
     ]) {
-      act(() => void store.dispatch(press));
+      act(() => void store.dispatch(action));
       await settleRows();
       expect(area().scrollTop).toBe(0);
     }
@@ -98,7 +98,7 @@ describe('a long queue', () => {
     expect(row).toHaveTextContent(/1 of 1,000$/);
   });
 
-  it('moves the focus by pages and to the ends, and scrolls it into view', async () => {
+  it('moves the focus by a page, by a row, or to an end, and scrolls the focused row into view', async () => {
     await renderQueue(1000);
     act(() => area().focus());
     await pressKey('PageDown');
@@ -112,7 +112,7 @@ describe('a long queue', () => {
     expect(area().scrollTop).toBe(0);
   });
 
-  it('keeps the focused row when it is scrolled away', async () => {
+  it('keeps rendering the focused row when it is scrolled out of view', async () => {
     await renderQueue(1000);
     const button = within(rows()[0]!).getByRole('button', { name: /^Steps: / });
     act(() => button.focus());

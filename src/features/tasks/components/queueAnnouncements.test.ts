@@ -4,7 +4,7 @@ import { nextAnnouncement, type Announcement, type AnnouncedCounts } from './Que
 const idle: AnnouncedCounts = { ...countByStatus([]), pending: 6, held: 0, total: 6, completedInSession: 0, isRunning: false };
 const running: AnnouncedCounts = { ...idle, isRunning: true };
 
-/** Returns the announcements for each of these counts after the first. */
+/** Returns the announcement after each change from one of these counts to the next. */
 function announcementsFor(...[first, ...others]: [AnnouncedCounts, ...AnnouncedCounts[]]): string[] {
   let announcement: Announcement = { counts: first, text: '' };
   return others.map((counts) => (announcement = nextAnnouncement(announcement, counts)).text);
@@ -12,8 +12,8 @@ function announcementsFor(...[first, ...others]: [AnnouncedCounts, ...AnnouncedC
 
 it('announces each completion, and that all tasks have completed', () => {
   const oneCompleted = { ...running, pending: 4, completed: 1, completedInSession: 1 };
-  const all = { ...idle, pending: 0, completed: 6, completedInSession: 6 };
-  expect(announcementsFor(idle, running, oneCompleted, { ...oneCompleted, pending: 3 }, all)).toEqual([
+  const allCompleted = { ...idle, pending: 0, completed: 6, completedInSession: 6 };
+  expect(announcementsFor(idle, running, oneCompleted, { ...oneCompleted, pending: 3 }, allCompleted)).toEqual([
     '',
     '1 of 6 tasks completed.',
     '1 of 6 tasks completed.',

@@ -35,6 +35,7 @@ const TEXTS: { readonly [Kind in Standing['kind']]: readonly [Example<Kind>, ...
 
 it.each(Object.values(TEXTS).flat())('describes the next event of a row that is %j: %s', (standing, text) => {
   expect(nextText(rowOf(standing), NOW)).toBe(text);
+  // A row without a text has `null`.
   expect(text).not.toBe('');
 });
 

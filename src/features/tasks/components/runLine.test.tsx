@@ -4,20 +4,20 @@ import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { DashboardPanels } from '../../dashboard';
 import { protocolToggled } from '../../protocols';
 import { speedChanged } from '../../simulation';
-import { entryOf } from '../../activity/history';
+import { newestEntry } from '../../activity/history';
 import { AutomationQueue } from './AutomationQueue';
 import { DashboardTitle } from './DashboardTitle';
 import { RunBarSlot } from './RunBar';
 
-/** Simulates that the queue's head is scrolled into or out of view. */
-let setHeadVisible: (isIntersecting: boolean) => void = () => {};
+/** Simulates that the queue's header is scrolled into or out of view. */
+let setHeaderVisible: (isIntersecting: boolean) => void = () => {};
 const OriginalObserver = globalThis.IntersectionObserver;
 
 beforeEach(() => {
   globalThis.IntersectionObserver = class extends OriginalObserver {
     constructor(callback: IntersectionObserverCallback) {
       super(callback);
-      setHeadVisible = (isIntersecting) => act(() => callback([{ isIntersecting, boundingClientRect: new DOMRect() } as IntersectionObserverEntry], this));
+      setHeaderVisible = (isIntersecting) => act(() => callback([{ isIntersecting, boundingClientRect: new DOMRect() } as IntersectionObserverEntry], this));
     }
   };
   Element.prototype.scrollIntoView = jest.fn();
@@ -60,7 +60,7 @@ describe('the progress line of a run', () => {
   it('is at the top while the queue is out of view, with buttons that show the queue and stop the run', async () => {
     const { store } = await renderAndStart();
     expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
-    setHeadVisible(false);
+    setHeaderVisible(false);
     expect(screen.getByRole('region', { name: 'Run' })).toHaveTextContent('0 of 6 done · 1 min 55 s left');
     await press(/^Show the queue/);
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
@@ -93,7 +93,7 @@ describe('the end of a run', () => {
     expect(screen.getByText('12 entries')).toBeVisible();
   });
 
-  it('filters the history by the latest finished run', async () => {
+  it('updates the filter of the history to the latest finished run', async () => {
     const { advance, store } = await renderOnDashboard(<DashboardPanels />);
     await press('Start');
     advance(120_000);
@@ -120,13 +120,6 @@ describe('the end of a run', () => {
     expect(screen.queryByText(/^Run finished/)).not.toBeInTheDocument();
   });
 
-  it('shows in each row its income, and when it completed', async () => {
-    const { advance, store } = await renderAndStart();
-    advance(91_000);
-    const amount = entryOf(store.getState().activity, 6)?.amount;
-    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(`Completed${amount} · 12:01:30`);
-  });
-
   it('has no result if the run was stopped', async () => {
     const { advance } = await renderAndStart();
     advance(100_000);
@@ -134,6 +127,13 @@ describe('the end of a run', () => {
     expect(screen.queryByText(/^Run finished/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Run again' })).not.toBeInTheDocument();
   });
+});
+
+it('the row of a completed task shows its income and the time of its completion', async () => {
+  const { advance, store } = await renderAndStart();
+  advance(91_000);
+  const amount = newestEntry(store.getState().activity)?.amount;
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(`Completed${amount} · 12:01:30`);
 });
 
 describe('the bar of a running task', () => {
@@ -144,6 +144,7 @@ describe('the bar of a running task', () => {
     advance(0);
     expect(motion()).toMatchObject({ animationDuration: '18000ms', animationDelay: '0ms', animationPlayState: 'running' });
     advance(9000);
+    // The animation moves on by itself, so its style stays the same.
     expect(motion().animationDelay).toBe('0ms');
     act(() => void store.dispatch(speedChanged({ speed: 10 })));
     expect(motion()).toMatchObject({ animationDuration: '1800ms', animationDelay: '-900ms' });
@@ -221,7 +222,7 @@ describe('the notification about the end of a run', () => {
     expect(screen.getByRole('region', { name: 'Result of the run' })).not.toHaveTextContent(/notif/i);
   });
 
-  it('is offered beside the result, which can be dismissed until the next run ends', async () => {
+  it('is offered in the result, which stays dismissed until the next run ends', async () => {
     const { advance } = await renderAndFinishRun(pageWith(FakeNotification));
     await press('Dismiss the result');
     expect(screen.queryByRole('region', { name: 'Result of the run' })).not.toBeInTheDocument();

@@ -15,8 +15,8 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const wallets = useSelector(selectWalletsState);
   const { created } = wallets;
   const isCreating = wallets.creation !== null;
-  // Text is stored with the `created` count at which it was typed. A new wallet changes the count, so the field is empty again.
-  const [input, setInput] = useState({ name: '', created, isRefused: false });
+  // The text is stored with the count `created` at which it was typed. A new wallet changes the count, so the field is empty again.
+  const [input, setInput] = useState({ name: '', created, wasSubmitted: false });
   const name = input.created === created ? input.name : '';
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -26,14 +26,14 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const currentRefusal = (): string | null => {
     // A half-typed name may briefly equal another one, so check only its length while typing.
     if (problem === 'tooLong') return refusalText(problem, name);
-    if (!input.isRefused || problem === 'blank') return null;
+    if (!input.wasSubmitted || problem === 'blank') return null;
     if (isFull) return `You have ${MAX_WALLETS} wallets, the maximum. Remove one first.`;
     return problem && refusalText(problem, name);
   };
   const create = (event: FormEvent) => {
     event.preventDefault();
     if (isCreating || problem === 'blank') return;
-    setInput({ name, created, isRefused: true });
+    setInput({ name, created, wasSubmitted: true });
     if (problem || isFull) field.current?.focus();
     else dispatch(walletCreationRequested({ name }));
   };
@@ -54,7 +54,7 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
         placeholder="Second ETH Wallet"
         readOnly={isCreating}
         refusal={currentRefusal()}
-        onChange={({ target }) => setInput({ name: target.value, created, isRefused: false })}
+        onChange={({ target }) => setInput({ name: target.value, created, wasSubmitted: false })}
       >
         <BusyButton
           type="submit"
@@ -76,9 +76,9 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Moves the focus from the button, which is disabled once a wallet is created, to the field. After a touch it moves to the
- * form instead, since focusing the field would open the on-screen keyboard. If the user has moved the focus elsewhere, it
- * stays there.
+ * Moves the focus to the field once a wallet is created, because the pressed button is then disabled. After a touch, the
+ * focus moves to the form instead, since focusing the field would open the on-screen keyboard. If the user has moved the
+ * focus elsewhere, it stays there.
  *
  * @returns a handler for presses of the button
  */

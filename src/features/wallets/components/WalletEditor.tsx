@@ -8,7 +8,7 @@ import { CopyText } from '../../../shared/ui/CopyText';
 import { DottedText } from '../../../shared/ui/RowText';
 import { QuestionDialog } from '../../../shared/ui/Dialog';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { incomeOf, selectTasksOfWallet } from '../../tasks';
+import { incomeOf, selectTaskCountsOfWallet } from '../../tasks';
 import { nameProblem } from '../walletNames';
 import type { Wallet } from '../walletsSchema';
 import { selectWalletsState, walletRemovalPressed, walletRenameRequested } from '../walletsSlice';
@@ -99,10 +99,10 @@ interface RemovalProps {
   readonly onRemoved: () => void;
 }
 
-/** Removes the wallet, after showing how many pending tasks go with it. Disabled while one of its tasks is running. */
+/** The button that removes the wallet. If that also removes pending tasks, it asks first. Disabled while one of the wallet's tasks is running. */
 function Removal({ wallet: { id, name }, isConfirming, onConfirming, onRemoved }: RemovalProps) {
   const dispatch = useDispatch();
-  const { inProgress, pending } = useSelector((state: Parameters<typeof selectTasksOfWallet>[0]) => selectTasksOfWallet(state, id), shallowEqual);
+  const { inProgress, pending } = useSelector((state: Parameters<typeof selectTaskCountsOfWallet>[0]) => selectTaskCountsOfWallet(state, id), shallowEqual);
   const isRunning = inProgress > 0;
   const noteId = `${id}-removal`;
   const remove = () => {

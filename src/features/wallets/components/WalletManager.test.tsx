@@ -16,7 +16,7 @@ async function openForm() {
 }
 
 describe('the wallet list', () => {
-  it('shows the address of each wallet, and its balance in the currency of its name', async () => {
+  it('shows the name, address, balance and currency of each wallet', async () => {
     await renderOnDashboard(<WalletManager />);
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'Main SOL Wallet7xKX…gAsU12.45 SOLActive',
@@ -70,7 +70,7 @@ describe('the form that creates a wallet', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
   });
 
-  it('creates one wallet at a time', async () => {
+  it('ignores presses and typing while it is creating a wallet', async () => {
     const { advance } = await openForm();
     await userEvent.type(field(), 'Twice{Enter}{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Creating...' }));
@@ -81,7 +81,7 @@ describe('the form that creates a wallet', () => {
     expect(rows()[3]).toHaveTextContent(/^Twice\S/);
   });
 
-  it('returns the focus to the field when the pressed button is disabled again', async () => {
+  it('moves the focus from the pressed button to the field once the wallet is created', async () => {
     const { advance } = await openForm();
     await userEvent.type(field(), 'By key');
     await userEvent.tab();
@@ -116,7 +116,7 @@ describe('the form that creates a wallet', () => {
     expect(screen.getByRole('button', { name: 'New wallet' })).toHaveFocus();
   });
 
-  it('refuses a taken name in any case and with blanks, and says so at the field', async () => {
+  it('refuses a taken name in another case and with surrounding blanks, and says so at the field', async () => {
     const { store } = await openForm();
     await userEvent.type(field(), '  main sol WALLET ');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('the editor of a wallet', () => {
     expect(screen.getByRole('button', { name: 'Edit Deep Farm' })).toHaveFocus();
   });
 
-  it('refuses a blank or taken name at the field, and accepts its own name in another case', async () => {
+  it("refuses a blank or taken name at the field, and accepts the wallet's own name in another case", async () => {
     const { name } = await openEditor();
     await userEvent.clear(name);
     await userEvent.keyboard('{Enter}');
@@ -164,13 +164,14 @@ describe('the editor of a wallet', () => {
     expect(screen.getByRole('button', { name: 'Edit ETH Farming Wallet' })).toHaveFocus();
   });
 
-  it('asks before it removes a wallet with pending tasks', async () => {
+  it('asks before it removes a wallet with pending tasks, and Undo restores the wallet', async () => {
     const { store } = await openEditor();
     const taskCount = store.getState().tasks.queue.filter(({ walletId }) => walletId === 'wallet-2').length;
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
     const confirm = screen.getByRole('button', { name: 'Remove wallet' });
     expect(confirm).toHaveFocus();
     expect(confirm).toHaveAccessibleDescription(`This also removes its ${taskCount} pending tasks. You can undo this.`);
+    // Escape cancels the removal. Ask again, and confirm.
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));

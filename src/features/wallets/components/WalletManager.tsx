@@ -30,7 +30,7 @@ const ICONS = {
 const lazyCreateWalletForm = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './CreateWalletForm')).CreateWalletForm);
 const lazyWalletEditor = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './WalletEditor')).WalletEditor);
 
-/** The simulated wallets (PRODUCT.md P2.4). The form that creates one and the dialog that edits one load on demand. */
+/** The simulated wallets (PRODUCT.md P2.4). The form that creates a wallet and the dialog that edits one load on demand. */
 export function WalletManager() {
   const [isAdding, setIsAdding] = useState(false);
   const newButton = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function WalletManager() {
   );
 }
 
-/** More rows than the list shows without scrolling. */
+/** Number of rows that are rendered at once: more than the list shows without scrolling. */
 const MIN_ROWS = 12;
 
 /** All wallets. Rows beyond the list's height scroll, and the list scrolls to a newly created wallet. */
@@ -163,7 +163,7 @@ function rowStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }
       gridTemplateAreas: '"name key balance toggle edit"',
       minHeight: 0,
       py: 0.5,
-      // As wide as most balances, so that the addresses line up.
+      // Room for most balances, so that the addresses line up.
       '& > [data-cell=balance]': { minWidth: '13ch' },
     },
   } as const;
