@@ -21,7 +21,7 @@ const { project, yes = false, check = false } = new Command('npm run deploy --')
   .description('Checks the settings, builds, shows what will change, asks, and deploys functions, rules and web app.')
   .requiredOption('--project <ID>', 'the Firebase project')
   .option('--yes', 'do not ask')
-  .option('--check', 'deploy nothing: check that the deployment answers as it was built')
+  .option('--check', 'deploy nothing: check that the deployment behaves as it was built')
   .parse()
   .opts<{ project: string; yes?: boolean; check?: boolean }>();
 
@@ -37,9 +37,9 @@ function readFunctionEnv(name: string): NodeJS.Dict<string> {
 /** Checks a deployment, prints the findings and returns the exit code. */
 async function runCheck(): Promise<number> {
   const region = process.env.SEED_FUNCTIONS_REGION || 'us-central1';
-  const built = path.join(ROOT, 'dist', 'firebase.json');
-  if (!fs.existsSync(built)) throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
-  const { hosting } = JSON.parse(fs.readFileSync(built, 'utf8'));
+  const builtRules = path.join(ROOT, 'dist', 'firebase.json');
+  if (!fs.existsSync(builtRules)) throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
+  const { hosting } = JSON.parse(fs.readFileSync(builtRules, 'utf8'));
   const functionEnv = { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) };
   const findings = await checkDeployment({
     site: readSiteOrigin(process.env) ?? `https://${project}.web.app`,

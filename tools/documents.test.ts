@@ -7,7 +7,7 @@ const root = path.resolve(__dirname, '..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 const documents = files.filter((file) => file.endsWith('.md'));
 
-/** Names of no file in a checkout: files that the build, a command or a user writes, and mere file extensions. */
+/** Names that no checkout contains: of files that the build, a command or a user writes, and bare file extensions. */
 const NOT_IN_CHECKOUT = /^(dist|functions\/lib|node_modules|coverage|storms|\.cache)\/|\.env\.|^\.|SEED|\*/;
 
 /** A file or folder that a text names in backticks: by its path from the root, from `src`, or by the end of its path. */
@@ -20,7 +20,7 @@ const withoutExamples = (text: string) => text.split('\n').filter((line) => !/^ 
 
 /** Returns whether the checkout contains a file or folder that a document names, perhaps without its extension. */
 function exists(name: string): boolean {
-  // The type of an event looks like a path.
+  // An event type, such as `tasks/taskTicked`, looks like a path.
   if (NOT_IN_CHECKOUT.test(name) || descriptionOf(name)) return true;
   return files.some((file) => {
     const start = `/${file}`.indexOf(`/${name}`);

@@ -41,8 +41,8 @@ await runCommand(async () => {
   const tasks = PAGES.map<Task>((page) => ({
     title: `Measuring ${page.path}`,
     async task(_, handle) {
-      const report = reporter(handle);
-      results.push({ ...page, finding: await measurePage(page, origin, runs, (run) => report(`run ${run}`)) });
+      const showProgress = reporter(handle);
+      results.push({ ...page, finding: await measurePage(page, origin, runs, (run) => showProgress(`run ${run}`)) });
     },
   }));
   await runTasks(tasks);

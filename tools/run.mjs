@@ -1,15 +1,15 @@
 // @ts-check
 /**
  * Runs a TypeScript command of this folder, such as `node tools/run.mjs start`, or a script of a package, such as
- * `node tools/run.mjs node_modules/jest/bin/jest.js`. It installs the Node and the packages that everything else needs,
- * so it is plain JavaScript and also runs on older versions of Node.
+ * `node tools/run.mjs node_modules/jest/bin/jest.js`. It installs the version of Node and the packages that everything else
+ * needs, so it is plain JavaScript and also runs on older versions of Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './lib/installed.mjs';
-import { installNode, cachedNode, isSupported, NODE, withNode } from './lib/node.mjs';
+import { installNode, cachedNode, isSupported, NODE_VERSION, withNode } from './lib/node.mjs';
 import { npmCommand, npmScript, QUIET_NPM } from './lib/npm.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -44,18 +44,18 @@ if (isScript) {
 async function findNode() {
   const current = process.versions.node;
   if (isSupported(current)) return process.execPath;
-  if (!fs.existsSync(cachedNode(NODE))) {
-    process.stderr.write(`Installing Node ${NODE} into ${path.dirname(cachedNode(NODE))} once (this is ${current}) …\n`);
+  if (!fs.existsSync(cachedNode(NODE_VERSION))) {
+    process.stderr.write(`Installing Node ${NODE_VERSION} into ${path.dirname(cachedNode(NODE_VERSION))} once (this is ${current}) …\n`);
   }
   try {
-    return await installNode(NODE, (command, cwd) => {
+    return await installNode(NODE_VERSION, (command, cwd) => {
       const { status, stderr, error } = runNpm(command, { cwd });
       if (status !== 0) throw error ?? new Error(String(stderr).split('\n').slice(0, 3).join('\n'));
     });
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     const advice = 'Connect to the network once, or install that Node yourself (https://nodejs.org).';
-    process.stderr.write(`SEED runs on Node ${NODE}, and npm could not install it:\n${cause}\n${advice}\n`);
+    process.stderr.write(`SEED runs on Node ${NODE_VERSION}, and npm could not install it:\n${cause}\n${advice}\n`);
     process.exit(1);
   }
 }

@@ -17,8 +17,8 @@ const [program, ...args] = new Command('node tools/run.mjs stack --')
 
 await runCommand(async () => {
   const offset = readOffset(process.env);
-  const { web: _web, ...used } = portsAt(offset);
-  await requireFreePorts(used, offset, process.env.FIRESTORE_EMULATOR_HOST);
+  const { web: _web, ...stackPorts } = portsAt(offset);
+  await requireFreePorts(stackPorts, offset, process.env.FIRESTORE_EMULATOR_HOST);
   const stack = await new Promise<Stack>((resolve, reject) => {
     runTasks([stackTask({ offset, isSeeded: false, onReady: resolve })], { onStderr: true }).catch(reject);
   });

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { stackTask } from './lib/bringUp';
 import { buildWebTask, localWebDir } from './lib/build';
 import { runCommand } from './lib/command';
-import { mailLine, readMails, watchMails } from './lib/mail';
+import { mailText, readMails, watchMails } from './lib/mail';
 import { ROOT } from './lib/paths';
 import { portsAt, readOffset, requireFreePorts } from './lib/ports';
 import { watchRules, type Stack } from './lib/stack';
@@ -18,8 +18,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const { dev = false, ui = false } = new Command('npm start --')
   .description('Starts the local Firebase stack with demo data, and the web app. Ctrl-C stops both.')
-  .option('--dev', 'reload the web app, the function and the rules when they change (npm run dev)')
-  .option('--ui', "start Firebase's Emulator UI, which is a download")
+  .option('--dev', 'reload the web app, the functions and the rules when they change (npm run dev)')
+  .option('--ui', "start Firebase's Emulator UI, which is downloaded first")
   .showHelpAfterError()
   .parse()
   .opts<{ dev?: boolean; ui?: boolean }>();
@@ -35,7 +35,7 @@ await runCommand(async () => {
     watchFunctions(say);
     watchRules(firestoreHost, say);
   }
-  watchMails(() => readMails(authHost), (mail) => say(mailLine(mail, stack.env.SEED_WEB_ORIGIN ?? '')), MAIL_INTERVAL_MS);
+  watchMails(() => readMails(authHost), (mail) => say(mailText(mail, stack.env.SEED_WEB_ORIGIN ?? '')), MAIL_INTERVAL_MS);
   const log = path.relative(ROOT, stack.log);
   say(banner({ webOrigin: stack.env.SEED_WEB_ORIGIN ?? '', uiOrigin: ui ? stack.uiOrigin : undefined, log }));
   const code = await stack.ended;

@@ -28,7 +28,7 @@ await runCommand(async () => {
   const installing = group('Packages', packages, { concurrent: true });
   const stack: Task = {
     title: 'Starting the product',
-    task: async (_, handle) => handle.newListr(await productTasks((ready) => (env = ready), { firestore, compression: false }), { concurrent: false }) as never,
+    task: async (_, handle) => handle.newListr(await productTasks((productEnv) => (env = productEnv), { firestore, compression: false }), { concurrent: false }) as never,
   };
   const withoutStack = [
     group('Style and types', sourceChecks.map(toStep), { concurrent: true, exitOnError: false }),
@@ -36,8 +36,8 @@ await runCommand(async () => {
   ];
   // Tests on the stack mostly wait, so the others run at the same time.
   const stackTests = group('On the local stack', [stack, group('Tests', stackSteps.map(toStep), { exitOnError: false })]);
-  const withAndWithoutStack = [group('Without the local stack', withoutStack), ...(stackSteps.length > 0 ? [stackTests] : [])];
-  const checks = [installing, group('Checks and tests', withAndWithoutStack, { concurrent: true })];
+  const testGroups = [group('Without the local stack', withoutStack), ...(stackSteps.length > 0 ? [stackTests] : [])];
+  const checks = [installing, group('Checks and tests', testGroups, { concurrent: true })];
   // Installing the Firestore emulator takes longest on a fresh machine, so it starts first, in parallel with steps that do not need it.
   const emulator = stackSteps.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
 

@@ -4,7 +4,7 @@ import { runTasks } from '../lib/tasks';
 
 const ORIGIN = 'http://bench.localhost/';
 const EMPTY_PAGE = '<!doctype html><html lang="en" data-scheme="dark"><head><title>Benchmark</title></head><body></body></html>';
-const PAGE_LIMIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Runs work with a headless Chromium, and closes it. */
 export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
@@ -24,7 +24,7 @@ export async function onPage<Result>(browser: Browser, script: string, work: (pa
   try {
     const page = await context.newPage();
     page.on('pageerror', (error) => process.stderr.write(`  the page failed: ${error.message}\n`));
-    page.setDefaultTimeout(PAGE_LIMIT_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await page.route(ORIGIN, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
     await page.goto(ORIGIN);
     await page.addScriptTag({ content: script });

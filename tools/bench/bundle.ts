@@ -14,7 +14,7 @@ const PRODUCTION: BuildOptions = {
   logLevel: 'error',
 };
 
-/** Bundles a source for Node, and returns the path of the bundle. Relative imports in `contents` start at tools/bench. */
+/** Bundles a source for Node, and returns the path of the bundle. Imports in `contents` are relative to tools/bench. */
 export async function bundleForNode(name: string, contents: string): Promise<string> {
   const outfile = path.join(FOLDER, `${name}.mjs`);
   await build({

@@ -8,7 +8,7 @@ export async function timeFrame(work: () => void): Promise<number> {
   await nextFrame();
   const startedAt = performance.now();
   work();
-  // A message is a task, and the next task runs after the current frame is drawn.
+  // The next task runs after the current frame is drawn.
   await nextTask();
   return performance.now() - startedAt;
 }

@@ -27,7 +27,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 }
 
 /** Returns a report as a page of Markdown. `part` is the argument of the command, and `runtime` a version such as `Node 22.1.0`. */
-export function page(title: string, part: string | null, runtime: string, sections: readonly string[]): string {
+export function reportPage(title: string, part: string | null, runtime: string, sections: readonly string[]): string {
   const [cpu] = os.cpus();
   const load = os.loadavg().map((average) => average.toFixed(1)).join(', ');
   const machine = `${runtime} on ${os.cpus().length} × ${cpu?.model.trim()}, ${os.platform()}; load averages at the end ${load}.`;

@@ -49,14 +49,14 @@ class BudgetPlugin {
 }
 
 /** @param {import('webpack').Compilation} compilation @param {Budget} budget @returns {string[]} what is wrong with the page */
-function checkBudget(compilation, { page, file, html, script, chunks = {} }) {
+function checkBudget(compilation, { page, file, html: maxHtml, script: maxScript, chunks = {} }) {
   const read = (/** @type {string} */ name) => String(compilation.assets[name]?.source() ?? '');
   const sizeOf = (/** @type {string} */ name) => gzipSync(read(name)).length / KB;
   const errors = [];
-  if (sizeOf(file) > html) errors.push(`${page} weighs ${sizeOf(file).toFixed(1)} KB of HTML as gzip; its budget is ${html} KB.`);
-  if (script === undefined) {
-    const early = read(file).match(/<script\b(?![^>]*text\/later)[^>]*\ssrc=[^>]*>|<link\b[^>]*(?:modulepreload|as="script")[^>]*>/g);
-    if (early) errors.push(`${page} fetches a script before the user interacts: ${early.join(' ')}`);
+  if (sizeOf(file) > maxHtml) errors.push(`${page} weighs ${sizeOf(file).toFixed(1)} KB of HTML as gzip; its budget is ${maxHtml} KB.`);
+  if (maxScript === undefined) {
+    const earlyTags = read(file).match(/<script\b(?![^>]*text\/later)[^>]*\ssrc=[^>]*>|<link\b[^>]*(?:modulepreload|as="script")[^>]*>/g);
+    if (earlyTags) errors.push(`${page} fetches a script before the user interacts: ${earlyTags.join(' ')}`);
     return errors;
   }
   // A script shared by several chunks counts with the first of them.
@@ -65,12 +65,12 @@ function checkBudget(compilation, { page, file, html, script, chunks = {} }) {
   const newFiles = files.map((filesSoFar, index) => filesSoFar.slice(files[index - 1]?.length ?? 0));
   const sizes = newFiles.map((names) => names.reduce((sum, name) => sum + sizeOf(name), 0));
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total <= script) return errors;
+  if (total <= maxScript) return errors;
   const lines = names.map((name, index) => {
     const [size, recordedSize] = [sizes[index] ?? 0, chunks[name] ?? 0];
     return `  ${name}: ${size.toFixed(1)} KB (${size < recordedSize ? '' : '+'}${(size - recordedSize).toFixed(1)})`;
   });
-  return [...errors, [`${page} loads ${total.toFixed(1)} KB of script as gzip; its budget is ${script} KB. By chunk, with the growth since it was last recorded:`, ...lines].join('\n')];
+  return [...errors, [`${page} loads ${total.toFixed(1)} KB of script as gzip; its budget is ${maxScript} KB. By chunk, with the growth since it was last recorded:`, ...lines].join('\n')];
 }
 
 module.exports = { BUDGETS, BudgetPlugin };

@@ -39,7 +39,7 @@ function programConfig({ settings, production }) {
             },
           },
         },
-        // Only Emotion's withTheme calls it, which the app never uses. webpack removes it only if it is marked as free of side effects.
+        // Only Emotion's withTheme calls this package, and the app never uses withTheme. webpack removes only what has no side effects.
         { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
       ],
     },

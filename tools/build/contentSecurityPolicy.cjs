@@ -39,7 +39,7 @@ function contentSecurityPolicy(settings, inline) {
     'connect-src': ["'self'", ...backendOrigins(settings), ...(appCheck ? [appCheck.token, ...scripts] : [])],
     ...(appCheck && { 'frame-src': appCheck.frames }),
     // Only one policy may turn text into scripts, and it is in every page's head (src/page/allowScripts.ts). reCAPTCHA adds
-    // policies whose names Google may change, so with it any name is allowed. No name can be used twice.
+    // policies whose names Google may change, so with it any name is allowed. A page can use each name only once.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': appCheck ? ['*'] : ['default'],
     'base-uri': ["'none'"],

@@ -30,7 +30,7 @@ describe('the Content Security Policy', () => {
     );
   });
 
-  it('allows scripts and styles only from our files and with these hashes', () => {
+  it('allows only scripts and styles from our own files, and inline ones with the given hashes', () => {
     const directives = directivesFor(REAL);
     expect(directives['script-src']).toBe("'self' 'sha256-s'");
     expect(directives['style-src']).toMatch(/^'self' ('sha256-[\w+/]{43}=' )+'sha256-t'$/);
@@ -52,7 +52,7 @@ describe('the Content Security Policy', () => {
     for (const other of [directivesFor(REAL), directivesFor(key)]) expect(JSON.stringify(other)).not.toMatch(/google\.com\/recaptcha|\*/);
   });
 
-  it('forbids frames, base addresses and form targets', () => {
+  it('forbids frames, base addresses, form targets and everything that it does not name', () => {
     const directives = directivesFor(REAL);
     expect(directives).toMatchObject({ 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'default-src': "'none'" });
   });

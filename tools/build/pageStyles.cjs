@@ -27,7 +27,7 @@ function minifyCss(css, unused = []) {
     code: Buffer.from(css),
     minify: true,
     targets: BROWSERS,
-    // An attribute of the page selects the colour scheme, not `light-dark()`.
+    // This keeps `color-scheme` as it is: an attribute of the page selects the colours, so `light-dark()` needs no fallback.
     exclude: Features.LightDark,
     unusedSymbols: [...unused],
   });

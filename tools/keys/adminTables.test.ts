@@ -37,7 +37,7 @@ test('every refusal has a row in ADMIN.md, with the text that people read', () =
     const texts = examples.map((facts) => describeRefusal({ code, ...facts } as Refusal));
     return row(admin, `\`${code}\``, texts.join(' Or: '));
   });
-  expect(tableOf('| state of the key | code | text after *Invalid beta key* |')).toEqual(rows);
+  expect(tableOf('| reason | code | text after *Invalid beta key* |')).toEqual(rows);
 });
 
 test('for every refusal, the web app defines whether to keep or forget the key', () => {

@@ -11,7 +11,7 @@ const write = (bytes: number) => {
   return file;
 };
 
-it('reads a file up to its limit', () => {
+it('reads a file of up to 16 MB, and refuses a larger one', () => {
   for (const bytes of [0, 70_000, 16_000_000]) expect(readBounded(write(bytes))).toHaveLength(bytes);
   expect(() => readBounded(write(16_000_001))).toThrow('The file is larger than 16 MB.');
 });

@@ -27,9 +27,9 @@ export function stackTask({ offset, ui = false, isSeeded, onReady, ...options }:
   let env: Record<string, string> = {};
   const { functions, firebase } = PACKAGE_FOLDERS;
   const findTask = firestoreTask((search) => (firestore = search));
-  const functionTask = group('The function', [installTask(functions), buildFunctionsTask()]);
+  const functionsTask = group('The functions', [installTask(functions), buildFunctionsTask()]);
   return group('Local Firebase stack', [
-    group('Preparing', [...(firestore ? [] : [findTask]), functionTask, installTask(firebase)], { concurrent: true }),
+    group('Preparing', [...(firestore ? [] : [findTask]), functionsTask, installTask(firebase)], { concurrent: true }),
     {
       title: 'Starting the emulators',
       async task() {
@@ -58,7 +58,7 @@ export function firestoreTask(onSearch: (search: Promise<FirestoreChoice>) => vo
 interface ProductOptions {
   /** The Firestore emulator, if the caller is already looking for it. */
   readonly firestore?: Promise<FirestoreChoice> | undefined;
-  /** Whether the web server compresses, which takes most of its time. */
+  /** Whether the web server compresses its responses, which takes most of its time. */
   readonly compression?: boolean;
 }
 
@@ -95,7 +95,7 @@ export async function productTasks(onReady: (env: Record<string, string>) => voi
  */
 export async function bringUp(folders: readonly PackageFolder[] = []): Promise<Record<string, string>> {
   let env: Record<string, string> = {};
-  await runTasks([...folders.map(installTask), ...(await productTasks((ready) => (env = ready)))]);
+  await runTasks([...folders.map(installTask), ...(await productTasks((productEnv) => (env = productEnv)))]);
   return env;
 }
 

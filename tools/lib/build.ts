@@ -14,10 +14,10 @@ export function buildFunctionsTask(): Task {
   const stamp = path.join(FUNCTIONS_DIR, 'lib', '.built-from');
   const hash = hashOf(FUNCTION_SOURCES.map((name) => path.join(FUNCTIONS_DIR, name)));
   return {
-    title: 'Building the function',
+    title: 'Building the functions',
     enabled: () => !isStamped(stamp, hash),
     async task() {
-      await runJob('Building the function', npmCommand(['run', '--silent', 'build']), {
+      await runJob('Building the functions', npmCommand(['run', '--silent', 'build']), {
         cwd: FUNCTIONS_DIR,
         log: logFile('build-functions'),
       });

@@ -33,13 +33,14 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
 }
 
 function onInterrupt(callback: (isRepeated: boolean) => void): void {
-  let last = -Infinity;
+  let lastSignalAt = -Infinity;
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       const now = performance.now();
-      if (now - last < REPEAT_MS) return;
-      callback(last > 0);
-      last = now;
+      if (now - lastSignalAt < REPEAT_MS) return;
+      const isRepeated = lastSignalAt !== -Infinity;
+      callback(isRepeated);
+      lastSignalAt = now;
     });
   }
 }

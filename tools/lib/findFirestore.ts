@@ -13,7 +13,7 @@ const CARGO_HOME = process.env.CARGO_HOME || path.join(os.homedir(), '.cargo');
 /** Without optimisation, the build takes less than half the time, and tests with few documents run as fast. */
 const UNOPTIMISED = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '256' };
 
-/** Finds or installs the Firestore emulator, and shows the progress of slow steps. */
+/** Finds or installs a Firestore emulator (hidane, or Google's if Java is installed), and shows the progress of slow steps. */
 export function findFirestore(showProgress: (text: string) => void): Promise<FirestoreChoice> {
   return chooseFirestore({
     runningHost: () => process.env.FIRESTORE_EMULATOR_HOST,

@@ -53,7 +53,7 @@ async function freeSidePorts(offset: number): Promise<SidePorts> {
   return ports;
 }
 
-/** Links a folder of the checkout into the stack's folder: the CLI reads nothing outside its own. */
+/** Links a folder of the checkout into the stack's folder, because the CLI reads nothing outside that folder. */
 function linkInto(dir: string, folder: string): void {
   const link = path.join(dir, folder);
   fs.rmSync(link, { force: true });

@@ -87,7 +87,7 @@ describe("hidane's source", () => {
     fs.writeFileSync(path.join(folder, 'hidane-0.6.0.crate'), text);
   };
 
-  it('is identified by its checksum, whichever registry it came from', () => {
+  it('is known only if every downloaded copy has the expected checksum, whichever registry it came from', () => {
     expect(isKnownCrate(home, checksum)).toBeUndefined();
     download('index.crates.io', 'the release');
     expect(isKnownCrate(home, checksum)).toBe(true);

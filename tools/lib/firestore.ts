@@ -62,7 +62,7 @@ export async function chooseFirestore(sources: EmulatorSources): Promise<Firesto
 /** The release of hidane that the project is tested with. */
 export const HIDANE_VERSION = '0.6.0';
 
-/** The SHA-256 of hidane's source on crates.io, which has a lockfile for its dependencies. */
+/** The SHA-256 of hidane's source on crates.io. The source includes a lockfile, so its dependencies are fixed, too. */
 const CRATE_CHECKSUM = 'cbfde85d51dbd70e8a2b72502e69744e893c08a7757a7b91ba8d48823b4496d5';
 
 const BINARY = process.platform === 'win32' ? 'hidane.exe' : 'hidane';
@@ -98,7 +98,7 @@ export async function findHidaneUnder(dir: string): Promise<string | undefined> 
   return undefined;
 }
 
-/** Returns whether the source that cargo downloaded into its folder has the expected checksum, or undefined if there is none. */
+/** Returns whether the source that cargo downloaded into its folder has the expected checksum; undefined if it has downloaded none. */
 export function isKnownCrate(cargoHome: string, checksum = CRATE_CHECKSUM): boolean | undefined {
   const cache = path.join(cargoHome, 'registry', 'cache');
   const registries = fs.existsSync(cache) ? fs.readdirSync(cache) : [];

@@ -10,8 +10,8 @@ import path from 'node:path';
  */
 
 /**
- * Returns whether a folder's packages match its lockfile. npm records in node_modules what it installed when it is done,
- * so an interrupted installation does not count.
+ * Returns whether a folder's packages match its lockfile. When npm is done, it records in node_modules what it
+ * installed, so an interrupted installation does not count.
  *
  * @param {string} dir
  * @returns {boolean}

@@ -9,7 +9,7 @@ const wanted = {
 };
 
 describe('the installed packages', () => {
-  it('match the lockfile if each has its version; packages for other systems may be missing', () => {
+  it('match the lockfile if the versions are the same; packages for other systems may be missing', () => {
     expect(satisfies({ packages: { 'node_modules/react': { version: '19.3.1' } } }, wanted)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { mailLine, parseMails, watchMails, type Mail } from './mail';
+import { mailText, parseMails, watchMails, type Mail } from './mail';
 
 const confirmation: Mail = {
   email: 'new@seed.example',
@@ -17,10 +17,10 @@ describe('the emails that the Auth emulator does not send', () => {
   });
 
   it('are printed with purpose, address and link', () => {
-    expect(mailLine(confirmation, 'http://seed.test')).toBe(
+    expect(mailText(confirmation, 'http://seed.test')).toBe(
       '  ✉ Confirm new@seed.example:\n    http://seed.test/auth?mode=verifyEmail&oobCode=code-1',
     );
-    expect(mailLine({ ...confirmation, requestType: 'PASSWORD_RESET' }, 'http://seed.test')).toContain('New password for new@seed.example');
+    expect(mailText({ ...confirmation, requestType: 'PASSWORD_RESET' }, 'http://seed.test')).toContain('New password for new@seed.example');
   });
 
   it('are reported once each, even after a failed poll', async () => {

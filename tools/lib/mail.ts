@@ -29,13 +29,13 @@ export function parseMails(body: unknown): Mail[] {
   );
 }
 
-/** Returns the link as a deployment with a custom action URL would send it: it opens the app's own page (README.md). */
+/** Returns a link that opens the app's own page, as a deployment with a custom action URL sends it (README.md). */
 export function appLink(oobLink: string, webOrigin: string): string {
   return `${webOrigin}/auth${new URL(oobLink).search}`;
 }
 
-/** Returns the lines to print instead of the email. `webOrigin` is the address of the app. */
-export function mailLine({ email, requestType, oobLink }: Mail, webOrigin: string): string {
+/** Returns the two lines to print instead of the email. `webOrigin` is the address of the app. */
+export function mailText({ email, requestType, oobLink }: Mail, webOrigin: string): string {
   return `  ✉ ${PURPOSES[requestType] ?? requestType} ${email}:\n    ${appLink(oobLink, webOrigin)}`;
 }
 

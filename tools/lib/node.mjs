@@ -6,12 +6,12 @@ import path from 'node:path';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
 
 /** The version of Node to install if the machine's is not supported: the newest that Cloud Functions offers (`firebase.json`). */
-export const NODE = '24.21.0';
+export const NODE_VERSION = '24.21.0';
 
 const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node';
 
 /** Returns whether the project supports a version of Node: any with the functions' major version. @param {string} version */
-export const isSupported = (version) => version.split('.')[0] === NODE.split('.')[0];
+export const isSupported = (version) => version.split('.')[0] === NODE_VERSION.split('.')[0];
 
 /**
  * Returns the user's cache folder, outside every checkout, so that slow builds and downloads happen once.
@@ -37,7 +37,7 @@ export function userCacheDir(env = process.env, platform = process.platform) {
 export const cachedNode = (version) => path.join(userCacheDir(), `node-${process.platform}-${process.arch}-${version}`, EXECUTABLE);
 
 /**
- * Returns the npm package with Node's binary for a system, and its processor.
+ * Returns the npm package with Node's binary for a system, and the processor that the binary is for.
  *
  * @param {string} platform
  * @param {string} arch
@@ -51,8 +51,8 @@ export function packageFor(platform, arch) {
 }
 
 /**
- * Installs a Node from npm into the user's cache. After a test it is moved there in one step, so an interrupted
- * installation leaves nothing, and two installations at once do not disturb each other.
+ * Installs a Node from npm into the user's cache. It is first installed and tested in a temporary folder, and then moved in
+ * one step, so an interrupted installation leaves nothing, and two installations at once do not disturb each other.
  *
  * @param {string} version
  * @param {(command: readonly [string, ...string[]], cwd: string) => unknown} run runs npm; throws or rejects if npm fails

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { tempFolder } from '../testing/tempFiles';
-import { installNode, cachedNode, isSupported, NODE, packageFor, withNode } from './node.mjs';
+import { installNode, cachedNode, isSupported, NODE_VERSION, packageFor, withNode } from './node.mjs';
 
 const root = path.resolve(__dirname, '..', '..');
-const VERSION = '24.21.0';
 const { name } = packageFor(process.platform, process.arch);
 
 let cache = '';
@@ -15,11 +14,11 @@ beforeEach(() => {
 });
 afterEach(() => delete process.env.SEED_CACHE_DIR);
 
-/** Replaces npm: installs a program in place of Node that reports a given version. */
+/** Replaces npm: installs, in place of Node, a program that prints a given text. */
 const npmThatInstalls = (output: string) => (_command: readonly string[], cwd: string) => {
   const bin = path.join(cwd, 'node_modules', name, 'bin');
   fs.mkdirSync(bin, { recursive: true });
-  fs.writeFileSync(path.join(bin, path.basename(cachedNode(VERSION))), `#!/bin/sh\necho ${output}\n`, { mode: 0o755 });
+  fs.writeFileSync(path.join(bin, path.basename(cachedNode(NODE_VERSION))), `#!/bin/sh\necho ${output}\n`, { mode: 0o755 });
 };
 
 describe('a Node from npm', () => {
@@ -33,10 +32,10 @@ describe('a Node from npm', () => {
   });
 
   it('is downloaded once, and nothing else stays in the cache', async () => {
-    const node = await installNode(VERSION, npmThatInstalls(`v${VERSION}`));
-    expect(node).toBe(cachedNode(VERSION));
+    const node = await installNode(NODE_VERSION, npmThatInstalls(`v${NODE_VERSION}`));
+    expect(node).toBe(cachedNode(NODE_VERSION));
     expect(fs.existsSync(node)).toBe(true);
-    await installNode(VERSION, () => {
+    await installNode(NODE_VERSION, () => {
       throw new Error('downloaded again');
     });
     expect(fs.readdirSync(cache)).toEqual([path.basename(path.dirname(node))]);
@@ -47,24 +46,24 @@ describe('a Node from npm', () => {
     ['is another version', npmThatInstalls('v24.9.0'), 'holds no Node that runs here'],
     ['cannot be downloaded', () => Promise.reject(new Error('no network')), 'no network'],
   ])('is refused if it %s', async (_what, npm, message) => {
-    await expect(installNode(VERSION, npm)).rejects.toThrow(message);
-    expect(fs.existsSync(cachedNode(VERSION))).toBe(false);
+    await expect(installNode(NODE_VERSION, npm)).rejects.toThrow(message);
+    expect(fs.existsSync(cachedNode(NODE_VERSION))).toBe(false);
     expect(fs.readdirSync(cache)).toEqual([]);
   });
 
   it('is not in the cache before its download has finished', async () => {
-    await installNode(VERSION, async (command, cwd) => {
-      npmThatInstalls(`v${VERSION}`)(command, cwd);
-      expect(fs.existsSync(cachedNode(VERSION))).toBe(false);
+    await installNode(NODE_VERSION, async (command, cwd) => {
+      npmThatInstalls(`v${NODE_VERSION}`)(command, cwd);
+      expect(fs.existsSync(cachedNode(NODE_VERSION))).toBe(false);
     });
-    expect(fs.existsSync(cachedNode(VERSION))).toBe(true);
+    expect(fs.existsSync(cachedNode(NODE_VERSION))).toBe(true);
   });
 
   it('is kept if another process has installed it meanwhile', async () => {
-    const node = await installNode(VERSION, async (command, cwd) => {
-      npmThatInstalls(`v${VERSION}`)(command, cwd);
-      fs.mkdirSync(path.dirname(cachedNode(VERSION)));
-      fs.writeFileSync(cachedNode(VERSION), 'theirs');
+    const node = await installNode(NODE_VERSION, async (command, cwd) => {
+      npmThatInstalls(`v${NODE_VERSION}`)(command, cwd);
+      fs.mkdirSync(path.dirname(cachedNode(NODE_VERSION)));
+      fs.writeFileSync(cachedNode(NODE_VERSION), 'theirs');
     });
     expect(fs.readFileSync(node, 'utf8')).toBe('theirs');
     expect(fs.readdirSync(cache)).toEqual([path.basename(path.dirname(node))]);
@@ -89,7 +88,7 @@ describe("the machine's own Node", () => {
 
 it("Node's major version is the functions' runtime", () => {
   const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
-  const [major] = NODE.split('.');
+  const [major] = NODE_VERSION.split('.');
   expect(read('firebase.json').functions[0].runtime).toBe(`nodejs${major}`);
   expect(read('functions/package.json').engines.node).toBe(major);
 });

@@ -15,8 +15,8 @@ export interface PackageFolder {
 
 /** The package folders besides the root, whose packages tools/run.mjs installs before any command runs. */
 export const PACKAGE_FOLDERS = {
-  functions: { name: "the function's packages", dir: FUNCTIONS_DIR, runsScripts: true },
-  // Its install scripts compile a regular-expression engine that only Hosting uses.
+  functions: { name: "the functions' packages", dir: FUNCTIONS_DIR, runsScripts: true },
+  // The install scripts would compile a regular-expression engine that only Hosting uses.
   firebase: { name: 'the Firebase CLI', dir: FIREBASE_CLI_DIR, runsScripts: false },
   e2e: { name: "the browser tests' packages", dir: E2E_DIR, runsScripts: false },
 } as const satisfies Record<string, PackageFolder>;

@@ -69,7 +69,7 @@ describe('a port that is taken', () => {
     );
   });
 
-  it('is no problem if it belongs to the Firestore emulator to use', async () => {
+  it('is accepted if the Firestore emulator that is already running listens on it', async () => {
     await expect(requireFreePorts({ firestore: taken }, 0, `localhost:${taken}`)).resolves.toBeUndefined();
   });
 

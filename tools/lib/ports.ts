@@ -47,7 +47,7 @@ function shift<Name extends string>(ports: Record<Name, number>, offset: number)
   return Object.fromEntries(shifted);
 }
 
-/** Returns whether a host such as `localhost:8080` is this port on this machine. */
+/** Returns whether an address such as `localhost:8080` is that of this port on this machine. */
 export function isLocalPort(host: string, port: number): boolean {
   return [HOST, 'localhost', '0.0.0.0', '[::1]'].some((name) => host === `${name}:${port}`);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { tempFolder } from '../testing/tempFiles';
 
-/** Tested with programs that run jobs as the commands do; each prints its observations as JSON. */
+/** Jobs are tested in programs of their own, which start jobs as the commands do, and print what they observe as JSON. */
 
 const node = JSON.stringify(process.execPath);
 const RUN_FOREVER = 'setInterval(() => {}, 1000);';

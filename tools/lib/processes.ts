@@ -54,11 +54,12 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
   const { cwd, env = process.env, log = os.devNull, show = false, onLine, graceMs = GRACE_MS } = options;
   if (log !== os.devNull) fs.mkdirSync(path.dirname(log), { recursive: true });
   const excerptLines: string[] = [];
-  let omitted = 0;
+  let omittedCount = 0;
+  /** Reads a line of the output, and passes it on to the log. */
   function* readLine(line: unknown) {
     const text = String(line);
     excerptLines.push(stripVTControlCharacters(text));
-    if (excerptLines.length > FIRST_LINES + LAST_LINES) omitted += excerptLines.splice(FIRST_LINES, 1).length;
+    if (excerptLines.length > FIRST_LINES + LAST_LINES) omittedCount += excerptLines.splice(FIRST_LINES, 1).length;
     onLine?.(text);
     yield line;
   }
@@ -97,7 +98,7 @@ export function startJob([program, ...args]: Command, options: JobOptions = {}):
       return job.ended;
     },
     excerpt() {
-      const gap = omitted > 0 ? [`… ${omitted} more lines …`] : [];
+      const gap = omittedCount > 0 ? [`… ${omittedCount} more lines …`] : [];
       return [...excerptLines.slice(0, FIRST_LINES), ...gap, ...excerptLines.slice(FIRST_LINES)].join('\n');
     },
   };

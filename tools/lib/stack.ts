@@ -45,7 +45,7 @@ export async function startStack(options: { ports: Ports; offset: number; firest
   });
   const outcome = await Promise.race([ready, job.ended]);
   if (outcome !== 'ready') {
-    const hint = ui ? '\nThe Emulator UI is a download of the CLI; without --ui nothing is downloaded.' : '';
+    const hint = ui ? '\nThe CLI downloads the Emulator UI; without --ui, it downloads nothing.' : '';
     throw new UserError(`The local Firebase stack did not start:\n${job.excerpt()}\nThe complete log: ${log}${hint}`);
   }
   return { env: stackEnv(ports), log, uiOrigin, ended: job.ended };
@@ -67,7 +67,7 @@ function stackEnv(ports: Ports): Record<string, string> {
 function emulatorCommand(firestore: FirestoreChoice): Command {
   // With `firestore`, the CLI requires Java 21 even if an emulator is already running.
   const emulators = firestore.kind === 'running' ? 'auth,functions' : 'auth,functions,firestore';
-  // The CLI runs the functions on its own Node, and lists them with the one on the PATH.
+  // The CLI runs the functions on its own Node, but discovers them with the `node` on the PATH.
   const cli: Command = [process.execPath, CLI, 'emulators:start', '--project', PROJECT_ID, '--only', emulators];
   return firestore.kind === 'hidane' ? [firestore.binary, 'exec', '--', ...cli] : cli;
 }
@@ -82,7 +82,7 @@ function quietEnv(env: NodeJS.ProcessEnv, firestore: FirestoreChoice): NodeJS.Pr
     METADATA_SERVER_DETECTION: 'none',
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
-    // The CLI then reads the list of functions from a file. By default it uses a port that another stack may have.
+    // With this, the CLI reads the list of functions from a file, and not from a port that another stack may use.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_DISCOVERY_TIMEOUT: DISCOVERY_SECONDS,
   };

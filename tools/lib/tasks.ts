@@ -11,7 +11,7 @@ import {
 
 type Handle = ListrTaskWrapper<unknown, typeof DefaultRenderer, typeof SimpleRenderer>;
 
-/** A task in a list, such as `Building the function`. */
+/** A task in a list, such as `Building the functions`. */
 export type Task = ListrTask<unknown, typeof DefaultRenderer, typeof SimpleRenderer>;
 
 interface TaskListOptions {

@@ -53,7 +53,7 @@ describe('the summary of a test run', () => {
     expect(summary([...results, broken])).toMatch(/\n200 passed, 1 failed$/);
   });
 
-  it('counts failed tests once', () => {
+  it('counts only the failed tests of a step that has some, and not the step as well', () => {
     const failing: StepResult = { name: 'e2e', status: 'failed', seconds: 1, counts: { passed: 3, failed: 2 } };
     expect(summary([...results, failing])).toMatch(/\n203 passed, 2 failed$/);
   });

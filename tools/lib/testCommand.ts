@@ -11,9 +11,9 @@ const WITHOUT_FILES: readonly StepName[] = ['lint', 'types'];
 export function readTestOptions(args: readonly string[]): { steps: StepName[]; paths: string[]; env: Record<string, string> } {
   const command = new Command('npm test --')
     .description('Runs all checks and tests. A failed step does not stop the others.')
-    .argument('[path...]', 'run the test files whose path contains it')
+    .argument('[path...]', 'run only test files whose path contains one of these')
     .option('--only <steps>', `run these steps: ${STEP_NAMES.join(', ')}`, readSteps)
-    .option('--all', 'also check every state without web fonts in every window size')
+    .option('--all', 'check states without web fonts in every window size, and not only in narrow ones')
     .option('--engines', 'also run the tests for all browser engines in Firefox, if it is installed')
     .showHelpAfterError()
     .parse(args, { from: 'user' });

@@ -49,13 +49,13 @@ export function stepTask(name: StepName, context: StepContext): Task {
       const log = logFile(`test-${name}`);
       const showProgress = reporter(handle);
       let finishedCount = 0;
-      const [resultLine, noun] = name === 'e2e' ? [/^\s*[✓✘]/, 'tests'] : [/\b(PASS|FAIL)\b/, 'files'];
+      const [resultPattern, noun] = name === 'e2e' ? [/^\s*[✓✘]/, 'tests'] : [/\b(PASS|FAIL)\b/, 'files'];
       const job = startJob(commandOf(name, context), {
         cwd: ROOT,
         env: { ...process.env, ...(needsStack(name) && context.env()), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
         log,
         onLine(line) {
-          if (!resultLine.test(line)) return;
+          if (!resultPattern.test(line)) return;
           finishedCount += 1;
           showProgress(`${finishedCount} ${noun}`);
         },

@@ -14,7 +14,7 @@ export interface ReportedChanges {
   readonly changes: readonly ReportedChange[];
 }
 
-/** A change and its event: number from 0, time in ms since the start, and description. */
+/** A change, with the index, time (ms since the start) and description of its event. */
 interface ReportedChange {
   readonly index: number;
   readonly at: number;
@@ -23,7 +23,7 @@ interface ReportedChange {
   readonly differences: readonly Difference[];
 }
 
-/** Returns every change at a path; `null` if it never exists. */
+/** Returns every change at a path, or `null` if there is never a value at the path. */
 export function changesAt({ events, stateAfter, visitSteps }: Player<unknown>, path: string): ReportedChanges | null {
   const keys = path.split('.');
   const first = valueAt(stateAfter(0), keys);

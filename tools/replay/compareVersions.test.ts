@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tempFolder } from '../testing/tempFiles';
-import { recorded, run } from './testing/runReplay';
+import { timelineFile, run } from './testing/runReplay';
 
-const fullRun = recorded('full-run');
+const fullRun = timelineFile('full-run');
 
 interface Report {
   events: { index: number; text: string; digest: string }[];
@@ -27,7 +27,7 @@ const INSTALLED = { 'package-lock.json': '{}', 'node_modules/.package-lock.json'
 /** Creates another version whose command is this script. */
 const versionWithScript = (script: string) => folderWith({ ...INSTALLED, 'tools/run.mjs': script });
 
-/** Creates another version, which prints this version's report after `change` has edited it. With `--changes`, it reports the changes at `paths`. */
+/** Creates another version, which prints this version's report, edited by `change`. With `--changes`, the report lists the changes at `paths`. */
 async function versionWith(change: (report: Report) => void, paths: readonly string[] = []): Promise<string> {
   const changedReport = async (...args: string[]) => {
     const reports = JSON.parse((await run(fullRun, '--json', ...args)).printed) as [Report];
@@ -47,7 +47,7 @@ describe('npm run replay -- FILE --with FOLDER', () => {
     expect(code).toBe(0);
   });
 
-  it('shows both events at the first that differs', async () => {
+  it("shows both versions' events where they first differ", async () => {
     const folder = await versionWith(({ events }) => {
       for (const event of events.slice(20)) event.digest = '00000000';
       Object.assign(events[20] ?? {}, { text: 'PumpFun · Buy New Launch failed' });
@@ -59,11 +59,12 @@ describe('npm run replay -- FILE --with FOLDER', () => {
     expect(printed).toMatch(/ both .* event 20 [^]* here .* event 21 .*\n {2}there .* event 21 {2}PumpFun · Buy New Launch failed\n/);
   });
 
-  it('names the event after which the states differ although the events are alike, and the differing path', async () => {
+  it('names the event after which the states first differ, and the differing path, if all events are alike', async () => {
     const part = 'tasks.completedInSession';
     const folder = await versionWith(({ trace, changes }) => {
       for (const state of trace?.states.filter(({ event }) => event >= 40) ?? []) Object.assign(state, { digest: '0'.repeat(16), parts: { ...state.parts, [part]: '0000' } });
       Object.assign(trace ?? {}, { final: '0'.repeat(16) });
+      // The other version counts in steps of two.
       for (const [place, { differences }] of changes?.[0]?.changes.entries() ?? []) Object.assign(differences[0] ?? {}, { expected: place * 2, found: place * 2 + 2 });
     }, [part]);
     const { code, printed } = await run(fullRun, '--with', folder, '--lanes');

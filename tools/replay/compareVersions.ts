@@ -36,8 +36,10 @@ export async function compareVersions(file: string, player: Player<unknown>, fol
     return { folder, divergence, lines: [`Replayed alike in ${folder}: ${countWithNoun(player.events.length, 'event')}${states}.`, ...notes] };
   }
   const cause = other.reportsStates ? await findCause(file, player, other, divergence, folder, otherOptions) : null;
-  const index = (divergence.kind === 'state' ? cause?.index : null) ?? divergence.index;
-  return { folder, divergence, lines: [headline(divergence, folder), ...notes, ...eventLines(index, divergence, player, other), ...(cause?.lines ?? [])] };
+  // States have digests only at intervals. The event that made them differ is shown, if it is known.
+  const causeIndex = divergence.kind === 'state' ? cause?.index : null;
+  const center = causeIndex ?? divergence.index;
+  return { folder, divergence, lines: [headline(divergence, folder), ...notes, ...eventLines(center, divergence, player, other), ...(cause?.lines ?? [])] };
 }
 
 function headline(divergence: Divergence, folder: string): string {
@@ -65,11 +67,12 @@ interface Cause {
   readonly lines: readonly string[];
 }
 
+/** Asks the other checkout for the changes at the differing paths, and finds the first event at which they differ. */
 async function findCause(file: string, player: Player<unknown>, other: OtherReplay, divergence: Divergence, folder: string, options: Partial<ReplayOptions>): Promise<Cause> {
   const { kind, index, paths } = divergence;
   const lastIndex = kind === 'state' ? index - 1 : index;
   const until = Math.max(player.events[lastIndex]?.at ?? 0, other.events[lastIndex]?.at ?? 0);
-  // If events differ, the cause can be anywhere in the parts of the state that both versions have.
+  // If events differ, no path is known, so all slices that both versions have are searched.
   const otherParts = new Set(Object.keys(other.finalParts ?? {}));
   const sharedParts = Object.keys(player.finalParts ?? {}).filter((part) => otherParts.has(part));
   const sharedSlices = [...new Set(sharedParts.map((part) => part.split('.')[0] ?? part))];

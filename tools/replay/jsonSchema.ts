@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { seedProgram } from '../../src/app/seedProgram';
 import { timelineSchema } from '../../src/engine/timeline/parseTimeline';
 
-/** Returns the published schema of a timeline file, derived from the schemas that read one. */
+/** Returns the published schema of a timeline file, derived from the schemas that parse such a file. */
 export function timelineJsonSchema(): string {
   const { schemas } = seedProgram;
   const inputSchemas = Object.entries(schemas.inputs).map(([type, payload]): v.GenericSchema => {

@@ -71,6 +71,7 @@ function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): st
   const columnOf = (at: number) => columnAt(scale, at);
   const parts = drawnParts(lane, duration);
   for (const { from, to, status } of parts) cells.fill(WORK_LOOKS[status].line, columnOf(from), columnOf(to) + 1);
+  // Of several events in one column, the one with the highest rank is drawn.
   const ranks: number[] = [];
   for (const index of lane.eventIndices) {
     const outcome = chart.entries[index]?.outcome ?? 'none';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { longTimeline } from '../../src/testing/longLists';
-import { changedFile, laterStart, recorded, run, tempFile, tempPath, wrongEnd } from './testing/runReplay';
+import { changedFile, laterStart, timelineFile, run, tempFile, tempPath, timelineFromState, wrongEnd } from './testing/runReplay';
 
-const fullRun = recorded('full-run');
+const fullRun = timelineFile('full-run');
 
 interface State {
   readonly tasks: { readonly queue: readonly { readonly status: string }[] };
@@ -26,7 +26,7 @@ describe('npm run replay', () => {
   });
 
   it('draws the lanes as text with --lanes', async () => {
-    const { code, printed } = await run(recorded('stop-and-restart'), '--lanes');
+    const { code, printed } = await run(timelineFile('stop-and-restart'), '--lanes');
     expect(code).toBe(0);
     expect(printed).toMatch(/^Inputs +\|/m);
     expect(printed).toMatch(/^Lighter · Open Long Position +─*┼─.*■/m);
@@ -53,6 +53,7 @@ describe('npm run replay', () => {
     expect(html).toMatch(/<tr id="event-10" class="diverged">.*<strong>◆ differs from the recording:<\/strong> Start pressed/);
     expect(html).toMatch(/<a href="#event-10"><text class="diverged"[^>]*>◆ event 10, differs from the recording/);
     expect(html).toContain('<tr id="file-2-event-10">');
+    // A divergence does not have the colour of a failure.
     expect(html).not.toMatch(/diverged[^{}]*\{[^}]*var\(--bad\)/);
     // Screen readers cannot reach links inside an SVG with the role of an image.
     expect(html).toContain('<svg role="group" aria-label="Lanes over time');
@@ -90,7 +91,7 @@ describe('npm run replay', () => {
   });
 
   it('embeds states with --full, as text and as JSON', async () => {
-    const { code, printed } = await run(recorded('stop-and-restart'), '--full', '--until', '3s');
+    const { code, printed } = await run(timelineFile('stop-and-restart'), '--full', '--until', '3s');
     expect(code).toBe(0);
     expect(printed).toMatch(/state after 0 events, at 00:00\.000: {.*"path":null/);
     expect(printed).toMatch(/state after \d+ events, at 00:03\.000: {.*"status":"running"/);
@@ -104,6 +105,7 @@ describe('npm run replay', () => {
 
   it('finds no difference from the same timeline recorded an hour later', async () => {
     const later = changedFile(({ startedAt }) => ({ startedAt: startedAt + 3_600_000 }));
+    // Its digests are still those of the original times.
     await run(later, '--update');
     const { code, printed } = await run(later, '--against', fullRun);
     expect(printed).toContain('Alike: ');
@@ -123,11 +125,10 @@ describe('npm run replay', () => {
   });
 
   it('compares two timelines, and their states at the divergence', async () => {
-    const { code, printed } = await run(fullRun, '--against', recorded('stop-and-restart'));
+    const { code, printed } = await run(fullRun, '--against', timelineFile('stop-and-restart'));
     expect(code).toBe(1);
     expect(printed).toMatch(/Lined up at “Start pressed”: 00:02\.000 in this one, 00:00\.000 in the other\./);
     expect(printed).toMatch(/other: Stop pressed at 00:\d\d\.\d+ \(event \d+\)/);
-    expect(printed).not.toContain('.root.');
     expect(printed).toMatch(/ tasks\.\S+: this .+, other /);
   });
 
@@ -136,7 +137,7 @@ describe('npm run replay', () => {
     expect(await run(fullRun, fullRun, '--against', 'missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });
   });
 
-  it('lists the events between the last matching state and the first that differs', async () => {
+  it('lists the first and last events between the last matching state and the first differing state, and those after it', async () => {
     const timeline = JSON.parse(longTimeline(10, 400, 400 * 5000)) as { digests: { states: { event: number; digest: string }[] } };
     const second = timeline.digests.states.find(({ event }) => event === 512);
     if (second) second.digest = '0'.repeat(16);
@@ -169,18 +170,19 @@ describe('npm run replay', () => {
     expect(code).toBe(2);
     expect(printed).toMatch(/missing\.json: [^]*DIVERGED[^]*Alike: /);
     expect(printed).toMatch(/3 files, 1 without a divergence\.\n {2}diverged: .*changed\.timeline\.json\n {2}cannot be used: missing\.json\n$/);
-    const before = readFileSync(laterStart(), 'utf8');
-    expect((await run(laterStart(), 'missing.json', '--update')).printed).toContain('No file was changed.');
-    expect(readFileSync(tempPath('changed.timeline.json'), 'utf8')).toBe(before);
+    const file = laterStart();
+    const before = readFileSync(file, 'utf8');
+    expect((await run(file, 'missing.json', '--update')).printed).toContain('No file was changed.');
+    expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  it('numbers events from 1, and names the range that made a state differ', async () => {
+  it('numbers events from 1, and names the range of events that contains the cause of a differing state', async () => {
     const { printed } = await run(wrongEnd());
     expect(printed).toMatch(/the state after 47 events doesn't\.\n +It matched after event 40, so the cause is one of events 41 to 47\.\n +The input before it: Start pressed at 00:02\.000 \(event 10\)\n/);
   });
 
-  it('opens a file that only breaks rules between fields with --anyway, and names those rules', async () => {
-    const long = JSON.parse(longTimeline(10, 40, 400_000)) as Timeline & { start: { tasks: { lastNumber: number } } };
+  it('with --anyway, opens a file that breaks only rules between fields, and names those rules', async () => {
+    const long = JSON.parse(timelineFromState()) as Timeline & { start: { tasks: { lastNumber: number } } };
     long.start.tasks.lastNumber = 3;
     const file = tempFile('broken.timeline.json', JSON.stringify(long));
     const rule = 'start.tasks.lastNumber: It is less than the number of a task.';
@@ -213,12 +215,18 @@ describe('npm run replay', () => {
   });
 
   it('shows a part, or the run with another seed, without a comparison', async () => {
+    // One hour is longer than the whole timeline, which is compared.
     expect((await run(fullRun, '--until', '1h')).printed).toContain('Alike: 47 events');
     const part = await run(fullRun, '--until', '3s');
     expect(part.code).toBe(0);
     expect(part.printed).toContain('Not compared');
-    expect(part.printed).not.toContain('taskTicked');
+    expect(part.printed).not.toContain('0 → 20 %');
     expect((await run(fullRun, '--seed', 'other')).code).toBe(0);
+  });
+
+  it('applies another seed to the initial state, too', async () => {
+    const { printed } = await run(tempFile('from-state.timeline.json', timelineFromState()), '--seed', 'other', '--full', '--json');
+    expect(JSON.parse(printed)).toMatchObject([{ states: [{ state: { simulation: { seed: 'other' } } }, {}] }]);
   });
 
   it('replays as recorded after --update', async () => {

@@ -111,7 +111,7 @@ async function recordAll(folder: string): Promise<void> {
   }
 }
 
-/** Runs some work, and returns its exit code or 0. If a file cannot be used, prints why and returns 2. */
+/** Runs work, and returns its exit code, by default 0. If a file cannot be used, prints why and returns 2. */
 async function exitCodeOf(work: () => number | void | Promise<number | void>): Promise<number> {
   try {
     return (await work()) ?? ALIKE;

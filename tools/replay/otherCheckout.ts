@@ -34,9 +34,9 @@ export interface OtherReplay extends Trace {
 }
 
 /**
- * Replays a timeline by another checkout's own command, in a child process that is aborted after two minutes.
+ * Replays a timeline with another checkout's own command, in a child process that is aborted after two minutes.
  *
- * @throws UserError if the folder is not a checkout or has no packages, or if its replay is unknown, fails, or prints something unexpected.
+ * @throws UserError if the folder is not a checkout or has no packages, or if its replay command is unknown, fails, or prints something unexpected.
  */
 export async function replayIn(folder: string, file: string, { until, seed, anyway, changes = [] }: Partial<ReplayOptions>): Promise<OtherReplay> {
   const command = path.resolve(folder, 'tools', 'run.mjs');

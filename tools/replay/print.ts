@@ -72,10 +72,10 @@ function evidenceLines({ divergence, compared }: FileReport): CheckLine[] {
   if (!divergence) return [];
   const { kind, found, expected, differences, states } = divergence;
   // Only a comparison of two timelines has differing values.
-  const isOfTwoTimelines = compared !== undefined && differences !== undefined;
+  const isBetweenTimelines = compared !== undefined && differences !== undefined;
   const bothEvents = [{ text: `this:  ${numberedText(found)}`, index: found?.index ?? null }, plainLine(`other: ${numberedText(expected)}`)];
   return [
-    ...(isOfTwoTimelines && kind !== 'state' ? bothEvents : []),
+    ...(isBetweenTimelines && kind !== 'state' ? bothEvents : []),
     ...divergenceLines(divergence),
     ...(differences ?? []).map(({ path, expected: here, found: there }) => plainLine(`${path}: this ${valueText(here)}, other ${valueText(there)}`)),
     ...(states ? [plainLine(`state before: ${JSON.stringify(states.before)}`), plainLine(`state after:  ${JSON.stringify(states.after)}`)] : []),

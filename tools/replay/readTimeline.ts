@@ -48,7 +48,7 @@ const READ_ERRORS: Readonly<Record<string, string>> = {
 type ReplayRange = Pick<ReplayOptions, 'until' | 'seed'>;
 
 /** Returns whether a whole timeline is replayed with its own seed, and so can be compared with its recording. */
-export function isAsRecorded({ duration }: Pick<Timeline, 'duration'>, { until = Infinity, seed }: ReplayRange): boolean {
+export function isComparable({ duration }: Pick<Timeline, 'duration'>, { until = Infinity, seed }: ReplayRange): boolean {
   return until >= duration && seed === undefined;
 }
 
@@ -58,7 +58,7 @@ export function replay(file: string, timeline: Timeline, range: ReplayRange = {}
   const part = cutAt(timeline, until);
   try {
     const player = runToEnd(seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)));
-    return isAsRecorded(timeline, range) ? player : withoutComparison(player);
+    return isComparable(timeline, range) ? player : withoutComparison(player);
   } catch (error) {
     throw new UserError(`${file}: it cannot be replayed: ${messageOf(error)}`);
   }
@@ -78,7 +78,7 @@ export interface ComparedRuns {
 export function comparedRuns(file: string, timeline: Timeline, range: ReplayRange): ComparedRuns {
   const { changes = [], ...unchanged } = timeline;
   const recorded = replay(file, unchanged);
-  if (changes.length === 0 && isAsRecorded(timeline, range)) return { player: recorded, recorded, changes: 0 };
+  if (changes.length === 0 && isComparable(timeline, range)) return { player: recorded, recorded, changes: 0 };
   const changed = changes.length === 0 ? unchanged : applyChanges(timeline, changes, seedProgram.inputEditing.withSeed);
   const player = withoutComparison(replay(file, changed, range));
   const { divergence } = recorded;

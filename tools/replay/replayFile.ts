@@ -17,19 +17,20 @@ import { createTimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { DIVERGENCE_LABELS, type LaneData } from './lanesText';
 import type { ReplayOptions } from './options';
 import { UserError } from '../lib/userError';
-import { comparedRuns, isAsRecorded, readTimeline, replay, type ComparedRuns } from './readTimeline';
+import { comparedRuns, isComparable, readTimeline, replay, type ComparedRuns } from './readTimeline';
 
 /** The report on one file. */
 export interface FileReport {
   readonly file: string;
   readonly title: string;
   readonly events: readonly (ReportedEvent & { readonly kind: string; readonly digest: string })[];
+  /** Digest of the final state. */
   readonly final: string;
-  /** Digests of its states, for a comparison with another version. */
+  /** Digests of the states, for a comparison with another version. */
   readonly trace: Omit<Trace, 'eventDigests'>;
   /** With `--with`: the comparison with another checkout. */
   readonly beside?: VersionComparison;
-  /** With `--full`: the state before the first event, at every interval, and after the last event. */
+  /** With `--full`: the states before the first event, after every STATE_DIGEST_INTERVAL events, and after the last event. */
   readonly states?: readonly EmbeddedState[];
   /** Changes at the paths of `--changes`. */
   readonly changes?: readonly ReportedChanges[];
@@ -57,9 +58,11 @@ export interface EmbeddedState {
   readonly state: unknown;
 }
 
+/** What a report adds to a divergence. */
 interface Evidence {
   /** With another timeline: the differing values; `expected` is the value in this one, `found` in the other. */
   readonly differences?: readonly Difference[];
+  /** With `--full`: the states before and after the divergence. */
   readonly states?: { readonly before: unknown; readonly after: unknown };
 }
 
@@ -75,7 +78,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
   const runs = other ? comparedRuns(file, original, options) : null;
   const player = runs?.player ?? replay(file, original, options);
   const { timeline, timeline: { duration }, events, eventDigests } = player;
-  const outcome = runs && other ? compareWith(other, runs, full) : { divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
+  const outcome = runs && other ? compareWith(other, runs, full) : { divergence: player.divergence && toDivergenceReport(player.divergence, player, full) };
   const beside = options.with === undefined ? null : await compareVersions(file, player, options.with, options);
   const divergence = outcome.divergence ?? beside?.divergence ?? null;
   const gaps = idleGaps(events.map(({ at }) => at), duration, seedProgram.idleAfter);
@@ -97,7 +100,7 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     ...outcome,
     ...(broken.length > 0 && { broken }),
     recorded: countPackedWords(timeline.digests.events),
-    isCompared: other !== null || isAsRecorded(original, options),
+    isCompared: other !== null || isComparable(original, options),
     startedAt: timeline.startedAt,
     laneData: { events, chart: withDivergence(chartFor(player, seedProgram), { divergence, events }, labels), duration, gaps, scale: createTimeScale(duration, gaps) },
   };
@@ -109,21 +112,22 @@ function changesOf(file: string, player: Player<RootState>, path: string): Repor
   return changes;
 }
 
-function recordedDivergence(divergence: Divergence, player: Player<RootState>, full: boolean): DivergenceReport & Evidence {
+function toDivergenceReport(divergence: Divergence, player: Player<RootState>, full: boolean): DivergenceReport & Evidence {
   return { ...describeDivergence(divergence, player), ...(full && statesAround(player, divergence)) };
 }
 
 /** Aligns two runs at the press of Start, as the panel does, and returns the comparison and the divergence. */
-function compareWith(other: ComparedRuns, own: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
-  const { player, recorded } = own;
+function compareWith(other: ComparedRuns, runs: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
+  const { player, recorded } = runs;
   const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, lineUpType: seedProgram.workStartType, recorded: { left: recorded, right: other.recorded } });
   const { divergence, rows } = comparison;
-  const compared = [...changesNote('This timeline', own), ...changesNote('The other timeline', other), ...comparisonTexts(comparison)];
+  const compared = [...changesNote('This timeline', runs), ...changesNote('The other timeline', other), ...comparisonTexts(comparison)];
   const unfaithful = [...(recorded.divergence ? ['this' as const] : []), ...(other.recorded.divergence ? ['other' as const] : [])];
-  if (!divergence) return { compared, unfaithful, divergence: player.divergence && recordedDivergence(player.divergence, player, full) };
+  if (!divergence) return { compared, unfaithful, divergence: player.divergence && toDivergenceReport(player.divergence, player, full) };
   const row = divergence.kind === 'state' ? null : rows[divergence.row];
   const report = {
-    ...recordedDivergence(row?.left ? divergence : { ...divergence, event: null }, player, full),
+    // If only the other run has the event, there is none to describe in this one.
+    ...toDivergenceReport(row?.left ? divergence : { ...divergence, event: null }, player, full),
     // The other run's event.
     expected: row?.right ? toReportedEvent(row.right) : null,
     differences: stateDifferencesAt(player, other.player, comparison, divergence.row),
@@ -141,7 +145,7 @@ function statesAround({ stateAfter }: Player<RootState>, { kind, index, since }:
   return { states: { before: stateAfter(before), after: stateAfter(after) } };
 }
 
-/** Returns the states before the first event, after every interval, and after the last event. */
+/** Returns the states before the first event, after every STATE_DIGEST_INTERVAL events, and after the last event. */
 function statesAtCheckpoints({ events, timeline, stateAfter }: Player<RootState>): EmbeddedState[] {
   const last = events.length;
   const between = Array.from({ length: Math.ceil(last / STATE_DIGEST_INTERVAL) - 1 }, (_, index) => (index + 1) * STATE_DIGEST_INTERVAL);

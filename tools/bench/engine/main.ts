@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { groupDigits, medianOf, page, table } from '../report';
+import { groupDigits, medianOf, reportPage, table } from '../report';
 import { ENGINES, stateAfter } from './engine';
 import { createScenario, EVENTS_PER_TASK, type Scenario } from './scenario';
 
@@ -14,7 +14,7 @@ const SAMPLES = 9;
 /** Number of tasks per sample; a short run is repeated until it has completed so many. */
 const TASKS_PER_SAMPLE = 2000;
 
-const EXPLANATION = `A run is measured from the press of Start, with a history of 10 000 entries, until the last task has completed: task *i* starts after *i* × 5 s, ticks five times, 18 s apart, and then adds an entry to the history, whose amount and hash are drawn from the seed. The run uses the program's own store with all its slices and sagas, built for production, on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. In the row *engine, recording*, the live session's recorder also runs, with its bounds, and the timeline is exported at the end.
+const EXPLANATION = `A run is measured from the press of Start, with a history of 10 000 entries, until the last task has completed: task *i* starts after *i* × 5 s, takes five steps of 18 s, and then adds an entry to the history. The entry's amount and hash are drawn from the seed. The run uses the program's own store with all its slices and sagas, built for production, on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. In the row *engine, recording*, the live session's recorder also runs, with its bounds, and the timeline is exported at the end.
 
 The figures are the processor time for one event in µs, of the whole process, including garbage collection on other threads. Each is the median of ${SAMPLES} samples, each after a garbage collection. The engine without and with recording is measured alternately in one process. To compare two versions, run them alternately on one machine.`;
 
@@ -42,4 +42,4 @@ for (const tasks of sizes) {
   rows.forEach((row, index) => row.push(medianOf(samples[index]?.slice(1) ?? []).toFixed(2)));
 }
 const headings = ['µs for one event', ...sizes.map((tasks) => `${groupDigits(tasks)} tasks`)];
-process.stdout.write(page('Benchmarks of the engine', null, `Node ${process.versions.node} (V8 ${process.versions.v8})`, [EXPLANATION, table(headings, rows)]));
+process.stdout.write(reportPage('Benchmarks of the engine', null, `Node ${process.versions.node} (V8 ${process.versions.v8})`, [EXPLANATION, table(headings, rows)]));

@@ -27,10 +27,10 @@ export function makeLongProgram(list: ListName, rows: number) {
   const length = list === 'history' ? entryCount(activity) : tasks.queue.length;
   if (length !== rows) throw new Error(`The ${list} became ${length} rows long instead of ${rows}.`);
   /** Advances to the moment before the next completion. Returns false if every task has completed. */
-  const advanceToNextChange = () => {
+  const advanceToBeforeNextCompletion = () => {
     if (completions() === scenario.tasks.length) return false;
     clock.advanceTo(completesAt(completions() + 1) - 1);
     return true;
   };
-  return { store, clock, advanceToNextChange };
+  return { store, clock, advanceToBeforeNextCompletion };
 }

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { onPage } from '../browser';
 import { ROOT } from '../../lib/paths';
 import { bundlePage } from '../bundle';
-import { groupDigits, linesTable, medianOf, page, type Line } from '../report';
+import { groupDigits, linesTable, medianOf, reportPage, type Line } from '../report';
 import type { ListName } from './longState';
 import type { Sample } from './page';
 
@@ -37,7 +37,7 @@ export async function measureLists(browser: Browser, isQuick = false): Promise<s
     measured.push(await measureList(browser, script, { list, rows }));
   }
   const headings = columns.map(({ list, rows }) => `${list}, ${groupDigits(rows)} rows`);
-  return page('Benchmarks of the lists', 'lists', `Chromium ${browser.version()}`, [EXPLANATION, linesTable(LINES, headings, measured)]);
+  return reportPage('Benchmarks of the lists', 'lists', `Chromium ${browser.version()}`, [EXPLANATION, linesTable(LINES, headings, measured)]);
 }
 
 async function measureList(browser: Browser, script: string, request: { list: ListName; rows: number }): Promise<Sample[]> {

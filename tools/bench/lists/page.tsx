@@ -36,15 +36,15 @@ const SCROLLED_FRAMES = 60;
 const SCROLL_STEP = 120;
 
 window.measureList = async (list, rows) => {
-  const { store, clock, advanceToNextChange } = makeLongProgram(list, rows);
+  const { store, clock, advanceToBeforeNextCompletion } = makeLongProgram(list, rows);
   const show = makeScreen(list, store, clock);
   show('outline');
-  await followUpFrames();
+  await waitForFollowUpChanges();
   const firstPaint = await timeFrame(() => show('panel'));
   if (!document.querySelector('li')?.checkVisibility()) throw new Error('The list shows no row at first.');
   const changes: number[] = [];
-  while (changes.length < CHANGES && advanceToNextChange()) {
-    await followUpFrames();
+  while (changes.length < CHANGES && advanceToBeforeNextCompletion()) {
+    await waitForFollowUpChanges();
     changes.push(await timeFrame(() => clock.advance(1)));
   }
   const elements = document.querySelectorAll('section, section *').length;
@@ -87,8 +87,8 @@ async function measureScrolling() {
   return { scrolls, jump, blankFrames: blankFrames + (isRowInMiddle(area) ? 0 : 1) };
 }
 
-/** Waits until follow-up changes, such as rows drawn just beyond the edges, are done. */
-async function followUpFrames() {
+/** Waits three frames, in which rows just beyond the edges are drawn, and other changes follow. */
+async function waitForFollowUpChanges() {
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
 }
 

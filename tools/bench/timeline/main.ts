@@ -6,7 +6,7 @@ import { mainTasksDuring } from '../../../e2e/browser/mainTasks';
 import { onPage } from '../browser';
 import { ROOT } from '../../lib/paths';
 import { bundlePage } from '../bundle';
-import { groupDigits, linesTable, medianOf, page as reportPage, quantileOf, type Line } from '../report';
+import { groupDigits, linesTable, medianOf, quantileOf, reportPage, type Line } from '../report';
 import { makeLongTimelines } from './longTimelines';
 
 /** The measurements of one timeline. Times are ms, sizes bytes. */
@@ -18,8 +18,9 @@ interface Measured {
   readonly opening: number;
   /** The page's longest task while the file opens, in processor time. */
   readonly longestTask: number;
-  /** From a press until the frame with its result has been painted. */
+  /** From each press on the time axis until the frame with the result has been painted. */
   readonly jumps: readonly number[];
+  /** The same for each press on a row of the event list. */
   readonly rows: readonly number[];
   /** The page's processor time for each frame of a gesture over the lanes. */
   readonly zooming: number;
@@ -121,7 +122,7 @@ async function moveOverLanes(browser: Browser, page: Page) {
   const box = await lanes.boundingBox();
   if (!box) throw new Error('The lanes cannot be seen.');
   const placeAt = (share: number) => [box.x + box.width * (0.3 + 0.6 * share), box.y + 20 + (box.height - 40) * share] as const;
-  const perFrame = async (gesture: (index: number) => Promise<unknown>) => {
+  const timePerFrame = async (gesture: (index: number) => Promise<unknown>) => {
     await page.mouse.move(...placeAt(0.5));
     const tasks = await mainTasksDuring(browser, page, async () => {
       for (let index = 0; index < GESTURES; index += 1) {
@@ -132,10 +133,10 @@ async function moveOverLanes(browser: Browser, page: Page) {
     return tasks.reduce((sum, duration) => sum + duration, 0) / GESTURES;
   };
   await page.keyboard.down('Control');
-  const zooming = await perFrame((index) => page.mouse.wheel(0, index % 20 < 10 ? -60 : 60));
+  const zooming = await timePerFrame((index) => page.mouse.wheel(0, index % 20 < 10 ? -60 : 60));
   await page.keyboard.up('Control');
-  const panning = await perFrame((index) => page.mouse.wheel(index % 20 < 10 ? 60 : -60, 0));
-  const hovering = await perFrame((index) => page.mouse.move(...placeAt((index * GOLDEN_SHARE) % 1)));
+  const panning = await timePerFrame((index) => page.mouse.wheel(index % 20 < 10 ? 60 : -60, 0));
+  const hovering = await timePerFrame((index) => page.mouse.move(...placeAt((index * GOLDEN_SHARE) % 1)));
   return { zooming, panning, hovering };
 }
 
@@ -155,7 +156,7 @@ async function pressAxis(page: Page): Promise<readonly number[]> {
   return paints;
 }
 
-/** Waits until the dashboard, whose time comes first in the page, shows the exact moment of the axis. */
+/** Waits until the dashboard shows the exact moment of the time axis. The dashboard's time is the first in the page. */
 const waitUntilShown = (page: Page) =>
   page.waitForFunction(() => {
     const moments = document.body.innerText.match(/\d\d:\d\d:\d\d\.\d{3} UTC/g) ?? [];
