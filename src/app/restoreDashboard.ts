@@ -21,8 +21,8 @@ const snapshotSchema = v.object({
   at: moment,
   state: TIMELINE_SCHEMAS.state,
   /**
-   * The recording from its start until `at`. It is validated only when it is continued. It is `null` if this is the user's own
-   * dashboard, saved while the page shows a branch.
+   * The recording from its start until `at`. It is validated only when it is continued. It is `null` if the dashboard was saved
+   * because a branch replaced it.
    */
   recording: v.unknown(),
 });
@@ -67,7 +67,7 @@ export function restoreDashboard({ checkpoint, entries }: KeptDashboard, context
     const parsed: unknown = JSON.parse(checkpoint.text);
     const isPageValid = v.is(v.looseObject({ state: pageSchema }), parsed);
     const snapshot = v.parse(snapshotSchema, isPageValid ? parsed : withPage(parsed, context.state));
-    // A recording whose page cannot be read is not continued.
+    // If the page's slices don't match their schema, the recording is not continued.
     return continueFrom(snapshot, v.parse(v.array(inputSchema), entries), { ...context, isSameTab: context.isSameTab && isPageValid });
   } catch {
     return null;

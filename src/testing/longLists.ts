@@ -27,7 +27,7 @@ export function stateAfter(completed: number, tasks: number): { readonly state: 
   return { state: store.getState(), at };
 }
 
-/** Truncates a long queue to its last tasks, because a file may contain no more than the product can create. */
+/** Keeps only the last `QUEUE_MAX_SIZE` tasks of a longer queue, because a timeline file with a longer queue is refused. */
 function withShortQueue(state: RootState): RootState {
   const { tasks } = state;
   const excess = tasks.queue.length - QUEUE_MAX_SIZE;

@@ -60,8 +60,8 @@ export const addAccess: AddCommands = (add, perform) => {
   });
   const unlock = add('unlock', 'let accounts with too many refused keys try again')
     .argument('[ADDRESS|KEY...]')
-    .option('--note <TEXT>', 'the addresses of the keys with exactly this note')
-    .option('--file <FILE>', 'all addresses in the file, or the addresses of its keys');
+    .option('--note <TEXT>', 'the addresses for which the keys with exactly this note were created')
+    .option('--file <FILE>', 'all addresses in the file, or those for which its keys were created');
   unlock.action((texts: string[], options: Selection) => {
     const { entries, readNamedAccounts } = readSelection(texts, options, 'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
     const whom = options.note === undefined ? countWithNoun(entries.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
@@ -167,8 +167,9 @@ function noAccountsError(emails: readonly string[]): UserError {
 }
 
 /**
- * Sets the access flag, and adds the redemption and `grantedAt` if they are missing. The redemption keeps a revoked account
- * from redeeming another key. From a `grantedAt` without access, the app learns that access was revoked.
+ * Sets the access flag, and adds the redemption if there is none: it keeps a revoked account from redeeming another key.
+ * Granting sets `grantedAt` to now. Revoking keeps it, or adds it if it is missing: a profile with `grantedAt` but without
+ * access tells the app that access was revoked.
  */
 async function setAccess({ firestore }: Backend, account: Pick<Account, 'uid' | 'email'>, granted: boolean): Promise<void> {
   const now = Timestamp.now();

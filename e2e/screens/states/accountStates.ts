@@ -65,6 +65,7 @@ export const accountStates: readonly StateSequence[] = [
           await accountDialog(page).dialog.getByRole('button', { name: 'Report a problem' }).click();
           const report = page.getByRole('dialog', { name: 'Report a problem' });
           await report.getByRole('button', { name: 'Copy link', disabled: false }).click();
+          // Either 'The link is copied.' or 'Your browser blocked copying.'
           await report.getByRole('status').filter({ hasText: /copied|copying/ }).waitFor();
         },
       },

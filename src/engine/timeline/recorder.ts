@@ -6,7 +6,7 @@ import { packWords, unpackWords, digestInterval, packStates, thinStates, unpackS
 import { shiftInputs, RunLog } from './runLog';
 import { TIMELINE_LIMITS, type StateDigest, type Timeline, type TimelineFormat } from './timeline';
 
-/** A state whose digest goes into the timeline. It is computed only on export, since keeping the state costs less. */
+/** A state whose digest goes into the timeline. The digest is computed only on export, since keeping the state until then costs less. */
 interface UndigestedState<State> {
   readonly event: number;
   readonly state: State;
@@ -35,7 +35,7 @@ export type Recorder<State> = ReturnType<typeof createRecorder<State>>;
 /** Creates a recorder of timelines. Its memory is bounded, so that it can always run. */
 export function createRecorder<State>(start: RecordingStart<State>, bounds: RecordingBounds = TIMELINE_LIMITS) {
   const { startedAt, recorded } = start;
-  // A full recording has about eight checkpoints, so folding can drop about half of it.
+  // A full recording has about eight checkpoints (states at which it can be cut), so folding can drop about half of it.
   const interval = { events: Math.max(1, Math.floor(bounds.events / 8)), inputs: bounds.inputs / 8, span: TIMELINE_LIMITS.duration / 8 };
   const origin = { at: startedAt, state: start.state, rollingDigest: recorded?.digests.from ?? ROLLING_START, eventCount: 0, inputCount: 0 };
   const log = new RunLog<State>(origin, interval);
@@ -52,8 +52,8 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
   function fold() {
     const droppedCount = log.cutInHalf();
     foldedCount += droppedCount;
-    states = entriesAfter(states, droppedCount);
-    undigestedStates = entriesAfter(undigestedStates, droppedCount);
+    states = statesAfter(states, droppedCount);
+    undigestedStates = statesAfter(undigestedStates, droppedCount);
   }
 
   /** Folds until the recording is no longer than a timeline may be. A long idle session shrinks to its state. */
@@ -83,7 +83,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
     /** Returns the recording so far as a timeline that ends at `now` (UTC ms) in `state`. */
     toTimeline(title: string, now: Ms, state: State): Timeline<State> {
       foldToLimit(now, state);
-      // Only the states that thinning leaves are digested.
+      // Thin the states first, so that only the remaining ones are digested.
       const remainingStates = thinStates([...states, ...undigestedStates], log.eventDigests.length);
       states = remainingStates.map((entry) => ('state' in entry ? { event: entry.event, ...digestState(entry.state) } : entry));
       undigestedStates = [];
@@ -108,7 +108,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
   };
 }
 
-/** Packs the events and states of a run in the format of a file. */
+/** Packs the digests and names of a recording's events, and its states' digests, in the format of a timeline file. */
 export function packRun({ eventDigests, names }: { readonly eventDigests: readonly number[]; readonly names: readonly EventName[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
   return {
     events: packWords(eventDigests),
@@ -117,7 +117,7 @@ export function packRun({ eventDigests, names }: { readonly eventDigests: readon
   };
 }
 
-/** Returns the entries after the first `droppedCount` events, numbered without those events. */
-function entriesAfter<Entry extends { readonly event: number }>(entries: readonly Entry[], droppedCount: number): Entry[] {
-  return entries.filter(({ event }) => event > droppedCount).map((entry) => ({ ...entry, event: entry.event - droppedCount }));
+/** Returns the states after the first `droppedCount` events, renumbered as if there had been no events before those. */
+function statesAfter<State extends { readonly event: number }>(states: readonly State[], droppedCount: number): State[] {
+  return states.filter(({ event }) => event > droppedCount).map((state) => ({ ...state, event: state.event - droppedCount }));
 }

@@ -6,7 +6,7 @@ import { decodeText } from '../../shared/text';
 /** Longest text after `#key=`, in UTF-16 units; longer text is ignored. */
 const MAX_KEY_LENGTH = 100;
 
-/** Longest code of the account service, in characters. */
+/** Maximum length of the code in an email link (`oobCode`), in characters. A longer code is ignored. */
 const MAX_CODE_LENGTH = 300;
 
 type PageLocation = Pick<Location, 'hash' | 'pathname'>;
@@ -41,7 +41,7 @@ export function saveLinkedKey(drafts: Drafts, location: PageLocation, history: P
   return true;
 }
 
-/** Returns the email link that opened the page, or `null`. Its `continueUrl` is ignored. */
+/** Returns the email link that opened the page, or `null`. Its other parameters, such as `continueUrl`, are gone by then (src/page/linkUrl.ts). */
 export function takeMailLink(location: PageLocation, history: PageHistory): MailLink | null {
   const match = takeFragment(/^#mode=(\w*)&oobCode=([\w-]*)$/, location, history);
   if (match === null) return null;

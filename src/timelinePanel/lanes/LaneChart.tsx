@@ -175,11 +175,11 @@ function commonGaps({ players, timeOffset }: RunPair, duration: Ms, idleAfter: M
     if (leftTime <= rightTime) leftCount += 1;
     else rightCount += 1;
   }
-  // Events of the right run from before the axis begins have negative times.
+  // Leave out the right run's events before the start of the axis: their times are negative.
   return idleGaps(times.subarray(firstFrom(times, 0)), duration, idleAfter);
 }
 
-/** Returns where a fraction of the axis lies in the visible part: 0 at its start, 1 at its end. */
+/** Converts a position on the whole axis to one in the visible part, at most its ends (both from 0 to 1). */
 function positionIn({ from, to }: Zoom, fraction: number): number {
   return Math.min(1, Math.max(0, (fraction - from) / (to - from)));
 }
