@@ -28,7 +28,7 @@ test('leads one tab from /auth to the dashboard when the other signs in', async 
   await dashboardPage(page).openElsewhere.waitFor();
 });
 
-test('when another user signs in in one tab, the other tab shows their dashboard', async ({ openPage, user }) => {
+test('shows the new user\'s dashboard in one tab when they sign in in the other', async ({ openPage, user }) => {
   const next = await createAccount({ access: true });
   const { page, dashboard } = await openDashboard(openPage, user);
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
@@ -36,7 +36,7 @@ test('when another user signs in in one tab, the other tab shows their dashboard
   await dashboardPage(other).signOut('Keep it for me');
   await authPage(other).signIn(next);
   await other.waitForURL('/app');
-  await dashboard.seeHere();
+  await dashboard.openHere();
   await page.getByText(next.email).waitFor();
   await dashboard.seeSummary('Total Wallets', '3', '3 active');
 });

@@ -66,8 +66,8 @@ export function dashboardPage(page: Page) {
       await page.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     },
-    /** Waits until the dashboard is shown, and takes it over from another tab if necessary. */
-    async seeHere() {
+    /** Opens the dashboard in this tab: takes it over from another tab if necessary, and waits until it is shown. */
+    async openHere() {
       await queue.or(useItHereButton).first().waitFor();
       if (await useItHereButton.isVisible()) await useItHereButton.click();
       await queue.waitFor();

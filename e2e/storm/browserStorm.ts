@@ -260,7 +260,7 @@ async function checkReplay({ page, account }: Storm, divergenceOf: (recording: s
   const anyScreen = dashboard.queue.or(dashboard.useItHereButton).or(auth.signInButton).first();
   await anyScreen.waitFor();
   if (await auth.signInButton.isVisible()) await auth.signIn(account);
-  await dashboard.seeHere();
+  await dashboard.openHere();
   if (!(await panel.panel.isVisible())) await panel.open();
   const { path } = await panel.save('Save file', 'Storm');
   return divergenceOf(readFileSync(path, 'utf8'));

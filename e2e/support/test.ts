@@ -1,3 +1,4 @@
+// Each request that a test itself makes has a connection of its own, since the server closes idle ones after 5 s.
 import '../../src/testing/closedConnections';
 import { expect, test as base, type Browser, type TestInfo } from '@playwright/test';
 import { firefoxOptions } from '../browser/findFirefox';

@@ -1,6 +1,6 @@
 import type { EventName } from '../engine/timeline/eventNames';
 import type { Event, TimedAction } from '../engine/timeline/events';
-import { type EventDescriber, isOutcome, MOMENT, type EventsOf, type LaneMark, type EventDescription, type EventDescriptions } from '../engine/timeline/eventDescription';
+import { type EventDescriber, isOutcome, NO_WORK, type EventsOf, type LaneMark, type EventDescription, type EventDescriptions } from '../engine/timeline/eventDescription';
 import { toPrintable } from '../engine/timeline/printable';
 import { accessDescriptions } from '../features/access/accessDescriptions';
 import { activityDescriptions } from '../features/activity/activityDescriptions';
@@ -23,11 +23,11 @@ type AnyEvent = ProgramEvents | EventsOf<typeof root>;
 
 /** Descriptions of all events, by type. */
 const DESCRIPTIONS: EventDescriptions<AnyEvent, RootState> = {
-  'app/sessionResumed': { mark: MOMENT, text: () => 'Page reloaded; saved dashboard resumed' },
+  'app/sessionResumed': { mark: NO_WORK, text: () => 'Page reloaded; saved dashboard resumed' },
   // Only storm reports contain these three.
-  'app/dashboardRestored': { mark: MOMENT, text: () => 'Saved dashboard restored' },
-  'app/dashboardReleased': { mark: MOMENT, text: () => 'Dashboard moved to another tab' },
-  'app/branched': { mark: MOMENT, text: () => 'Resumed from a timeline' },
+  'app/dashboardRestored': { mark: NO_WORK, text: () => 'Saved dashboard restored' },
+  'app/dashboardReleased': { mark: NO_WORK, text: () => 'Dashboard moved to another tab' },
+  'app/branched': { mark: NO_WORK, text: () => 'Resumed from a timeline' },
   ...simulationDescriptions,
   ...routeDescriptions,
   ...accessDescriptions,
@@ -92,7 +92,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the lane that an event is drawn in, and the part of the dashboard that it changes. */
 export function laneEntryOf({ type, payload }: TimedAction): LaneEntry {
-  const mark: LaneMark = descriptionOf(type)?.mark ?? MOMENT;
+  const mark: LaneMark = descriptionOf(type)?.mark ?? NO_WORK;
   const slice = type.slice(0, type.indexOf('/'));
   const { lane, area } = Object.hasOwn(LANES, slice) ? LANES[slice as keyof typeof LANES] : PAGE_LANE;
   const fields = (payload ?? {}) as Fields;

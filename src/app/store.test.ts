@@ -41,7 +41,7 @@ it('no saga takes an event of the queue, because the store passes none to them',
   expect(taken.filter((type) => !/^\w+\/\w+$/.test(type) || isDueTaskEvent({ type }))).toEqual([]);
 });
 
-const MOMENT = 90_000;
+const NO_WORK = 90_000;
 
 /** Creates a state in which something of every kind is due at one moment, except for the types that have already fired. */
 function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
@@ -55,23 +55,23 @@ function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
     tasks: {
       ...state.tasks,
       queue: [unlessFired('tasks/taskCompleted', atLastStep) ?? first!, ...others],
-      run: unlessFired('tasks/taskStarted', { startedAt: MOMENT, taskIds: ['task-3'], left: [], next: 0, completed: 0, failed: 0, income: [] }),
+      run: unlessFired('tasks/taskStarted', { startedAt: NO_WORK, taskIds: ['task-3'], left: [], next: 0, completed: 0, failed: 0, income: [] }),
     },
-    wallets: { ...state.wallets, creation: unlessFired('wallets/walletCreated', { name: 'New', dueAt: MOMENT }) },
+    wallets: { ...state.wallets, creation: unlessFired('wallets/walletCreated', { name: 'New', dueAt: NO_WORK }) },
     betaAccess: {
       ...state.betaAccess,
-      redirectAt: unlessFired('betaAccess/redirectDue', MOMENT),
-      lookup: { ...state.betaAccess.lookup, retryAt: unlessFired('betaAccess/lookupRetryDue', MOMENT) },
+      redirectAt: unlessFired('betaAccess/redirectDue', NO_WORK),
+      lookup: { ...state.betaAccess.lookup, retryAt: unlessFired('betaAccess/lookupRetryDue', NO_WORK) },
     },
-    confirmation: { ...state.confirmation, check: { ...state.confirmation.check, retryAt: unlessFired('confirmation/confirmationCheckDue', MOMENT) } },
+    confirmation: { ...state.confirmation, check: { ...state.confirmation.check, retryAt: unlessFired('confirmation/confirmationCheckDue', NO_WORK) } },
   };
 }
 
 it('items due at the same moment fire in a fixed order: tick, start, wallet, redirect, retry (P9.3)', () => {
   const firedTypes = new Set<string>();
   for (let item = nextDue(dueAtOnce(firedTypes)); item; item = nextDue(dueAtOnce(firedTypes))) {
-    const { type } = item.toEvent(MOMENT);
-    expect([item.dueAt, firedTypes.has(type)]).toEqual([MOMENT, false]);
+    const { type } = item.toEvent(NO_WORK);
+    expect([item.dueAt, firedTypes.has(type)]).toEqual([NO_WORK, false]);
     firedTypes.add(type);
   }
   expect([...firedTypes]).toEqual([

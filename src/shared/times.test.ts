@@ -1,14 +1,14 @@
 import { axisText, fileMomentText, stopwatchText, durationText, utcMillisText } from './times';
 
-const MOMENT = Date.UTC(2026, 0, 15, 12, 3, 4, 56);
+const NO_WORK = Date.UTC(2026, 0, 15, 12, 3, 4, 56);
 
 it('formats a time since a start in minutes, seconds and ms, with hours and days if needed', () => {
   expect([0, 61_042, 3_723_004, 36_000_000, 93_784_567].map(stopwatchText)).toEqual(['00:00.000', '01:01.042', '1:02:03.004', '10:00:00.000', '1 d 02:03:04.567']);
 });
 
 it('formats a moment in UTC, to the millisecond or for a file name', () => {
-  expect(utcMillisText(MOMENT)).toBe('2026-01-15 12:03:04.056 UTC');
-  expect(fileMomentText(MOMENT)).toBe('20260115-120304');
+  expect(utcMillisText(NO_WORK)).toBe('2026-01-15 12:03:04.056 UTC');
+  expect(fileMomentText(NO_WORK)).toBe('20260115-120304');
 });
 
 const SECOND = 1000;

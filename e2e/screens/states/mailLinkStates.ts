@@ -4,7 +4,7 @@ import { endpoints, fulfilCall } from '../../support/endpoints';
 import { GRACE } from './authStates';
 import type { ScreenState, StateSequence } from './stateSequence';
 
-const linkOf = (mode: string) => `/auth?mode=${mode}&oobCode=code-of-a-mail`;
+const linkOf = (mode: string) => `/auth?mode=${mode}&oobCode=code-from-an-email`;
 
 const answer = (requestType: string) => (page: Page) =>
   page.route(endpoints.accounts, (route) => fulfilCall(route, { email: GRACE.email, requestType }));
@@ -96,7 +96,7 @@ export const mailLinkStates: readonly StateSequence[] = [
     path: linkOf('verifyEmail'),
     expectedErrors: [REFUSED_REQUEST],
     prepare: refuse('EXPIRED_OOB_CODE'),
-    states: [messageState('message above the button to resend the email', 'This link has expired', 'mail-link-expired')],
+    states: [messageState('message above the sign-in form', 'This link has expired', 'mail-link-expired')],
   },
   {
     name: 'a link that cannot be checked',
@@ -115,7 +115,8 @@ export const mailLinkStates: readonly StateSequence[] = [
     name: 'a link opened by a signed-in user',
     path: linkOf('verifyEmail'),
     signedInAs: 'userWithoutAccess',
+    // Answers only the calls that check and use a link. The session's own accounts:lookup must reach the server.
     prepare: (page) => page.route(/accounts:(resetPassword|update)/, (route) => fulfilCall(route, { email: GRACE.email, requestType: 'VERIFY_EMAIL' })),
-    states: [{ name: 'button that leaves the link', picture: { name: 'mail-link-signed-in' }, reach: (page) => page.getByRole('button', { name: 'Not now' }).waitFor() }],
+    states: [{ name: 'button to continue without using the link', picture: { name: 'mail-link-signed-in' }, reach: (page) => page.getByRole('button', { name: 'Not now' }).waitFor() }],
   },
 ];

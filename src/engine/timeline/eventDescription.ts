@@ -76,7 +76,7 @@ export type EventDescriptions<Events extends Event, State> = {
 };
 
 /** An event that belongs to no work. */
-export const MOMENT = {} as const satisfies LaneMark;
+export const NO_WORK = {} as const satisfies LaneMark;
 
 /** A failure that belongs to no work. */
 export const FAILURE = { outcome: 'failure' } as const satisfies LaneMark;

@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { REPLY, REQUEST, FAILURE, MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { REPLY, REQUEST, FAILURE, NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
 import { spanText } from '../../shared/text';
@@ -24,26 +24,26 @@ const FORM_NAMES: Readonly<Record<AuthFormKind, string>> = {
 };
 
 const authDescriptions: EventDescriptions<EventsOf<typeof auth>, unknown> = {
-  'auth/authFormSubmitted': { mark: MOMENT, text: ({ kind }) => `${FORM_NAMES[kind]} form submitted` },
+  'auth/authFormSubmitted': { mark: NO_WORK, text: ({ kind }) => `${FORM_NAMES[kind]} form submitted` },
   'auth/authFormReplied': { mark: REPLY, text: ({ kind, outcome }) => `${FORM_NAMES[kind]} ${outcomeText(outcome)}` },
-  'auth/authFormLeft': { mark: MOMENT, text: () => 'Form closed before the answer' },
+  'auth/authFormLeft': { mark: NO_WORK, text: () => 'Form closed before the answer' },
   'auth/authRequestSent': { mark: REQUEST, text: ({ kind }) => `${FORM_NAMES[kind]} requested` },
-  'auth/authRequestSettled': { mark: MOMENT, text: ({ kind, failure }) => `${FORM_NAMES[kind]} ${failure === null ? 'succeeded' : 'failed'}` },
-  'auth/signOutPressed': { mark: MOMENT, text: () => 'Sign out pressed' },
+  'auth/authRequestSettled': { mark: NO_WORK, text: ({ kind, failure }) => `${FORM_NAMES[kind]} ${failure === null ? 'succeeded' : 'failed'}` },
+  'auth/signOutPressed': { mark: NO_WORK, text: () => 'Sign out pressed' },
   'auth/signOutSent': { mark: REQUEST, text: () => 'Sign-out requested' },
   'auth/signOutReplied': { mark: REPLY, text: ({ outcome }) => `Sign-out ${outcomeText(outcome)}` },
   'auth/signOutFailed': { mark: FAILURE, text: () => 'Sign-out failed' },
-  'auth/sessionHintFound': { mark: MOMENT, text: () => 'This browser may have a session' },
-  'auth/sessionCheckBegun': { mark: MOMENT, text: () => 'Session requested' },
+  'auth/sessionHintFound': { mark: NO_WORK, text: () => 'This browser may have a session' },
+  'auth/sessionCheckBegun': { mark: NO_WORK, text: () => 'Session requested' },
   'auth/sessionReported': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: (report) => {
       if ('failed' in report) return 'Session check failed';
       return report.account === null ? 'Account service: signed out' : `Account service: ${report.account} signed in`;
     },
   },
-  'auth/sessionBegun': { mark: MOMENT, text: ({ account, bySignIn }) => `Session of ${account} began${bySignIn ? ' (sign-in)' : ''}` },
-  'auth/sessionEnded': { mark: MOMENT, text: ({ cause }) => `No session: ${END_CAUSE_TEXTS[cause]}` },
+  'auth/sessionBegun': { mark: NO_WORK, text: ({ account, bySignIn }) => `Session of ${account} began${bySignIn ? ' (sign-in)' : ''}` },
+  'auth/sessionEnded': { mark: NO_WORK, text: ({ cause }) => `No session: ${END_CAUSE_TEXTS[cause]}` },
 };
 
 const END_CAUSE_TEXTS: Readonly<Record<auth.SessionEndCause, string>> = {
@@ -57,12 +57,12 @@ const END_CAUSE_TEXTS: Readonly<Record<auth.SessionEndCause, string>> = {
 };
 
 const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> = {
-  'betaAccess/keyDialogOpened': { mark: MOMENT, text: () => 'Beta key dialog opened' },
-  'betaAccess/keyDialogClosed': { mark: MOMENT, text: () => 'Beta key dialog closed' },
-  'betaAccess/keyLinkFollowed': { mark: MOMENT, text: () => 'Beta key link opened' },
-  'betaAccess/keptKeyFound': { mark: MOMENT, text: () => 'Saved beta key found in this browser' },
+  'betaAccess/keyDialogOpened': { mark: NO_WORK, text: () => 'Beta key dialog opened' },
+  'betaAccess/keyDialogClosed': { mark: NO_WORK, text: () => 'Beta key dialog closed' },
+  'betaAccess/keyLinkFollowed': { mark: NO_WORK, text: () => 'Beta key link opened' },
+  'betaAccess/keptKeyFound': { mark: NO_WORK, text: () => 'Saved beta key found in this browser' },
   'betaAccess/keySubmitted': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: ({ ticket }) => (ticket === null ? 'Beta key submitted: empty field' : 'Beta key submitted'),
   },
   'betaAccess/validationBegun': {
@@ -74,24 +74,24 @@ const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> =
     text: ({ outcome }) => ('details' in outcome ? refusalText(outcome.details) : KEY_OUTCOMES[outcome.kind]),
   },
   'betaAccess/validationSettled': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: ({ outcome, redirectAt }, _before, event) => {
       if (redirectAt !== null) return `Beta key checked: the dashboard opens in ${timeUntil(redirectAt, event)}`;
       return outcome.kind === 'alreadyGranted' ? 'Beta key checked: the dashboard is open' : 'Beta key gave no access';
     },
   },
-  'betaAccess/keySetAside': { mark: MOMENT, text: () => 'Beta key saved until sign-in' },
-  'betaAccess/redirectDue': { mark: MOMENT, text: () => 'Redirect to the dashboard' },
+  'betaAccess/keySetAside': { mark: NO_WORK, text: () => 'Beta key saved until sign-in' },
+  'betaAccess/redirectDue': { mark: NO_WORK, text: () => 'Redirect to the dashboard' },
   'betaAccess/accessLookupStarted': { mark: REQUEST, text: ({ afterSignIn }) => `Profile requested${afterSignIn ? ' after sign-in' : ''}` },
   'betaAccess/profileReplied': { mark: REPLY, text: ({ outcome }) => PROFILE_OUTCOMES[outcome] },
   'betaAccess/accessLookupFailed': { mark: FAILURE, text: ({ retryAt }, _before, event) => `Profile request failed; retry in ${timeUntil(retryAt, event)}` },
-  'betaAccess/lookupRetryDue': { mark: MOMENT, text: () => 'Profile request retried' },
-  'betaAccess/accessCheckRetried': { mark: MOMENT, text: () => 'Try again pressed: access check' },
-  'betaAccess/accessGranted': { mark: MOMENT, text: ({ account }) => `Access of ${account} granted` },
+  'betaAccess/lookupRetryDue': { mark: NO_WORK, text: () => 'Profile request retried' },
+  'betaAccess/accessCheckRetried': { mark: NO_WORK, text: () => 'Try again pressed: access check' },
+  'betaAccess/accessGranted': { mark: NO_WORK, text: ({ account }) => `Access of ${account} granted` },
   'betaAccess/accessDenied': { mark: FAILURE, text: ({ isRevoked }) => (isRevoked ? 'Access denied: revoked' : 'Access denied') },
   'betaAccess/accessCheckFailed': { mark: FAILURE, text: () => 'Access check failed' },
-  'betaAccess/profileWatchStarted': { mark: MOMENT, text: ({ account }) => `Started polling the profile of ${account}` },
-  'betaAccess/profileWatchEnded': { mark: MOMENT, text: () => 'Stopped polling the profile' },
+  'betaAccess/profileWatchStarted': { mark: NO_WORK, text: ({ account }) => `Started polling the profile of ${account}` },
+  'betaAccess/profileWatchEnded': { mark: NO_WORK, text: () => 'Stopped polling the profile' },
   'betaAccess/accessEndReported': { mark: FAILURE, text: ({ account, end }) => `Access of ${account} has ended (${end})` },
 };
 
@@ -116,19 +116,19 @@ const PROFILE_OUTCOMES = {
 
 const confirmationDescriptions: EventDescriptions<EventsOf<typeof confirmation>, unknown> = {
   'confirmation/confirmationAwaited': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: ({ isMailed }) => `New account awaits confirmation${isMailed ? '' : '; email not sent'}`,
   },
-  'confirmation/confirmationCheckDue': { mark: MOMENT, text: () => 'Confirmation check due' },
+  'confirmation/confirmationCheckDue': { mark: NO_WORK, text: () => 'Confirmation check due' },
   'confirmation/confirmationCheckSent': { mark: REQUEST, text: () => 'Confirmation check sent' },
   'confirmation/confirmationCheckReplied': { mark: REPLY, text: ({ outcome }) => `Confirmation check: ${CHECK_OUTCOMES[outcome]}` },
   'confirmation/confirmationCheckPlanned': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: ({ checkAt }, _before, event) => `Next confirmation check in ${timeUntil(checkAt, event)}`,
   },
-  'confirmation/confirmationLeft': { mark: MOMENT, text: () => 'Back to the forms pressed' },
+  'confirmation/confirmationLeft': { mark: NO_WORK, text: () => 'Back to the forms pressed' },
   'confirmation/confirmationEnded': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: ({ isConfirmed }) => (isConfirmed ? 'Confirmation wait ended: confirmed' : 'Confirmation wait ended'),
   },
 };
@@ -141,12 +141,12 @@ const CHECK_OUTCOMES = {
 } as const;
 
 const mailLinkDescriptions: EventDescriptions<EventsOf<typeof mailLink>, unknown> = {
-  'mailLink/mailLinkOpened': { mark: MOMENT, text: ({ mode }) => `Email link opened: ${LINK_PURPOSES[mode]}` },
-  'mailLink/mailLinkRetried': { mark: MOMENT, text: () => 'Try again pressed (email link)' },
+  'mailLink/mailLinkOpened': { mark: NO_WORK, text: ({ mode }) => `Email link opened: ${LINK_PURPOSES[mode]}` },
+  'mailLink/mailLinkRetried': { mark: NO_WORK, text: () => 'Try again pressed (email link)' },
   'mailLink/mailLinkAsked': { mark: REQUEST, text: () => 'Email link sent to the account service' },
   'mailLink/mailLinkReplied': { mark: REPLY, text: ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}` },
-  'mailLink/mailLinkSettled': { mark: MOMENT, text: ({ outcome }) => (outcome === 'done' ? 'Email link accepted' : 'Email link refused') },
-  'mailLink/mailLinkLeft': { mark: MOMENT, text: () => 'Continue pressed (email link)' },
+  'mailLink/mailLinkSettled': { mark: NO_WORK, text: ({ outcome }) => (outcome === 'done' ? 'Email link accepted' : 'Email link refused') },
+  'mailLink/mailLinkLeft': { mark: NO_WORK, text: () => 'Continue pressed (email link)' },
 };
 
 const LINK_PURPOSES = {

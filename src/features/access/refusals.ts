@@ -6,8 +6,8 @@ import { FORMS, refusedField } from './formRules';
 import type { AuthState, BetaAccessState } from './accessSchema';
 
 /**
- * Returns the notice for a refused form. After `mailNotSent` the account exists and only the confirmation email failed;
- * an unanswered deletion may have succeeded.
+ * Returns the notice for a refused form. After `mailNotSent` the account exists and only the confirmation email failed.
+ * Only a deletion fails with `unanswered`, and it may have succeeded.
  */
 export function formRefusalNotice(kind: AuthFormKind, failure: AuthFailure): NoticeCode {
   if (failure === 'unanswered') return 'deletionUnanswered';
@@ -22,8 +22,8 @@ export function keyRefusalNotice(failure: KeyFailure): NoticeCode | null {
 }
 
 /**
- * Returns the notice code of every request's current refusal, for a form followed by the form's kind. A notice whose
- * refusal is no longer listed is stale.
+ * Returns the notice code of each request's current refusal. The code of a form's refusal is followed by a space and the
+ * form's kind. A notice whose refusal is no longer listed is stale.
  */
 export function currentRefusals(auth: AuthState, betaAccess: BetaAccessState): readonly (NoticeCode | `${NoticeCode} ${AuthFormKind}`)[] {
   const forms = (Object.keys(auth.forms) as AuthFormKind[]).map((kind) => {

@@ -1,8 +1,8 @@
-import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import { countWithNoun } from '../../shared/text';
 import type * as activity from './activitySlice';
 
 /** Describes the history's events. */
 export const activityDescriptions: EventDescriptions<EventsOf<typeof activity>, unknown> = {
-  'activity/historyBegun': { mark: MOMENT, text: ({ samples }) => `History started with ${countWithNoun(samples.length, 'sample')}` },
+  'activity/historyBegun': { mark: NO_WORK, text: ({ samples }) => `History started with ${countWithNoun(samples.length, 'sample')}` },
 };

@@ -1,17 +1,17 @@
-import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import { noticeText } from './noticeCatalogue';
 import type * as notices from './noticesSlice';
 
 /** Describes the events of the notices. */
 export const noticeDescriptions: EventDescriptions<EventsOf<typeof notices>, { readonly notices: notices.NoticesState }> = {
   'notices/noticeClosed': {
-    mark: { ...MOMENT, isMinor: true },
+    mark: { ...NO_WORK, isMinor: true },
     text: ({ id }, state) => {
       const notice = state.notices.waiting.find((waiting) => waiting.id === id);
       return notice ? `Notice closed: ${noticeText(notice).title}` : `Notice ${id} closed`;
     },
   },
-  'notices/noticeHeeded': { mark: MOMENT, text: ({ code }) => `Notice resolved: ${noticeText({ code, values: {} }).title}` },
-  'notices/undoPressed': { mark: MOMENT, text: () => 'Undo pressed' },
-  'notices/undoExpired': { mark: MOMENT, text: () => 'Previous change can no longer be undone' },
+  'notices/noticeHeeded': { mark: NO_WORK, text: ({ code }) => `Notice resolved: ${noticeText({ code, values: {} }).title}` },
+  'notices/undoPressed': { mark: NO_WORK, text: () => 'Undo pressed' },
+  'notices/undoExpired': { mark: NO_WORK, text: () => 'Previous change can no longer be undone' },
 };

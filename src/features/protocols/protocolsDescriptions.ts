@@ -1,10 +1,10 @@
-import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import type * as protocols from './protocolsSlice';
 
 /** Describes the protocols' events. */
 export const protocolDescriptions: EventDescriptions<EventsOf<typeof protocols>, protocols.WithProtocols> = {
   'protocols/protocolToggled': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: ({ protocolId }, stateBefore) => {
       const protocol = stateBefore.protocols.list.find(({ id }) => id === protocolId);
       if (protocol?.status === 'ended') return `Protocol ${protocol.name} stays off: ended`;

@@ -1,4 +1,4 @@
-import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import type * as route from './routeSlice';
 import type { RoutePath } from './routeSchema';
 
@@ -11,6 +11,6 @@ const SCREENS: Readonly<Record<RoutePath, string>> = {
 
 /** Describes the events of the screens. */
 export const routeDescriptions: EventDescriptions<EventsOf<typeof route>, unknown> = {
-  'route/routeChanged': { mark: MOMENT, text: ({ path }) => `${SCREENS[path]} opened` },
-  'route/tabReturned': { mark: MOMENT, text: () => 'Returned to the tab' },
+  'route/routeChanged': { mark: NO_WORK, text: ({ path }) => `${SCREENS[path]} opened` },
+  'route/tabReturned': { mark: NO_WORK, text: () => 'Returned to the tab' },
 };

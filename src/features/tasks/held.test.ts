@@ -44,6 +44,7 @@ describe('the reason why a task is held', () => {
   const [otherProtocol, otherWallet] = [{ ...offProtocol, id: 'hyperliquid' }, { ...inactiveWallet, id: 'wallet-2' }];
   it.each([
     [null, [otherProtocol, protocol], [otherWallet, wallet]],
+    // A protocol that is not in the list counts as ended.
     ['protocolEnded', [otherProtocol], [wallet]],
     ['protocolEnded', [endedProtocol], []],
     ['walletGone', [offProtocol], [otherWallet]],

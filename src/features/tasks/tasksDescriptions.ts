@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import { countText, countWithNoun, groupDigits, spanText } from '../../shared/text';
 import { FAULT_TEXTS, retriesOfStep } from './faults';
 import type { WithResources } from './held';
@@ -10,15 +10,15 @@ import type * as tasks from './tasksSlice';
 
 /** Describes the queue's events: those of runs, and the user's changes. `state` is the state before the event. */
 export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithResources> = {
-  'tasks/startPressed': { mark: MOMENT, text: () => 'Start pressed' },
-  'tasks/stopPressed': { mark: MOMENT, text: () => 'Stop pressed' },
-  'tasks/runAgainPressed': { mark: MOMENT, text: () => 'Run again pressed' },
+  'tasks/startPressed': { mark: NO_WORK, text: () => 'Start pressed' },
+  'tasks/stopPressed': { mark: NO_WORK, text: () => 'Stop pressed' },
+  'tasks/runAgainPressed': { mark: NO_WORK, text: () => 'Run again pressed' },
   'tasks/queueAgainPressed': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: ({ taskId }, state) => `Queue again pressed: ${nameOrUnknown(state, taskId)}`,
   },
   'tasks/runStarted': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: ({ held }, state) => {
       const included = countWithNoun(pendingTasks(state.tasks.queue).length - held.length, 'task');
       return held.length === 0 ? `Run started: ${included}` : `Run started: ${included}, ${countText(held.length)} held`;
@@ -55,7 +55,7 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   },
 
   'tasks/addTasksPressed': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: ({ protocolId, actionIds, walletIds, times }, { protocols }) => {
       const protocol = protocols.list.find(({ id }) => id === protocolId);
       const action = protocol?.actions.find(({ id }) => id === actionIds[0]);
@@ -64,13 +64,13 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
       return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${moreText}, with ${countWithNoun(walletIds.length, 'wallet')}${timesText}`;
     },
   },
-  'tasks/removeTaskPressed': { mark: MOMENT, text: ({ taskId }, state) => `Remove pressed: ${nameOrUnknown(state, taskId)}` },
-  'tasks/removeCompletedPressed': { mark: MOMENT, text: () => 'Clear completed pressed' },
-  'tasks/removePendingPressed': { mark: MOMENT, text: () => 'Clear pending pressed' },
-  'tasks/moveTaskPressed': { mark: MOMENT, text: ({ taskId, to }, state) => `Move pressed: ${nameOrUnknown(state, taskId)} to position ${countText(to + 1)}` },
-  'tasks/tasksAdded': { mark: MOMENT, text: ({ tasks: added }, state) => `Added: ${nameOrCount(state, added)}` },
-  'tasks/tasksRemoved': { mark: MOMENT, text: ({ taskIds }, state) => `Removed: ${nameOrCountById(state, taskIds)}` },
-  'tasks/taskMoved': { mark: MOMENT, text: ({ taskId, to }, state) => `${nameOrUnknown(state, taskId)} moved to position ${countText(to + 1)}` },
+  'tasks/removeTaskPressed': { mark: NO_WORK, text: ({ taskId }, state) => `Remove pressed: ${nameOrUnknown(state, taskId)}` },
+  'tasks/removeCompletedPressed': { mark: NO_WORK, text: () => 'Clear completed pressed' },
+  'tasks/removePendingPressed': { mark: NO_WORK, text: () => 'Clear pending pressed' },
+  'tasks/moveTaskPressed': { mark: NO_WORK, text: ({ taskId, to }, state) => `Move pressed: ${nameOrUnknown(state, taskId)} to position ${countText(to + 1)}` },
+  'tasks/tasksAdded': { mark: NO_WORK, text: ({ tasks: added }, state) => `Added: ${nameOrCount(state, added)}` },
+  'tasks/tasksRemoved': { mark: NO_WORK, text: ({ taskIds }, state) => `Removed: ${nameOrCountById(state, taskIds)}` },
+  'tasks/taskMoved': { mark: NO_WORK, text: ({ taskId, to }, state) => `${nameOrUnknown(state, taskId)} moved to position ${countText(to + 1)}` },
 };
 
 /** Creates both descriptions of an event whose payload is only a task's id: by the payload, and by the id alone. */

@@ -1,27 +1,27 @@
-import { MOMENT, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
 import { isBlank } from './walletNames';
 import type { WithWallets } from './walletsSlice';
 import type * as wallets from './walletsSlice';
 
 /** Describes the events of wallets. `state` is the state before the event. */
 export const walletDescriptions: EventDescriptions<EventsOf<typeof wallets>, WithWallets> = {
-  'wallets/walletCreationRequested': { mark: MOMENT, text: ({ name }) => `Create wallet pressed: ${isBlank(name) ? 'no name' : name.trim()}` },
+  'wallets/walletCreationRequested': { mark: NO_WORK, text: ({ name }) => `Create wallet pressed: ${isBlank(name) ? 'no name' : name.trim()}` },
   'wallets/walletCreationStarted': { mark: { work: 'creation', newStatus: 'running' }, text: ({ name }) => `Wallet ${name} is being created` },
   'wallets/walletCreated': { mark: { work: 'creation', newStatus: 'success' }, text: ({ name }) => `Wallet ${name} created` },
   'wallets/walletToggled': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: ({ walletId }, state) => {
       const isActive = walletOf(state, walletId)?.isActive;
       return `Wallet ${nameOf(state, walletId)} switched ${isActive ? 'off' : 'on'}`;
     },
   },
   'wallets/walletRenameRequested': {
-    mark: MOMENT,
+    mark: NO_WORK,
     text: ({ walletId, name }, state) => `Rename wallet requested: ${nameOf(state, walletId)} to ${isBlank(name) ? '(empty)' : name.trim()}`,
   },
-  'wallets/walletRenamed': { mark: MOMENT, text: ({ walletId, name }, state) => `Wallet ${nameOf(state, walletId)} renamed to ${name}` },
-  'wallets/walletRemovalPressed': { mark: MOMENT, text: ({ walletId }, state) => `Remove pressed: wallet ${nameOf(state, walletId)}` },
-  'wallets/walletRemoved': { mark: MOMENT, text: ({ walletId }, state) => `Wallet ${nameOf(state, walletId)} removed` },
+  'wallets/walletRenamed': { mark: NO_WORK, text: ({ walletId, name }, state) => `Wallet ${nameOf(state, walletId)} renamed to ${name}` },
+  'wallets/walletRemovalPressed': { mark: NO_WORK, text: ({ walletId }, state) => `Remove pressed: wallet ${nameOf(state, walletId)}` },
+  'wallets/walletRemoved': { mark: NO_WORK, text: ({ walletId }, state) => `Wallet ${nameOf(state, walletId)} removed` },
 };
 
 const walletOf = ({ wallets: { list } }: WithWallets, walletId: string) => list.find(({ id }) => id === walletId);

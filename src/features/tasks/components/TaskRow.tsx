@@ -26,7 +26,7 @@ import { removeTaskPressed } from '../tasksSlice';
 
 interface TaskRowProps {
   readonly index: number;
-  /** The id for the element that names the row. Set only in a long queue. */
+  /** The id for the element that names the row. Set only in a long queue, whose rows get the focus and so need a name. */
   readonly titleId?: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: (taskId: string) => void;
@@ -120,8 +120,8 @@ function useStepMotion(standing: Standing | undefined): CSSProperties | undefine
     const elapsed = simulatedAt(simulation, clock.now()) - (endsAt - TICK_INTERVAL);
     const speed = isFrozen ? 0 : simulation.speed;
     // At speed 0 the animation stands still, so its duration doesn't matter.
-    const toMachineMs = (span: number) => `${Math.round(span / (speed || 1))}ms`;
-    return { animationDuration: toMachineMs(TICK_INTERVAL), animationDelay: toMachineMs(-elapsed), animationPlayState: speed === 0 ? 'paused' : 'running' };
+    const toRealMs = (span: number) => `${Math.round(span / (speed || 1))}ms`;
+    return { animationDuration: toRealMs(TICK_INTERVAL), animationDelay: toRealMs(-elapsed), animationPlayState: speed === 0 ? 'paused' : 'running' };
   }, [clock, isFrozen, simulation, endsAt]);
 }
 
