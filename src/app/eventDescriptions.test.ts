@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { WorkStatus } from '../engine/timeline/eventDescription';
+import { isOutcome, type WorkStatus } from '../engine/timeline/eventDescription';
 import { createPlayer } from '../engine/timeline/player';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { runToEnd } from '../engine/timeline/program';
@@ -10,7 +10,8 @@ import type { Task } from '../features/tasks/tasksSchema';
 import { nameOfTask } from '../features/tasks/tasksDescriptions';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
-import { WORK_LOOKS } from '../timelinePanel/lanes/lanes';
+import { seedProgram } from './seedProgram';
+import { chartFor, drawnParts, WORK_LOOKS } from '../timelinePanel/lanes/lanes';
 import { DESCRIBER, laneEntryOf } from './eventDescriptions';
 import type { RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
@@ -74,7 +75,10 @@ describe('event descriptions', () => {
 
 describe('lane marks', () => {
   const WORK_STATUSES: Readonly<Record<TaskStatus, WorkStatus>> = { pending: 'stop', running: 'running', completed: 'success', failed: 'failure' };
-  const statusIn = ({ tasks }: RootState, id: string) => WORK_STATUSES[taskOf(tasks.queue, id)!.status];
+  const statusIn = ({ tasks }: RootState, id: string) => {
+    const task = taskOf(tasks.queue, id);
+    return task && WORK_STATUSES[task.status];
+  };
 
   it.each(TIMELINES)('of %s name the new status of a task when it changes, and only then', (file) => {
     const { events, stateAfter, visitSteps } = playTimeline(file);
@@ -88,6 +92,26 @@ describe('lane marks', () => {
       before = after;
       return false;
     }));
+  });
+
+  it.each(TIMELINES)('of %s begin and end the bars of the tasks in the lanes', (file) => {
+    const player = playTimeline(file);
+    const { duration } = player.timeline;
+    const bars = chartFor(player, seedProgram).lanes.flatMap((lane) =>
+      lane.kind === 'task' ? drawnParts(lane, duration).flatMap(({ from, to }) => [`${lane.id} ${from}`, `${lane.id} ${to}`]) : []);
+    const changes: string[] = [];
+    let before = player.stateAfter(0);
+    runToEnd(player.visitSteps(1, player.events.length, (count, after) => {
+      for (const { id } of before.tasks.queue) {
+        const statuses = [before, after].map((state) => statusIn(state, id));
+        const isChanged = statuses[0] !== statuses[1] && statuses.some((status) => status !== undefined && !isOutcome(status));
+        if (isChanged) changes.push(`task-${id} ${player.events[count - 1]!.at}`);
+      }
+      before = after;
+      return false;
+    }));
+    const inside = (moments: readonly string[]) => new Set(moments.filter((moment) => !moment.endsWith(` ${duration}`)));
+    expect(inside(bars)).toEqual(inside(changes));
   });
 
   it('of all recorded timelines together name every status', () => {

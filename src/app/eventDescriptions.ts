@@ -26,7 +26,7 @@ const DESCRIPTIONS: EventDescriptions<AnyEvent, RootState> = {
   'app/sessionResumed': { mark: NO_WORK, text: () => 'Page reloaded; saved dashboard resumed' },
   // Only storm reports contain these three.
   'app/dashboardRestored': { mark: NO_WORK, text: () => 'Saved dashboard restored' },
-  'app/dashboardReleased': { mark: NO_WORK, text: () => 'Dashboard moved to another tab' },
+  'app/dashboardReleased': { mark: { stopsTasks: true }, text: () => 'Dashboard moved to another tab' },
   'app/branched': { mark: NO_WORK, text: () => 'Resumed from a timeline' },
   ...simulationDescriptions,
   ...routeDescriptions,
@@ -96,7 +96,7 @@ export function laneEntryOf({ type, payload }: TimedAction): LaneEntry {
   const slice = type.slice(0, type.indexOf('/'));
   const { lane, area } = Object.hasOwn(LANES, slice) ? LANES[slice as keyof typeof LANES] : PAGE_LANE;
   const fields = (payload ?? {}) as Fields;
-  return { ...lanePositionOf(mark, slice, lane, fields), isMinor: mark.isMinor ?? false, area, row: rowOf(mark, fields) };
+  return { ...lanePositionOf(mark, slice, lane, fields), stopsTasks: mark.stopsTasks ?? false, isMinor: mark.isMinor ?? false, area, row: rowOf(mark, fields) };
 }
 
 /** Returns the id of the wallet, protocol or task that an event changes, or `null` if it changes several or none. */

@@ -10,6 +10,8 @@ export interface LaneEntry {
   readonly newStatus: WorkStatus | null;
   /** The outcome, if it helps to find a failure. */
   readonly outcome: Outcome | null;
+  /** Whether every running task stops, since the event clears the dashboard. */
+  readonly stopsTasks: boolean;
   /** Whether the event only cleans up, such as closing a notice. */
   readonly isMinor: boolean;
   /** The area of the screen, by its `data-area`. */

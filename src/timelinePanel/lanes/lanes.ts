@@ -105,6 +105,10 @@ export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEnt
   const failures: number[] = [];
   const pressBuilder = new PressBuilder();
   const runningTasks = new Set<LaneBuilder>();
+  const endRunningTasks = (at: Ms, status: Outcome, index?: number) => {
+    for (const lane of runningTasks) lane.endAll(at, status, index);
+    runningTasks.clear();
+  };
   for (const played of events) {
     const entry = laneEntryOf(played.event);
     const isInput = played.event.meta.kind === 'input';
@@ -121,9 +125,9 @@ export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEnt
       lane.add(played, entry);
       if (entry.newStatus === 'running') runningTasks.add(lane);
     } else if (isOutcome(entry.newStatus)) {
-      for (const lane of runningTasks) lane.endAll(played.at, entry.newStatus, played.index);
-      runningTasks.clear();
+      endRunningTasks(played.at, entry.newStatus, played.index);
     }
+    if (entry.stopsTasks) endRunningTasks(played.at, 'stop');
   }
   const finishLane = (lane: LaneBuilder) => {
     lane.endAll(null, 'running');
