@@ -7,7 +7,7 @@ import { ROOT } from './lib/paths';
 import { startJob } from './lib/processes';
 import { runTasks } from './lib/tasks';
 
-const STRYKER_PACKAGES = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutants'), runsScripts: false };
+const STRYKER_PACKAGES = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutants'), runsInstallScripts: false };
 
 /** The files to change in each part. mutants/everyTest.ts runs their tests. */
 const PARTS = {

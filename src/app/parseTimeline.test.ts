@@ -89,10 +89,11 @@ describe('the fault of a refused file', () => {
     ['a version as long as the file', fileWithVersion(`"${'x'.repeat(100_000)}"`)],
     ['a version nested 100 000 levels deep', fileWithVersion(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
     ['a start that is one long text', emptyTimelineText().replace('"start":null', `"start":"${'x'.repeat(100_000)}"`)],
-    ['an input with a long name', emptyTimelineText().replace('"inputs":[]', `"inputs":[{"at":0,"type":"${'\\u001b'.repeat(90)}"}]`)],
+    ['an input whose type is a long text of control characters', emptyTimelineText().replace('"inputs":[]', `"inputs":[{"at":0,"type":"${'\\u001b'.repeat(90)}"}]`)],
   ])('is short for %s', (_what, text) => {
     const fault = faultOf(text);
     expect(fault?.reason).not.toBe('');
+    // A reason is cut to 200 characters, but an escaped control character takes six.
     expect(fault?.reason.length).toBeLessThan(1300);
     expect(fault?.reason).not.toContain('\u001b');
   });
@@ -102,7 +103,7 @@ describe('the fault of a refused file', () => {
     ['three names', 'It has a different number of names than events.', 'AAAAAA'],
     ['one name', null, 'AA'],
   ])('with one event and %s is %j', (_what, reason, events) => {
-    // Each name is two numbers, and `A` is the number 0.
+    // The name of an event is packed as two numbers, for its type and its subject; `A` is the number 0. `AAAAAA==` is one digest.
     const names = { types: ['route/routeChanged'], subjects: [], events };
     const timeline = { ...makeRecordedApp().timeline(), digests: { ...makeRecordedApp().timeline().digests, events: 'AAAAAA==', names } };
     expect(faultOf(JSON.stringify(timeline))).toEqual(reason && { path: 'digests.names', reason });
@@ -134,6 +135,7 @@ describe('the fault of a refused file', () => {
 });
 
 it('reads the largest allowed file, and refuses a longer one', () => {
+  // Inputs and texts fill the file, and events only a part of it, since they take the most time to create.
   const eventCount = 17_000;
   const text = largestTimeline(eventCount);
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS);

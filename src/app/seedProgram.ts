@@ -101,13 +101,14 @@ export const seedProgram = {
     neverRecorded: 'email, password or key',
     dashboard: 'Wallets, protocols, queue and history',
     seedEffects: 'addresses, rewards, and which steps fail while faults are on',
-    faults: 'Makes some steps fail: some are retried, some tasks fail',
+    faults: 'Makes some steps fail. Some of them are retried; others make their task fail.',
     otherVersionCommand: 'npm run replay -- FILE --with ../good',
     savedTestHint: 'Put it into the folder timelines/ of the project, and npm test runs it.',
   },
   // Longer than the time between two events of a running task.
   idleAfter: TICK_INTERVAL + 2000,
   dockKey: 'seed.timelineDock',
+  // The event list folds all events up to this one into one line.
   opening: { lastType: historyBegun.type, text: 'Signed in' },
   workStartType: startPressed.type,
 } satisfies TimelineAdapter & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };

@@ -31,9 +31,9 @@ export interface StoreDeps {
   readonly navigate: Navigate;
   /** Seed of all random values: the same seed gives the same session. */
   readonly seed: string;
-  /** The state to continue from. Events that are due in it fire at their own times. */
+  /** The state to continue from. Events planned in it fire at the times they were planned for. */
   readonly state?: RootState;
-  /** Called with every event after it was applied. Inputs carry their time. */
+  /** Called with every event after it was applied. By then, an input has its time (`meta.at`). */
   readonly observe?: Observe<RootState>;
   /** Called with every input before it is applied. Refuses an input by throwing. */
   readonly checkInput?: (input: TimedAction) => void;
@@ -76,7 +76,7 @@ export function* rootSaga(scheduler: () => Generator) {
   yield fork(scheduler);
 }
 
-/** Creates redux-saga's channel without the queue's events: almost all events are the queue's, and no saga takes them. */
+/** Creates redux-saga's channel without the due events of tasks: almost all events are of this kind, and no saga takes them. */
 function createSagaChannel() {
   const channel = stdChannel<Action>();
   const { put } = channel;

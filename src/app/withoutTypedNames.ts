@@ -9,13 +9,13 @@ import { walletCreationRequested, walletRenameRequested } from '../features/wall
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 
-/** Marks that the recording began earlier and was folded, without its real digest, which would reveal the names. */
+/** Says that the recording was folded, in place of the digest at its start, which would reveal the names. */
 const FOLDED_START = ROLLING_START ^ 1;
 
 /**
  * Returns a copy of a timeline without anything that a user typed: wallets get other names, and the title is dropped. The
- * parent is dropped too, because its digest would reveal the names. The copy has the same events as the timeline, which
- * must replay as recorded, because the copy's new digests would hide a difference.
+ * parent is dropped too, because its digest would reveal the names. The copy has the same events. The timeline must
+ * replay as recorded, because the copy gets new digests, which would hide a difference.
  *
  * @throws when the timeline cannot be replayed
  */

@@ -10,15 +10,15 @@ export interface PackageFolder {
   readonly name: string;
   readonly dir: string;
   /** Whether to run the install scripts of its packages. */
-  readonly runsScripts: boolean;
+  readonly runsInstallScripts: boolean;
 }
 
 /** The package folders besides the root, whose packages tools/run.mjs installs before any command runs. */
 export const PACKAGE_FOLDERS = {
-  functions: { name: "the functions' packages", dir: FUNCTIONS_DIR, runsScripts: true },
+  functions: { name: "the functions' packages", dir: FUNCTIONS_DIR, runsInstallScripts: true },
   // The install scripts would compile a regular-expression engine that only Hosting uses.
-  firebase: { name: 'the Firebase CLI', dir: FIREBASE_CLI_DIR, runsScripts: false },
-  e2e: { name: "the browser tests' packages", dir: E2E_DIR, runsScripts: false },
+  firebase: { name: 'the Firebase CLI', dir: FIREBASE_CLI_DIR, runsInstallScripts: false },
+  e2e: { name: "the browser tests' packages", dir: E2E_DIR, runsInstallScripts: false },
 } as const satisfies Record<string, PackageFolder>;
 
 /** Returns the task that installs a folder's packages, unless they match its lockfile. */
@@ -27,7 +27,7 @@ export function installTask(folder: PackageFolder): Task {
 }
 
 /** @throws {UserError} if npm fails */
-async function install({ name, dir, runsScripts }: PackageFolder): Promise<void> {
-  const args = ['ci', ...QUIET_NPM, ...(runsScripts ? [] : ['--ignore-scripts'])];
+async function install({ name, dir, runsInstallScripts }: PackageFolder): Promise<void> {
+  const args = ['ci', ...QUIET_NPM, ...(runsInstallScripts ? [] : ['--ignore-scripts'])];
   await runJob(`Installing ${name}`, npmCommand(args), { cwd: dir, log: logFile(`npm-${path.basename(dir)}`) });
 }

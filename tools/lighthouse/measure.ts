@@ -5,7 +5,7 @@ import { startJob } from '../lib/processes';
 import { UserError } from '../lib/userError';
 
 /** The folder of Lighthouse's own packages. */
-export const LIGHTHOUSE_PACKAGES = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), runsScripts: false };
+export const LIGHTHOUSE_PACKAGES = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), runsInstallScripts: false };
 
 /** Lighthouse's result for one page: scores from 0 to 100, times in ms, and the bytes sent. */
 export type Finding = Awaited<ReturnType<typeof measure>>;

@@ -132,15 +132,16 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/ tasks\.\S+: this .+, other /);
   });
 
-  it('compares several files with another one, and names the other only once if it cannot be used', async () => {
+  it('compares several files with the one of --against, and reports that one only once if it cannot be used', async () => {
     expect(await run(fullRun, fullRun, '--against', fullRun)).toMatchObject({ code: 0, printed: expect.stringContaining('2 files, 2 without') });
     expect(await run(fullRun, fullRun, '--against', 'missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });
   });
 
-  it('lists the first and last events between the last matching state and the first differing state, and those after it', async () => {
+  it('lists the first and last three events between the last matching state and the first differing one, and the three events after it', async () => {
     const timeline = JSON.parse(longTimeline(10, 400, 400 * 5000)) as { digests: { states: { event: number; digest: string }[] } };
-    const second = timeline.digests.states.find(({ event }) => event === 512);
-    if (second) second.digest = '0'.repeat(16);
+    // A timeline of this length has a digest of the state every 32 events.
+    const wrongState = timeline.digests.states.find(({ event }) => event === 512);
+    if (wrongState) wrongState.digest = '0'.repeat(16);
     const file = tempFile('long.timeline.json', JSON.stringify(timeline));
     const [{ divergence }] = JSON.parse((await run(file, '--json')).printed) as [{ divergence: Record<'before' | 'after' | 'event', { index: number }[] | null> }];
     expect(divergence).toMatchObject({ kind: 'state', index: 512, event: null });
@@ -182,9 +183,9 @@ describe('npm run replay', () => {
   });
 
   it('with --anyway, opens a file that breaks only rules between fields, and names those rules', async () => {
-    const long = JSON.parse(timelineFromState()) as Timeline & { start: { tasks: { lastNumber: number } } };
-    long.start.tasks.lastNumber = 3;
-    const file = tempFile('broken.timeline.json', JSON.stringify(long));
+    const timeline = JSON.parse(timelineFromState()) as Timeline & { start: { tasks: { lastNumber: number } } };
+    timeline.start.tasks.lastNumber = 3;
+    const file = tempFile('broken.timeline.json', JSON.stringify(timeline));
     const rule = 'start.tasks.lastNumber: It is less than the number of a task.';
     expect(await run(file)).toEqual({ code: 2, printed: `${file}: ${rule} Only rules between fields are broken: --anyway opens it.\n` });
     const { code, printed } = await run(file, '--anyway');
@@ -201,7 +202,7 @@ describe('npm run replay', () => {
   it.each([
     ['a file of several lines that are not JSON', [tempFile('not-json.json', '\nnot\njson\n')]],
     ['an unknown option', [fullRun, '--jsom']],
-    ['an invalid span', [fullRun, '--until', 'late\n']],
+    ['an invalid time', [fullRun, '--until', 'late\n']],
     ['a file name of two lines', ['a\nb.json']],
   ])('reports %s in one line', async (_what, args) => {
     const { code, printed } = await run(...args);
@@ -215,7 +216,7 @@ describe('npm run replay', () => {
   });
 
   it('shows a part, or the run with another seed, without a comparison', async () => {
-    // One hour is longer than the whole timeline, which is compared.
+    // One hour is longer than the timeline, so the whole timeline is replayed and compared.
     expect((await run(fullRun, '--until', '1h')).printed).toContain('Alike: 47 events');
     const part = await run(fullRun, '--until', '3s');
     expect(part.code).toBe(0);

@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .addOption(new Option('--update', 'write the new digests into the files, and report what changed').conflicts(['seed', 'until', 'against', 'anyway', 'changes']))
     .option('--full', 'add whole states: at the start and the end, every 256 events, and around a divergence')
     .option('--against <file>', 'compare with another timeline instead of the recorded digests')
-    .option('--anyway', 'also open a file that only breaks rules between fields')
+    .option('--anyway', 'open a file even if fields of its initial state contradict each other')
     .option('--changes <path>', 'list every change at a path of the state, such as tasks.run.next; may be given several times', (path, paths: readonly string[] = []) => [...paths, path])
     .addOption(new Option('--with <folder>', 'also replay in another checkout, and report where the two replays diverge').conflicts(['update', 'against']))
     .addOption(new Option('--schema <file>', 'write the JSON schema of a timeline').conflicts('record'))
@@ -55,7 +55,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
   if (files.length === 0 && record === undefined && schema === undefined) command.error('Which timeline? Name at least one file.');
   if (files.length > 0 && (record !== undefined || schema !== undefined)) command.error("--record and --schema replay nothing; don't name a timeline with them.");
   // If the file name of the page is missing, commander takes the next word, which may be a timeline.
-  if (/\.(json|ts)$/i.test(html)) command.error(`--html would write its page over ${html}; name another file after it, such as page.html.`);
+  if (/\.(json|ts)$/i.test(html)) command.error(`--html would write its page over ${html}; put another file name after --html, such as page.html.`);
   return options;
 }
 

@@ -57,8 +57,9 @@ async function provokeEveryLine(caller: Caller, keys: string[], address: string)
 test('no log line contains a key, an email, an IP address or its hash', async () => {
   const caller = freshCaller();
   const address = freshIpAddress();
-  const live = await createKey();
-  const keys = [freshKey(), await createKey({ maxUses: '5' }), await createKey({ email: 'ada@example.test' }), live, live];
+  const validKey = await createKey();
+  // An unknown key, a misconfigured one, one for another address, and a valid one, which is redeemed twice.
+  const keys = [freshKey(), await createKey({ maxUses: '5' }), await createKey({ email: 'ada@example.test' }), validKey, validKey];
   await provokeEveryLine(caller, keys, address);
   const text = JSON.stringify(lines);
   const names = lines.map(({ name }) => name);
@@ -71,6 +72,7 @@ test('no log line contains a key, an email, an IP address or its hash', async ()
       'betaKey.tooManyAttempts',
       'betaKey.unreadableNetworkAddress',
       'betaKey.unauthenticated',
+      // No call here has an App Check token.
       'betaKey.unattested',
     ]),
   );

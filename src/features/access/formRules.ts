@@ -16,7 +16,7 @@ interface AuthForm {
   /** The form's fields from top to bottom. */
   readonly fields: readonly FieldName[];
   /** The field in which a new password is chosen. */
-  readonly newPassword?: FieldName;
+  readonly newPasswordField?: FieldName;
   readonly successNotice?: NoticeCode;
   /** The screen itself shows the success, so the notice appears only if the user has left the screen. */
   readonly screenShowsSuccess?: true;
@@ -25,14 +25,14 @@ interface AuthForm {
 
 export const FORMS: Readonly<Record<AuthFormKind, AuthForm>> = {
   signIn: { fields: ['email', 'password'], successNotice: 'welcomeBack', refusalNotice: 'signInFailed' },
-  signUp: { fields: ['email', 'password'], newPassword: 'password', successNotice: 'accountCreated', screenShowsSuccess: true, refusalNotice: 'signUpFailed' },
+  signUp: { fields: ['email', 'password'], newPasswordField: 'password', successNotice: 'accountCreated', screenShowsSuccess: true, refusalNotice: 'signUpFailed' },
   resendConfirmation: { fields: ['email', 'password'], successNotice: 'confirmationSent', screenShowsSuccess: true, refusalNotice: 'confirmationFailed' },
   resetPassword: { fields: ['email'], successNotice: 'resetSent', screenShowsSuccess: true, refusalNotice: 'resetFailed' },
-  newPassword: { fields: ['password'], newPassword: 'password', successNotice: 'passwordChanged', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
+  newPassword: { fields: ['password'], newPasswordField: 'password', successNotice: 'passwordChanged', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
   confirmEmail: { fields: ['password'], successNotice: 'welcomeBack', refusalNotice: 'signInFailed' },
   // No success notice: the screen replaces the form with the outcome of the link.
   restoreEmail: { fields: [], refusalNotice: 'accountChangeFailed' },
-  changePassword: { fields: ['password', 'newPassword'], newPassword: 'newPassword', successNotice: 'passwordChanged', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
+  changePassword: { fields: ['password', 'newPassword'], newPasswordField: 'newPassword', successNotice: 'passwordChanged', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
   changeEmail: { fields: ['email', 'password'], successNotice: 'addressChangeSent', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
   deleteAccount: { fields: ['password'], successNotice: 'accountDeleted', refusalNotice: 'accountChangeFailed' },
   requestAccess: { fields: ['email', 'reason'], successNotice: 'accessRequested', screenShowsSuccess: true, refusalNotice: 'accessRequestFailed' },
@@ -52,8 +52,8 @@ const REFUSED_FIELDS: Partial<Record<AuthFailure, FieldName>> = {
 export function refusedField(kind: AuthFormKind, failure: AuthFailure): FieldName | null {
   // The Sign In form sends this request, and its fields already show why the sign-in was refused.
   if (kind === 'resendConfirmation') return null;
-  const { fields, newPassword } = FORMS[kind];
-  const field = failure.startsWith('weak') ? newPassword : REFUSED_FIELDS[failure];
+  const { fields, newPasswordField } = FORMS[kind];
+  const field = failure.startsWith('weak') ? newPasswordField : REFUSED_FIELDS[failure];
   return field !== undefined && fields.includes(field) ? field : null;
 }
 
@@ -76,12 +76,12 @@ export function asciiEmail(email: string): string {
 
 /** Validates a form (PRODUCT.md P3.1). Returns, for each invalid field, a sentence that says what to do. */
 export function formErrors(kind: AuthFormKind, values: Readonly<Partial<Record<FieldName, string>>>): FieldErrors {
-  const { fields, newPassword } = FORMS[kind];
+  const { fields, newPasswordField } = FORMS[kind];
   const errors: FieldErrors = {};
   for (const name of fields) {
     if (name === 'reason') continue;
     const text = values[name] ?? '';
-    const error = name === 'email' ? emailError(text) : passwordError(text, name === newPassword);
+    const error = name === 'email' ? emailError(text) : passwordError(text, name === newPasswordField);
     if (error !== null) errors[name] = error;
   }
   return errors;

@@ -46,6 +46,7 @@ function* submitKey(event: ReturnType<typeof keySubmitted>) {
   yield* validate(ticket, event.meta.at);
 }
 
+/** Validates the key of a ticket, or the saved key if `ticket` is `null`. */
 function* validate(ticket: Ticket | null, at: Ms) {
   const session: AuthState['session'] = yield select(selectSession);
   if (session === 'signedOut') {
@@ -87,7 +88,7 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const isOnDashboard = outcome.kind === 'alreadyGranted' && path === '/app';
   yield put(validationSettled({ outcome, redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null }, meta.at));
   const state: BetaAccessState = yield select(selectBetaAccess);
-  // Only a refusal has details.
+  // Only a refusal has details. After a refusal for another reason than the key itself, the key stays saved.
   const isKeyUseless = 'details' in outcome && !isRefusedKeySaved(state);
   if (isGranted || isKeyUseless) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {

@@ -66,6 +66,7 @@ describe('an email link', () => {
     expect(openMailLink(`#mode=${mode}&oobCode=aB-9_`)).toEqual({ link: { mode: 'verifyEmail', code: 'aB-9_' }, replaceCalls: FRAGMENT_REMOVED });
   });
 
+  // An empty code makes the link invalid, so the mode no longer matters.
   it.each([
     ['without a code', '#mode=resetPassword&oobCode=', 'resetPassword'],
     ['of an unknown kind', '#mode=signIn&oobCode=c0de', 'verifyEmail'],

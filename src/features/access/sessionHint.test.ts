@@ -1,14 +1,15 @@
 import { makeTestApp } from '../../testing/makeTestApp';
 import { selectAccount, selectSession, sessionHintFound } from './auth';
 
+/** A hint is a note in the browser that it may hold a session. */
 describe('the landing page', () => {
-  it('requests no session without a hint', () => {
+  it('does not look for a session without a hint', () => {
     const { services, navigate } = makeTestApp({ session: { account: 'user-1' } });
     navigate('/');
     expect(services.auth.calls).toEqual([]);
   });
 
-  it('requests the session once, however many hints it finds', () => {
+  it('looks for the session once, however many hints it finds', () => {
     const { services, store, navigate } = makeTestApp({ session: { account: 'user-1' } });
     navigate('/');
     store.dispatch(sessionHintFound());

@@ -64,7 +64,7 @@ describe('a run', () => {
     expect(taskOf(machine.tickTask(delayed, 'task-2').queue, 'task-2')).toMatchObject({ step: 2, retries: { length: 2 } });
   });
 
-  it('counts completions and failures, ends with the last of them, and leaves tasks that can be queued again', () => {
+  it('counts completions and failures, and ends with the last of them; its finished tasks can then be queued again', () => {
     const failed = machine.failTask(twoRunning, 'task-1', 'noGas', 7000);
     expect([statuses(failed).slice(0, 2), runningIds(failed)]).toEqual([['failed', 'running'], ['task-2']]);
     expect(failed.run).toMatchObject({ failed: 1, completed: 0 });

@@ -33,6 +33,7 @@ export function RunBar({ queueHeader, onShowQueue }: RunBarProps) {
   const isRunning = useSelector(selectIsRunning);
   const { isFrozen = false } = useEnvironment();
   const side = useSideOutOfView(queueHeader, isRunning);
+  // There is no run bar while a recorded moment is shown.
   const slot = side !== null && !isFrozen ? document.getElementById(SLOT_ID) : null;
   if (!slot) return null;
   const stop = () => {
@@ -75,8 +76,8 @@ function useSideOutOfView(element: RefObject<HTMLElement | null>, isEnabled: boo
 }
 
 /**
- * Once the user has scrolled past the queue's header, the bar overlays the page, so that nothing moves. Before the user gets
- * to that header, the bar takes up space: an overlay would cover the top of the page, which can't be scrolled any further.
+ * Once the user has scrolled past the queue's header, the bar overlays the page, so that nothing moves. While the header is
+ * still below the window, the bar takes up space: an overlay would cover the top of the page, and no scrolling would uncover it.
  */
 function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
