@@ -39,6 +39,7 @@ test('the playback controls fit on one row even while two runs are compared', as
 test.describe('the panel', () => {
   test('is beside the dashboard or below it, at the dragged size, even after a reload', async ({ openPage, user }) => {
     const { page, panel, dashboard } = await openPanel(openPage, user);
+    // The window is 1280 px wide and 800 px high. An arrow key resizes the panel by 24 px.
     const handle = panel.panel.getByRole('separator', { name: 'Resize timeline' });
     await dragTo(page, handle, 800, 300);
     expect(await boxOf(panel.panel)).toEqual({ x: 800, y: 0, width: 480, height: 800 });
@@ -76,6 +77,7 @@ test.describe('the panel', () => {
     await panel.panel.getByRole('tab', { name: 'Dashboard' }).tap();
     await panel.momentBanner.waitFor();
     await dashboard.seeTask(5, 'Running', '5 of 5');
+    // Now the panel is only as high as the playback controls.
     expect((await boxOf(panel.panel)).y).toBeGreaterThan(600);
     await panel.button('Step to the next event').tap();
     await dashboard.seeTask(5, 'Completed');
@@ -106,7 +108,7 @@ test.describe('the live session', () => {
     const { page, panel, dashboard } = await openPanel(openPage, user);
     const selectedEvent = panel.events.getByRole('option', { selected: true });
     const eventCount = async () => Number(/of (\d+)$/.exec((await panel.time.getAttribute('aria-valuetext')) ?? '')?.[1]);
-    // On a busy machine, the following could take four seconds of real time, and the next step would complete.
+    // On a busy machine, the following could take four seconds of real time, in which the next step would complete.
     await pauseClock(page);
     await dashboard.startButton.press('Enter');
     await page.clock.runFor(24_000);
@@ -144,8 +146,8 @@ test.describe('the lanes', () => {
     const [lanes, axis] = [await boxOf(panel.lanes), await boxOf(panel.time)];
     return { x: axis.x + (at / 122_000) * axis.width, y: lanes.y + 20 * row + 10 };
   };
-  const shownTime = async ({ time }: ReturnType<typeof timelinePanel>) => Number(await time.getAttribute('aria-valuenow'));
-  const pressAxisAtItsStart = ({ time }: ReturnType<typeof timelinePanel>) => time.click({ position: { x: 1, y: 4 } });
+  const currentTime = async ({ time }: ReturnType<typeof timelinePanel>) => Number(await time.getAttribute('aria-valuenow'));
+  const pressStartOfAxis = ({ time }: ReturnType<typeof timelinePanel>) => time.click({ position: { x: 1, y: 4 } });
 
   test('show what happened under the pointer, and a press leads there', async ({ openPage, user }) => {
     const { page, panel, dashboard } = await openPanel(openPage, user, { file: 'full-run' });
@@ -169,38 +171,39 @@ test.describe('the lanes', () => {
 
   test('are zoomed by the wheel, the keys, the buttons and a dragged range, and can be shown whole again', async ({ openPage, user }) => {
     const { page, panel } = await openPanel(openPage, user, { file: 'full-run' });
-    const seeWhole = () => panel.panel.locator('[aria-label="Show all"][aria-disabled]').waitFor();
+    const seeWholeTimeline = () => panel.panel.locator('[aria-label="Show all"][aria-disabled]').waitFor();
     const { x, y } = await placeOf(panel, 2, 61_000);
     await page.mouse.move(x, y);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -300);
     await page.keyboard.up('Control');
-    await pressAxisAtItsStart(panel);
+    await pressStartOfAxis(panel);
     // The moment under the pointer (61 s) has stayed in place. The wheel zoomed by a factor of e, so 61 s / e before it remain in view.
-    expect(Math.abs((await shownTime(panel)) - (61_000 - 61_000 / Math.E))).toBeLessThan(1000);
+    expect(Math.abs((await currentTime(panel)) - (61_000 - 61_000 / Math.E))).toBeLessThan(1000);
     await panel.press('Show all');
-    await seeWhole();
+    await seeWholeTimeline();
 
-    await pressAxisAtItsStart(panel);
-    expect(await shownTime(panel)).toBeLessThan(1000);
+    await pressStartOfAxis(panel);
+    expect(await currentTime(panel)).toBeLessThan(1000);
     await panel.time.press('End');
     await panel.time.press('+');
-    await pressAxisAtItsStart(panel);
-    expect(await shownTime(panel)).toBeGreaterThan(30_000);
+    // The view is zoomed around the end, so it no longer begins at 0 s.
+    await pressStartOfAxis(panel);
+    expect(await currentTime(panel)).toBeGreaterThan(30_000);
     await panel.time.press('0');
-    await seeWhole();
+    await seeWholeTimeline();
 
     const [from, to] = [await placeOf(panel, 2, 40_000), await placeOf(panel, 2, 80_000)];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 4 });
     await page.mouse.up();
-    await pressAxisAtItsStart(panel);
-    expect(Math.abs((await shownTime(panel)) - 40_000)).toBeLessThan(1000);
+    await pressStartOfAxis(panel);
+    expect(Math.abs((await currentTime(panel)) - 40_000)).toBeLessThan(1000);
     await panel.press('Zoom out');
     await panel.press('Zoom out');
     await panel.press('Zoom out');
-    await seeWhole();
+    await seeWholeTimeline();
   });
 });
 
@@ -240,6 +243,7 @@ test.describe("the panel's keyboard shortcuts", () => {
     await page.keyboard.type('k');
     await dashboard.wallets.getByRole('button', { name: 'Active' }).first().focus();
     for (const key of ['j', 'k', '?', 'Home']) await page.keyboard.press(key);
+    // Nothing has moved or played the timeline.
     await panel.seeTime('05:22.000 of');
     await panel.button('Play').waitFor();
     expect(await shortcuts.count()).toBe(0);

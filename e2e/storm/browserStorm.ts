@@ -25,10 +25,10 @@ const REST_MS = 15_000;
 const SERVERS = /identitytoolkit|securetoken|\/documents|validate-beta-key|request-beta-access|delete-account/;
 /** Firestore's message about a failed request. */
 const FIRESTORE_ERROR = /RPC_ERROR HTTP error/;
-/** The expected error if the clock jumps an hour while the code of a screen is loading. */
-const TOO_LATE = /This screen did not load/;
-/** The expected error of the page that does not exist. */
-const NOWHERE = /404: GET .*\/nowhere$/;
+/** The expected error if the clock jumps ahead while the code of a screen is loading. */
+const SCREEN_NOT_LOADED = /This screen did not load/;
+/** The expected error of `/nowhere`, a page that does not exist. */
+const PAGE_NOT_FOUND = /404: GET .*\/nowhere$/;
 /** Selects what a user can press or fill in. */
 const CONTROLS = 'button, a[href], input, select, textarea, [role=button], [role=switch], [role=tab], [role=option], summary';
 
@@ -40,7 +40,7 @@ interface Storm {
   page: Page;
   /** What happens to the app's requests to servers. */
   requestsAre: 'answered' | 'held' | 'failed';
-  readonly held: Route[];
+  readonly heldRequests: Route[];
 }
 
 /** The result of a storm: descriptions of the performed operations, and the broken invariant, if any. */
@@ -72,16 +72,17 @@ export async function stormInBrowser(browser: Browser, plan: StormPlan, divergen
   }
 }
 
+/** Opens a page for a new account, which has access in two of three storms, and is signed in in three of four. */
 async function begin(browser: Browser, { startPick: pick }: StormPlan): Promise<Storm> {
   const context = await browser.newContext({ baseURL: stack.webOrigin, viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce' });
   context.setDefaultTimeout(REST_MS);
   await context.clock.install();
   const pageErrors = watchErrors(context);
-  for (const expected of [SERVERS, FIRESTORE_ERROR, TOO_LATE, NOWHERE]) pageErrors.expect(expected);
+  for (const expected of [SERVERS, FIRESTORE_ERROR, SCREEN_NOT_LOADED, PAGE_NOT_FOUND]) pageErrors.expect(expected);
   const account = await createAccount({ access: pick % 3 > 0 });
-  const storm: Storm = { context, account, key: await createKey(), pageErrors, page: await context.newPage(), requestsAre: 'answered', held: [] };
+  const storm: Storm = { context, account, key: await createKey(), pageErrors, page: await context.newPage(), requestsAre: 'answered', heldRequests: [] };
   await context.route(SERVERS, async (route) => {
-    if (storm.requestsAre === 'held') storm.held.push(route);
+    if (storm.requestsAre === 'held') storm.heldRequests.push(route);
     else if (storm.requestsAre === 'failed') await route.abort('failed');
     else await route.continue();
   });
@@ -103,7 +104,10 @@ const pickItem = <Item>(items: readonly Item[], index: number): Item => items[in
 
 type Perform = (storm: Storm, operation: Operation) => Promise<string>;
 
-/** The operations that press, navigate, switch tabs, move the clock, or act for servers and admins. Other kinds of a plan are skipped. */
+/**
+ * The operations that press, navigate, switch tabs, move the clock, or act for servers and admins. A plan's other kinds
+ * of operations are skipped.
+ */
 const PERFORM: Partial<Record<OperationKind, Perform>> = {
   async press(storm, { pick }) {
     const control = await pickControl(storm.page, pick);
@@ -114,7 +118,7 @@ const PERFORM: Partial<Record<OperationKind, Perform>> = {
       () => `${name} could not be pressed`,
     );
   },
-  /** Moves through the controls with Tab, and presses a key. */
+  /** Presses many keys: Tab moves through the controls, and another key is pressed at the last one. */
   async many({ page }, { pick }) {
     const key = pickItem(KEYS, pick);
     for (let press = 0; press < pick % 12; press += 1) await page.keyboard.press('Tab');
@@ -123,7 +127,7 @@ const PERFORM: Partial<Record<OperationKind, Perform>> = {
   },
   async reply(storm, { pick }) {
     storm.requestsAre = pickItem(['answered', 'answered', 'held', 'failed'] as const, pick);
-    if (storm.requestsAre !== 'held') await answerHeld(storm);
+    if (storm.requestsAre !== 'held') await answerHeldRequests(storm);
     return `requests are ${storm.requestsAre}`;
   },
   async go({ page }, { pick }) {
@@ -134,7 +138,7 @@ const PERFORM: Partial<Record<OperationKind, Perform>> = {
     return pick % 3 === 0 ? 'Back' : `go to ${pickItem(PATHS, pick)}`;
   },
   async wait({ context }, { span }) {
-    // Firing every timer of a longer time would take too long.
+    // Firing every timer would take too long for a longer span.
     if (span > 90_000) await context.clock.fastForward(span);
     else await context.clock.runFor(span);
     return `${span} ms pass`;
@@ -233,15 +237,15 @@ async function shiftClock({ context, page }: Storm, span: number): Promise<strin
   return `the wall clock is set ${span < 0 ? 'back' : 'forward'}`;
 }
 
-async function answerHeld({ held }: Storm): Promise<void> {
+async function answerHeldRequests({ heldRequests }: Storm): Promise<void> {
   // The page that sent a request may have been closed.
-  await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)));
+  await Promise.all(heldRequests.splice(0).map((route) => route.continue().catch(() => undefined)));
 }
 
 /** Answers all held requests, and waits until the invariants hold. Returns one that stays broken, or `null`. */
 async function checkAtRest(storm: Storm): Promise<string | null> {
   storm.requestsAre = 'answered';
-  await answerHeld(storm);
+  await answerHeldRequests(storm);
   await storm.page.waitForLoadState();
   await showPage(storm.page, 'visible');
   let broken: string | null = 'the page has not loaded';
@@ -252,7 +256,7 @@ async function checkAtRest(storm: Storm): Promise<string | null> {
   return broken ?? (violations.length > 0 ? `axe: ${violations.join('; ')}` : null);
 }
 
-/** Opens the dashboard, exports the live recording with its button, and replays it without a browser. */
+/** Gives the account access, opens the dashboard, exports the live recording, and replays it without a browser. Returns a divergence, or `null`. */
 async function checkReplay({ page, account }: Storm, divergenceOf: (recording: string) => string | null): Promise<string | null> {
   await setAccess(account.uid, true);
   await page.goto('/app', { waitUntil: 'commit' });

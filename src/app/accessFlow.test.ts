@@ -3,8 +3,9 @@ import { authFormSubmitted, sessionHintFound, signOutPressed } from '../features
 import { entryCount } from '../features/activity/history';
 import { makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
 
-const access = ({ store }: TestApp) => store.getState().betaAccess;
+const betaAccessOf = ({ store }: TestApp) => store.getState().betaAccess;
 
+/** Opens the app at a path. `prepare` can change the answers of the services first. */
 async function arrive(path: '/' | '/auth' | '/app', options: TestAppOptions, prepare?: (app: TestApp) => void) {
   const app = makeTestApp(options);
   prepare?.(app);
@@ -25,9 +26,9 @@ const denyAccess = ({ services }: TestApp) => void (services.betaAccess.profiles
 
 describe('arriving at /app', () => {
   it.each<[string, TestAppOptions, 'granted' | 'denied', string, string]>([
-    ['without a session', { session: { account: null } }, 'granted', 'signInToAccess', '/auth'],
+    ['without a session', signedOut, 'granted', 'signInToAccess', '/auth'],
     ['with a session that could not be checked', { session: { failed: true } }, 'granted', 'sessionCheckFailed', '/auth'],
-    ['without access', { session: { account: 'user-1' } }, 'denied', 'noBetaAccess', '/'],
+    ['without access', signedIn, 'denied', 'noBetaAccess', '/'],
   ])('%s leads to another screen, with a notice', async (_how, options, profile, notice, screen) => {
     const app = await arrive('/app', options, ({ services }) => void (services.betaAccess.profiles = [profile]));
     expect(noticesOf(app)).toEqual([notice]);
@@ -36,7 +37,8 @@ describe('arriving at /app', () => {
 
   it('with access opens the dashboard', async () => {
     const app = await arrive('/app', signedIn);
-    expect(access(app).access).toBe('granted');
+    expect(betaAccessOf(app).access).toBe('granted');
+    // The history of a new dashboard has six entries.
     expect(entryCount(app.store.getState().activity)).toBe(6);
     expect(app.visited).toEqual(['/app']);
   });
@@ -45,6 +47,7 @@ describe('arriving at /app', () => {
 describe('arriving at the landing page', () => {
   it('with a session that cannot be checked raises no notice, because the page needs no session', async () => {
     const app = await arrive('/', { session: { failed: true } });
+    // The hint makes the page check the session.
     app.store.dispatch(sessionHintFound());
     expect(noticesOf(app)).toEqual([]);
     expect(app.visited).toEqual(['/']);
@@ -60,7 +63,7 @@ describe('arriving at /auth', () => {
 
   it('with a session that lacks access stays there, without a notice', async () => {
     const app = await arrive('/auth', signedIn, denyAccess);
-    expect([access(app).access, noticesOf(app)]).toEqual(['denied', []]);
+    expect([betaAccessOf(app).access, noticesOf(app)]).toEqual(['denied', []]);
     expect(app.visited).toEqual(['/auth']);
   });
 });
@@ -69,6 +72,7 @@ describe('signing in', () => {
   it('with access leads to /app, where the notice that welcomes the user is closed', async () => {
     const app = await arrive('/auth', signedOut);
     await submitForm(app, 'signIn');
+    // One notice was raised, and none is left.
     expect(app.store.getState().notices).toMatchObject({ raised: 1, waiting: [] });
     expect(app.visited).toEqual(['/auth', '/app']);
   });
@@ -118,7 +122,7 @@ describe('a key', () => {
     await submitKey(app, 'BETA-12345678');
     expect(noticesOf(app)).toEqual(['signInToValidate']);
     expect(app.visited).toEqual(['/', '/auth']);
-    expect(access(app).isDialogOpen).toBe(false);
+    expect(betaAccessOf(app).isDialogOpen).toBe(false);
 
     await submitForm(app, 'signIn');
     expect(app.visited).toEqual(['/', '/auth', '/']);
@@ -127,6 +131,7 @@ describe('a key', () => {
   });
 
   it('submitted before the session is known is validated once it is', async () => {
+    // The account service has not reported a session yet.
     const app = await arrive('/', {});
     await submitKey(app, 'BETA-12345678');
     expect(app.services.betaAccess.calls).toEqual([]);
@@ -146,7 +151,7 @@ describe('a key', () => {
     app.clock.advance(1);
     await repliesArrive();
     expect(app.visited).toEqual(['/', '/app']);
-    expect(access(app).access).toBe('granted');
+    expect(betaAccessOf(app).access).toBe('granted');
     expect(app.services.drafts.get('betaKey')).toBeUndefined();
   });
 
@@ -162,7 +167,7 @@ describe('a key', () => {
     app.clock.advance(10_000);
     expect(app.store.getState().notices.waiting).toMatchObject([notice]);
     expect(app.visited).toEqual(['/']);
-    expect(access(app).validation).toMatchObject({ stage: 'refused', code: outcome.kind });
+    expect(betaAccessOf(app).validation).toMatchObject({ stage: 'refused', code: outcome.kind });
   });
 
   it('whose reply is unauthenticated ends the session, and leads to /auth', async () => {
@@ -206,7 +211,7 @@ describe('the access check', () => {
     expect(app.visited).toEqual(['/app', '/auth']);
   });
 
-  it('is not repeated for 5 minutes after a grant, but is after a denial', async () => {
+  it('is not repeated for 5 minutes after a grant, but is repeated at every visit after a denial', async () => {
     const app = await arrive('/app', signedIn);
     const callsAfterRevisit = async (span: number) => {
       app.navigate('/');
@@ -262,10 +267,10 @@ describe('the end of a session', () => {
     app.services.auth.report({ account: null });
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['sessionOver']);
-    expect(access(app).redirectAt).toBeNull();
+    expect(betaAccessOf(app).redirectAt).toBeNull();
   });
 
-  it('by another account\'s sign-in leaves nothing of the previous account', async () => {
+  it('by another account\'s sign-in makes the program check the access of the new account', async () => {
     const app = await arrive('/app', signedIn);
     app.services.betaAccess.profiles = ['denied'];
     app.services.auth.report({ account: 'user-2' });

@@ -6,9 +6,9 @@ import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, 
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
-/** When `openDashboardAndStart` returns a page, and `crashDuringRun` crashes it. */
+/** The moment at which `openDashboardAndStart` returns a page, and at which `crashDuringRun` crashes it. */
 const PAGE_READY = TEST_START + 45_000;
-const NAME = 'a name of their own';
+const WALLET_NAME = 'a name of their own';
 const NEW_NAMES = ['One', 'Two', 'Three'];
 const namesOf = (page: KeptPage) => page.state().wallets.list.map(({ name }) => name);
 
@@ -17,6 +17,7 @@ describe('a dashboard after a reload', () => {
     const { device, first } = await crashDuringRun();
     const second = await openKeptPage(device, { at: PAGE_READY + timeAway, seed: 'another' });
     await second.wait(1000);
+    // The crashed page continues in memory, as it would without the reload.
     await first.wait(timeAway + 1000);
     expect(second.state().tasks).toEqual(first.state().tasks);
     expect(second.state().activity).toEqual(first.state().activity);
@@ -86,6 +87,7 @@ describe('a dashboard after a reload', () => {
     const { device, first } = await crashDuringRun();
     const second = await openKeptPage(device, { at: TEST_START + 50_000, ...optionsFor(first.tab) });
     expect(second.state().tasks.run).not.toBeNull();
+    // All six tasks have started.
     expect(expectMatchingReplay(second)).toMatchObject({ startedAt: TEST_START + 50_000, start: { tasks: { run: { next: 6 } } } });
   });
 
@@ -134,6 +136,7 @@ describe('after the clock was set back', () => {
     // The dashboard continues from its last input, 5 s after the page was opened.
     await second.wait(40_000);
     expect(second.state().activity).toEqual(activity);
+    // By then, all six tasks have completed.
     await second.wait(75_000);
     expect(second.state().tasks.completedInSession).toBe(6);
     expectMatchingReplay(second);
@@ -184,12 +187,12 @@ describe('access', () => {
 
   it('that ends during a run takes the dashboard off the page, but not off the device', async () => {
     const { device, page: first } = await openDashboardAndStart();
-    first.dispatch(walletCreationRequested({ name: NAME }));
+    first.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     first.services.betaAccess.endAccess('denied');
     await first.wait(2000);
-    expect(JSON.stringify(first.state())).not.toContain(NAME);
+    expect(JSON.stringify(first.state())).not.toContain(WALLET_NAME);
     const second = await openKeptPage(device, { at: TEST_START + HOUR });
-    expect(namesOf(second)).toContain(NAME);
+    expect(namesOf(second)).toContain(WALLET_NAME);
     expect(second.state().tasks.completedInSession).toBe(6);
   });
 
@@ -210,12 +213,12 @@ it('a restore skips an input that would end the session, and applies the inputs 
   device.change((record) => {
     const number = (record.entries.at(-1) ?? { number: record.checkpoint?.upTo ?? 0 }).number + 1;
     const endingInput = { number, at: PAGE_READY, type: 'betaAccess/accessEndReported', payload: { account: 'user-1', end: 'unauthenticated' } };
-    return { ...record, entries: [...record.entries, endingInput, { number: number + 1, at: TEST_START + 46_000, type: walletCreationRequested.type, payload: { name: NAME } }] };
+    return { ...record, entries: [...record.entries, endingInput, { number: number + 1, at: TEST_START + 46_000, type: walletCreationRequested.type, payload: { name: WALLET_NAME } }] };
   });
-  const later = await openKeptPage(device, { at: TEST_START + HOUR });
-  expect(later.state().tasks.completedInSession).toBe(6);
-  expect(namesOf(later)).toContain(NAME);
-  expectMatchingReplay(later);
+  const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+  expect(reloaded.state().tasks.completedInSession).toBe(6);
+  expect(namesOf(reloaded)).toContain(WALLET_NAME);
+  expectMatchingReplay(reloaded);
 });
 
 it.each([

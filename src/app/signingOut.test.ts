@@ -47,7 +47,7 @@ describe('signing out', () => {
 
   it('writes everything that is not written yet', async () => {
     const { device, page } = await openDashboardAndStart();
-    device.hiccups = 1;
+    device.transientFailures = 1;
     page.dispatch(walletCreationRequested({ name: NAME }));
     page.services.auth.report({ account: null });
     await repliesArrive();
@@ -83,7 +83,7 @@ describe('signing out', () => {
     owner.dispatch(walletCreationRequested({ name: 'typed after the removal' }));
     await owner.wait(2000);
     expect(owner.status().problem).toBe('removed');
-    other.page.comeBack();
+    other.visibility.comeBack();
     await repliesArrive();
     expect(other.status().place).toBe('elsewhere');
     expect(device.kept().get('user-1')).toEqual({ head: { owner: null }, checkpoint: undefined, entries: [], unreadableTexts: [] });

@@ -6,7 +6,7 @@ import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, 
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const LATER = TEST_START + 3_600_000;
-const NAME = 'a name of their own';
+const WALLET_NAME = 'a name of their own';
 const walletsText = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
 async function waitForRetries(page: KeptPage): Promise<void> {
@@ -30,7 +30,7 @@ describe('a dashboard continues in memory, and the page says why,', () => {
 
   it('if the storage has not answered for 5 s; a late answer changes nothing', async () => {
     const { device } = await crashDuringRun();
-    const before = storedText(device);
+    const storedBefore = storedText(device);
     device.isSlow = true;
     const page = await openKeptPage(device, { at: LATER });
     await page.wait(4999);
@@ -40,22 +40,23 @@ describe('a dashboard continues in memory, and the page says why,', () => {
     expect(entryCount(page.state().activity)).toBe(6);
     device.isSlow = false;
     await device.releaseAll();
-    expect(storedText(device)).toBe(before);
+    expect(storedText(device)).toBe(storedBefore);
     page.dispatch(startPressed());
     expect(page.status().problem).toBe('noAnswer');
-    const other = await openKeptPage(device, { at: LATER + 10_000 });
-    expect(other.state().tasks.completedInSession).toBe(6);
+    // Another page opens the dashboard that was saved before the crash.
+    const nextPage = await openKeptPage(device, { at: LATER + 10_000 });
+    expect(nextPage.state().tasks.completedInSession).toBe(6);
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it('if the storage has not answered for 5 s while the page was visible', async () => {
+  it('if the storage has not answered for 5 s while the page was visible; hidden time does not count', async () => {
     const device = new FakeDevice();
     device.fault = 'silent';
     const page = await openKeptPage(device);
-    page.page.hide();
+    page.visibility.hide();
     await page.wait(60_000);
     expect(page.status().place).toBe('opening');
-    page.page.comeBack();
+    page.visibility.comeBack();
     await repliesArrive();
     await page.wait(4999);
     expect(page.status().place).toBe('opening');
@@ -65,7 +66,7 @@ describe('a dashboard continues in memory, and the page says why,', () => {
 
   it('if the storage fails repeatedly for 5 s', async () => {
     const device = new FakeDevice();
-    device.hiccups = 20;
+    device.transientFailures = 20;
     const page = await openKeptPage(device);
     await page.wait(5000);
     expect(page.status()).toMatchObject({ place: 'here', problem: 'noAnswer' });
@@ -86,7 +87,7 @@ describe('a dashboard continues in memory, and the page says why,', () => {
 
 it('a temporary failure is retried, unless the page has lost the dashboard meanwhile', async () => {
   const { device } = await crashDuringRun();
-  device.hiccups = 2;
+  device.transientFailures = 2;
   const page = await openKeptPage(device, { at: LATER });
   expect(page.status()).toMatchObject({ place: 'opening', problem: null });
   const other = await openKeptPage(device, { at: LATER });
@@ -117,16 +118,16 @@ describe('while the storage is full', () => {
     const since = page.clock.now();
     await page.wait(1000);
     expect(page.status()).toMatchObject({ place: 'here', problem: 'unsaved', unsavedSince: since });
-    page.dispatch(walletCreationRequested({ name: NAME }));
+    page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     await page.wait(20_000);
     expect(page.status().unsavedSince).toBe(since);
     device.fault = 'none';
     await page.wait(5000);
     expect(page.status()).toMatchObject({ problem: null, unsavedSince: null });
     page.crash();
-    const later = await openKeptPage(device, { at: LATER });
-    expect(later.state().tasks.run).toBeNull();
-    expect(walletsText(later)).toContain(NAME);
+    const reloaded = await openKeptPage(device, { at: LATER });
+    expect(reloaded.state().tasks.run).toBeNull();
+    expect(walletsText(reloaded)).toContain(WALLET_NAME);
   });
 
   it('a crash loses only the inputs that were not written', async () => {
@@ -135,22 +136,23 @@ describe('while the storage is full', () => {
     page.dispatch(stopPressed());
     page.crash();
     device.fault = 'none';
+    // The press of Stop is lost, so the run has completed.
     expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
   });
 
   it('saving is retried at once when the user returns', async () => {
     const { device, page } = await openDashboardAndStart();
-    device.hiccups = 1;
+    device.transientFailures = 1;
     page.dispatch(stopPressed());
     await repliesArrive();
-    page.page.comeBack();
+    page.visibility.comeBack();
     await repliesArrive();
     page.crash();
     expect((await openKeptPage(device, { at: LATER })).state().tasks.run).toBeNull();
   });
 });
 
-it('a user who left before anything was saved finds a working dashboard', async () => {
+it('a user who left before anything was saved finds a working dashboard on the next visit', async () => {
   const device = new FakeDevice();
   device.isSlow = true;
   const first = await openKeptPage(device);
@@ -170,7 +172,7 @@ describe('when the storage was cleared during a run', () => {
     device.clear();
     await repliesArrive();
     expect(page.status()).toMatchObject({ place: 'here', problem: 'removed' });
-    page.dispatch(walletCreationRequested({ name: NAME }));
+    page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     await page.wait(115_000);
     expect(page.state().tasks.completedInSession).toBe(6);
     expect(device.kept().size).toBe(0);
@@ -179,10 +181,10 @@ describe('when the storage was cleared during a run', () => {
   it('the page notices at the next press if the browser reports nothing', async () => {
     const { device, page } = await openDashboardAndStart();
     device.change((record) => ({ ...record, head: undefined, checkpoint: undefined, entries: [] }));
-    page.dispatch(walletCreationRequested({ name: NAME }));
+    page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     await page.wait(2000);
     expect(page.status().problem).toBe('removed');
-    expect(walletsText(page)).toContain(NAME);
+    expect(walletsText(page)).toContain(WALLET_NAME);
   });
 
   it('the user can have the dashboard saved again', async () => {
@@ -190,14 +192,14 @@ describe('when the storage was cleared during a run', () => {
     device.clear();
     await repliesArrive();
     page.persistence.saveAgain();
-    page.dispatch(walletCreationRequested({ name: NAME }));
+    page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     await page.wait(2000);
     expect(page.status()).toMatchObject({ place: 'here', problem: null });
     page.crash();
-    const later = await openKeptPage(device, { at: LATER });
-    expect(later.state().tasks.completedInSession).toBe(6);
-    expect(walletsText(later)).toContain(NAME);
-    expectMatchingReplay(later);
+    const reloaded = await openKeptPage(device, { at: LATER });
+    expect(reloaded.state().tasks.completedInSession).toBe(6);
+    expect(walletsText(reloaded)).toContain(WALLET_NAME);
+    expectMatchingReplay(reloaded);
   });
 
   it('the dashboard cannot be saved again if another tab has started a new one meanwhile', async () => {

@@ -23,7 +23,7 @@ describe('with two tabs', () => {
     const hidden = await openKeptPage(device, { isHidden: true });
     const visible = await openKeptPage(device);
     expect(placesOf(hidden, visible)).toEqual(['opening', 'here']);
-    hidden.page.comeBack();
+    hidden.visibility.comeBack();
     await repliesArrive();
     expect(placesOf(hidden, visible)).toEqual(['elsewhere', 'here']);
   });
@@ -49,7 +49,7 @@ describe('with two tabs', () => {
 
   it('a hand-over includes a press that the device failed to write at first', async () => {
     const { device, first, second } = await openTwoTabs();
-    device.hiccups = 1;
+    device.transientFailures = 1;
     first.dispatch(stopPressed());
     second.persistence.takeOver();
     await repliesArrive();
@@ -61,7 +61,7 @@ describe('with two tabs', () => {
     const { first, second } = await openTwoTabs();
     first.dispatch(stopPressed());
     first.crash();
-    second.page.comeBack();
+    second.visibility.comeBack();
     await repliesArrive();
     expect(second.status().place).toBe('here');
     expect(second.state().tasks.run).toBeNull();
@@ -123,7 +123,7 @@ describe('with two tabs', () => {
     expect(second.status().place).toBe('elsewhere');
     let endLockDelay = () => {};
     lockDelay = new Promise((resolve) => (endLockDelay = resolve));
-    second.page.comeBack();
+    second.visibility.comeBack();
     await repliesArrive();
     second.persistence.takeOver();
     await repliesArrive();

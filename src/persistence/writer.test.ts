@@ -4,14 +4,14 @@ import type { Change, Outcome } from './store';
 import { Writer } from './writer';
 
 const MINUTE = 60_000;
-/** The next input has the number 8. */
+/** The number of the last saved input, so the next input has the number 8. */
 const LAST_NUMBER = 7;
 
 function createWriter() {
   const clock = createVirtualClock(0);
   const commits: { readonly change: Omit<Change, 'head'>; readonly isClaim: boolean; readonly settle: (outcome: Outcome | 'failed') => Promise<void> }[] = [];
   const deps = { reconnect: jest.fn(), onUnsaved: jest.fn(), onLost: jest.fn() };
-  let snapshots = 0;
+  let snapshotCount = 0;
   const writer = new Writer(LAST_NUMBER, {
     clock,
     commit: (change, isClaim) =>
@@ -24,11 +24,11 @@ function createWriter() {
         commits.push({ change, isClaim, settle });
       }),
     whenIdle: (run) => run(),
-    snapshot: () => `snapshot ${(snapshots += 1)}`,
+    snapshot: () => `snapshot ${(snapshotCount += 1)}`,
     ...deps,
   });
   const press = (count = 1) => Array.from({ length: count }, () => writer.addInput({ at: clock.now(), type: 'tasks/startPressed' }));
-  /** Returns the checkpoint of a commit, and the numbers of its inputs. */
+  /** Returns the text of a commit's checkpoint, or `null`, and then the numbers of its inputs. */
   const contentOf = (index: number) => {
     const { checkpoint, entries = [] } = commits.at(index)?.change ?? {};
     return [checkpoint?.text ?? null, ...entries.map(({ number }) => number)];
@@ -76,7 +76,7 @@ describe('a writer', () => {
     expect(contentOf(3)).toEqual([null, 9, 10]);
   });
 
-  it('reports inputs unsaved for 1 s, retries every 5 s over a new connection, and reports once all is saved', async () => {
+  it('reports since when inputs are unsaved after 1 s, retries every 5 s over a new connection, and reports when all are saved', async () => {
     const { clock, commits, press, contentOf, start, reconnect, onUnsaved } = createWriter();
     await start();
     onUnsaved.mockClear();
@@ -102,10 +102,12 @@ describe('a writer', () => {
     await start();
     press(199);
     await commits.at(-1)?.settle('done');
+    // One commit at the start, and one for each input.
     expect(commits).toHaveLength(200);
     press();
     expect([contentOf(-2), contentOf(-1)]).toEqual([[null, 207], ['snapshot 2']]);
     await commits.at(-1)?.settle('done');
+    // No input follows, so no checkpoint is needed.
     clock.advance(MINUTE);
     expect(commits).toHaveLength(202);
     press();
@@ -163,7 +165,7 @@ describe('a writer', () => {
     expect(writer.isSettled).toBe(true);
   });
 
-  it('resolves a flush once all is saved, or after its time limit', async () => {
+  it('resolves a flush once all inputs are saved, or after the time limit of the flush', async () => {
     const { clock, writer, commits, press, start } = createWriter();
     await start();
     const flushed = jest.fn();

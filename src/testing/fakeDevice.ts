@@ -43,7 +43,7 @@ const EMPTY_RECORD: KeptRecord = { head: undefined, checkpoint: undefined, entri
 export class FakeDevice {
   fault: Fault = 'none';
   /** How many of the next transactions fail with a transient error. */
-  hiccups = 0;
+  transientFailures = 0;
   /** Whether each transaction waits twice to be released: before it runs, and before its page receives the result. */
   isSlow = false;
   /** Whether the persistence code fails to load. */
@@ -169,8 +169,8 @@ export class FakeDevice {
         if (page.isGone || this.fault === 'silent') return new Promise<never>(() => {});
         if (signal?.aborted) failWith('AbortError');
         if (this.fault === 'forbidden') failWith('SecurityError');
-        if (this.hiccups > 0) {
-          this.hiccups -= 1;
+        if (this.transientFailures > 0) {
+          this.transientFailures -= 1;
           failWith('UnknownError');
         }
         const record = this.kept().get(uid) ?? EMPTY_RECORD;

@@ -35,10 +35,10 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
   const services = createFakeServices({ account });
   if (profiles) services.betaAccess.profiles = profiles;
   const router = createMemoryPageRouter('/app');
-  const page = createFakePageVisibility();
-  if (isHidden) page.hide();
+  const visibility = createFakePageVisibility();
+  if (isHidden) visibility.hide();
   const browser = device.openPage(tab);
-  const { session, persistence } = startProgram({ clock, services, router, page, device: browser.device, seed, appVersion });
+  const { session, persistence } = startProgram({ clock, services, router, page: visibility, device: browser.device, seed, appVersion });
   await repliesArrive();
   const { dispatch, getState: state } = session.store;
   /** Advances time and completes pending writes. */
@@ -46,7 +46,7 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
     machine.advance(span);
     await repliesArrive();
   };
-  return { ...browser, machine, clock, services, session, persistence, page, router, state, wait, status: persistence.status, dispatch };
+  return { ...browser, machine, clock, services, session, persistence, visibility, router, state, wait, status: persistence.status, dispatch };
 }
 
 /** The app on a page of a device. */

@@ -103,26 +103,26 @@ test('lint lists every field that is refused or ignored, and every id that no ke
   expect(out).not.toContain(validKey);
 });
 
-const fileOf = (text: string): string => tempFile('list.csv', text);
-const objectsOf = (out: string) => JSON.parse(out) as Record<string, string>[];
+const writeList = (text: string): string => tempFile('list.csv', text);
+const parseRows = (out: string) => JSON.parse(out) as Record<string, string>[];
 
 test('each address in a file gets a key, and keys are changed by file, note or key, and counted by note', async () => {
   const emails = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   const note = randomUUID();
-  const created = await runKeysCommand(['create', '--for', fileOf(`E-mail,Name\r\n${emails[0]},Ada\r\n"${emails[1]}",Bob\r\n`), '--note', note, '--json', '--yes']);
+  const created = await runKeysCommand(['create', '--for', writeList(`E-mail,Name\r\n${emails[0]},Ada\r\n"${emails[1]}",Bob\r\n`), '--note', note, '--json', '--yes']);
   expect(created.code).toBe(0);
-  const rows = objectsOf(created.out);
+  const rows = parseRows(created.out);
   expect(rows.map(({ email }) => email)).toEqual(emails);
   for (const { key = '', link = '', email } of rows) {
     expect(link).toMatch(new RegExp(`^http://localhost:\\d+/#key=${key}$`));
     expect(await readKey(key)).toMatchObject({ email, maxUses: 1, note });
   }
   const keys = rows.map(({ key = '' }) => key);
-  expect((await runKeysCommand(['revoke', '--file', fileOf(keys.join('\n')), '--yes'])).err).toContain('Revoked 2 beta keys.');
+  expect((await runKeysCommand(['revoke', '--file', writeList(keys.join('\n')), '--yes'])).err).toContain('Revoked 2 beta keys.');
   expect((await runKeysCommand(['enable', '--note', note, '--yes'])).err).toContain('Enabled 2 beta keys.');
   expect((await runKeysCommand(['raise', String(keys[0]), '--to', '7'])).code).toBe(0);
   expect(await readKey(String(keys[0]))).toMatchObject({ enabled: true, maxUses: 7 });
-  expect(objectsOf((await runKeysCommand(['list', '--waves', '--note', note, '--json'])).out)).toEqual([
+  expect(parseRows((await runKeysCommand(['list', '--waves', '--note', note, '--json'])).out)).toEqual([
     { wave: note, keys: '2', live: '2', used: '0', expired: '0', revoked: '0', refused: '0', unmatchable: '0', redeemed: '0' },
   ]);
   expect((await runKeysCommand(['delete', '--note', note, '--yes'])).code).toBe(0);
@@ -155,7 +155,7 @@ test('an approved request gets a key for its address, once, and requests are lis
   expect((await runKeysCommand(['requests', '--approve', approved, '--decline', declined, '--yes'])).err).toContain('Decided 2 requests.');
   const created = await runKeysCommand(['requests', '--create', '--json', '--yes']);
   expect(created.code).toBe(0);
-  const rows = objectsOf(created.out).filter(({ email }) => email === approved);
+  const rows = parseRows(created.out).filter(({ email }) => email === approved);
   expect(rows).toHaveLength(1);
   expect(created.out).not.toContain(declined);
   expect((await betaRequestRef(adminFirestore(), approved).get()).data()).toMatchObject({ approved: true, betaKey: rows[0]?.['key'] });
@@ -169,19 +169,19 @@ test('a project without keys is reported', async () => {
 
 test('nobody gets a second key by mistake: a person who holds a live key or has access is skipped with a message, unless --again is given', async () => {
   const note = randomUUID();
-  const [{ email: granted, uid }, holder, fresh] = [await createAccount(), `${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  const [{ email: userWithAccess, uid }, keyHolder, newcomer] = [await createAccount(), `${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   await profileRef(adminFirestore(), uid).set({ beta_access_granted: true });
-  const file = fileOf([holder, granted, fresh].join('\n'));
-  const created = await runKeysCommand(['create', '--email', holder.toUpperCase()]);
+  const file = writeList([keyHolder, userWithAccess, newcomer].join('\n'));
+  const created = await runKeysCommand(['create', '--email', keyHolder.toUpperCase()]);
   const [key = ''] = created.out.match(KEY) ?? [];
   const { err, out } = await runKeysCommand(['create', '--for', file, '--note', note, '--json', '--yes']);
-  expect(err).toContain(`${holder} holds the live key ${key}: skipped. Use --again to create a key anyway.`);
-  expect(err).toContain(`${granted} already has access: skipped.`);
-  expect(objectsOf(out).map(({ email }) => email)).toEqual([fresh]);
-  for (const args of [[holder], [granted], [fresh, '--dry-run']]) {
+  expect(err).toContain(`${keyHolder} holds the live key ${key}: skipped. Use --again to create a key anyway.`);
+  expect(err).toContain(`${userWithAccess} already has access: skipped.`);
+  expect(parseRows(out).map(({ email }) => email)).toEqual([newcomer]);
+  for (const args of [[keyHolder], [userWithAccess], [newcomer, '--dry-run']]) {
     expect(await runKeysCommand(['create', '--json', '--email', ...args])).toMatchObject({ code: 0, out: '[]\n', err: expect.stringContaining('none was created') });
   }
-  expect(objectsOf((await runKeysCommand(['create', '--for', file, '--again', '--json', '--yes'])).out)).toHaveLength(3);
+  expect(parseRows((await runKeysCommand(['create', '--for', file, '--again', '--json', '--yes'])).out)).toHaveLength(3);
 });
 
 test('a key that another admin changed after it was shown is not deleted', async () => {
@@ -195,14 +195,14 @@ test('a key that another admin changed after it was shown is not deleted', async
 });
 
 test('a document whose id is not a valid key can be deleted by this id; other commands read the same text as a key', async () => {
-  const canonical = await createKey();
-  const lower = canonical.toLowerCase();
-  await betaKeysRef(adminFirestore()).doc(lower).create({});
-  expect((await runKeysCommand(['revoke', lower])).code).toBe(0);
-  expect(await readKey(canonical)).toEqual({ enabled: false });
-  expect((await runKeysCommand(['delete', lower])).code).toBe(0);
-  expect(await readKey(lower)).toBeUndefined();
-  expect(await readKey(canonical)).toBeDefined();
+  const key = await createKey();
+  const lowerCaseId = key.toLowerCase();
+  await betaKeysRef(adminFirestore()).doc(lowerCaseId).create({});
+  expect((await runKeysCommand(['revoke', lowerCaseId])).code).toBe(0);
+  expect(await readKey(key)).toEqual({ enabled: false });
+  expect((await runKeysCommand(['delete', lowerCaseId])).code).toBe(0);
+  expect(await readKey(lowerCaseId)).toBeUndefined();
+  expect(await readKey(key)).toBeDefined();
   const invalidId = ` beta-invalidId${randomUUID().slice(0, 5)}`;
   await betaKeysRef(adminFirestore()).doc(invalidId).create({});
   expect((await runKeysCommand(['delete', invalidId])).code).toBe(0);
@@ -213,7 +213,7 @@ test('--dry-run --json lists the changes as JSON, and two formats are refused', 
   const note = randomUUID();
   const key = await createKey({ note });
   const dryRun = await runKeysCommand(['delete', '--note', note, '--dry-run', '--json']);
-  expect(objectsOf(dryRun.out)).toEqual([expect.objectContaining({ key })]);
+  expect(parseRows(dryRun.out)).toEqual([expect.objectContaining({ key })]);
   expect(await readKey(key)).toBeDefined();
   expect(await runKeysCommand(['list', '--json', '--format', 'csv'])).toMatchObject({ code: 2, err: expect.stringContaining('two formats') });
 });

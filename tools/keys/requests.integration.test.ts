@@ -18,6 +18,7 @@ const project = `demo-${randomUUID().slice(0, 18)}`;
 const app = initializeApp({ projectId: project }, project);
 const firestore = getFirestore(app);
 const auth = getAuth(app);
+/** An admin who confirms everything. */
 const dialogue = { dryRun: false, openOutput: () => openDestination({}), confirm: () => Promise.resolve(), askWhetherAlso: () => Promise.resolve(false) };
 
 afterAll(() => firestore.terminate());
@@ -57,14 +58,14 @@ test('if the connection fails between two batches, nothing is lost, and the next
 
   await expect(createForApproved({ firestore: firestoreAccepting(1), auth, site: 'https://seed.example' }, { note: 'wave' }, dialogue)).rejects.toThrow('UNAVAILABLE');
   expect(stderr.mock.calls.join('')).toContain(`Created 250 of ${REQUEST_COUNT} beta keys`);
-  const listedKeys = stdout.mock.calls.join('').match(/BETA-\S{8}(?= )/g);
+  const printedKeys = stdout.mock.calls.join('').match(/BETA-\S{8}(?= )/g);
   const afterFailure = await keysAndRequests();
   expect(afterFailure.keys).toHaveLength(250);
   expect(afterFailure.requests).toEqual(expect.arrayContaining(afterFailure.keys));
-  expect(listedKeys).toEqual(expect.arrayContaining(afterFailure.keys.map((line) => line.split(' ')[1])));
+  expect(printedKeys).toEqual(expect.arrayContaining(afterFailure.keys.map((line) => line.split(' ')[1])));
 
-  const rest = await runKeysCommand(['requests', '--project', project, '--create', '--yes']);
-  expect(rest).toMatchObject({ code: 0, err: expect.stringContaining('Created 1 beta key.') });
+  const retry = await runKeysCommand(['requests', '--project', project, '--create', '--yes']);
+  expect(retry).toMatchObject({ code: 0, err: expect.stringContaining('Created 1 beta key.') });
   const afterRetry = await keysAndRequests();
   expect(afterRetry.keys).toHaveLength(REQUEST_COUNT);
   expect(afterRetry.requests.sort()).toEqual(afterRetry.keys.sort());
@@ -100,14 +101,14 @@ test('if two admins create the key of a request at the same time, only one key i
   await betaRequestRef(firestore, email).create({ email, approved: true, requestedAt: new Date() });
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  // Both read the request, and find no key, before either writes.
-  let letBothWrite = (): void => undefined;
-  const bothAsked = new Promise<void>((resolve) => (letBothWrite = resolve));
-  let askedCount = 0;
+  // Neither admin confirms before both have read the request and found no key.
+  let letBothConfirm = (): void => undefined;
+  const bothAreReady = new Promise<void>((resolve) => (letBothConfirm = resolve));
+  let readyCount = 0;
   const confirm = () => {
-    askedCount += 1;
-    if (askedCount === 2) letBothWrite();
-    return bothAsked;
+    readyCount += 1;
+    if (readyCount === 2) letBothConfirm();
+    return bothAreReady;
   };
   const create = () => createForApproved({ firestore, auth, site: 'https://seed.example' }, {}, { ...dialogue, confirm });
   const outcomes = await Promise.allSettled([create(), create()]);
@@ -149,6 +150,7 @@ test('a decision is listed, applies to every document of the address, and gives 
   expect(await read(approved)).not.toHaveProperty('expireAt');
   for (const data of [await read(declined), (await addedByHand.get()).data(), await read(declinedInConsole)]) {
     expect(data).toMatchObject({ approved: false });
+    // An answered request expires after 30 days.
     expect(data?.['expireAt'].toMillis()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
   }
   expect(await read(deleted)).toBeUndefined();

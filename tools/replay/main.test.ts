@@ -8,7 +8,7 @@ import { changedFile, laterStart, timelineFile, run, tempFile, tempPath, timelin
 
 const fullRun = timelineFile('full-run');
 
-interface State {
+interface DashboardState {
   readonly tasks: { readonly queue: readonly { readonly status: string }[] };
 }
 
@@ -58,6 +58,7 @@ describe('npm run replay', () => {
     // Screen readers cannot reach links inside an SVG with the role of an image.
     expect(html).toContain('<svg role="group" aria-label="Lanes over time');
     expect(html).toMatch(/<a href="#file-2-event-\d+"><text class="sign success"[^>]*>●<title>/);
+    // Every link leads to an element of the page.
     for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${target}"`);
   });
 
@@ -87,6 +88,7 @@ describe('npm run replay', () => {
 
   it('reports a divergence as JSON, with --full also the states around it', async () => {
     const { printed } = await run(laterStart(), '--json', '--full');
+    // JSON has the index of the event, which begins at 0.
     expect(JSON.parse(printed)).toMatchObject([{ divergence: { index: 9, states: { before: { tasks: { run: null } } } } }]);
   });
 
@@ -96,7 +98,7 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/state after 0 events, at 00:00\.000: {.*"path":null/);
     expect(printed).toMatch(/state after \d+ events, at 00:03\.000: {.*"status":"running"/);
     const json = await run(fullRun, '--full', '--json');
-    const [report] = JSON.parse(json.printed) as [{ events: unknown[]; states: { event: number; at: number; state: State }[] }];
+    const [report] = JSON.parse(json.printed) as [{ events: unknown[]; states: { event: number; at: number; state: DashboardState }[] }];
     expect(report.states.map(({ event }) => event)).toEqual([0, report.events.length]);
     expect(report.states.map(({ at }) => at)).toEqual([0, 122_000]);
     expect(report.states.map(({ state }) => state.tasks.queue[0]?.status)).toEqual(['pending', 'completed']);
@@ -105,14 +107,14 @@ describe('npm run replay', () => {
 
   it('finds no difference from the same timeline recorded an hour later', async () => {
     const later = changedFile(({ startedAt }) => ({ startedAt: startedAt + 3_600_000 }));
-    // Its digests are still those of the original times.
+    // Until --update, the file has the digests of the original times.
     await run(later, '--update');
     const { code, printed } = await run(later, '--against', fullRun);
     expect(printed).toContain('Alike: ');
     expect(code).toBe(0);
   });
 
-  it('reports where two timelines are lined up, and where another seed makes them diverge', async () => {
+  it('reports the event at which two timelines are lined up, and the event at which another seed makes them diverge', async () => {
     const later = laterStart();
     await run(later, '--update');
     const { code, printed } = await run(later, '--against', fullRun);
@@ -132,7 +134,7 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/ tasks\.\S+: this .+, other /);
   });
 
-  it('compares several files with the one of --against, and reports that one only once if it cannot be used', async () => {
+  it('compares several files with the file after --against, which is reported only once if it cannot be used', async () => {
     expect(await run(fullRun, fullRun, '--against', fullRun)).toMatchObject({ code: 0, printed: expect.stringContaining('2 files, 2 without') });
     expect(await run(fullRun, fullRun, '--against', 'missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });
   });
@@ -150,7 +152,7 @@ describe('npm run replay', () => {
     expect((await run(file)).printed).toMatch(/the state after 512 events doesn't\.\n {2}It matched after event \d+, so the cause is one of events \d+ to 512\.\n/);
   });
 
-  it('exits with 2 for a file that is not a timeline, and reports the place and the reason', async () => {
+  it('exits with 2 for an invalid, missing or unreadable file and for an unknown option, and says what is wrong', async () => {
     const { code, printed } = await run(changedFile(({ inputs }) => ({ inputs: [{ at: 0, type: 'no/such' }, ...inputs] })));
     expect(code).toBe(2);
     expect(printed).toMatch(/inputs\.\d+\.type: Unknown input "no\/such"/);
@@ -182,7 +184,7 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/the state after 47 events doesn't\.\n +It matched after event 40, so the cause is one of events 41 to 47\.\n +The input before it: Start pressed at 00:02\.000 \(event 10\)\n/);
   });
 
-  it('with --anyway, opens a file that breaks only rules between fields, and names those rules', async () => {
+  it('with --anyway, opens a file that breaks only rules between fields, and names those rules, but refuses to update it', async () => {
     const timeline = JSON.parse(timelineFromState()) as Timeline & { start: { tasks: { lastNumber: number } } };
     timeline.start.tasks.lastNumber = 3;
     const file = tempFile('broken.timeline.json', JSON.stringify(timeline));
@@ -215,7 +217,7 @@ describe('npm run replay', () => {
     expect(printed).toContain('A \\u001b[2J title\\u009b, turned \\u202e around');
   });
 
-  it('shows a part, or the run with another seed, without a comparison', async () => {
+  it('replays a part of a timeline, or a run with another seed, without comparing it with the recording', async () => {
     // One hour is longer than the timeline, so the whole timeline is replayed and compared.
     expect((await run(fullRun, '--until', '1h')).printed).toContain('Alike: 47 events');
     const part = await run(fullRun, '--until', '3s');

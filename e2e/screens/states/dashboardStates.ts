@@ -51,7 +51,7 @@ const runStates: StateSequence = {
       async reach(page) {
         await dashboardPage(page).startButton.click();
         await seeNotice(page, 'status', 'Automation Started');
-        // Lets the timers fire that are due now.
+        // Fires the timers that are due now.
         await page.clock.fastForward(0);
         await dashboardPage(page).seeTask(0, 'Running');
       },
@@ -79,6 +79,7 @@ const runStates: StateSequence = {
       picture: { name: 'dashboard-completed', whole: true },
       async reach(page) {
         await toggleSteps(page);
+        // By then all six tasks have completed.
         await page.clock.fastForward(23_000);
         await dashboardPage(page).seeTask(5, 'Completed');
       },
@@ -108,6 +109,7 @@ const runStates: StateSequence = {
         await protocols.getByRole('switch', { name: 'PumpFun' }).uncheck();
         await page.clock.fastForward(1000);
         await runAgainButton.click();
+        // Longer than a run of all six tasks.
         await page.clock.fastForward(120_000);
         await expireNotices(page);
         await queue.getByText('2 pending (all held) · 4 completed', { exact: true }).waitFor();
@@ -116,7 +118,7 @@ const runStates: StateSequence = {
       },
     },
     {
-      name: 'wallet that received something',
+      name: 'editor of a wallet that has earned something',
       picture: { name: 'wallet-earned', variants: ['desktop-light'] },
       async reach(page) {
         const editor = await dashboardPage(page).editWallet('Main SOL Wallet');
@@ -142,7 +144,7 @@ const walletsStates: StateSequence = {
     {
       name: 'long names, and items that are off',
       async reach(page) {
-        // A name may have 60 characters.
+        // The maximum is 60 characters.
         const names = ['A wallet with a name that is exactly as long as names may be', 'HYPE'.repeat(15)];
         for (const name of names) await createWallet(page, name);
         await switchWalletAndProtocolOff(page);
@@ -154,6 +156,7 @@ const walletsStates: StateSequence = {
     {
       name: 'tasks held by a wallet with a long name',
       async reach(page) {
+        // The previous state has switched this wallet off.
         const { queue, editWallet } = dashboardPage(page);
         const editor = await editWallet('ETH Farming Wallet');
         await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('W'.repeat(60));
@@ -248,6 +251,7 @@ export const dashboardStates: readonly StateSequence[] = [
         name: 'refused file',
         async reach(page) {
           await closeDialog(page);
+          // This is a HAR file.
           await timelinePanel(page).choose('Import...', { name: 'foreign.json', text: '{"log":{"version":"1.2"}}' });
           await timelinePanel(page).problem.getByText("Couldn't open “foreign.json”.").waitFor();
         },
@@ -255,7 +259,8 @@ export const dashboardStates: readonly StateSequence[] = [
       {
         name: 'empty queue and history',
         async reach(page) {
-          await timelinePanel(page).choose('Import...', { name: 'empty.timeline.json', text: longTimeline(0, 0, 10_000) });
+          const [completed, tasks, span] = [0, 0, 10_000];
+          await timelinePanel(page).choose('Import...', { name: 'empty.timeline.json', text: longTimeline(completed, tasks, span) });
           for (const title of ['The queue is empty', 'No activity yet']) await page.getByText(title, { exact: true }).waitFor();
         },
       },

@@ -4,12 +4,12 @@ import { endpoints, fulfilCall } from '../../support/endpoints';
 import { GRACE } from './authStates';
 import type { ScreenState, StateSequence } from './stateSequence';
 
-const linkOf = (mode: string) => `/auth?mode=${mode}&oobCode=code-from-an-email`;
+const linkFor = (mode: string) => `/auth?mode=${mode}&oobCode=code-from-an-email`;
 
-const answer = (requestType: string) => (page: Page) =>
+const acceptCode = (requestType: string) => (page: Page) =>
   page.route(endpoints.accounts, (route) => fulfilCall(route, { email: GRACE.email, requestType }));
 
-const refuse = (message: string) => (page: Page) =>
+const refuseCode = (message: string) => (page: Page) =>
   page.route(endpoints.accounts, (route) => fulfilCall(route, { error: { code: 400, message } }, 400));
 
 const REFUSED_REQUEST = /^400: POST .*accounts:/;
@@ -28,21 +28,21 @@ const messageState = (name: string, text: string, picture: string): ScreenState 
 export const mailLinkStates: readonly StateSequence[] = [
   {
     name: 'a link that is being checked',
-    path: linkOf('verifyEmail'),
+    path: linkFor('verifyEmail'),
     // The answer never arrives.
     prepare: (page) => page.route(endpoints.accounts, () => undefined),
     states: [{ name: 'waiting for the answer', reach: (page) => page.getByText('Checking your link...').waitFor() }],
   },
   {
     name: 'a link that confirms an email',
-    path: linkOf('verifyEmail'),
-    prepare: answer('VERIFY_EMAIL'),
+    path: linkFor('verifyEmail'),
+    prepare: acceptCode('VERIFY_EMAIL'),
     states: [{ name: 'form that asks for the password', picture: { name: 'mail-link-confirm' }, reach: (page) => authPage(page).confirmButton.waitFor() }],
   },
   {
     name: 'a link for a new password',
-    path: linkOf('resetPassword'),
-    prepare: answer('PASSWORD_RESET'),
+    path: linkFor('resetPassword'),
+    prepare: acceptCode('PASSWORD_RESET'),
     states: [
       {
         name: 'empty form',
@@ -69,8 +69,8 @@ export const mailLinkStates: readonly StateSequence[] = [
   },
   {
     name: 'a link that restores an old email',
-    path: linkOf('recoverEmail'),
-    prepare: answer('RECOVER_EMAIL'),
+    path: linkFor('recoverEmail'),
+    prepare: acceptCode('RECOVER_EMAIL'),
     states: [
       { name: 'button to restore the email', picture: { name: 'mail-link-restore' }, reach: (page) => authPage(page).restoreButton.waitFor() },
       {
@@ -86,21 +86,21 @@ export const mailLinkStates: readonly StateSequence[] = [
   },
   {
     name: 'a used link',
-    path: linkOf('verifyEmail'),
+    path: linkFor('verifyEmail'),
     expectedErrors: [REFUSED_REQUEST],
-    prepare: refuse('INVALID_OOB_CODE'),
+    prepare: refuseCode('INVALID_OOB_CODE'),
     states: [messageState('message above the sign-in form', 'This link was already used', 'mail-link-used')],
   },
   {
     name: 'an expired link',
-    path: linkOf('verifyEmail'),
+    path: linkFor('verifyEmail'),
     expectedErrors: [REFUSED_REQUEST],
-    prepare: refuse('EXPIRED_OOB_CODE'),
+    prepare: refuseCode('EXPIRED_OOB_CODE'),
     states: [messageState('message above the sign-in form', 'This link has expired', 'mail-link-expired')],
   },
   {
     name: 'a link that cannot be checked',
-    path: linkOf('verifyEmail'),
+    path: linkFor('verifyEmail'),
     expectedErrors: [/^failed: POST .*accounts:/],
     prepare: (page) => page.route(endpoints.accounts, (route) => route.abort()),
     states: [
@@ -113,7 +113,7 @@ export const mailLinkStates: readonly StateSequence[] = [
   },
   {
     name: 'a link opened by a signed-in user',
-    path: linkOf('verifyEmail'),
+    path: linkFor('verifyEmail'),
     signedInAs: 'userWithoutAccess',
     // Answers only the calls that check and use a link. The session's own accounts:lookup must reach the server.
     prepare: (page) => page.route(/accounts:(resetPassword|update)/, (route) => fulfilCall(route, { email: GRACE.email, requestType: 'VERIFY_EMAIL' })),

@@ -15,7 +15,7 @@ function forbidStorage(page: Page) {
   });
 }
 
-/** Simulates a device with space for the head record only. */
+/** Simulates a device on which no checkpoint fits, so that no state of the dashboard can be saved. */
 function fillStorage(page: Page) {
   return page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
@@ -29,7 +29,7 @@ function fillStorage(page: Page) {
 /** The messages about saving the dashboard on the device. */
 export const persistenceStates: readonly StateSequence[] = [
   {
-    name: 'the kept dashboard',
+    name: 'the saved dashboard',
     ...ON_DASHBOARD,
     // Some chunks may still be loading when the connection is lost.
     expectedErrors: [/^failed: GET .*ERR_INTERNET_DISCONNECTED/],

@@ -15,11 +15,11 @@ async function openKeyDialog(page: Page) {
   await keyDialog(page).field.waitFor();
 }
 
-const sendKey = (page: Page) => keyDialog(page).openAndSubmit('BETA-WELCOME1');
+const submitKey = (page: Page) => keyDialog(page).openAndSubmit('BETA-WELCOME1');
 
-const answerKeys = (result: object) => (page: Page) => page.route(endpoints.validateKey, (route) => fulfilCall(route, { result }));
+const answerKeysWith = (result: object) => (page: Page) => page.route(endpoints.validateKey, (route) => fulfilCall(route, { result }));
 
-/** Keys that are entered on the landing page or opened by a link, and the answers to them. */
+/** Keys that are entered on the landing page or come from a link, and the server's answers. */
 const keyStates: readonly StateSequence[] = [
   {
     name: 'a key that is being checked',
@@ -31,7 +31,7 @@ const keyStates: readonly StateSequence[] = [
       {
         name: 'waiting for the answer',
         async reach(page) {
-          await sendKey(page);
+          await submitKey(page);
           await keyDialog(page).submitButton.getByText('Validating...').waitFor();
         },
       },
@@ -41,13 +41,13 @@ const keyStates: readonly StateSequence[] = [
     name: 'the answers to a key',
     path: '/',
     signedInAs: 'userWithoutAccess',
-    prepare: answerKeys({ error: 'key-used', details: 'This beta key has already been used.', alreadyGranted: false }),
+    prepare: answerKeysWith({ error: 'key-used', details: 'This beta key has already been used.', alreadyGranted: false }),
     states: [
       {
         name: 'reason for the refusal',
         picture: { name: 'key-rejected' },
         async reach(page) {
-          await sendKey(page);
+          await submitKey(page);
           await seeRefusal(page, 'Invalid beta key: This beta key has already been used.');
         },
       },
@@ -55,7 +55,7 @@ const keyStates: readonly StateSequence[] = [
         name: 'welcome',
         picture: { name: 'key-accepted' },
         async reach(page) {
-          await answerKeys({ alreadyGranted: false })(page);
+          await answerKeysWith({ alreadyGranted: false })(page);
           await keyDialog(page).submit('BETA-WELCOME1');
           await seeNotice(page, 'status', 'Success');
         },
@@ -63,14 +63,14 @@ const keyStates: readonly StateSequence[] = [
     ],
   },
   {
-    name: 'a key before the sign-in',
+    name: 'a key entered before sign-in',
     path: '/',
     states: [
       {
         name: 'sign-in with the saved key',
         picture: { name: 'key-before-sign-in' },
         async reach(page) {
-          await sendKey(page);
+          await submitKey(page);
           await seeNotice(page, 'status', 'Authentication Required');
           await authPage(page).signInButton.waitFor();
         },
@@ -184,13 +184,13 @@ export const publicStates: readonly StateSequence[] = [
   requestStates,
   legalStates,
   {
-    name: 'the landing page with a session',
+    name: 'the landing page for a user without access',
     // Without access, /app leads to the landing page.
     path: '/app',
     signedInAs: 'userWithoutAccess',
     states: [
       {
-        name: 'missing access',
+        name: 'notice that access is required',
         picture: { name: 'landing-signed-in' },
         async reach(page) {
           await seeNotice(page, 'alert', 'Beta Access Required');
@@ -200,7 +200,7 @@ export const publicStates: readonly StateSequence[] = [
     ],
   },
   {
-    name: 'the landing page with access',
+    name: 'the landing page for a user with access',
     path: '/',
     signedInAs: 'user',
     states: [

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** How a picture of a state is taken. */
+/** The options of a state's picture. */
 interface Picture {
   /** The prefix of its file names. */
   readonly name: string;
-  /** Whether to show the whole page, not only the window. */
+  /** Whether the picture shows the whole page, not only the part in the window. */
   readonly whole?: boolean;
   /** Devices and themes, such as `phone-dark`, if not the usual two. */
   readonly variants?: readonly string[];

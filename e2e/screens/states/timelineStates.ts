@@ -41,6 +41,7 @@ export const timelineStates: readonly StateSequence[] = [
         picture: { name: 'timeline', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await timelinePanel(page).fold('task');
+          // PageUp moves forward by a tenth of the timeline.
           for (let press = 0; press < 3; press += 1) await timelinePanel(page).time.press('PageUp');
           await timelinePanel(page).changes.waitFor();
         },
@@ -125,7 +126,7 @@ export const timelineStates: readonly StateSequence[] = [
         },
       },
       {
-        name: 'result of the check of a timeline',
+        name: 'message that the events match the recording',
         async reach(page) {
           await timelinePanel(page).panel.getByText(/match the recording\.$/).waitFor();
         },
@@ -166,7 +167,7 @@ export const timelineStates: readonly StateSequence[] = [
         name: 'dashboard above the playback controls',
         picture: { name: 'timeline-dashboard', variants: ['phone-dark'] },
         async reach(page) {
-          // The checks of the previous state have set the size of a desktop.
+          // The checks of the previous state have set a desktop's window size.
           await page.setViewportSize(PHONE);
           await timelinePanel(page).panel.getByRole('tab', { name: 'Dashboard' }).click();
           await timelinePanel(page).momentBanner.waitFor();

@@ -91,6 +91,7 @@ describe('a key from a link', () => {
 
   it('is redeemed after a sign-in whose access check failed at first', async () => {
     const app = await openByLink(SIGNED_OUT);
+    // The first access check fails, the second finds no access.
     app.services.betaAccess.profiles = ['refused', 'denied'];
     app.navigate('/auth');
     await submitForm(app, 'signIn');
@@ -115,6 +116,7 @@ describe('a key from a link', () => {
 
   it('opens the dialog, without a notice about the key, if another tab has used it', async () => {
     const app = await openByLink(SIGNED_OUT);
+    // The saved key is no longer there.
     app.services.betaAccess.keyOutcome = { kind: 'missing' };
     app.navigate('/auth');
     await submitForm(app, 'signIn');
@@ -179,7 +181,7 @@ describe('a key from a link', () => {
     expect(savedKeyOf(app)).toBeUndefined();
   });
 
-  it('is dropped, and the dialog closes, if its owner turns out to have access', async () => {
+  it('is dropped, and the dialog closes, once an access check finds that its owner has access', async () => {
     const app = await openByLink(SIGNED_IN);
     app.services.betaAccess.profiles = ['granted'];
     app.navigate('/app');

@@ -3,7 +3,7 @@ import type { AuthOutcome } from '../../services/auth/authService';
 import { startPressed } from '../tasks/tasksSlice';
 import { authFormLeft, authFormSubmitted, signOutPressed } from './auth';
 
-/** Returns the cause of each session end. */
+/** Returns the cause of each end of a session so far. */
 const endCausesOf = ({ events }: TestApp) => events.filter(({ type }) => type === 'auth/sessionEnded').map(({ payload }) => (payload as { cause: string }).cause);
 
 it('a form that shows its own success message raises a notice only if the user left it before the reply', async () => {
@@ -42,6 +42,7 @@ describe('the notice of a refused form', () => {
     await submitForm(app, 'changePassword');
     // The notice of the second refusal had replaced that of the first.
     expect(noticesOf(app)).toEqual([]);
+    // Now only the change of the email is refused.
     await submitForm(app, 'changeEmail');
     await submitForm(app, 'changePassword');
     expect(noticesOf(app)).toEqual(['accountChangeFailed']);
@@ -67,7 +68,7 @@ describe('the notice of a refused form', () => {
   });
 });
 
-/** Opens the dashboard of a user whose account is being deleted. */
+/** Opens the dashboard, and requests the deletion of the account. The reply arrives when `settle` is called. */
 async function startDeletion() {
   const app = await makeDashboardApp();
   app.store.dispatch(startPressed());
@@ -82,7 +83,7 @@ async function startDeletion() {
 }
 
 describe('an account deletion', () => {
-  it('is not mistaken for a revocation when the poll reports a denial', async () => {
+  it('is not mistaken for a revocation if the profile poll reports a denial before the reply', async () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endAccess('denied');
     expect(app.store.getState().betaAccess.access).toBe('granted');
@@ -95,12 +96,13 @@ describe('an account deletion', () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endAccess('denied');
     await settle({ ok: false, failure: 'offline' });
+    // The poll began with the dashboard, and again after the failure.
     expect(app.services.betaAccess.polls).toEqual(['begun', 'begun']);
     app.services.betaAccess.endAccess('denied');
     expect(noticesOf(app)).toContain('accessRevoked');
   });
 
-  it('without an answer counts as successful once the poll finds no profile', async () => {
+  it('without a reply counts as successful once the poll finds no profile', async () => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     expect(noticesOf(app)).toContain('deletionUnanswered');
@@ -117,7 +119,7 @@ describe('an account deletion', () => {
     ['denied', 'accessRevoked', []],
     ['revoked', 'accessRevoked', []],
     ['unauthenticated', 'signInToAccess', ['refused']],
-  ] as const)('without an answer does not count as successful if the poll reports %s', async (end, notice, causes) => {
+  ] as const)('without a reply does not count as successful if the poll reports %s', async (end, notice, causes) => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     app.services.betaAccess.endAccess(end);
@@ -127,7 +129,7 @@ describe('an account deletion', () => {
     expect(endCausesOf(app)).toEqual(causes);
   });
 
-  it('without an answer counts as successful once a profile request finds no profile of a user who had access', async () => {
+  it('without a reply counts as successful once a profile request finds no profile of a user who had access', async () => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     app.services.betaAccess.profiles = ['absent'];
@@ -139,7 +141,7 @@ describe('an account deletion', () => {
     expect(endCausesOf(app)).toEqual(['deleted']);
   });
 
-  it('without an answer does not count as successful if the user never had access', async () => {
+  it('without a reply does not count as successful if the user never had access', async () => {
     const app = makeTestApp({ session: { account: 'user-1' } });
     app.services.betaAccess.profiles = ['absent', 'absent'];
     app.navigate('/auth');

@@ -9,7 +9,8 @@ import type { TasksState } from './tasksSchema';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
-const order = ({ store }: App) => idsOf(store.getState().tasks.queue).map((id) => Number(id.replace('task-', '')));
+/** Returns the numbers in the ids of the tasks, in the order of the queue. */
+const taskNumbers = ({ store }: App) => idsOf(store.getState().tasks.queue).map((id) => Number(id.replace('task-', '')));
 const noticeLines = ({ store }: App) => store.getState().notices.waiting.map(({ code, values }) => `${code} ${values.name ?? ''}`);
 const add = ({ store }: App, actionId: string, walletIds: string[], protocolId = 'lighter') =>
   store.dispatch(addTasksPressed({ protocolId, actionIds: [actionId], walletIds, times: 1 }));
@@ -18,7 +19,7 @@ describe('adding tasks', () => {
   it('appends one task for each wallet, with the steps of the action', async () => {
     const app = await makeDashboardApp();
     add(app, 'rebalance-margin', ['wallet-1', 'wallet-3']);
-    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(app.store.getState().tasks.queue[6]).toMatchObject({
       id: 'task-7', walletId: 'wallet-1', action: 'Rebalance Margin', status: 'pending', steps: expect.arrayContaining(['Reading open positions']),
     });
@@ -30,10 +31,11 @@ describe('adding tasks', () => {
     add(app, 'rebalance-margin', ['wallet-1']);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-7' }));
     add(app, 'rebalance-margin', ['wallet-1']);
+    // This undoes the addition of task 8.
     pressUndo(app);
-    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6]);
     add(app, 'rebalance-margin', ['wallet-1']);
-    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6, 9]);
+    expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6, 9]);
   });
 
   it('repeats several actions in rounds', async () => {
@@ -45,20 +47,20 @@ describe('adding tasks', () => {
     expect(added.map(({ action, walletId }) => `${action} ${walletId}`)).toEqual([...round, ...round]);
     // The queue has room for 1000 tasks: 247 rounds of 4 don't fit, 246 do.
     app.store.dispatch(addTasksPressed({ ...choices, times: 247 }));
-    expect(order(app)).toHaveLength(14);
+    expect(taskNumbers(app)).toHaveLength(14);
     app.store.dispatch(addTasksPressed({ ...choices, times: 246 }));
-    expect(order(app)).toHaveLength(998);
+    expect(taskNumbers(app)).toHaveLength(998);
   });
 
   it('can be undone until a run starts', async () => {
     const app = await makeDashboardApp();
     add(app, 'rebalance-margin', ['wallet-1']);
     pressUndo(app);
-    expect([order(app), noticeLines(app)]).toEqual([[1, 2, 3, 4, 5, 6], []]);
+    expect([taskNumbers(app), noticeLines(app)]).toEqual([[1, 2, 3, 4, 5, 6], []]);
     add(app, 'rebalance-margin', ['wallet-1']);
     app.store.dispatch(startPressed());
     app.store.dispatch(undoPressed({ subject: 'task-8' }));
-    expect(order(app)).toHaveLength(7);
+    expect(taskNumbers(app)).toHaveLength(7);
     expect(noticeLines(app)).toEqual(['automationStarted ']);
   });
 
@@ -79,12 +81,12 @@ describe('adding tasks', () => {
     add(app, 'rebalance-margin', ['wallet-1', 'wallet-9']);
     add(app, 'rebalance-margin', ['wallet-1', 'wallet-1']);
     expect(app.store.getState().tasks).toBe(before);
-    // One more task fits.
+    // Only one more task fits.
     const full = await makeDashboardApp({ state: stateWithTasks(999) });
     add(full, 'rebalance-margin', ['wallet-1', 'wallet-2']);
     add(full, 'rebalance-margin', ['wallet-3']);
     add(full, 'rebalance-margin', ['wallet-1']);
-    expect(order(full)).toHaveLength(1000);
+    expect(taskNumbers(full)).toHaveLength(1000);
   });
 });
 
@@ -92,29 +94,31 @@ it('adding tasks means that an earlier removal can no longer be undone', async (
   const app = await makeDashboardApp({ state: stateWithTasks(1000) });
   app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
   add(app, 'rebalance-margin', ['wallet-1']);
+  // This undoes the addition. Undo of the removal has no effect.
   pressUndo(app);
   app.store.dispatch(undoPressed({ subject: 'task-1' }));
-  expect(order(app).slice(0, 2)).toEqual([2, 3]);
-  expect(order(app)).toHaveLength(999);
+  expect(taskNumbers(app).slice(0, 2)).toEqual([2, 3]);
+  expect(taskNumbers(app)).toHaveLength(999);
 });
 
 it('Clear pending removes all pending tasks, and Undo restores them', async () => {
+  // By then two tasks have started.
   const app = await makeRunningApp(6000);
   app.store.dispatch(removePendingPressed());
-  expect(order(app)).toEqual([1, 2]);
+  expect(taskNumbers(app)).toEqual([1, 2]);
   app.clock.advance(120_000);
   expect(app.store.getState().tasks.lastRun).toMatchObject({ completed: 2 });
   pressUndo(app);
-  expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 describe('removing tasks', () => {
   it('takes a pending task out of the queue and the run; Undo restores it only in the queue', async () => {
     const app = await makeRunningApp(2000);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-3' }));
-    expect(order(app)).toEqual([1, 2, 4, 5, 6]);
+    expect(taskNumbers(app)).toEqual([1, 2, 4, 5, 6]);
     pressUndo(app);
-    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6]);
     app.clock.advance(40_000);
     expect(taskEventLines(app).filter((line) => line.includes('taskStarted'))).toEqual([
       '0 taskStarted task-1', '5000 taskStarted task-2', '15000 taskStarted task-4', '20000 taskStarted task-5', '25000 taskStarted task-6',
@@ -123,6 +127,7 @@ describe('removing tasks', () => {
 
   it('ends a run that has nothing left to start and nothing running', async () => {
     const app = await makeDashboardApp();
+    // In a pause, no task of the run starts.
     app.store.dispatch(speedChanged({ speed: 0 }));
     app.store.dispatch(startPressed());
     for (const taskId of idsOf(app.store.getState().tasks.queue)) app.store.dispatch(removeTaskPressed({ taskId }));
@@ -132,16 +137,17 @@ describe('removing tasks', () => {
   it('is ignored for a running task', async () => {
     const app = await makeRunningApp(2000);
     app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
-    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('can remove all completed tasks during a run, and one press of Undo restores them', async () => {
+    // By then two tasks have completed.
     const app = await makeRunningApp(96_000);
     app.store.dispatch(removeCompletedPressed());
-    expect(order(app)).toEqual([3, 4, 5, 6]);
+    expect(taskNumbers(app)).toEqual([3, 4, 5, 6]);
     app.clock.advance(1000);
     pressUndo(app);
-    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6]);
     app.clock.advance(20_000);
     expect(app.store.getState().tasks.lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
   });
@@ -150,9 +156,9 @@ describe('removing tasks', () => {
     const app = await makeDashboardApp();
     app.store.dispatch(removeTaskPressed({ taskId: 'task-6' }));
     app.store.dispatch(undoPressed({ subject: 'task-1' }));
-    expect(order(app)).toEqual([1, 2, 3, 4, 5]);
+    expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5]);
     app.store.dispatch(undoPressed({ subject: 'task-6' }));
-    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('can no longer be undone after another change', async () => {
@@ -161,7 +167,7 @@ describe('removing tasks', () => {
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
     pressUndo(app);
     pressUndo(app);
-    expect(order(app)).toEqual([2, 3, 4, 5, 6]);
+    expect(taskNumbers(app)).toEqual([2, 3, 4, 5, 6]);
     expect(noticeLines(app)).toEqual([]);
   });
 });
@@ -170,8 +176,9 @@ describe('moving a task', () => {
   it('changes the order of the queue, but not the times of the run', async () => {
     const app = await makeRunningApp(2000);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
+    // A position beyond the end means the end.
     app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 99 }));
-    expect(order(app)).toEqual([6, 2, 3, 4, 5, 1]);
+    expect(taskNumbers(app)).toEqual([6, 2, 3, 4, 5, 1]);
     app.clock.advance(16_000);
     expect(taskEventLines(app).filter((line) => /taskStarted|Ticked/.test(line))).toEqual([
       '0 taskStarted task-1', '5000 taskStarted task-2', '10000 taskStarted task-3', '15000 taskStarted task-4', '18000 taskTicked task-1',
@@ -181,12 +188,12 @@ describe('moving a task', () => {
   it('is undone by one press of Undo; another press changes nothing', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(moveTaskPressed({ taskId: 'task-5', to: 1 }));
-    expect(order(app)).toEqual([1, 5, 2, 3, 4, 6]);
+    expect(taskNumbers(app)).toEqual([1, 5, 2, 3, 4, 6]);
     expect(app.store.getState().tasks.undoable).toEqual({ kind: 'moved', taskId: 'task-5', from: 4 });
     pressUndo(app);
-    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6]);
     pressUndo(app);
-    expect(order(app)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('is not undone if the task is gone', async () => {

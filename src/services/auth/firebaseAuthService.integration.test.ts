@@ -109,7 +109,7 @@ describe('signing in', () => {
 });
 
 describe('the deletion of the account', () => {
-  /** Loses the first `lostCount` replies of `delete-account`. The next `busyCount` say that the server is busy. Returns a call counter. */
+  /** Loses the first `lostCount` replies of `delete-account`. The next `busyCount` say that the server is busy. Returns a function that counts the calls. */
   function loseReplies(lostCount: number, busyCount = 0) {
     const { fetch: originalFetch } = globalThis;
     let callCount = 0;
@@ -141,6 +141,7 @@ describe('the deletion of the account', () => {
     expect(await auth.submit('deleteAccount', submit())).toEqual(outcome);
     expect(callCount()).toBe(Math.min(lostCount + 1, 4));
     expect(reports.slice(1)).toEqual(expectedReports);
+    // The server has deleted the account, even if no reply arrived.
     expect(await auth.submit('signIn', submit())).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
 
@@ -183,6 +184,7 @@ describe('resending the confirmation', () => {
     auth.stopAwaitingConfirmation();
     expect(await auth.submit('resendConfirmation', drafts.submit('form', credentials))).toEqual({ ok: true });
     const links = await confirmationLinks(credentials);
+    // The first link was sent at sign-up.
     expect(links.map((link) => new URL(link).searchParams.get('continueUrl'))).toEqual(Array(2).fill(`${TEST_ORIGIN}/auth`));
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
@@ -190,7 +192,7 @@ describe('resending the confirmation', () => {
   it('is refused for a confirmed email and for a wrong password', async () => {
     const { auth, drafts, credentials, submit } = await signUpAndConfirm();
     expect(await auth.submit('resendConfirmation', submit())).toEqual({ ok: false, failure: 'alreadyConfirmed' });
-    const wrong = drafts.submit('form', { ...credentials, password: 'wrong horse' });
-    expect(await auth.submit('resendConfirmation', wrong)).toEqual({ ok: false, failure: 'wrongCredentials' });
+    const ticketWithWrongPassword = drafts.submit('form', { ...credentials, password: 'wrong horse' });
+    expect(await auth.submit('resendConfirmation', ticketWithWrongPassword)).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
 });

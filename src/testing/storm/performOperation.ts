@@ -153,7 +153,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     device.isSlow = problem === 'slow';
     device.failsToLoad = problem === 'notLoaded';
     // A retry makes up for one failure, but not for five.
-    device.hiccups = problem === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
+    device.transientFailures = problem === 'hiccup' ? 1 + ((pick >> 3) % 2) * 4 : 0;
     device.hasLocks = pick % 7 > 0;
     if (!device.isSlow) await device.releaseAll();
     if (problem === 'cleared') {

@@ -11,7 +11,10 @@ import { startPressed } from '../../features/tasks/tasksSlice';
 
 provideRowLayout();
 
-/** Creates the file of a session with a run. `change` edits its text. */
+/**
+ * Creates the file of a session with a run. `change` edits the file's text. The title contains a character that reverses
+ * the direction of text, which must be shown escaped.
+ */
 async function recordFile(change: (text: string) => string = (text) => text) {
   const app = await recordSession([startPressed(), 40_000], { seed: 'from a file' });
   return makeTextFile(change(JSON.stringify(app.timeline('From a colleague, turned \u202e around'))), 'run.timeline.json');
@@ -36,20 +39,20 @@ async function importFile(file: File, address?: string) {
   const view = await renderTimeline(undefined, address);
   await view.openLivePanel();
   await view.advance(500);
-  const before = view.store.getState();
+  const stateBefore = view.store.getState();
   await userEvent.upload(screen.getByLabelText('Import...', { selector: 'input' }), file);
   await view.advance(100);
-  return { ...view, before };
+  return { ...view, stateBefore };
 }
 
 describe('importing a timeline', () => {
   it('opens a file paused at its start, and leaves the live session unchanged', async () => {
-    const { store, before, advance } = await importFile(await recordFile());
+    const { store, stateBefore, advance } = await importFile(await recordFile());
     expect(screen.getByText(/^From a colleague, turned \\u202e around/)).toBeInTheDocument();
     expect(timeSlider()).toHaveAttribute('aria-valuenow', '0');
     await advance(2000);
     expect(timeSlider()).toHaveAttribute('aria-valuenow', '0');
-    expect(store.getState()).toBe(before);
+    expect(store.getState()).toBe(stateBefore);
   });
 
   it('names the state that differs from the recording, and marks it in the lanes and the list', async () => {
@@ -58,8 +61,9 @@ describe('importing a timeline', () => {
     expect(screen.getByRole('button', { name: 'Next failure, stop or divergence' })).toBeVisible();
     await press('Lanes as a table');
     expect(screen.getByRole('row', { name: /event \d+ State differs from the recording 1 / })).toBeVisible();
-    const last = screen.getByRole('option', { name: /State differs from the recording/ });
-    expect(last).toHaveAttribute('aria-selected', 'false');
+    const differingEvent = screen.getByRole('option', { name: /State differs from the recording/ });
+    expect(differingEvent).toHaveAttribute('aria-selected', 'false');
+    // D moves to the first divergence.
     await pressOnAxis('d');
     expect(screen.getByRole('option', { name: /State differs from the recording/ })).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(screen.getByText(/the state after \d+ events doesn't/));
@@ -164,10 +168,10 @@ describe('importing a timeline', () => {
   });
 
   it('says where and why a file cannot be opened, and changes nothing', async () => {
-    const { store, before } = await importFile(await recordFile((text) => text.replace('"seed":"from a file"', '"seed":null')));
+    const { store, stateBefore } = await importFile(await recordFile((text) => text.replace('"seed":"from a file"', '"seed":null')));
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn\'t open “run.timeline.json”. seed: ');
     expect(screen.getByText('Live session')).toBeInTheDocument();
-    expect(store.getState()).toBe(before);
+    expect(store.getState()).toBe(stateBefore);
   });
 
   it('opens a file that only breaks rules between fields after Open anyway, and lists the rules', async () => {
@@ -200,6 +204,7 @@ describe('importing a timeline', () => {
 
   it('offers the command that compares the replay with another version, if the state differs', async () => {
     await importFile(await recordFile(withOtherSeed));
+    // Replaces the clipboard by one that a test can watch.
     userEvent.setup();
     await userEvent.click(screen.getByText(/^The state differs from the recording in simulation.seed, by event 8/));
     const write = jest.spyOn(navigator.clipboard, 'writeText');

@@ -18,10 +18,12 @@ import { createTimeScale } from './timeScale';
 
 type TimelinePlayer = Awaited<ReturnType<typeof stoppedSession>>['player'];
 
-/** The indices of all events. */
+const FIRST_COMPLETION = 91_000;
+
+/** Returns the indices of all events. */
 const indicesOf = ({ events }: TimelinePlayer) => events.map(({ index }) => index);
 
-/** A session in which a run is stopped while three tasks are running and one has completed. */
+/** Records a session in which a run is stopped after its first task has completed and while the five others are running. */
 async function stoppedSession() {
   const app = await openRecordedDashboard();
   app.clock.advance(1000);
@@ -48,7 +50,7 @@ describe('the lanes of a timeline', () => {
   it('show a task from its start to its completion or to Stop, and a request until its reply', async () => {
     const { chart } = await stoppedSession();
     const spansOf = (label: string) => chart.lanes.find((lane) => lane.label === label)?.spans;
-    expect(spansOf('Name of task-1')).toMatchObject([{ from: 1000, to: 91_000, status: 'success' }]);
+    expect(spansOf('Name of task-1')).toMatchObject([{ from: 1000, to: FIRST_COMPLETION, status: 'success' }]);
     expect(spansOf('Name of task-1')?.[0]?.eventIndices).toHaveLength(6);
     expect(spansOf('Name of task-2')).toMatchObject([{ from: 6000, to: 93_000, status: 'stop' }]);
     expect(spansOf('Services')).toMatchObject([{ status: 'success' }]);
@@ -68,19 +70,21 @@ describe('the lanes of a timeline', () => {
     expect(chart.failures.map((index) => player.events[index]?.event.type)).toEqual(['tasks/runStopped']);
   });
 
-  it('find the event under the pointer, and none between two events', async () => {
+  it('find an event 2 pixels from the pointer, and none in the middle between two events', async () => {
     const { player, chart } = await stoppedSession();
     const { duration } = player.timeline;
     const placed = placeLanes(chart, player.events, createTimeScale(duration, []), duration);
     const lane = placed.find((candidate) => candidate.lane.label === 'Name of task-1')!;
-    const index = eventAt(lane, WHOLE, (19_000 / duration) * 500 + 2, 500);
+    const width = 500;
+    const xOf = (at: number) => (at / duration) * width;
+    const index = eventAt(lane, WHOLE, xOf(19_000) + 2, width);
     expect(player.events[index ?? -1]?.at).toBe(19_000);
-    expect(eventAt(lane, WHOLE, (28_000 / duration) * 500, 500)).toBeNull();
+    expect(eventAt(lane, WHOLE, xOf(28_000), width)).toBeNull();
   });
 });
 
 describe('the picture of the lanes', () => {
-  /** Draws the session at this width, and returns the discs at the first completion and the colours of all spans. */
+  /** Draws the lanes of the tasks at this width. Returns the discs at the first completion, and the colours of all spans. */
   function draw({ events, timeline: { duration } }: TimelinePlayer, width: number) {
     const scale = createTimeScale(duration, []);
     const calls: string[] = [];
@@ -100,7 +104,7 @@ describe('the picture of the lanes', () => {
     const view = { zoom: WHOLE, folded: [], width, height: 400, nameWidth: 0, axisHeight: 20, laneHeight: 20, scrollTop: 0, playhead: 0, runsDivergeAt: null, recordingDivergesAt: null, hovered: -1, range: null };
     const paint = { text: '', quiet: 'quiet', line: '', good: 'good', bad: 'bad', warning: 'warning', divergence: '', font: '' };
     drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
-    const x = Math.round((91_000 / duration) * width);
+    const x = Math.round((FIRST_COMPLETION / duration) * width);
     return { discs: calls.filter((call) => call.startsWith(`arc ${x} `)), spanColors };
   }
 
@@ -143,9 +147,10 @@ describe('the list of events', () => {
     const rows = eventRows(chart, options);
     const work = rows.filter((row) => row.kind === 'work');
     expect(work.map(({ from, to }) => (to ?? Infinity) - from)).toEqual([90_000, 87_000, 82_000, 77_000, 72_000, 67_000]);
-    const ticked = player.events.findIndex(({ event }) => event.type === 'tasks/taskTicked');
-    expect(rows[rowAt(rows, chart, ticked)]).toBe(work[0]);
+    const firstTick = player.events.findIndex(({ event }) => event.type === 'tasks/taskTicked');
+    expect(rows[rowAt(rows, chart, firstTick)]).toBe(work[0]);
     expect(work.map(({ name, outcome, steps }) => [name, outcome, steps]).slice(0, 3)).toEqual([['Name of task-1', 'success', 0], ['Name of task-2', 'stop', 4], ['Name of task-3', 'stop', 4]]);
+    // The first task has six events.
     const unfolded = eventRows(chart, { ...options, unfolded: new Set([work[0]!.index]) });
     expect(unfolded).toHaveLength(rows.length + 6);
     expect(eventRows(chart, { ...options, grouping: 'none' })).toHaveLength(matches.length);
@@ -160,6 +165,7 @@ describe('the list of events', () => {
     expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
     const failed = { entries: chart.entries.map((entry, index) => (index === 5 ? { ...entry, outcome: 'failure' as const } : entry)) };
     expect(openingCount(player.events, failed, 'activity/historyBegun')).toBe(0);
+    // Nine events open the dashboard. Without them, there is nothing to fold.
     expect(openingCount(player.events.slice(9), { entries: chart.entries.slice(9) }, 'activity/historyBegun')).toBe(0);
   });
 });
@@ -203,11 +209,12 @@ describe('the view of the lanes', () => {
     expect(to).toBeGreaterThan(0.9);
   });
 
-  it('labels times that are far enough apart, and none in folded time', () => {
-    const gaps = [{ from: 60_000, to: 3_660_000 }];
-    const labels = axisLabels(createTimeScale(3_720_000, gaps), WHOLE, 600, gaps, 3_720_000);
+  it('has time labels more than 60 pixels apart, and none in folded time', () => {
+    const foldedTime = { from: 60_000, to: 3_660_000 };
+    const [duration, width] = [3_720_000, 600];
+    const labels = axisLabels(createTimeScale(duration, [foldedTime]), WHOLE, width, [foldedTime], duration);
     expect(labels.length).toBeGreaterThan(3);
-    expect(labels.every(({ at }) => at <= 60_000 || at >= 3_660_000)).toBe(true);
+    expect(labels.every(({ at }) => at <= foldedTime.from || at >= foldedTime.to)).toBe(true);
     expect(labels.every(({ x }, index) => index === 0 || x - labels[index - 1]!.x > 60)).toBe(true);
   });
 });

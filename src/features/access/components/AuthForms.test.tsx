@@ -95,12 +95,14 @@ describe('Sign In', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
     await act(repliesArrive);
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'signInFailed' }]);
+    // The refusal of another form does not close the notice.
     services.auth.answers.signUp = { ok: false, failure: 'emailInUse' };
     await fill(user, password(), '123456');
     await user.keyboard('{Enter}');
     await act(repliesArrive);
     expect(email()).toHaveAccessibleDescription('Error creating account: An account with this email already exists. Sign in instead.');
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'signInFailed' }]);
+    // The sign-in form is sent again.
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
     act(() => void store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: 1 })));
     await act(repliesArrive);
@@ -140,21 +142,21 @@ describe('Sign In', () => {
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
     services.auth.answers.resendConfirmation = { ok: false, failure: 'offline' };
     await submit(user, 'secret');
-    const resend = await screen.findByRole('button', { name: 'Resend confirmation' });
-    await user.click(resend);
+    const resendButton = await screen.findByRole('button', { name: 'Resend confirmation' });
+    await user.click(resendButton);
     await act(repliesArrive);
-    expect(resend).toHaveTextContent('Resend confirmation');
-    expect(resend).toHaveFocus();
+    expect(resendButton).toHaveTextContent('Resend confirmation');
+    expect(resendButton).toHaveFocus();
   });
 
-  it('disables the other button while one is busy', async () => {
+  it('disables the Sign In button while the confirmation email is resent', async () => {
     const { user, services } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
     await submit(user, 'secret');
-    const resend = await screen.findByRole('button', { name: 'Resend confirmation' });
+    const resendButton = await screen.findByRole('button', { name: 'Resend confirmation' });
     expect(screen.getByRole('button', { name: 'Sign In' })).not.toHaveAttribute('aria-disabled');
     services.auth.submit = () => new Promise(() => {});
-    await user.click(resend);
+    await user.click(resendButton);
     expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -9,6 +9,7 @@ import { AuthScreen } from './AuthScreen';
 
 type RenderedApp = ReturnType<typeof renderWithApp>;
 
+/** Opens /auth. `prepare` can change the services first. */
 function visitAuth(options: RenderOptions, prepare?: (app: RenderedApp) => void) {
   const app = renderWithApp(<AuthScreen />, { ...options, path: '/auth' });
   prepare?.(app);
@@ -16,6 +17,7 @@ function visitAuth(options: RenderOptions, prepare?: (app: RenderedApp) => void)
   return { ...app, user: userEvent.setup() };
 }
 
+const SESSION_UNKNOWN: RenderOptions = {};
 const SIGNED_IN: RenderOptions = { session: { account: 'user-1' } };
 const SIGNED_OUT: RenderOptions = { session: { account: null } };
 const ADA = 'ada@example.com';
@@ -32,12 +34,12 @@ const putEmail = ({ services }: RenderedApp) => services.drafts.put('awaitedEmai
 
 describe('/auth', () => {
   it('shows a spinner while the session is checked', () => {
-    visitAuth({});
+    visitAuth(SESSION_UNKNOWN);
     expect(screen.getByRole('status')).toHaveTextContent('Checking your session...');
   });
 
   it('has a link back to the landing page', () => {
-    visitAuth({});
+    visitAuth(SESSION_UNKNOWN);
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 
@@ -101,6 +103,7 @@ it('the focus moves to the heading while access is checked after a sign-in', asy
 
 describe('/auth with a session that lacks access', () => {
   const deny = ({ services }: RenderedApp) => {
+    // The first user that is remembered gets the alias `user-1`.
     services.accounts.rememberUser('uid-1', ADA);
     services.betaAccess.profiles = ['denied'];
   };
@@ -201,10 +204,10 @@ it('the link that restores an old email does so only after the button is pressed
 it.each([
   ['verifyEmail', true],
   ['verifyAndChangeEmail', false],
-] as const)('a %s link shows the steps for newcomers: %s', async (mode, isNewcomer) => {
+] as const)('a %s link shows the steps for newcomers only if it confirms a new account (%s)', async (mode, isNewAccount) => {
   visitByLink(mode);
   await screen.findByRole('button', { name: 'Confirm and sign in' });
-  expect(screen.queryAllByRole('complementary', { name: 'How to get in' })).toHaveLength(isNewcomer ? 1 : 0);
+  expect(screen.queryAllByRole('complementary', { name: 'How to get in' })).toHaveLength(isNewAccount ? 1 : 0);
 });
 
 it('a form that asks only for a password includes the email for password managers', async () => {

@@ -6,6 +6,8 @@ import { sessionReported } from '../auth';
 import { accessGranted, keyDialogClosed, keyDialogOpened, keyReplied, validationBegun } from '../betaAccess';
 import { KeyDialogWindow } from './KeyDialogWindow';
 
+/** The word joiner (U+2060) prevents a line break after the hyphen. */
+const KEY_FORMAT = 'Keys look like BETA-\u2060XXXXXXXX.';
 const SIGNED_IN: TestAppOptions = { session: { account: 'user-1' } };
 
 function openDialog(options: TestAppOptions = SIGNED_IN) {
@@ -23,11 +25,12 @@ async function submitKey(user: UserEvent, text = 'BETA-AB12CD34') {
 
 function grantAccess(store: TestApp['store']) {
   act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
-  act(() => void store.dispatch(accessGranted({ account: 'user-1', expiresAt: 1 }, 0)));
+  const now = 0;
+  act(() => void store.dispatch(accessGranted({ account: 'user-1', expiresAt: now + 1 }, now)));
 }
 
 describe('the Enter Beta Key dialog', () => {
-  it('has its title and placeholder, and focuses the field', () => {
+  it('has a title and a placeholder, and focuses the field', () => {
     const { field } = openDialog();
     expect(screen.getByRole('dialog', { name: 'Enter Beta Key' })).toBeVisible();
     expect(field).toHaveAttribute('placeholder', 'BETA-XXXXXXXX');
@@ -58,7 +61,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).not.toHaveAccessibleDescription();
     await user.clear(field);
     await user.type(field, 'hello');
-    expect(field).toHaveAccessibleDescription('Keys look like BETA-\u2060XXXXXXXX.');
+    expect(field).toHaveAccessibleDescription(KEY_FORMAT);
   });
 
   it('forces upper case and 13 characters while typing', async () => {
@@ -138,7 +141,7 @@ describe('the Enter Beta Key dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'emptyKey' }]);
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription('Keys look like BETA-\u2060XXXXXXXX.');
+    expect(field).toHaveAccessibleDescription(KEY_FORMAT);
     expect(field).toBeInvalid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.keyboard('b');
@@ -163,13 +166,14 @@ describe('the Enter Beta Key dialog', () => {
     const { user, field, services } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'No.' });
     await submitKey(user, 'hello');
-    expect(field).toHaveAccessibleDescription('Invalid beta key: No. Keys look like BETA-\u2060XXXXXXXX.');
+    expect(field).toHaveAccessibleDescription(`Invalid beta key: No. ${KEY_FORMAT}`);
   });
 
-  it('shows a refusal from before it opened, and drops it when it opens again', async () => {
+  it('shows the refusal of a saved key that was sent while it was closed, and drops the refusal when it opens again', async () => {
     const { clock, store } = renderWithApp(<KeyDialogWindow />, SIGNED_IN);
     act(() => {
       store.dispatch(sessionReported({ account: 'user-1' }));
+      // The saved key, which has no ticket, is sent. This opens the dialog.
       store.dispatch(validationBegun({ requestId: 1, ticket: null }, clock.now()));
       store.dispatch(keyReplied({ requestId: 1, outcome: { kind: 'rejected', details: 'This key has expired.' } }));
     });
@@ -180,7 +184,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(screen.getByLabelText('Beta key')).not.toHaveAccessibleDescription();
   });
 
-  it('shows that the key stays saved if the refusal is not due to the key itself', async () => {
+  it('says that the key stays saved if it is refused for another reason, such as too many attempts', async () => {
     const { user, field, services } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'too-many-attempts', details: 'Try again after noon.' });
     await submitKey(user);

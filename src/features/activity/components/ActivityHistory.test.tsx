@@ -108,7 +108,7 @@ describe('the tools of the history', () => {
     await userEvent.click(screen.getByRole('combobox', { name: label }));
     await userEvent.click(screen.getByRole('option', { name: option }));
   };
-  const foundText = () => within(screen.getByRole('search', { name: 'History' })).getByRole('status').textContent;
+  const resultText = () => within(screen.getByRole('search', { name: 'History' })).getByRole('status').textContent;
 
   async function openSearch() {
     const app = await renderOnDashboard(<ActivityHistory />);
@@ -120,14 +120,14 @@ describe('the tools of the history', () => {
   it('find entries by words, status and wallet, and show how many there are', async () => {
     const { field } = await openSearch();
     await userEvent.type(field, 'sol');
-    expect([foundText(), rows().length]).toEqual(['3 of 6', 3]);
+    expect([resultText(), rows().length]).toEqual(['3 of 6', 3]);
     await choose('Status', 'Failed');
-    expect([foundText(), rows().length]).toEqual(['1 of 6', 1]);
+    expect([resultText(), rows().length]).toEqual(['1 of 6', 1]);
     await choose('Wallet', 'ETH Farming Wallet');
     expect(rows()).toHaveLength(0);
     expect(screen.getByText('Nothing found')).toBeVisible();
     await press('Clear');
-    expect(foundText()).toBe('6 entries');
+    expect(resultText()).toBe('6 entries');
     expect(field).toHaveFocus();
   });
 
@@ -145,6 +145,7 @@ describe('the tools of the history', () => {
     const table = await screen.findByRole('table', { name: 'Amounts by day and currency' });
     expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Day (UTC)', 'DBR', 'ETH', 'SOL', 'USDC']);
     expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
+    // An amount of USDC, whose digits are grouped.
     expect(within(table).getAllByRole('cell').at(-1)).toHaveTextContent(/^\d,\d{3}$/);
   });
 });
@@ -172,21 +173,21 @@ describe('a history with new rows', () => {
   describe.each([10, 100])('of %i rows', (size) => {
     it('shows new rows at once while it is scrolled to the top', async () => {
       const { advance } = await renderHistory(size);
-      const before = timeOf(rows()[0]);
+      const newestTime = timeOf(rows()[0]);
       advance(5000);
       await settleRows();
-      expect(timeOf(rows()[0])).not.toBe(before);
+      expect(timeOf(rows()[0])).not.toBe(newestTime);
       expect(newRowsButton()).not.toBeInTheDocument();
     });
 
-    it('does not move while the user has scrolled down, and shows how many are new', async () => {
+    it('does not move while the user has scrolled down, and shows how many rows are new', async () => {
       const { advance } = await renderHistory(size);
       await scrollTo(300);
-      const before = rowsInView(area()).map(timeOf);
-      expect(before).toHaveLength(4);
+      const timesInView = rowsInView(area()).map(timeOf);
+      expect(timesInView).toHaveLength(4);
       advance(10_000);
       await settleRows();
-      expect(rowsInView(area()).map(timeOf)).toEqual(before);
+      expect(rowsInView(area()).map(timeOf)).toEqual(timesInView);
       expect(newRowsButton()).toHaveTextContent('2 new');
       expect(screen.getByText('New activity above')).toHaveAttribute('role', 'status');
     });
@@ -207,23 +208,24 @@ describe('a history with new rows', () => {
       const { advance } = await renderHistory(size);
       await scrollTo(300);
       advance(5000);
-      const before = timeOf(rows()[0]);
+      const topTime = timeOf(rows()[0]);
       await scrollTo(0);
       expect(newRowsButton()).not.toBeInTheDocument();
-      expect(timeOf(rows()[0])).not.toBe(before);
+      expect(timeOf(rows()[0])).not.toBe(topTime);
     });
   });
 
   it('keeps the focus in its row when the list gets so long that only rows in view are rendered', async () => {
+    // All rows of a list are rendered if there are at most 30.
     const { advance } = await renderHistory(30);
-    const oldest = timeOf(rows()[2]);
+    const timeBefore = timeOf(rows()[2]);
     act(() => within(rows()[2]!).getByRole('button', { name: /^Copy/ }).focus());
     advance(5000);
     await settleRows();
     const focused = document.activeElement?.closest('li') ?? undefined;
     expect(focused).toHaveAttribute('aria-posinset', '4');
     expect(focused).toHaveAttribute('aria-setsize', '31');
-    expect(timeOf(focused)).toBe(oldest);
+    expect(timeOf(focused)).toBe(timeBefore);
   });
 
   it('keeps rendering the focused row while new rows push it out of view', async () => {
@@ -231,6 +233,7 @@ describe('a history with new rows', () => {
     const row = rows()[3];
     const button = within(row!).getByRole('button', { name: /^Copy/ });
     act(() => button.focus());
+    // Eight rows are added.
     advance(40_000);
     await settleRows();
     expect(button).toHaveFocus();

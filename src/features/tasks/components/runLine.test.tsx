@@ -52,6 +52,7 @@ describe('the progress line of a run', () => {
   it('does not count tasks that left the run', async () => {
     const { advance, store } = await renderAndStart();
     advance(7000);
+    // Switches off the protocol of two tasks, which have not started yet.
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
     expect(screen.getByText(/^0 of 4 done/)).toBeVisible();
     expect(document.title).toBe('0/4 · SEED');
@@ -99,6 +100,7 @@ describe('the end of a run', () => {
     advance(120_000);
     await press('Show in history');
     expect(await screen.findByText('6 of 12')).toBeVisible();
+    // Holds two of the six tasks.
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
     advance(1000);
     await press('Run again');
@@ -137,19 +139,19 @@ it('the row of a completed task shows its income and the time of its completion'
 });
 
 describe('the bar of a running task', () => {
-  const motion = () => document.querySelector<HTMLElement>('[data-segment=active] > span')!.style;
+  const barStyle = () => document.querySelector<HTMLElement>('[data-segment=active] > span')!.style;
 
-  it('fills at the speed of the simulation, and stops in a pause', async () => {
+  it('fills at the speed of the simulation, and stops at speed 0', async () => {
     const { advance, store } = await renderAndStart();
     advance(0);
-    expect(motion()).toMatchObject({ animationDuration: '18000ms', animationDelay: '0ms', animationPlayState: 'running' });
+    expect(barStyle()).toMatchObject({ animationDuration: '18000ms', animationDelay: '0ms', animationPlayState: 'running' });
     advance(9000);
-    // The animation moves on by itself, so its style stays the same.
-    expect(motion().animationDelay).toBe('0ms');
+    // The animation runs by itself, so its style stays the same.
+    expect(barStyle().animationDelay).toBe('0ms');
     act(() => void store.dispatch(speedChanged({ speed: 10 })));
-    expect(motion()).toMatchObject({ animationDuration: '1800ms', animationDelay: '-900ms' });
+    expect(barStyle()).toMatchObject({ animationDuration: '1800ms', animationDelay: '-900ms' });
     act(() => void store.dispatch(speedChanged({ speed: 0 })));
-    expect(motion()).toMatchObject({ animationDelay: '-9000ms', animationPlayState: 'paused' });
+    expect(barStyle()).toMatchObject({ animationDelay: '-9000ms', animationPlayState: 'paused' });
     expect(screen.getAllByRole('progressbar')[0]).toHaveAttribute('aria-valuenow', '0');
   });
 });
@@ -176,8 +178,8 @@ describe('the notification about the end of a run', () => {
     jest.restoreAllMocks();
   });
 
-  /** Returns a browser window with this class of notifications, or without notifications. */
-  const pageWith = (Notification: unknown) => Object.create(window, { Notification: { value: Notification } }) as typeof window;
+  /** Returns a browser window whose `Notification` is this class, or is undefined. */
+  const windowWith = (Notification: unknown) => Object.create(window, { Notification: { value: Notification } }) as typeof window;
 
   async function renderAndFinishRun(browserPage: typeof window) {
     const app = await renderOnDashboard(
@@ -193,7 +195,7 @@ describe('the notification about the end of a run', () => {
   }
 
   it('is shown once the user has turned it on', async () => {
-    const { advance } = await renderAndFinishRun(pageWith(FakeNotification));
+    const { advance } = await renderAndFinishRun(windowWith(FakeNotification));
     await press('Notify me when a run ends');
     expect(screen.getByRole('button', { name: 'Notify me when a run ends', pressed: true })).toBeVisible();
     expect(openNotifications).toEqual([]);
@@ -204,7 +206,7 @@ describe('the notification about the end of a run', () => {
     expect(openNotifications).toEqual([expect.stringMatching(/^Earned .* \(simulated\)\. .*6 of 6 completed/)]);
   });
 
-  it('is not offered once the browser has refused, and the explanation takes the focus', async () => {
+  it('is replaced by an explanation, which takes the focus, once the browser has refused it', async () => {
     class RefusedNotification extends FakeNotification {
       static override permission: NotificationPermission = 'default';
       static override requestPermission(): Promise<NotificationPermission> {
@@ -212,18 +214,18 @@ describe('the notification about the end of a run', () => {
         return Promise.resolve(RefusedNotification.permission);
       }
     }
-    await renderAndFinishRun(pageWith(RefusedNotification));
+    await renderAndFinishRun(windowWith(RefusedNotification));
     await press('Notify me when a run ends');
     expect(await screen.findByText('Notifications are blocked in this browser.')).toHaveFocus();
   });
 
   it('is not offered if the browser has no notifications', async () => {
-    await renderAndFinishRun(pageWith(undefined));
+    await renderAndFinishRun(windowWith(undefined));
     expect(screen.getByRole('region', { name: 'Result of the run' })).not.toHaveTextContent(/notif/i);
   });
 
-  it('is offered in the result, which stays dismissed until the next run ends', async () => {
-    const { advance } = await renderAndFinishRun(pageWith(FakeNotification));
+  it('is offered in the result, which disappears when dismissed, and appears again when the next run ends', async () => {
+    const { advance } = await renderAndFinishRun(windowWith(FakeNotification));
     await press('Dismiss the result');
     expect(screen.queryByRole('region', { name: 'Result of the run' })).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('6 completed');

@@ -47,14 +47,14 @@ describe('the wallet list', () => {
 describe('the form that creates a wallet', () => {
   it('is disabled until the name has visible characters', async () => {
     await openForm();
-    const create = screen.getByRole('button', { name: 'Create' });
-    expect(create).toBeDisabled();
-    for (const invisible of ['   ', '\u200b']) {
-      await userEvent.type(field(), invisible);
-      expect(create).toBeDisabled();
+    const createButton = screen.getByRole('button', { name: 'Create' });
+    expect(createButton).toBeDisabled();
+    for (const invisibleText of ['   ', '\u200b']) {
+      await userEvent.type(field(), invisibleText);
+      expect(createButton).toBeDisabled();
     }
     await userEvent.type(field(), 'ETH two');
-    expect(create).toBeEnabled();
+    expect(createButton).toBeEnabled();
   });
 
   it('shows Creating... for 1.5 s, then shows the wallet and clears the field', async () => {
@@ -134,33 +134,33 @@ describe('the editor of a wallet', () => {
   async function openEditor() {
     const app = await renderOnDashboard(<WalletManager />);
     await userEvent.click(screen.getByRole('button', { name: 'Edit ETH Farming Wallet' }));
-    return { ...app, name: await screen.findByRole('textbox', { name: 'Name' }) };
+    return { ...app, nameField: await screen.findByRole('textbox', { name: 'Name' }) };
   }
 
   it('renames the wallet, keeps its currency, and returns the focus', async () => {
-    const { name } = await openEditor();
-    expect(name).toHaveFocus();
-    await userEvent.clear(name);
-    await userEvent.type(name, '  Deep Farm {Enter}');
+    const { nameField } = await openEditor();
+    expect(nameField).toHaveFocus();
+    await userEvent.clear(nameField);
+    await userEvent.type(nameField, '  Deep Farm {Enter}');
     expect(rows()[1]).toHaveTextContent(/^Deep Farm0x74…f44e5\.23 ETHActive$/);
     expect(screen.getByRole('button', { name: 'Edit Deep Farm' })).toHaveFocus();
   });
 
   it("refuses a blank or taken name at the field, and accepts the wallet's own name in another case", async () => {
-    const { name } = await openEditor();
-    await userEvent.clear(name);
+    const { nameField } = await openEditor();
+    await userEvent.clear(nameField);
     await userEvent.keyboard('{Enter}');
-    expect(name).toHaveAccessibleDescription(/Enter a name/);
-    await userEvent.type(name, 'MAIN sol wallet{Enter}');
-    expect(name).toHaveAccessibleDescription(/A wallet with this name already exists/);
-    await userEvent.clear(name);
-    await userEvent.type(name, 'eth farming wallet{Enter}');
+    expect(nameField).toHaveAccessibleDescription(/Enter a name/);
+    await userEvent.type(nameField, 'MAIN sol wallet{Enter}');
+    expect(nameField).toHaveAccessibleDescription(/A wallet with this name already exists/);
+    await userEvent.clear(nameField);
+    await userEvent.type(nameField, 'eth farming wallet{Enter}');
     expect(rows()[1]).toHaveTextContent(/^eth farming wallet/);
   });
 
   it('closes on Escape without a change', async () => {
-    const { name } = await openEditor();
-    await userEvent.type(name, 'x{Escape}');
+    const { nameField } = await openEditor();
+    await userEvent.type(nameField, 'x{Escape}');
     expect(screen.getByRole('button', { name: 'Edit ETH Farming Wallet' })).toHaveFocus();
   });
 
@@ -168,9 +168,9 @@ describe('the editor of a wallet', () => {
     const { store } = await openEditor();
     const taskCount = store.getState().tasks.queue.filter(({ walletId }) => walletId === 'wallet-2').length;
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
-    const confirm = screen.getByRole('button', { name: 'Remove wallet' });
-    expect(confirm).toHaveFocus();
-    expect(confirm).toHaveAccessibleDescription(`This also removes its ${taskCount} pending tasks. You can undo this.`);
+    const confirmButton = screen.getByRole('button', { name: 'Remove wallet' });
+    expect(confirmButton).toHaveFocus();
+    expect(confirmButton).toHaveAccessibleDescription(`This also removes its ${taskCount} pending tasks. You can undo this.`);
     // Escape cancels the removal. Ask again, and confirm.
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
