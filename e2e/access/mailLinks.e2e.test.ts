@@ -74,9 +74,9 @@ test('a link opened by an email scanner confirms nothing, and still works for th
   const page = await openPage(link);
   await authPage(page).confirm(person);
   await page.waitForURL('/');
-  const again = await openPage(link, { expectedErrors: [CODE_REFUSED] });
-  await again.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
-  await expectNoTraceOf(again, codeOf(link));
+  const usedLinkPage = await openPage(link, { expectedErrors: [CODE_REFUSED] });
+  await usedLinkPage.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
+  await expectNoTraceOf(usedLinkPage, codeOf(link));
 });
 
 test('an expired link is explained, and the user can get another email', async ({ openPage }) => {
@@ -109,12 +109,12 @@ test('a link that cannot be checked can be tried again', async ({ openPage }) =>
 });
 
 /** Two changes that mail programs make to a link. The first link still leads to /auth, the second to the 404 page. */
-const CHANGED: readonly (readonly [string, (link: string) => string])[] = [
+const LINK_CHANGES: readonly (readonly [string, (link: string) => string])[] = [
   ['with HTML\u2019s ampersands', (link) => link.replaceAll('&', '&amp;')],
   ['with everything escaped', (link) => link.replace('?', '%3F').replaceAll('=', '%3D').replaceAll('&', '%26')],
 ];
 
-for (const [how, changeLink] of CHANGED) {
+for (const [how, changeLink] of LINK_CHANGES) {
   test(`a link that arrives ${how} is repaired, and its code is sent only in the request for the page and to the account service`, { tag: '@engines' }, async ({ openPage }) => {
     const link = await signUpElsewhere(newPerson());
     const sentTexts: string[] = [];
@@ -170,14 +170,14 @@ test('the warning about a changed email restores the old one, once, when the use
   const scanner = await openPage(link);
   await authPage(scanner).restoreButton.waitFor();
   await expectNoTraceOf(scanner, codeOf(link));
-  const recovering = await openPage(link);
-  await recovering.getByText(`Press the button to go back to ${person.email}.`).waitFor();
-  await authPage(recovering).restoreButton.press('Enter');
-  await recovering.getByText('Your old email is restored.', { exact: false }).waitFor();
-  await authPage(recovering).signIn(person);
-  await recovering.waitForURL('/');
-  const again = await openPage(link, { expectedErrors: [CODE_REFUSED] });
-  await again.getByText('Sign in with your old email.', { exact: false }).waitFor();
+  const page = await openPage(link);
+  await page.getByText(`Press the button to go back to ${person.email}.`).waitFor();
+  await authPage(page).restoreButton.press('Enter');
+  await page.getByText('Your old email is restored.', { exact: false }).waitFor();
+  await authPage(page).signIn(person);
+  await page.waitForURL('/');
+  const usedLinkPage = await openPage(link, { expectedErrors: [CODE_REFUSED] });
+  await usedLinkPage.getByText('Sign in with your old email.', { exact: false }).waitFor();
 });
 
 test('a link opened by a signed-in user does not end their session, and Not now leads to the dashboard', async ({ openPage, user }) => {

@@ -73,8 +73,8 @@ function noticeFaults(page: Page): Promise<string[]> {
       const { left, right, top, bottom } = notice.getBoundingClientRect();
       const covered = [...document.querySelectorAll('[role=dialog], section')].filter((part) => {
         const isFixed = part.matches('[role=dialog]') || getComputedStyle(part).position === 'fixed';
-        const other = part.getBoundingClientRect();
-        const isApart = other.right < left + 1 || other.left > right - 1 || other.bottom < top + 1 || other.top > bottom - 1;
+        const box = part.getBoundingClientRect();
+        const isApart = box.right < left + 1 || box.left > right - 1 || box.bottom < top + 1 || box.top > bottom - 1;
         return isFixed && !isApart;
       });
       return [
@@ -85,7 +85,7 @@ function noticeFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** The removed rules, each with its sheet and position. */
+/** A window from which font rules were removed. Each rule is kept with its sheet and its position in the sheet. */
 type WithoutFonts = { removedFonts?: [sheet: CSSStyleSheet, index: number, rule: string][] };
 
 /** Removes the app's fonts from a page, as if they had never arrived. The machine's fallback fonts may be much wider. */
@@ -102,7 +102,7 @@ function removeFonts(page: Page): Promise<void> {
   });
 }
 
-/** Inserts the removed rules again. */
+/** Inserts the removed font rules again. */
 function restoreFonts(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const [sheet, index, rule] of (window as WithoutFonts).removedFonts ?? []) sheet.insertRule(rule, index);
@@ -124,21 +124,21 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
       const { borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine } = getComputedStyle(element);
       return [borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine, element.querySelectorAll('svg').length].join();
     };
-    const selected = ['selected', 'pressed'].flatMap((state) =>
+    const selectionFaults = ['selected', 'pressed'].flatMap((state) =>
       all(`[aria-${state}=true]`).flatMap((element) => {
-        const other = [...(element.parentElement?.children ?? [])].find((sibling) => sibling.getAttribute(`aria-${state}`) === 'false');
-        return other && appearanceOf(other) === appearanceOf(element) ? [`${nameOf(element)} looks unselected`] : [];
+        const unselected = [...(element.parentElement?.children ?? [])].find((sibling) => sibling.getAttribute(`aria-${state}`) === 'false');
+        return unselected && appearanceOf(unselected) === appearanceOf(element) ? [`${nameOf(element)} looks unselected`] : [];
       }),
     );
-    const buttons = all('.MuiButton-contained').flatMap((element) => {
+    const buttonFaults = all('.MuiButton-contained').flatMap((element) => {
       const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element);
       return borderTopStyle === 'none' || borderTopColor === backgroundColor ? [`the button ${nameOf(element)} has no edge`] : [];
     });
-    const texts = all('body *').flatMap((element) => {
+    const textFaults = all('body *').flatMap((element) => {
       const holdsText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
       return holdsText && getComputedStyle(element).webkitTextFillColor === 'rgba(0, 0, 0, 0)' ? [`the text ${nameOf(element)} cannot be seen`] : [];
     });
-    return [...selected, ...buttons, ...texts].map((fault) => `forced colours: ${fault}`);
+    return [...selectionFaults, ...buttonFaults, ...textFaults].map((fault) => `forced colours: ${fault}`);
   });
   await page.emulateMedia({ forcedColors: null });
   return faults;

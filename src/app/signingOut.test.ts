@@ -7,11 +7,12 @@ import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, 
 import { noticesOf, repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
-const NAME = 'a name of their own';
+const WALLET_NAME = 'a name of their own';
 
+/** Opens the dashboard, starts a run, and creates a wallet. */
 async function openWithWallet() {
   const { device, page } = await openDashboardAndStart();
-  page.dispatch(walletCreationRequested({ name: NAME }));
+  page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
   await page.wait(2000);
   return { device, page };
 }
@@ -31,45 +32,45 @@ describe('signing out', () => {
     const { device, page } = await openDashboardAndStart();
     await signOut(page);
     page.crash();
-    const later = await openKeptPage(device, { at: TEST_START + HOUR, tab: page.tab });
-    expect(expectMatchingReplay(later).startedAt).toBe(TEST_START + HOUR);
+    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR, tab: page.tab });
+    expect(expectMatchingReplay(reloaded).startedAt).toBe(TEST_START + HOUR);
   });
 
   it('loses nothing, even if the server ends the session and the page crashes at once', async () => {
     const { device, page } = await openDashboardAndStart();
-    page.dispatch(walletCreationRequested({ name: NAME }));
+    page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     page.services.betaAccess.endAccess('unauthenticated');
     page.crash();
-    const later = await openKeptPage(device, { at: TEST_START + HOUR });
-    expect(JSON.stringify(later.state().wallets)).toContain(NAME);
-    expect(later.state().tasks.completedInSession).toBe(6);
+    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    expect(JSON.stringify(reloaded.state().wallets)).toContain(WALLET_NAME);
+    expect(reloaded.state().tasks.completedInSession).toBe(6);
   });
 
   it('writes everything that is not written yet', async () => {
     const { device, page } = await openDashboardAndStart();
     device.transientFailures = 1;
-    page.dispatch(walletCreationRequested({ name: NAME }));
+    page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     page.services.auth.report({ account: null });
     await repliesArrive();
-    expect(storedText(device)).toContain(NAME);
+    expect(storedText(device)).toContain(WALLET_NAME);
   });
 
   it('lets the next sign-in open the dashboard in the tab of that sign-in, even if other tabs are visible', async () => {
-    const { device, page: untouched } = await openDashboardAndStart();
-    const used = await openKeptPage(device);
-    await signOut(used);
-    untouched.services.auth.report({ account: null });
+    const { device, page: otherTab } = await openDashboardAndStart();
+    const signInTab = await openKeptPage(device);
+    await signOut(signInTab);
+    otherTab.services.auth.report({ account: null });
     await repliesArrive();
-    untouched.services.auth.report({ account: 'user-1' });
+    otherTab.services.auth.report({ account: 'user-1' });
     await repliesArrive();
-    await signInAgain(used);
-    expect([untouched.status().place, used.status().place]).toEqual(['elsewhere', 'here']);
+    await signInAgain(signInTab);
+    expect([otherTab.status().place, signInTab.status().place]).toEqual(['elsewhere', 'here']);
   });
 
   it('removes the dashboard at once if the user chooses so', async () => {
     const { device, page } = await openWithWallet();
     await signOut(page, 'remove');
-    expect(storedText(device)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(WALLET_NAME);
     await signInAgain(page);
     expect(page.state().tasks.run).toBeNull();
     expect(entryCount(page.state().activity)).toBe(6);
@@ -95,7 +96,7 @@ describe('signing out', () => {
     const removal = page.persistence.remove();
     await page.wait(5000);
     expect(await removal).toBe(false);
-    expect(storedText(device)).toContain(NAME);
+    expect(storedText(device)).toContain(WALLET_NAME);
   });
 
   it('leaves a dashboard that can be saved again if the sign-out fails after the removal', async () => {
@@ -103,11 +104,11 @@ describe('signing out', () => {
     page.services.auth.answers.signOut = { ok: false, failure: 'offline' };
     await signOut(page, 'remove');
     expect(page.status()).toMatchObject({ place: 'here', problem: 'removed' });
-    expect(storedText(device)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(WALLET_NAME);
     page.persistence.saveAgain();
     await repliesArrive();
     expect(page.status().problem).toBeNull();
-    expect(storedText(device)).toContain(NAME);
+    expect(storedText(device)).toContain(WALLET_NAME);
   });
 
   it('keeps the dashboards of two users apart', async () => {
@@ -117,14 +118,14 @@ describe('signing out', () => {
     page.services.auth.report({ account: 'user-2' });
     await page.wait(1000);
     expect(page.state().tasks.run).toBeNull();
-    expect(JSON.stringify(expectMatchingReplay(page))).not.toContain(NAME);
+    expect(JSON.stringify(expectMatchingReplay(page))).not.toContain(WALLET_NAME);
     page.dispatch(walletCreationRequested({ name: 'a name of the second user' }));
     await page.wait(2000);
     page.crash();
-    const first = await openKeptPage(device, { at: TEST_START + HOUR });
-    expect(JSON.stringify(first.state().wallets)).toContain(NAME);
-    expect(JSON.stringify(first.state().wallets)).not.toContain('a name of the second user');
-    expect(JSON.stringify(expectMatchingReplay(first))).not.toContain('a name of the second user');
+    const firstUserPage = await openKeptPage(device, { at: TEST_START + HOUR });
+    expect(JSON.stringify(firstUserPage.state().wallets)).toContain(WALLET_NAME);
+    expect(JSON.stringify(firstUserPage.state().wallets)).not.toContain('a name of the second user');
+    expect(JSON.stringify(expectMatchingReplay(firstUserPage))).not.toContain('a name of the second user');
   });
 });
 
@@ -134,12 +135,12 @@ describe('the deletion of an account', () => {
     page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
     page.services.auth.report({ account: null });
     await page.wait(2000);
-    expect(storedText(device)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(WALLET_NAME);
   });
 
   it('removes the dashboard even if the code that removes it has not loaded yet', async () => {
-    const { device, page: former } = await openWithWallet();
-    former.crash();
+    const { device, page: crashedPage } = await openWithWallet();
+    crashedPage.crash();
     const page = await openKeptPage(device, { at: TEST_START + HOUR, account: null });
     page.router.navigate('/auth');
     page.services.betaAccess.profiles = ['denied'];
@@ -147,7 +148,7 @@ describe('the deletion of an account', () => {
     await repliesArrive();
     page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
     await page.wait(2000);
-    expect(storedText(device)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(WALLET_NAME);
   });
 
   it('raises a notice if the dashboard cannot be removed', async () => {
@@ -170,11 +171,11 @@ describe('the deletion of an account', () => {
     };
     await requestDeletion('unanswered');
     if (isTriedAgain) await requestDeletion('wrongPassword');
-    expect(storedText(device)).toContain(NAME);
+    expect(storedText(device)).toContain(WALLET_NAME);
     page.services.betaAccess.endAccess('absent');
     await repliesArrive();
     expect(page.state().auth.session).toBe('signedOut');
-    expect(storedText(device)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(WALLET_NAME);
   });
 });
 
@@ -185,5 +186,5 @@ it('a sign-out after a removal that failed keeps the dashboard', async () => {
   device.fault = 'none';
   page.dispatch(signOutPressed());
   await repliesArrive();
-  expect(storedText(device)).toContain(NAME);
+  expect(storedText(device)).toContain(WALLET_NAME);
 });

@@ -33,7 +33,7 @@ async function openDashboard(grain = 1) {
 }
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
-/** Events of the simulation, with simulated times since `TEST_START`. */
+/** Returns the events of the simulation, with simulated times since `TEST_START`. */
 function simulatedEvents({ events }: Dashboard) {
   return events.flatMap(({ type, payload, meta }) =>
     meta.simulatedAt === undefined ? [] : [[meta.simulatedAt - TEST_START, type, payload]],
@@ -90,11 +90,13 @@ describe('simulated time', () => {
     dashboard.setSpeed(0);
     dashboard.dispatch(startPressed());
     dashboard.wait(HOUR);
+    // No task has started.
     expect(dashboard.state().tasks).toMatchObject({ run: { next: 0 }, queue: Array(6).fill({ status: 'pending' }) });
     // Access is checked again after 5 minutes of machine time.
     expect(await dashboard.requestsAfterRevisit()).toBe(2);
     dashboard.setSpeed(1);
     dashboard.wait(18_000);
+    // Four tasks have started, after 0, 5, 10 and 15 s.
     expect(dashboard.state().tasks.run?.next).toBe(4);
     expectMatchingReplay(dashboard);
   });
@@ -126,11 +128,11 @@ describe('simulated time', () => {
 });
 
 describe('machine time', () => {
-  it.each([10 * MINUTE, HOUR])('continues steadily when the wall clock is set back by %d ms during a run', async (back) => {
+  it.each([10 * MINUTE, HOUR])('continues steadily when the wall clock is set back by %d ms during a run', async (span) => {
     const dashboard = await openDashboard();
     dashboard.dispatch(startPressed());
     dashboard.wait(20_000);
-    dashboard.machine.setBack(back);
+    dashboard.machine.setBack(span);
     dashboard.wait(100_000);
     expect(dashboard.state().tasks.completedInSession).toBe(6);
 
@@ -144,22 +146,24 @@ describe('machine time', () => {
   });
 
   it('fires each event at its due time, even if the machine slept at that time', async () => {
-    const slept = await openDashboard();
-    slept.dispatch(startPressed());
-    slept.wait(7000);
-    slept.machine.sleep(HOUR);
-    slept.wait(20_000);
-    const awake = await openDashboard();
-    awake.dispatch(startPressed());
-    awake.wait(HOUR + 27_000);
-    expect(simulatedEvents(slept)).toEqual(simulatedEvents(awake));
-    expectMatchingReplay(slept);
+    const withSleep = await openDashboard();
+    withSleep.dispatch(startPressed());
+    withSleep.wait(7000);
+    withSleep.machine.sleep(HOUR);
+    withSleep.wait(20_000);
+    const withoutSleep = await openDashboard();
+    withoutSleep.dispatch(startPressed());
+    withoutSleep.wait(HOUR + 27_000);
+    expect(simulatedEvents(withSleep)).toEqual(simulatedEvents(withoutSleep));
+    expectMatchingReplay(withSleep);
   });
 
   it('decides when access is checked again, whatever the moment at which a branch begins', async () => {
     const { session, wait, requestsAfterRevisit, state } = await openDashboard();
     wait(2 * MINUTE);
-    session.branch(state(), TEST_START - 1_000_000, null);
+    const [branchStart, parent] = [TEST_START - 1_000_000, null];
+    session.branch(state(), branchStart, parent);
+    // Access is checked again 5 minutes of machine time after it was granted.
     wait(3 * MINUTE - 1);
     expect(await requestsAfterRevisit()).toBe(1);
     wait(1);

@@ -22,7 +22,7 @@ interface Circumstances {
   readonly hasSecret?: boolean;
   /** The states of the secret's versions. */
   readonly versions?: readonly string[];
-  /** The Firebase CLI's output when the cleanup policy is set. Once the policy is set, the `failing` command succeeds. */
+  /** The Firebase CLI's output when asked to set the cleanup policy. If it sets one, the `failing` command succeeds from then on. */
   readonly policy?: string;
   /** The Firebase CLI's output if it cannot look for the secret. */
   readonly secretError?: string;
@@ -129,6 +129,7 @@ test('if the Firebase CLI deploys the functions but fails because their images h
 });
 
 test('if deploying the functions fails for another reason, the deployment stops, and without --yes no policy is set', async () => {
+  // The Firebase CLI answers that the policy needs no change, so the missing policy was not the reason.
   expect((await run({ failing: '--only functions', yes: true })).commands.slice(-1)).toEqual([expect.stringContaining('setpolicy')]);
   expect((await run({ failing: '--only functions' })).commands.slice(-1)).toEqual([DEPLOY_COMMANDS[0]]);
 });

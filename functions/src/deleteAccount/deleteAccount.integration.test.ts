@@ -55,7 +55,7 @@ function deletionHandlerWith(deleteUser: (uid: string) => Promise<void>) {
 test('a deletion needs a password entered within 5 minutes', async () => {
   const deleteUser = jest.fn(() => Promise.resolve());
   const caller = freshCaller();
-  const signedInAt = NOW / 1000 - 301;
+  const signedInAt = NOW / 1000 - (5 * 60 + 1);
   await expect(deletionHandlerWith(deleteUser)(requestOf({}, { caller, signedInAt }))).rejects.toMatchObject({
     code: 'failed-precondition',
   });
@@ -79,13 +79,13 @@ test(`${DELETIONS} deletions, each during a redemption, leave nothing behind`, a
   for (let n = 0; n < DELETIONS; n += 1) {
     const caller = freshCaller();
     const key = await createKey();
-    // Deletion and redemption have separate handlers, as on different instances, and take turns to begin up to 0.3 s earlier.
+    // Deletion and redemption have separate handlers, as on different instances. By turns, one begins up to 0.3 s before the other.
     const deletion = createDeleteAccount({ ...depsWith(), deleteUser: () => Promise.resolve() });
-    const deleting = () => deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
-    const redeeming = () => handlerWith()(callOf(caller, key)).catch(({ code }: { code: string }) => code);
+    const deleteCaller = () => deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
+    const redeemKey = () => handlerWith()(callOf(caller, key)).catch(({ code }: { code: string }) => code);
     const wait = n * 7;
     const [redemptionOutcome] = await Promise.all(
-      n % 2 === 0 ? [redeeming(), setTimeout(wait).then(deleting)] : [setTimeout(wait).then(redeeming), deleting()],
+      n % 2 === 0 ? [redeemKey(), setTimeout(wait).then(deleteCaller)] : [setTimeout(wait).then(redeemKey), deleteCaller()],
     );
     redemptionOutcomes.push(redemptionOutcome);
     const profile = await readProfile(caller.uid);

@@ -63,6 +63,7 @@ describe('the demo', () => {
 
   it('plays at the chosen speed, offers access at its end, and plays again', () => {
     open();
+    // At speed 32, the demo takes 4.6 s.
     chooseSpeed(32);
     advance(4700);
     expect(caption()).toBe('The demo has ended.');
@@ -118,10 +119,10 @@ describe('the demo', () => {
   it('changes neither the live session nor what the tab stores', () => {
     const write = jest.spyOn(Storage.prototype, 'setItem');
     const { store, events } = open();
-    const before = store.getState();
+    const stateBefore = store.getState();
     chooseSpeed(32);
     advance(5000);
-    expect(store.getState()).toBe(before);
+    expect(store.getState()).toBe(stateBefore);
     expect(events).toEqual([]);
     expect(write).not.toHaveBeenCalled();
   });
@@ -181,8 +182,8 @@ describe('the recording of the demo', () => {
   });
 
   it('has a store that ignores dispatched actions', () => {
-    const before = demo.app.store.getState();
+    const stateBefore = demo.app.store.getState();
     demo.app.store.dispatch({ type: 'tasks/startPressed', meta: { kind: 'input', at: 0 } });
-    expect(demo.app.store.getState()).toBe(before);
+    expect(demo.app.store.getState()).toBe(stateBefore);
   });
 });

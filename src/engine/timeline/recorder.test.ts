@@ -58,6 +58,7 @@ describe('a recording', () => {
   it('has a digest of the state after each interval of events; the interval is shorter in a short recording', () => {
     const { record, exportNow } = setUp();
     record(1000);
+    // The interval is 8 events.
     expect(exportNow().digests.states).toHaveLength(125);
     expect(exportNow().digests.states[30]).toMatchObject({ event: 248, digest: digestOf({ count: 248 }) });
     record(900);
@@ -140,6 +141,7 @@ describe('a recording', () => {
   it.each([[17, 10], [100, 90]])('is folded as many times as its limit of 16 inputs requires (%d inputs), and then has times since its new start', (presses, foldedCount) => {
     const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
     for (let press = 0; press < presses; press += 1) recorder.record(stamp(pressed(`press ${press}`), 100 + press), press, press + 1);
+    // Whenever there is a seventeenth input, the first ten are folded.
     const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);
     expect({ start, startedAt }).toEqual({ start: foldedCount, startedAt: 100 + foldedCount });
     expect(inputs).toEqual(Array.from({ length: presses - foldedCount }, (_, index) => ({ at: index, type: 'test/pressed', payload: `press ${foldedCount + index}` })));
@@ -163,6 +165,7 @@ describe('a recording', () => {
     const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt, state: null });
     for (let press = 1; press <= 16; press += 1) recorder.record(stamp(pressed(`press ${press}`), timeOf(press)), press - 1, press);
     expect(recorder.toTimeline('A test', startedAt + duration, 16)).toMatchObject({ start: null, startedAt, duration });
+    // 1 ms later, only the last seven presses fit.
     const laterTimeline = recorder.toTimeline('A test', startedAt + duration + 1, 16);
     expect(laterTimeline).toMatchObject({ start: 9, startedAt: timeOf(10), duration: timeOf(16) + 1 - timeOf(10) });
     expect(laterTimeline.inputs).toHaveLength(7);

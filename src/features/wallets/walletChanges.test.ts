@@ -7,9 +7,9 @@ import { MAX_WALLETS } from './walletsSchema';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
-const names = ({ store }: App) => store.getState().wallets.list.map(({ name }) => name);
-/** Returns each task's id and wallet. */
-const tasks = ({ store }: App) => store.getState().tasks.queue.map(({ id, walletId }) => `${id} ${walletId}`);
+const walletNames = ({ store }: App) => store.getState().wallets.list.map(({ name }) => name);
+/** Returns the id and the wallet of each task, as one text. */
+const taskLines = ({ store }: App) => store.getState().tasks.queue.map(({ id, walletId }) => `${id} ${walletId}`);
 
 function createWallet(app: App, name: string) {
   app.store.dispatch(walletCreationRequested({ name }));
@@ -69,9 +69,9 @@ describe('a new wallet', () => {
   it('is refused if its name is taken, or if there are 100 wallets', async () => {
     const app = await makeDashboardApp();
     createWallet(app, 'main sol wallet');
-    expect(names(app)).toHaveLength(3);
+    expect(walletNames(app)).toHaveLength(3);
     for (let number = 0; number < MAX_WALLETS; number += 1) createWallet(app, `Wallet ${number}`);
-    expect(names(app)).toHaveLength(MAX_WALLETS);
+    expect(walletNames(app)).toHaveLength(MAX_WALLETS);
   });
 
   it('never has the id of a removed one', async () => {
@@ -86,34 +86,34 @@ describe('a new wallet', () => {
 describe('removing a wallet', () => {
   it('removes its pending tasks, and Undo restores all of them in their positions', async () => {
     const app = await makeDashboardApp();
-    const before = [names(app), tasks(app)];
+    const before = [walletNames(app), taskLines(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-    expect(names(app)).toEqual(['Main SOL Wallet', 'HYPE Trading Wallet']);
-    expect(tasks(app).some((task) => task.endsWith('wallet-2'))).toBe(false);
+    expect(walletNames(app)).toEqual(['Main SOL Wallet', 'HYPE Trading Wallet']);
+    expect(taskLines(app).some((task) => task.endsWith('wallet-2'))).toBe(false);
     expect(noticesOf(app)).toContain('walletRemoved');
     pressUndo(app);
-    expect([names(app), tasks(app)]).toEqual(before);
+    expect([walletNames(app), taskLines(app)]).toEqual(before);
     expect(noticesOf(app)).not.toContain('walletRemoved');
   });
 
   it('is undone only by Undo in its own notice', async () => {
     const app = await makeDashboardApp();
-    const before = [names(app), tasks(app)];
+    const beforeRemoval = [walletNames(app), taskLines(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-    const after = [names(app), tasks(app)];
+    const afterRemoval = [walletNames(app), taskLines(app)];
     app.store.dispatch(undoPressed({ subject: 'task-1' }));
-    expect([names(app), tasks(app)]).toEqual(after);
+    expect([walletNames(app), taskLines(app)]).toEqual(afterRemoval);
     app.store.dispatch(undoPressed({ subject: 'wallet-2' }));
-    expect([names(app), tasks(app)]).toEqual(before);
+    expect([walletNames(app), taskLines(app)]).toEqual(beforeRemoval);
   });
 
   it('is ignored while one of its tasks is running', async () => {
     const app = await makeRunningApp(0);
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-    expect(names(app)).toHaveLength(3);
+    expect(walletNames(app)).toHaveLength(3);
     app.store.dispatch(stopPressed());
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-    expect(names(app)).toHaveLength(2);
+    expect(walletNames(app)).toHaveLength(2);
   });
 
   it('takes its tasks out of the run, and Undo puts them back only into the queue', async () => {
@@ -121,6 +121,7 @@ describe('removing a wallet', () => {
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-3' }));
     app.clock.advance(1000);
     pressUndo(app);
+    // Both tasks of wallet-3 have left the run.
     const { run } = app.store.getState().tasks;
     expect(run?.left).toEqual(['task-2', 'task-5']);
     app.clock.advance(120_000);
@@ -132,31 +133,31 @@ describe('removing a wallet', () => {
 
   it('keeps its completed tasks in the queue, and Undo restores only the wallet', async () => {
     const app = await makeRunningApp(120_000);
-    const before = [names(app), tasks(app)];
+    const [namesBefore, tasksBefore] = [walletNames(app), taskLines(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-    expect([names(app).length, tasks(app)]).toEqual([2, before[1]]);
+    expect([walletNames(app).length, taskLines(app)]).toEqual([2, tasksBefore]);
     pressUndo(app);
-    expect([names(app), tasks(app)]).toEqual(before);
+    expect([walletNames(app), taskLines(app)]).toEqual([namesBefore, tasksBefore]);
   });
 
   it('cannot be undone after a task was moved: Undo moves the task back', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-    const remaining = tasks(app);
+    const remaining = taskLines(app);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
-    expect(tasks(app)).not.toEqual(remaining);
+    expect(taskLines(app)).not.toEqual(remaining);
     pressUndo(app);
-    expect([names(app).length, tasks(app), noticesOf(app)]).toEqual([2, remaining, []]);
+    expect([walletNames(app).length, taskLines(app), noticesOf(app)]).toEqual([2, remaining, []]);
   });
 
-  it('cannot be undone after a task was removed, or together with that change', async () => {
+  it('cannot be undone after a task was removed, not even once the removal of that task has been undone', async () => {
     const app = await makeDashboardApp();
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
-    const [firstTask = ''] = tasks(app);
+    const [firstTask = ''] = taskLines(app);
     app.store.dispatch(removeTaskPressed({ taskId: firstTask.split(' ')[0] ?? '' }));
     pressUndo(app);
     pressUndo(app);
-    expect([names(app).length, tasks(app)[0]]).toEqual([2, firstTask]);
+    expect([walletNames(app).length, taskLines(app)[0]]).toEqual([2, firstTask]);
   });
 
   it('cannot be undone once a new wallet has taken the last place', async () => {
@@ -167,8 +168,8 @@ describe('removing a wallet', () => {
     createWallet(app, 'Last wallet');
     pressUndo(app);
     app.store.dispatch(undoPressed({ subject: oldNotice?.values.subject ?? '' }));
-    expect(names(app)).toHaveLength(MAX_WALLETS);
-    expect(names(app)).toContain('Last wallet');
+    expect(walletNames(app)).toHaveLength(MAX_WALLETS);
+    expect(walletNames(app)).toContain('Last wallet');
     expect(noticesOf(app)).not.toContain('walletRemoved');
   });
 
@@ -177,6 +178,6 @@ describe('removing a wallet', () => {
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
     createWallet(app, 'Main SOL Wallet');
     pressUndo(app);
-    expect(names(app)).toEqual(['Main SOL Wallet 2', 'ETH Farming Wallet', 'HYPE Trading Wallet', 'Main SOL Wallet']);
+    expect(walletNames(app)).toEqual(['Main SOL Wallet 2', 'ETH Farming Wallet', 'HYPE Trading Wallet', 'Main SOL Wallet']);
   });
 });

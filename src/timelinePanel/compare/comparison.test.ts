@@ -83,8 +83,9 @@ describe('lining two timelines up', () => {
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.differences).toEqual([]);
     expect(comparisonTexts(comparison)[0]).toBe('Lined up at “Start pressed”: 00:01.700 in this one, 00:05.021 in the other.');
-    const numbers = comparison.rows.flatMap(({ at }, number) => (at >= 1700 ? [number] : []));
-    expect(numbers.flatMap((number) => stateDifferencesAt(one, other, comparison, number))).toEqual([]);
+    const rowsSinceStart = comparison.rows.flatMap(({ at }, row) => (at >= 1700 ? [row] : []));
+    expect(rowsSinceStart.flatMap((row) => stateDifferencesAt(one, other, comparison, row))).toEqual([]);
+    // Without lining up, the events differ.
     expect(compareTimelines(one, other).differences).not.toEqual([]);
   });
 
@@ -159,8 +160,8 @@ describe('comparing a branch with its parent', () => {
 
   it('finds the branch point among several events of the same millisecond', async () => {
     const parent = await playSession();
-    const first = parent.countAt(999);
-    const counts = [first + 1, first + 2, parent.countAt(1000)];
+    const countBefore = parent.countAt(999);
+    const counts = [countBefore + 1, countBefore + 2, parent.countAt(1000)];
     expect(counts.map((count) => parent.events[count - 1]?.at)).toEqual([1000, 1000, 1000]);
     const branchPoints = counts.map((count) =>
       digestOf(parent.stateAfter(branchCount(parent, branchOf(parent, count, [])) ?? -1)),
@@ -170,11 +171,11 @@ describe('comparing a branch with its parent', () => {
 
   it('compares what is left of a branch whose beginning was folded', async () => {
     const parent = await playSession();
-    const folded = branchOf(parent, parent.countAt(1000), [], { inputs: 4, events: 4 });
-    expect(folded.timeline.startedAt).toBeGreaterThan(parent.timeline.startedAt + 1000);
-    const comparison = compareTimelines(parent, folded);
+    const foldedBranch = branchOf(parent, parent.countAt(1000), [], { inputs: 4, events: 4 });
+    expect(foldedBranch.timeline.startedAt).toBeGreaterThan(parent.timeline.startedAt + 1000);
+    const comparison = compareTimelines(parent, foldedBranch);
     expect(comparison).toMatchObject({ branch: 'right', isFolded: true, differences: [] });
-    expect(comparison.rows).toHaveLength(folded.events.length);
+    expect(comparison.rows).toHaveLength(foldedBranch.events.length);
     expect(comparisonTexts(comparison)[1]).toMatch('beginning was folded away');
   });
 

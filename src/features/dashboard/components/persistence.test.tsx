@@ -113,8 +113,8 @@ describe('the Sign out button', () => {
 describe('a dashboard', () => {
   it('that is open in another tab can be moved here', async () => {
     const device = new FakeDevice();
-    const other = device.openPage();
-    await (await other.device()).lock.take('user-1', { onRequested: () => other.crash(), onLost() {} });
+    const otherPage = device.openPage();
+    await (await otherPage.device()).lock.take('user-1', { onRequested: () => otherPage.crash(), onLost() {} });
     await renderProgram('/app', USER, ['granted'], device);
     expect(screen.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Use it here' }));
