@@ -11,7 +11,7 @@ async function branchFromEndOfRun(page: Page) {
   const panel = timelinePanel(page);
   await panel.open();
   await panel.choose('Import...', recordedFile('full-run'));
-  // Only the end of the text is known: a timeline that was opened before is shown at its last moment.
+  // Its moment is not known: a timeline that was opened before is shown at the moment that was shown last.
   await panel.seeTime(' of 02:02.000');
   await panel.time.press('End');
   await panel.press('Resume from here');
@@ -51,35 +51,35 @@ test('a dashboard is open in one tab at a time, and can be handed over to anothe
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const tab = await openTab(page, '/app');
-  const other = dashboardPage(tab);
-  await other.openElsewhere.waitFor();
-  await other.useItHereButton.press('Enter');
-  await other.seeTask(0, 'Running');
+  const otherDashboard = dashboardPage(tab);
+  await otherDashboard.openElsewhere.waitFor();
+  await otherDashboard.useItHereButton.press('Enter');
+  await otherDashboard.seeTask(0, 'Running');
   await dashboard.openElsewhere.waitFor();
-  await other.stopButton.click();
+  await otherDashboard.stopButton.click();
   await dashboard.useItHereButton.click();
   await dashboard.seeTask(0, 'Pending');
-  await other.openElsewhere.waitFor();
+  await otherDashboard.openElsewhere.waitFor();
 });
 
 test('a dashboard can be taken over from a tab that hangs; when that tab continues, it shows that the dashboard is open elsewhere', async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const tab = await openTab(page, '/app');
-  const other = dashboardPage(tab);
-  await other.openElsewhere.waitFor();
+  const otherDashboard = dashboardPage(tab);
+  await otherDashboard.openElsewhere.waitFor();
   // A breakpoint hangs the first tab.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Debugger.enable');
   const evaluation = devtools.send('Runtime.evaluate', { expression: 'debugger' });
-  await other.useItHereButton.click();
-  await other.seeTask(0, 'Running');
-  await other.stopButton.click();
+  await otherDashboard.useItHereButton.click();
+  await otherDashboard.seeTask(0, 'Running');
+  await otherDashboard.stopButton.click();
   await devtools.send('Debugger.resume');
   await evaluation;
   await dashboard.openElsewhere.waitFor();
   await tab.reload();
-  await other.seeTask(0, 'Pending');
+  await otherDashboard.seeTask(0, 'Pending');
 });
 
 test('a dashboard continues while a branch of a timeline replaces it, and comes back with one press or with a reload', async ({ openPage }) => {

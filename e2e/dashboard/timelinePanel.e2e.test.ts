@@ -9,7 +9,8 @@ import { expect, test } from '../support/test';
 
 const FULL_RUN = readFileSync(recordedFile('full-run'), 'utf8');
 
-const UNUSABLE = [
+/** Files that are refused: name, text and reason. */
+const UNUSABLE_FILES = [
   ['damaged', FULL_RUN.slice(0, 700), 'Not a JSON file'],
   ['foreign', '{"log":{"version":"1.2"}}', 'format: This is not a SEED timeline.'],
   ['newer', FULL_RUN.replace('"version": 4', '"version": 7'), 'version: The timeline has format version 7; this program reads 4.'],
@@ -28,9 +29,9 @@ test('opens a file paused at 0 while the live session continues, names the wrong
   const { page, panel, dashboard } = await openPanel(openPage, user);
   await dashboard.startButton.press('Enter');
   await dashboard.seeTask(0, 'Running');
-  for (const [kind, text, why] of UNUSABLE) {
-    await panel.choose('Import...', { name: `${kind}.json`, text });
-    await panel.problem.getByText(`Couldn't open “${kind}.json”.`).filter({ hasText: why }).waitFor();
+  for (const [name, text, reason] of UNUSABLE_FILES) {
+    await panel.choose('Import...', { name: `${name}.json`, text });
+    await panel.problem.getByText(`Couldn't open “${name}.json”.`).filter({ hasText: reason }).waitFor();
     await dashboard.seeTask(0, 'Running');
   }
 
@@ -123,8 +124,8 @@ test('a branch records its parent, is compared with it, and is saved as a test t
   expect((await difference.boundingBox())?.height).toBeGreaterThan(20);
 
   const title = `Saved by a browser ${process.pid}`;
-  const { name, path: saved } = await panel.save('Save as test', title);
-  expect(runTest(saved, name)).toMatchObject({ status: 0, stderr: expect.stringContaining(`${title}: replays to the same`) });
+  const { name, path: savedTest } = await panel.save('Save as test', title);
+  expect(runTest(savedTest, name)).toMatchObject({ status: 0, stderr: expect.stringContaining(`${title}: replays to the same`) });
 });
 
 for (const { where, options, rows } of [
@@ -141,9 +142,9 @@ for (const { where, options, rows } of [
 
     await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
     await panel.choose('With a file...', recordedFile('faults'));
-    const compared = panel.panel.getByRole('listbox', { name: 'Events of both timelines' });
-    const row = await compared.getByRole('option', { selected: true }).boundingBox();
-    const list = await compared.boundingBox();
+    const comparedEvents = panel.panel.getByRole('listbox', { name: 'Events of both timelines' });
+    const row = await comparedEvents.getByRole('option', { selected: true }).boundingBox();
+    const list = await comparedEvents.boundingBox();
     const playbackControls = where === 'on a phone' ? await panel.button('Play').boundingBox() : null;
     const visibleHeight = Math.min((list?.y ?? 0) + (list?.height ?? 0), playbackControls?.y ?? options.viewport.height) - (list?.y ?? 0);
     expect(visibleHeight / (row?.height ?? 1)).toBeGreaterThanOrEqual(rows);
@@ -151,10 +152,10 @@ for (const { where, options, rows } of [
 }
 
 /** Copies a saved test into the folder for tests of timelines, runs the copy, and removes it again. */
-function runTest(saved: string, name: string) {
+function runTest(savedTest: string, name: string) {
   const copy = path.join(ROOT, 'timelines', name);
   try {
-    copyFileSync(saved, copy);
+    copyFileSync(savedTest, copy);
     const args = ['node_modules/jest/bin/jest.js', '--selectProjects', 'unit', '--verbose', '--runTestsByPath', copy];
     return spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
   } finally {

@@ -7,7 +7,9 @@ import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { liveHostOf } from './timelineHost';
 
 const HOUR = 3_600_000;
-const NAME = 'a name of their own';
+/** The name of the wallet that is created in the branch. */
+const BRANCH_WALLET = 'a name of their own';
+const NO_PARENT = null;
 const dashboardOf = (page: KeptPage) => {
   const { tasks, wallets, activity } = page.state();
   return { tasks, wallets, activity };
@@ -15,16 +17,16 @@ const dashboardOf = (page: KeptPage) => {
 const walletsText = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
 /** Resumes live from an unused dashboard, and creates a wallet there. */
-async function branch(page: KeptPage) {
-  page.session.branch((await openKeptPage(new FakeDevice())).state(), TEST_START, null);
+async function startBranch(page: KeptPage) {
+  page.session.branch((await openKeptPage(new FakeDevice())).state(), TEST_START, NO_PARENT);
   await page.wait(10);
-  page.dispatch(walletCreationRequested({ name: NAME }));
+  page.dispatch(walletCreationRequested({ name: BRANCH_WALLET }));
   await page.wait(5000);
 }
 
 async function openBranch(device = new FakeDevice()) {
   const { page } = await openDashboardAndStart(device);
-  await branch(page);
+  await startBranch(page);
   return { page, device };
 }
 
@@ -55,11 +57,11 @@ describe('a branch of a timeline', () => {
   ])('is gone after %s: the user\'s own dashboard opens, and nothing of the branch is saved', async (_how, end) => {
     const { page, device } = await openBranch();
     await end(page);
-    expect(storedText(device)).not.toContain(NAME);
-    const later = await openKeptPage(device, { at: TEST_START + HOUR });
-    expect(later.status().branch).toBeNull();
-    expect(later.state().tasks.completedInSession).toBe(6);
-    expect(walletsText(later)).not.toContain(NAME);
+    expect(storedText(device)).not.toContain(BRANCH_WALLET);
+    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    expect(reloaded.status().branch).toBeNull();
+    expect(reloaded.state().tasks.completedInSession).toBe(6);
+    expect(walletsText(reloaded)).not.toContain(BRANCH_WALLET);
   });
 
   it('keeps its inputs separate from those of the user\'s own dashboard', async () => {
@@ -69,14 +71,14 @@ describe('a branch of a timeline', () => {
     expect(page.state().tasks.run).not.toBeNull();
     page.dispatch(walletCreationRequested({ name: 'My own' }));
     page.crash();
-    const later = await openKeptPage(device, { at: TEST_START + HOUR });
-    expect(walletsText(later)).toContain('My own');
-    expect(walletsText(later)).not.toContain(NAME);
+    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    expect(walletsText(reloaded)).toContain('My own');
+    expect(walletsText(reloaded)).not.toContain(BRANCH_WALLET);
   });
 
   it('can begin from another branch, and leaving it still opens the user\'s own dashboard', async () => {
     const { page } = await openBranch();
-    page.session.branch(page.state(), TEST_START + 50_000, null);
+    page.session.branch(page.state(), TEST_START + 50_000, NO_PARENT);
     await page.wait(1000);
     await leaveBranch(page);
     expect(page.state().tasks.run).not.toBeNull();
@@ -102,10 +104,10 @@ describe('a branch of a timeline', () => {
     const { device, page } = await openDashboardAndStart();
     device.fault = 'full';
     page.dispatch(walletCreationRequested({ name: 'My own' }));
-    const settled = page.persistence.whenSaved();
+    const savedOrTimedOut = page.persistence.whenSaved();
     await page.wait(5000);
-    await settled;
-    await branch(page);
+    await savedOrTimedOut;
+    await startBranch(page);
     expect(page.status()).toMatchObject({ branch: 'ownInMemory', problem: null });
     device.fault = 'none';
     await leaveBranch(page);
@@ -118,15 +120,15 @@ describe('a branch of a timeline', () => {
 
   it('continues if another tab takes the user\'s own dashboard, and leaving it takes that dashboard back', async () => {
     const { page, device } = await openBranch();
-    const other = await openKeptPage(device, { at: TEST_START + 60_000 });
-    expect(other.status().place).toBe('elsewhere');
-    other.persistence.takeOver();
+    const otherPage = await openKeptPage(device, { at: TEST_START + 60_000 });
+    expect(otherPage.status().place).toBe('elsewhere');
+    otherPage.persistence.takeOver();
     await repliesArrive();
-    expect([other.status().place, page.status().branch]).toEqual(['here', 'ownKept']);
-    expect(walletsText(page)).toContain(NAME);
-    other.dispatch(walletCreationRequested({ name: 'Pressed there' }));
+    expect([otherPage.status().place, page.status().branch]).toEqual(['here', 'ownKept']);
+    expect(walletsText(page)).toContain(BRANCH_WALLET);
+    otherPage.dispatch(walletCreationRequested({ name: 'Pressed there' }));
     await leaveBranch(page);
-    expect([other.status().place, page.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', branch: null })]);
+    expect([otherPage.status().place, page.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', branch: null })]);
     expect(walletsText(page)).toContain('Pressed there');
   });
 
@@ -145,6 +147,6 @@ describe('a branch of a timeline', () => {
     await signOut(page);
     await signInAgain(page, 'user-2');
     expect(page.status()).toMatchObject({ place: 'here', branch: null });
-    expect(walletsText(page)).not.toContain(NAME);
+    expect(walletsText(page)).not.toContain(BRANCH_WALLET);
   });
 });

@@ -31,7 +31,7 @@ async function openSession(options?: Parameters<typeof startTestSession>[0]) {
   return opened;
 }
 
-/** Performs a script in a live session, and returns the recording. */
+/** Performs a script in a live session, on a page whose timeouts fire at multiples of `grain` ms. Returns the recording. */
 async function recordScript(steps: Script, grain?: number) {
   const { machine, session } = await openSession({ ...(grain !== undefined && { grain }) });
   for (const [wait, action] of steps) {
@@ -94,8 +94,10 @@ describe('a branch', () => {
 
   it('names its parent by the digest and time of its first state', async () => {
     const parent = await recordParent([[1000, startPressed()]]);
-    const branch = await recordBranch(parent, 4, parent.events[3]?.at ?? 0);
-    expect(branch.timeline.parent).toEqual({ digest: digestOf(parent.stateAfter(4)), at: parent.events[3]?.at });
+    const count = 4;
+    const at = parent.events[count - 1]?.at ?? 0;
+    const branch = await recordBranch(parent, count, at);
+    expect(branch.timeline.parent).toEqual({ digest: digestOf(parent.stateAfter(count)), at });
   });
 
   it('continues in real time, whatever the speeds of the timeline and the live session', async () => {
@@ -106,6 +108,7 @@ describe('a branch', () => {
     session.branch(parent.stateAfter(countUntilRun(parent)), parent.timeline.startedAt + 2000, null);
     machine.advance(30_000);
     expect(session.store.getState().tasks.run?.next).toBe(6);
+    // The branch begins after 1 s at speed 1 and 1 s at speed 50.
     expect(session.store.getState().simulation).toMatchObject({ speed: 1, anchor: { simulated: TEST_START + 51_000 } });
   });
 
@@ -147,6 +150,7 @@ async function recordBranch(parent: Player<RootState>, count: number, at: number
   return createPlayer(session.record('Branch'), makeReplayProgram);
 }
 
+/** Replays a timeline with only the inputs among its first `count` events. */
 function withoutInputsAfter({ timeline, events }: Player<RootState>, count: number) {
   const inputCount = events.slice(0, count).filter(({ event }) => event.meta.kind === 'input').length;
   return createPlayer({ ...timeline, inputs: timeline.inputs.slice(0, inputCount) }, makeReplayProgram);

@@ -9,6 +9,7 @@ import { makeRecordedApp, openRecordedDashboard } from '../testing/recordApp';
 import { TIMELINE_FORMAT } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
+/** Records a timeline whose beginning was folded, so that it begins with a state. */
 async function recordTimeline(): Promise<Timeline> {
   const app = await openRecordedDashboard({ bounds: { inputs: 4, events: 24 } });
   app.store.dispatch(walletCreationRequested({ name: 'Mine' }));

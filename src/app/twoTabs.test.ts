@@ -6,9 +6,9 @@ import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, 
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
-/** When `openDashboardAndStart` returns a page. */
+/** The moment at which `openDashboardAndStart` returns a page. */
 const PAGE_READY = TEST_START + 45_000;
-const NAME = 'a name of their own';
+const WALLET_NAME = 'a name of their own';
 
 describe('with two tabs', () => {
   it('the dashboard is in the first one, and the second one shows where it is', async () => {
@@ -30,7 +30,7 @@ describe('with two tabs', () => {
 
   it('a hand-over neither repeats nor loses anything', async () => {
     const { first, second } = await openTwoTabs();
-    first.dispatch(walletCreationRequested({ name: NAME }));
+    first.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     second.persistence.takeOver();
     await repliesArrive();
     expect(placesOf(first, second)).toEqual(['elsewhere', 'here']);
@@ -38,8 +38,9 @@ describe('with two tabs', () => {
     await first.wait(HOUR);
     await second.wait(HOUR);
     expect(second.state().tasks.completedInSession).toBe(6);
+    // Six samples, and one entry for each completed task.
     expect(entryCount(second.state().activity)).toBe(12);
-    expect(JSON.stringify(second.state().wallets)).toContain(NAME);
+    expect(JSON.stringify(second.state().wallets)).toContain(WALLET_NAME);
     expectMatchingReplay(second);
     first.persistence.takeOver();
     await repliesArrive();

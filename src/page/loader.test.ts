@@ -17,11 +17,11 @@ function startLoader() {
   jest.isolateModules(() => void jest.requireActual('./loader'));
 }
 
-/** Puts the page into the document as the build writes it; `now` is used for /auth and /app. */
-function openPage({ now = false } = {}) {
-  const later = SCRIPT_PATHS.map((src) => `<script type="text/later"${now ? ' data-now' : ''} src="${src}"></script>`);
+/** Puts the page into the document as the build writes it. Without the program, /auth and /app are useless. */
+function openPage({ isUselessWithoutProgram = false } = {}) {
+  const scripts = SCRIPT_PATHS.map((src) => `<script type="text/later"${isUselessWithoutProgram ? ' data-now' : ''} src="${src}"></script>`);
   document.head.innerHTML = '';
-  document.body.innerHTML = PAGE + later.join('');
+  document.body.innerHTML = PAGE + scripts.join('');
   startLoader();
   const clicks: string[] = [];
   for (const id of ['beta', 'demo']) find(id).onclick = () => void clicks.push(id);
@@ -48,7 +48,7 @@ describe('a page before its program has loaded', () => {
   });
 
   it('fetches the program at once if the page is useless without it, or will differ from its prerendered markup', () => {
-    openPage({ now: true });
+    openPage({ isUselessWithoutProgram: true });
     expect(fetchedPaths()).toEqual(SCRIPT_PATHS);
     signalPage(PAGE_SHOWN);
     document.documentElement.dataset['differsFromPrerender'] = '';
@@ -82,9 +82,9 @@ describe('a page before its program has loaded', () => {
   it('shows that the program failed to load, and fetches the missing scripts again at the next click', () => {
     openPage();
     find('beta').click();
-    const [first, second] = fetchedScripts();
-    first!.dispatchEvent(new Event('load'));
-    second!.dispatchEvent(new Event('error'));
+    const [loadedScript, failedScript] = fetchedScripts();
+    loadedScript!.dispatchEvent(new Event('load'));
+    failedScript!.dispatchEvent(new Event('error'));
     expect(status()).toMatch(FAILED);
     expect(find('beta').hasAttribute('aria-busy')).toBe(false);
     find('beta').click();
@@ -92,7 +92,7 @@ describe('a page before its program has loaded', () => {
   });
 
   it('shows that the program failed to load, even without a click, if the page is useless without the program', () => {
-    openPage({ now: true });
+    openPage({ isUselessWithoutProgram: true });
     finishScripts('error');
     expect(status()).toMatch(FAILED);
   });

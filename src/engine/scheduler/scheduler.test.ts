@@ -64,9 +64,9 @@ describe('the scheduler', () => {
     const { clock, store, events } = createScheduledStore();
     clock.advance(20);
     store.dispatch(inputReceived('click'));
-    store.dispatch(itemsPlanned([due('converted', 19)]));
+    store.dispatch(itemsPlanned([due('overdue', 19)]));
     clock.advance(5);
-    expect(events()).toEqual(['20 click', '20 converted']);
+    expect(events()).toEqual(['20 click', '20 overdue']);
   });
 
   it('fires everything that is due by now when it catches up', () => {

@@ -134,11 +134,11 @@ describe('simulated faults', () => {
     const { steps } = actionsOf('hyperliquid').find(({ id }) => id === 'swap-on-spot-market')!;
     const task = { id: 'task-1', protocolId: 'hyperliquid', walletId: 'wallet-1', action: 'Swap', steps, status: 'running', startedAt: 0, step: 0, retries: [], completions: 0, failures: 0 } as const;
     // 10,000 attempts at each of the five steps.
-    const drawn = Array.from({ length: 50_000 }, (_, n) => drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'));
-    const share = (100 * drawn.filter((fault) => fault !== null).length) / drawn.length;
-    // Enough draws to tell 20 per cent from 19 and 21.
-    expect(Math.abs(share - 20)).toBeLessThan(0.4);
-    expect(steps.map((_, step) => [...new Set(drawn.filter((fault, n) => n % 5 === step && fault))].sort())).toEqual([
+    const drawnFaults = Array.from({ length: 50_000 }, (_, n) => drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'));
+    const percentage = (100 * drawnFaults.filter((fault) => fault !== null).length) / drawnFaults.length;
+    // There are enough draws to tell 20 per cent from 19 and 21.
+    expect(Math.abs(percentage - 20)).toBeLessThan(0.4);
+    expect(steps.map((_, step) => [...new Set(drawnFaults.filter((fault, n) => n % 5 === step && fault))].sort())).toEqual([
       ['noAnswer'], ['noAnswer'], ['noAnswer'], ['noAnswer', 'noGas', 'slippage'], ['noAnswer', 'replaced'],
     ]);
   });

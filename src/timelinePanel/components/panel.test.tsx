@@ -9,16 +9,16 @@ import { provideRowLayout } from '../../testing/rowLayout';
 provideRowLayout();
 
 const panel = () => screen.queryByRole('region', { name: 'Timeline' });
-const button = () => screen.getByRole('button', { name: 'Timeline' });
+const timelineButton = () => screen.getByRole('button', { name: 'Timeline' });
 
 describe('the timeline panel', () => {
   it('opens by a key and takes the focus', async () => {
     const { openPanel } = await renderTimeline();
     expect(panel()).toBeNull();
-    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(timelineButton()).toHaveAttribute('aria-expanded', 'false');
     await openPanel();
     expect(screen.getByRole('heading', { name: 'Timeline' })).toHaveFocus();
-    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(timelineButton()).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('closes by Escape, and returns the focus to its button', async () => {
@@ -26,7 +26,7 @@ describe('the timeline panel', () => {
     await openPanel();
     await userEvent.keyboard('{Escape}');
     expect(panel()).toBeNull();
-    expect(button()).toHaveFocus();
+    expect(timelineButton()).toHaveFocus();
   });
 
   it('stays open when Escape closes a tooltip', async () => {
@@ -47,6 +47,7 @@ describe('the timeline panel', () => {
     const handle = () => screen.getByRole('separator', { name: 'Resize timeline' });
     const size = Number(handle().getAttribute('aria-valuenow'));
     handle().focus();
+    // An arrow key resizes the panel by 24 px.
     await userEvent.keyboard('{ArrowUp}');
     expect(handle()).toHaveAttribute('aria-valuenow', String(size + 24));
     await press('Close the timeline');
@@ -98,8 +99,8 @@ describe('when the window becomes as narrow as a phone', () => {
   const { matchMedia } = window;
   afterEach(() => Object.assign(window, { matchMedia }));
 
-  /** Returns a function that makes the window narrow; until it is called, no width query matches. */
-  function wideWindow() {
+  /** Simulates a wide window, in which no width query matches. Returns a function that makes the window narrow. */
+  function simulateWideWindow() {
     const mediaQueries = new Set<EventTarget>();
     let isNarrow = false;
     window.matchMedia = (query) => {
@@ -115,7 +116,7 @@ describe('when the window becomes as narrow as a phone', () => {
   }
 
   it('an open dialog stays open, with the typed text', async () => {
-    const makeNarrow = wideWindow();
+    const makeNarrow = simulateWideWindow();
     const { openLivePanel } = await renderTimeline();
     await openLivePanel();
     await press('Share or export...');
@@ -126,7 +127,7 @@ describe('when the window becomes as narrow as a phone', () => {
   });
 
   it('each tab says once why playback stopped', async () => {
-    const makeNarrow = wideWindow();
+    const makeNarrow = simulateWideWindow();
     const { openPanel, advance, clock } = await renderTimeline();
     await openPanel();
     await advance(20_000);

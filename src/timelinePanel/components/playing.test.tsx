@@ -54,9 +54,9 @@ describe('playing', () => {
     expect(time()).toBeGreaterThan(1950);
     expect(time()).toBeLessThanOrEqual(2000);
     await press('Pause');
-    const paused = time();
+    const pausedAt = time();
     await advance(2000);
-    expect(time()).toBe(paused);
+    expect(time()).toBe(pausedAt);
   });
 
   it('renders no frame as a nested update, which React may take for an endless loop', async () => {
@@ -82,13 +82,13 @@ describe('playing', () => {
     });
     await advance(100);
     expect(screen.getByText('Playback stopped: a frame that fails')).toBeInTheDocument();
-    const stopped = time();
+    const stoppedAt = time();
     await advance(1000);
-    expect(time()).toBe(stopped);
+    expect(time()).toBe(stoppedAt);
     await press('Play');
     expect(screen.queryByText(/^Playback stopped/)).toBeNull();
     await advance(1000);
-    expect(time()).toBeGreaterThan(stopped);
+    expect(time()).toBeGreaterThan(stoppedAt);
   });
 
   it('plays at its own speed, independent of the live speed', async () => {
@@ -110,9 +110,9 @@ describe('playing', () => {
     await advance(1000);
     expect(time()).toBeGreaterThanOrEqual(61_000);
     await pressOnAxis('{PageDown}');
-    const moved = time();
+    const movedTo = time();
     await advance(1000);
-    expect(time()).toBe(moved);
+    expect(time()).toBe(movedTo);
     await userEvent.keyboard('{End}');
     await press('Play');
     await advance(100);
@@ -152,9 +152,9 @@ describe('the dashboard beside the panel', () => {
     const { store } = await openSession();
     await jumpToStart();
     await userEvent.keyboard('{PageUp}{PageUp}');
-    const before = store.getState();
+    const stateBefore = store.getState();
     await press('Stop');
-    expect(store.getState()).toBe(before);
+    expect(store.getState()).toBe(stateBefore);
     expect(screen.getByText(/You can't change the past/)).toBeInTheDocument();
   });
 });
