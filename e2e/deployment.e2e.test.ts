@@ -87,7 +87,7 @@ async function openDeployed(openPage: OpenPage, answerScript: (route: Route) => 
   return page;
 }
 
-/** Requests access, and returns a promise of the App Check token that is sent with the call: in an object, so that `await` does not wait for it. */
+/** Requests access. Returns a promise of the App Check token that is sent with the call, in an object, so that `await requestAccess(page)` does not wait for the token. */
 async function requestAccess(page: Page): Promise<{ readonly token: Promise<string | undefined> }> {
   const isCall = (request: Request) => request.method() === 'POST' && request.url().endsWith('/request-beta-access');
   const token = page.waitForRequest(isCall).then(async (request) => (await request.allHeaders())[TOKEN_HEADER]);
@@ -139,34 +139,34 @@ for (const [what, answer] of [
   test(`a call is sent after 5 s without a token if reCAPTCHA ${what}, and the next one does not wait`, async ({ openPage }) => {
     const page = await openDeployed(openPage, answer);
     const script = page.waitForRequest(SCRIPT);
-    const first = await requestAccess(page);
+    const firstCall = await requestAccess(page);
     await script;
     await page.clock.fastForward(TOKEN_LIMIT_MS);
-    await expect(first.token).resolves.toBeUndefined();
-    const second = await requestAccessAgain(page);
-    await expect(second.token).resolves.toBeUndefined();
+    await expect(firstCall.token).resolves.toBeUndefined();
+    const secondCall = await requestAccessAgain(page);
+    await expect(secondCall.token).resolves.toBeUndefined();
   });
 }
 
 test('a call carries a token again once reCAPTCHA has loaded', async ({ openPage }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  let releaseScript = () => {};
+  const scriptReleased = new Promise<void>((resolve) => (releaseScript = resolve));
   const page = await openDeployed(openPage, async (route) => {
-    await released;
+    await scriptReleased;
     await respondWith(WORKING)(route);
   });
   const script = page.waitForRequest(SCRIPT);
-  const first = await requestAccess(page);
+  const firstCall = await requestAccess(page);
   await script;
   await page.clock.fastForward(TOKEN_LIMIT_MS);
-  await expect(first.token).resolves.toBeUndefined();
-  release();
+  await expect(firstCall.token).resolves.toBeUndefined();
+  releaseScript();
   await page.waitForFunction(() => 'grecaptcha' in window);
   await requestDialog(page).received.waitFor();
   // For a minute after a failure, calls are sent without a token.
   await page.clock.fastForward(60_000);
-  const second = await requestAccessAgain(page);
-  expect(recaptchaTokenIn(await second.token)).toBe(RECAPTCHA_TOKEN);
+  const secondCall = await requestAccessAgain(page);
+  expect(recaptchaTokenIn(await secondCall.token)).toBe(RECAPTCHA_TOKEN);
 });
 
 test('the privacy page names reCAPTCHA', async ({ openPage }) => {

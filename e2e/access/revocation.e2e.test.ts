@@ -30,19 +30,19 @@ test("closes an open dashboard within 35 seconds of a revocation, and keeps the 
 
 test('does not read the profile in a tab while the dashboard is open in another, but does when the tab takes it over', async ({ openPage }) => {
   const { page } = await openNewDashboard(openPage, { clock: true });
-  const other = await openTab(page, '/app');
-  await other.waitForResponse(endpoints.profile);
-  await dashboardPage(other).openElsewhere.waitFor();
+  const otherTab = await openTab(page, '/app');
+  await otherTab.waitForResponse(endpoints.profile);
+  await dashboardPage(otherTab).openElsewhere.waitFor();
   const { prepare, urls } = watchRequests((request) => endpoints.profile.test(request.url()));
-  await prepare(other);
+  await prepare(otherTab);
 
   const profileReadHere = page.waitForResponse(endpoints.profile);
   await page.clock.fastForward(2 * INTERVAL_MS);
   await profileReadHere;
   expect(urls).toEqual([]);
 
-  const profileReadThere = other.waitForResponse(endpoints.profile);
-  await dashboardPage(other).useItHereButton.click();
+  const profileReadThere = otherTab.waitForResponse(endpoints.profile);
+  await dashboardPage(otherTab).useItHereButton.click();
   await profileReadThere;
 });
 

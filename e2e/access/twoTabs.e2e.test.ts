@@ -8,23 +8,23 @@ import { test } from '../support/test';
 
 test('leads one tab to /auth when the other signs out', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user);
-  const other = await openTab(page, '/app');
+  const otherTab = await openTab(page, '/app');
   // The dashboard is open in the first tab, but the user can sign out in any tab.
-  await dashboardPage(other).openElsewhere.waitFor();
-  await dashboardPage(other).signOut('Keep it for me');
-  await other.waitForURL('/auth');
+  await dashboardPage(otherTab).openElsewhere.waitFor();
+  await dashboardPage(otherTab).signOut('Keep it for me');
+  await otherTab.waitForURL('/auth');
   await page.waitForURL('/auth');
   await seeNotice(page, 'alert', 'Authentication Required', 'Please sign in to access the platform');
 });
 
 test('leads one tab from /auth to the dashboard when the other signs in', async ({ openPage, user }) => {
   const page = await openPage('/auth');
-  const other = await openTab(page, '/auth');
+  const otherTab = await openTab(page, '/auth');
   await authPage(page).signInButton.waitFor();
-  await authPage(other).signIn(user.account);
-  await other.waitForURL('/app');
+  await authPage(otherTab).signIn(user.account);
+  await otherTab.waitForURL('/app');
   await page.waitForURL('/app');
-  await dashboardPage(other).queue.waitFor();
+  await dashboardPage(otherTab).queue.waitFor();
   await dashboardPage(page).openElsewhere.waitFor();
 });
 
@@ -32,10 +32,10 @@ test('shows the new user\'s dashboard in one tab when they sign in in the other'
   const next = await createAccount({ access: true });
   const { page, dashboard } = await openDashboard(openPage, user);
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();
-  const other = await openTab(page, '/app');
-  await dashboardPage(other).signOut('Keep it for me');
-  await authPage(other).signIn(next);
-  await other.waitForURL('/app');
+  const otherTab = await openTab(page, '/app');
+  await dashboardPage(otherTab).signOut('Keep it for me');
+  await authPage(otherTab).signIn(next);
+  await otherTab.waitForURL('/app');
   await dashboard.openHere();
   await page.getByText(next.email).waitFor();
   await dashboard.seeSummary('Total Wallets', '3', '3 active');

@@ -15,12 +15,12 @@ const returnToTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new
 
 test('closes the dashboard of a disabled account in every tab when the user returns to one, and does not show it again', async ({ openPage }) => {
   const { account, page } = await openNewDashboard(openPage, { expectedErrors });
-  const other = await openTab(page, '/app');
-  await dashboardPage(other).openElsewhere.waitFor();
+  const otherTab = await openTab(page, '/app');
+  await dashboardPage(otherTab).openElsewhere.waitFor();
   await dashboardPage(page).startButton.click();
   await changeAccount(account.uid, { disableUser: true });
   await returnToTab(page);
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await tab.waitForURL('/auth');
     await seeNotice(tab, ...SIGN_IN_FIRST);
   }

@@ -19,7 +19,7 @@ async function openDashboardWithFonts(openPage: OpenPage, user: SignedInUser, vi
   return { page, dashboard, cards: page.getByRole('list', { name: 'Summary' }) };
 }
 
-/** Desktops, each with the number of the queue's rows that fit. */
+/** Sizes of desktop windows, each with the number of rows of the queue that must fit. */
 const DESKTOPS = [
   { width: 1280, height: 800, rows: 5 },
   { width: 1440, height: 900, rows: 6 },

@@ -7,7 +7,7 @@ import type { OpenPage } from '../support/openPage';
 import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** The length of the history, which can have 10,000 rows. */
+/** The number of rows of the history, which can have 10,000. */
 const ROWS = 9_990;
 let timeline: Buffer | undefined;
 /** Returns a timeline of ten seconds, in which the history gets a new row every five seconds. It is built on first use: this takes seconds, and every worker loads this file. */
@@ -106,13 +106,13 @@ test('keeps the scroll position of a user who has scrolled down until they ask f
   await history.hover();
   await page.mouse.wheel(0, 5000);
   await page.getByText(/^\d\d–\d\d of 9,990$/).waitFor();
-  const before = await visibleRows(page);
+  const rowsBefore = await visibleRows(page);
   const newEntriesButton = page.getByRole('button', { name: /^\d new$/ });
   while (!(await newEntriesButton.isVisible())) await stepForward(page);
-  const after = await visibleRows(page);
-  expect(after.map(({ time }) => time)).toEqual(before.map(({ time }) => time));
+  const rowsAfter = await visibleRows(page);
+  expect(rowsAfter.map(({ time }) => time)).toEqual(rowsBefore.map(({ time }) => time));
   // A browser may round scroll positions.
-  for (const [index, row] of after.entries()) expect(Math.abs(row.top - before[index]!.top)).toBeLessThanOrEqual(1);
+  for (const [index, row] of rowsAfter.entries()) expect(Math.abs(row.top - rowsBefore[index]!.top)).toBeLessThanOrEqual(1);
   await newEntriesButton.click();
   await history.locator('li:focus').getByText('1 of 9,991', { exact: true }).waitFor({ state: 'attached' });
   expect(await history.evaluate((area) => area.scrollTop)).toBe(0);

@@ -16,9 +16,9 @@ const picture = (page: Page) => page.getByRole('img', { name: /^A simulated dash
 
 /** Collects all URLs, referrers and bodies that the page sends. */
 function watchSentTexts(page: Page): string[] {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''));
-  return sent;
+  const sentTexts: string[] = [];
+  page.on('request', (request) => sentTexts.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''));
+  return sentTexts;
 }
 
 test('opens one person’s session for a signed-out user, at the moment at which the link was copied, with typed names replaced, and sends none of it to a server', async ({ openPage, user }) => {
@@ -38,7 +38,7 @@ test('opens one person’s session for a signed-out user, at the moment at which
   expect(link).toMatch(/^https?:\/\/[^/]+\/#timeline=[\w-]+&t=\d+&e=\d+$/);
 
   const stranger = await openPage('about:blank');
-  const sent = watchSentTexts(stranger);
+  const sentTexts = watchSentTexts(stranger);
   await stranger.goto(link);
   const viewer = timelinePanel(stranger);
   // The session went on between the creation of the link's timeline and the copying of the link.
@@ -51,7 +51,7 @@ test('opens one person’s session for a signed-out user, at the moment at which
   await viewer.button('Play').waitFor();
   expect(await viewer.button('Resume from here').count()).toBe(0);
   const packedStart = new URL(link).hash.slice('#timeline='.length, 60);
-  expect(sent.filter((text) => text.includes(packedStart))).toEqual([]);
+  expect(sentTexts.filter((text) => text.includes(packedStart))).toEqual([]);
 
   await stranger.getByRole('button', { name: 'Close', exact: true }).click();
   await stranger.getByRole('heading', { name: 'Airdrop farming that runs itself' }).waitFor();
@@ -108,7 +108,8 @@ test('opens a file that is dropped on the landing page; Back and Forward go thro
 test('says what is wrong with a link that is damaged, too long or malicious', async ({ openPage }) => {
   const bomb = deflateRawSync(Buffer.alloc(30_000_000, ' ')).toString('base64url');
   const foreign = deflateRawSync(Buffer.from('{"log":{}}')).toString('base64url');
-  const cases = [
+  /** The packed timeline of each link, and what is wrong with it. */
+  const faultyLinks = [
     ['no*base64', "It's damaged; the link may have been cut off."],
     [deflateRawSync(Buffer.from(FULL_RUN)).toString('base64url').slice(0, 400), "It's damaged; the link may have been cut off."],
     ['a'.repeat(50_000), "It's too long for a timeline link."],
@@ -116,8 +117,8 @@ test('says what is wrong with a link that is damaged, too long or malicious', as
     [foreign, 'format: This is not a SEED timeline.'],
   ] as const;
   const page = await openPage('/');
-  for (const [packed, why] of cases) {
+  for (const [packed, fault] of faultyLinks) {
     await page.goto(`/#timeline=${packed}`);
-    await timelinePanel(page).problem.getByText(`Couldn't open this link's timeline. ${why}`).waitFor();
+    await timelinePanel(page).problem.getByText(`Couldn't open this link's timeline. ${fault}`).waitFor();
   }
 });

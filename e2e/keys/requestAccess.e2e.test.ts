@@ -47,13 +47,13 @@ test('a visitor without a key asks for one, by the keyboard alone', async ({ ope
 });
 
 test('answers every address alike: a new one, one that asked before, and one that has an account', async ({ openPage }) => {
-  const known = await createAccount({ access: true });
+  const account = await createAccount({ access: true });
   const { email } = newPerson();
   const page = await openPage('/');
   const answers = collectAnswers(page);
   const request = requestDialog(page);
   await request.open();
-  for (const address of [email, email.toUpperCase(), known.email]) {
+  for (const address of [email, email.toUpperCase(), account.email]) {
     await request.email.fill(address);
     await request.submitButton.click();
     await request.received.waitFor();

@@ -72,19 +72,20 @@ test('without the program, a link still works, and a button says that loading fa
   await betaButton(page).click();
   await keyDialog(page).field.waitFor();
 
-  const { page: other } = await openLanding(openPage, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), loadFailure);
-  await other.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await other.waitForURL('/auth');
-  await other.unroute(PROGRAM);
-  await other.reload();
-  await authPage(other).signInButton.waitFor();
+  const { page: pageWithLink } = await openLanding(openPage, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), loadFailure);
+  await pageWithLink.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await pageWithLink.waitForURL('/auth');
+  await pageWithLink.unroute(PROGRAM);
+  await pageWithLink.reload();
+  await authPage(pageWithLink).signInButton.waitFor();
 });
 
-test('loads the program at once for a key in the address or a saved one', async ({ openPage }) => {
+test('loads the program at once if there is a key in the address or a saved key', async ({ openPage }) => {
   const { page, scripts } = await openLanding(openPage, '/#key=BETA-AB12CD34');
   await keyDialog(page).field.waitFor();
   expect(scripts.some((url) => PROGRAM.test(url))).toBe(true);
-  const again = page.waitForRequest(PROGRAM);
+  // By now the key is saved.
+  const secondRequest = page.waitForRequest(PROGRAM);
   await page.goto('/');
-  await again;
+  await secondRequest;
 });

@@ -10,9 +10,9 @@ const waitForScheme = (page: Page, scheme: string) => page.waitForFunction((name
 
 test('shows the chosen colours immediately, in every tab and after a reload', async ({ openPage }) => {
   const page = await openPage('/auth');
-  // `other` is the landing page; nobody has interacted with it, so it has not loaded the program.
-  const other = await page.context().newPage();
-  await other.goto('/');
+  // Nobody has interacted with the landing page, so it has not loaded the program.
+  const landingPage = await page.context().newPage();
+  await landingPage.goto('/');
   await expect(backgroundOf(page)).resolves.toBe(DARK);
 
   await select(page).selectOption('Light');
@@ -20,11 +20,11 @@ test('shows the chosen colours immediately, in every tab and after a reload', as
   await expect(backgroundOf(page)).resolves.toBe(LIGHT);
   await expect(page.locator('meta[name=theme-color]').getAttribute('content')).resolves.toBe('#f5f7f3');
 
-  await waitForScheme(other, 'light');
-  await expect(backgroundOf(other)).resolves.toBe(LIGHT);
-  await expect(select(other).inputValue()).resolves.toBe('light');
+  await waitForScheme(landingPage, 'light');
+  await expect(backgroundOf(landingPage)).resolves.toBe(LIGHT);
+  await expect(select(landingPage).inputValue()).resolves.toBe('light');
   // A choice made before the program has loaded counts, too.
-  await select(other).selectOption('Dark');
+  await select(landingPage).selectOption('Dark');
   await waitForScheme(page, 'dark');
 
   await select(page).selectOption('Light');

@@ -25,7 +25,7 @@ const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
 for (const [device, context] of Object.entries(DEVICES)) {
   for (const theme of ['dark', 'light']) {
     const variant = `${device}-${theme}`;
-    /** Returns the name of a state's picture, or an empty string if none is wanted. */
+    /** Returns the file name of a state's picture, or an empty string if no picture is wanted. */
     const fileOf = ({ picture }: ScreenState) => {
       const file = picture && (picture.variants ?? USUAL_VARIANTS).includes(variant) ? `${picture.name}-${variant}.webp` : '';
       return NAME_PARTS.some((part) => file.includes(part)) ? file : '';

@@ -21,7 +21,7 @@ export function newPerson(): Person {
   return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
 }
 
-/** The access in a profile: `revoked` records that access was granted once, `false` does not. */
+/** The access in a profile. `revoked` also records that access was granted once, and `false` only that there is none. */
 export type Access = boolean | 'revoked';
 
 /** Creates an account, with a profile if `access` is given. */

@@ -47,6 +47,7 @@ function dotFaults(page: Page): Promise<string[]> {
   });
 }
 
+/** Returns texts that are clipped without scrolling, overflow their control, or overlap. */
 function overlapFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** The space around letters, which may overlap (px). */
@@ -92,7 +93,7 @@ function overlapFaults(page: Page): Promise<string[]> {
       return { visible, cutBy, layer: element };
     }
 
-    const found: string[] = [];
+    const faults: string[] = [];
     const texts: { text: string; visible: Box; layer: Element }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -102,18 +103,18 @@ function overlapFaults(page: Page): Promise<string[]> {
       if (text === '' || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('style, script, [aria-hidden=true]')) continue;
       range.selectNodeContents(node);
       const { visible, cutBy, layer } = visiblePartOf(parent, range.getBoundingClientRect());
-      if (cutBy) found.push(`${quote(text)} is cut off by its ${cutBy.tagName.toLowerCase()}`);
+      if (cutBy) faults.push(`${quote(text)} is cut off by its ${cutBy.tagName.toLowerCase()}`);
       // Only texts of one line are compared: a text of several lines does not fill the corners of its box.
       if (range.getClientRects().length === 1 && isArea(visible)) texts.push({ text, visible, layer });
     }
-    // In the order of their upper edges, a text can overlap only those that begin before it ends.
+    // The texts are sorted by their upper edges, so a text is compared only with later ones that begin above its lower edge.
     texts.sort((a, b) => a.visible.top - b.visible.top);
     texts.forEach(({ text, visible, layer }, index) => {
       for (let next = index + 1; next < texts.length && texts[next]!.visible.top < visible.bottom; next += 1) {
-        const other = texts[next]!;
-        if (other.layer === layer && isArea(intersectionOf(visible, other.visible))) found.push(`${quote(text)} and ${quote(other.text)} overlap`);
+        const lower = texts[next]!;
+        if (lower.layer === layer && isArea(intersectionOf(visible, lower.visible))) faults.push(`${quote(text)} and ${quote(lower.text)} overlap`);
       }
     });
-    return found;
+    return faults;
   });
 }

@@ -54,7 +54,7 @@ describe('the summary cards', () => {
     ]);
   });
 
-  it('count a task again when it was queued again and completes again', async () => {
+  it('count a task twice if it was queued again after its completion and has completed again', async () => {
     const { advance } = await renderOnDashboard(<DashboardPage />);
     await press('Start');
     advance(115_000);
@@ -71,8 +71,8 @@ describe('the summary cards', () => {
 describe('the dashboard', () => {
   it('has its panels in the order of one column: wallets, queue, protocols, history', async () => {
     await renderOnDashboard(<DashboardPage />);
-    const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History']);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History']);
   });
 
   it('shows in its bar that it is simulated and who is signed in', async () => {

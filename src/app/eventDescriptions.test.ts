@@ -82,14 +82,14 @@ describe('lane marks', () => {
 
   it.each(TIMELINES)('of %s name the new status of a task when it changes, and only then', (file) => {
     const { events, stateAfter, visitSteps } = playTimeline(file);
-    let before = stateAfter(0);
-    runToEnd(visitSteps(1, events.length, (count, after) => {
+    let stateBefore = stateAfter(0);
+    runToEnd(visitSteps(1, events.length, (count, state) => {
       const { lane, id, newStatus } = laneEntryOf(events[count - 1]!.event);
       if (lane === 'task' && id !== null) {
-        const status = statusIn(after, id);
-        expect(newStatus).toBe(status === statusIn(before, id) ? null : status);
+        const status = statusIn(state, id);
+        expect(newStatus).toBe(status === statusIn(stateBefore, id) ? null : status);
       }
-      before = after;
+      stateBefore = state;
       return false;
     }));
   });
@@ -100,18 +100,18 @@ describe('lane marks', () => {
     const bars = chartFor(player, seedProgram).lanes.flatMap((lane) =>
       lane.kind === 'task' ? drawnParts(lane, duration).flatMap(({ from, to }) => [`${lane.id} ${from}`, `${lane.id} ${to}`]) : []);
     const changes: string[] = [];
-    let before = player.stateAfter(0);
-    runToEnd(player.visitSteps(1, player.events.length, (count, after) => {
-      for (const { id } of before.tasks.queue) {
-        const statuses = [before, after].map((state) => statusIn(state, id));
+    let stateBefore = player.stateAfter(0);
+    runToEnd(player.visitSteps(1, player.events.length, (count, stateAfter) => {
+      for (const { id } of stateBefore.tasks.queue) {
+        const statuses = [stateBefore, stateAfter].map((state) => statusIn(state, id));
         const isChanged = statuses[0] !== statuses[1] && statuses.some((status) => status !== undefined && !isOutcome(status));
         if (isChanged) changes.push(`task-${id} ${player.events[count - 1]!.at}`);
       }
-      before = after;
+      stateBefore = stateAfter;
       return false;
     }));
-    const inside = (moments: readonly string[]) => new Set(moments.filter((moment) => !moment.endsWith(` ${duration}`)));
-    expect(inside(bars)).toEqual(inside(changes));
+    const beforeTheEnd = (moments: readonly string[]) => new Set(moments.filter((moment) => !moment.endsWith(` ${duration}`)));
+    expect(beforeTheEnd(bars)).toEqual(beforeTheEnd(changes));
   });
 
   it('of all recorded timelines together name every status', () => {

@@ -9,7 +9,7 @@ import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 describe('the inputs of a saved dashboard', () => {
   it('happen once, even if they were written again because the answer to a write was lost', async () => {
     const { device, page } = await openDashboardAndStart();
-    const before = page.state().wallets.list.length;
+    const countBefore = page.state().wallets.list.length;
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'One' }));
     device.release();
@@ -19,7 +19,7 @@ describe('the inputs of a saved dashboard', () => {
     page.crash();
     device.isSlow = false;
     const { list } = (await openKeptPage(device, { at: TEST_START + 100_000 })).state().wallets;
-    expect(list.slice(before).map(({ name }) => name)).toEqual(['One', 'Two']);
+    expect(list.slice(countBefore).map(({ name }) => name)).toEqual(['One', 'Two']);
   });
 
   it('are replaced by a checkpoint after 200 inputs, together with all their effects', async () => {
@@ -30,10 +30,10 @@ describe('the inputs of a saved dashboard', () => {
     await repliesArrive();
     expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { upTo: 200 }, entries: [] });
     page.crash();
-    const next = await openKeptPage(device, { at: TEST_START + 10_000 });
+    const reloaded = await openKeptPage(device, { at: TEST_START + 10_000 });
     await page.wait(10_000);
-    expect(next.state().tasks).toEqual(page.state().tasks);
-    expect(next.state().activity).toEqual(page.state().activity);
+    expect(reloaded.state().tasks).toEqual(page.state().tasks);
+    expect(reloaded.state().activity).toEqual(page.state().activity);
   });
 
   it('do not include who is signed in, which each page finds out for itself', async () => {

@@ -6,16 +6,16 @@ import { FakeDevice } from '../testing/fakeDevice';
 import { openKeptPage, signInAgain } from '../testing/keptPages';
 import { makeDashboardApp, makeTestApp, noticesOf, repliesArrive } from '../testing/makeTestApp';
 
-const NAME = 'a name of their own';
+const WALLET_NAME = 'a name of their own';
 
 it('a wallet that was due while the page slept is neither shown to the next user nor in their recording', async () => {
   const page = await openKeptPage(new FakeDevice());
-  page.dispatch(walletCreationRequested({ name: NAME }));
+  page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
   page.machine.sleep(60_000);
   page.services.auth.report({ account: 'user-2' });
   await repliesArrive();
-  expect(JSON.stringify(page.state())).not.toContain(NAME);
-  expect(JSON.stringify(page.session.record('Session of the next user'))).not.toContain(NAME);
+  expect(JSON.stringify(page.state())).not.toContain(WALLET_NAME);
+  expect(JSON.stringify(page.session.record('Session of the next user'))).not.toContain(WALLET_NAME);
 });
 
 it('the result of an access check for the previous user is ignored', async () => {

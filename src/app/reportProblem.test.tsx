@@ -16,12 +16,12 @@ const EMAIL = 'ada@seed.example';
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog', { name: 'Report a problem' }));
 
-let saved: Blob[];
+let savedFiles: Blob[];
 
 beforeEach(() => {
-  saved = [];
+  savedFiles = [];
   jest.spyOn(window, 'scrollTo').mockImplementation();
-  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  URL.createObjectURL = (blob) => `blob:${savedFiles.push(blob as Blob)}`;
   URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
 });
@@ -47,10 +47,10 @@ async function savedText(): Promise<string> {
     expect(found).toBeEnabled();
     return found;
   });
-  const before = saved.length;
+  const countBefore = savedFiles.length;
   await userEvent.click(button);
-  await waitFor(() => expect(saved).toHaveLength(before + 1));
-  return (await saved[before]?.text()) ?? '';
+  await waitFor(() => expect(savedFiles).toHaveLength(countBefore + 1));
+  return (await savedFiles[countBefore]?.text()) ?? '';
 }
 
 /** Makes the program throw when Start is pressed. */
@@ -67,13 +67,13 @@ async function breakProgram() {
 describe('the report of a problem', () => {
   it('contains the recording, with typed names only if the user wants it, and opens an email without the recording', async () => {
     await openReport('ETH of my aunt');
-    const file = await savedText();
-    expect(file).toContain(walletCreationRequested.type);
-    expect(file).not.toContain('my aunt');
+    const textWithReplacedNames = await savedText();
+    expect(textWithReplacedNames).toContain(walletCreationRequested.type);
+    expect(textWithReplacedNames).not.toContain('my aunt');
     await userEvent.click(dialog().getByRole('checkbox', { name: /^Replace typed names/ }));
-    const asTyped = await savedText();
-    expect(asTyped).toContain('my aunt');
-    for (const text of [file, asTyped]) expect(text).not.toContain(EMAIL);
+    const textAsTyped = await savedText();
+    expect(textAsTyped).toContain('my aunt');
+    for (const text of [textWithReplacedNames, textAsTyped]) expect(text).not.toContain(EMAIL);
     const mail = dialog().getByRole('link', { name: 'Write to help@seed.example' }).getAttribute('href') ?? '';
     expect(mail).toMatch(/^mailto:help@seed\.example\?subject=A%20problem/);
     expect(decodeURIComponent(mail)).toMatch(/What happened:[^]*SEED 0\.0\.0/);

@@ -78,15 +78,15 @@ describe('signing out', () => {
 
   it('can remove the dashboard from a tab that does not have it; the tab that has it continues without writing', async () => {
     const { device, page: owner } = await openWithWallet();
-    const other = await openKeptPage(device, { at: TEST_START + 50_000 });
-    expect(other.status().place).toBe('elsewhere');
-    expect(await other.persistence.remove()).toBe(true);
+    const otherPage = await openKeptPage(device, { at: TEST_START + 50_000 });
+    expect(otherPage.status().place).toBe('elsewhere');
+    expect(await otherPage.persistence.remove()).toBe(true);
     owner.dispatch(walletCreationRequested({ name: 'typed after the removal' }));
     await owner.wait(2000);
     expect(owner.status().problem).toBe('removed');
-    other.visibility.comeBack();
+    otherPage.visibility.comeBack();
     await repliesArrive();
-    expect(other.status().place).toBe('elsewhere');
+    expect(otherPage.status().place).toBe('elsewhere');
     expect(device.kept().get('user-1')).toEqual({ head: { owner: null }, checkpoint: undefined, entries: [], unreadableTexts: [] });
   });
 

@@ -90,13 +90,13 @@ it('a temporary failure is retried, unless the page has lost the dashboard meanw
   device.transientFailures = 2;
   const page = await openKeptPage(device, { at: LATER });
   expect(page.status()).toMatchObject({ place: 'opening', problem: null });
-  const other = await openKeptPage(device, { at: LATER });
-  other.persistence.takeOver();
+  const otherPage = await openKeptPage(device, { at: LATER });
+  otherPage.persistence.takeOver();
   await repliesArrive();
-  await waitForRetries(other);
+  await waitForRetries(otherPage);
   await waitForRetries(page);
-  expect([page.status().place, other.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', problem: null })]);
-  expect(other.state().tasks.completedInSession).toBe(6);
+  expect([page.status().place, otherPage.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', problem: null })]);
+  expect(otherPage.state().tasks.completedInSession).toBe(6);
 });
 
 it('the dashboard opens once code that failed to load at first has loaded', async () => {
@@ -206,13 +206,13 @@ describe('when the storage was cleared during a run', () => {
     const { device, page } = await openDashboardAndStart();
     device.clear();
     await repliesArrive();
-    const other = await openKeptPage(device, { at: TEST_START + 50_000 });
-    expect(other.status().place).toBe('here');
+    const otherPage = await openKeptPage(device, { at: TEST_START + 50_000 });
+    expect(otherPage.status().place).toBe('here');
     page.persistence.saveAgain();
     await page.wait(2000);
     expect(page.status()).toMatchObject({ place: 'here', problem: 'replaced' });
     expect(page.state().tasks.run).not.toBeNull();
-    other.crash();
+    otherPage.crash();
     page.persistence.saveAgain();
     await page.wait(2000);
     expect(page.status()).toMatchObject({ place: 'here', problem: 'replaced' });

@@ -14,20 +14,20 @@ async function signUpAndSubmitKey(app: TestApp) {
   app.store.dispatch(keySubmitted({ ticket: 2 }));
 }
 
-/** Reports the session; returns the types of the report and of the events that follow from it. */
+/** Reports the session. Returns the types of this report and of the events that follow from it. */
 function effectsOf(app: TestApp): string[] {
-  const before = app.events.length;
+  const countBefore = app.events.length;
   app.store.dispatch(sessionReported({ account: 'user-1' }));
-  return app.events.slice(before).map(({ type }) => type);
+  return app.events.slice(countBefore).map(({ type }) => type);
 }
 
 it('sagas handle an event in the same order after a restore, whatever they handled before', async () => {
-  const first = makeTestApp();
-  await signUpAndSubmitKey(first);
-  const second = makeTestApp({ state: first.store.getState(), start: first.clock.now() });
-  const expected = effectsOf(first);
+  const original = makeTestApp();
+  await signUpAndSubmitKey(original);
+  const restored = makeTestApp({ state: original.store.getState(), start: original.clock.now() });
+  const expected = effectsOf(original);
   expect(expected).toEqual(expect.arrayContaining(['betaAccess/validationBegun', 'confirmation/confirmationEnded']));
-  expect(effectsOf(second)).toEqual(expected);
+  expect(effectsOf(restored)).toEqual(expected);
 });
 
 it('no saga takes an event of the queue, because the store passes none to them', () => {

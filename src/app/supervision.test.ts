@@ -112,9 +112,9 @@ describe('an input that no timeline may hold', () => {
   it('is refused when it arrives, and the recording stays readable', () => {
     const { session } = startTestSession();
     session.checkInputs(checkInput);
-    const before = session.store.getState();
+    const stateBefore = session.store.getState();
     expect(() => session.store.dispatch(walletCreationRequested({ name: 'x'.repeat(1001) }))).toThrow(/walletCreationRequested.*name/);
-    expect(session.store.getState()).toBe(before);
+    expect(session.store.getState()).toBe(stateBefore);
     expect(session.failure()).toBeNull();
     expect(() => recordingOf(session, 'Still here')).not.toThrow();
   });

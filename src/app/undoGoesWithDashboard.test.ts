@@ -17,28 +17,28 @@ async function openWithUndo(device = new FakeDevice()) {
 describe('a notice with Undo disappears', () => {
   it('when another tab takes the dashboard', async () => {
     const device = new FakeDevice();
-    const first = await openWithUndo(device);
-    const second = await openKeptPage(device, { at: TEST_START + 1000 });
-    second.persistence.takeOver();
+    const firstTab = await openWithUndo(device);
+    const secondTab = await openKeptPage(device, { at: TEST_START + 1000 });
+    secondTab.persistence.takeOver();
     await repliesArrive();
-    expect(undoNotices(first)).toEqual([]);
-    second.dispatch(removeTaskPressed({ taskId: 'task-6' }));
-    first.persistence.takeOver();
+    expect(undoNotices(firstTab)).toEqual([]);
+    secondTab.dispatch(removeTaskPressed({ taskId: 'task-6' }));
+    firstTab.persistence.takeOver();
     await repliesArrive();
     // No notice offers Undo, so nothing is pressed.
-    pressUndo({ store: first.session.store });
-    expect(idsOf(first.state().tasks.queue)).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
+    pressUndo({ store: firstTab.session.store });
+    expect(idsOf(firstTab.state().tasks.queue)).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
   });
 
   it('when another tab takes the dashboard, and so does a notice about a run', async () => {
     const device = new FakeDevice();
-    const first = await openKeptPage(device);
-    first.dispatch(startPressed());
-    expect(noticesOf(first.session)).toContain('automationStarted');
-    const second = await openKeptPage(device, { at: TEST_START + 1000 });
-    second.persistence.takeOver();
+    const firstTab = await openKeptPage(device);
+    firstTab.dispatch(startPressed());
+    expect(noticesOf(firstTab.session)).toContain('automationStarted');
+    const secondTab = await openKeptPage(device, { at: TEST_START + 1000 });
+    secondTab.persistence.takeOver();
     await repliesArrive();
-    expect(noticesOf(first.session)).not.toContain('automationStarted');
+    expect(noticesOf(firstTab.session)).not.toContain('automationStarted');
   });
 
   it('when the user resumes live from a timeline, and when they return to their own dashboard', async () => {

@@ -75,8 +75,8 @@ it('names are replaced in the changes of a changed copy, too', async () => {
 });
 
 it('names are replaced in the initial state, too', async () => {
-  const before = await nameWallets(makeRecordedApp());
-  const app = makeRecordedApp({ state: before.store.getState() });
+  const appWithNames = await nameWallets(makeRecordedApp());
+  const app = makeRecordedApp({ state: appWithNames.store.getState() });
   app.store.dispatch(undoPressed({ subject: 'wallet-5' }));
   app.clock.advance(1000);
   const timeline = app.timeline('Secret of Anna');

@@ -10,10 +10,11 @@ function openPage() {
 const signal = new AbortController().signal;
 const checkpoint = (text: string, upTo: number) => ({ text, upTo });
 const entry = (number: number): Entry => ({ number, at: number, type: 'tasks/startPressed' });
-const open = (page: ReturnType<typeof openPage>, uid: string, owner: string) => page.open(uid, owner, false, signal);
+const open = (page: ReturnType<typeof openPage>, uid: string, owner: string, isQuiet = false) => page.open(uid, owner, isQuiet, signal);
+const IS_CLAIM = true;
 
 describe('the store of dashboards', () => {
-  it('returns the checkpoint of an account and the inputs since to the next page', async () => {
+  it('returns the last checkpoint of an account, and the inputs since that checkpoint, to the next page', async () => {
     const page = openPage();
     expect(await open(page, 'ada', 'one')).toEqual({ kept: null, unreadableTexts: [], formerOwner: null });
     expect(await page.commit('ada', 'one', { checkpoint: checkpoint('hers', 3), entries: [entry(4)] })).toBe('done');
@@ -69,16 +70,17 @@ describe('the store of dashboards', () => {
     await page.commit('emma', 'one', { checkpoint: checkpoint('hers', 1), entries: [entry(2)], unreadableText: { key: 'one', text: 'old' } });
     await openPage().remove('emma', signal);
     expect(await page.commit('emma', 'one', { entries: [entry(3)] })).toBe('unowned');
-    expect(await page.open('emma', 'two', true, signal)).toEqual({ kept: null, unreadableTexts: [], formerOwner: null });
+    const isQuiet = true;
+    expect(await open(page, 'emma', 'two', isQuiet)).toEqual({ kept: null, unreadableTexts: [], formerOwner: null });
     expect(await page.commit('emma', 'two', { entries: [entry(1)] })).toBe('unowned');
   });
 
   it('lets a page claim a dashboard only if no page owns it', async () => {
     const page = openPage();
-    expect(await page.commit('finn', 'one', { checkpoint: checkpoint('his', 0) }, true)).toBe('done');
-    expect(await page.commit('finn', 'two', { checkpoint: checkpoint('other', 0) }, true)).toBe('elsewhere');
+    expect(await page.commit('finn', 'one', { checkpoint: checkpoint('his', 0) }, IS_CLAIM)).toBe('done');
+    expect(await page.commit('finn', 'two', { checkpoint: checkpoint('other', 0) }, IS_CLAIM)).toBe('elsewhere');
     await page.remove('finn', signal);
-    expect(await page.commit('finn', 'two', { checkpoint: checkpoint('other', 0) }, true)).toBe('done');
+    expect(await page.commit('finn', 'two', { checkpoint: checkpoint('other', 0) }, IS_CLAIM)).toBe('done');
     expect((await open(page, 'finn', 'three')).kept?.checkpoint.text).toBe('other');
   });
 

@@ -63,16 +63,16 @@ export async function openDashboardAndStart(device = new FakeDevice()) {
 
 /** Crashes a page during a run. Returns the device, and the crashed page, whose program continues in memory for comparison. */
 export async function crashDuringRun() {
-  const { device, page: first } = await openDashboardAndStart();
-  first.crash();
-  return { device, first };
+  const { device, page } = await openDashboardAndStart();
+  page.crash();
+  return { device, page };
 }
 
 /** Opens two tabs on a device. The first has the dashboard, with a run in progress. */
 export async function openTwoTabs() {
-  const { device, page: first } = await openDashboardAndStart();
-  const second = await openKeptPage(device, { at: TEST_START + 45_000 });
-  return { device, first, second };
+  const { device, page: firstTab } = await openDashboardAndStart();
+  const secondTab = await openKeptPage(device, { at: TEST_START + 45_000 });
+  return { device, firstTab, secondTab };
 }
 
 /** Returns where the dashboard is, as each page sees it. */

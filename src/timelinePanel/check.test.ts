@@ -41,8 +41,8 @@ describe('a check of a recording', () => {
 
   it('reports which event was expected and which was found', async () => {
     const timeline = await recordTimeline();
-    const other = { type: walletToggled.type, payload: { walletId: 'wallet-1' } };
-    const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { at: input.at, ...other } : input));
+    const replacement = { type: walletToggled.type, payload: { walletId: 'wallet-1' } };
+    const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { at: input.at, ...replacement } : input));
     const { finding } = describeCheck(createPlayer({ ...timeline, inputs }, makeReplayProgram, DESCRIBER));
     expect(finding).toMatch(/^Event \d+ differs: expected “Start pressed”, found “Wallet Main SOL Wallet switched off” at 00:01\.000\.$/);
   });

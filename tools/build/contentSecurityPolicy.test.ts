@@ -1,6 +1,7 @@
 import { contentSecurityPolicy, tagsWithInlineCode, inlineHashes } from './contentSecurityPolicy.cjs';
 import { readSettings } from './settings.cjs';
 
+/** The settings of a build for a real project. */
 const REAL = {
   SEED_FIREBASE_PROJECT_ID: 'seed-beta',
   SEED_FIREBASE_API_KEY: 'A'.repeat(39),
@@ -42,14 +43,14 @@ describe('the Content Security Policy', () => {
   });
 
   it('allows reCAPTCHA only if a build for a real project has its key', () => {
-    const key = { SEED_APP_CHECK_KEY: '6Labcdefghijklmnop' };
-    const directives = directivesFor({ ...REAL, ...key });
+    const withKey = { SEED_APP_CHECK_KEY: '6Labcdefghijklmnop' };
+    const directives = directivesFor({ ...REAL, ...withKey });
     expect(directives['script-src']).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/');
     expect(directives['connect-src']).toContain('https://content-firebaseappcheck.googleapis.com');
     expect(directives['frame-src']).toContain('https://www.google.com/recaptcha/');
     // Google chooses its policies' names; without a policy, texts still cannot become scripts.
     expect(directives).toMatchObject({ 'require-trusted-types-for': "'script'", 'trusted-types': '*' });
-    for (const other of [directivesFor(REAL), directivesFor(key)]) expect(JSON.stringify(other)).not.toMatch(/google\.com\/recaptcha|\*/);
+    for (const withoutRecaptcha of [directivesFor(REAL), directivesFor(withKey)]) expect(JSON.stringify(withoutRecaptcha)).not.toMatch(/google\.com\/recaptcha|\*/);
   });
 
   it('forbids frames, base addresses, form targets and everything that it does not name', () => {

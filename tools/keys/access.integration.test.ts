@@ -16,9 +16,9 @@ test('access is granted and revoked by address, and no key restores revoked acce
   expect(await readProfile(uid)).toMatchObject({ user_id: uid, beta_access_granted: true });
   expect(await readRedemptions(uid)).toMatchObject([{ betaKey: 'ADMIN', email }]);
 
-  const granted = await readProfile(uid);
+  const profileBefore = await readProfile(uid);
   expect(await runKeysCommand(['access', 'revoke', email])).toMatchObject({ code: 0 });
-  expect(await readProfile(uid)).toEqual({ ...granted, beta_access_granted: false });
+  expect(await readProfile(uid)).toEqual({ ...profileBefore, beta_access_granted: false });
   const key = await createKey();
   const { result } = await callValidateBetaKey({ idToken, data: { betaKey: key } });
   expect(result).toMatchObject({ error: 'access-revoked' });
@@ -106,8 +106,8 @@ test('--note finds people even if some documents with that note are not valid ke
   const note = randomUUID();
   const [{ uid, email, idToken }, key] = [await createAccount(), await createKey({ note })];
   await callValidateBetaKey({ idToken, data: { betaKey: key } });
-  const mistyped = [`BETA-${note}`, `beta-${note.slice(0, 8)}`, `${note}@example.test`];
-  for (const id of mistyped) await betaKeysRef(adminFirestore()).doc(id).set({ note, email });
+  const invalidIds = [`BETA-${note}`, `beta-${note.slice(0, 8)}`, `${note}@example.test`];
+  for (const id of invalidIds) await betaKeysRef(adminFirestore()).doc(id).set({ note, email });
   const revoked = await runKeysCommand(['access', 'revoke', '--note', note]);
   expect(revoked).toMatchObject({ code: 0, err: expect.stringContaining(`${email} has no beta access now`) });
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);

@@ -8,7 +8,7 @@ const withoutStart = () =>
   changedFile(({ inputs }) => ({ changes: [{ kind: 'drop', input: inputs.findIndex(({ type }) => type === 'tasks/startPressed') }] }), 'without-start');
 
 describe('npm run replay -- --against', () => {
-  it('compares the run that results from the changes in a file', async () => {
+  it('compares the run that results from the changes in a file, but without --against checks only the recording', async () => {
     const { code, printed } = await run(fullRun, '--against', withoutStart());
     expect(code).toBe(1);
     expect(printed).toContain('The other timeline holds 1 change: the run with it is compared.');
@@ -39,7 +39,7 @@ describe('npm run replay -- --against', () => {
     expect((await run(wrongEnd(), '--against', fullRun, '--seed', 'other')).printed).toContain("This timeline doesn't replay as recorded");
   });
 
-  it('labels the difference in the list, in the lanes and on the page', async () => {
+  it('labels the difference from the other timeline in the list, in the lanes and on the page', async () => {
     const page = tempPath('against.html');
     const { printed } = await run(fullRun, '--against', timelineFile('stop-and-restart'), '--lanes', '--html', page);
     expect(printed).toMatch(/ {2}◆ differs from the other$/m);
@@ -54,8 +54,8 @@ describe('npm run replay -- --against', () => {
   it('reports that only the end states differ', async () => {
     const text = timelineFromState();
     const file = tempFile('from-state.timeline.json', text);
-    const other = tempFile('from-other-state.timeline.json', text.replace(/"completedInSession":(\d+)/, (_field, count) => `"completedInSession":${Number(count) + 1}`));
-    const { printed } = await run(file, '--against', other, '--lanes');
+    const otherFile = tempFile('from-other-state.timeline.json', text.replace(/"completedInSession":(\d+)/, (_field, count) => `"completedInSession":${Number(count) + 1}`));
+    const { printed } = await run(file, '--against', otherFile, '--lanes');
     expect(printed).toContain('tasks.completedInSession: this ');
     expect(printed).toMatch(/ {2}◆ end state differs from the other$/m);
     expect(printed).toMatch(/^End state differs from the other +event 128 ◆$/m);

@@ -57,11 +57,11 @@ test('an account over the limit is refused from the cache for a minute, without 
   await guess(handler, ACCOUNT_FAILURES_PER_HOUR, caller);
   expect(await handler(callOf(caller, key))).toMatchObject(TOO_MANY);
   await attemptsRef(adminFirestore(), `account_${caller.uid}`).delete();
-  const before = requestCount();
+  const countBefore = requestCount();
   now += CACHE_TTL_MS - 1;
   // Each of these calls comes from another network.
   expect(await handler(callOf(caller, key))).toEqual({ ...TOO_MANY, details: ACCOUNT_DETAILS });
-  expect(requestCount()).toBe(before);
+  expect(requestCount()).toBe(countBefore);
   now += 1;
   expect(await handler(callOf(caller, key))).toEqual({ alreadyGranted: false });
 });

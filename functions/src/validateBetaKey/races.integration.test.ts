@@ -26,15 +26,16 @@ async function redeem(caller: Caller, key: string, address?: string): Promise<st
   }
 }
 
-const count = (outcomes: readonly string[], outcome: string): number =>
+/** Returns how many times an outcome occurs. */
+const countOf = (outcomes: readonly string[], outcome: string): number =>
   outcomes.filter((each) => each === outcome).length;
 
 test.each([1, 3])('if 100 accounts redeem one key of %i uses at once, only that many get access, and the database agrees with every answer', async (maxUses) => {
   const callers = Array.from({ length: 100 }, freshCaller);
   const key = await createKey({ maxUses });
   const outcomes = await Promise.all(callers.map((caller) => redeem(caller, key)));
-  expect(count(outcomes, 'granted')).toBe(maxUses);
-  expect(count(outcomes, 'key-used')).toBe(100 - maxUses);
+  expect(countOf(outcomes, 'granted')).toBe(maxUses);
+  expect(countOf(outcomes, 'key-used')).toBe(100 - maxUses);
   expect(await readKey(key)).toMatchObject({ uses: maxUses });
   for (const [index, { uid }] of callers.entries()) {
     const isGranted = outcomes[index] === 'granted';
@@ -74,20 +75,20 @@ test('concurrent guesses are judged only up to the limit', async () => {
     outcomes.push(...(await Promise.all(guesses)));
   }
   const attempts = await attemptsRef(adminFirestore(), `account_${caller.uid}`).get();
-  expect(count(outcomes, 'invalid-key')).toBe(ACCOUNT_FAILURES_PER_HOUR);
+  expect(countOf(outcomes, 'invalid-key')).toBe(ACCOUNT_FAILURES_PER_HOUR);
   expect(attempts.get('fails')).toBe(ACCOUNT_FAILURES_PER_HOUR);
-  expect(count(outcomes, 'too-many-attempts')).toBe(40 - ACCOUNT_FAILURES_PER_HOUR);
+  expect(countOf(outcomes, 'too-many-attempts')).toBe(40 - ACCOUNT_FAILURES_PER_HOUR);
 });
 
 test('an account may have 5 calls in progress, and a network 20; further calls are refused', async () => {
   const caller = freshCaller();
   const ofOneAccount = await Promise.all(Array.from({ length: 8 }, () => redeem(caller, freshKey())));
-  expect(count(ofOneAccount, 'invalid-key')).toBe(5);
-  expect(count(ofOneAccount, 'resource-exhausted')).toBe(3);
+  expect(countOf(ofOneAccount, 'invalid-key')).toBe(5);
+  expect(countOf(ofOneAccount, 'resource-exhausted')).toBe(3);
   const address = freshIpAddress();
   const ofOneNetwork = await Promise.all(Array.from({ length: 25 }, () => redeem(freshCaller(), freshKey(), address)));
-  expect(count(ofOneNetwork, 'invalid-key')).toBe(20);
-  expect(count(ofOneNetwork, 'resource-exhausted')).toBe(5);
+  expect(countOf(ofOneNetwork, 'invalid-key')).toBe(20);
+  expect(countOf(ofOneNetwork, 'resource-exhausted')).toBe(5);
 });
 
 test('redemptions of different keys do not delay each other', async () => {

@@ -9,7 +9,8 @@ const REVOKED = { error: 'access-revoked', alreadyGranted: false };
 
 captureLogLines();
 
-async function redeemedCaller() {
+/** Returns a caller who has redeemed a key, and the key. */
+async function callerWithRedeemedKey() {
   const caller = freshCaller();
   const key = await createKey({ maxUses: 5 });
   await handlerWith()(callOf(caller, key));
@@ -22,7 +23,7 @@ async function countFailures(uid: string): Promise<number> {
 }
 
 test('a call repeated after a lost reply, or with another key, is told that access was already granted, and uses up no key', async () => {
-  const { caller, key } = await redeemedCaller();
+  const { caller, key } = await callerWithRedeemedKey();
   const anotherKey = await createKey();
   for (const eachKey of [key, anotherKey]) expect(await handlerWith()(callOf(caller, eachKey))).toEqual({ alreadyGranted: true });
   expect(await readKey(key)).toMatchObject({ uses: 1 });
@@ -31,7 +32,7 @@ test('a call repeated after a lost reply, or with another key, is told that acce
 });
 
 test('a revoked account cannot regain access with the same key or another', async () => {
-  const { caller, key } = await redeemedCaller();
+  const { caller, key } = await callerWithRedeemedKey();
   await profileRef(adminFirestore(), caller.uid).update({ beta_access_granted: false });
   const anotherKey = await createKey();
   expect(await handlerWith()(callOf(caller, key))).toMatchObject(REVOKED);
@@ -42,25 +43,23 @@ test('a revoked account cannot regain access with the same key or another', asyn
 });
 
 test('deleting the profile, and the key, does not undo a revocation', async () => {
-  const { caller, key } = await redeemedCaller();
+  const { caller, key } = await callerWithRedeemedKey();
   await profileRef(adminFirestore(), caller.uid).delete();
   await betaKeysRef(adminFirestore()).doc(key).delete();
   expect(await handlerWith()(callOf(caller, await createKey()))).toMatchObject(REVOKED);
 });
 
 test('a revoked account learns nothing about keys', async () => {
-  const { caller } = await redeemedCaller();
+  const { caller } = await callerWithRedeemedKey();
   await profileRef(adminFirestore(), caller.uid).update({ beta_access_granted: false });
-  const used = await createKey({ uses: 1 });
-  const answers = [
-    await handlerWith()(callOf(caller, used)),
-    await handlerWith()(callOf(caller, 'BETA-UNKNOWN1')),
-  ];
-  expect(answers[0]).toEqual(answers[1]);
+  const usedKey = await createKey({ uses: 1 });
+  const answerToUsedKey = await handlerWith()(callOf(caller, usedKey));
+  const answerToUnknownKey = await handlerWith()(callOf(caller, 'BETA-UNKNOWN1'));
+  expect(answerToUsedKey).toEqual(answerToUnknownKey);
 });
 
 test('a revoked account that sends malformed text is told that it is revoked, and no failure is counted', async () => {
-  const { caller } = await redeemedCaller();
+  const { caller } = await callerWithRedeemedKey();
   await profileRef(adminFirestore(), caller.uid).update({ beta_access_granted: false });
   expect(await handlerWith()(callOf(caller, 'hello'))).toMatchObject(REVOKED);
   expect(await countFailures(caller.uid)).toBe(0);
@@ -71,7 +70,7 @@ test.each([
   ['a used key', { uses: 1 }, 'key-used', 1],
   ['malformed text', undefined, 'invalid-key', 0],
 ])('if an account calls with %s and its redemption is deleted after the first read, the call is treated as its first', async (_what, fields, error, failures) => {
-  const { caller, key } = await redeemedCaller();
+  const { caller, key } = await callerWithRedeemedKey();
   await profileRef(adminFirestore(), caller.uid).delete();
   // The redemption is deleted between the first read of the account and the transaction.
   const firestore = firestoreWith({
@@ -106,8 +105,8 @@ test('deleting a key during its redemption leaves either a whole redemption or n
     handlerWith()(callOf(caller, key)),
     betaKeysRef(adminFirestore()).doc(key).delete(),
   ]);
-  const granted = answer.error === undefined;
+  const isGranted = answer.error === undefined;
   expect(await readKey(key)).toBeUndefined();
-  expect((await readProfile(caller.uid))?.['beta_access_granted']).toBe(granted ? true : undefined);
-  expect(await readRedemptions(caller.uid)).toHaveLength(granted ? 1 : 0);
+  expect((await readProfile(caller.uid))?.['beta_access_granted']).toBe(isGranted ? true : undefined);
+  expect(await readRedemptions(caller.uid)).toHaveLength(isGranted ? 1 : 0);
 });

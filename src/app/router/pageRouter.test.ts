@@ -39,9 +39,9 @@ describe('the page router', () => {
   it('returns the same state object until something changes', () => {
     const { router } = setUp('/');
     expect(router.state).toBe(router.state);
-    const before = router.state;
+    const stateBefore = router.state;
     router.navigate('/#features');
-    expect(router.state).not.toBe(before);
+    expect(router.state).not.toBe(stateBefore);
   });
 
   it('does not call a listener that has unsubscribed', () => {

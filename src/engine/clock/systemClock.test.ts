@@ -54,11 +54,11 @@ describe('the system clock', () => {
     expect(limits).toEqual([3000, 9000]);
   });
 
-  it.each([10 * MINUTE, HOUR])('continues by the monotonic clock when the wall clock is set back by %d ms', (back) => {
+  it.each([10 * MINUTE, HOUR])('continues by the monotonic clock when the wall clock is set back by %d ms', (span) => {
     const { machine, clock } = createMachine();
     const calls: number[] = [];
     clock.callAt(3000, () => calls.push(clock.now()));
-    machine.wallAhead -= back;
+    machine.wallAhead -= span;
     expect(clock.now()).toBe(1000);
     machine.time = 3000;
     machine.fire();

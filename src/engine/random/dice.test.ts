@@ -6,14 +6,14 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 describe('the seeded dice', () => {
   it('give equal values for equal names, in whatever order they are drawn', () => {
-    const first = [wholeNumber(die, 1, 1000), hexDigits(die, 64)];
-    const second = [hexDigits(die, 64), wholeNumber(die, 1, 1000)].reverse();
-    expect(second).toEqual(first);
+    const values = [wholeNumber(die, 1, 1000), hexDigits(die, 64)];
+    const drawnInOtherOrder = [hexDigits(die, 64), wholeNumber(die, 1, 1000)].reverse();
+    expect(drawnInOtherOrder).toEqual(values);
   });
 
   it.each<keyof Die>(['seed', 'entity', 'purpose', 'n'])('give another value if the %s differs', (part) => {
-    const other = { ...die, [part]: part === 'n' ? 1 : 'other' };
-    expect(hexDigits(other, 64)).not.toBe(hexDigits(die, 64));
+    const otherDie = { ...die, [part]: part === 'n' ? 1 : 'other' };
+    expect(hexDigits(otherDie, 64)).not.toBe(hexDigits(die, 64));
   });
 
   it('distinguish names that are equal when joined', () => {

@@ -48,7 +48,7 @@ describe('a task waits', () => {
     });
   });
 
-  it('for nothing once it has completed, during the run and afterwards', async () => {
+  it('for nothing once it has completed, both during the run and after its end', async () => {
     const { explain, clock } = await appAfterStart(95_000);
     expect(explain(1)).toBeNull();
     clock.advance(60_000);

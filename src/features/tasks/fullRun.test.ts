@@ -42,6 +42,7 @@ describe('a full run', () => {
     const isSample = ({ id }: Activity) => id.startsWith('sample-');
     const entries = entriesOf(state.activity).filter((entry) => !isSample(entry));
     const sumOf = (matches: (entry: Activity) => boolean) => entries.filter(matches).reduce<readonly Income[]>((sum, { amount }) => withIncome(sum, amount ?? ''), []);
+    // One entry for each of the six tasks in each of the two runs.
     expect(entries).toHaveLength(12);
     expect([...totalEarned(state)].sort(byCurrency)).toEqual([...sumOf(() => true)].sort(byCurrency));
     for (const { id } of state.protocols.list) expect(incomeOf(state, 'protocols', id)).toEqual(sumOf(({ protocolId }) => protocolId === id));
@@ -50,13 +51,13 @@ describe('a full run', () => {
   });
 
   it('is the same on a device that slept for an hour', async () => {
-    const [asleep, watched] = [await makeDashboardApp(), await makeDashboardApp()];
-    for (const app of [asleep, watched]) app.store.dispatch(startPressed());
+    const [asleep, awake] = [await makeDashboardApp(), await makeDashboardApp()];
+    for (const app of [asleep, awake]) app.store.dispatch(startPressed());
     asleep.clock.runAsOf(TEST_START + HOUR, () => asleep.store.dispatch(stopPressed()));
-    for (let elapsed = 0; elapsed < HOUR; elapsed += 1000) watched.clock.advance(1000);
-    watched.store.dispatch(stopPressed());
-    expect(asleep.store.getState()).toEqual(watched.store.getState());
-    expect(asleep.events).toEqual(watched.events);
+    for (let elapsed = 0; elapsed < HOUR; elapsed += 1000) awake.clock.advance(1000);
+    awake.store.dispatch(stopPressed());
+    expect(asleep.store.getState()).toEqual(awake.store.getState());
+    expect(asleep.events).toEqual(awake.events);
   });
 
   it('completes every task at 100 per cent, and ends without another notice', async () => {
@@ -115,12 +116,13 @@ it('a page that was busy at the time of a tick still ticks before it handles a l
 });
 
 it('a state loaded into a new program continues with the same times as in the old program', async () => {
-  const first = await makeRunningApp(40_000);
-  const state = JSON.parse(JSON.stringify(first.store.getState())) as RootState;
-  first.clock.advance(80_000);
+  const oldApp = await makeRunningApp(40_000);
+  const state = JSON.parse(JSON.stringify(oldApp.store.getState())) as RootState;
+  oldApp.clock.advance(80_000);
 
-  const second = makeTestApp({ start: TEST_START + 60_000, state });
-  second.clock.advance(60_000);
-  expect(second.store.getState().tasks).toEqual(first.store.getState().tasks);
-  expect(second.store.getState().activity).toEqual(first.store.getState().activity);
+  // The new program starts 20 s later, and catches up.
+  const newApp = makeTestApp({ start: TEST_START + 60_000, state });
+  newApp.clock.advance(60_000);
+  expect(newApp.store.getState().tasks).toEqual(oldApp.store.getState().tasks);
+  expect(newApp.store.getState().activity).toEqual(oldApp.store.getState().activity);
 });

@@ -6,7 +6,7 @@ import type { TasksState } from './tasksSchema';
 const idle = tasksReducer(undefined, { type: 'test/begun' });
 const ids = idle.queue.map(({ id }) => id);
 const heldIds = ids.slice(2);
-/** A run of the first two tasks, as the others are held: before any has started, and with the first running. */
+/** A run of the first two tasks, since the others are held. In `newRun`, no task has started yet. In `oneRunning`, the first task has. */
 const newRun = machine.startRun(idle, heldIds, 1000);
 const oneRunning = machine.startTask(newRun, 'task-1', 1000);
 
@@ -108,8 +108,8 @@ describe('a run', () => {
   it('starts a failed task again from the beginning, and keeps its number of failures', () => {
     const failed = machine.failTask(machine.failAttempt(oneRunning, 'task-1', 'noAnswer'), 'task-1', 'noGas', 2000);
     expect(taskOf(failed.queue, 'task-1')).toMatchObject({ status: 'failed', step: 0, fault: 'noGas', failures: 2, retries: [{ step: 0, fault: 'noAnswer' }] });
-    const again = machine.startRun(machine.queueAgain(machine.stopRun(failed), 'task-1'), heldIds, 3000);
-    expect(taskOf(machine.startTask(again, 'task-1', 3000).queue, 'task-1')).toMatchObject({ status: 'running', startedAt: 3000, failures: 2, retries: [] });
+    const nextRun = machine.startRun(machine.queueAgain(machine.stopRun(failed), 'task-1'), heldIds, 3000);
+    expect(taskOf(machine.startTask(nextRun, 'task-1', 3000).queue, 'task-1')).toMatchObject({ status: 'running', startedAt: 3000, failures: 2, retries: [] });
   });
 });
 
@@ -124,13 +124,13 @@ describe('the caches of the queue', () => {
       expect(tasksInProgress(state.queue)).toEqual(tasksInProgress(copyQueue(state)));
       expect(state.queue.map(({ id }) => taskOf(state.queue, id))).toEqual(state.queue);
     };
-    apply((before) => machine.startRun(before, [], 0));
-    for (const id of ids) apply((before) => machine.startTask(before, id, 0));
-    apply((before) => moveTask(before, 'task-6', 0));
-    apply((before) => machine.tickTask(before, 'task-6'));
-    apply((before) => machine.failTask(before, 'task-2', 'noGas', 1));
-    apply((before) => machine.completeTask(before, completion('task-3'), 1));
-    apply((before) => removeTasks(before, ['task-3'], 'task-3'));
+    apply((current) => machine.startRun(current, [], 0));
+    for (const id of ids) apply((current) => machine.startTask(current, id, 0));
+    apply((current) => moveTask(current, 'task-6', 0));
+    apply((current) => machine.tickTask(current, 'task-6'));
+    apply((current) => machine.failTask(current, 'task-2', 'noGas', 1));
+    apply((current) => machine.completeTask(current, completion('task-3'), 1));
+    apply((current) => removeTasks(current, ['task-3'], 'task-3'));
     expect(taskOf(state.queue, 'task-3')).toBeUndefined();
     expect(runningIds(state)).toEqual(['task-6', 'task-1', 'task-4', 'task-5']);
     apply(machine.stopRun);

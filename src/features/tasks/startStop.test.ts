@@ -6,9 +6,10 @@ import { addTasksPressed, queueAgainPressed, runAgainPressed, startPressed, stop
 
 type App = Awaited<ReturnType<typeof makeRunningApp>>;
 
-/** Number of sample entries with which the history begins. */
+/** The number of sample entries with which the history begins. */
 const SAMPLE_COUNT = 6;
 
+/** Returns the status and the progress (per cent) of each task. */
 const rowsOf = ({ store }: App) =>
   store.getState().tasks.queue.map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`);
 
@@ -107,9 +108,9 @@ describe('Queue again', () => {
 
   it('is ignored for pending, running and unknown tasks', async () => {
     const app = await makeRunningApp();
-    const before = app.store.getState().tasks;
+    const tasksBefore = app.store.getState().tasks;
     for (const taskId of ['task-1', 'task-4', 'task-99', 'none']) app.store.dispatch(queueAgainPressed({ taskId }));
-    expect(app.store.getState().tasks).toBe(before);
+    expect(app.store.getState().tasks).toBe(tasksBefore);
   });
 });
 

@@ -26,20 +26,21 @@ describe('a row of the queue', () => {
   it('stays the same when another row ticks', async () => {
     const { store, clock } = await makeRunningApp(12_000);
     const rows = () => [0, 1, 2, 3, 4, 5].map((index) => selectQueueRow(store.getState(), index));
-    const before = rows();
+    const rowsBefore = rows();
     clock.advance(6000);
-    const changed = rows().flatMap((row, index) => (isSameRow(row, before[index] ?? null) ? [] : [index]));
+    const changedIndices = rows().flatMap((row, index) => (isSameRow(row, rowsBefore[index] ?? null) ? [] : [index]));
     // At 15 s the fourth task has started, at 18 s the first has completed a step.
-    expect(changed).toEqual([0, 3]);
+    expect(changedIndices).toEqual([0, 3]);
   });
 });
 
 it('counts the queue by status, and returns the same object while nothing changes', async () => {
   const { store, clock } = await makeRunningApp(26_000);
-  const before = selectQueueCounts(store.getState());
-  expect(before).toEqual({ pending: 0, running: 6, completed: 0, failed: 0, held: 0, total: 6 });
+  const countsBefore = selectQueueCounts(store.getState());
+  expect(countsBefore).toEqual({ pending: 0, running: 6, completed: 0, failed: 0, held: 0, total: 6 });
+  // Tasks tick, but none completes.
   clock.advance(15_000);
-  expect(selectQueueCounts(store.getState())).toBe(before);
+  expect(selectQueueCounts(store.getState())).toBe(countsBefore);
   const tasks = { ...store.getState().tasks, queue: SAMPLE_TASKS.slice(0, 2) };
   expect(selectQueueCounts({ ...store.getState(), tasks })).toEqual({ pending: 2, running: 0, completed: 0, failed: 0, held: 0, total: 2 });
 });

@@ -25,7 +25,7 @@ async function openSession() {
     comeBack: session.page.comeBack,
     /** Returns the report that ends the session. */
     sessionEnd: async () => (await session.waitForReports(3)).at(-1),
-    /** Waits until `count` new tokens were requested; nothing here depends on time. */
+    /** Waits until `count` new tokens have been requested, however long that takes. */
     async untilTokens(count: number) {
       while (tokenCount() < count) await new Promise(setImmediate);
     },

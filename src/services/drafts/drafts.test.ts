@@ -4,7 +4,7 @@ import { createDrafts, createSavedKey } from './drafts';
 const KEY = 'BETA-AB12CD34';
 const DAY = 24 * 3_600_000;
 
-/** A browser with storage shared by several tabs. */
+/** Opens a browser, whose tabs share a storage. */
 function openBrowser() {
   const storage = createFakeStorage();
   let now = 1_000_000;
@@ -21,10 +21,10 @@ describe('a beta key in the drafts', () => {
 
   it('disappears from every tab once a tab has used it', () => {
     const { openTab, stored } = openBrowser();
-    const [first, second] = [openTab(), openTab()];
-    first.put('betaKey', KEY);
-    second.clear('betaKey');
-    expect([first.get('betaKey'), second.get('betaKey'), openTab().get('betaKey')]).toEqual([undefined, undefined, undefined]);
+    const [firstTab, secondTab] = [openTab(), openTab()];
+    firstTab.put('betaKey', KEY);
+    secondTab.clear('betaKey');
+    expect([firstTab.get('betaKey'), secondTab.get('betaKey'), openTab().get('betaKey')]).toEqual([undefined, undefined, undefined]);
     expect(stored.size).toBe(0);
   });
 
@@ -84,9 +84,9 @@ describe('a submitted value', () => {
 
   it('is replaced by the next value of its kind', () => {
     const drafts = createDrafts();
-    const first = drafts.submit('betaKey', KEY);
+    const firstTicket = drafts.submit('betaKey', KEY);
     drafts.submit('betaKey', 'BETA-00000000');
-    expect(drafts.take('betaKey', first)).toBeUndefined();
+    expect(drafts.take('betaKey', firstTicket)).toBeUndefined();
   });
 
   it('that is a beta key is dropped when the saved key is cleared', () => {

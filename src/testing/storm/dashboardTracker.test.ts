@@ -11,7 +11,7 @@ import { drawPlan, type OperationKind, type StormPlan } from './operations';
 import { storm } from './storm';
 
 const MAX_SEEDS = 1000;
-/** The functions as they are without a bug. */
+/** The functions without a deliberate bug. */
 const real = { ...stages, ...stores, ...restoring, ...fakeServices, DashboardPersistence: persistence.DashboardPersistence };
 
 type Transact = Parameters<typeof stores.createDashboardStore>[0]['transact'];
@@ -60,8 +60,8 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
   ['a checkpoint is written in a different transaction from the deletion of its entries', /P11\.[12]/, () =>
     breakStore((store, transact) => ({
       async commit(uid, owner, { checkpoint, ...change }, claims) {
-        const { checkpoint: before } = await transact(uid, 'all', {});
-        if (checkpoint && before) await store.commit(uid, owner, { checkpoint: before });
+        const { checkpoint: formerCheckpoint } = await transact(uid, 'all', {});
+        if (checkpoint && formerCheckpoint) await store.commit(uid, owner, { checkpoint: formerCheckpoint });
         return store.commit(uid, owner, { ...change, ...(checkpoint && { checkpoint }) }, claims);
       },
     }))],
@@ -101,8 +101,11 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     jest.spyOn(persistence, 'DashboardPersistence').mockImplementation((deps) => new real.DashboardPersistence({ ...deps, program: { ...deps.program, begin: () => {} } })), 429],
 ];
 
-/** Plans two reloads on a slow device, the second after `steps` steps of its transactions. Random storms rarely do that. */
-function reloadedTwice(steps: number): StormPlan {
+/**
+ * Plans two reloads on a slow device. The second reload follows after `steps` steps of the device's transactions, which
+ * rarely happens in a random storm.
+ */
+function planTwoReloads(steps: number): StormPlan {
   const operation = (kind: OperationKind, pick: number, press?: string) => ({ kind, pick, span: 1000, ...(press !== undefined && { press }) });
   const [slowDevice, fastDevice] = [operation('device', 4), operation('device', 11)];
   const operations = [
@@ -112,7 +115,7 @@ function reloadedTwice(steps: number): StormPlan {
   ];
   return { seed: 0, startPick: 1, excludedPresses: [], operations };
 }
-const RELOAD_PLANS = Array.from({ length: 12 }, (_, steps) => reloadedTwice(steps));
+const RELOAD_PLANS = Array.from({ length: 12 }, (_, steps) => planTwoReloads(steps));
 
 it('continues a dashboard whose page is reloaded twice on a slow device, at any step of its transactions', async () => {
   for (const plan of RELOAD_PLANS) expect((await storm(plan)).broken).toBeNull();

@@ -14,6 +14,7 @@ import { storm } from './storm';
 const MAX_SEEDS = 1000;
 const WITH_FAULTS = true;
 
+/** The functions without a deliberate bug. */
 const real = { ...queueRules, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
 
 /** Replaces both functions that queue tasks again. */
@@ -22,7 +23,10 @@ function queueAgainBy(change: (state: TasksState, again: (state: TasksState) => 
   jest.spyOn(queueMachine, 'queueAllAgain').mockImplementation((state) => change(state, real.queueAllAgain));
 }
 
-/** Deliberate bugs, each with words of the invariant that must find it. For a bug that few storms find, the search begins at a seed that finds it. */
+/**
+ * Deliberate bugs, each with words of the invariant that must find it. The search begins at `firstSeed`. For a bug that few
+ * storms find, this is a seed that finds it.
+ */
 const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void, firstSeed?: number])[] = [
   ['starts come more than 5 s apart', /P5\.3/, () =>
     jest.spyOn(queueRules, 'taskStartsAt').mockImplementation((run, index) => real.taskStartsAt(run, index) + index)],
@@ -34,7 +38,7 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
   ['held tasks are started', /P5\.|did not follow|state says/, () => jest.spyOn(held, 'holdOf').mockReturnValue(null), 56],
   ['a wallet is never created', /P6\.4/, () => jest.spyOn(walletsSlice, 'nextWalletDue').mockReturnValue(null)],
   ['every due item comes a millisecond late', /P5\.|P6\.4/, () =>
-    jest.spyOn(simulatedTime, 'machineAt').mockImplementation((time, at) => later(real.machineAt(time, at), 1))],
+    jest.spyOn(simulatedTime, 'machineAt').mockImplementation((time, at) => delayedBy(1, real.machineAt(time, at)))],
 ];
 
 /** Deliberate bugs in the handling of simulated faults. */
@@ -67,7 +71,7 @@ const BUGS_OF_SIMULATED_FAULTS: typeof BUGS = [
 
 const withFailures = (task: Task, failures: number): Task => ({ ...task, completions: 0, failures });
 
-const later = (at: number | null, by: number) => (at === null ? null : at + by);
+const delayedBy = (delay: number, at: number | null) => (at === null ? null : at + delay);
 
 /** Plans a long storm without reloads and branches, which would restart the count of repeated failures. */
 function planWithoutReloads(seed: number): StormPlan {
@@ -101,7 +105,7 @@ for (const [name, invariant, breakIt, firstSeed] of BUGS_OF_SIMULATED_FAULTS) {
   }, 120_000);
 }
 
-it('shrinks a failing storm, and describes its events', async () => {
+it('a failing storm is shrunk, and its events are described', async () => {
   BUGS.find(([name]) => name.startsWith('ticks'))?.[2]();
   const { seed = 0, broken = '' } = (await firstBroken()) ?? {};
   const plan = drawPlan(seed, 100);

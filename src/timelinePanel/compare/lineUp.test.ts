@@ -60,14 +60,14 @@ it.each([
 
 it('pairs long lists that differ only in the middle', () => {
   const list = listOf(5000, (index) => `item ${index}`);
-  const other = [...list.slice(0, 2000), 'another', ...list.slice(2000)];
-  expect(pairInOrder(list, other).filter(([left, right]) => left !== right)).toEqual([[null, 'another']]);
+  const longerList = [...list.slice(0, 2000), 'another', ...list.slice(2000)];
+  expect(pairInOrder(list, longerList).filter(([left, right]) => left !== right)).toEqual([[null, 'another']]);
 });
 
 describe('values of two lined-up runs', () => {
   const areAlike = alikeWhenShiftedBy(1500);
 
-  it('count as equal if they are moments with the expected offset', () => {
+  it('count as equal if they are moments that differ by the shift', () => {
     expect(areAlike(1_768_478_401_500, 1_768_478_400_000)).toBe(true);
     expect(areAlike(1_768_478_401_501, 1_768_478_400_000)).toBe(false);
     expect(areAlike('2026-01-15 11:38:02', '2026-01-15 11:38:00')).toBe(true);

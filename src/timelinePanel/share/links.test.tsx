@@ -47,14 +47,13 @@ describe('the URL while the panel is open', () => {
     await advance(300);
     expect(hash()).toBe('');
     await advance(200);
-    const moved = hash();
-    expect(moved).toMatch(/^#t=\d+&e=\d+&of=live$/);
+    expect(hash()).toMatch(/^#t=\d+&e=\d+&of=live$/);
     await userEvent.keyboard('{Home}');
     await advance(500);
-    const first = hash();
-    expect(first).toMatch(/^#t=0&e=\d+&of=live$/);
+    const hashAtStart = hash();
+    expect(hashAtStart).toMatch(/^#t=0&e=\d+&of=live$/);
     await press('Browser back');
-    expect(hash()).toBe(first);
+    expect(hash()).toBe(hashAtStart);
   });
 
   it('sets the time and the search when the panel opens', async () => {

@@ -35,7 +35,7 @@ describe('the State tab', () => {
     await userEvent.keyboard('{Shift>}C{/Shift}');
     await advance(100);
     expect(screen.getByText('No earlier change.')).toBeVisible();
-    // The second key is typed with Caps Lock: it finds the next change, too, of which there is none.
+    // C finds the next change. The capital C, as typed with Caps Lock, does the same, but there is no further change.
     await userEvent.keyboard('cC');
     await advance(100);
     expect(timeSlider()).toHaveAttribute('aria-valuenow', '19000');
@@ -84,7 +84,7 @@ describe('the State tab', () => {
   it('copies a path, a value, the event and the whole state', async () => {
     const { advance } = await openState();
     userEvent.setup();
-    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await userEvent.type(search(), 'name main');
     await advance(100);
     await choose(0);
@@ -92,10 +92,10 @@ describe('the State tab', () => {
     await press('Copy value');
     await press('Copy event');
     await press('Copy state');
-    const texts = copied.mock.calls.map(([text]) => text);
+    const texts = writeText.mock.calls.map(([text]) => text);
     expect(texts.slice(0, 2)).toEqual(['wallets.list.0.name', '"Main SOL Wallet"']);
     expect(JSON.parse(texts[2]!)).toHaveProperty('meta.kind');
     expect(JSON.parse(texts[3]!)).toHaveProperty('wallets.list.0.name', 'Main SOL Wallet');
-    copied.mockRestore();
+    writeText.mockRestore();
   });
 });

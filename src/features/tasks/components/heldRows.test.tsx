@@ -12,9 +12,9 @@ const runButton = () => screen.getByRole('button', { name: /^(Start|Stop)$/ });
 describe('a held task', () => {
   it('stays pending, shows that its protocol is off, and offers to switch it on', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
-    const before = store.getState().tasks.queue;
+    const queueBefore = store.getState().tasks.queue;
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
-    expect(store.getState().tasks.queue).toBe(before);
+    expect(store.getState().tasks.queue).toBe(queueBefore);
     expect(row(2)).toHaveTextContent(/HeldPumpFun is off/);
     expect(screen.getByText('6 pending (2 held)')).toBeVisible();
     await userEvent.click(within(row(2)).getByRole('button', { name: 'Switch on PumpFun' }));
@@ -30,7 +30,7 @@ describe('a held task', () => {
     expect(row(0)).not.toHaveTextContent('Held');
   });
 
-  it('offers to remove it if its protocol has ended', async () => {
+  it('has a button that removes it if its protocol has ended', async () => {
     const { store, state } = await renderWithEndedProtocol();
     expect(row(0)).toHaveTextContent(/HeldLighter has ended/);
     await userEvent.click(within(row(0)).getByRole('button', { name: 'Remove: Open Long Position' }));
@@ -38,7 +38,7 @@ describe('a held task', () => {
     expect(document.activeElement).toHaveTextContent('Provide Vault Liquidity');
   });
 
-  it('disables Start if there is no other task, and explains why in the description of Start', async () => {
+  it('disables Start if all tasks are held, and the description of Start explains why', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
     for (const protocolId of ['lighter', 'hyperliquid', 'pumpfun']) act(() => void store.dispatch(protocolToggled({ protocolId })));
     expect(runButton()).toHaveAttribute('aria-disabled', 'true');
@@ -49,9 +49,9 @@ describe('a held task', () => {
 });
 
 async function renderWithEndedProtocol() {
-  const before = await renderOnDashboard(<AutomationQueue />);
-  const state = before.store.getState();
-  before.unmount();
+  const newDashboard = await renderOnDashboard(<AutomationQueue />);
+  const state = newDashboard.store.getState();
+  newDashboard.unmount();
   const [lighter, ...others] = state.protocols.list;
   const protocols = { ...state.protocols, list: [{ ...lighter!, status: 'ended' as const, enabled: false }, ...others] };
   const app = await renderOnDashboard(<AutomationQueue />, { state: { ...state, protocols } });

@@ -123,9 +123,10 @@ describe('a long queue', () => {
     expect(positions()[1]).toBeGreaterThan(400);
   });
 
-  it('re-renders one row when a task ticks; in the others only the countdown changes', async () => {
+  it('re-renders only the row of a task that ticks; in the other rows, only the texts of countdowns change', async () => {
     const { advance } = await renderQueue(1000);
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    // 1 ms before the first task ticks.
     advance(17_999);
     const observer = new MutationObserver(() => {});
     const anyChange = { subtree: true, childList: true, attributes: true, characterData: true };

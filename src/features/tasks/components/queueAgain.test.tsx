@@ -42,7 +42,8 @@ describe('a queue after its run', () => {
 });
 
 describe('a partly held queue after its run', () => {
-  async function renderWithHeld() {
+  /** Renders a queue whose run has ended while two of the six tasks were held. */
+  async function renderPartlyHeldQueue() {
     const app = await renderOnDashboard(<AutomationQueue />);
     act(() => void app.store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
     await userEvent.click(runButton());
@@ -51,7 +52,7 @@ describe('a partly held queue after its run', () => {
   }
 
   it('offers to run its completed tasks again, and shows how many are held', async () => {
-    const { advance, store } = await renderWithHeld();
+    const { advance, store } = await renderPartlyHeldQueue();
     expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('4 of 4 completed');
     expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('2 pending (all held) · 4 completed');
     expect(runButton()).toHaveTextContent('Run again');
@@ -61,8 +62,8 @@ describe('a partly held queue after its run', () => {
     expect(store.getState().tasks.run).toMatchObject({ taskIds: ['task-1', 'task-2', 'task-4', 'task-5'] });
   });
 
-  it('offers Start once tasks are no longer held', async () => {
-    const { store } = await renderWithHeld();
+  it('has the Start button again once its tasks are no longer held', async () => {
+    const { store } = await renderPartlyHeldQueue();
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
     expect(runButton()).toHaveTextContent('Start');
     await userEvent.click(runButton());
