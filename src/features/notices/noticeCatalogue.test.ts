@@ -29,5 +29,5 @@ it.each(Object.entries(SITUATIONS))('has the text that P12 gives for “%s”, w
   const { title, description = '', tone } = noticeText({ code, values: { name: '*name*' } });
   expect(row).toContain(`**${title}**`);
   expect(row).toContain(description);
-  expect(tone === 'destructive').toBe(row?.includes('(destructive)'));
+  expect(tone === 'destructive').toBe(row.includes('(destructive)'));
 });
