@@ -14,9 +14,9 @@ const SAMPLES = 9;
 /** Number of tasks per sample; a short run is repeated until it has completed so many. */
 const TASKS_PER_SAMPLE = 2000;
 
-const EXPLANATION = `A run is measured from the press of Start, with a history of 10 000 entries, until the last task has completed: task *i* starts after *i* × 5 s, takes five steps of 18 s, and then adds an entry to the history. The entry's amount and hash are drawn from the seed. The run uses the program's own store with all its slices and sagas, built for production, on a virtual clock: one frozen, serialisable action for each event, and every past state stays readable. In the row *engine, recording*, the live session's recorder also runs, with its bounds, and the timeline is exported at the end.
+const EXPLANATION = `A run is measured from the press of Start until the last task has completed, with a history of 10 000 entries. Task *i* starts after *i* × 5 s, takes five steps of 18 s, and then adds an entry to the history. The entry's amount and hash are drawn from the seed. The run uses the program's own store with all its slices and sagas, built for production, on a virtual clock. Each event is one frozen, serialisable action, and every past state stays readable. In the row *engine, recording*, the live session's recorder also runs, with its limits (P10.4), and the timeline is exported at the end.
 
-The figures are the processor time for one event in µs, of the whole process, including garbage collection on other threads. Each is the median of ${SAMPLES} samples, each after a garbage collection. The engine without and with recording is measured alternately in one process. To compare two versions, run them alternately on one machine.`;
+Each figure is the processor time of the whole process for one event, in µs, including garbage collection on other threads. It is the median of ${SAMPLES} samples; garbage is collected before each of them. The engine without and with recording is measured alternately in one process. To compare two versions, run them alternately on one machine.`;
 
 /** Runs a scenario several times, and returns the processor time for one event, in µs. */
 function takeSample(prepare: (scenario: Scenario) => () => void, scenario: Scenario): number {

@@ -22,7 +22,7 @@ const LINES: readonly Line<readonly Sample[]>[] = [
   { title: 'frames with no row in the middle, during the scrolls and the jump', unit: '', valueFrom: (samples) => medianOf(samples.map(({ blankFrames }) => blankFrames)) },
 ];
 
-const EXPLANATION = `Each measurement uses a new page in a new browser context, with the program built for production. The engine runs until the history, or the queue in the middle of a run, has the given number of rows; then the history or queue is drawn in place of the dashboard's placeholder. The figures are medians of ${PAGES} pages. A change is a new row on top of the history, or a step of a row in the queue.
+const EXPLANATION = `Each measurement uses a new page in a new browser context, with the program built for production. The engine runs until the history, or the queue in the middle of a run, has the given number of rows. Then the history or queue is drawn in place of the dashboard's placeholder. The figures are medians of ${PAGES} pages. The row *a change of the list* measures a new row on top of the history, and a step of a row in the queue.
 
 Each time is that of one frame, from its beginning until it has been painted: script, style, layout and paint, without the wait for the screen's next frame. Nothing is warmed up: the first paint includes code that runs for the first time, and the insertion of styles, which a served dashboard already has in its HTML. A script scrolls one step per frame, so that no frame without rows is overlooked. Chromium is headless and has no GPU; other programs on the machine affect the times.`;
 
