@@ -25,9 +25,9 @@ function exists(name: string): boolean {
   return files.some((file) => {
     const start = `/${file}`.indexOf(`/${name}`);
     if (start < 0) return false;
-    // What follows the name: nothing, the rest of a path, or an extension.
-    const rest = `/${file}`.slice(start + name.length + 1);
-    return rest === '' || rest.startsWith('/') || /^(\.\w+)*\.(tsx?|cjs|mjs)$/.test(rest);
+    // Nothing, the rest of a path, or an extension may follow the name.
+    const afterName = `/${file}`.slice(start + name.length + 1);
+    return afterName === '' || afterName.startsWith('/') || /^(\.\w+)*\.(tsx?|cjs|mjs)$/.test(afterName);
   });
 }
 

@@ -42,8 +42,8 @@ const measureReference = (browser: Browser, page: Page) =>
  * a slower machine takes longer for both. The reference is measured before and after, in case the machine becomes busy in between.
  */
 export async function longestWaitDuring(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number> {
-  const before = await measureReference(browser, page);
-  const longest = await longestTaskDuring(browser, page, work);
-  const after = await measureReference(browser, page);
-  return longest / Math.max(before, after);
+  const referenceBefore = await measureReference(browser, page);
+  const longestTask = await longestTaskDuring(browser, page, work);
+  const referenceAfter = await measureReference(browser, page);
+  return longestTask / Math.max(referenceBefore, referenceAfter);
 }

@@ -26,9 +26,9 @@ describe('the stamp of a build', () => {
     ['a file is renamed', () => fs.renameSync(path.join(dir, 'src', 'a.ts'), path.join(dir, 'src', 'c.ts'))],
     ['a missing input appears', () => fs.writeFileSync(path.join(dir, 'absent.json'), '{}')],
   ])('is invalid if %s', (_what, change) => {
-    const before = hash();
+    const hashBefore = hash();
     change();
-    expect(hash()).not.toBe(before);
+    expect(hash()).not.toBe(hashBefore);
   });
 
   it('is invalid if the settings change', () => {

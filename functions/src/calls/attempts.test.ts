@@ -17,8 +17,8 @@ test('without a document, a new window starts now', () => {
 test('failures count until their window is over, to the millisecond', () => {
   const data = withOneMoreAttempt({ fails: 6, startMs: NOW });
   expect(readAttemptWindow(data, NOW + ATTEMPT_WINDOW_MS - 1)).toEqual({ fails: 7, startMs: NOW });
-  const later = NOW + ATTEMPT_WINDOW_MS;
-  expect(readAttemptWindow(data, later)).toEqual({ fails: 0, startMs: later });
+  const windowEnd = NOW + ATTEMPT_WINDOW_MS;
+  expect(readAttemptWindow(data, windowEnd)).toEqual({ fails: 0, startMs: windowEnd });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { createTurns } from './turns';
 
-/** Creates tasks that the test ends or fails, and a list of those that have begun. */
-function tasks() {
+/** Creates tasks that the test ends or makes fail, and a list of the tasks that have begun. */
+function makeTasks() {
   const begun: string[] = [];
   const end: Record<string, () => void> = {};
   const fail: Record<string, () => void> = {};
@@ -20,7 +20,7 @@ const settle = () => new Promise(setImmediate);
 
 test('tasks that share a queue run one after another, in their order of arrival', async () => {
   const takeTurns = createTurns();
-  const { begun, end, task } = tasks();
+  const { begun, end, task } = makeTasks();
   const all = ['a', 'b', 'c'].map((name) => takeTurns([{ name: 'key' }], task(name)));
   await settle();
   expect(begun).toEqual(['a']);
@@ -35,7 +35,7 @@ test('tasks that share a queue run one after another, in their order of arrival'
 
 test('tasks that share no queue do not wait for each other', async () => {
   const takeTurns = createTurns();
-  const { begun, task } = tasks();
+  const { begun, task } = makeTasks();
   void takeTurns([{ name: 'key 1' }, { name: 'account 1' }], task('a'));
   void takeTurns([{ name: 'key 2' }, { name: 'account 2' }], task('b'));
   await settle();
@@ -44,7 +44,7 @@ test('tasks that share no queue do not wait for each other', async () => {
 
 test('a task waits for its turn in all its queues', async () => {
   const takeTurns = createTurns();
-  const { begun, end, task } = tasks();
+  const { begun, end, task } = makeTasks();
   void takeTurns([{ name: 'key' }], task('a'));
   void takeTurns([{ name: 'account' }], task('b'));
   void takeTurns([{ name: 'key' }, { name: 'account' }], task('c'));
@@ -59,7 +59,7 @@ test('a task waits for its turn in all its queues', async () => {
 
 test('a failed task rejects only its own call and lets the next one run', async () => {
   const takeTurns = createTurns();
-  const { end, fail, task } = tasks();
+  const { end, fail, task } = makeTasks();
   const failing = takeTurns([{ name: 'key' }], task('a'));
   const next = takeTurns([{ name: 'key' }], task('b'));
   await settle();
@@ -72,14 +72,14 @@ test('a failed task rejects only its own call and lets the next one run', async 
 
 test('a full queue refuses a task, and accepts one again after another has ended; a refused task blocks no other queue', async () => {
   const takeTurns = createTurns();
-  const { begun, end, task } = tasks();
+  const { begun, end, task } = makeTasks();
   const twoAtMost = { name: 'account', maxLength: 2 };
-  const first = takeTurns([twoAtMost], task('a'));
+  const firstTask = takeTurns([twoAtMost], task('a'));
   void takeTurns([twoAtMost], task('b'));
   await expect(takeTurns([twoAtMost, { name: 'elsewhere' }], task('c'))).rejects.toMatchObject({ code: 'resource-exhausted' });
   await settle();
   end['a']?.();
-  await first;
+  await firstTask;
   await settle();
   void takeTurns([twoAtMost], task('d'));
   void takeTurns([{ name: 'elsewhere' }], task('e'));

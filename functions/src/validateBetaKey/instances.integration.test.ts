@@ -14,6 +14,7 @@ const clock = countingClock();
 
 captureLogLines();
 
+/** Redeems a key with a separate handler. Returns `undefined` if the function is unavailable. */
 const redeem = (caller: Caller, key: string) =>
   handlerWith({ now: clock.now })(callOf(caller, key)).catch((error: { code: string }) => {
     expect(error.code).toBe('unavailable');
@@ -24,24 +25,24 @@ test('no key is used more times than allowed, and no redemption is partly writte
   const callers = Array.from({ length: 16 }, freshCaller);
   const key = await createKey({ maxUses: 3 });
   const replies = await Promise.all(callers.map((caller) => redeem(caller, key)));
-  const granted = replies.map((reply) => reply !== undefined && reply.error === undefined);
-  const uses = granted.filter(Boolean).length;
+  const wereGranted = replies.map((reply) => reply !== undefined && reply.error === undefined);
+  const uses = wereGranted.filter(Boolean).length;
   expect(uses).toBeGreaterThanOrEqual(1);
   expect(uses).toBeLessThanOrEqual(3);
   expect(await readKey(key)).toMatchObject({ uses });
   for (const [index, { uid }] of callers.entries()) {
-    expect((await readProfile(uid))?.['beta_access_granted'] === true).toBe(granted[index]);
-    expect(await readRedemptions(uid)).toHaveLength(granted[index] === true ? 1 : 0);
+    expect((await readProfile(uid))?.['beta_access_granted'] === true).toBe(wereGranted[index]);
+    expect(await readRedemptions(uid)).toHaveLength(wereGranted[index] === true ? 1 : 0);
   }
 });
 
 test('a retried transaction counts once', async () => {
   const callers = Array.from({ length: 8 }, freshCaller);
   const key = await createKey({ maxUses: 100 });
-  const before = clock.readings();
+  const readingsBefore = clock.readings();
   const replies = await Promise.all(callers.map((caller) => redeem(caller, key)));
   // A call reads the clock twice, and once more in each attempt of the transaction. There was more than one attempt.
-  expect(clock.readings() - before).toBeGreaterThan(3 * callers.length);
+  expect(clock.readings() - readingsBefore).toBeGreaterThan(3 * callers.length);
   expect(await readKey(key)).toMatchObject({ uses: replies.filter(Boolean).length });
 });
 

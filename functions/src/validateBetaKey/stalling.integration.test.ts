@@ -11,7 +11,7 @@ const GRANTED = { alreadyGranted: false };
 /** Maximum wait of that user (ms). It was 3 to 5 s when refused calls waited in the key's queue. */
 const MAX_WAIT = 300;
 
-/** How many times the wait is measured: some may be long because the machine is busy. */
+/** How many times the wait is measured: some waits may be long because the machine is busy. */
 const TRIES = 5;
 
 jest.setTimeout(120_000);
@@ -38,8 +38,8 @@ async function shortestWait(otherCalls: (handler: ValidateBetaKey, key: string) 
 
 test('calls of an account that the key is not for delay no other call', async () => {
   const wait = await shortestWait((handler, key) => {
-    const other = freshCaller();
-    return Array.from({ length: CALLS }, () => handler(callOf(other, key)));
+    const otherCaller = freshCaller();
+    return Array.from({ length: CALLS }, () => handler(callOf(otherCaller, key)));
   });
   expect(wait).toBeLessThan(MAX_WAIT);
 });
@@ -55,12 +55,12 @@ test('calls of many accounts on one network delay no other call', async () => {
 test('refusals that never finish block neither the key nor its queue', async () => {
   const release = Promise.withResolvers<void>();
   const allStarted = Promise.withResolvers<void>();
-  let transactions = 0;
+  let transactionCount = 0;
   const firestore = firestoreWith({
     async runTransaction(...args) {
-      transactions += 1;
-      if (transactions === CALLS) allStarted.resolve();
-      if (transactions <= CALLS) await release.promise;
+      transactionCount += 1;
+      if (transactionCount === CALLS) allStarted.resolve();
+      if (transactionCount <= CALLS) await release.promise;
       return adminFirestore().runTransaction(...args);
     },
   });

@@ -9,7 +9,7 @@ import { PROFILE_POLL_INTERVAL } from './profilePoll';
 afterEach(() => jest.restoreAllMocks());
 afterEach(closeFirebaseApps);
 
-/** A user with a confirmed email, signed in as user-1. */
+/** Signs in a user with a confirmed email, who gets the alias `user-1`. */
 async function signIn() {
   const services = await signInAndWatch();
   const validate = (key: string) => services.betaAccess.validateKey(services.drafts.submit('betaKey', key));
@@ -74,8 +74,8 @@ describe('access to the beta', () => {
 
   it('is not granted by an invalid key, and the server says why', async () => {
     const { validate } = await signIn();
-    const invalid = 'The beta key you entered is invalid or has already been used.';
-    expect(await validate('BETA-NOSUCHKY')).toEqual({ kind: 'invalid-key', details: invalid });
+    const details = 'The beta key you entered is invalid or has already been used.';
+    expect(await validate('BETA-NOSUCHKY')).toEqual({ kind: 'invalid-key', details });
   });
 });
 

@@ -4,7 +4,7 @@ import { nextAnnouncement, type Announcement, type AnnouncedCounts } from './Que
 const idle: AnnouncedCounts = { ...countByStatus([]), pending: 6, held: 0, total: 6, completedInSession: 0, isRunning: false };
 const running: AnnouncedCounts = { ...idle, isRunning: true };
 
-/** Returns the announcement after each change from one of these counts to the next. */
+/** Returns the announcement of each change from one of these counts to the next. */
 function announcementsFor(...[first, ...others]: [AnnouncedCounts, ...AnnouncedCounts[]]): string[] {
   let announcement: Announcement = { counts: first, text: '' };
   return others.map((counts) => (announcement = nextAnnouncement(announcement, counts)).text);
@@ -27,9 +27,9 @@ it('does not announce completions from before the run', () => {
 });
 
 it('announces the last completion and the end of a run together, and how many tasks are pending', () => {
-  const before = { ...running, pending: 1, completed: 4, completedInSession: 5 };
-  const after = { ...before, completed: 5, completedInSession: 6, isRunning: false };
-  expect(announcementsFor(before, after)).toEqual(['5 of 6 tasks completed. Run finished. 1 pending.']);
+  const duringRun = { ...running, pending: 1, completed: 4, completedInSession: 5 };
+  const afterRun = { ...duringRun, completed: 5, completedInSession: 6, isRunning: false };
+  expect(announcementsFor(duringRun, afterRun)).toEqual(['5 of 6 tasks completed. Run finished. 1 pending.']);
 });
 
 it('clears the text between two announcements that are the same', () => {

@@ -65,9 +65,9 @@ it.each([
 it('groups the digits of large counts in results and announcements', () => {
   const run = { startedAt: NOW, endedAt: NOW + 1000, taskIds: Array.from({ length: 2500 }, String), left: [], completed: 1500, failed: 1000, income: [] };
   expect(resultTexts(run)).toEqual(['Run finished in 1 s', '1,500 of 2,500 completed', '1,000 failed']);
-  const before = { ...NO_TASKS, pending: 1000, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
-  const after = { ...before, completed: 1001, completedInSession: 1001, isRunning: false };
-  expect(nextAnnouncement({ counts: before, text: '' }, after).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
+  const duringRun = { ...NO_TASKS, pending: 1000, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
+  const afterRun = { ...duringRun, completed: 1001, completedInSession: 1001, isRunning: false };
+  expect(nextAnnouncement({ counts: duringRun, text: '' }, afterRun).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
 });
 
 it('never shows more remaining time than a step has, even if the step began in the middle of a second', () => {
