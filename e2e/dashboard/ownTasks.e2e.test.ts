@@ -36,8 +36,9 @@ test('a notice is a small card in the corner of the page, beside the timeline, a
 
 test('a task is moved by dragging its handle, and moved back by Undo', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user, { viewport: { width: 1440, height: 1400 } });
-  const third = dashboardPage(page).tasks.nth(2);
-  await handleOf(page, 'Open Long Position').dragTo(third, { targetPosition: { x: 100, y: (await third.boundingBox())!.height - 5 } });
+  const thirdRow = dashboardPage(page).tasks.nth(2);
+  // The lower edge of the third row.
+  await handleOf(page, 'Open Long Position').dragTo(thirdRow, { targetPosition: { x: 100, y: (await thirdRow.boundingBox())!.height - 5 } });
   await seeOrder(page, 'Provide Vault Liquidity', 'Buy New Launch', 'Open Long Position');
   await seeNotice(page, 'status', 'Queue reordered');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -73,9 +74,9 @@ test('tasks are added, moved and removed by the keyboard alone, and the focus is
 test('a notice covers no part of a dialog on a phone', async ({ openPage }) => {
   const page = await openPage('/', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Access Beta Platform' }).first().click();
-  const submit = page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' });
-  await submit.click();
+  const submitButton = page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' });
+  await submitButton.click();
   await seeNotice(page, 'alert', 'Please enter a beta key');
-  const [button, card] = [await submit.boundingBox(), await notice(page, 'alert', 'Please enter a beta key').boundingBox()];
+  const [button, card] = [await submitButton.boundingBox(), await notice(page, 'alert', 'Please enter a beta key').boundingBox()];
   expect(button!.y + button!.height).toBeLessThanOrEqual(card!.y);
 });

@@ -50,13 +50,13 @@ export function timelinePanel(page: Page) {
     },
     /** Chooses a speed from the list. */
     setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
-    /** Chooses which events are folded into one line. In a small panel the list of choices has to be opened first. */
+    /** Chooses which events are folded into one line. In a small panel, the choices have to be shown first. */
     async fold(by: 'task' | 'service' | 'none') {
-      const more = button('Filter and fold');
-      const isSmall = await more.isVisible();
-      if (isSmall) await more.press('Enter');
+      const showChoicesButton = button('Filter and fold');
+      const isSmall = await showChoicesButton.isVisible();
+      if (isSmall) await showChoicesButton.press('Enter');
       await panel.getByLabel('Fold', { exact: true }).selectOption(by);
-      if (isSmall) await more.press('Enter');
+      if (isSmall) await showChoicesButton.press('Enter');
     },
     /** Shows the lanes, also on a phone. */
     async showLanes() {

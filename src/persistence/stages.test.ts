@@ -1,11 +1,11 @@
 import { INITIAL_STATE, statusOf, step, type Effect, type PersistenceEvent, type PersistenceState } from './stages';
 import type { OpenedDashboard } from './store';
 
-const ada = 'user-1';
+const ADA = 'user-1';
 const dashboard: OpenedDashboard = { kept: null, unreadableTexts: [], formerOwner: 'page-0' };
 
-/** Applies events; returns the last state, and the effects of the last event. */
-function after(...events: PersistenceEvent[]): { state: PersistenceState; effects: Effect['kind'][] } {
+/** Applies events in order. Returns the last state, and the effects of the last event. */
+function resultOf(...events: PersistenceEvent[]): { state: PersistenceState; effects: Effect['kind'][] } {
   let state = INITIAL_STATE;
   let effects: Effect['kind'][] = [];
   for (const event of events) {
@@ -16,11 +16,11 @@ function after(...events: PersistenceEvent[]): { state: PersistenceState; effect
   return { state, effects };
 }
 
-const arrived: PersistenceEvent = { kind: 'arrived', account: ada };
-const openedByOtherTab: PersistenceEvent = { kind: 'openedByOtherTab', account: ada };
+const arrived: PersistenceEvent = { kind: 'arrived', account: ADA };
+const openedByOtherTab: PersistenceEvent = { kind: 'openedByOtherTab', account: ADA };
 const opened: PersistenceEvent = { kind: 'opened', dashboard };
 const savingStarted: PersistenceEvent = { kind: 'savingStarted', unreadableTexts: [] };
-const sessionEnded: PersistenceEvent = { kind: 'sessionEnded', account: ada };
+const sessionEnded: PersistenceEvent = { kind: 'sessionEnded', account: ADA };
 const branched = (ownSnapshot: string | null): PersistenceEvent => ({ kind: 'branched', ownSnapshot });
 const KEPT = [arrived, opened, savingStarted];
 
@@ -55,19 +55,19 @@ describe('the persistence of a dashboard', () => {
     ['returns to a dashboard in memory after a branch', [arrived, { kind: 'cannotSave', problem: 'noAnswer' }, branched('mine'), { kind: 'leaveBranch' }, { kind: 'ownRestored' }], 'memory', []],
     ['ignores a branch that begins from a branch', [...KEPT, branched('mine'), branched('other')], 'branch', []],
   ])('%s', (_what, events, stage, effects) => {
-    const end = after(...events);
-    expect([end.state.stage.kind, end.effects]).toEqual([stage, effects]);
+    const result = resultOf(...events);
+    expect([result.state.stage.kind, result.effects]).toEqual([stage, effects]);
   });
 
   it('takes the dashboard over when the user asks, even before arriving', () => {
-    expect(after({ kind: 'takeOver' }, arrived).state.stage).toMatchObject({ kind: 'opening', takesOver: true });
-    expect(after(arrived, { kind: 'ownedByOtherTab' }, { kind: 'takeOver' }).state.stage).toMatchObject({ kind: 'opening', takesOver: true });
-    expect(after(arrived, { kind: 'ownedByOtherTab' }, { kind: 'returnedToPage' }, { kind: 'takeOver' }).state.stage).toMatchObject({ takesOver: true, isQuiet: false });
-    expect(after(...KEPT, branched(null), { kind: 'leaveBranch' }).state.stage).toMatchObject({ kind: 'opening', takesOver: true });
+    expect(resultOf({ kind: 'takeOver' }, arrived).state.stage).toMatchObject({ kind: 'opening', takesOver: true });
+    expect(resultOf(arrived, { kind: 'ownedByOtherTab' }, { kind: 'takeOver' }).state.stage).toMatchObject({ kind: 'opening', takesOver: true });
+    expect(resultOf(arrived, { kind: 'ownedByOtherTab' }, { kind: 'returnedToPage' }, { kind: 'takeOver' }).state.stage).toMatchObject({ takesOver: true, isQuiet: false });
+    expect(resultOf(...KEPT, branched(null), { kind: 'leaveBranch' }).state.stage).toMatchObject({ kind: 'opening', takesOver: true });
   });
 
   it('reports its status to screens', () => {
-    const status = (...events: PersistenceEvent[]) => statusOf(after(...events).state);
+    const status = (...events: PersistenceEvent[]) => statusOf(resultOf(...events).state);
     expect(status(arrived)).toMatchObject({ place: 'opening' });
     expect(status(arrived, { kind: 'ownedByOtherTab' }, { kind: 'returnedToPage' })).toMatchObject({ place: 'elsewhere' });
     expect(status(...KEPT, { kind: 'unsaved', since: 5 })).toMatchObject({ place: 'here', problem: 'unsaved', unsavedSince: 5 });

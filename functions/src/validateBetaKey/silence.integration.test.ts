@@ -35,13 +35,14 @@ async function answerAndOperations(betaKey: unknown) {
 }
 
 test('malformed text gets the answer for an unknown key, and nothing is written', async () => {
-  const unknown = await answerAndOperations(freshKey());
-  expect(unknown.operations).toEqual(['read', 'getAll(4)', 'set(2)', 'set(2)']);
+  const unknownKey = await answerAndOperations(freshKey());
+  expect(unknownKey.operations).toEqual(['read', 'getAll(4)', 'set(2)', 'set(2)']);
   for (const malformed of ['BETA-12', '../profiles/x', 'A'.repeat(10_000)]) {
-    expect(await answerAndOperations(malformed)).toEqual({ answer: unknown.answer, operations: ['read'] });
+    expect(await answerAndOperations(malformed)).toEqual({ answer: unknownKey.answer, operations: ['read'] });
   }
 });
 
+/** Makes calls that cause every kind of log line. */
 async function provokeEveryLine(caller: Caller, keys: string[], address: string): Promise<void> {
   const handler = handlerWith();
   for (const key of keys) await handler(callOf(caller, key, address));

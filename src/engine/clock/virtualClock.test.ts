@@ -71,6 +71,7 @@ describe('a virtual clock', () => {
   });
 });
 
+/** Returns which calls a clock makes while it is advanced by these spans, with their times. */
 function callsDuring(dueTimes: number[], spans: number[]): string[] {
   const clock = createVirtualClock(0);
   const calls: string[] = [];

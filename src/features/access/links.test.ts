@@ -56,6 +56,7 @@ describe('a key link', () => {
   });
 });
 
+/** Opens /auth with the fragment of an email link. */
 function openMailLink(hash: string) {
   const history = fakeHistory();
   return { link: takeMailLink({ hash, pathname: '/auth' }, history), replaceCalls: history.replaceState.mock.calls };

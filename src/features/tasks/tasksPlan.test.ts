@@ -10,7 +10,7 @@ import { STEPS } from '../../shared/steps';
 const realTime = simulationReducer(undefined, { type: 'test/begun' });
 const idle = tasksReducer(undefined, { type: 'test/begun' });
 
-/** Returns the queue's next event and its time. */
+/** Returns the time, the type and the task of the queue's next event. */
 function nextOf(state: TasksState, simulation = realTime) {
   const item = nextTaskDue(state, simulation, SAMPLE_PROTOCOLS);
   if (!item) return null;
@@ -52,9 +52,9 @@ describe("the queue's next due event", () => {
   });
 
   it('is the tick of the first task in queue order if several tick at the same moment', () => {
-    const [delayed, other] = [running(3, { delays: 1 }), running(1, { startedAt: 10_000 })];
-    expect(nextOf(withRunning(delayed, other))).toBe('28000 taskTicked task-1');
-    expect(nextOf(withRunning(other, delayed))).toBe('28000 taskTicked task-1');
+    const [delayed, startedLater] = [running(3, { delays: 1 }), running(1, { startedAt: 10_000 })];
+    expect(nextOf(withRunning(delayed, startedLater))).toBe('28000 taskTicked task-1');
+    expect(nextOf(withRunning(startedLater, delayed))).toBe('28000 taskTicked task-1');
   });
 
   it('is a tick before a start at the same moment', () => {
