@@ -44,7 +44,7 @@ export function timelinePanel(page: Page) {
       const chosen = typeof file === 'string' ? file : { name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) };
       await (await chooser).setFiles(chosen);
     },
-    /** Waits until the scrub bar's position is described by `words`, such as `00:12.000 of`. */
+    /** Waits until the time bar's position is described by `words`, such as `00:12.000 of`. */
     async seeTime(words: string) {
       await panel.locator(`[role=slider][aria-valuetext*="${words}"]`).waitFor();
     },
@@ -77,7 +77,7 @@ export function timelinePanel(page: Page) {
       await button('Share or export...').press('Enter');
       await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill(title);
       const download = page.waitForEvent('download');
-      // A click waits until the button is enabled, once the copy to be saved exists.
+      // The button is disabled until the copy to save is ready. A click waits for that; `press` would not.
       await dialogButton(what).click();
       const file = await download;
       await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 import { withOriginalText, translateNewTexts } from '../support/translator';
 import { allStates } from './states/allStates';
 
-// The states are reached on a page that the browser translates, and checked with the original texts.
+// The page is translated while each state is being reached. For the checks, the original texts are put back, because the layout is designed for them.
 for (const { name, path, signedInAs, states, prepare, expectedErrors = [] } of allStates) {
   test(`finds no fault in any state of ${name}, in any window size, while the browser translates the page`, async ({ openPage, user, userWithoutAccess, revokedUser }) => {
     const session = signedInAs && { session: { user, userWithoutAccess, revokedUser }[signedInAs].session };

@@ -188,7 +188,7 @@ describe('access', () => {
   it('that ends during a run takes the dashboard off the page, but not off the device', async () => {
     const { device, page } = await openDashboardAndStart();
     page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
-    page.services.betaAccess.endAccess('denied');
+    page.services.betaAccess.endPoll('denied');
     await page.wait(2000);
     expect(JSON.stringify(page.state())).not.toContain(WALLET_NAME);
     const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
@@ -198,7 +198,7 @@ describe('access', () => {
 
   it('that is granted again opens the dashboard again', async () => {
     const { page } = await openDashboardAndStart();
-    page.services.betaAccess.endAccess('denied');
+    page.services.betaAccess.endPoll('denied');
     await page.wait(HOUR);
     page.services.betaAccess.profiles = ['granted'];
     page.router.navigate('/app');

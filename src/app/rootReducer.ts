@@ -19,7 +19,7 @@ import { walletsReducer } from '../features/wallets';
 /** Matches events that clear the dashboard: the session ended, or access was denied. */
 export const endsDashboard = isAnyOf(sessionEnded, accessDenied);
 
-/** Resets simulated time to machine time for the next user. */
+/** Lets simulated time run at real speed again for the next user. */
 const simulationReducerOfSession: typeof simulationReducer = (state, action) => {
   const next = simulationReducer(state, action);
   return endsDashboard(action) ? { seed: next.seed, ...REAL_TIME } : next;
@@ -80,12 +80,12 @@ export const dashboardRestored = createStateReplacement<Dashboard>()('app/dashbo
 /** Another tab has the dashboard from now on, and this page clears it. */
 export const dashboardReleased = createStateReplacement()('app/dashboardReleased');
 
-/** A recording that ended on one page continues on another, whose slices are the payload. */
+/** A recording that ended on one page continues on another. The payload has the new page's own slices. */
 export const sessionResumed = createInput<PageState>()('app/sessionResumed');
 
 const bringsDashboard = isAnyOf(branched, dashboardRestored);
 
-/** Combines all slices. Queue events take a shortcut: almost all events are of the queue, and only two slices handle them. */
+/** Combines all slices. The due events of tasks take a shortcut: almost all events are of this kind, and only two slices handle them. */
 export const rootReducer: typeof combinedReducer = (state, action) => {
   if (!state) return combinedReducer(state, action);
   const current = state as RootState;

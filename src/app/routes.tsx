@@ -93,8 +93,8 @@ function VisitorLayout({ children }: { children: ReactNode }) {
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * Loads the next screen's code at the first sign that the user is going there: pointing at a link, focusing or touching
- * it, or a sign-in or key that is about to lead to the dashboard.
+ * Loads the next screen's code at the first sign that the user is going there: they point at a link, focus it or touch it,
+ * they are signing in, or their key has just been accepted.
  */
 function usePreloading(): void {
   const busyForm = useSelector(selectBusyForm);

@@ -39,7 +39,7 @@ describe('signing out', () => {
   it('loses nothing, even if the server ends the session and the page crashes at once', async () => {
     const { device, page } = await openDashboardAndStart();
     page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
-    page.services.betaAccess.endAccess('unauthenticated');
+    page.services.betaAccess.endPoll('unauthenticated');
     page.crash();
     const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
     expect(JSON.stringify(reloaded.state().wallets)).toContain(WALLET_NAME);
@@ -172,7 +172,7 @@ describe('the deletion of an account', () => {
     await requestDeletion('unanswered');
     if (isTriedAgain) await requestDeletion('wrongPassword');
     expect(storedText(device)).toContain(WALLET_NAME);
-    page.services.betaAccess.endAccess('absent');
+    page.services.betaAccess.endPoll('absent');
     await repliesArrive();
     expect(page.state().auth.session).toBe('signedOut');
     expect(storedText(device)).not.toContain(WALLET_NAME);

@@ -89,7 +89,7 @@ describe('an adapter that fails', () => {
     services.auth.signOut = answer;
     services.betaAccess.stopPollingProfile = throwError;
     services.drafts.clear = throwError;
-    services.betaAccess.endAccess('unauthenticated');
+    services.betaAccess.endPoll('unauthenticated');
     await repliesArrive();
     expect(store.getState().auth.session).toBe('signedOut');
     store.dispatch(startPressed());

@@ -39,6 +39,7 @@ describe('a timeline saved as a test', () => {
 
   it('fails when the program behaves differently', async () => {
     const timeline = await recordTimeline('Changed');
+    // Start is replayed 1 ms later than it was recorded, so the events differ, as they would after a change of the program.
     const inputs = timeline.inputs.map((input) =>
       input.type === startPressed.type ? { ...input, at: input.at + 1 } : input,
     );
@@ -46,7 +47,7 @@ describe('a timeline saved as a test', () => {
     expect(result?.divergence).toMatch(/^Event 10 differs: [^]*\nThe input before it: Profile: access granted at [^]*\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --lanes$/);
   });
 
-  it('can read a timeline that breaks rules between fields, and names the option for it', async () => {
+  it('can read a timeline whose initial state contradicts itself, and its failure names the option for that', async () => {
     const timeline = await recordTimeline('Broken');
     const { tasks, ...start } = makeRecordedApp().store.getState();
     const broken = { ...timeline, start: { ...start, tasks: { ...tasks, lastNumber: 1 } } };

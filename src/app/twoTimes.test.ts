@@ -122,7 +122,7 @@ describe('simulated time', () => {
     const { services, wait, setSpeed, state } = await openDashboard();
     setSpeed(0);
     wait(MINUTE);
-    services.betaAccess.endAccess('denied');
+    services.betaAccess.endPoll('denied');
     expect(state().simulation).toEqual({ seed: 'live', ...REAL_TIME });
   });
 });

@@ -91,7 +91,7 @@ export class FakeDevice {
     return this.waiting.length > 0;
   }
 
-  /** Releases the oldest waiting transaction of an awake page for one step. Returns `false` if none is waiting. */
+  /** Lets the oldest waiting transaction of an awake page continue, until it waits again or ends. Returns `false` if none is waiting. */
   release(): boolean {
     const next = this.waiting.find(({ page }) => !page.isFrozen);
     this.waiting = this.waiting.filter((transaction) => transaction !== next);
@@ -116,7 +116,7 @@ export class FakeDevice {
     const { typedTexts } = this;
     const page: FakePage = { isFrozen: false, isGone: false, missedMessages: [], onClosed: null };
     this.pages.add(page);
-    const browser: Device = {
+    const device: Device = {
       store: createDashboardStore(this.databaseOf(page)),
       lock: this.lockOf(page),
       reconnect: () => {},
@@ -135,7 +135,7 @@ export class FakeDevice {
       },
       device: async (): Promise<Device> => {
         await Promise.resolve();
-        if (!this.failsToLoad) return browser;
+        if (!this.failsToLoad) return device;
         this.failures += 1;
         throw new Error('The code could not be loaded.');
       },

@@ -87,7 +87,7 @@ interface FakeBetaAccessService extends BetaAccessService {
   /** The answer to every validation, until it is set again. */
   keyOutcome: KeyOutcome;
   /** Reports the end of access as the profile poll would, if it is running. */
-  endAccess(end: AccessEnd): void;
+  endPoll(end: AccessEnd): void;
   /** The beginnings and ends of the profile poll, in order. */
   readonly polls: ('begun' | 'ended')[];
   /** The names of the other calls so far. */
@@ -104,7 +104,7 @@ function createFakeBetaAccessService(): FakeBetaAccessService {
     polls,
     profiles: ['granted'],
     keyOutcome: { kind: 'accepted' },
-    endAccess: (end) => listener?.(end),
+    endPoll: (end) => listener?.(end),
     startPollingProfile(_account, report) {
       polls.push('begun');
       listener = report;

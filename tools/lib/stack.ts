@@ -67,8 +67,9 @@ function stackEnv(ports: Ports): Record<string, string> {
 function emulatorCommand(firestore: FirestoreChoice): Command {
   // With `firestore`, the CLI requires Java 21 even if an emulator is already running.
   const emulators = firestore.kind === 'running' ? 'auth,functions' : 'auth,functions,firestore';
-  // The CLI runs the functions on its own Node, but discovers them with the `node` on the PATH.
+  // The functions run on the Node that runs the CLI. The CLI lists them with the `node` on the PATH, which is the same one (tools/run.mjs).
   const cli: Command = [process.execPath, CLI, 'emulators:start', '--project', PROJECT_ID, '--only', emulators];
+  // hidane, a Firestore emulator that needs no Java, runs the CLI as its child.
   return firestore.kind === 'hidane' ? [firestore.binary, 'exec', '--', ...cli] : cli;
 }
 

@@ -37,7 +37,7 @@ const mailLinkSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(mailLinkAsked, ({ link }, { payload: { mode, requestId } }) => ({ ...initialState, mode, link: sentRequest(link, requestId) }))
-      // While `isPasswordDue`, the user has yet to submit one of `LINK_FORMS`, even one without a password.
+      // `isPasswordDue` is true until the user has submitted the link's form, even if that form has no password.
       .addCase(mailLinkSettled, (state, { payload: { outcome } }) => {
         state.link = outcome === 'done' ? answeredRequest(state.link) : refusedRequest(state.link, outcome);
         state.isPasswordDue = outcome === 'done';

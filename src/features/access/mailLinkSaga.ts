@@ -31,7 +31,7 @@ function* settleCheck({ payload, meta }: ReturnType<typeof mailLinkReplied>) {
   if (isReplyTo(link, payload.requestId)) yield put(mailLinkSettled({ outcome: payload.outcome }, meta.at));
 }
 
-/** Checks an email link (PRODUCT.md P3.13). Its code stays out of the store. */
+/** Checks an email link (PRODUCT.md P3.13). The link's one-time code stays out of the store. */
 export function* mailLinkSaga() {
   yield takeEvery(mailLinkOpened, openLink);
   yield takeEvery(mailLinkRetried, retryCheck);

@@ -85,7 +85,7 @@ async function startDeletion() {
 describe('an account deletion', () => {
   it('is not mistaken for a revocation if the profile poll reports a denial before the reply', async () => {
     const { app, settle } = await startDeletion();
-    app.services.betaAccess.endAccess('denied');
+    app.services.betaAccess.endPoll('denied');
     expect(app.store.getState().betaAccess.access).toBe('granted');
     await settle({ ok: true });
     expect(noticesOf(app)).toEqual(['accountDeleted']);
@@ -94,11 +94,11 @@ describe('an account deletion', () => {
 
   it('that fails restarts the profile poll', async () => {
     const { app, settle } = await startDeletion();
-    app.services.betaAccess.endAccess('denied');
+    app.services.betaAccess.endPoll('denied');
     await settle({ ok: false, failure: 'offline' });
     // The poll began with the dashboard, and again after the failure.
     expect(app.services.betaAccess.polls).toEqual(['begun', 'begun']);
-    app.services.betaAccess.endAccess('denied');
+    app.services.betaAccess.endPoll('denied');
     expect(noticesOf(app)).toContain('accessRevoked');
   });
 
@@ -106,7 +106,7 @@ describe('an account deletion', () => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     expect(noticesOf(app)).toContain('deletionUnanswered');
-    app.services.betaAccess.endAccess('absent');
+    app.services.betaAccess.endPoll('absent');
     await repliesArrive();
     expect(noticesOf(app)).toEqual(['accountDeleted']);
     expect(endCausesOf(app)).toEqual(['deleted']);
@@ -122,7 +122,7 @@ describe('an account deletion', () => {
   ] as const)('without a reply does not count as successful if the poll reports %s', async (end, notice, causes) => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
-    app.services.betaAccess.endAccess(end);
+    app.services.betaAccess.endPoll(end);
     await repliesArrive();
     expect(noticesOf(app)).toContain(notice);
     expect(noticesOf(app)).not.toContain('accountDeleted');

@@ -21,7 +21,7 @@ function expectDashboardCleared(app: TestApp) {
 describe('revoked access', () => {
   it('closes the open dashboard as soon as the poll reports it, and clears its run and history', async () => {
     const app = await makeRunningApp(30_000);
-    app.services.betaAccess.endAccess('denied');
+    app.services.betaAccess.endPoll('denied');
     expectDashboardCleared(app);
     expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
   });
@@ -44,7 +44,7 @@ describe('revoked access', () => {
 
   it('is not assumed if the server refuses the profile request: /auth opens and the run continues', async () => {
     const app = await makeRunningApp(30_000);
-    app.services.betaAccess.endAccess('refused');
+    app.services.betaAccess.endPoll('refused');
     expect(app.visited.at(-1)).toBe('/auth');
     expect(noticesOf(app)).toContain('profileLookupFailed');
     expect(app.store.getState().tasks.run).not.toBeNull();
@@ -105,7 +105,7 @@ describe('a key whose reply arrives after the dashboard was opened', () => {
     app.navigate('/app');
     reply();
     await repliesArrive();
-    app.services.betaAccess.endAccess('denied');
+    app.services.betaAccess.endPoll('denied');
     app.clock.advance(10_000);
     expect(app.store.getState().betaAccess.redirectAt).toBeNull();
     expect(app.visited.at(-1)).toBe('/');

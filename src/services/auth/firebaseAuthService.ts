@@ -6,7 +6,7 @@ import type { FirebaseDeps } from '../firebaseClient';
 import type { AuthFormKind, AuthService, SessionReport } from './authService';
 import { KnownFailure, outcomeOf, authFailureOf } from './firebaseFailures';
 import { createMailLinks } from './firebaseMailLinks';
-import { createNewAccounts } from './firebaseNewAccounts';
+import { createGuestMethods } from './firebaseGuestMethods';
 import { keepSessionFresh } from './firebaseSessionRefresh';
 import { loadWithRetries } from '../../shared/load';
 
@@ -27,10 +27,10 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   });
   keepSessionFresh(deps);
 
-  const { forms: newAccountForms, ...newAccounts } = createNewAccounts(deps);
+  const { forms: guestForms, ...guestMethods } = createGuestMethods(deps);
   const { forms: mailLinkForms, ...mailLinks } = createMailLinks(deps);
   const forms: Readonly<Record<AuthFormKind, (values: FormValues) => Promise<unknown>>> = {
-    ...newAccountForms,
+    ...guestForms,
     ...mailLinkForms,
     ...createOwnAccountForms(deps),
     async signIn({ email, password }) {
@@ -40,7 +40,7 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
     requestAccess: ({ email, reason = '' }) => callFunction('request-beta-access', { email, reason }),
   };
   return {
-    ...newAccounts,
+    ...guestMethods,
     ...mailLinks,
     watchSession: createSessionWatch(deps),
     // An unknown ticket has no values. Not every request needs them; for the others, the server refuses empty ones.

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { Icon } from './Icon';
 
 /**
- * Selects the colours: the system's, light or dark. The browser's select is invisible, over an icon. The script
+ * Selects the colours: the system's, light or dark. A native select, made transparent, covers an icon. The script
  * page/beforePaint.ts applies and stores the choice, so that the select works before the program has loaded.
  */
 export function SchemeSelect() {

@@ -91,7 +91,7 @@ export const accessScenarios: readonly Scenario[] = [
       await failToSubmit(app, 'changePassword', 'offline');
       await submit(app, 'changeEmail', { leavesForm: true });
       await failToSubmit(app, 'deleteAccount', 'unanswered');
-      betaAccess.endAccess('absent');
+      betaAccess.endPoll('absent');
       await repliesArrive();
     },
   },
@@ -195,7 +195,7 @@ export const accessScenarios: readonly Scenario[] = [
       await goTo(app, '/app');
       app.store.dispatch(startPressed());
       app.clock.advance(30_000);
-      app.services.betaAccess.endAccess('denied');
+      app.services.betaAccess.endPoll('denied');
       app.clock.advance(60_000);
       await goTo(app, '/app');
       app.services.betaAccess.profiles = ['unavailable', 'denied'];

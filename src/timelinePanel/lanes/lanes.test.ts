@@ -126,9 +126,10 @@ describe('the picture of the lanes', () => {
   }
 
   it('shows failed tasks in red, stopped ones in amber, completed ones in green and running ones in grey', async () => {
-    const faults = parseTimeline(readFileSync(path.join(__dirname, '../../../timelines/faults.timeline.json'), 'utf8'), TIMELINE_SCHEMAS);
-    if (!faults.ok) throw new Error(faults.fault.reason);
-    const sessions = [(await stoppedSession()).player, createPlayer({ ...faults.timeline, duration: 95_000 }, makeReplayProgram), createPlayer(faults.timeline, makeReplayProgram)];
+    const parsed = parseTimeline(readFileSync(path.join(__dirname, '../../../timelines/faults.timeline.json'), 'utf8'), TIMELINE_SCHEMAS);
+    if (!parsed.ok) throw new Error(parsed.fault.reason);
+    // The second session ends at 95 s, while tasks are still running.
+    const sessions = [(await stoppedSession()).player, createPlayer({ ...parsed.timeline, duration: 95_000 }, makeReplayProgram), createPlayer(parsed.timeline, makeReplayProgram)];
     const drawn = sessions.map((player) => draw(player, 20_000).spanColors);
     expect(drawn).toEqual(sessions.map(expectedColors));
     expect(new Set(drawn.flat())).toEqual(new Set(['good', 'bad', 'warning', 'quiet']));
@@ -149,6 +150,7 @@ describe('the list of events', () => {
     expect(work.map(({ from, to }) => (to ?? Infinity) - from)).toEqual([90_000, 87_000, 82_000, 77_000, 72_000, 67_000]);
     const firstTick = player.events.findIndex(({ event }) => event.type === 'tasks/taskTicked');
     expect(rows[rowAt(rows, chart, firstTick)]).toBe(work[0]);
+    // `steps` counts the completed steps of a stopped task only.
     expect(work.map(({ name, outcome, steps }) => [name, outcome, steps]).slice(0, 3)).toEqual([['Name of task-1', 'success', 0], ['Name of task-2', 'stop', 4], ['Name of task-3', 'stop', 4]]);
     // The first task has six events.
     const unfolded = eventRows(chart, { ...options, unfolded: new Set([work[0]!.index]) });

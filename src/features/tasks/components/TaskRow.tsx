@@ -26,7 +26,7 @@ import { removeTaskPressed } from '../tasksSlice';
 
 interface TaskRowProps {
   readonly index: number;
-  /** The id for the element that names the row. Set only in a long queue, whose rows get the focus and so need a name. */
+  /** The id for the element that names the row. Set only in a long queue, whose rows can be reached with the arrow keys and so need a name. */
   readonly titleId?: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: (taskId: string) => void;
@@ -142,14 +142,14 @@ function CompletedText({ task }: { task: Task }) {
 }
 
 /** Matches a panel that is too narrow to show the longest message and the number of its step on one line. */
-const NARROW_PANEL = '@container (max-width:41.99rem)';
+const NO_ROOM_FOR_STEP_NUMBER = '@container (max-width:41.99rem)';
 
 /** The style of all rows. The list sets it once, because computing it for each row of a long queue is slow. */
 export const TASK_ROW = {
   px: { xs: 4, sm: 5 },
   pt: 1.5,
   pb: 0.5,
-  // In a narrow panel the step has its own line, beside the button that opens the row.
+  // Below WIDE_PANEL_UP, the step has its own line, beside the button that opens the row.
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto 28px',
   '@media (pointer: coarse)': { gridTemplateColumns: 'minmax(0, 1fr) auto 44px' },
@@ -183,8 +183,8 @@ export const TASK_ROW = {
     alignItems: 'baseline',
     gap: 2,
     minWidth: 0,
-    // A narrow panel hides the step's number, which the meter shows too, to have room for the message.
-    '& > span:first-of-type:not(:only-child)': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary', '&:empty': { display: 'none' }, [NARROW_PANEL]: visuallyHidden },
+    // The meter shows the step's number too, so it is hidden where there is no room beside the message.
+    '& > span:first-of-type:not(:only-child)': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary', '&:empty': { display: 'none' }, [NO_ROOM_FOR_STEP_NUMBER]: visuallyHidden },
   },
   '& [data-cell=next] > *': { gridArea: 'toggle', flexShrink: 0 },
   '& [data-cell=next] > .MuiButton-root': { gridArea: 'remedy' },

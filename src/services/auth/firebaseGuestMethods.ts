@@ -9,20 +9,23 @@ import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseF
 /** Failures that could reveal whether an email has an account. */
 const REVEALING_FAILURES: readonly AuthFailure[] = ['wrongCredentials', 'invalidEmail', 'emailInUse', 'unconfirmed', 'accountDisabled'];
 
-/** Creates the account methods that need no session: sign-up, confirmation and password reset. */
-export function createNewAccounts(deps: FirebaseDeps) {
+/**
+ * Creates the account methods that need no session: sign-up, confirmation and password reset. They use the guest Auth: a
+ * second Auth that exists in memory only, which other tabs don't see.
+ */
+export function createGuestMethods(deps: FirebaseDeps) {
   const { guestAuth } = deps.client;
-  const awaitedAccount = createAwaitedAccount(deps);
+  const unconfirmedAccount = createUnconfirmedAccount(deps);
   const url = `${deps.origin}/auth`;
   // Without a continue URL, the link in the email would end in raw JSON.
   const sendMail = (user: User) => sendEmailVerification(user, { url });
 
-  /** Calls `signIn` with the guest Auth, whose account then awaits its confirmation. On failure the guest Auth is signed out. */
+  /** Calls `signIn` with the guest Auth, whose account then waits for its confirmation. On failure the guest Auth is signed out. */
   async function signInGuest(signIn: (guest: Auth) => Promise<User>): Promise<User> {
     const guest = guestAuth();
     try {
       const user = await signIn(guest);
-      awaitedAccount.start(guest);
+      unconfirmedAccount.start(guest);
       return user;
     } catch (error) {
       await signOut(guest);
@@ -45,11 +48,11 @@ export function createNewAccounts(deps: FirebaseDeps) {
   }
 
   async function resendConfirmation(values: FormValues) {
-    const user = awaitedAccount.user();
+    const user = unconfirmedAccount.user();
     if (!user) {
       await signInGuest((guest) => signInForMail(guest, values));
     } else {
-      if ((await awaitedAccount.check()) === 'confirmed') throw new KnownFailure('alreadyConfirmed');
+      if ((await unconfirmedAccount.check()) === 'confirmed') throw new KnownFailure('alreadyConfirmed');
       await sendMail(user);
     }
   }
@@ -65,13 +68,13 @@ export function createNewAccounts(deps: FirebaseDeps) {
 
   return {
     forms: { signUp, resendConfirmation, resetPassword },
-    checkConfirmation: awaitedAccount.check,
-    stopAwaitingConfirmation: awaitedAccount.stop,
+    checkConfirmation: unconfirmedAccount.check,
+    stopAwaitingConfirmation: unconfirmedAccount.stop,
   };
 }
 
 /** Holds the account awaiting confirmation, in memory only, and checks whether it is confirmed. */
-function createAwaitedAccount({ drafts, page }: FirebaseDeps) {
+function createUnconfirmedAccount({ drafts, page }: FirebaseDeps) {
   let guest: Auth | null = null;
   let returnCount = 0;
   page.onReturn(() => void (returnCount += 1));
@@ -102,7 +105,7 @@ function createAwaitedAccount({ drafts, page }: FirebaseDeps) {
   return {
     user,
     check,
-    /** Starts waiting for the account signed in at `auth`, an Auth that other tabs don't see. */
+    /** Starts waiting until the account that is signed in to this guest Auth is confirmed. */
     start(auth: Auth) {
       guest = auth;
       drafts.put('awaitedEmail', auth.currentUser?.email ?? '');

@@ -25,20 +25,9 @@ describe('a notice with Undo disappears', () => {
     secondTab.dispatch(removeTaskPressed({ taskId: 'task-6' }));
     firstTab.persistence.takeOver();
     await repliesArrive();
-    // No notice offers Undo, so nothing is pressed.
+    // This does nothing, because no notice offers Undo.
     pressUndo({ store: firstTab.session.store });
     expect(idsOf(firstTab.state().tasks.queue)).toEqual(['task-2', 'task-3', 'task-4', 'task-5']);
-  });
-
-  it('when another tab takes the dashboard, and so does a notice about a run', async () => {
-    const device = new FakeDevice();
-    const firstTab = await openKeptPage(device);
-    firstTab.dispatch(startPressed());
-    expect(noticesOf(firstTab.session)).toContain('automationStarted');
-    const secondTab = await openKeptPage(device, { at: TEST_START + 1000 });
-    secondTab.persistence.takeOver();
-    await repliesArrive();
-    expect(noticesOf(firstTab.session)).not.toContain('automationStarted');
   });
 
   it('when the user resumes live from a timeline, and when they return to their own dashboard', async () => {
@@ -52,7 +41,7 @@ describe('a notice with Undo disappears', () => {
     expect(undoNotices(page)).toEqual([]);
   });
 
-  it('when a saved dashboard is restored, on the page and in the recording that continues', async () => {
+  it('when a saved dashboard is restored, both live and in a replay of the recording that the page continues', async () => {
     const device = new FakeDevice();
     const crashed = await openKeptPage(device);
     crashed.dispatch(startPressed());
@@ -73,4 +62,15 @@ describe('a notice with Undo disappears', () => {
     page.dispatch(accessDenied({ afterSignIn: false, isRevoked: true }, page.clock.now()));
     expect(undoNotices(page)).toEqual([]);
   });
+});
+
+it('a notice about a run disappears when another tab takes the dashboard', async () => {
+  const device = new FakeDevice();
+  const firstTab = await openKeptPage(device);
+  firstTab.dispatch(startPressed());
+  expect(noticesOf(firstTab.session)).toContain('automationStarted');
+  const secondTab = await openKeptPage(device, { at: TEST_START + 1000 });
+  secondTab.persistence.takeOver();
+  await repliesArrive();
+  expect(noticesOf(firstTab.session)).not.toContain('automationStarted');
 });
