@@ -21,7 +21,7 @@ const { project, yes = false, check = false } = new Command('npm run deploy --')
   .description('Checks the settings, builds, shows what will change, asks, and deploys functions, rules and web app.')
   .requiredOption('--project <ID>', 'the Firebase project')
   .option('--yes', 'do not ask')
-  .option('--check', 'deploy nothing: check that the deployment behaves as it was built')
+  .option('--check', 'deploy nothing: check that the deployed site and functions match the last build and its settings')
   .parse()
   .opts<{ project: string; yes?: boolean; check?: boolean }>();
 
@@ -37,15 +37,15 @@ function readFunctionEnv(name: string): NodeJS.Dict<string> {
 /** Checks a deployment, prints the findings and returns the exit code. */
 async function runCheck(): Promise<number> {
   const region = process.env.SEED_FUNCTIONS_REGION || 'us-central1';
-  const builtRules = path.join(ROOT, 'dist', 'firebase.json');
-  if (!fs.existsSync(builtRules)) throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
-  const { hosting } = JSON.parse(fs.readFileSync(builtRules, 'utf8'));
+  const builtConfig = path.join(ROOT, 'dist', 'firebase.json');
+  if (!fs.existsSync(builtConfig)) throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
+  const { hosting } = JSON.parse(fs.readFileSync(builtConfig, 'utf8'));
   const functionEnv = { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) };
   const findings = await checkDeployment({
     site: readSiteOrigin(process.env) ?? `https://${project}.web.app`,
     functions: `https://${region}-${project}.cloudfunctions.net`,
     documents: `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`,
-    rules: hosting.headers,
+    headerRules: hosting.headers,
     requiresAppCheck: functionEnv.REQUIRE_APP_CHECK === 'true',
     trustedProxyHops: Number(functionEnv.TRUSTED_PROXY_HOPS),
   });

@@ -32,7 +32,7 @@ test('does not read the profile in a tab while the dashboard is open in another,
   const { page } = await openNewDashboard(openPage, { clock: true });
   const otherTab = await openTab(page, '/app');
   await otherTab.waitForResponse(endpoints.profile);
-  await dashboardPage(otherTab).openElsewhere.waitFor();
+  await dashboardPage(otherTab).openElsewhereHeading.waitFor();
   const { prepare, urls } = watchRequests((request) => endpoints.profile.test(request.url()));
   await prepare(otherTab);
 

@@ -10,7 +10,7 @@ test('leads one tab to /auth when the other signs out', async ({ openPage, user 
   const { page } = await openDashboard(openPage, user);
   const otherTab = await openTab(page, '/app');
   // The dashboard is open in the first tab, but the user can sign out in any tab.
-  await dashboardPage(otherTab).openElsewhere.waitFor();
+  await dashboardPage(otherTab).openElsewhereHeading.waitFor();
   await dashboardPage(otherTab).signOut('Keep it for me');
   await otherTab.waitForURL('/auth');
   await page.waitForURL('/auth');
@@ -25,7 +25,7 @@ test('leads one tab from /auth to the dashboard when the other signs in', async 
   await otherTab.waitForURL('/app');
   await page.waitForURL('/app');
   await dashboardPage(otherTab).queue.waitFor();
-  await dashboardPage(page).openElsewhere.waitFor();
+  await dashboardPage(page).openElsewhereHeading.waitFor();
 });
 
 test('shows the new user\'s dashboard in one tab when they sign in in the other', async ({ openPage, user }) => {

@@ -16,7 +16,7 @@ const returnToTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new
 test('closes the dashboard of a disabled account in every tab when the user returns to one, and does not show it again', async ({ openPage }) => {
   const { account, page } = await openNewDashboard(openPage, { expectedErrors });
   const otherTab = await openTab(page, '/app');
-  await dashboardPage(otherTab).openElsewhere.waitFor();
+  await dashboardPage(otherTab).openElsewhereHeading.waitFor();
   await dashboardPage(page).startButton.click();
   await changeAccount(account.uid, { disableUser: true });
   await returnToTab(page);

@@ -11,7 +11,7 @@ async function branchFromEndOfRun(page: Page) {
   const panel = timelinePanel(page);
   await panel.open();
   await panel.choose('Import...', recordedFile('full-run'));
-  // Its moment is not known: a timeline that was opened before is shown at the moment that was shown last.
+  // Checks only the duration: a timeline that was opened before reopens at the moment shown last.
   await panel.seeTime(' of 02:02.000');
   await panel.time.press('End');
   await panel.press('Resume from here');
@@ -23,6 +23,7 @@ async function branchFromEndOfRun(page: Page) {
 test('a dashboard survives the closing of its tab, with every input that is written', async ({ openPage }) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
+  // Opened now, so that the page closes right after its inputs are written.
   const newTab = await page.context().newPage();
   await dashboard.stopButton.click();
   await dashboard.waitUntilWritten();
@@ -40,6 +41,7 @@ test('a dashboard continues in a new tab at its previous speed, and catches up w
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page.getByLabel('Live speed').selectOption('50');
   await dashboard.waitUntilWritten();
+  // As when a user closes the tab: the page is told that it is being closed.
   await page.close({ runBeforeUnload: true });
   const tab = await page.context().newPage();
   await tab.goto('/app');
@@ -52,14 +54,14 @@ test('a dashboard is open in one tab at a time, and can be handed over to anothe
   await dashboard.start();
   const tab = await openTab(page, '/app');
   const otherDashboard = dashboardPage(tab);
-  await otherDashboard.openElsewhere.waitFor();
+  await otherDashboard.openElsewhereHeading.waitFor();
   await otherDashboard.useItHereButton.press('Enter');
   await otherDashboard.seeTask(0, 'Running');
-  await dashboard.openElsewhere.waitFor();
+  await dashboard.openElsewhereHeading.waitFor();
   await otherDashboard.stopButton.click();
   await dashboard.useItHereButton.click();
   await dashboard.seeTask(0, 'Pending');
-  await otherDashboard.openElsewhere.waitFor();
+  await otherDashboard.openElsewhereHeading.waitFor();
 });
 
 test('a dashboard can be taken over from a tab that hangs; when that tab continues, it shows that the dashboard is open elsewhere', async ({ openPage }) => {
@@ -67,7 +69,7 @@ test('a dashboard can be taken over from a tab that hangs; when that tab continu
   await dashboard.start();
   const tab = await openTab(page, '/app');
   const otherDashboard = dashboardPage(tab);
-  await otherDashboard.openElsewhere.waitFor();
+  await otherDashboard.openElsewhereHeading.waitFor();
   // A breakpoint hangs the first tab.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Debugger.enable');
@@ -77,7 +79,7 @@ test('a dashboard can be taken over from a tab that hangs; when that tab continu
   await otherDashboard.stopButton.click();
   await devtools.send('Debugger.resume');
   await evaluation;
-  await dashboard.openElsewhere.waitFor();
+  await dashboard.openElsewhereHeading.waitFor();
   await tab.reload();
   await otherDashboard.seeTask(0, 'Pending');
 });
@@ -120,7 +122,7 @@ test('a dashboard can be removed from a tab in which it is not open', async ({ o
   const { account, page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const tab = await openTab(page, '/app');
-  await dashboardPage(tab).openElsewhere.waitFor();
+  await dashboardPage(tab).openElsewhereHeading.waitFor();
   await dashboardPage(tab).signOut('Remove it');
   await authPage(tab).signInButton.waitFor();
   await authPage(page).signInButton.waitFor();

@@ -30,7 +30,7 @@ test('opens one person’s session for a signed-out user, at the moment at which
   await dashboard.seeTask(0, 'Running');
   const panel = timelinePanel(page);
   await panel.open();
-  await panel.share();
+  await panel.openShareDialog();
   await page.getByText(/^The link is \d+ KB long\./).waitFor();
   await panel.confirm('Copy link');
   await page.getByText('The link is copied.').waitFor();

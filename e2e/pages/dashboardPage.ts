@@ -38,7 +38,7 @@ export function dashboardPage(page: Page) {
     runBar: page.getByRole('region', { name: 'Run', exact: true }),
     runAgainButton: queue.getByRole('button', { name: 'Run again' }),
     /** Shown instead of a dashboard that is open in another tab. */
-    openElsewhere: page.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' }),
+    openElsewhereHeading: page.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' }),
     useItHereButton,
 
     /** Creates a wallet with this name. Opens the form for it first, if necessary. */

@@ -22,7 +22,7 @@ export function timelinePanel(page: Page) {
     /** Shown while the live session is followed. */
     liveLabel: panel.getByText('Live', { exact: true }),
     changes: panel.getByLabel('What changed in the state'),
-    /** The part of the lanes that receives the pointer. */
+    /** The element of the lanes that handles pointer events. */
     lanes: panel.locator('[data-part=lanes]'),
     /** The card beside the pointer, which shows the dashboard at that moment. */
     pointerCard: page.locator('body > [aria-hidden=true]').filter({ has: page.locator('dl') }),
@@ -44,7 +44,7 @@ export function timelinePanel(page: Page) {
       const chosen = typeof file === 'string' ? file : { name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) };
       await (await chooser).setFiles(chosen);
     },
-    /** Waits until the time bar's position is described by `words`, such as `00:12.000 of`. */
+    /** Waits until the time bar's text, such as `00:12.000 of 02:02.000`, contains `words`. */
     async seeTime(words: string) {
       await panel.locator(`[role=slider][aria-valuetext*="${words}"]`).waitFor();
     },
@@ -71,7 +71,7 @@ export function timelinePanel(page: Page) {
       await panel.locator('summary', { hasText: 'What if? Change this input' }).press('Enter');
     },
     /** Opens the dialog that shares the shown timeline. */
-    share: () => button('Share or export...').press('Enter'),
+    openShareDialog: () => button('Share or export...').press('Enter'),
     /** Saves the shown timeline under a title, and returns the file's name and path. */
     async save(what: 'Save file' | 'Save as test', title: string) {
       await button('Share or export...').press('Enter');

@@ -60,7 +60,7 @@ test('the timeline panel can be used with the keyboard alone, and something alwa
   await tabToAndPressEnter(page, 'button', 'Follow live');
   await page.getByText('Live', { exact: true }).waitFor();
   await seeFocus(page);
-  // Escape would only close a tooltip. After several quick key presses, Chromium may not yet have run the timer that closes the last tooltip.
+  // If a tooltip were still open, Escape would close only the tooltip. After several quick key presses, Chromium runs its closing timer late.
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await seeFocusOn(page, 'button', 'Timeline');
@@ -74,6 +74,7 @@ test('when a notice that has the focus is closed, something else gets the focus'
   await seeNotice(page, 'status', 'Automation Started');
   await tabTo(page, 'button', 'Close: Automation Started');
   await page.keyboard.press('Enter');
+  // Advances the clock until the closing animation has ended.
   await expireNotices(page);
   await expect(page.getByRole('button', { name: 'Close: Automation Started' }).count()).resolves.toBe(0);
   await seeFocus(page);

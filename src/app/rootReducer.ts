@@ -96,12 +96,12 @@ export const rootReducer: typeof combinedReducer = (state, action) => {
     const simulation = { seed: current.simulation.seed, ...REAL_TIME };
     return { ...combinedReducer(undefined, action), ...pageOf(current), notices: withoutDashboardNotices(current.notices), simulation };
   }
-  const next = withoutOutdatedNotices(current, combinedReducer(state, action));
+  const next = dropStaleNotices(current, combinedReducer(state, action));
   return endsDashboard(action) ? { ...next, notices: withoutDashboardNotices(next.notices) } : next;
 };
 
 /** Drops notices for another user, and notices about access that has changed since. */
-function withoutOutdatedNotices(before: Partial<RootState>, now: RootState): RootState {
+function dropStaleNotices(before: Partial<RootState>, now: RootState): RootState {
   const isUnchanged = (['auth', 'betaAccess', 'confirmation', 'route'] as const).every((slice) => now[slice] === before[slice]);
   if (isUnchanged) return now;
   const situationOf = ({ auth, betaAccess, confirmation, route }: Partial<RootState>) => ({

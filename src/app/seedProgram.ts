@@ -1,4 +1,4 @@
-import { growingSteps, openingSteps, type GrowingPlayer } from '../engine/timeline/player';
+import { growingSteps, replaySteps, type GrowingPlayer } from '../engine/timeline/player';
 import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
 import type { MakeProgram, Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
@@ -84,7 +84,7 @@ const inputEditing: InputEditing = {
 export const seedProgram = {
   schemas: TIMELINE_SCHEMAS,
   makeProgram: makeReplayProgram,
-  open: (timeline) => openingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER),
+  open: (timeline) => replaySteps(withRootState(timeline), makeReplayProgram, DESCRIBER),
   openGrowing: (timeline) => growingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
   withoutTypedNames: (timeline) => withoutTypedNames(withRootState(timeline)),
   timelineFile,

@@ -21,19 +21,21 @@ export async function showApp(page: Document, app: AppProps): Promise<void> {
       <App {...app} />
     </StrictMode>
   );
+  // While it has this attribute, the page hides the parts that differ from the prerendered ones.
   addEventListener(PAGE_SHOWN, () => page.documentElement.removeAttribute('data-differs-from-prerender'), { once: true });
   if (root.dataset['page'] === path) {
     // A screen that suspends during hydration would not respond to clicks yet.
     await loadScreen(path);
+    // Lets the browser paint and handle input before the hydration starts.
     await nextTask();
     // A transition renders in slices, and the page stays responsive between them.
     startTransition(() => void hydrateRoot(root, element));
-    // Until the focus moves, page.css draws its outline; from then on, the app's styles do.
+    // While `data-page` is set, page.css draws the outline of the focus. Once the focus moves, the app's styles draw it.
     addEventListener(PAGE_SHOWN, () => root.addEventListener('focusin', () => root.removeAttribute('data-page'), { once: true }), {
       once: true,
     });
   } else {
-    const screen = createRoot(root);
-    startTransition(() => screen.render(element));
+    const reactRoot = createRoot(root);
+    startTransition(() => reactRoot.render(element));
   }
 }

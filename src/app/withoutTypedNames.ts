@@ -1,6 +1,6 @@
 import { ROLLING_START } from '../engine/timeline/digest';
 import type { Steps } from '../engine/timeline/program';
-import { openingSteps, withOwnDigests } from '../engine/timeline/player';
+import { replaySteps, withOwnDigests } from '../engine/timeline/player';
 import { changedInput } from '../engine/timeline/changes';
 import type { Change, Timeline, TimelineInput } from '../engine/timeline/timeline';
 import { walletsReducer } from '../features/wallets';
@@ -9,7 +9,7 @@ import { walletCreationRequested, walletRenameRequested } from '../features/wall
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 
-/** Says that the recording was folded, in place of the digest at its start, which would reveal the names. */
+/** Replaces the digest at the start of a folded recording, since the real one would reveal the names. Any value but ROLLING_START says that it was folded. */
 const FOLDED_START = ROLLING_START ^ 1;
 
 /**
@@ -20,8 +20,9 @@ const FOLDED_START = ROLLING_START ^ 1;
  * @throws when the timeline cannot be replayed
  */
 export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timeline<RootState>> {
-  const sampleNames = walletsReducer(undefined, { type: 'app/started' }).list.map(({ name }) => name);
-  const replace = createNameReplacer(sampleNames);
+  // The names of the sample wallets weren't typed.
+  const namesToKeep = walletsReducer(undefined, { type: 'app/started' }).list.map(({ name }) => name);
+  const replace = createNameReplacer(namesToKeep);
   const renamed: Timeline<RootState> = {
     ...timeline,
     title: '',
@@ -31,7 +32,7 @@ export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timelin
     ...(timeline.changes && { changes: timeline.changes.map((change) => renameInChange(change, timeline, replace)) }),
     digests: { ...timeline.digests, from: timeline.digests.from === ROLLING_START ? ROLLING_START : FOLDED_START, states: [] },
   };
-  return withOwnDigests(yield* openingSteps(renamed, makeReplayProgram));
+  return withOwnDigests(yield* replaySteps(renamed, makeReplayProgram));
 }
 
 const INPUTS_WITH_NAMES: readonly string[] = [walletCreationRequested.type, walletRenameRequested.type];

@@ -3,7 +3,7 @@ import type { RootState } from '../app/rootReducer';
 import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { openingSteps } from '../engine/timeline/player';
+import { replaySteps } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
@@ -11,7 +11,7 @@ import { seedProgram } from '../app/seedProgram';
 import { makeRecordedApp } from '../testing/recordApp';
 import { openFile, replayInPieces, type Progress, type ReplayContext } from './openTimeline';
 
-const replayTimeline = (timeline: Timeline) => openingSteps(timeline as Timeline<RootState>, makeReplayProgram);
+const replayTimeline = (timeline: Timeline) => replaySteps(timeline as Timeline<RootState>, makeReplayProgram);
 
 /** Creates a context whose clock calls back at once. */
 function makeContext(open: ReplayContext['host']['open'] = replayTimeline): ReplayContext {

@@ -17,7 +17,7 @@ export function linesTable<Measured>(lines: readonly Line<Measured>[], headings:
     });
     return [title, ...cells, atMost === Infinity ? '' : `${valueText(atMost)}${unit}`];
   });
-  return table(['', ...headings, 'at most'], rows);
+  return table(['', ...headings, 'target, at most'], rows);
 }
 
 /** Returns a Markdown table. */

@@ -9,12 +9,12 @@ import { checkDeployment, type CheckedDeployment } from './check';
 jest.setTimeout(180_000);
 
 const { GCLOUD_PROJECT: project = '', SEED_FUNCTIONS_ORIGIN: functions = '', FIRESTORE_EMULATOR_HOST: firestore = '' } = process.env;
-const { headers: rules } = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../firebase.json'), 'utf8')).hosting as { headers: CheckedDeployment['rules'] };
+const { headers: headerRules } = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../firebase.json'), 'utf8')).hosting as { headers: CheckedDeployment['headerRules'] };
 
 let site = '';
 let isServedAsBuilt = true;
 const server = http.createServer(({ url }, response) => {
-  const wanted = rules.filter(({ source }) => source === '**' || source === url).flatMap(({ headers }) => headers);
+  const wanted = headerRules.filter(({ source }) => source === '**' || source === url).flatMap(({ headers }) => headers);
   if (isServedAsBuilt) for (const { key, value } of wanted) response.setHeader(key, value);
   response.setHeader('Connection', 'close').end('<!doctype html>');
 });
@@ -30,7 +30,7 @@ afterAll(() => {
 
 async function check(overrides: Partial<CheckedDeployment> = {}) {
   const local = { site, functions: `${functions}/${project}/us-central1`, documents: `http://${firestore}/v1/projects/${project}/databases/(default)/documents` };
-  const findings = await checkDeployment({ ...local, rules, requiresAppCheck: false, trustedProxyHops: 0, ...overrides });
+  const findings = await checkDeployment({ ...local, headerRules, requiresAppCheck: false, trustedProxyHops: 0, ...overrides });
   return { findings, problems: findings.flatMap(({ claim, problem }) => (problem === null ? [] : [`${claim}: ${problem}`])) };
 }
 

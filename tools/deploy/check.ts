@@ -7,7 +7,7 @@ export interface CheckedDeployment {
   /** The address of Firestore's documents in its REST API. */
   readonly documents: string;
   /** The header rules of the build, in order. */
-  readonly rules: readonly { readonly source?: string; readonly headers: readonly { readonly key: string; readonly value: string }[] }[];
+  readonly headerRules: readonly { readonly source?: string; readonly headers: readonly { readonly key: string; readonly value: string }[] }[];
   readonly requiresAppCheck: boolean;
   /** The TRUSTED_PROXY_HOPS of the deployment; 0 if calls are not limited by network. */
   readonly trustedProxyHops: number;
@@ -37,14 +37,14 @@ const ask = (url: string, options: RequestInit = {}): Promise<Response> =>
 
 /** Checks as an anonymous visitor whether a deployment answers as it was built. Changes nothing there. */
 export async function checkDeployment(deployment: CheckedDeployment): Promise<readonly Finding[]> {
-  const { site, functions, documents, rules, requiresAppCheck, trustedProxyHops } = deployment;
+  const { site, functions, documents, headerRules, requiresAppCheck, trustedProxyHops } = deployment;
   const checks = [
     ...Object.entries(CALLABLES).flatMap(([name, status]) => [
       { claim: `${name} answers`, findProblem: () => callProblem(`${functions}/${name}`, requiresAppCheck ? 'FAILED_PRECONDITION' : status) },
       { claim: `${name} may be called from ${site}`, findProblem: () => originProblem(`${functions}/${name}`, site) },
     ]),
     { claim: trustedProxyHops === 0 ? 'no networks are counted, as TRUSTED_PROXY_HOPS is 0' : "the network that is counted is the caller's", findProblem: () => proxiesProblem(`${functions}/validate-beta-key`, trustedProxyHops) },
-    ...PAGES.map((page) => ({ claim: `${page} is served with the headers of the build`, findProblem: () => pageProblem(site, page, rules) })),
+    ...PAGES.map((page) => ({ claim: `${page} is served with the headers of the build`, findProblem: () => pageProblem(site, page, headerRules) })),
     ...CLOSED_DOCUMENTS.map((name) => ({ claim: `strangers cannot read ${name.split('/')[0]}`, findProblem: () => rulesProblem(`${documents}/${name}`) })),
   ];
   const findings: Finding[] = [];
@@ -98,11 +98,11 @@ async function originProblem(url: string, origin: string): Promise<string | null
   return allowed === '*' || allowed === origin ? null : `its answer allows ${allowed ?? 'no origin'}.`;
 }
 
-async function pageProblem(site: string, page: string, rules: CheckedDeployment['rules']): Promise<string | null> {
+async function pageProblem(site: string, page: string, headerRules: CheckedDeployment['headerRules']): Promise<string | null> {
   const response = await ask(site + page);
   if (response.status !== 200) return `it answered ${response.status}.`;
   // The build's rules apply to one address, or to all.
-  const headersOfPage = rules.filter(({ source }) => source === '**' || source === page).flatMap(({ headers }) => headers);
+  const headersOfPage = headerRules.filter(({ source }) => source === '**' || source === page).flatMap(({ headers }) => headers);
   // The last rule for a header applies.
   const wanted = new Map(headersOfPage.map(({ key, value }) => [key, value]));
   const wrong = [...wanted].filter(([key, value]) => response.headers.get(key) !== value).map(([key]) => key);

@@ -17,7 +17,7 @@ describe('the options of npm test', () => {
     });
   });
 
-  it('make the browser tests check every window and every engine', () => {
+  it('make the browser tests check every window size with --all, and every engine with --engines', () => {
     expect(readTestOptions(['--all']).env).toEqual({ SEED_TEST_ALL: '1' });
     expect(readTestOptions(['--engines']).env).toEqual({ SEED_ENGINES: '1' });
   });
@@ -59,7 +59,7 @@ describe('the summary of a test run', () => {
   });
 
   it('lists failed tests just before the table, where a truncated log still shows them', () => {
-    const failing: StepResult = { name: 'e2e', status: 'failed', seconds: 1, counts: { passed: 3, failed: 1 }, failures: ['journey.e2e.test.ts › the way in'] };
-    expect(summary([...results, failing])).toMatch(/^\n {2}✗ journey.e2e.test.ts › the way in\n\n {2}✓ lint/);
+    const failing: StepResult = { name: 'e2e', status: 'failed', seconds: 1, counts: { passed: 3, failed: 1 }, failures: ['journey.e2e.test.ts › signs up'] };
+    expect(summary([...results, failing])).toMatch(/^\n {2}✗ journey.e2e.test.ts › signs up\n\n {2}✓ lint/);
   });
 });

@@ -13,7 +13,7 @@ export function readTestOptions(args: readonly string[]): { steps: StepName[]; p
     .description('Runs all checks and tests. A failed step does not stop the others.')
     .argument('[path...]', 'run only test files whose path contains one of these')
     .option('--only <steps>', `run these steps: ${STEP_NAMES.join(', ')}`, readSteps)
-    .option('--all', 'check states without web fonts in every window size, and not only in narrow ones')
+    .option('--all', 'check the screens without web fonts in every window size (default: only in narrow ones)')
     .option('--engines', 'also run the tests for all browser engines in Firefox, if it is installed')
     .showHelpAfterError()
     .parse(args, { from: 'user' });

@@ -243,7 +243,7 @@ export const dashboardStates: readonly StateSequence[] = [
       {
         name: 'dialog that saves a session',
         async reach(page) {
-          await timelinePanel(page).share();
+          await timelinePanel(page).openShareDialog();
           await dialog(page).waitFor();
         },
       },

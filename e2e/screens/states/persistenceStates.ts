@@ -66,7 +66,7 @@ export const persistenceStates: readonly StateSequence[] = [
           const tab = await openTab(page, '/app');
           await dashboardPage(tab).useItHereButton.click();
           await dashboardPage(tab).see();
-          await dashboardPage(page).openElsewhere.waitFor();
+          await dashboardPage(page).openElsewhereHeading.waitFor();
           await tab.close();
         },
       },

@@ -92,7 +92,7 @@ export const timelineStates: readonly StateSequence[] = [
         name: 'share dialog',
         picture: { name: 'timeline-link' },
         async reach(page) {
-          await timelinePanel(page).share();
+          await timelinePanel(page).openShareDialog();
           await dialog(page).getByText(/^The link is /).waitFor();
         },
       },

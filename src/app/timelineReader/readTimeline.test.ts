@@ -25,8 +25,8 @@ function timelineText(inputCount: number): string {
   return JSON.stringify(app.timeline());
 }
 
-describe('reading a timeline in a worker', () => {
-  it('has the same result as on the page, receives it in pieces, and then ends the worker', async () => {
+describe('reading a timeline', () => {
+  it('in a worker has the same result as on the page, arrives in pieces, and then ends the worker', async () => {
     const text = timelineText(1200);
     const { worker, work, inputCounts } = makeWorker();
     const reading = readTimeline(text, () => worker);
@@ -51,7 +51,7 @@ describe('reading a timeline in a worker', () => {
     expect(await readTimeline(timelineText(1), undefined)).toMatchObject({ ok: true });
   });
 
-  it('ends with the worker when the user cancels', async () => {
+  it('stops, and ends the worker, when the user cancels', async () => {
     const { worker } = makeWorker();
     const abort = new AbortController();
     const reading = readTimeline(timelineText(1), () => worker, abort.signal);

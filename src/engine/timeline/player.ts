@@ -62,11 +62,11 @@ export interface GrowingPlayer<State> {
 
 /** Replays a timeline in one go. The same timeline always gives the same run. */
 export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>, describer?: EventDescriber<State>): Player<State> {
-  return runToEnd(openingSteps(timeline, makeProgram, describer));
+  return runToEnd(replaySteps(timeline, makeProgram, describer));
 }
 
 /** Replays a timeline in steps, and stores checkpoints, so that every later jump is short. */
-export function* openingSteps<State>(
+export function* replaySteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
   describer: EventDescriber<State> = BY_TYPE,

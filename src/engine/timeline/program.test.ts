@@ -7,7 +7,7 @@ import { TEST_START } from '../../testing/makeTestApp';
 import { createVirtualClock } from '../clock/virtualClock';
 import { createDueEvent } from './events';
 import { countPackedWords, unpackWords } from './packedDigests';
-import { createPlayer, openingSteps } from './player';
+import { createPlayer, replaySteps } from './player';
 import { runToEnd, playSteps, type MakeProgram } from './program';
 import { createRecorder } from './recorder';
 import { TIMELINE_LIMITS, type Timeline } from './timeline';
@@ -45,7 +45,7 @@ const endlessProgram: MakeProgram<RootState> = ({ at }, observe) => {
 describe('the steps of a replay', () => {
   it('are short, skip idle time, and add up to the whole replay', () => {
     const timeline = recordDay();
-    const steps = openingSteps(timeline, makeReplayProgram);
+    const steps = replaySteps(timeline, makeReplayProgram);
     const counts: number[] = [0];
     let step = steps.next();
     for (; !step.done; step = steps.next()) counts.push(step.value);

@@ -61,8 +61,8 @@ export function refusedField(kind: AuthFormKind, failure: AuthFailure): FieldNam
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /**
- * Returns an email with its domain in ASCII (punycode): the form in which emails are sent, and compared with the account's.
- * Only Chromium's email field converts the domain itself.
+ * Returns an email address with its domain in ASCII (punycode). Addresses are sent to the server, and compared with the
+ * account's address, in this spelling. Only Chromium's email field converts the domain itself.
  */
 export function asciiEmail(email: string): string {
   return email.replace(/(?<=@)[^@\s/?#%:\\]*$/, (domain) => {

@@ -58,7 +58,7 @@ export function failTask(state: TasksState, taskId: string, fault: FaultId, at: 
   return endRunIfDone({ ...changed, run: { ...run, failed: run.failed + 1 } }, at);
 }
 
-/** Takes those of the tasks that haven't started yet out of the run. The start times of the run's other tasks don't change. */
+/** Takes the given tasks out of the run, except those that have started. The start times of the run's other tasks don't change. */
 export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms): TasksState {
   const { run } = state;
   const unstarted = new Set(run ? unstartedIds(run) : []);
@@ -95,14 +95,14 @@ export function unstartedIds({ taskIds, left, next }: Run): string[] {
   return taskIds.slice(next).filter((id) => !leftIds.has(id));
 }
 
-/* Changes made by the user. They don't affect a run: a task that the run has yet to start first leaves the run, and is then removed. */
+/* Changes made by the user. They don't affect a run: before a task is removed that the run hasn't started yet, `leaveRun` takes it out of the run. */
 
 /** Appends tasks to the queue, and records their ids for Undo. */
 export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState {
   return { ...state, queue: [...state.queue, ...tasks], lastNumber: state.lastNumber + tasks.length, undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) } };
 }
 
-/** Removes the tasks that aren't in progress, and records them and their positions for Undo. `subject` is the id by which Undo finds this change. */
+/** Removes the tasks that aren't in progress, and records them and their positions for Undo. `subject` is the id that this change shares with its notice. */
 export function removeTasks(state: TasksState, taskIds: readonly string[], subject: string): TasksState {
   const removedIds = new Set(taskIds);
   const tasks = state.queue.flatMap((task, place) => (removedIds.has(task.id) && !isInProgress(task) ? [{ place, task }] : []));
@@ -115,7 +115,7 @@ export function moveTask(state: TasksState, taskId: string, to: number): TasksSt
   return { ...state, queue: withMoved(state.queue, from, to), undoable: { kind: 'moved', taskId, from } };
 }
 
-/** Returns the id by which Undo finds the last change: the id of the first changed task, or of the removed wallet. */
+/** Returns the id that the last change shares with its notice with Undo: that of the first changed task, or of the removed wallet. */
 export function subjectOfChange({ undoable }: TasksState): string | undefined {
   if (undoable?.kind === 'moved') return undoable.taskId;
   return undoable?.kind === 'added' ? undoable.taskIds[0] : undoable?.subject;
@@ -171,7 +171,7 @@ function changeTickingTask(state: TasksState, taskId: string, change: (task: Tic
   return isTicking(task) ? { ...state, queue: withTaskAt(state.queue, index, change(task)) } : state;
 }
 
-/* Most events of a run create a task in this way. Listing the fields is several times as fast as spreading the old task. */
+/* The functions below list a task's fields, because that is several times as fast as spreading the old task, and most events of a run create a task. */
 
 function toRunning({ id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>, startedAt: Ms): TaskIn<'running'> {
   return { id, protocolId, walletId, action, steps, completions, failures, status: 'running', startedAt, step: 0, retries: NO_RETRIES };

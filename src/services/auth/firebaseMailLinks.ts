@@ -13,7 +13,7 @@ interface Confirmation {
   isApplied: boolean;
 }
 
-/** The outcomes of codes that the server rejects; every other error is a temporary failure. */
+/** The outcomes of codes that the server rejects; every other error is a temporary failure. `used` stands for every link that can never work. */
 const FINAL_OUTCOMES: Readonly<Record<string, MailLinkOutcome>> = {
   'auth/expired-action-code': 'expired',
   'auth/invalid-action-code': 'used',
@@ -47,6 +47,7 @@ export function createMailLinks({ drafts, client: { guestAuth, auth } }: Firebas
     for (const kind of ['actionCode', 'awaitedEmail'] as const) drafts.clear(kind);
   }
 
+  /** Uses the link's code, but only after the password has been accepted, so that a wrong password doesn't use it up. */
   async function applyCode(code: string, { before }: Confirmation, password: string) {
     const guest = guestAuth();
     await signInWithEmailAndPassword(guest, before, password);

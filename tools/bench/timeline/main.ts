@@ -52,16 +52,16 @@ const LINES: readonly Line<Measured>[] = [
   { title: 'a jump: slowest', unit: ' ms', atMost: 100, valueFrom: ({ jumps }) => Math.max(...jumps) },
   { title: 'a press on a row of the events, painted: slowest', unit: ' ms', atMost: 100, valueFrom: ({ rows }) => Math.max(...rows) },
   { title: 'opening the file', unit: ' ms', valueFrom: ({ opening }) => opening },
-  { title: "the page's longest task while it opens", unit: ' ms', atMost: 200, valueFrom: ({ longestTask }) => longestTask },
+  { title: "the main thread's longest event-loop task while it opens", unit: ' ms', atMost: 200, valueFrom: ({ longestTask }) => longestTask },
   { title: 'zooming with the wheel: work for a frame', unit: ' ms', atMost: FRAME, valueFrom: ({ zooming }) => zooming },
   { title: 'panning: work for a frame', unit: ' ms', atMost: FRAME, valueFrom: ({ panning }) => panning },
-  { title: 'the pointer moving over the lanes', unit: ' ms', atMost: FRAME, valueFrom: ({ hovering }) => hovering },
+  { title: 'the pointer moving over the lanes: work for a frame', unit: ' ms', atMost: FRAME, valueFrom: ({ hovering }) => hovering },
   { title: 'the file', unit: ' MB', valueFrom: ({ fileSize }) => fileSize / MB },
 ];
 
 const EXPLANATION = `The page contains the whole dashboard, with its live session and its timeline panel, built for production. A file is opened; then the time axis is pressed at ${JUMPS} places spread over it, and twelve rows of the event list are pressed. Before each jump, the measurement waits until the dashboard beside the panel shows the moment of the previous jump. Then the lanes are zoomed with the wheel and panned, and the pointer is moved over them, ${GESTURES} times each.
 
-A jump is measured from the moment the press reaches the page until the frame that shows its result has been painted, including the wait for that frame. In that time, the state is replayed from the nearest stored state, and the dashboard, the lanes and the list are drawn. What the event changed is listed later, when the page is idle, and is not measured. A file is read in a worker. The longest task while it opens, and the work for each frame of a gesture, are processor time of the page's main thread.
+A jump is measured from the moment the press reaches the page until the frame that shows its result has been painted, including the wait for that frame. In that time, the state is replayed from the nearest stored state, and the dashboard, the lanes and the list are drawn. The list of what the chosen event changed is filled in later, when the page is idle, and is not measured. A file is read in a worker. The longest task while it opens, and the work for each frame of a gesture, are processor time of the page's main thread.
 
 Chromium is headless and has no GPU. Other programs on the machine affect the times: a load average far above the number of processors makes them several times as long. Processor times are affected least.`;
 

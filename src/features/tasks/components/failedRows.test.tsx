@@ -8,8 +8,11 @@ import { AutomationQueue } from './AutomationQueue';
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
 const [BUY_INDEX, REBALANCE_INDEX] = [2, 3];
 
-/** Renders a run, `span` ms after Start, in which four tasks fail: one after three attempts, two for lack of gas, one at its confirmation. */
-async function renderWithFaults(span: number) {
+/**
+ * Renders a run, `elapsed` ms after Start, in which four tasks fail: one after three attempts, two for lack of gas, and one
+ * because its transaction was not confirmed.
+ */
+async function renderWithFaults(elapsed: number) {
   const app = await renderOnDashboard(
     <>
       <AutomationQueue />
@@ -19,7 +22,7 @@ async function renderWithFaults(span: number) {
   );
   act(() => void app.store.dispatch(faultsSwitched({ isOn: true })));
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
-  app.advance(span);
+  app.advance(elapsed);
   return app;
 }
 
@@ -48,6 +51,7 @@ describe('with simulated faults', () => {
     const { advance } = await renderWithFaults(130_000);
     expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('Earned (simulated)0.35 ETH1.88 SOLRun finished in 2 min 10 s · 2 of 6 completed · 4 failed');
     expect(screen.getByText('2 of 6 tasks completed, 4 failed. Run finished. 0 pending.')).toBeInTheDocument();
+    // For a second after a run has ended, Run again ignores presses.
     advance(1000);
     await userEvent.click(screen.getByRole('button', { name: 'Run again' }));
     expect(screen.getByText(/^0 of 6 done/)).toBeVisible();
