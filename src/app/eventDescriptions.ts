@@ -16,7 +16,7 @@ import { capitalize, wordsOf } from '../shared/words';
 import type { LaneEntry } from '../timelinePanel';
 import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
-import type { RootState } from './rootReducer';
+import { endsDashboard, type RootState } from './rootReducer';
 
 /** Every event of the features and of the root reducer. */
 type AnyEvent = ProgramEvents | EventsOf<typeof root>;
@@ -26,7 +26,7 @@ const DESCRIPTIONS: EventDescriptions<AnyEvent, RootState> = {
   'app/sessionResumed': { mark: NO_WORK, text: () => 'Page reloaded; saved dashboard resumed' },
   // Only storm reports contain these three.
   'app/dashboardRestored': { mark: NO_WORK, text: () => 'Saved dashboard restored' },
-  'app/dashboardReleased': { mark: { stopsTasks: true }, text: () => 'Dashboard moved to another tab' },
+  'app/dashboardReleased': { mark: NO_WORK, text: () => 'Dashboard moved to another tab' },
   'app/branched': { mark: NO_WORK, text: () => 'Resumed from a timeline' },
   ...simulationDescriptions,
   ...routeDescriptions,
@@ -91,12 +91,13 @@ const LANES: Readonly<Record<SliceOf<AnyEvent['type']>, LaneOfSlice>> = {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the lane that an event is drawn in, and the part of the dashboard that it changes. */
-export function laneEntryOf({ type, payload }: TimedAction): LaneEntry {
+export function laneEntryOf(event: TimedAction): LaneEntry {
+  const { type, payload } = event;
   const mark: LaneMark = descriptionOf(type)?.mark ?? NO_WORK;
   const slice = type.slice(0, type.indexOf('/'));
   const { lane, area } = Object.hasOwn(LANES, slice) ? LANES[slice as keyof typeof LANES] : PAGE_LANE;
   const fields = (payload ?? {}) as Fields;
-  return { ...lanePositionOf(mark, slice, lane, fields), stopsTasks: mark.stopsTasks ?? false, isMinor: mark.isMinor ?? false, area, row: rowOf(mark, fields) };
+  return { ...lanePositionOf(mark, slice, lane, fields), stopsTasks: endsDashboard(event), isMinor: mark.isMinor ?? false, area, row: rowOf(mark, fields) };
 }
 
 /** Returns the id of the wallet, protocol or task that an event changes, or `null` if it changes several or none. */

@@ -47,8 +47,6 @@ export interface LaneMark {
   readonly newStatus?: WorkStatus | null;
   /** The outcome of the event itself, if its work goes on, or if it belongs to no work. */
   readonly outcome?: Outcome;
-  /** Set for an event that clears the dashboard, so that every running task stops. */
-  readonly stopsTasks?: true;
   /** Set for an event that only tidies up, such as the closing of a notice. */
   readonly isMinor?: true;
 }

@@ -43,7 +43,7 @@ const authDescriptions: EventDescriptions<EventsOf<typeof auth>, unknown> = {
     },
   },
   'auth/sessionBegun': { mark: NO_WORK, text: ({ account, bySignIn }) => `Session of ${account} began${bySignIn ? ' (sign-in)' : ''}` },
-  'auth/sessionEnded': { mark: { stopsTasks: true }, text: ({ cause }) => `No session: ${END_CAUSE_TEXTS[cause]}` },
+  'auth/sessionEnded': { mark: NO_WORK, text: ({ cause }) => `No session: ${END_CAUSE_TEXTS[cause]}` },
 };
 
 const END_CAUSE_TEXTS: Readonly<Record<auth.SessionEndCause, string>> = {
@@ -88,7 +88,7 @@ const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> =
   'betaAccess/lookupRetryDue': { mark: NO_WORK, text: () => 'Profile request retried' },
   'betaAccess/accessCheckRetried': { mark: NO_WORK, text: () => 'Try again pressed: access check' },
   'betaAccess/accessGranted': { mark: NO_WORK, text: ({ account }) => `Access of ${account} granted` },
-  'betaAccess/accessDenied': { mark: { ...FAILURE, stopsTasks: true }, text: ({ isRevoked }) => (isRevoked ? 'Access denied: revoked' : 'Access denied') },
+  'betaAccess/accessDenied': { mark: FAILURE, text: ({ isRevoked }) => (isRevoked ? 'Access denied: revoked' : 'Access denied') },
   'betaAccess/accessCheckFailed': { mark: FAILURE, text: () => 'Access check failed' },
   'betaAccess/profileWatchStarted': { mark: NO_WORK, text: ({ account }) => `Started polling the profile of ${account}` },
   'betaAccess/profileWatchEnded': { mark: NO_WORK, text: () => 'Stopped polling the profile' },

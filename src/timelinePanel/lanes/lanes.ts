@@ -65,7 +65,7 @@ class LaneBuilder {
     if (newStatus !== null && newStatus !== 'running') this.end(id, at, newStatus);
   }
 
-  /** Ends all work: with the event `index`, or without one at the end of the timeline. */
+  /** Ends all work: with the event `index`, or without an event of the work, such as at the end of the timeline. */
   endAll(to: Ms | null, status: Span['status'], index?: number) {
     for (const [id, { eventIndices }] of this.running) {
       if (index !== undefined) eventIndices.push(index);
