@@ -17,7 +17,10 @@ const ENTRIES = [
   '^(tools|e2e|jest\\.config)',
 ];
 
-/** The components that other features show. Each is imported by its file and not from index.ts, so that the program can load index.ts without any screen. */
+/**
+ * The components that other features show. Each is imported by its file and not from index.ts, so that the program can
+ * load index.ts without any screen.
+ */
 const SCREENS =
   '^src/features/[^/]+/components/(AccountButton|ActivityHistory|AirdropProtocols|AutomationQueue|KeyDialog|RunBar|WalletManager|WatchDemoButton)\\.tsx$';
 
@@ -32,15 +35,35 @@ const oneWay = (folder, allowed, remedy) => ({
 
 module.exports = {
   forbidden: [
-    oneWay('app', ['persistence', 'features', 'timelinePanel', 'engine', 'services', 'page', 'shared'], 'Reverse the dependency.'),
-    oneWay('persistence', ['engine', 'services', 'shared'], 'Pass in what it needs to know about the program in app/programPersistence.ts.'),
-    oneWay('features', ['engine', 'services', 'shared'], 'Take what you need from app/ as a parameter or from a context.'),
-    oneWay('timelinePanel', ['engine', 'shared'], 'Pass in what it needs to know about the program in app/seedProgram.ts.'),
+    oneWay(
+      'app',
+      ['persistence', 'features', 'timelinePanel', 'engine', 'services', 'page', 'shared'],
+      'Reverse the dependency.',
+    ),
+    oneWay(
+      'persistence',
+      ['engine', 'services', 'shared'],
+      'Pass in what it needs to know about the program in app/programPersistence.ts.',
+    ),
+    oneWay(
+      'features',
+      ['engine', 'services', 'shared'],
+      'Take what you need from app/ as a parameter or from a context.',
+    ),
+    oneWay(
+      'timelinePanel',
+      ['engine', 'shared'],
+      'Pass in what it needs to know about the program in app/seedProgram.ts.',
+    ),
     oneWay('services', ['engine', 'shared'], 'Reverse the dependency.'),
     oneWay('engine', ['shared'], 'Take slices and services as parameters.'),
     oneWay('shared', [], 'Move code that knows a feature into that feature.'),
     {
-      ...oneWay('page', [], 'These scripts run before the program is loaded. Only prerender.tsx, which the build runs, may import the app.'),
+      ...oneWay(
+        'page',
+        [],
+        'These scripts run before the program is loaded. Only prerender.tsx, which the build runs, may import the app.',
+      ),
       from: { path: '^src/page/', pathNot: [isTest, '^src/page/prerender\\.tsx$'] },
     },
     {
@@ -59,10 +82,14 @@ module.exports = {
     },
     {
       name: 'features-by-their-index',
-      comment: "A feature imports another's index.ts, or a component that is listed in SCREENS: export what it needs there, by name.",
+      comment:
+        "A feature imports another's index.ts, or a component that is listed in SCREENS: export what it needs there, by name.",
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: isTest },
-      to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.ts$', SCREENS] },
+      to: {
+        path: '^src/features/([^/]+)/',
+        pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.ts$', SCREENS],
+      },
     },
     {
       name: 'replay-by-seed-program',
@@ -90,6 +117,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

@@ -32,12 +32,28 @@ const shared = {
 } satisfies Partial<Config>;
 
 /**
- * Globals that Jest passes to every module as variables, because each lookup in its sandbox takes a microsecond. A global
- * that a test replaces or a library declares must not be listed.
+ * Globals that Jest passes to every module as variables, because each lookup in its sandbox takes a microsecond. A
+ * global that a test replaces or a library declares must not be listed.
  */
 const sandboxInjectedGlobals = [
-  'Array', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Proxy', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol',
-  'TypeError', 'WeakMap', 'WeakSet',
+  'Array',
+  'Boolean',
+  'Error',
+  'JSON',
+  'Map',
+  'Math',
+  'Number',
+  'Object',
+  'Promise',
+  'Proxy',
+  'Reflect',
+  'RegExp',
+  'Set',
+  'String',
+  'Symbol',
+  'TypeError',
+  'WeakMap',
+  'WeakSet',
 ];
 
 const ignoredPaths = ['/node_modules/', '/dist[^/]*/', '/functions/lib/'];

@@ -9,8 +9,8 @@ const { PagesPlugin } = require('./tools/build/pagesPlugin.cjs');
 const { readSettings, readSiteOrigin } = require('./tools/build/settings.cjs');
 
 /**
- * Tells Chromium to compile all functions of a script while it arrives, and not one by one on the page's main thread when
- * each is called (docs/decisions/build.md). To other browsers it is a comment.
+ * Tells Chromium to compile all functions of a script while it arrives, and not one by one on the page's main thread
+ * when each is called (docs/decisions/build.md). To other browsers it is a comment.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
@@ -28,13 +28,20 @@ module.exports = (_env, argv) => {
     entry: './src/index.tsx',
     // A production build has no source map, because it would be published.
     devtool: production ? false : 'eval-cheap-module-source-map',
-    output: { path: path.join(__dirname, 'dist'), publicPath: '/', filename: scriptName, chunkFilename: scriptName, clean: true },
+    output: {
+      path: path.join(__dirname, 'dist'),
+      publicPath: '/',
+      filename: scriptName,
+      chunkFilename: scriptName,
+      clean: true,
+    },
     plugins: [
       ...program.plugins,
       new PagesPlugin({ settings, production, origin: readSiteOrigin(process.env) }),
       ...(production
         ? [
-            // Only in the scripts that the program starts with: most functions of Firebase, which is loaded later, are never called.
+            // Only in the scripts that the program starts with: most functions of Firebase, which is loaded later, are
+            // never called.
             new webpack.BannerPlugin({ banner: COMPILE_HINT, raw: true, entryOnly: true, stage: AFTER_MINIFYING }),
             new HostingPlugin({ settings }),
             new BudgetPlugin(),
@@ -43,7 +50,13 @@ module.exports = (_env, argv) => {
     ],
     optimization: {
       // The libraries' licences go into separate files, next to the scripts they belong to.
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 3 } }, extractComments: { banner: false } })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 3 } },
+          extractComments: { banner: false },
+        }),
+      ],
       runtimeChunk: 'single',
       // A worker's script is one file.
       splitChunks: { chunks: (chunk) => chunk.name !== 'timelineReader' },

@@ -7,9 +7,9 @@ import { expect, test } from './support/test';
 import type { OpenPage } from './support/openPage';
 
 /**
- * These tests deploy with a fake Firebase CLI and with every setting at its maximum length, and open the deployed pages in a
- * browser. Only a deployment's pages use reCAPTCHA. Google's script and server are replaced by fakes: nothing here was ever
- * tested with the real ones.
+ * These tests deploy with a fake Firebase CLI and with every setting at its maximum length, and open the deployed pages
+ * in a browser. Only a deployment's pages use reCAPTCHA. Google's script and server are replaced by fakes: nothing here
+ * was ever tested with the real ones.
  */
 
 const BUILD_MS = 300_000;
@@ -35,7 +35,9 @@ test('a fresh clone deploys with every setting at its maximum length, which woul
   const project = deployment.settings['SEED_FIREBASE_PROJECT_ID'] ?? '';
   expect(deployment.output).toContain(`Deployed to ${project}.`);
   expect(deployment.status).toBe(0);
-  expect(deployment.cliCalls.map((line) => line.replace(/--data-file \S+/, '--data-file FILE').replaceAll(project, 'P'))).toEqual([
+  expect(
+    deployment.cliCalls.map((line) => line.replace(/--data-file \S+/, '--data-file FILE').replaceAll(project, 'P')),
+  ).toEqual([
     'functions:secrets:get ADDRESS_HASH_KEY --project P',
     'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project P --non-interactive',
     'deploy --project P --only functions --non-interactive',
@@ -44,7 +46,10 @@ test('a fresh clone deploys with every setting at its maximum length, which woul
   ]);
 });
 
-/** Returns a script to replace Google's: `beginning` runs first, and `ready` is the body of `grecaptcha.enterprise.ready`. */
+/**
+ * Returns a script to replace Google's: `beginning` runs first, and `ready` is the body of
+ * `grecaptcha.enterprise.ready`.
+ */
 const recaptcha = (ready: string, beginning = '') => `
   ${beginning}
   window.grecaptcha = { enterprise: {
@@ -65,10 +70,17 @@ const WITH_POLICIES = recaptcha(
 );
 const NEVER_READY = recaptcha('');
 const THROWING = 'throw new Error("Google is not well")';
-const WRITING_HTML = recaptcha('setTimeout(callback)', `document.body.insertAdjacentHTML('beforeend', '<b>badge</b>');`);
+const WRITING_HTML = recaptcha(
+  'setTimeout(callback)',
+  `document.body.insertAdjacentHTML('beforeend', '<b>badge</b>');`,
+);
 
 /** Opens the request dialog on the deployed landing page. `answerScript` answers the request for Google's script. */
-async function openDeployed(openPage: OpenPage, answerScript: (route: Route) => Promise<void>, expectedErrors: readonly RegExp[] = []) {
+async function openDeployed(
+  openPage: OpenPage,
+  answerScript: (route: Route) => Promise<void>,
+  expectedErrors: readonly RegExp[] = [],
+) {
   const origin = deployment.settings['SEED_SITE_URL'] ?? '';
   const page = await openPage(origin, {
     clock: true,
@@ -77,8 +89,13 @@ async function openDeployed(openPage: OpenPage, answerScript: (route: Route) => 
       await opened.route(`${origin}/**`, deployment.serve);
       await opened.route(SCRIPT, answerScript);
       await opened.route('https://content-firebaseappcheck.googleapis.com/**', (route) => {
-        const { recaptchaEnterpriseToken = '' } = (route.request().postDataJSON() ?? {}) as { recaptchaEnterpriseToken?: string };
-        return fulfilCall(route, { token: `app.${Buffer.from(recaptchaEnterpriseToken).toString('base64url')}.check`, ttl: '3600s' });
+        const { recaptchaEnterpriseToken = '' } = (route.request().postDataJSON() ?? {}) as {
+          recaptchaEnterpriseToken?: string;
+        };
+        return fulfilCall(route, {
+          token: `app.${Buffer.from(recaptchaEnterpriseToken).toString('base64url')}.check`,
+          ttl: '3600s',
+        });
       });
       await opened.route('**/request-beta-access', (route) => fulfilCall(route, { result: { received: true } }));
     },
@@ -87,7 +104,10 @@ async function openDeployed(openPage: OpenPage, answerScript: (route: Route) => 
   return page;
 }
 
-/** Requests access. Returns a promise of the App Check token that is sent with the call, in an object, so that `await requestAccess(page)` does not wait for the token. */
+/**
+ * Requests access. Returns a promise of the App Check token that is sent with the call, in an object, so that `await
+ * requestAccess(page)` does not wait for the token.
+ */
 async function requestAccess(page: Page): Promise<{ readonly token: Promise<string | undefined> }> {
   const isCall = (request: Request) => request.method() === 'POST' && request.url().endsWith('/request-beta-access');
   const token = page.waitForRequest(isCall).then(async (request) => (await request.allHeaders())[TOKEN_HEADER]);
@@ -136,7 +156,9 @@ for (const [what, answer] of [
   ['does not load', () => new Promise<void>(() => {})],
   ['is never ready', respondWith(NEVER_READY)],
 ] as const) {
-  test(`a call is sent after 5 s without a token if reCAPTCHA ${what}, and the next one does not wait`, async ({ openPage }) => {
+  test(`a call is sent after 5 s without a token if reCAPTCHA ${what}, and the next one does not wait`, async ({
+    openPage,
+  }) => {
     const page = await openDeployed(openPage, answer);
     const script = page.waitForRequest(SCRIPT);
     const firstCall = await requestAccess(page);
@@ -171,6 +193,8 @@ test('a call carries a token again once reCAPTCHA has loaded', async ({ openPage
 
 test('the privacy page names reCAPTCHA', async ({ openPage }) => {
   const origin = deployment.settings['SEED_SITE_URL'] ?? '';
-  const page = await openPage(`${origin}/#privacy`, { prepare: (opened) => opened.route(`${origin}/**`, deployment.serve) });
+  const page = await openPage(`${origin}/#privacy`, {
+    prepare: (opened) => opened.route(`${origin}/**`, deployment.serve),
+  });
   await page.getByRole('dialog', { name: 'Privacy' }).getByText('reCAPTCHA', { exact: false }).first().waitFor();
 });

@@ -24,7 +24,12 @@ test('a newcomer gets from the landing page to a running queue', async ({ openPa
   await page.waitForURL('/');
 
   await keyDialog(page).openAndSubmit(key);
-  await seeNotice(page, 'status', 'Success', 'Welcome to SEED Beta! Your beta key has been validated. Redirecting to the app...');
+  await seeNotice(
+    page,
+    'status',
+    'Success',
+    'Welcome to SEED Beta! Your beta key has been validated. Redirecting to the app...',
+  );
   await page.waitForURL('/app');
   const dashboard = dashboardPage(page);
   await dashboard.startButton.click();

@@ -34,8 +34,12 @@ export default defineConfig({
   },
   projects: [
     // `npm run screens` takes pictures of the states that the tests check, and runs no tests.
-    process.env.SEED_PICTURES === undefined ? { name: 'chromium' } : { name: 'pictures', testMatch: 'screens/pictures.ts' },
+    process.env.SEED_PICTURES === undefined
+      ? { name: 'chromium' }
+      : { name: 'pictures', testMatch: 'screens/pictures.ts' },
     // The tests tagged @engines also run in Firefox, if requested and available.
-    ...(process.env.SEED_ENGINES && firefoxOptions() ? [{ name: 'firefox', grep: /@engines/, use: { browserName: 'firefox' as const } }] : []),
+    ...(process.env.SEED_ENGINES && firefoxOptions()
+      ? [{ name: 'firefox', grep: /@engines/, use: { browserName: 'firefox' as const } }]
+      : []),
   ],
 });

@@ -23,7 +23,12 @@ function drawSeed(): string {
 }
 
 const page = createPageVisibility(window);
-const drafts = createDrafts(createSavedKey(() => localStorage, () => Date.now()));
+const drafts = createDrafts(
+  createSavedKey(
+    () => localStorage,
+    () => Date.now(),
+  ),
+);
 const hint = createSessionHint(() => localStorage);
 
 // Runs before the router reads the address.
@@ -38,10 +43,20 @@ async function start() {
   const remote = createLazyServices(async () => {
     const { createFirebaseServices } = await loadFirebaseServices();
     await nextTask();
-    return createFirebaseServices({ settings, accounts, drafts, hint, page, persistence, clock, origin: location.origin });
+    return createFirebaseServices({
+      settings,
+      accounts,
+      drafts,
+      hint,
+      page,
+      persistence,
+      clock,
+      origin: location.origin,
+    });
   });
 
-  const device = async () => (await import(/* webpackChunkName: "persistence" */ './persistence/device')).createBrowserDevice(clock);
+  const device = async () =>
+    (await import(/* webpackChunkName: "persistence" */ './persistence/device')).createBrowserDevice(clock);
   const router = createBrowserPageRouter();
   const services = { accounts, drafts, ...remote };
   const { session, persistence } = startProgram({
@@ -63,12 +78,27 @@ async function start() {
 
   // The timeline reader is a single script, because the page's policy lets a worker load no other scripts.
   const timelineWorker = () =>
-    new Worker(/* webpackChunkName: "timelineReader" */ new URL('./app/timelineReader/timelineWorker.ts', import.meta.url));
+    new Worker(
+      /* webpackChunkName: "timelineReader" */ new URL('./app/timelineReader/timelineWorker.ts', import.meta.url),
+    );
   const { socialUrl, contactEmail } = settings;
   const usesRecaptcha = settings.appCheckKey !== null && settings.emulators === null;
-  const environment = { drafts, persistence, accounts, socialUrl, contactEmail, usesRecaptcha, mayHaveSession: hint.isSet, hasSignedInBefore: hint.hasBeenSet, timelineWorker, browserPage: window };
-  // Other screens request the user's session themselves. The landing page needs it only to greet the user, once it is shown.
-  if (hint.isSet()) window.addEventListener(PAGE_SHOWN, () => void session.store.dispatch(sessionHintFound()), { once: true });
+  const environment = {
+    drafts,
+    persistence,
+    accounts,
+    socialUrl,
+    contactEmail,
+    usesRecaptcha,
+    mayHaveSession: hint.isSet,
+    hasSignedInBefore: hint.hasBeenSet,
+    timelineWorker,
+    browserPage: window,
+  };
+  // Other screens request the user's session themselves. The landing page needs it only to greet the user, once it is
+  // shown.
+  if (hint.isSet())
+    window.addEventListener(PAGE_SHOWN, () => void session.store.dispatch(sessionHintFound()), { once: true });
   await nextTask();
   await showApp(document, { session, router, environment });
 }

@@ -13,7 +13,9 @@ const ENDING = '.timeline.json';
 const files = readdirSync(__dirname).filter((file) => file.endsWith(ENDING));
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 
-/** Returns the notices that a timeline raises. No screen closes notices in a replay, so the states contain all of them. */
+/**
+ * Returns the notices that a timeline raises. No screen closes notices in a replay, so the states contain all of them.
+ */
 function noticesRaisedIn(file: string) {
   const parsed = parseTimeline(read(file), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.reason}`);

@@ -19,14 +19,23 @@ process.env.NODE_ENV = 'production';
 
 const PARTS = {
   engine: { file: 'BENCHMARKS.md', measure: measureEngine },
-  lists: { file: 'BENCHMARKS-LISTS.md', measure: ({ quick }: Options) => withBrowser((browser) => measureLists(browser, quick)) },
-  timeline: { file: 'BENCHMARKS-TIMELINE.md', measure: ({ quick }: Options) => withBrowser((browser) => measureTimelines(browser, quick)) },
+  lists: {
+    file: 'BENCHMARKS-LISTS.md',
+    measure: ({ quick }: Options) => withBrowser((browser) => measureLists(browser, quick)),
+  },
+  timeline: {
+    file: 'BENCHMARKS-TIMELINE.md',
+    measure: ({ quick }: Options) => withBrowser((browser) => measureTimelines(browser, quick)),
+  },
 };
 
 /** Measures the engine in a separate process, in which the garbage collector can be called. */
 async function measureEngine({ quick = false }: Options): Promise<string> {
   const main = await bundleForNode('engine', "import './engine/main';");
-  const { stdout } = await execa(process.execPath, ['--expose-gc', main, ...(quick ? ['--quick'] : [])], { stderr: 'inherit', stripFinalNewline: false });
+  const { stdout } = await execa(process.execPath, ['--expose-gc', main, ...(quick ? ['--quick'] : [])], {
+    stderr: 'inherit',
+    stripFinalNewline: false,
+  });
   return stdout;
 }
 

@@ -17,7 +17,11 @@ import { printError, UserError } from './lib/userError';
 
 const CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
-const { project, yes = false, check = false } = new Command('npm run deploy --')
+const {
+  project,
+  yes = false,
+  check = false,
+} = new Command('npm run deploy --')
   .description('Checks the settings, builds, shows what will change, asks, and deploys functions, rules and web app.')
   .requiredOption('--project <ID>', 'the Firebase project')
   .option('--yes', 'do not ask')
@@ -38,7 +42,8 @@ function readFunctionEnv(name: string): NodeJS.Dict<string> {
 async function runCheck(): Promise<number> {
   const region = process.env.SEED_FUNCTIONS_REGION || 'us-central1';
   const builtConfig = path.join(ROOT, 'dist', 'firebase.json');
-  if (!fs.existsSync(builtConfig)) throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
+  if (!fs.existsSync(builtConfig))
+    throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
   const { hosting } = JSON.parse(fs.readFileSync(builtConfig, 'utf8'));
   const functionEnv = { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) };
   const findings = await checkDeployment({
@@ -49,28 +54,37 @@ async function runCheck(): Promise<number> {
     requiresAppCheck: functionEnv.REQUIRE_APP_CHECK === 'true',
     trustedProxyHops: Number(functionEnv.TRUSTED_PROXY_HOPS),
   });
-  for (const { claim, problem } of findings) process.stdout.write(problem === null ? `✓ ${claim}\n` : `✗ ${claim}: ${problem}\n`);
+  for (const { claim, problem } of findings)
+    process.stdout.write(problem === null ? `✓ ${claim}\n` : `✗ ${claim}: ${problem}\n`);
   return findings.some(({ problem }) => problem !== null) ? 1 : 0;
 }
 
 try {
   if (check) process.exit(await runCheck());
-  await deploy(project, { yes }, {
-    env: process.env,
-    functionEnv: { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) },
-    prepare: () => runTasks([installTask(PACKAGE_FOLDERS.functions), installTask(PACKAGE_FOLDERS.firebase)]),
-    build: (env) => run(npmCommand(['run', 'build']), env),
-    firebase: (args) => run([process.execPath, CLI, ...args], process.env),
-    askFirebase(args) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-      return { code: status ?? 1, output: `${stdout}${stderr}` };
+  await deploy(
+    project,
+    { yes },
+    {
+      env: process.env,
+      functionEnv: { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) },
+      prepare: () => runTasks([installTask(PACKAGE_FOLDERS.functions), installTask(PACKAGE_FOLDERS.firebase)]),
+      build: (env) => run(npmCommand(['run', 'build']), env),
+      firebase: (args) => run([process.execPath, CLI, ...args], process.env),
+      askFirebase(args) {
+        const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+          cwd: ROOT,
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        return { code: status ?? 1, output: `${stdout}${stderr}` };
+      },
+      ask(question) {
+        if (!process.stdin.isTTY) throw new UserError('There is no terminal to confirm in. Add --yes.');
+        return ask(question);
+      },
+      say: (line) => void process.stderr.write(`${line}\n`),
     },
-    ask(question) {
-      if (!process.stdin.isTTY) throw new UserError('There is no terminal to confirm in. Add --yes.');
-      return ask(question);
-    },
-    say: (line) => void process.stderr.write(`${line}\n`),
-  });
+  );
 } catch (error) {
   printError(error);
   process.exitCode = 1;

@@ -4,19 +4,31 @@ import path from 'node:path';
 import { descriptionOf } from '../src/app/eventDescriptions';
 
 const root = path.resolve(__dirname, '..');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean);
 const documents = files.filter((file) => file.endsWith('.md'));
 
 /** Names that no checkout contains: of files that the build, a command or a user writes, and bare file extensions. */
 const NOT_IN_CHECKOUT = /^(dist|functions\/lib|node_modules|coverage|storms|\.cache)\/|\.env\.|^\.|SEED|\*/;
 
-/** A file or folder that a text names in backticks: by its path from the root, from `src`, or by the end of its path. */
-const NAMED = /`((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|mjs|cjs|rules|css|md|json)|(?:app|engine|features|services|shared|src|tools|e2e|functions|timelinePanel)(?:\/[\w.-]+)+)`/g;
+/**
+ * A file or folder that a text names in backticks: by its path from the root, from `src`, or by the end of its path.
+ */
+const NAMED =
+  /`((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|mjs|cjs|rules|css|md|json)|(?:app|engine|features|services|shared|src|tools|e2e|functions|timelinePanel)(?:\/[\w.-]+)+)`/g;
 
 const LINKED = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g;
 
 /** Returns a document without its examples of commands. */
-const withoutExamples = (text: string) => text.split('\n').filter((line) => !/^ {4}/.test(line)).join('\n');
+const withoutExamples = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !/^ {4}/.test(line))
+    .join('\n');
 
 /** Returns whether the checkout contains a file or folder that a document names, perhaps without its extension. */
 function exists(name: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Measures how fast the pages are for a visitor with a slow phone: `npm run lighthouse` (`--runs 5`). Writes docs/LIGHTHOUSE.md.
- * Uses its own stack, or the app at SEED_WEB_ORIGIN.
+ * Measures how fast the pages are for a visitor with a slow phone: `npm run lighthouse` (`--runs 5`). Writes
+ * docs/LIGHTHOUSE.md. Uses its own stack, or the app at SEED_WEB_ORIGIN.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -25,7 +25,19 @@ const PAGES = [
   { path: '/app', targetPerformance: 93, signedIn: true },
 ];
 
-const COLUMNS = ['Page', 'Performance (lowest–highest)', 'Target', 'Accessibility', 'Best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'Script'];
+const COLUMNS = [
+  'Page',
+  'Performance (lowest–highest)',
+  'Target',
+  'Accessibility',
+  'Best practices',
+  'SEO',
+  'FCP',
+  'LCP',
+  'TBT',
+  'CLS',
+  'Script',
+];
 
 const command = new Command('npm run lighthouse --')
   .description('Measures how fast the pages are on a phone with a slow connection, and writes docs/LIGHTHOUSE.md.')
@@ -58,7 +70,12 @@ function readRuns(text: string): number {
   return runs;
 }
 
-async function measurePage({ path: address, signedIn }: (typeof PAGES)[number], origin: string, runs: number, onRun: (run: number) => void) {
+async function measurePage(
+  { path: address, signedIn }: (typeof PAGES)[number],
+  origin: string,
+  runs: number,
+  onRun: (run: number) => void,
+) {
   const { launchOptions, launchProfile } = await import('../e2e/browser/launchChromium');
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-lighthouse-'));
   try {

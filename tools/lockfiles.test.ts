@@ -26,7 +26,10 @@ describe.each(files.map((file) => [path.relative(root, file), file]))('%s', (_na
   });
 });
 
-/** Returns whether the lockfile has a dependency of the package at `place` in one of the folders where Node looks for it. */
+/**
+ * Returns whether the lockfile has a dependency of the package at `place` in one of the folders where Node looks for
+ * it.
+ */
 function isLocked(packages: Record<string, LockedPackage>, place: string, name: string): boolean {
   const parts = place === '' ? [] : place.split('/node_modules/');
   const ancestors = Array.from({ length: parts.length + 1 }, (_, depth) => parts.slice(0, parts.length - depth));

@@ -1,4 +1,6 @@
-/** Makes small changes to access, engine, queue or persistence, and lists those that no test notices: `npm run mutants`. */
+/**
+ * Makes small changes to access, engine, queue or persistence, and lists those that no test notices: `npm run mutants`.
+ */
 import path from 'node:path';
 import { Argument, Command } from 'commander';
 import { runCommand } from './lib/command';
@@ -11,10 +13,25 @@ const STRYKER_PACKAGES = { name: 'Stryker', dir: path.join(ROOT, 'tools', 'mutan
 
 /** The files to change in each part. mutants/everyTest.ts runs their tests. */
 const PARTS = {
-  access: ['auth', 'authSaga', 'betaAccess', 'betaAccessSaga', 'confirmation', 'confirmationSaga', 'keySaga', 'mailLink', 'mailLinkSaga', 'refusals', 'request'].map((name) => `src/features/access/${name}.ts`),
+  access: [
+    'auth',
+    'authSaga',
+    'betaAccess',
+    'betaAccessSaga',
+    'confirmation',
+    'confirmationSaga',
+    'keySaga',
+    'mailLink',
+    'mailLinkSaga',
+    'refusals',
+    'request',
+  ].map((name) => `src/features/access/${name}.ts`),
   engine: ['scheduler/scheduler', 'timeline/recorder'].map((name) => `src/engine/${name}.ts`),
   persistence: ['dashboardPersistence', 'stages', 'store', 'writer'].map((name) => `src/persistence/${name}.ts`),
-  queue: [...['held', 'queueMachine', 'queueRules', 'tasksPlan'].map((name) => `src/features/tasks/${name}.ts`), 'src/shared/income.ts'],
+  queue: [
+    ...['held', 'queueMachine', 'queueRules', 'tasksPlan'].map((name) => `src/features/tasks/${name}.ts`),
+    'src/shared/income.ts',
+  ],
 };
 
 const command = new Command('npm run mutants --')
@@ -29,5 +46,6 @@ await runCommand(async () => {
   await runTasks([installTask(STRYKER_PACKAGES)], { onStderr: true });
   const stryker = path.join(STRYKER_PACKAGES.dir, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
   const args = ['run', path.join(STRYKER_PACKAGES.dir, 'stryker.config.json'), '--mutate', file ?? PARTS[part].join()];
-  return startJob([process.execPath, stryker, ...args], { env: { ...process.env, SEED_MUTANTS: part }, show: true }).ended;
+  return startJob([process.execPath, stryker, ...args], { env: { ...process.env, SEED_MUTANTS: part }, show: true })
+    .ended;
 });

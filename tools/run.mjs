@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Runs a TypeScript command of this folder, such as `node tools/run.mjs start`, or a script of a package, such as
- * `node tools/run.mjs node_modules/jest/bin/jest.js`. It installs the version of Node and the packages that everything else
- * needs, so it is plain JavaScript and also runs on older versions of Node.
+ * `node tools/run.mjs node_modules/jest/bin/jest.js`. It installs the version of Node and the packages that everything
+ * else needs, so it is plain JavaScript and also runs on older versions of Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -25,7 +25,11 @@ const node = await findNode();
 const env = childEnvironment();
 if (!isInstalled(root)) {
   process.stderr.write("Installing the app's packages …\n");
-  const { status } = runNpm(npmCommand(['ci', ...QUIET_NPM], node), { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = runNpm(npmCommand(['ci', ...QUIET_NPM], node), {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 if (isScript) {
@@ -45,7 +49,9 @@ async function findNode() {
   const current = process.versions.node;
   if (isSupported(current)) return process.execPath;
   if (!fs.existsSync(cachedNode(NODE_VERSION))) {
-    process.stderr.write(`Installing Node ${NODE_VERSION} into ${path.dirname(cachedNode(NODE_VERSION))} once (this is ${current}) …\n`);
+    process.stderr.write(
+      `Installing Node ${NODE_VERSION} into ${path.dirname(cachedNode(NODE_VERSION))} once (this is ${current}) …\n`,
+    );
   }
   try {
     return await installNode(NODE_VERSION, (command, cwd) => {
@@ -60,7 +66,9 @@ async function findNode() {
   }
 }
 
-/** Returns the environment in which child processes find this Node, and npm, which an installed Node does not include. */
+/**
+ * Returns the environment in which child processes find this Node, and npm, which an installed Node does not include.
+ */
 function childEnvironment() {
   const npm = npmScript();
   return withNode({ ...process.env, ...(npm === undefined ? {} : { npm_execpath: npm }) }, node);
@@ -83,7 +91,8 @@ function runNpm([npm, ...npmArgs], options) {
  */
 function runInPlace(program, rest) {
   const child = spawn(program, rest, { env, stdio: 'inherit' });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(127);

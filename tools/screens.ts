@@ -24,13 +24,21 @@ const { args: words } = new Command('npm run screens --')
   .showHelpAfterError()
   .parse();
 
-const listPictures = () => fs.readdirSync(FOLDER).filter((name) => name.endsWith('.webp')).map((name) => path.join(FOLDER, name));
+const listPictures = () =>
+  fs
+    .readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.webp'))
+    .map((name) => path.join(FOLDER, name));
 
 await runCommand(async () => {
   const stack = await bringUp([PACKAGE_FOLDERS.e2e]);
   if (words.length === 0) for (const file of listPictures()) fs.rmSync(file);
   const env = { ...process.env, ...stack, SEED_PICTURES: words.join(' ') };
-  const code = await startJob([process.execPath, PLAYWRIGHT, 'test', '--config', E2E_DIR, '--reporter', 'list'], { cwd: ROOT, env, show: true }).ended;
+  const code = await startJob([process.execPath, PLAYWRIGHT, 'test', '--config', E2E_DIR, '--reporter', 'list'], {
+    cwd: ROOT,
+    env,
+    show: true,
+  }).ended;
   const bytes = listPictures().reduce((sum, file) => sum + fs.statSync(file).size, 0);
   if (bytes > MAX_BYTES) throw new UserError(`The pictures take ${bytes} bytes; the limit is ${MAX_BYTES}.`);
   return code;

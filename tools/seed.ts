@@ -7,7 +7,9 @@ import { DEMO_ACCOUNTS, DEMO_KEYS, DEMO_PASSWORD, type DemoAccount, type DemoKey
 
 const { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
 if (!FIREBASE_AUTH_EMULATOR_HOST || !FIRESTORE_EMULATOR_HOST || !GCLOUD_PROJECT?.startsWith('demo-')) {
-  throw new Error('The demo data is for a local stack only: run `node tools/run.mjs stack -- node tools/run.mjs seed`.');
+  throw new Error(
+    'The demo data is for a local stack only: run `node tools/run.mjs stack -- node tools/run.mjs seed`.',
+  );
 }
 
 initializeApp({ projectId: GCLOUD_PROJECT });
@@ -27,7 +29,12 @@ async function seedAccount({ uid, email, isConfirmed, hasAccess, redeemedKey }: 
   const profile = { user_id: uid, beta_access_granted: hasAccess, ...(redeemedKey ? { grantedAt: now } : {}) };
   batch.set(firestore.doc(`profiles/${uid}`), profile);
   if (redeemedKey) {
-    batch.set(firestore.doc(`betaRedemptions/${redeemedKey}_${uid}`), { betaKey: redeemedKey, user_id: uid, email, redeemedAt: now });
+    batch.set(firestore.doc(`betaRedemptions/${redeemedKey}_${uid}`), {
+      betaKey: redeemedKey,
+      user_id: uid,
+      email,
+      redeemedAt: now,
+    });
   }
   await batch.commit();
 }

@@ -1,4 +1,7 @@
-/** Starts the whole product on this machine: `npm start` and `npm run dev` (`--dev`: hot reload; `--ui`: Firebase's Emulator UI). */
+/**
+ * Starts the whole product on this machine: `npm start` and `npm run dev` (`--dev`: hot reload; `--ui`: Firebase's
+ * Emulator UI).
+ */
 import path from 'node:path';
 import { Command } from 'commander';
 import { stackTask } from './lib/bringUp';
@@ -35,7 +38,11 @@ await runCommand(async () => {
     watchFunctions(say);
     watchRules(firestoreHost, say);
   }
-  watchMails(() => readMails(authHost), (mail) => say(mailText(mail, stack.env.SEED_WEB_ORIGIN ?? '')), MAIL_INTERVAL_MS);
+  watchMails(
+    () => readMails(authHost),
+    (mail) => say(mailText(mail, stack.env.SEED_WEB_ORIGIN ?? '')),
+    MAIL_INTERVAL_MS,
+  );
   const log = path.relative(ROOT, stack.log);
   say(banner({ webOrigin: stack.env.SEED_WEB_ORIGIN ?? '', uiOrigin: ui ? stack.uiOrigin : undefined, log }));
   const code = await stack.ended;
@@ -47,7 +54,9 @@ await runCommand(async () => {
     const firebaseTask = stackTask({ offset, ui, isSeeded: true, onReady: (readyStack) => (stack = readyStack) });
     await runTasks([firebaseTask, ...(dev ? [] : [buildWebTask(offset)])], { concurrent: true });
     const serve = () =>
-      dev ? serveWebDev({ offset, port: ports.web, show: say }) : serveWeb({ dir: localWebDir(offset), port: ports.web });
+      dev
+        ? serveWebDev({ offset, port: ports.web, show: say })
+        : serveWeb({ dir: localWebDir(offset), port: ports.web });
     await runTasks([{ title: 'Starting the web app', task: serve }]);
     if (stack === undefined) throw new Error('The local Firebase stack was not started.');
     return stack;
@@ -55,8 +64,18 @@ await runCommand(async () => {
 });
 
 /** Returns the text that is shown when everything runs: where to go, and what to try there. */
-function banner({ webOrigin, uiOrigin, log }: { webOrigin: string; uiOrigin?: string | undefined; log: string }): string {
-  const width = Math.max(...[...DEMO_ACCOUNTS.map(({ email }) => email), ...DEMO_KEYS.map(({ key }) => key)].map(({ length }) => length));
+function banner({
+  webOrigin,
+  uiOrigin,
+  log,
+}: {
+  webOrigin: string;
+  uiOrigin?: string | undefined;
+  log: string;
+}): string {
+  const width = Math.max(
+    ...[...DEMO_ACCOUNTS.map(({ email }) => email), ...DEMO_KEYS.map(({ key }) => key)].map(({ length }) => length),
+  );
   const row = (name: string, about: string) => `    ${name.padEnd(width)}   ${about}`;
   return [
     '',

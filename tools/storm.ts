@@ -1,4 +1,7 @@
-/** Runs storms on the whole program, each from a seed: `npm run storm`. docs/STORMS.md describes how to debug a failing one. */
+/**
+ * Runs storms on the whole program, each from a seed: `npm run storm`. docs/STORMS.md describes how to debug a failing
+ * one.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -20,13 +23,19 @@ interface Options extends DrawOptions {
 }
 
 const command = new Command('npm run storm --')
-  .description('Performs presses, replies, navigation, sleep, reloads and crashes drawn from seeds, and checks every event against the rules of docs/PRODUCT.md.')
+  .description(
+    'Performs presses, replies, navigation, sleep, reloads and crashes drawn from seeds, and checks every event against the rules of docs/PRODUCT.md.',
+  )
   .option('--seeds <n>', 'number of seeds', readWholeNumber, 1000)
   .option('--from <seed>', 'first seed', readWholeNumber, 0)
   .option('--operations <n>', 'operations per seed', readWholeNumber, 100)
   .option('--seconds <n>', 'stop after this many seconds', readWholeNumber)
   .option('--faults', 'turn simulated faults on in every dashboard', false)
-  .option('--browser', 'perform real clicks and keys in Chromium on the built app: 50 seeds of 40 operations by default', false)
+  .option(
+    '--browser',
+    'perform real clicks and keys in Chromium on the built app: 50 seeds of 40 operations by default',
+    false,
+  )
   .option('--show <seed>', 'run one seed, and describe every event', readWholeNumber)
   .option('--out <folder>', 'folder for failing seeds, each as a timeline and a test', 'storms')
   .showHelpAfterError()
@@ -34,11 +43,19 @@ const command = new Command('npm run storm --')
 
 process.exitCode = await (command.opts<Options>().browser ? runCommand(stormInChromium) : run(command.opts<Options>()));
 
-/** Runs storms in Chromium. By default they are fewer and shorter, because one takes as long as hundreds without a browser. */
+/**
+ * Runs storms in Chromium. By default they are fewer and shorter, because one takes as long as hundreds without a
+ * browser.
+ */
 async function stormInChromium(): Promise<number> {
-  const givenOr = (option: 'seeds' | 'operations', fallback: number) => (command.getOptionValueSource(option) === 'default' ? fallback : command.opts<Options>()[option]);
+  const givenOr = (option: 'seeds' | 'operations', fallback: number) =>
+    command.getOptionValueSource(option) === 'default' ? fallback : command.opts<Options>()[option];
   const { runBrowserStorms } = await import('./storm/browser');
-  const failures = await runBrowserStorms({ seeds: givenOr('seeds', 50), operations: givenOr('operations', 40), from: command.opts<Options>().from });
+  const failures = await runBrowserStorms({
+    seeds: givenOr('seeds', 50),
+    operations: givenOr('operations', 40),
+    from: command.opts<Options>().from,
+  });
   return failures === 0 ? 0 : 1;
 }
 
@@ -57,7 +74,9 @@ async function show(seed: number, options: DrawOptions): Promise<number> {
   const file = await bundleForNode('storm-show', "export { showSeed } from '../../src/testing/storm/report';");
   const { showSeed } = (await import(file)) as { showSeed: typeof ShowSeed };
   const { operations, descriptions, broken } = await showSeed(seed, options);
-  process.stdout.write(`${operations.join('\n')}\n\n${descriptions.join('\n')}\n\n${broken ?? 'No invariant was broken.'}\n`);
+  process.stdout.write(
+    `${operations.join('\n')}\n\n${descriptions.join('\n')}\n\n${broken ?? 'No invariant was broken.'}\n`,
+  );
   return broken === null ? 0 : 1;
 }
 
@@ -67,7 +86,14 @@ async function runSeeds(worker: string, { seeds, from, operations, faults, secon
   const startedAt = Date.now();
   const deadline = seconds === undefined ? Infinity : startedAt + seconds * 1000;
   const seedsDone = new Array<number>(threads).fill(0);
-  const total = { seeds: 0, operations: 0, events: 0, types: new Set<string>(), operationCounts: new Map<string, number>(), unseenTypes: null as readonly string[] | null };
+  const total = {
+    seeds: 0,
+    operations: 0,
+    events: 0,
+    types: new Set<string>(),
+    operationCounts: new Map<string, number>(),
+    unseenTypes: null as readonly string[] | null,
+  };
   let failures = 0;
   await Promise.all(
     seedsDone.map((_, thread) => {
@@ -77,7 +103,11 @@ async function runSeeds(worker: string, { seeds, from, operations, faults, secon
           .on('message', (report: StormReport) => {
             if (report.kind === 'progress') {
               seedsDone[thread] = report.seeds;
-              showProgress(seedsDone.reduce((sum, count) => sum + count, 0), seeds, startedAt);
+              showProgress(
+                seedsDone.reduce((sum, count) => sum + count, 0),
+                seeds,
+                startedAt,
+              );
             } else if (report.kind === 'failure') {
               failures += 1;
               reportFailure(report.failure, out);
@@ -86,9 +116,12 @@ async function runSeeds(worker: string, { seeds, from, operations, faults, secon
               total.operations += report.tally.operations;
               total.events += report.tally.events;
               report.tally.types.forEach((type) => total.types.add(type));
-              report.tally.kinds.forEach((count, kind) => total.operationCounts.set(kind, (total.operationCounts.get(kind) ?? 0) + count));
+              report.tally.kinds.forEach((count, kind) =>
+                total.operationCounts.set(kind, (total.operationCounts.get(kind) ?? 0) + count),
+              );
               // A type counts as unseen only if no worker has seen it.
-              total.unseenTypes = total.unseenTypes?.filter((type) => report.unseenTypes.includes(type)) ?? report.unseenTypes;
+              total.unseenTypes =
+                total.unseenTypes?.filter((type) => report.unseenTypes.includes(type)) ?? report.unseenTypes;
             }
           })
           .on('error', reject)
@@ -101,8 +134,12 @@ async function runSeeds(worker: string, { seeds, from, operations, faults, secon
   process.stdout.write(
     `${total.seeds} seeds, ${total.operations} operations, ${total.events} events of ${total.types.size} types in ${duration} s; ${failures} broke an invariant.\n`,
   );
-  const operationCounts = [...total.operationCounts].sort(([, left], [, right]) => right - left).map(([kind, count]) => `${kind} ${count}`);
-  process.stdout.write(`Operations: ${operationCounts.join(', ')}.\nEvents that did not happen: ${total.unseenTypes?.join(', ') || 'none'}.\n`);
+  const operationCounts = [...total.operationCounts]
+    .sort(([, left], [, right]) => right - left)
+    .map(([kind, count]) => `${kind} ${count}`);
+  process.stdout.write(
+    `Operations: ${operationCounts.join(', ')}.\nEvents that did not happen: ${total.unseenTypes?.join(', ') || 'none'}.\n`,
+  );
   return failures === 0 ? 0 : 1;
 }
 

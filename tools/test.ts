@@ -8,7 +8,8 @@ import { group, runTasks, type Task } from './lib/tasks';
 import { isFirefoxMissing, needsStack, readsSources, stepTask } from './lib/testSteps';
 import { printError } from './lib/userError';
 
-const NO_FIREFOX = 'No Firefox was found on this machine, so only Chromium was tested. Set SEED_FIREFOX to the path of one.';
+const NO_FIREFOX =
+  'No Firefox was found on this machine, so only Chromium was tested. Set SEED_FIREFOX to the path of one.';
 
 const { steps, paths, env: optionEnv } = readTestOptions(process.argv.slice(2));
 
@@ -22,23 +23,36 @@ await runCommand(async () => {
   const sourceChecks = steps.filter(readsSources);
   const tests = steps.filter((name) => !needsStack(name) && !readsSources(name));
   const runsAlongsideStackTests = stackSteps.length > 0 && tests.length > 0;
-  const toStep = (name: (typeof steps)[number]) => stepTask(name, { paths, runsAlongsideStackTests, env: () => ({ ...optionEnv, ...env }), onEnd: (result) => results.push(result) });
+  const toStep = (name: (typeof steps)[number]) =>
+    stepTask(name, {
+      paths,
+      runsAlongsideStackTests,
+      env: () => ({ ...optionEnv, ...env }),
+      onEnd: (result) => results.push(result),
+    });
 
   const packages = [functions, e2e, ...(stackSteps.length > 0 ? [firebase] : [])].map(installTask);
   const installing = group('Packages', packages, { concurrent: true });
   const stack: Task = {
     title: 'Starting the product',
-    task: async (_, handle) => handle.newListr(await productTasks((productEnv) => (env = productEnv), { firestore, compression: false }), { concurrent: false }) as never,
+    task: async (_, handle) =>
+      handle.newListr(await productTasks((productEnv) => (env = productEnv), { firestore, compression: false }), {
+        concurrent: false,
+      }) as never,
   };
   const withoutStack = [
     group('Style and types', sourceChecks.map(toStep), { concurrent: true, exitOnError: false }),
     group('Tests', tests.map(toStep), { concurrent: runsAlongsideStackTests, exitOnError: false }),
   ];
   // Tests on the stack mostly wait, so the others run at the same time.
-  const stackTests = group('On the local stack', [stack, group('Tests', stackSteps.map(toStep), { exitOnError: false })]);
+  const stackTests = group('On the local stack', [
+    stack,
+    group('Tests', stackSteps.map(toStep), { exitOnError: false }),
+  ]);
   const testGroups = [group('Without the local stack', withoutStack), ...(stackSteps.length > 0 ? [stackTests] : [])];
   const checks = [installing, group('Checks and tests', testGroups, { concurrent: true })];
-  // Installing the Firestore emulator takes longest on a fresh machine, so it starts first, in parallel with steps that do not need it.
+  // Installing the Firestore emulator takes longest on a fresh machine, so it starts first, in parallel with steps that
+  // do not need it.
   const emulator = stackSteps.length > 0 ? [firestoreTask((found) => (firestore = found))] : [];
 
   try {

@@ -12,7 +12,8 @@ await runCommand(async () => {
   await runTasks([PACKAGE_FOLDERS.functions, PACKAGE_FOLDERS.e2e].map(installTask));
   for (const folder of ['tools', 'functions']) {
     // One thread leaves the other core to the rest of a test run.
-    const code = await startJob([process.execPath, TSC, '--singleThreaded', '-p', folder], { cwd: ROOT, show: true }).ended;
+    const code = await startJob([process.execPath, TSC, '--singleThreaded', '-p', folder], { cwd: ROOT, show: true })
+      .ended;
     if (code !== 0) return code;
   }
   return 0;

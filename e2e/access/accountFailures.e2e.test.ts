@@ -28,10 +28,12 @@ const FAILURES = [
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Wait a few minutes and try again.'],
   ['USER_DISABLED', 'This account is disabled. Contact us.'],
   ['SOMETHING_NEW', 'Something went wrong. Try again.'],
-  [null, 'Couldn\'t reach the server. Check your connection and try again.'],
+  [null, "Couldn't reach the server. Check your connection and try again."],
 ] as const;
 
-test('explains errors of the account service in plain words, and says if the service cannot be reached', async ({ openPage }) => {
+test('explains errors of the account service in plain words, and says if the service cannot be reached', async ({
+  openPage,
+}) => {
   let errorCode: string | null = null;
   const page = await openPage('/auth', {
     expectedErrors: [REFUSED_SIGN_IN, /^failed: POST .*signInWithPassword/],
@@ -51,7 +53,8 @@ test('reports that a password email was not sent, if the account service refuses
   let message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
   const page = await openPage('/auth', {
     expectedErrors: [/^400: POST .*sendOobCode/],
-    prepare: (opened) => opened.route(/accounts:sendOobCode/, (route) => fulfilCall(route, { error: { code: 400, message } }, 400)),
+    prepare: (opened) =>
+      opened.route(/accounts:sendOobCode/, (route) => fulfilCall(route, { error: { code: 400, message } }, 400)),
   });
   await authPage(page).requestPasswordLink(newPerson().email);
   await seeNotice(page, 'alert', 'Password reset not sent', 'Too many attempts. Wait a few minutes and try again.');

@@ -17,12 +17,16 @@ const codeOf = (link: string) => new URL(link).searchParams.get('oobCode') ?? 'n
 /** Expects that the code is in no place that outlives the page or is visible to others. */
 async function expectNoTraceOf(page: Page, code: string) {
   expect(page.url()).toBe(new URL('/auth', page.url()).href);
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title]));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.title]),
+  );
   expect(stored).not.toContain(code);
   await expect(page.content()).resolves.not.toContain(code);
 }
 
-test('a confirmation asks only for the password, a wrong one confirms nothing, and a continueUrl is not followed', async ({ openPage }) => {
+test('a confirmation asks only for the password, a wrong one confirms nothing, and a continueUrl is not followed', async ({
+  openPage,
+}) => {
   const person = newPerson();
   const link = new URL(await signUpElsewhere(person));
   link.searchParams.set('continueUrl', 'https://evil.example/steal');
@@ -41,7 +45,9 @@ test('a confirmation asks only for the password, a wrong one confirms nothing, a
   expect(urls.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
 });
 
-test('a user who forgot their password gets a link, chooses a new password, and signs in with it', async ({ openPage }) => {
+test('a user who forgot their password gets a link, chooses a new password, and signs in with it', async ({
+  openPage,
+}) => {
   const person = await createAccount({ access: true });
   const page = await openPage('/auth');
   await authPage(page).requestPasswordLink(person.email);
@@ -102,7 +108,7 @@ test('a link that cannot be checked can be tried again', async ({ openPage }) =>
     expectedErrors: [/^failed: POST .*accounts:resetPassword/],
     prepare: (opened) => opened.route(CODE_CHECK, (route) => route.abort()),
   });
-  await page.getByRole('heading', { name: 'We couldn\'t check your link' }).waitFor();
+  await page.getByRole('heading', { name: "We couldn't check your link" }).waitFor();
   await page.unroute(CODE_CHECK);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await authPage(page).confirmButton.waitFor();
@@ -115,33 +121,42 @@ const LINK_CHANGES: readonly (readonly [string, (link: string) => string])[] = [
 ];
 
 for (const [how, changeLink] of LINK_CHANGES) {
-  test(`a link that arrives ${how} is repaired, and its code is sent only in the request for the page and to the account service`, { tag: '@engines' }, async ({ openPage }) => {
-    const link = await signUpElsewhere(newPerson());
-    const sentTexts: string[] = [];
-    const page = await openPage(changeLink(link), {
-      expectedErrors: [/^404: GET .*auth/i],
-      prepare: async (opened) =>
-        void opened.on('request', (request) => {
-          const { referer = '' } = request.headers();
-          if (request.resourceType() !== 'document' && !request.url().includes('accounts:')) sentTexts.push(request.url(), referer);
-        }),
-    });
-    await authPage(page).confirmButton.waitFor();
-    await expectNoTraceOf(page, codeOf(link));
-    expect(sentTexts.filter((text) => text.includes(codeOf(link)))).toEqual([]);
-    await page.goBack();
-    expect(page.url()).not.toContain(codeOf(link));
-  });
+  test(
+    `a link that arrives ${how} is repaired, and its code is sent only in the request for the page and to the account service`,
+    { tag: '@engines' },
+    async ({ openPage }) => {
+      const link = await signUpElsewhere(newPerson());
+      const sentTexts: string[] = [];
+      const page = await openPage(changeLink(link), {
+        expectedErrors: [/^404: GET .*auth/i],
+        prepare: async (opened) =>
+          void opened.on('request', (request) => {
+            const { referer = '' } = request.headers();
+            if (request.resourceType() !== 'document' && !request.url().includes('accounts:'))
+              sentTexts.push(request.url(), referer);
+          }),
+      });
+      await authPage(page).confirmButton.waitFor();
+      await expectNoTraceOf(page, codeOf(link));
+      expect(sentTexts.filter((text) => text.includes(codeOf(link)))).toEqual([]);
+      await page.goBack();
+      expect(page.url()).not.toContain(codeOf(link));
+    },
+  );
 }
 
-test('a link of an unknown kind is reported as incomplete, and the user can get another email', async ({ openPage }) => {
+test('a link of an unknown kind is reported as incomplete, and the user can get another email', async ({
+  openPage,
+}) => {
   const page = await openPage('/auth?mode=javascript%3Aalert(1)&oobCode=secret-code');
   await page.getByText('This link was already used, or is incomplete.', { exact: false }).waitFor();
   await authPage(page).resendButton.waitFor();
   await expectNoTraceOf(page, 'secret-code');
 });
 
-test('a link confirms a new email, which every open tab then shows, and Continue leads to the dashboard', async ({ openPage }) => {
+test('a link confirms a new email, which every open tab then shows, and Continue leads to the dashboard', async ({
+  openPage,
+}) => {
   const person = await createAccount({ access: true });
   const { email } = newPerson();
   const session = await sessionOf(person);
@@ -163,7 +178,9 @@ test('a link confirms a new email, which every open tab then shows, and Continue
   await accountDialog(linkTab).opener.getByText(email).waitFor();
 });
 
-test('the warning about a changed email restores the old one, once, when the user presses the button and not when the link is opened', async ({ openPage }) => {
+test('the warning about a changed email restores the old one, once, when the user presses the button and not when the link is opened', async ({
+  openPage,
+}) => {
   const person = await createAccount();
   await changeEmail(person, newPerson().email);
   const link = await linkOfMail(person.email, 'RECOVER_EMAIL');
@@ -180,7 +197,10 @@ test('the warning about a changed email restores the old one, once, when the use
   await usedLinkPage.getByText('Sign in with your old email.', { exact: false }).waitFor();
 });
 
-test('a link opened by a signed-in user does not end their session, and Not now leads to the dashboard', async ({ openPage, user }) => {
+test('a link opened by a signed-in user does not end their session, and Not now leads to the dashboard', async ({
+  openPage,
+  user,
+}) => {
   const link = await signUpElsewhere(newPerson());
   const page = await openPage(link, user);
   await authPage(page).confirmButton.waitFor();

@@ -7,13 +7,19 @@ import { openTab } from '../support/openPage';
 import { endpoints, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
-const REVOKED = ['alert', 'Beta Access Revoked', 'Your access was revoked. Another key won\'t restore it; please ask us.'] as const;
+const REVOKED = [
+  'alert',
+  'Beta Access Revoked',
+  "Your access was revoked. Another key won't restore it; please ask us.",
+] as const;
 /** The time between two reads of the profile by an open dashboard (docs/PRODUCT.md P3.9). */
 const INTERVAL_MS = 30_000;
 /** How long the dashboard may take to react. */
 const REACTION_LIMIT_MS = 5000;
 
-test("closes an open dashboard within 35 seconds of a revocation, and keeps the user's work until access returns", async ({ openPage }) => {
+test("closes an open dashboard within 35 seconds of a revocation, and keeps the user's work until access returns", async ({
+  openPage,
+}) => {
   const { account, page, dashboard } = await openNewDashboard(openPage, { clock: true });
   await dashboard.startButton.click();
   await dashboard.stopButton.waitFor();
@@ -28,7 +34,9 @@ test("closes an open dashboard within 35 seconds of a revocation, and keeps the 
   await dashboard.stopButton.waitFor();
 });
 
-test('does not read the profile in a tab while the dashboard is open in another, but does when the tab takes it over', async ({ openPage }) => {
+test('does not read the profile in a tab while the dashboard is open in another, but does when the tab takes it over', async ({
+  openPage,
+}) => {
   const { page } = await openNewDashboard(openPage, { clock: true });
   const otherTab = await openTab(page, '/app');
   await otherTab.waitForResponse(endpoints.profile);

@@ -28,7 +28,7 @@ test('leads one tab from /auth to the dashboard when the other signs in', async 
   await dashboardPage(page).openElsewhereHeading.waitFor();
 });
 
-test('shows the new user\'s dashboard in one tab when they sign in in the other', async ({ openPage, user }) => {
+test("shows the new user's dashboard in one tab when they sign in in the other", async ({ openPage, user }) => {
   const next = await createAccount({ access: true });
   const { page, dashboard } = await openDashboard(openPage, user);
   await dashboard.wallets.getByRole('button', { name: 'Active ETH Farming Wallet' }).click();

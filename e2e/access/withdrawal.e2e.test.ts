@@ -13,7 +13,9 @@ const expectedErrors = [/400: POST .*(accounts:lookup|\/token)/, /failed: POST .
 
 const returnToTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('closes the dashboard of a disabled account in every tab when the user returns to one, and does not show it again', async ({ openPage }) => {
+test('closes the dashboard of a disabled account in every tab when the user returns to one, and does not show it again', async ({
+  openPage,
+}) => {
   const { account, page } = await openNewDashboard(openPage, { expectedErrors });
   const otherTab = await openTab(page, '/app');
   await dashboardPage(otherTab).openElsewhereHeading.waitFor();

@@ -44,7 +44,9 @@ test('the password is changed with the old one, by the keyboard alone', async ({
   await elsewhere.waitForURL('/app');
 });
 
-test('the account is deleted, with everything known about the person except that a key was used', async ({ openPage }) => {
+test('the account is deleted, with everything known about the person except that a key was used', async ({
+  openPage,
+}) => {
   const key = await createKey();
   const person = await createAccount();
   const page = await openPage(`/#key=${key}`, { session: await sessionOf(person), expectedErrors: [REFUSED_SIGN_IN] });

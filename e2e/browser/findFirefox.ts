@@ -1,11 +1,18 @@
 import fs from 'node:fs';
 import { firefox, type LaunchOptions } from 'playwright-core';
 
-const INSTALL_PATHS = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/snap/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'];
+const INSTALL_PATHS = [
+  '/usr/bin/firefox',
+  '/usr/bin/firefox-esr',
+  '/snap/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
 
 /**
  * Returns the options that start a Firefox on this machine: the one that SEED_FIREFOX names, Playwright's own, or an
- * installed one. A Firefox that is not Playwright's is driven over WebDriver BiDi. Returns `undefined` if there is none.
+ * installed one. A Firefox that is not Playwright's is driven over WebDriver BiDi. Returns `undefined` if there is
+ * none.
  */
 export function firefoxOptions(): LaunchOptions | undefined {
   const playwrightFirefox = firefox.executablePath();

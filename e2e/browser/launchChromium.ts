@@ -51,7 +51,10 @@ export function launchProfile(profile: string): Promise<BrowserContext> {
   return explainMissing(async () => chromium.launchPersistentContext(profile, await launchOptions()));
 }
 
-/** Returns the options that start this machine's Chromium. If they contain no `executablePath`, Playwright finds the installed Chrome. */
+/**
+ * Returns the options that start this machine's Chromium. If they contain no `executablePath`, Playwright finds the
+ * installed Chrome.
+ */
 export async function launchOptions(): Promise<LaunchOptions> {
   const common = { headless: true, args: FLAGS };
   const chosen = process.env.SEED_CHROMIUM;
@@ -73,7 +76,9 @@ async function explainMissing<Result>(start: () => Promise<Result>): Promise<Res
 
 /** Returns this process's environment without unset variables. */
 function inheritedEnv(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 const PACKAGE_DIR = path.join(E2E_DIR, 'node_modules', '@sparticuz', 'chromium');

@@ -13,7 +13,12 @@ async function bottomOf(element: Locator): Promise<number> {
   return box === null ? Infinity : box.y + box.height;
 }
 
-async function openDashboardWithFonts(openPage: OpenPage, user: SignedInUser, viewport = { width: 1280, height: 800 }, device = {}) {
+async function openDashboardWithFonts(
+  openPage: OpenPage,
+  user: SignedInUser,
+  viewport = { width: 1280, height: 800 },
+  device = {},
+) {
   const { page, dashboard } = await openDashboard(openPage, user, { viewport, ...device });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return { page, dashboard, cards: page.getByRole('list', { name: 'Summary' }) };
@@ -25,25 +30,37 @@ const DESKTOPS = [
   { width: 1440, height: 900, rows: 6 },
 ];
 
-test('shows the cards, all panel headings, Start and 5 rows of the queue at 1280 × 800 and 6 at 1440 × 900, before and during a run', async ({ openPage, user }) => {
+test('shows the cards, all panel headings, Start and 5 rows of the queue at 1280 × 800 and 6 at 1440 × 900, before and during a run', async ({
+  openPage,
+  user,
+}) => {
   const { page, dashboard, cards } = await openDashboardWithFonts(openPage, user);
   const expectInView = async (button: Locator, ...parts: Locator[]) => {
     for (const { width, height, rows } of DESKTOPS) {
       await page.setViewportSize({ width, height });
       await expect.poll(async () => (await dashboard.queue.boundingBox())?.y).toBeLessThanOrEqual(340);
-      for (const part of [...parts, button, dashboard.tasks.nth(rows - 1)]) expect(await bottomOf(part)).toBeLessThanOrEqual(height);
+      for (const part of [...parts, button, dashboard.tasks.nth(rows - 1)])
+        expect(await bottomOf(part)).toBeLessThanOrEqual(height);
     }
   };
-  const headings = ['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History'].map((name) => page.getByRole('heading', { name, exact: true }));
+  const headings = ['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History'].map((name) =>
+    page.getByRole('heading', { name, exact: true }),
+  );
   await expectInView(dashboard.startButton, cards, ...headings);
   await dashboard.start();
   await expectInView(dashboard.stopButton);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("keeps the queue's top edge within the first 340 px at 1280 × 800 and 1440 × 900 if the product's fonts do not load", async ({ openPage, user }) => {
+test("keeps the queue's top edge within the first 340 px at 1280 × 800 and 1440 × 900 if the product's fonts do not load", async ({
+  openPage,
+  user,
+}) => {
   const withoutFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
-  const { page } = await openDashboard(openPage, user, { prepare: withoutFonts, expectedErrors: [/^failed: GET .*\.woff2/] });
+  const { page } = await openDashboard(openPage, user, {
+    prepare: withoutFonts,
+    expectedErrors: [/^failed: GET .*\.woff2/],
+  });
   for (const { width, height } of DESKTOPS) {
     await page.setViewportSize({ width, height });
     expect((await dashboardPage(page).queue.boundingBox())?.y).toBeLessThanOrEqual(340);
@@ -68,21 +85,37 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ]) {
-  test(`shows Start, and then the run's progress, without scrolling on a phone of ${viewport.width} × ${viewport.height}`, async ({ openPage, user }) => {
-    const { page, dashboard } = await openDashboardWithFonts(openPage, user, viewport, { isMobile: true, hasTouch: true });
+  test(`shows Start, and then the run's progress, without scrolling on a phone of ${viewport.width} × ${viewport.height}`, async ({
+    openPage,
+    user,
+  }) => {
+    const { page, dashboard } = await openDashboardWithFonts(openPage, user, viewport, {
+      isMobile: true,
+      hasTouch: true,
+    });
     expect(await bottomOf(dashboard.startButton)).toBeLessThanOrEqual(viewport.height);
     await dashboard.startButton.tap();
     await dashboard.stopButton.waitFor();
     expect(await bottomOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
     // The progress is in the queue's header, or at the top of the page if the header is out of view.
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('span')].some((span) => /^0 of 6 done/.test(span.textContent) && span.getBoundingClientRect().bottom <= window.innerHeight),
+      [...document.querySelectorAll('span')].some(
+        (span) => /^0 of 6 done/.test(span.textContent) && span.getBoundingClientRect().bottom <= window.innerHeight,
+      ),
     );
   });
 }
 
-test("after a run, keeps the queue's header on one line on a phone, and the history's columns aligned and uncut on a desktop", async ({ openPage, user }) => {
-  const { page, dashboard } = await openDashboard(openPage, user, { clock: true, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test("after a run, keeps the queue's header on one line on a phone, and the history's columns aligned and uncut on a desktop", async ({
+  openPage,
+  user,
+}) => {
+  const { page, dashboard } = await openDashboard(openPage, user, {
+    clock: true,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
   const header = dashboard.queue.locator('[data-part=head]');
   await dashboard.startButton.tap();
   await dashboard.seeTask(0, 'Running');
@@ -103,7 +136,8 @@ test("after a run, keeps the queue's header on one line on a phone, and the hist
 
 test('has two columns from a width of 900 px', async ({ openPage, user }) => {
   const { page, dashboard } = await openDashboardWithFonts(openPage, user, { width: 900, height: 800 });
-  const topsOfPanels = async () => Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
+  const topsOfPanels = async () =>
+    Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
   const [left, right] = await topsOfPanels();
   expect(left).toBe(right);
   await page.setViewportSize({ width: 899, height: 800 });
@@ -111,7 +145,10 @@ test('has two columns from a width of 900 px', async ({ openPage, user }) => {
   expect(lower).toBeGreaterThan(upper);
 });
 
-test('prints the whole history in the light scheme, each switch as the word On or Off, and no buttons', async ({ openPage, user }) => {
+test('prints the whole history in the light scheme, each switch as the word On or Off, and no buttons', async ({
+  openPage,
+  user,
+}) => {
   const { page, dashboard } = await openDashboardWithFonts(openPage, user);
   await dashboard.protocols.getByRole('switch', { name: 'PumpFun' }).click();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -119,12 +156,17 @@ test('prints the whole history in the light scheme, each switch as the word On o
   await page.waitForFunction(() => document.documentElement.dataset['scheme'] === 'light');
   const historyPanel = page.getByRole('heading', { name: 'Activity History' }).locator('xpath=ancestor::section');
   await historyPanel.getByRole('listitem').nth(5).waitFor();
-  const isCut = await historyPanel.locator('ol').evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
+  const isCut = await historyPanel
+    .locator('ol')
+    .evaluate((list) => list.parentElement!.scrollHeight > list.parentElement!.clientHeight + 1);
   expect(isCut).toBe(false);
-  const words = await dashboard.protocols.locator('.MuiSwitch-root').evaluateAll((switches) => switches.map((element) => getComputedStyle(element, '::after').content));
+  const words = await dashboard.protocols
+    .locator('.MuiSwitch-root')
+    .evaluateAll((switches) => switches.map((element) => getComputedStyle(element, '::after').content));
   expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
   await dashboard.seeTask(2, 'Held', 'PumpFun is off');
-  for (const name of ['Start', 'Switch on PumpFun', 'CSV']) expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
+  for (const name of ['Start', 'Switch on PumpFun', 'CSV'])
+    expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
 });
 
 test('the first press of Tab leads to a link that skips the bar', async ({ openPage, user }) => {

@@ -15,7 +15,10 @@ async function openPausedDashboard(openPage: OpenPage, user: SignedInUser, optio
   return { page, dashboard };
 }
 
-test("shows a run's progress in the title and anywhere on the page, with buttons to go to the queue and to stop the run", async ({ openPage, user }) => {
+test("shows a run's progress in the title and anywhere on the page, with buttons to go to the queue and to stop the run", async ({
+  openPage,
+  user,
+}) => {
   const { page, dashboard } = await openPausedDashboard(openPage, user);
   await dashboard.start();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -59,7 +62,10 @@ for (const [reducedMotion, duration] of [
   ['no-preference', '18s'],
   ['reduce', 'no animation'],
 ] as const) {
-  test(`animates a step's progress during the whole step, unless reduced motion is requested (${reducedMotion})`, async ({ openPage, user }) => {
+  test(`animates a step's progress during the whole step, unless reduced motion is requested (${reducedMotion})`, async ({
+    openPage,
+    user,
+  }) => {
     const { page, dashboard } = await openPausedDashboard(openPage, user, { reducedMotion });
     await dashboard.startButton.click();
     // Lets the timers fire that are due now.

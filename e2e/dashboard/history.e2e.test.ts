@@ -19,7 +19,12 @@ test('saves the shown entries as CSV and JSON', async ({ openPage, user }) => {
   await panel.getByText('Save the 2 entries shown').waitFor();
   const csv = await savedFileOf(page, () => panel.getByRole('button', { name: 'CSV' }).click());
   expect(csv.name).toBe('seed-simulated-history.csv');
-  expect(csv.text.trim().split('\r\n').map((line) => line.split(',')[1])).toEqual(['protocol', 'Lighter', 'Lighter']);
+  expect(
+    csv.text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',')[1]),
+  ).toEqual(['protocol', 'Lighter', 'Lighter']);
   const json = await savedFileOf(page, () => panel.getByRole('button', { name: 'JSON' }).click());
   expect(JSON.parse(json.text).entries).toHaveLength(2);
 });

@@ -10,13 +10,18 @@ import type { OpenPage } from '../support/openPage';
 import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-/** Maximum wait of a press, as a multiple of the reference task of `longestWaitDuring` (330 ms on an idle machine with 2 cores). */
+/**
+ * Maximum wait of a press, as a multiple of the reference task of `longestWaitDuring` (330 ms on an idle machine with 2
+ * cores).
+ */
 const MAX_WAIT = 1;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'timelines-'));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes a text to a file, which the browser reads from disk: Playwright would send a text to the page as one message. */
+/**
+ * Writes a text to a file, which the browser reads from disk: Playwright would send a text to the page as one message.
+ */
 function writeFile(name: string, text: string): string {
   const file = path.join(folder, name);
   writeFileSync(file, text);
@@ -40,11 +45,18 @@ test('opens the largest accepted file while the page stays responsive', async ({
   expect(longest).toBeLessThan(MAX_WAIT);
 });
 
-test('refuses a file that is nothing but brackets while the page stays responsive', async ({ openPage, browser, user }) => {
+test('refuses a file that is nothing but brackets while the page stays responsive', async ({
+  openPage,
+  browser,
+  user,
+}) => {
   const { page, panel } = await openPanelWithLongTimeout(openPage, user);
   // Just shorter than the longest accepted file.
   const brackets = '[],'.repeat(TIMELINE_LIMITS.fileLength / 3 - 30);
-  const file = writeFile('brackets.json', `{"format":"${TIMELINE_FORMAT.format}","version":${TIMELINE_FORMAT.version},"more":[${brackets}0]}`);
+  const file = writeFile(
+    'brackets.json',
+    `{"format":"${TIMELINE_FORMAT.format}","version":${TIMELINE_FORMAT.version},"more":[${brackets}0]}`,
+  );
   const longest = await longestWaitDuring(browser, page, async () => {
     await panel.choose('Import...', file);
     await panel.problem.getByText("Couldn't open “brackets.json”.").waitFor();

@@ -34,7 +34,9 @@ test('a dashboard survives the closing of its tab, with every input that is writ
   await restored.startButton.waitFor();
 });
 
-test('a dashboard continues in a new tab at its previous speed, and catches up with what was due meanwhile', async ({ openPage }) => {
+test('a dashboard continues in a new tab at its previous speed, and catches up with what was due meanwhile', async ({
+  openPage,
+}) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.startButton.click();
   await dashboard.seeTask(0, 'Running', '1 of 5');
@@ -49,22 +51,28 @@ test('a dashboard continues in a new tab at its previous speed, and catches up w
   await tab.getByText('50×').first().waitFor();
 });
 
-test('a dashboard is open in one tab at a time, and can be handed over to another', { tag: '@engines' }, async ({ openPage }) => {
-  const { page, dashboard } = await openNewDashboard(openPage);
-  await dashboard.start();
-  const tab = await openTab(page, '/app');
-  const otherDashboard = dashboardPage(tab);
-  await otherDashboard.openElsewhereHeading.waitFor();
-  await otherDashboard.useItHereButton.press('Enter');
-  await otherDashboard.seeTask(0, 'Running');
-  await dashboard.openElsewhereHeading.waitFor();
-  await otherDashboard.stopButton.click();
-  await dashboard.useItHereButton.click();
-  await dashboard.seeTask(0, 'Pending');
-  await otherDashboard.openElsewhereHeading.waitFor();
-});
+test(
+  'a dashboard is open in one tab at a time, and can be handed over to another',
+  { tag: '@engines' },
+  async ({ openPage }) => {
+    const { page, dashboard } = await openNewDashboard(openPage);
+    await dashboard.start();
+    const tab = await openTab(page, '/app');
+    const otherDashboard = dashboardPage(tab);
+    await otherDashboard.openElsewhereHeading.waitFor();
+    await otherDashboard.useItHereButton.press('Enter');
+    await otherDashboard.seeTask(0, 'Running');
+    await dashboard.openElsewhereHeading.waitFor();
+    await otherDashboard.stopButton.click();
+    await dashboard.useItHereButton.click();
+    await dashboard.seeTask(0, 'Pending');
+    await otherDashboard.openElsewhereHeading.waitFor();
+  },
+);
 
-test('a dashboard can be taken over from a tab that hangs; when that tab continues, it shows that the dashboard is open elsewhere', async ({ openPage }) => {
+test('a dashboard can be taken over from a tab that hangs; when that tab continues, it shows that the dashboard is open elsewhere', async ({
+  openPage,
+}) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   const tab = await openTab(page, '/app');
@@ -84,7 +92,9 @@ test('a dashboard can be taken over from a tab that hangs; when that tab continu
   await otherDashboard.seeTask(0, 'Pending');
 });
 
-test('a dashboard continues while a branch of a timeline replaces it, and comes back with one press or with a reload', async ({ openPage }) => {
+test('a dashboard continues while a branch of a timeline replaces it, and comes back with one press or with a reload', async ({
+  openPage,
+}) => {
   const { page, dashboard } = await openNewDashboard(openPage);
   await dashboard.start();
   await branchFromEndOfRun(page);
@@ -101,7 +111,9 @@ test('a dashboard continues while a branch of a timeline replaces it, and comes 
   await dashboard.seeTask(0, 'Running');
 });
 
-test('a dashboard can be saved as a file at a sign-out, is kept, and has continued when the user returns', async ({ openPage }) => {
+test('a dashboard can be saved as a file at a sign-out, is kept, and has continued when the user returns', async ({
+  openPage,
+}) => {
   const { account, page, dashboard } = await openNewDashboard(openPage, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);

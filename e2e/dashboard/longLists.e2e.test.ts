@@ -10,8 +10,15 @@ import { expect, test } from '../support/test';
 /** The number of rows of the history, which can have 10,000. */
 const ROWS = 9_990;
 let timeline: Buffer | undefined;
-/** Returns a timeline of ten seconds, in which the history gets a new row every five seconds. It is built on first use: this takes seconds, and every worker loads this file. */
-const longTimelineFile = () => ({ name: 'long.timeline.json', mimeType: 'application/json', buffer: (timeline ??= Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000))) });
+/**
+ * Returns a timeline of ten seconds, in which the history gets a new row every five seconds. It is built on first use:
+ * this takes seconds, and every worker loads this file.
+ */
+const longTimelineFile = () => ({
+  name: 'long.timeline.json',
+  mimeType: 'application/json',
+  buffer: (timeline ??= Buffer.from(longTimeline(ROWS, ROWS + 30, 10_000))),
+});
 
 /** Opens a dashboard with a full queue and a history of about 10,000 rows, at the beginning of a timeline. */
 async function openLongLists(openPage: OpenPage, user: SignedInUser, width = 1280) {
@@ -24,7 +31,8 @@ async function openLongLists(openPage: OpenPage, user: SignedInUser, width = 128
 }
 
 const stepForward = (page: Page) => page.getByRole('button', { name: 'Step to the next event' }).click();
-const focusedPosition = (page: Page) => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 'no row');
+const focusedPosition = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? 'no row');
 
 /** Returns the time and the upper edge (px, in the scrollable area) of each visible row of the history. */
 function visibleRows(page: Page) {
@@ -37,7 +45,10 @@ function visibleRows(page: Page) {
   });
 }
 
-test('renders few of 10,000 rows, tells screen readers their positions, has no accessibility violations, and keeps the focus in a row that is out of view', async ({ openPage, user }) => {
+test('renders few of 10,000 rows, tells screen readers their positions, has no accessibility violations, and keeps the focus in a row that is out of view', async ({
+  openPage,
+  user,
+}) => {
   const { page, history, queue } = await openLongLists(openPage, user);
   for (const list of [history, queue]) {
     expect(await list.locator('*').count()).toBeLessThanOrEqual(500);
@@ -54,7 +65,10 @@ test('renders few of 10,000 rows, tells screen readers their positions, has no a
   await expect(violationsOf(page)).resolves.toEqual([]);
 
   // The first row keeps the focus when it is scrolled out of view.
-  await queue.getByRole('button', { name: /^Steps: / }).first().focus();
+  await queue
+    .getByRole('button', { name: /^Steps: / })
+    .first()
+    .focus();
   await queue.hover();
   await page.mouse.wheel(0, 30_000);
   // The visible positions depend on the height of the rows, but they have three digits.
@@ -82,14 +96,18 @@ test('moves the focus through the history by a page or a row, and to its start a
   await expectRowAfter('Home', /^1 of/);
 });
 
-test('scrolls to the row that an event of a timeline changed, however far down the queue it is', async ({ openPage, user }) => {
+test('scrolls to the row that an event of a timeline changed, however far down the queue it is', async ({
+  openPage,
+  user,
+}) => {
   const { page, queue } = await openLongLists(openPage, user);
   for (const height of [800, 500]) {
     await page.setViewportSize({ width: 1280, height });
     await page.evaluate(() => window.scrollTo(0, 0));
     await stepForward(page);
     const row = queue.locator('[data-row][data-changed]');
-    // The row is far below the first rendered rows, and comes into view between the bar and the lower edge of the window.
+    // The row is far below the first rendered rows, and comes into view between the bar and the lower edge of the
+    // window.
     await row.locator('xpath=ancestor::li[@aria-posinset > 900]').waitFor();
     await page.waitForFunction(() => {
       const box = document.querySelector('[data-row][data-changed]')?.getBoundingClientRect();
@@ -101,7 +119,10 @@ test('scrolls to the row that an event of a timeline changed, however far down t
   }
 });
 
-test('keeps the scroll position of a user who has scrolled down until they ask for the new entries', async ({ openPage, user }) => {
+test('keeps the scroll position of a user who has scrolled down until they ask for the new entries', async ({
+  openPage,
+  user,
+}) => {
   const { page, history } = await openLongLists(openPage, user);
   await history.hover();
   await page.mouse.wheel(0, 5000);
@@ -112,7 +133,8 @@ test('keeps the scroll position of a user who has scrolled down until they ask f
   const rowsAfter = await visibleRows(page);
   expect(rowsAfter.map(({ time }) => time)).toEqual(rowsBefore.map(({ time }) => time));
   // A browser may round scroll positions.
-  for (const [index, row] of rowsAfter.entries()) expect(Math.abs(row.top - rowsBefore[index]!.top)).toBeLessThanOrEqual(1);
+  for (const [index, row] of rowsAfter.entries())
+    expect(Math.abs(row.top - rowsBefore[index]!.top)).toBeLessThanOrEqual(1);
   await newEntriesButton.click();
   await history.locator('li:focus').getByText('1 of 9,991', { exact: true }).waitFor({ state: 'attached' });
   expect(await history.evaluate((area) => area.scrollTop)).toBe(0);

@@ -16,7 +16,10 @@ async function seeOrder(page: Page, ...actions: string[]) {
   }, labels);
 }
 
-test('a notice is a small card in the corner of the page, beside the timeline, and the page can be scrolled until it covers nothing', async ({ openPage, user }) => {
+test('a notice is a small card in the corner of the page, beside the timeline, and the page can be scrolled until it covers nothing', async ({
+  openPage,
+  user,
+}) => {
   const { page } = await openDashboard(openPage, user);
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Timeline', exact: true });
@@ -38,14 +41,19 @@ test('a task is moved by dragging its handle, and moved back by Undo', async ({ 
   const { page } = await openDashboard(openPage, user, { viewport: { width: 1440, height: 1400 } });
   const thirdRow = dashboardPage(page).tasks.nth(2);
   // The lower edge of the third row.
-  await handleOf(page, 'Open Long Position').dragTo(thirdRow, { targetPosition: { x: 100, y: (await thirdRow.boundingBox())!.height - 5 } });
+  await handleOf(page, 'Open Long Position').dragTo(thirdRow, {
+    targetPosition: { x: 100, y: (await thirdRow.boundingBox())!.height - 5 },
+  });
   await seeOrder(page, 'Provide Vault Liquidity', 'Buy New Launch', 'Open Long Position');
   await seeNotice(page, 'status', 'Queue reordered');
   await page.getByRole('button', { name: 'Undo' }).click();
   await seeOrder(page, 'Open Long Position', 'Provide Vault Liquidity', 'Buy New Launch');
 });
 
-test('tasks are added, moved and removed by the keyboard alone, and the focus is never lost', async ({ openPage, user }) => {
+test('tasks are added, moved and removed by the keyboard alone, and the focus is never lost', async ({
+  openPage,
+  user,
+}) => {
   const { page } = await openDashboard(openPage, user);
   await tabToAndPressEnter(page, 'button', 'Add tasks');
   await seeFocusOn(page, 'radio', 'Lighter');
@@ -77,6 +85,9 @@ test('a notice covers no part of a dialog on a phone', async ({ openPage }) => {
   const submitButton = page.getByRole('dialog').getByRole('button', { name: 'Access Beta Platform' });
   await submitButton.click();
   await seeNotice(page, 'alert', 'Please enter a beta key');
-  const [button, card] = [await submitButton.boundingBox(), await notice(page, 'alert', 'Please enter a beta key').boundingBox()];
+  const [button, card] = [
+    await submitButton.boundingBox(),
+    await notice(page, 'alert', 'Please enter a beta key').boundingBox(),
+  ];
   expect(button!.y + button!.height).toBeLessThanOrEqual(card!.y);
 });

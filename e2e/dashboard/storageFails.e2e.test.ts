@@ -21,7 +21,8 @@ const hangDatabases = (only?: string) => (page: Page) =>
     IDBFactory.prototype.open = function (database, version) {
       const request = open.call(this, database, version);
       if (name === undefined || name === database) {
-        for (const handler of ['onsuccess', 'onerror', 'onblocked', 'onupgradeneeded']) Object.defineProperty(request, handler, { set() {} });
+        for (const handler of ['onsuccess', 'onerror', 'onblocked', 'onupgradeneeded'])
+          Object.defineProperty(request, handler, { set() {} });
         request.addEventListener = () => {};
       }
       return request;
@@ -33,14 +34,17 @@ const fillStorage = (page: Page) =>
   page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
-      if (this.name === 'entries' && !('hasRoom' in globalThis)) throw new DOMException('No room.', 'QuotaExceededError');
+      if (this.name === 'entries' && !('hasRoom' in globalThis))
+        throw new DOMException('No room.', 'QuotaExceededError');
       return put.call(this, value, key);
     };
   });
 
 const NOT_SAVED = 'Your dashboard is no longer saved on this device';
 
-test('if the database is deleted during a run, the dashboard continues, and one press saves it again', async ({ openPage }) => {
+test('if the database is deleted during a run, the dashboard continues, and one press saves it again', async ({
+  openPage,
+}) => {
   const { page, dashboard } = await openDashboardAndStart(openPage);
   await page.evaluate(() => void indexedDB.deleteDatabase('seed-dashboards'));
   await page.getByText(NOT_SAVED).waitFor();
@@ -82,12 +86,17 @@ test('if the database never opens, the dashboard stays in memory, and the page s
 });
 
 test("if no database opens, not even Firebase's, the page reports it after a time limit", async ({ openPage }) => {
-  const page = await openPage('/app', { session: await sessionOf(await createAccount({ access: true })), prepare: hangDatabases() });
+  const page = await openPage('/app', {
+    session: await sessionOf(await createAccount({ access: true })),
+    prepare: hangDatabases(),
+  });
   // The page's time limits add up to about 17 s.
   await page.getByText('Authentication check failed').waitFor({ timeout: 30_000 });
 });
 
-test('if the quota is used up, the page says so, and saves everything once there is room again', async ({ openPage }) => {
+test('if the quota is used up, the page says so, and saves everything once there is room again', async ({
+  openPage,
+}) => {
   const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: fillStorage });
   await dashboard.stopButton.click();
   await page.getByText('are not saved yet').waitFor();
@@ -98,7 +107,9 @@ test('if the quota is used up, the page says so, and saves everything once there
   await dashboard.startButton.waitFor();
 });
 
-test("a branch that begins with unwritten inputs says that the user's own dashboard exists only in this tab, and has a button back to it", async ({ openPage }) => {
+test("a branch that begins with unwritten inputs says that the user's own dashboard exists only in this tab, and has a button back to it", async ({
+  openPage,
+}) => {
   const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: fillStorage });
   await page.getByText('are not saved yet').waitFor();
   const panel = timelinePanel(page);

@@ -17,7 +17,10 @@ function replayWithoutBrowser(file: string) {
   return spawnSync(process.execPath, ['tools/run.mjs', 'replay', file], { cwd: ROOT, encoding: 'utf8' });
 }
 
-test('a session that is recorded in the browser, across a reload, replays to the same digests without a browser', async ({ openPage, user }) => {
+test('a session that is recorded in the browser, across a reload, replays to the same digests without a browser', async ({
+  openPage,
+  user,
+}) => {
   const { page, dashboard } = await openDashboard(openPage, user, { clock: true });
   await dashboard.startButton.click();
   await page.clock.runFor(40_000);

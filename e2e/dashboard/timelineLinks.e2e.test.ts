@@ -17,12 +17,20 @@ const picture = (page: Page) => page.getByRole('img', { name: /^A simulated dash
 /** Collects all URLs, referrers and bodies that the page sends. */
 function watchSentTexts(page: Page): string[] {
   const sentTexts: string[] = [];
-  page.on('request', (request) => sentTexts.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''));
+  page.on('request', (request) =>
+    sentTexts.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''),
+  );
   return sentTexts;
 }
 
-test('opens one person’s session for a signed-out user, at the moment at which the link was copied, with typed names replaced, and sends none of it to a server', async ({ openPage, user }) => {
-  const { page, dashboard } = await openDashboard(openPage, user, { clock: true, permissions: ['clipboard-read', 'clipboard-write'] });
+test('opens one person’s session for a signed-out user, at the moment at which the link was copied, with typed names replaced, and sends none of it to a server', async ({
+  openPage,
+  user,
+}) => {
+  const { page, dashboard } = await openDashboard(openPage, user, {
+    clock: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   await dashboard.startButton.click();
   await page.clock.runFor(20_000);
   await dashboard.createWallet('Anna and her ETH');
@@ -58,11 +66,15 @@ test('opens one person’s session for a signed-out user, at the moment at which
   expect(hashOf(stranger)).toBe('');
 });
 
-test('opens a file that is chosen with the keyboard on the landing page; a phone shows the dashboard first, and the events in another tab', async ({ openPage }) => {
+test('opens a file that is chosen with the keyboard on the landing page; a phone shows the dashboard first, and the events in another tab', async ({
+  openPage,
+}) => {
   const page = await openPage('/', PHONE);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a recording' }).press('Enter');
-  await (await chooser).setFiles({ name: 'full-run.timeline.json', mimeType: 'application/json', buffer: Buffer.from(FULL_RUN) });
+  await (
+    await chooser
+  ).setFiles({ name: 'full-run.timeline.json', mimeType: 'application/json', buffer: Buffer.from(FULL_RUN) });
   const { momentBanner, panel, events } = timelinePanel(page);
   await momentBanner.waitFor();
   expect(await events.count()).toBe(0);
@@ -82,7 +94,9 @@ test("plays a link's timeline in real time", { tag: '@engines' }, async ({ openP
   await expect.poll(shownTime).toBeGreaterThan(42_000);
 });
 
-test('opens a file that is dropped on the landing page; Back and Forward go through the chosen moments', async ({ openPage }) => {
+test('opens a file that is dropped on the landing page; Back and Forward go through the chosen moments', async ({
+  openPage,
+}) => {
   const page = await openPage('/', { clock: true });
   await page.getByRole('heading', { name: 'Ready to Get Started' }).waitFor();
   await dropFile(page, { name: 'full-run.timeline.json', text: FULL_RUN });
@@ -111,7 +125,10 @@ test('says what is wrong with a link that is damaged, too long or malicious', as
   /** The packed timeline of each link, and what is wrong with it. */
   const faultyLinks = [
     ['no*base64', "It's damaged; the link may have been cut off."],
-    [deflateRawSync(Buffer.from(FULL_RUN)).toString('base64url').slice(0, 400), "It's damaged; the link may have been cut off."],
+    [
+      deflateRawSync(Buffer.from(FULL_RUN)).toString('base64url').slice(0, 400),
+      "It's damaged; the link may have been cut off.",
+    ],
     ['a'.repeat(50_000), "It's too long for a timeline link."],
     [bomb, 'It unpacks to more than 4 MB, the maximum.'],
     [foreign, 'format: This is not a SEED timeline.'],

@@ -13,7 +13,11 @@ const FULL_RUN = readFileSync(recordedFile('full-run'), 'utf8');
 const UNUSABLE_FILES = [
   ['damaged', FULL_RUN.slice(0, 700), 'Not a JSON file'],
   ['foreign', '{"log":{"version":"1.2"}}', 'format: This is not a SEED timeline.'],
-  ['newer', FULL_RUN.replace('"version": 4', '"version": 7'), 'version: The timeline has format version 7; this program reads 4.'],
+  [
+    'newer',
+    FULL_RUN.replace('"version": 4', '"version": 7'),
+    'version: The timeline has format version 7; this program reads 4.',
+  ],
   ['altered', FULL_RUN.replace('tasks/startPressed', 'tasks/emptied'), 'type: Unknown input "tasks/emptied".'],
 ] as const;
 
@@ -25,7 +29,10 @@ function hugeFile(): string {
   return file;
 }
 
-test('opens a file paused at 0 while the live session continues, names the wrong part of a refused file, and changes the live speed', async ({ openPage, user }) => {
+test('opens a file paused at 0 while the live session continues, names the wrong part of a refused file, and changes the live speed', async ({
+  openPage,
+  user,
+}) => {
   const { page, panel, dashboard } = await openPanel(openPage, user);
   await dashboard.startButton.press('Enter');
   await dashboard.seeTask(0, 'Running');
@@ -56,7 +63,10 @@ test('opens a file paused at 0 while the live session continues, names the wrong
   await panel.panel.getByText(/^Simulated time is .+ ahead of the real time\.$/).waitFor();
 });
 
-test('plays, skips gaps, steps, jumps, searches, shows what changed, and closes, all by the keyboard', async ({ openPage, user }) => {
+test('plays, skips gaps, steps, jumps, searches, shows what changed, and closes, all by the keyboard', async ({
+  openPage,
+  user,
+}) => {
   const { page, panel, dashboard } = await openPanel(openPage, user, { file: 'full-run' });
   await panel.press('Step to the next event');
   await panel.seeTime('after event 1 of');
@@ -102,10 +112,17 @@ test('plays, skips gaps, steps, jumps, searches, shows what changed, and closes,
   expect(await panel.panel.count()).toBe(1);
   await page.keyboard.press('Escape');
   expect(await panel.panel.count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Timeline', exact: true }).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(
+    await page
+      .getByRole('button', { name: 'Timeline', exact: true })
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
 });
 
-test('a branch records its parent, is compared with it, and is saved as a test that runs unchanged', async ({ openPage, user }) => {
+test('a branch records its parent, is compared with it, and is saved as a test that runs unchanged', async ({
+  openPage,
+  user,
+}) => {
   const { panel, dashboard } = await openPanel(openPage, user, { file: 'full-run' });
   await panel.time.press('PageUp');
   await panel.press('Resume from here');
@@ -119,25 +136,39 @@ test('a branch records its parent, is compared with it, and is saved as a test t
   await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
   await panel.choose('With a file...', recordedFile('full-run'));
   await panel.panel.getByText('This timeline branches from the other; compared from the branch.').waitFor();
-  await panel.panel.getByText(/^The first difference is at .+: “Stop pressed” happens in this timeline only\.$/).waitFor();
-  const difference = panel.panel.getByRole('listbox', { name: 'Events of both timelines' }).getByRole('option', { selected: true });
+  await panel.panel
+    .getByText(/^The first difference is at .+: “Stop pressed” happens in this timeline only\.$/)
+    .waitFor();
+  const difference = panel.panel
+    .getByRole('listbox', { name: 'Events of both timelines' })
+    .getByRole('option', { selected: true });
   expect((await difference.boundingBox())?.height).toBeGreaterThan(20);
 
   const title = `Saved by a browser ${process.pid}`;
   const { name, path: savedTest } = await panel.save('Save as test', title);
-  expect(runTest(savedTest, name)).toMatchObject({ status: 0, stderr: expect.stringContaining(`${title}: replays to the same`) });
+  expect(runTest(savedTest, name)).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining(`${title}: replays to the same`),
+  });
 });
 
 for (const { where, options, rows } of [
   { where: 'beside the dashboard', options: { viewport: { width: 1280, height: 800 } }, rows: 6 },
   { where: 'on a phone', options: PHONE, rows: 4 },
 ]) {
-  test(`shows the outcomes of folded tasks ${where}, and has room for ${rows} rows of a comparison`, async ({ openPage, user }) => {
+  test(`shows the outcomes of folded tasks ${where}, and has room for ${rows} rows of a comparison`, async ({
+    openPage,
+    user,
+  }) => {
     const { panel } = await openPanel(openPage, user, { file: 'full-run', ...options });
     await panel.time.press('End');
     const outcomes = panel.events.locator('[data-fold=work] > [data-cell=text] > :last-child');
     await outcomes.filter({ hasText: 'completed: ' }).last().waitFor();
-    const cutTexts = await outcomes.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).display !== 'inline').map((cell) => cell.textContent));
+    const cutTexts = await outcomes.evaluateAll((all) =>
+      all
+        .filter((cell) => cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).display !== 'inline')
+        .map((cell) => cell.textContent),
+    );
     expect(cutTexts).toEqual([]);
 
     await panel.panel.getByRole('tab', { name: 'Compare' }).press('Enter');
@@ -146,7 +177,8 @@ for (const { where, options, rows } of [
     const row = await comparedEvents.getByRole('option', { selected: true }).boundingBox();
     const list = await comparedEvents.boundingBox();
     const playbackControls = where === 'on a phone' ? await panel.button('Play').boundingBox() : null;
-    const visibleHeight = Math.min((list?.y ?? 0) + (list?.height ?? 0), playbackControls?.y ?? options.viewport.height) - (list?.y ?? 0);
+    const visibleHeight =
+      Math.min((list?.y ?? 0) + (list?.height ?? 0), playbackControls?.y ?? options.viewport.height) - (list?.y ?? 0);
     expect(visibleHeight / (row?.height ?? 1)).toBeGreaterThanOrEqual(rows);
   });
 }

@@ -23,7 +23,9 @@ async function dragTo(page: Page, handle: Locator, x: number, y: number) {
 const rowsInView = (list: Locator) =>
   list.evaluate((area) => {
     const { top, bottom } = area.getBoundingClientRect();
-    return [...area.querySelectorAll('[role=option]')].filter((row) => row.getBoundingClientRect().top >= top - 1 && row.getBoundingClientRect().bottom <= bottom + 1).length;
+    return [...area.querySelectorAll('[role=option]')].filter(
+      (row) => row.getBoundingClientRect().top >= top - 1 && row.getBoundingClientRect().bottom <= bottom + 1,
+    ).length;
   });
 
 test('the playback controls fit on one row even while two runs are compared', async ({ openPage, user }) => {
@@ -33,7 +35,8 @@ test('the playback controls fit on one row even while two runs are compared', as
   await panel.button('Changed').waitFor();
   const middleOf = async (name: string) => boxOf(panel.button(name)).then(({ y, height }) => y + height / 2);
   const firstMiddle = await middleOf('Step back');
-  for (const name of ['Next failure or stop', 'Changed', 'Resume from here', 'Back to live']) expect(Math.abs((await middleOf(name)) - firstMiddle)).toBeLessThan(4);
+  for (const name of ['Next failure or stop', 'Changed', 'Resume from here', 'Back to live'])
+    expect(Math.abs((await middleOf(name)) - firstMiddle)).toBeLessThan(4);
 });
 
 test.describe('the panel', () => {
@@ -68,7 +71,10 @@ test.describe('the panel', () => {
     expect((await boxOf(panel.panel)).width).toBe(504);
   });
 
-  test('fills the screen of a phone, and has a tab that shows the dashboard at the same moment, above the playback controls', async ({ openPage, user }) => {
+  test('fills the screen of a phone, and has a tab that shows the dashboard at the same moment, above the playback controls', async ({
+    openPage,
+    user,
+  }) => {
     const { panel, dashboard } = await openPanel(openPage, user, { file: 'full-run', ...PHONE });
     expect(await boxOf(panel.panel)).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await panel.time.press('End');
@@ -84,14 +90,20 @@ test.describe('the panel', () => {
     const row = await boxOf(dashboard.tasks.nth(5));
     expect(row.y + row.height).toBeLessThanOrEqual((await boxOf(panel.panel)).y);
     await panel.panel.getByRole('tab', { name: 'Events' }).tap();
-    await panel.events.getByRole('option', { selected: true }).getByText('PumpFun · Claim Creator Rewards completed').waitFor();
+    await panel.events
+      .getByRole('option', { selected: true })
+      .getByText('PumpFun · Claim Creator Rewards completed')
+      .waitFor();
   });
 
   test('is closed by Back on a phone, like a menu or a dialog, and the page stays', async ({ openPage, user }) => {
     const { page, panel, dashboard } = await openPanel(openPage, user, PHONE);
     await page.goBack();
     await panel.panel.waitFor({ state: 'detached' });
-    await dashboard.queue.getByRole('button', { name: /^Actions: / }).first().tap();
+    await dashboard.queue
+      .getByRole('button', { name: /^Actions: / })
+      .first()
+      .tap();
     await page.getByRole('menu').waitFor();
     await page.goBack();
     await page.getByRole('menu').waitFor({ state: 'detached' });
@@ -104,10 +116,14 @@ test.describe('the panel', () => {
 });
 
 test.describe('the live session', () => {
-  test('is shown in the list and on the axis; while it continues, the user can look back and resume from an earlier moment', async ({ openPage, user }) => {
+  test('is shown in the list and on the axis; while it continues, the user can look back and resume from an earlier moment', async ({
+    openPage,
+    user,
+  }) => {
     const { page, panel, dashboard } = await openPanel(openPage, user);
     const selectedEvent = panel.events.getByRole('option', { selected: true });
-    const eventCount = async () => Number(/of (\d+)$/.exec((await panel.time.getAttribute('aria-valuetext')) ?? '')?.[1]);
+    const eventCount = async () =>
+      Number(/of (\d+)$/.exec((await panel.time.getAttribute('aria-valuetext')) ?? '')?.[1]);
     // On a busy machine, the following could take four seconds of real time, in which the next step would complete.
     await pauseClock(page);
     await dashboard.startButton.press('Enter');
@@ -123,7 +139,9 @@ test.describe('the live session', () => {
     const [countBefore, timeBefore] = [await eventCount(), await panel.time.getAttribute('aria-valuenow')];
     await page.clock.resume();
     await page.clock.runFor(18_000);
-    await panel.events.getByRole('option', { name: /Lighter · Open Long Position 20 → 40 %/ }).waitFor({ state: 'attached' });
+    await panel.events
+      .getByRole('option', { name: /Lighter · Open Long Position 20 → 40 %/ })
+      .waitFor({ state: 'attached' });
     expect(await eventCount()).toBeGreaterThan(countBefore);
     expect(await panel.time.getAttribute('aria-valuenow')).toBe(timeBefore);
     await panel.press('Follow live');
@@ -141,12 +159,16 @@ test.describe('the live session', () => {
 });
 
 test.describe('the lanes', () => {
-  /** Returns the position of a moment in a row of the lanes while the whole timeline (122 s) is in view. A row is 20 px high. */
+  /**
+   * Returns the position of a moment in a row of the lanes while the whole timeline (122 s) is in view. A row is 20 px
+   * high.
+   */
   const placeOf = async (panel: ReturnType<typeof timelinePanel>, row: number, at: number) => {
     const [lanes, axis] = [await boxOf(panel.lanes), await boxOf(panel.time)];
     return { x: axis.x + (at / 122_000) * axis.width, y: lanes.y + 20 * row + 10 };
   };
-  const currentTime = async ({ time }: ReturnType<typeof timelinePanel>) => Number(await time.getAttribute('aria-valuenow'));
+  const currentTime = async ({ time }: ReturnType<typeof timelinePanel>) =>
+    Number(await time.getAttribute('aria-valuenow'));
   const pressStartOfAxis = ({ time }: ReturnType<typeof timelinePanel>) => time.click({ position: { x: 1, y: 4 } });
 
   test('show what happened under the pointer, and a press leads there', async ({ openPage, user }) => {
@@ -169,7 +191,10 @@ test.describe('the lanes', () => {
     await panel.pointerCard.waitFor({ state: 'detached' });
   });
 
-  test('are zoomed by the wheel, the keys, the buttons and a dragged range, and can be shown whole again', async ({ openPage, user }) => {
+  test('are zoomed by the wheel, the keys, the buttons and a dragged range, and can be shown whole again', async ({
+    openPage,
+    user,
+  }) => {
     const { page, panel } = await openPanel(openPage, user, { file: 'full-run' });
     const seeWholeTimeline = () => panel.panel.locator('[aria-label="Show all"][aria-disabled]').waitFor();
     const { x, y } = await placeOf(panel, 2, 61_000);
@@ -178,7 +203,8 @@ test.describe('the lanes', () => {
     await page.mouse.wheel(0, -300);
     await page.keyboard.up('Control');
     await pressStartOfAxis(panel);
-    // The moment under the pointer (61 s) has stayed in place. The wheel zoomed by a factor of e, so 61 s / e before it remain in view.
+    // The moment under the pointer (61 s) has stayed in place. The wheel zoomed by a factor of e, so 61 s / e before it
+    // remain in view.
     expect(Math.abs((await currentTime(panel)) - (61_000 - 61_000 / Math.E))).toBeLessThan(1000);
     await panel.press('Show all');
     await seeWholeTimeline();

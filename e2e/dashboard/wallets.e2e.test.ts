@@ -7,8 +7,15 @@ import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 test.describe('the focus, once a wallet is created', () => {
-  /** Creates a wallet, does something meanwhile, and returns the tag name of the element that has the focus afterwards. */
-  async function tagFocusedAfterCreating(openPage: OpenPage, user: SignedInUser, how: 'click' | 'tap' | 'enter', meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {}) {
+  /**
+   * Creates a wallet, does something meanwhile, and returns the tag name of the element that has the focus afterwards.
+   */
+  async function tagFocusedAfterCreating(
+    openPage: OpenPage,
+    user: SignedInUser,
+    how: 'click' | 'tap' | 'enter',
+    meanwhile: (dashboard: Dashboard) => Promise<void> = async () => {},
+  ) {
     const { page, dashboard } = await openDashboard(openPage, user, { clock: true, hasTouch: how === 'tap' });
     await dashboard.newWalletButton.click();
     await dashboard.walletName.fill('Focus');
@@ -42,7 +49,8 @@ test.describe('the focus, once a wallet is created', () => {
 test('a wallet is edited in a dialog that shows all its details, on a phone too', async ({ openPage, user }) => {
   const page = await openPage('/app', { ...user, ...PHONE });
   const editor = await dashboardPage(page).editWallet('HYPE Trading Wallet');
-  for (const fact of ['0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b', '1,250.50 HYPE', 'Nothing yet']) await editor.getByText(fact, { exact: true }).waitFor();
+  for (const fact of ['0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b', '1,250.50 HYPE', 'Nothing yet'])
+    await editor.getByText(fact, { exact: true }).waitFor();
   // The first press asks for confirmation; the button that confirms has the same name.
   await editor.getByRole('button', { name: 'Remove wallet' }).click();
   const isUncovered = await editor.getByRole('button', { name: 'Remove wallet' }).evaluate((button) => {

@@ -44,7 +44,9 @@ test('shows in the dialog why a saved key was refused, and forgets the key', asy
   await keyDialog(page).openAndSubmit(freshKey());
   await page.waitForURL('/auth');
   await authPage(page).signIn(await createAccount());
-  await keyDialog(page).dialog.getByText('Invalid beta key: The beta key you entered is invalid or has already been used.').waitFor();
+  await keyDialog(page)
+    .dialog.getByText('Invalid beta key: The beta key you entered is invalid or has already been used.')
+    .waitFor();
   await expect(page.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
 });
 
@@ -59,10 +61,15 @@ test('does not use up the key of a user whose access was revoked', async ({ open
   await expect(usesOf(key)).resolves.toBe(0);
 });
 
-test('keeps a key that is for another email, and after a reload sends it only when the button is pressed', async ({ openPage }) => {
-  const { prepare, urls } = watchRequests((request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key'));
+test('keeps a key that is for another email, and after a reload sends it only when the button is pressed', async ({
+  openPage,
+}) => {
+  const { prepare, urls } = watchRequests(
+    (request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key'),
+  );
   const page = await openPage('/', { session: await sessionOf(await createAccount()), prepare });
-  const refusal = 'Invalid beta key: This beta key is for another email. Sign in with the email that was invited. Your key is saved.';
+  const refusal =
+    'Invalid beta key: This beta key is for another email. Sign in with the email that was invited. Your key is saved.';
   await keyDialog(page).openAndSubmit(await createKey({ email: 'ada@example.test' }));
   await seeRefusal(page, refusal);
   await page.reload();

@@ -16,7 +16,10 @@ const FAILURES: [status: number, body: unknown][] = [
   [400, { error: { status: 'FAILED_PRECONDITION', message: 'This call did not come from the app.' } }],
 ];
 
-test('says that the key was not validated when the call fails, and keeps the key and the session', async ({ openPage, userWithoutAccess }) => {
+test('says that the key was not validated when the call fails, and keeps the key and the session', async ({
+  openPage,
+  userWithoutAccess,
+}) => {
   // The server's answer to the next call; the loop below assigns it.
   let [status, body] = FAILURES[0]!;
   const page = await openPage('/', {
@@ -32,10 +35,16 @@ test('says that the key was not validated when the call fails, and keeps the key
   }
   await expect(keyDialog(page).field.inputValue()).resolves.toBe('BETA-AB12CD34');
   // The user is still signed in. The bar is hidden from assistive technology while the dialog is open.
-  await page.getByRole('banner', { includeHidden: true }).getByRole('button', { name: 'Sign out', includeHidden: true }).waitFor();
+  await page
+    .getByRole('banner', { includeHidden: true })
+    .getByRole('button', { name: 'Sign out', includeHidden: true })
+    .waitFor();
 });
 
-test('the key dialog gives up a call that is not answered within 20 s, and can then be used again', async ({ openPage, userWithoutAccess }) => {
+test('the key dialog gives up a call that is not answered within 20 s, and can then be used again', async ({
+  openPage,
+  userWithoutAccess,
+}) => {
   const { prepare, release } = holdRequests(endpoints.validateKey);
   const page = await openPage('/', { session: userWithoutAccess.session, clock: true, prepare });
   const requestSent = page.waitForRequest(endpoints.validateKey);

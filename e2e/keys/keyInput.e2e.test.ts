@@ -25,7 +25,10 @@ const KEYS: [string, string][] = [
   ['a'.repeat(10_000), 'A'.repeat(13)],
 ];
 
-test('finds the key in pasted text, shows it in upper case, cut to 13 characters, and sends it', async ({ openPage, userWithoutAccess }) => {
+test('finds the key in pasted text, shows it in upper case, cut to 13 characters, and sends it', async ({
+  openPage,
+  userWithoutAccess,
+}) => {
   const sent: unknown[] = [];
   const page = await openPage('/', {
     session: userWithoutAccess.session,
@@ -47,7 +50,9 @@ test('finds the key in pasted text, shows it in upper case, cut to 13 characters
   expect(sent).toEqual(KEYS.map(([, betaKey]) => ({ data: { betaKey } })));
 });
 
-test('does not disturb the composition of an input method, and converts its result to upper case', async ({ openPage }) => {
+test('does not disturb the composition of an input method, and converts its result to upper case', async ({
+  openPage,
+}) => {
   const page = await openPage('/');
   const { field } = await openDialog(page);
   const keyboard = await page.context().newCDPSession(page);

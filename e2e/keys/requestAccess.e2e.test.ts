@@ -18,7 +18,8 @@ const requestIdOf = (email: string) => createHash('sha256').update(email).digest
 function collectAnswers(page: Page): string[] {
   const answers: string[] = [];
   page.on('response', async (response) => {
-    if (response.url().endsWith('/request-beta-access') && response.request().method() === 'POST') answers.push(await response.text());
+    if (response.url().endsWith('/request-beta-access') && response.request().method() === 'POST')
+      answers.push(await response.text());
   });
   return answers;
 }
@@ -40,13 +41,18 @@ test('a visitor without a key asks for one, by the keyboard alone', async ({ ope
   await page.keyboard.type('I farm by hand, and would rather not');
   await page.keyboard.press('Enter');
   await request.received.waitFor();
-  await expect(readDocument(`betaRequests/${requestIdOf(email)}`)).resolves.toMatchObject({ email, reason: 'I farm by hand, and would rather not' });
+  await expect(readDocument(`betaRequests/${requestIdOf(email)}`)).resolves.toMatchObject({
+    email,
+    reason: 'I farm by hand, and would rather not',
+  });
   // The button that leads back to the key has the focus.
   await page.keyboard.press('Enter');
   await keyDialog(page).field.waitFor();
 });
 
-test('answers every address alike: a new one, one that asked before, and one that has an account', async ({ openPage }) => {
+test('answers every address alike: a new one, one that asked before, and one that has an account', async ({
+  openPage,
+}) => {
   const account = await createAccount({ access: true });
   const { email } = newPerson();
   const page = await openPage('/');
@@ -77,12 +83,15 @@ test('fills in the email of a signed-in user', async ({ openPage }) => {
 
 test('says that the server did not answer, and keeps what was typed', async ({ openPage }) => {
   const { email } = newPerson();
-  const page = await openPage('/', { expectedErrors: [/^failed: .*request-beta-access/], prepare: (opened) => opened.route(REQUEST_URL, (route) => route.abort()) });
+  const page = await openPage('/', {
+    expectedErrors: [/^failed: .*request-beta-access/],
+    prepare: (opened) => opened.route(REQUEST_URL, (route) => route.abort()),
+  });
   const request = requestDialog(page);
   await request.open();
   await request.email.fill(email);
   await request.submitButton.click();
-  await seeNotice(page, 'alert', 'Request not sent', 'Couldn\'t reach the server. Check your connection and try again.');
+  await seeNotice(page, 'alert', 'Request not sent', "Couldn't reach the server. Check your connection and try again.");
   await expect(request.email.inputValue()).resolves.toBe(email);
   await page.unroute(REQUEST_URL);
   await request.submitButton.click();

@@ -12,7 +12,10 @@ function chunksOf(urls: readonly string[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** The chunks that count towards a page's budget, except App Check's, which isn't loaded until the first Cloud Function is called. */
+/**
+ * The chunks that count towards a page's budget, except App Check's, which isn't loaded until the first Cloud Function
+ * is called.
+ */
 function budgetedChunks(page: string): string[] {
   const counted = Object.keys(BUDGETS.find((budget) => budget.page === page)?.chunks ?? {});
   return ['runtime', ...counted.filter((name) => name !== 'app-check')].sort();
@@ -77,13 +80,19 @@ test('offers another try, not a dead page, if the script of /auth fails to load'
   await authPage(page).signUpButton.waitFor();
 });
 
-test("if the account dialog's code fails to load, shows an error within the viewport, and can be retried", async ({ openPage, user }) => {
+test("if the account dialog's code fails to load, shows an error within the viewport, and can be retried", async ({
+  openPage,
+  user,
+}) => {
   const page = await openPage('/app', {
     session: user.session,
     expectedErrors: [/^failed: GET .*assets\/dialogs/],
     prepare: (opened) => opened.route(/assets\/dialogs/, (route) => route.abort()),
   });
-  await page.getByRole('banner').getByRole('button', { name: /^Account/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account/ })
+    .click();
   const alert = page.getByRole('alert').getByText("The account dialog couldn't be loaded.", { exact: false });
   await alert.waitFor();
   expect((await alert.boundingBox())?.y).toBeGreaterThan(0);

@@ -10,7 +10,12 @@ const PROGRAM = /\/assets\/main\.\w+\.js$/;
 const betaButton = (page: Page) => page.getByRole('button', BETA);
 
 /** Opens the landing page, and returns the URLs of the scripts that it requests. The list grows with each request. */
-async function openLanding(openPage: OpenPage, path = '/', prepare?: (page: Page) => Promise<unknown>, expectedErrors: RegExp[] = []) {
+async function openLanding(
+  openPage: OpenPage,
+  path = '/',
+  prepare?: (page: Page) => Promise<unknown>,
+  expectedErrors: RegExp[] = [],
+) {
   const scripts = watchRequests(isScript);
   const page = await openPage(path, {
     expectedErrors,
@@ -36,9 +41,18 @@ test('fetches no script until the user interacts with a control', async ({ openP
 
 for (const [way, press] of [
   ['a mouse', (page: Page) => betaButton(page).click()],
-  ['a finger', (page: Page) => betaButton(page).dispatchEvent('touchstart').then(() => betaButton(page).click())],
+  [
+    'a finger',
+    (page: Page) =>
+      betaButton(page)
+        .dispatchEvent('touchstart')
+        .then(() => betaButton(page).click()),
+  ],
   ['Enter', (page: Page) => betaButton(page).press('Enter')],
-  ['assistive technology, which sends a click and nothing before it', (page: Page) => betaButton(page).evaluate((button: HTMLElement) => button.click())],
+  [
+    'assistive technology, which sends a click and nothing before it',
+    (page: Page) => betaButton(page).evaluate((button: HTMLElement) => button.click()),
+  ],
 ] as const) {
   test(`keeps the first press, made by ${way}`, async ({ openPage }) => {
     const { page } = await openLanding(openPage);
@@ -63,16 +77,28 @@ test('shows that a press is waiting for the program, and only the last press cou
   await expect(page.locator('[aria-busy=true]').count()).resolves.toBe(0);
 });
 
-test('without the program, a link still works, and a button says that loading failed and can be pressed again', async ({ openPage }) => {
+test('without the program, a link still works, and a button says that loading failed and can be pressed again', async ({
+  openPage,
+}) => {
   const loadFailure = [/^failed: GET .*assets\/main/];
-  const { page } = await openLanding(openPage, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), loadFailure);
+  const { page } = await openLanding(
+    openPage,
+    '/',
+    (opened) => opened.route(PROGRAM, (route) => route.abort()),
+    loadFailure,
+  );
   await betaButton(page).click();
   await page.getByText("This couldn't be loaded.").waitFor();
   await page.unroute(PROGRAM);
   await betaButton(page).click();
   await keyDialog(page).field.waitFor();
 
-  const { page: pageWithLink } = await openLanding(openPage, '/', (opened) => opened.route(PROGRAM, (route) => route.abort()), loadFailure);
+  const { page: pageWithLink } = await openLanding(
+    openPage,
+    '/',
+    (opened) => opened.route(PROGRAM, (route) => route.abort()),
+    loadFailure,
+  );
   await pageWithLink.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await pageWithLink.waitForURL('/auth');
   await pageWithLink.unroute(PROGRAM);

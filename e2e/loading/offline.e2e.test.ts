@@ -9,7 +9,9 @@ const LAST_CHUNKS = ['auth', 'dashboard-more', 'dialogs', 'restore', 'timeline']
 /** Waits until the dashboard has fetched the code of everything that can be opened on it. */
 async function seeAllFetched(page: Page) {
   const fetched = new Set<string>();
-  page.on('requestfinished', (request) => fetched.add(/\/assets\/([a-z][\w-]*)\.\w+\.js$/.exec(request.url())?.[1] ?? ''));
+  page.on('requestfinished', (request) =>
+    fetched.add(/\/assets\/([a-z][\w-]*)\.\w+\.js$/.exec(request.url())?.[1] ?? ''),
+  );
   await dashboardPage(page).see();
   await page.clock.fastForward(10_000);
   await expect.poll(() => LAST_CHUNKS.filter((name) => !fetched.has(name)), { timeout: 30_000 }).toEqual([]);
@@ -22,7 +24,12 @@ const closeDialog = async (page: Page) => {
 
 test('an open dashboard keeps working offline, to the end of a run and the sign-out', async ({ openPage, user }) => {
   const expectedErrors = [/ERR_INTERNET_DISCONNECTED/, /RPC_ERROR HTTP error has no status/];
-  const page = await openPage('/app', { session: user.session, clock: true, viewport: { width: 1440, height: 900 }, expectedErrors });
+  const page = await openPage('/app', {
+    session: user.session,
+    clock: true,
+    viewport: { width: 1440, height: 900 },
+    expectedErrors,
+  });
   await seeAllFetched(page);
   const dashboard = dashboardPage(page);
   const { queue } = dashboard;
@@ -48,7 +55,10 @@ test('an open dashboard keeps working offline, to the end of a run and the sign-
   await dashboard.startButton.click();
   await page.clock.fastForward(150_000);
   await queue.getByText(/^Run finished in .* · 8 of 8 completed/).waitFor();
-  await queue.getByRole('button', { name: /^Steps: / }).first().click();
+  await queue
+    .getByRole('button', { name: /^Steps: / })
+    .first()
+    .click();
   await queue.getByRole('list', { name: 'Steps' }).waitFor();
   for (const name of ['Search', 'Amounts', 'Export']) await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('searchbox').waitFor();

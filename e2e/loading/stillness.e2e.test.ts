@@ -46,7 +46,10 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('does not move the button for a key when the page recognises a user without access', async ({ openPage, userWithoutAccess }) => {
+test('does not move the button for a key when the page recognises a user without access', async ({
+  openPage,
+  userWithoutAccess,
+}) => {
   for (const viewport of [PHONE, DESKTOP]) {
     const signedOut = await openPage('/', { ...WITHOUT_FONTS, viewport });
     const landing = await openPage('/', { ...WITHOUT_FONTS, viewport, session: userWithoutAccess.session });

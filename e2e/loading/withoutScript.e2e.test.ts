@@ -1,7 +1,10 @@
 import { expect, test } from '../support/test';
 
 /** With scripts off, Chromium reports a page's scripts as refused. */
-const NO_SCRIPT = { javaScriptEnabled: false, expectedErrors: [/^failed: GET .*assets\/.* csp$/, /^404: GET .*nowhere/] };
+const NO_SCRIPT = {
+  javaScriptEnabled: false,
+  expectedErrors: [/^failed: GET .*assets\/.* csp$/, /^404: GET .*nowhere/],
+};
 
 test('the landing page is complete without JavaScript, with its claims, figures and links', async ({ openPage }) => {
   const page = await openPage('/', NO_SCRIPT);

@@ -72,7 +72,9 @@ export function dashboardPage(page: Page) {
       if (await useItHereButton.isVisible()) await useItHereButton.click();
       await queue.waitFor();
     },
-    /** Waits until the browser has stored all inputs: its transactions run in order, so the one started here ends last. */
+    /**
+     * Waits until the browser has stored all inputs: its transactions run in order, so the one started here ends last.
+     */
     async waitUntilWritten() {
       await page.evaluate(
         () =>

@@ -2,7 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 
 type NoticeRole = 'alert' | 'status';
 
-/** Finds a notice by its texts, which the catalogue lists (PRODUCT.md P12). Errors have the role `alert`, all others `status`. */
+/**
+ * Finds a notice by its texts, which the catalogue lists (PRODUCT.md P12). Errors have the role `alert`, all others
+ * `status`.
+ */
 export function notice(page: Page, role: NoticeRole, title: string, description?: string): Locator {
   const close = page.getByRole('button', { name: `Close: ${title}`, exact: true });
   const card = page.getByRole(role).filter({ has: close });

@@ -14,7 +14,10 @@ export function requestDialog(page: Page) {
 
     async open() {
       await page.getByRole('button', { name: 'Access Beta Platform' }).first().click();
-      await page.getByRole('dialog', { name: 'Enter Beta Key' }).getByRole('button', { name: 'Request access' }).click();
+      await page
+        .getByRole('dialog', { name: 'Enter Beta Key' })
+        .getByRole('button', { name: 'Request access' })
+        .click();
       await this.email.waitFor();
     },
   };

@@ -41,7 +41,10 @@ export function timelinePanel(page: Page) {
     async choose(label: string, file: ChosenFile | string) {
       const chooser = page.waitForEvent('filechooser');
       await button(label).press('Enter');
-      const chosen = typeof file === 'string' ? file : { name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) };
+      const chosen =
+        typeof file === 'string'
+          ? file
+          : { name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) };
       await (await chooser).setFiles(chosen);
     },
     /** Waits until the time bar's text, such as `00:12.000 of 02:02.000`, contains `words`. */

@@ -18,7 +18,10 @@ async function openAndListen(openPage: OpenPage, user: SignedInUser) {
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('announces the start and the stop of a run, each completed task, and that all are complete', async ({ openPage, user }) => {
+test('announces the start and the stop of a run, each completed task, and that all are complete', async ({
+  openPage,
+  user,
+}) => {
   const { page, dashboard } = await openAndListen(openPage, user);
   await dashboard.startButton.press('Enter');
   await seeNotice(page, 'status', 'Automation Started');
@@ -40,13 +43,18 @@ test('announces the start and the stop of a run, each completed task, and that a
   ]);
 });
 
-test('announces whether an address was copied; announces nothing after a sign-out, but moves the focus to the heading of the next screen', async ({ openPage, user }) => {
+test('announces whether an address was copied; announces nothing after a sign-out, but moves the focus to the heading of the next screen', async ({
+  openPage,
+  user,
+}) => {
   const { page, dashboard } = await openAndListen(openPage, user);
   const copy = dashboard.wallets.getByRole('button', { name: /^Copy/ }).first();
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.resolve() }));
   await copy.press('Enter');
   await dashboard.wallets.getByRole('status').getByText('Copied', { exact: true }).waitFor({ state: 'attached' });
-  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }));
+  await page.evaluate(() =>
+    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }),
+  );
   await copy.press('Enter');
   await dashboard.wallets.getByRole('status').getByText("Couldn't copy").waitFor({ state: 'attached' });
   expect(await takeAnnouncements(page)).toEqual(['Copied', "Couldn't copy"]);
@@ -59,7 +67,10 @@ test('announces whether an address was copied; announces nothing after a sign-ou
   expect(await takeAnnouncements(page)).toEqual([]);
 });
 
-test('announces each step through a timeline, and says once that the live session continues from it', async ({ openPage, user }) => {
+test('announces each step through a timeline, and says once that the live session continues from it', async ({
+  openPage,
+  user,
+}) => {
   const { page } = await openAndListen(openPage, user);
   const panel = timelinePanel(page);
   await panel.open();

@@ -6,7 +6,8 @@ const LIGHT = 'rgb(245, 247, 243)';
 
 const select = (page: Page) => page.getByRole('combobox', { name: 'Colours' });
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const waitForScheme = (page: Page, scheme: string) => page.waitForFunction((name) => document.documentElement.dataset['scheme'] === name, scheme);
+const waitForScheme = (page: Page, scheme: string) =>
+  page.waitForFunction((name) => document.documentElement.dataset['scheme'] === name, scheme);
 
 test('shows the chosen colours immediately, in every tab and after a reload', async ({ openPage }) => {
   const page = await openPage('/auth');
@@ -38,7 +39,9 @@ test('changes all colours at the same time, without transitions', async ({ openP
   const fading = await select(page).evaluate((list: HTMLSelectElement) => {
     list.value = 'light';
     list.dispatchEvent(new Event('change', { bubbles: true }));
-    const transitions = document.getAnimations().map((animation) => ('transitionProperty' in animation ? String(animation.transitionProperty) : ''));
+    const transitions = document
+      .getAnimations()
+      .map((animation) => ('transitionProperty' in animation ? String(animation.transitionProperty) : ''));
     return transitions.filter((property) => /color|background|shadow/.test(property));
   });
   expect(fading).toEqual([]);

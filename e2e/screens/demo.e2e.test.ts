@@ -13,7 +13,8 @@ async function openDemo(openPage: OpenPage, options: PageOptions = {}) {
   return { page, demo };
 }
 
-const waitForFocusOn = (page: Page, name: string) => page.waitForFunction((text) => document.activeElement?.textContent === text, name);
+const waitForFocusOn = (page: Page, name: string) =>
+  page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
 test('the demo is fetched when its button is pressed and not before, and needs no Firebase', async ({ openPage }) => {
   const { prepare, urls } = watchRequests();
@@ -23,7 +24,9 @@ test('the demo is fetched when its button is pressed and not before, and needs n
   expect(urls.filter(isDemo)).toEqual([]);
   await demoDialog(page).open();
   expect(urls.filter(isDemo)).toHaveLength(1);
-  expect(urls.filter((url) => new URL(url).origin !== new URL(page.url()).origin || url.includes('firebase'))).toEqual([]);
+  expect(urls.filter((url) => new URL(url).origin !== new URL(page.url()).origin || url.includes('firebase'))).toEqual(
+    [],
+  );
 });
 
 test('the demo closes with Escape and with its button, and returns the focus', async ({ openPage }) => {

@@ -3,9 +3,15 @@ import { expect, test } from '../support/test';
 import { withOriginalText, translateNewTexts } from '../support/translator';
 import { allStates } from './states/allStates';
 
-// The page is translated while each state is being reached. For the checks, the original texts are put back, because the layout is designed for them.
+// The page is translated while each state is being reached. For the checks, the original texts are put back, because
+// the layout is designed for them.
 for (const { name, path, signedInAs, states, prepare, expectedErrors = [] } of allStates) {
-  test(`finds no fault in any state of ${name}, in any window size, while the browser translates the page`, async ({ openPage, user, userWithoutAccess, revokedUser }) => {
+  test(`finds no fault in any state of ${name}, in any window size, while the browser translates the page`, async ({
+    openPage,
+    user,
+    userWithoutAccess,
+    revokedUser,
+  }) => {
     const session = signedInAs && { session: { user, userWithoutAccess, revokedUser }[signedInAs].session };
     const translateAndPrepare = async (page: Parameters<typeof translateNewTexts>[0]) => {
       await translateNewTexts(page);

@@ -31,7 +31,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(signInButton.evaluate((button) => getComputedStyle(button).outlineStyle)).resolves.toBe('solid');
     });
 
-    test("distinguishes a protocol that is on from one that is off, and shows a task's progress", async ({ openPage, user }) => {
+    test("distinguishes a protocol that is on from one that is off, and shows a task's progress", async ({
+      openPage,
+      user,
+    }) => {
       const { page, dashboard } = await openDashboard(openPage, user, { ...forced, clock: true });
       await pauseClock(page);
       const toggle = dashboard.protocols.getByRole('switch').first();

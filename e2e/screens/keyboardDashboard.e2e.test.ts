@@ -5,7 +5,10 @@ import { seeFocus, seeFocusOn, tabTo, tabToAndPress, tabToAndPressEnter } from '
 import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
 
-test('wallets, protocols, queue and history can be used with the keyboard alone, and each change is announced once', async ({ openPage, user }) => {
+test('wallets, protocols, queue and history can be used with the keyboard alone, and each change is announced once', async ({
+  openPage,
+  user,
+}) => {
   const { page, dashboard } = await openDashboard(openPage, user, { prepare: listenToLiveRegions });
   await tabToAndPressEnter(page, 'button', 'New wallet');
   await seeFocusOn(page, 'textbox', 'New wallet name');
@@ -40,11 +43,16 @@ test('wallets, protocols, queue and history can be used with the keyboard alone,
   await seeNotice(page, 'status', 'Automation Stopped');
   await seeFocusOn(page, 'button', 'Start');
 
-  const counts = await Promise.all(['Wallet Created', 'Automation Started', 'Automation Stopped'].map((title) => countAnnouncements(page, title)));
+  const counts = await Promise.all(
+    ['Wallet Created', 'Automation Started', 'Automation Stopped'].map((title) => countAnnouncements(page, title)),
+  );
   expect(counts).toEqual([1, 1, 1]);
 });
 
-test('the timeline panel can be used with the keyboard alone, and something always has the focus', async ({ openPage, user }) => {
+test('the timeline panel can be used with the keyboard alone, and something always has the focus', async ({
+  openPage,
+  user,
+}) => {
   const { page } = await openDashboard(openPage, user, { prepare: listenToLiveRegions });
   await tabToAndPressEnter(page, 'button', 'Timeline');
   await seeFocusOn(page, 'heading', 'Timeline');
@@ -60,7 +68,8 @@ test('the timeline panel can be used with the keyboard alone, and something alwa
   await tabToAndPressEnter(page, 'button', 'Follow live');
   await page.getByText('Live', { exact: true }).waitFor();
   await seeFocus(page);
-  // If a tooltip were still open, Escape would close only the tooltip. After several quick key presses, Chromium runs its closing timer late.
+  // If a tooltip were still open, Escape would close only the tooltip. After several quick key presses, Chromium runs
+  // its closing timer late.
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await seeFocusOn(page, 'button', 'Timeline');

@@ -14,7 +14,10 @@ test('terms and privacy notice open from the URL and from the footer, and Escape
   await page.keyboard.press('Escape');
   await legalDialog(page, TERMS).waitFor({ state: 'detached' });
   expect(new URL(page.url()).hash).toBe('');
-  for (const [link, fragment, title] of [['Terms', '#terms', TERMS], ['Privacy', '#privacy', PRIVACY]] as const) {
+  for (const [link, fragment, title] of [
+    ['Terms', '#terms', TERMS],
+    ['Privacy', '#privacy', PRIVACY],
+  ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: link }).press('Enter');
     await legalDialog(page, title).waitFor();
     expect(new URL(page.url()).hash).toBe(fragment);
@@ -29,7 +32,10 @@ test('terms and privacy notice open from the sign-up, and nothing that was typed
   await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
   await authPage(page).email.fill('ada@example.test');
   await authPage(page).password.fill('correct horse');
-  for (const [link, title] of [['terms of the beta', TERMS], ['privacy notice', PRIVACY]] as const) {
+  for (const [link, title] of [
+    ['terms of the beta', TERMS],
+    ['privacy notice', PRIVACY],
+  ] as const) {
     await page.getByRole('link', { name: link }).click();
     await legalDialog(page, title).waitFor();
     await page.goBack();

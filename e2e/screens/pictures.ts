@@ -9,12 +9,18 @@ import { test } from '../support/test';
 import { allStates } from './states/allStates';
 import { USUAL_VARIANTS, type ScreenState } from './states/stateSequence';
 
-/** This file takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted pictures. */
+/**
+ * This file takes the pictures of `npm run screens`; SEED_PICTURES contains parts of the names of the wanted pictures.
+ */
 
 /** The time in every picture, so that two pictures of the same state are equal. */
 const TIME = '2026-03-20T09:30:00Z';
 const WEBP_QUALITY = 0.4;
-const EMAILS = { user: 'beta@seed.example', userWithoutAccess: 'newcomer@seed.example', revokedUser: 'revoked@seed.example' };
+const EMAILS = {
+  user: 'beta@seed.example',
+  userWithoutAccess: 'newcomer@seed.example',
+  revokedUser: 'revoked@seed.example',
+};
 const NAME_PARTS = (process.env.SEED_PICTURES ?? '').split(' ');
 
 const DEVICES: Readonly<Record<string, BrowserContextOptions>> = {
@@ -27,14 +33,17 @@ for (const [device, context] of Object.entries(DEVICES)) {
     const variant = `${device}-${theme}`;
     /** Returns the file name of a state's picture, or an empty string if no picture is wanted. */
     const fileOf = ({ picture }: ScreenState) => {
-      const file = picture && (picture.variants ?? USUAL_VARIANTS).includes(variant) ? `${picture.name}-${variant}.webp` : '';
+      const file =
+        picture && (picture.variants ?? USUAL_VARIANTS).includes(variant) ? `${picture.name}-${variant}.webp` : '';
       return NAME_PARTS.some((part) => file.includes(part)) ? file : '';
     };
     for (const { name, path: url, signedInAs, states, prepare, expectedErrors = [] } of allStates) {
       const lastPictured = states.findLastIndex((state) => fileOf(state) !== '');
       if (lastPictured < 0) continue;
       test(`${name} (${variant})`, async ({ openPage, browser }) => {
-        const session = signedInAs && { session: await sessionOf({ email: EMAILS[signedInAs], password: DEMO_PASSWORD }) };
+        const session = signedInAs && {
+          session: await sessionOf({ email: EMAILS[signedInAs], password: DEMO_PASSWORD }),
+        };
         const page = await openPage(url, {
           ...context,
           ...session,
@@ -47,7 +56,11 @@ for (const [device, context] of Object.entries(DEVICES)) {
         for (const state of states.slice(0, lastPictured + 1)) {
           await state.reach(page);
           const file = fileOf(state);
-          if (file !== '') fs.writeFileSync(path.join(ROOT, 'docs', 'screens', file), await toWebp(browser, await takePicture(page, state.picture?.whole ?? false)));
+          if (file !== '')
+            fs.writeFileSync(
+              path.join(ROOT, 'docs', 'screens', file),
+              await toWebp(browser, await takePicture(page, state.picture?.whole ?? false)),
+            );
         }
       });
     }
@@ -67,13 +80,19 @@ async function fixTimeAndRandomness(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-/** Runs in the page. Loads its fonts without a time limit, so that they are used even if they arrive late, as on a busy machine. */
+/**
+ * Runs in the page. Loads its fonts without a time limit, so that they are used even if they arrive late, as on a busy
+ * machine.
+ */
 function waitForFonts() {
   document.addEventListener('DOMContentLoaded', () => {
     for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])) {
       if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes('.woff2')) continue;
       const family = rule.style.getPropertyValue('font-family').replace(/["']/g, '');
-      const font = new FontFace(family, rule.style.getPropertyValue('src'), { weight: rule.style.getPropertyValue('font-weight'), display: 'block' });
+      const font = new FontFace(family, rule.style.getPropertyValue('src'), {
+        weight: rule.style.getPropertyValue('font-weight'),
+        display: 'block',
+      });
       document.fonts.add(font);
       font.load().catch(() => undefined);
     }
@@ -91,7 +110,10 @@ async function takePicture(page: Page, whole: boolean): Promise<Buffer> {
   return page.screenshot({ fullPage: whole, animations: 'disabled', caret: 'hide' });
 }
 
-/** Compresses a PNG to WebP with the browser's encoder on a separate page, since the app's page has a fixed clock and a Content Security Policy. */
+/**
+ * Compresses a PNG to WebP with the browser's encoder on a separate page, since the app's page has a fixed clock and a
+ * Content Security Policy.
+ */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const url = await page.evaluate(

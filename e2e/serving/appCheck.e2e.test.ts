@@ -17,7 +17,8 @@ async function redeem(openPage: OpenPage, options: PageOptions = {}) {
   const tokens: (string | undefined)[] = [];
   const page = await openPage('/', { ...options, session: await sessionOf(await createAccount()) });
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/validate-beta-key')) tokens.push(request.headers()[TOKEN_HEADER]);
+    if (request.method() === 'POST' && request.url().endsWith('/validate-beta-key'))
+      tokens.push(request.headers()[TOKEN_HEADER]);
   });
   await page.getByRole('button', { name: 'Access Beta Platform' }).first().click();
   await keyDialog(page).submit(key);
@@ -26,7 +27,9 @@ async function redeem(openPage: OpenPage, options: PageOptions = {}) {
 
 const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
 
-test('every call of a function carries a token of the app, under the page’s Content Security Policy', async ({ openPage }) => {
+test('every call of a function carries a token of the app, under the page’s Content Security Policy', async ({
+  openPage,
+}) => {
   const { page, key, tokens } = await redeem(openPage);
   await page.waitForURL('/app');
   expect(tokens.map(claimsOf)).toEqual([expect.objectContaining({ sub: 'local-stack' })]);
@@ -35,7 +38,9 @@ test('every call of a function carries a token of the app, under the page’s Co
 
 test('a function that does not require a token accepts a call with a broken one', async ({ openPage }) => {
   const prepare = (page: Page) =>
-    page.route(endpoints.validateKey, async (route) => route.continue({ headers: { ...(await route.request().allHeaders()), [TOKEN_HEADER]: 'broken' } }));
+    page.route(endpoints.validateKey, async (route) =>
+      route.continue({ headers: { ...(await route.request().allHeaders()), [TOKEN_HEADER]: 'broken' } }),
+    );
   const { page, key } = await redeem(openPage, { prepare });
   await page.waitForURL('/app');
   await expect(usesOf(key)).resolves.toBe(1);

@@ -88,7 +88,14 @@ for (const path of ['/%E0%A4%A', '/%', '/app/%ff']) {
 }
 
 test('runs no script and sends nothing that the policy does not name', async ({ openPage }) => {
-  const page = await openPage('/auth', { expectedErrors: [/Content Security Policy/i, /requires 'Trusted/, /^404: GET .*nowhere\.png/, /^failed: .*evil\.example/] });
+  const page = await openPage('/auth', {
+    expectedErrors: [
+      /Content Security Policy/i,
+      /requires 'Trusted/,
+      /^404: GET .*nowhere\.png/,
+      /^failed: .*evil\.example/,
+    ],
+  });
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
   const outcome = await page.evaluate(async () => {
     const text = 'window.injected = true';
@@ -101,7 +108,10 @@ test('runs no script and sends nothing that the policy does not name', async ({ 
       elsewhere: () => (script.src = 'https://evil.example/evil.js'),
       upload: () => (script.src = '/uploads/evil.js'),
       timer: () => setTimeout(text),
-      policy: () => (window as never as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }).trustedTypes.createPolicy('mine', {}),
+      policy: () =>
+        (
+          window as never as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }
+        ).trustedTypes.createPolicy('mine', {}),
     };
     const refused = Object.entries(attacks).flatMap(([name, attack]) => {
       try {

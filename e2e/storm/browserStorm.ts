@@ -21,7 +21,10 @@ const MAX_TABS = 3;
 const PRESS_MS = 1500;
 /** Maximum time until nothing is loading or changing on a page (ms). */
 const REST_MS = 15_000;
-/** The app's requests to servers. A storm makes some of them fail, or types a wrong password, so their errors are expected. */
+/**
+ * The app's requests to servers. A storm makes some of them fail, or types a wrong password, so their errors are
+ * expected.
+ */
 const SERVERS = /identitytoolkit|securetoken|\/documents|validate-beta-key|request-beta-access|delete-account/;
 /** Firestore's message about a failed request. */
 const FIRESTORE_ERROR = /RPC_ERROR HTTP error/;
@@ -30,7 +33,8 @@ const SCREEN_NOT_LOADED = /This screen did not load/;
 /** The expected error of `/nowhere`, a page that does not exist. */
 const PAGE_NOT_FOUND = /404: GET .*\/nowhere$/;
 /** Selects what a user can press or fill in. */
-const CONTROLS = 'button, a[href], input, select, textarea, [role=button], [role=switch], [role=tab], [role=option], summary';
+const CONTROLS =
+  'button, a[href], input, select, textarea, [role=button], [role=switch], [role=tab], [role=option], summary';
 
 interface Storm {
   readonly context: BrowserContext;
@@ -50,11 +54,16 @@ interface BrowserOutcome {
 }
 
 /**
- * Performs a storm with real presses and a simulated clock in a new browser context, and checks the invariants (docs/STORMS.md).
+ * Performs a storm with real presses and a simulated clock in a new browser context, and checks the invariants
+ * (docs/STORMS.md).
  *
  * @param divergenceOf replays a recording without a browser; returns the first divergence, if any.
  */
-export async function stormInBrowser(browser: Browser, plan: StormPlan, divergenceOf: (recording: string) => string | null): Promise<BrowserOutcome> {
+export async function stormInBrowser(
+  browser: Browser,
+  plan: StormPlan,
+  divergenceOf: (recording: string) => string | null,
+): Promise<BrowserOutcome> {
   const storm = await begin(browser, plan);
   const operations: string[] = [];
   try {
@@ -64,9 +73,19 @@ export async function stormInBrowser(browser: Browser, plan: StormPlan, divergen
       const [error] = storm.pageErrors.unexpected();
       if (error !== undefined) return { operations, broken: error };
     }
-    return { operations, broken: (await checkAtRest(storm)) ?? (await checkReplay(storm, divergenceOf)) ?? storm.pageErrors.unexpected()[0] ?? null };
+    return {
+      operations,
+      broken:
+        (await checkAtRest(storm)) ??
+        (await checkReplay(storm, divergenceOf)) ??
+        storm.pageErrors.unexpected()[0] ??
+        null,
+    };
   } catch (error) {
-    return { operations, broken: `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
+    return {
+      operations,
+      broken: `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    };
   } finally {
     await storm.context.close();
   }
@@ -74,13 +93,26 @@ export async function stormInBrowser(browser: Browser, plan: StormPlan, divergen
 
 /** Opens a page for a new account, which has access in two of three storms, and is signed in in three of four. */
 async function begin(browser: Browser, { startPick: pick }: StormPlan): Promise<Storm> {
-  const context = await browser.newContext({ baseURL: stack.webOrigin, viewport: { width: 1280, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: stack.webOrigin,
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(REST_MS);
   await context.clock.install();
   const pageErrors = watchErrors(context);
   for (const expected of [SERVERS, FIRESTORE_ERROR, SCREEN_NOT_LOADED, PAGE_NOT_FOUND]) pageErrors.expect(expected);
   const account = await createAccount({ access: pick % 3 > 0 });
-  const storm: Storm = { context, account, key: await createKey(), pageErrors, page: await context.newPage(), requestsAre: 'answered', heldRequests: [] };
+  const storm: Storm = {
+    context,
+    account,
+    key: await createKey(),
+    pageErrors,
+    page: await context.newPage(),
+    requestsAre: 'answered',
+    heldRequests: [],
+  };
   await context.route(SERVERS, async (route) => {
     if (storm.requestsAre === 'held') storm.heldRequests.push(route);
     else if (storm.requestsAre === 'failed') await route.abort('failed');
@@ -112,7 +144,10 @@ const PERFORM: Partial<Record<OperationKind, Perform>> = {
   async press(storm, { pick }) {
     const control = await pickControl(storm.page, pick);
     if (!control) return 'nothing to press';
-    const name = await control.evaluate((element) => `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`);
+    const name = await control.evaluate(
+      (element) =>
+        `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`,
+    );
     return useControl(storm, control, pick).then(
       () => `press ${name}`,
       () => `${name} could not be pressed`,
@@ -190,7 +225,8 @@ const PERFORM: Partial<Record<OperationKind, Perform>> = {
 async function pickControl(page: Page, pick: number): Promise<ElementHandle<Element> | null> {
   const handle = await page.evaluateHandle(
     ([selector, index]) => {
-      // No function in here has a name: the tools' TypeScript loader wraps named functions in a helper that the page lacks.
+      // No function in here has a name: the tools' TypeScript loader wraps named functions in a helper that the page
+      // lacks.
       const usable = [...document.querySelectorAll(selector)].filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) &&
@@ -209,11 +245,15 @@ const TEXT_FIELDS = ['text', 'email', 'password', 'search', 'textarea', 'number'
 
 /** Presses a control. A text field is filled in, together with the others of its form. */
 async function useControl({ account, key }: Storm, control: ElementHandle<Element>, pick: number): Promise<void> {
-  const type = await control.evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()));
+  const type = await control.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase(),
+  );
   if (type === 'select') return void (await control.selectOption({ index: pick % 3 }, { timeout: PRESS_MS }));
   if (type === 'range') return control.press('ArrowRight', { timeout: PRESS_MS });
   if (!TEXT_FIELDS.includes(type)) return control.click({ timeout: PRESS_MS });
-  const form = (await control.evaluateHandle((element) => element.closest('form') ?? element.parentElement)).asElement();
+  const form = (
+    await control.evaluateHandle((element) => element.closest('form') ?? element.parentElement)
+  ).asElement();
   const betaKey = pick % 3 > 0 ? key : 'BETA-SHORT';
   const texts: Record<string, string> = {
     email: account.email,
@@ -230,7 +270,9 @@ async function useControl({ account, key }: Storm, control: ElementHandle<Elemen
 }
 
 const labelOf = (control: ElementHandle<Element>) =>
-  control.evaluate((element) => `${element.getAttribute('aria-label') ?? ''} ${(element as HTMLInputElement).labels?.[0]?.textContent ?? ''}`.toLowerCase());
+  control.evaluate((element) =>
+    `${element.getAttribute('aria-label') ?? ''} ${(element as HTMLInputElement).labels?.[0]?.textContent ?? ''}`.toLowerCase(),
+  );
 
 async function shiftClock({ context, page }: Storm, span: number): Promise<string> {
   await context.clock.setSystemTime((await page.evaluate(() => Date.now())) + span);
@@ -249,15 +291,21 @@ async function checkAtRest(storm: Storm): Promise<string | null> {
   await storm.page.waitForLoadState();
   await showPage(storm.page, 'visible');
   let broken: string | null = 'the page has not loaded';
-  for (const deadline = Date.now() + REST_MS; broken !== null && Date.now() < deadline; ) {
+  for (const deadline = Date.now() + REST_MS; broken !== null && Date.now() < deadline;) {
     broken = checkReport(await storm.page.evaluate(reportPage).catch(() => null));
   }
   const violations = broken === null ? await violationsOf(storm.page) : [];
   return broken ?? (violations.length > 0 ? `axe: ${violations.join('; ')}` : null);
 }
 
-/** Gives the account access, opens the dashboard, exports the live recording, and replays it without a browser. Returns a divergence, or `null`. */
-async function checkReplay({ page, account }: Storm, divergenceOf: (recording: string) => string | null): Promise<string | null> {
+/**
+ * Gives the account access, opens the dashboard, exports the live recording, and replays it without a browser. Returns
+ * a divergence, or `null`.
+ */
+async function checkReplay(
+  { page, account }: Storm,
+  divergenceOf: (recording: string) => string | null,
+): Promise<string | null> {
   await setAccess(account.uid, true);
   await page.goto('/app', { waitUntil: 'commit' });
   const [auth, dashboard, panel] = [authPage(page), dashboardPage(page), timelinePanel(page)];
@@ -269,4 +317,3 @@ async function checkReplay({ page, account }: Storm, divergenceOf: (recording: s
   const { path } = await panel.save('Save file', 'Storm');
   return divergenceOf(readFileSync(path, 'utf8'));
 }
-

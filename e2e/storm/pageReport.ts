@@ -23,7 +23,11 @@ interface Fiber {
 interface State {
   readonly route: { readonly path: string | null };
   readonly auth: { readonly session: string };
-  readonly betaAccess: { readonly access: string; readonly lookup: { readonly stage: string }; readonly watched: unknown };
+  readonly betaAccess: {
+    readonly access: string;
+    readonly lookup: { readonly stage: string };
+    readonly watched: unknown;
+  };
   readonly tasks: { readonly run: unknown };
   readonly wallets: { readonly creation: unknown };
 }
@@ -32,7 +36,9 @@ interface State {
 export function reportPage(): PageReport {
   const path = location.pathname;
   const isPending = document.querySelector('body > * [role=progressbar]:not([aria-valuenow])') !== null;
-  const containers = [...document.querySelectorAll('*')].flatMap((element) => Object.entries(element).filter(([key]) => key.startsWith('__reactContainer$')));
+  const containers = [...document.querySelectorAll('*')].flatMap((element) =>
+    Object.entries(element).filter(([key]) => key.startsWith('__reactContainer$')),
+  );
   const fibers = containers.map(([, fiber]) => fiber as Fiber);
   for (let fiber = fibers.pop(); fiber; fiber = fibers.pop()) {
     const state = fiber.memoizedProps?.store?.getState?.();
@@ -53,7 +59,10 @@ export function reportPage(): PageReport {
   return { path, isPending, program: null };
 }
 
-/** Returns an invariant that a page breaks although it should have come to rest, or `null`. Checks only the invariants that can be seen in a browser. */
+/**
+ * Returns an invariant that a page breaks although it should have come to rest, or `null`. Checks only the invariants
+ * that can be seen in a browser.
+ */
 export function checkReport(report: PageReport | null): string | null {
   if (!report) return 'the page does not respond';
   const { path, isPending, program } = report;
@@ -64,6 +73,7 @@ export function checkReport(report: PageReport | null): string | null {
   if (program.session === 'signedOut' && program.isWorking) return 'work continues after a sign-out (P3.10)';
   if (program.access === 'denied' && program.isWorking) return 'work continues without access (P3.9)';
   if (program.access !== 'granted' && program.isProfilePolled) return 'the profile is polled without access (P3.9)';
-  const isStuck = path === '/app' && program.session === 'signedIn' && program.access === 'unknown' && !program.isProfileRequested;
+  const isStuck =
+    path === '/app' && program.session === 'signedIn' && program.access === 'unknown' && !program.isProfileRequested;
   return isStuck ? '"Verifying access..." never ends (P2.4)' : null;
 }

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Records what a screen reader would announce: the changes of all live regions, from before the page's first script. */
+/**
+ * Records what a screen reader would announce: the changes of all live regions, from before the page's first script.
+ */
 export async function listenToLiveRegions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const LIVE = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]';
@@ -21,7 +23,9 @@ export async function listenToLiveRegions(page: Page): Promise<void> {
     const recordChanges = (mutations: readonly MutationRecord[]) => {
       const changed = mutations.flatMap(({ target, addedNodes }) => [
         ...regionsAround(target),
-        ...[...addedNodes].flatMap((node) => (node instanceof Element ? [...node.querySelectorAll(LIVE), ...regionsAround(node)] : [])),
+        ...[...addedNodes].flatMap((node) =>
+          node instanceof Element ? [...node.querySelectorAll(LIVE), ...regionsAround(node)] : [],
+        ),
       ]);
       new Set(changed).forEach(record);
     };
@@ -32,7 +36,10 @@ export async function listenToLiveRegions(page: Page): Promise<void> {
 
 /** Returns how many announcements contained these words. */
 export function countAnnouncements(page: Page, words: string): Promise<number> {
-  return page.evaluate((wanted) => (window as unknown as { heard: string[] }).heard.filter((text) => text.includes(wanted)).length, words);
+  return page.evaluate(
+    (wanted) => (window as unknown as { heard: string[] }).heard.filter((text) => text.includes(wanted)).length,
+    words,
+  );
 }
 
 /** Returns the announcements since the last call, in order. */

@@ -17,7 +17,9 @@ export async function violationsOf(page: Page): Promise<string[]> {
     (options) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
     OPTIONS,
   );
-  return violations.flatMap(({ id, nodes }) => nodes.filter(({ html }) => !isTooltipOutsideLandmarks(id, html)).map(({ target }) => `${id}: ${target.join(' ')}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ html }) => !isTooltipOutsideLandmarks(id, html)).map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
 }
 
 /** Returns whether a finding is that a tooltip is in no landmark: it is rendered outside them, above the page. */

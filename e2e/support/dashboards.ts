@@ -10,10 +10,15 @@ import type { PageOptions, OpenPage } from './openPage';
 const TIME_ENDINGS = { 'full-run': 'of 02:02.000', faults: 'of 05:22.000' };
 
 /** Returns the path of a recorded timeline. */
-export const recordedFile = (name: keyof typeof TIME_ENDINGS): string => path.join(ROOT, 'timelines', `${name}.timeline.json`);
+export const recordedFile = (name: keyof typeof TIME_ENDINGS): string =>
+  path.join(ROOT, 'timelines', `${name}.timeline.json`);
 
 /** Opens the dashboard of a user, and waits until it is shown. */
-export async function openDashboard(openPage: OpenPage, { session }: Pick<SignedInUser, 'session'>, options: PageOptions = {}) {
+export async function openDashboard(
+  openPage: OpenPage,
+  { session }: Pick<SignedInUser, 'session'>,
+  options: PageOptions = {},
+) {
   const page = await openPage('/app', { session, ...options });
   const dashboard = dashboardPage(page);
   await dashboard.see();
@@ -26,8 +31,15 @@ export async function openNewDashboard(openPage: OpenPage, options: PageOptions 
   return { account, ...(await openDashboard(openPage, { session: await sessionOf(account) }, options)) };
 }
 
-/** Opens the dashboard and the timeline panel, with a clock controlled by the test, and with a recorded timeline if one is named. */
-export async function openPanel(openPage: OpenPage, user: SignedInUser, { file, ...options }: PageOptions & { file?: keyof typeof TIME_ENDINGS } = {}) {
+/**
+ * Opens the dashboard and the timeline panel, with a clock controlled by the test, and with a recorded timeline if one
+ * is named.
+ */
+export async function openPanel(
+  openPage: OpenPage,
+  user: SignedInUser,
+  { file, ...options }: PageOptions & { file?: keyof typeof TIME_ENDINGS } = {},
+) {
   const opened = await openDashboard(openPage, user, { clock: true, ...options });
   const panel = timelinePanel(opened.page);
   await panel.open();

@@ -32,21 +32,35 @@ export interface Deployment {
 }
 
 /**
- * Runs `npm run deploy` with every setting at its maximum length, in a copy of this checkout with a fake Firebase CLI. The copy
- * links to this checkout's packages, since the lockfiles are the same.
+ * Runs `npm run deploy` with every setting at its maximum length, in a copy of this checkout with a fake Firebase CLI.
+ * The copy links to this checkout's packages, since the lockfiles are the same.
  */
 export function deployFromClone(): Deployment {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-clone-'));
   clone(folder);
   const settings = longestSettings();
-  const { SEED_FIREBASE_PROJECT_ID: project = '', SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region, ...others } = settings;
-  fs.writeFileSync(path.join(folder, `functions/.env.${project}`), `SEED_SITE_URL=${site}\nSEED_FUNCTIONS_REGION=${region}\nREQUIRE_APP_CHECK=true\n`);
-  const envWithoutSettings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SEED_') || name === 'SEED_CACHE_DIR'));
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.mjs', 'deploy', '--project', project, '--yes'], {
-    cwd: folder,
-    env: { ...envWithoutSettings, ...others, SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region },
-    encoding: 'utf8',
-  });
+  const {
+    SEED_FIREBASE_PROJECT_ID: project = '',
+    SEED_SITE_URL: site,
+    SEED_FUNCTIONS_REGION: region,
+    ...others
+  } = settings;
+  fs.writeFileSync(
+    path.join(folder, `functions/.env.${project}`),
+    `SEED_SITE_URL=${site}\nSEED_FUNCTIONS_REGION=${region}\nREQUIRE_APP_CHECK=true\n`,
+  );
+  const envWithoutSettings = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('SEED_') || name === 'SEED_CACHE_DIR'),
+  );
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['tools/run.mjs', 'deploy', '--project', project, '--yes'],
+    {
+      cwd: folder,
+      env: { ...envWithoutSettings, ...others, SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region },
+      encoding: 'utf8',
+    },
+  );
   const dist = path.join(folder, 'dist');
   const callsFile = path.join(folder, CLI_MODULES, 'firebase-tools/lib/bin/calls');
   return {
@@ -59,9 +73,14 @@ export function deployFromClone(): Deployment {
   };
 }
 
-/** Copies the files of this checkout that git tracks or would track, and adds links to its packages and the fake CLI. */
+/**
+ * Copies the files of this checkout that git tracks or would track, and adds links to its packages and the fake CLI.
+ */
 function clone(folder: string): void {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  }).split('\0');
   for (const file of files.filter((name) => name !== '' && fs.existsSync(path.join(ROOT, name)))) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
@@ -70,21 +89,39 @@ function clone(folder: string): void {
   const bin = path.join(folder, CLI_MODULES, 'firebase-tools/lib/bin');
   fs.mkdirSync(bin, { recursive: true });
   fs.writeFileSync(path.join(bin, 'firebase.js'), FAKE_CLI);
-  fs.copyFileSync(path.join(ROOT, CLI_MODULES, '.package-lock.json'), path.join(folder, CLI_MODULES, '.package-lock.json'));
+  fs.copyFileSync(
+    path.join(ROOT, CLI_MODULES, '.package-lock.json'),
+    path.join(folder, CLI_MODULES, '.package-lock.json'),
+  );
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
 
 async function serve(dist: string, route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const candidates = [pathname, `${pathname}.html`, `${pathname}index.html`].map((name) => path.join(dist, name));
   const file = candidates.find((name) => fs.statSync(name, { throwIfNoEntry: false })?.isFile());
-  const { hosting } = JSON.parse(fs.readFileSync(path.join(dist, 'firebase.json'), 'utf8')) as { hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] } };
-  const headers = hosting.headers.filter(({ source }) => source === '**').flatMap((rule) => rule.headers.map(({ key, value }) => [key, value]));
+  const { hosting } = JSON.parse(fs.readFileSync(path.join(dist, 'firebase.json'), 'utf8')) as {
+    hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+  };
+  const headers = hosting.headers
+    .filter(({ source }) => source === '**')
+    .flatMap((rule) => rule.headers.map(({ key, value }) => [key, value]));
   const body = fs.readFileSync(file ?? path.join(dist, '404.html'));
   await route.fulfill({
     status: file ? 200 : 404,
     body,
-    headers: { ...Object.fromEntries(headers), 'Content-Type': TYPES[path.extname(file ?? '.html')] ?? 'application/octet-stream' },
+    headers: {
+      ...Object.fromEntries(headers),
+      'Content-Type': TYPES[path.extname(file ?? '.html')] ?? 'application/octet-stream',
+    },
   });
 }

@@ -5,7 +5,8 @@ type Value = string | boolean | number | Date;
 /** A document's fields, as far as these tests need them. */
 export type Fields = Readonly<Record<string, Value>>;
 
-const urlOf = (path: string) => `${stack.firestoreOrigin}/v1/projects/${stack.projectId}/databases/(default)/documents/${path}`;
+const urlOf = (path: string) =>
+  `${stack.firestoreOrigin}/v1/projects/${stack.projectId}/databases/(default)/documents/${path}`;
 
 function encode(value: Value): object {
   if (typeof value === 'string') return { stringValue: value };

@@ -32,7 +32,8 @@ export function holdRequests(url: string | RegExp) {
 /** Collects the URLs of the requests that a page sends from its first one on, or of some of them. */
 export function watchRequests(isWatched: (request: Request) => boolean = () => true) {
   const urls: string[] = [];
-  const prepare = async (page: Page) => void page.on('request', (request) => isWatched(request) && urls.push(request.url()));
+  const prepare = async (page: Page) =>
+    void page.on('request', (request) => isWatched(request) && urls.push(request.url()));
   return { prepare, urls };
 }
 

@@ -6,7 +6,10 @@ import { pauseClock } from './pausedClock';
 
 const FAULTS = path.join(ROOT, 'timelines', 'faults.timeline.json');
 
-/** Opens `faults.timeline.json` in the panel (which must be open), resumes from a moment by which three tasks have failed, and stops the clock. */
+/**
+ * Opens `faults.timeline.json` in the panel (which must be open), resumes from a moment by which three tasks have
+ * failed, and stops the clock.
+ */
 export async function resumeWithFaults(page: Page): Promise<void> {
   const panel = timelinePanel(page);
   await panel.choose('Import...', FAULTS);

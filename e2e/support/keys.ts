@@ -16,14 +16,23 @@ export async function tabTo(page: Page, role: FocusableRole, name: string | RegE
   throw new Error(`Tab never reached the ${role} "${name}".`);
 }
 
-/** Moves to an element by Tab, and presses a key. The press may remove the element, so this waits until something has the focus again. */
-export async function tabToAndPress(page: Page, role: FocusableRole, name: string | RegExp, key: 'Enter' | 'Space' | 'ArrowRight'): Promise<void> {
+/**
+ * Moves to an element by Tab, and presses a key. The press may remove the element, so this waits until something has
+ * the focus again.
+ */
+export async function tabToAndPress(
+  page: Page,
+  role: FocusableRole,
+  name: string | RegExp,
+  key: 'Enter' | 'Space' | 'ArrowRight',
+): Promise<void> {
   await tabTo(page, role, name);
   await page.keyboard.press(key);
   await seeFocus(page);
 }
 
-export const tabToAndPressEnter = (page: Page, role: FocusableRole, name: string | RegExp): Promise<void> => tabToAndPress(page, role, name, 'Enter');
+export const tabToAndPressEnter = (page: Page, role: FocusableRole, name: string | RegExp): Promise<void> =>
+  tabToAndPress(page, role, name, 'Enter');
 
 /** Waits until something other than the body has the focus: the body has it when it is lost. */
 export async function seeFocus(page: Page): Promise<void> {

@@ -10,7 +10,10 @@ export interface PageOptions extends BrowserContextOptions {
   readonly clock?: boolean;
   /** Errors that do not fail the test. */
   readonly expectedErrors?: readonly RegExp[];
-  /** Runs before the first request: a route added while the page loads may miss requests, and leave some of them unanswered. */
+  /**
+   * Runs before the first request: a route added while the page loads may miss requests, and leave some of them
+   * unanswered.
+   */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -24,7 +27,10 @@ export async function openTab(page: Page, path: string): Promise<Page> {
   return tab;
 }
 
-/** Hides a page or shows it again, as a browser does when the user switches tabs; the browser of the tests keeps all tabs visible. */
+/**
+ * Hides a page or shows it again, as a browser does when the user switches tabs; the browser of the tests keeps all
+ * tabs visible.
+ */
 export async function showPage(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });

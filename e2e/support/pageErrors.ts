@@ -14,7 +14,9 @@ const REPEATED = /^Failed to load resource/;
 /** Why a request failed if its page was left before the response arrived. */
 const PAGE_LEFT = 'net::ERR_ABORTED';
 
-/** Collects errors of pages, of their consoles (including violations of the Content Security Policy) and of requests. */
+/**
+ * Collects errors of pages, of their consoles (including violations of the Content Security Policy) and of requests.
+ */
 export function watchErrors(context: BrowserContext): PageErrors {
   const errors: string[] = [];
   const expected: RegExp[] = [];

@@ -4,7 +4,10 @@ import { setTextSize, textLayoutFaults } from './textLayoutFaults';
 
 const DESKTOP = { width: 1280, height: 800 };
 
-/** A narrow phone; a window of 1280 pixels at 200 % zoom; a wide screen; and text alone at 200 % on a phone and a desktop. */
+/**
+ * A narrow phone; a window of 1280 pixels at 200 % zoom; a wide screen; and text alone at 200 % on a phone and a
+ * desktop.
+ */
 const WINDOWS = [
   { size: { width: 360, height: 740 }, textSize: 100 },
   { size: { width: 640, height: 400 }, textSize: 100 },
@@ -16,11 +19,18 @@ const WINDOWS = [
 /** The windows that are also checked with fallback fonts: the narrowest ones, or all with `npm test -- --all`. */
 const WINDOWS_WITHOUT_FONTS = process.env.SEED_TEST_ALL ? WINDOWS : WINDOWS.filter(({ size }) => size.width < 400);
 
-/** Returns the faults of a page in forced colours, and in several windows with and without its fonts. Restores the page afterwards. */
+/**
+ * Returns the faults of a page in forced colours, and in several windows with and without its fonts. Restores the page
+ * afterwards.
+ */
 export async function faultsOf(page: Page): Promise<string[]> {
   // Until the fonts have loaded, texts have the widths of fallback fonts.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const faults = [...(await violationsOf(page)), ...(await forcedColorFaults(page)), ...(await layoutFaultsOf(page, WINDOWS))];
+  const faults = [
+    ...(await violationsOf(page)),
+    ...(await forcedColorFaults(page)),
+    ...(await layoutFaultsOf(page, WINDOWS)),
+  ];
   await removeFonts(page);
   faults.push(...(await layoutFaultsOf(page, WINDOWS_WITHOUT_FONTS)).map((fault) => `without fonts: ${fault}`));
   await restoreFonts(page);
@@ -45,13 +55,17 @@ async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[num
 /** Waits until popovers, tooltips, the timeline panel and the space for notices have adapted to a changed window. */
 async function waitForLayout(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const areInWindow = [...document.querySelectorAll('.MuiPopover-paper, [role=tooltip], [data-dock]')].every((part) => {
-      const { left, right } = part.getBoundingClientRect();
-      return left >= 0 && right <= window.innerWidth;
-    });
+    const areInWindow = [...document.querySelectorAll('.MuiPopover-paper, [role=tooltip], [data-dock]')].every(
+      (part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left >= 0 && right <= window.innerWidth;
+      },
+    );
     // A panel below the dashboard is inside any window even before it has switched to a phone's layout.
     const isPhone = window.matchMedia('(max-width: 599.95px), (max-height: 479.95px)').matches;
-    const panelsFitDevice = [...document.querySelectorAll<HTMLElement>('[data-dock]')].every(({ dataset }) => (dataset.dock === 'phone') === isPhone);
+    const panelsFitDevice = [...document.querySelectorAll<HTMLElement>('[data-dock]')].every(
+      ({ dataset }) => (dataset.dock === 'phone') === isPhone,
+    );
     const spaceForNotices = Number.parseFloat(document.documentElement.style.getPropertyValue('--notices') || '0');
     const notices = document.querySelector<HTMLElement>('[data-corner]');
     const noticesFit = notices === null || Math.abs(notices.offsetHeight - spaceForNotices) <= 1;
@@ -61,11 +75,19 @@ async function waitForLayout(page: Page): Promise<void> {
 
 async function windowFaults(page: Page, width: number): Promise<string[]> {
   const widthOfContent = page.evaluate(() => document.documentElement.scrollWidth);
-  const [contentWidth, ...faults] = await Promise.all([widthOfContent, noticeFaults(page), controlFaults(page), textLayoutFaults(page)]);
+  const [contentWidth, ...faults] = await Promise.all([
+    widthOfContent,
+    noticeFaults(page),
+    controlFaults(page),
+    textLayoutFaults(page),
+  ]);
   return [...(contentWidth > width ? [`scrolls sideways, to ${contentWidth}`] : []), ...faults.flat()];
 }
 
-/** Returns the notices that cover a dialog or a panel, or that overflow the window (the page's width does not show this). */
+/**
+ * Returns the notices that cover a dialog or a panel, or that overflow the window (the page's width does not show
+ * this).
+ */
 function noticeFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.notistack-SnackbarContainer [role]')].flatMap((notice) => {
@@ -88,7 +110,9 @@ function noticeFaults(page: Page): Promise<string[]> {
 /** A window from which font rules were removed. Each rule is kept with its sheet and its position in the sheet. */
 type WithoutFonts = { removedFonts?: [sheet: CSSStyleSheet, index: number, rule: string][] };
 
-/** Removes the app's fonts from a page, as if they had never arrived. The machine's fallback fonts may be much wider. */
+/**
+ * Removes the app's fonts from a page, as if they had never arrived. The machine's fallback fonts may be much wider.
+ */
 function removeFonts(page: Page): Promise<void> {
   return page.evaluate(() => {
     const removed = [...document.styleSheets].flatMap((sheet) =>
@@ -110,33 +134,54 @@ function restoreFonts(page: Page): Promise<void> {
 }
 
 /**
- * Returns what is lost when the system forces its colours on a page, which removes backgrounds and shadows: the difference
- * between selected and unselected, the edge of a filled button, and text with a gradient.
+ * Returns what is lost when the system forces its colours on a page, which removes backgrounds and shadows: the
+ * difference between selected and unselected, the edge of a filled button, and text with a gradient.
  */
 async function forcedColorFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const faults = await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length > 0;
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getClientRects().length > 0;
     const all = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
-    const nameOf = (element: Element) => `“${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}”`;
+    const nameOf = (element: Element) =>
+      `“${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}”`;
     const appearanceOf = (element: Element) => {
-      const { borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine } = getComputedStyle(element);
-      return [borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine, element.querySelectorAll('svg').length].join();
+      const { borderColor, borderWidth, outline, backgroundColor, color, fontWeight, textDecorationLine } =
+        getComputedStyle(element);
+      return [
+        borderColor,
+        borderWidth,
+        outline,
+        backgroundColor,
+        color,
+        fontWeight,
+        textDecorationLine,
+        element.querySelectorAll('svg').length,
+      ].join();
     };
     const selectionFaults = ['selected', 'pressed'].flatMap((state) =>
       all(`[aria-${state}=true]`).flatMap((element) => {
-        const unselected = [...(element.parentElement?.children ?? [])].find((sibling) => sibling.getAttribute(`aria-${state}`) === 'false');
-        return unselected && appearanceOf(unselected) === appearanceOf(element) ? [`${nameOf(element)} looks unselected`] : [];
+        const unselected = [...(element.parentElement?.children ?? [])].find(
+          (sibling) => sibling.getAttribute(`aria-${state}`) === 'false',
+        );
+        return unselected && appearanceOf(unselected) === appearanceOf(element)
+          ? [`${nameOf(element)} looks unselected`]
+          : [];
       }),
     );
     const buttonFaults = all('.MuiButton-contained').flatMap((element) => {
       const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element);
-      return borderTopStyle === 'none' || borderTopColor === backgroundColor ? [`the button ${nameOf(element)} has no edge`] : [];
+      return borderTopStyle === 'none' || borderTopColor === backgroundColor
+        ? [`the button ${nameOf(element)} has no edge`]
+        : [];
     });
     const textFaults = all('body *').flatMap((element) => {
       const holdsText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-      return holdsText && getComputedStyle(element).webkitTextFillColor === 'rgba(0, 0, 0, 0)' ? [`the text ${nameOf(element)} cannot be seen`] : [];
+      return holdsText && getComputedStyle(element).webkitTextFillColor === 'rgba(0, 0, 0, 0)'
+        ? [`the text ${nameOf(element)} cannot be seen`]
+        : [];
     });
     return [...selectionFaults, ...buttonFaults, ...textFaults].map((fault) => `forced colours: ${fault}`);
   });
@@ -148,7 +193,11 @@ async function forcedColorFaults(page: Page): Promise<string[]> {
 function controlFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MIN_SIZE = 24;
-    const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=slider], [role=switch], [role=button]')];
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, [role=slider], [role=switch], [role=button]',
+      ),
+    ];
     return targets.flatMap((target) => {
       const { visibility, display } = getComputedStyle(target);
       // A link in a sentence may be as low as its line. A control with a label can be pressed anywhere on the label.
@@ -158,7 +207,11 @@ function controlFaults(page: Page): Promise<string[]> {
       const name = target.getAttribute('aria-label') ?? target.textContent ?? '';
       const isSmall = Math.min(box.width, box.height) < MIN_SIZE - 0.1;
       const overflows = box.left < -1 || box.right > document.documentElement.clientWidth + 1;
-      return isSmall || overflows ? [`${target.tagName} ${name.trim()}: ${Math.round(box.width)} × ${Math.round(box.height)} at ${Math.round(box.left)} of ${document.documentElement.clientWidth}`] : [];
+      return isSmall || overflows
+        ? [
+            `${target.tagName} ${name.trim()}: ${Math.round(box.width)} × ${Math.round(box.height)} at ${Math.round(box.left)} of ${document.documentElement.clientWidth}`,
+          ]
+        : [];
     });
   });
 }

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const AHEAD_MS = 10_000;
 
 /**
- * Stops the page's clock, which must have been installed before the page loaded, and returns its time (UTC ms). From then
- * on, only calls of `page.clock` advance it.
+ * Stops the page's clock, which must have been installed before the page loaded, and returns its time (UTC ms). From
+ * then on, only calls of `page.clock` advance it.
  */
 export async function pauseClock(page: Page): Promise<number> {
   const moment = (await page.evaluate(() => Date.now())) + AHEAD_MS;

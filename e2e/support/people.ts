@@ -21,11 +21,16 @@ export function newPerson(): Person {
   return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
 }
 
-/** The access in a profile. `revoked` also records that access was granted once, and `false` only that there is none. */
+/**
+ * The access in a profile. `revoked` also records that access was granted once, and `false` only that there is none.
+ */
 export type Access = boolean | 'revoked';
 
 /** Creates an account, with a profile if `access` is given. */
-export async function createAccount({ confirmed = true, access }: { confirmed?: boolean; access?: Access } = {}): Promise<Account> {
+export async function createAccount({
+  confirmed = true,
+  access,
+}: { confirmed?: boolean; access?: Access } = {}): Promise<Account> {
   const person = newPerson();
   const { localId } = await requestAsOwner('POST', accountsUrl(), { ...person, emailVerified: confirmed });
   const uid = String(localId);
@@ -39,7 +44,10 @@ export async function setAccess(uid: string, access: Access): Promise<void> {
   await writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: access === true, ...wasGranted });
 }
 
-/** Changes the email of an account at once, as its owner could if a new email needed no confirmation. A warning is sent to the old email. */
+/**
+ * Changes the email of an account at once, as its owner could if a new email needed no confirmation. A warning is sent
+ * to the old email.
+ */
 export async function changeEmail(person: Person, email: string): Promise<void> {
   await requestAsUser(person, 'update', { email });
 }
@@ -59,11 +67,16 @@ async function requestAsUser({ email, password }: Person, method: string, body: 
 async function requestAuth(method: string, body: object): Promise<{ idToken: string }> {
   const url = `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`;
   const headers = { 'content-type': 'application/json' };
-  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{ idToken: string }>;
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{
+    idToken: string;
+  }>;
 }
 
 /** Changes an account as an admin can; tokens from before `validSince` (UTC seconds) are revoked. */
-export async function changeAccount(localId: string, change: { emailVerified?: boolean; disableUser?: boolean; validSince?: string }): Promise<void> {
+export async function changeAccount(
+  localId: string,
+  change: { emailVerified?: boolean; disableUser?: boolean; validSince?: string },
+): Promise<void> {
   await requestAsOwner('POST', `${accountsUrl()}:update`, { localId, ...change });
 }
 
@@ -74,11 +87,16 @@ export async function deleteAccount(localId: string): Promise<void> {
 
 /** Returns whether the email of a user's account is confirmed. */
 export async function isConfirmed({ email }: Person): Promise<boolean> {
-  const { users } = (await requestAsOwner('POST', `${accountsUrl()}:lookup`, { email: [email] })) as { users?: { emailVerified?: boolean }[] };
+  const { users } = (await requestAsOwner('POST', `${accountsUrl()}:lookup`, { email: [email] })) as {
+    users?: { emailVerified?: boolean }[];
+  };
   return users?.[0]?.emailVerified === true;
 }
 
-/** Returns the links of the confirmation emails sent to a user, oldest first. An email can be read as soon as a page reports it as sent. */
+/**
+ * Returns the links of the confirmation emails sent to a user, oldest first. An email can be read as soon as a page
+ * reports it as sent.
+ */
 export const confirmationLinks = (person: Pick<Person, 'email'>) => mailedLinks(person, 'VERIFY_EMAIL');
 
 /** Opens a user's newest confirmation link, as on another device. */

@@ -1,5 +1,11 @@
 import { initializeApp } from 'firebase/app';
-import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword, type Auth } from 'firebase/auth';
+import {
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+  type Auth,
+} from 'firebase/auth';
 import { createSessionHint } from '../../src/services/auth/sessionHint';
 import { createAccount, type Access, type Account, type Person } from './people';
 import { stack } from './stack';
@@ -17,11 +23,18 @@ export async function createSignedInUser(access?: Access): Promise<SignedInUser>
   return { account, session: await sessionOf(account) };
 }
 
-/** Signs a user in without a browser, and returns what a browser would store: the app keeps its session in local storage. */
+/**
+ * Signs a user in without a browser, and returns what a browser would store: the app keeps its session in local
+ * storage.
+ */
 export async function sessionOf({ email, password }: Person): Promise<Session> {
   const { user } = await signInWithEmailAndPassword(openAuth(), email, password);
   const stored = new Map([[`firebase:authUser:${API_KEY}:[DEFAULT]`, JSON.stringify(user.toJSON())]]);
-  const storage = { getItem: (name: string) => stored.get(name) ?? null, setItem: (name: string, value: string) => void stored.set(name, value), removeItem: (name: string) => void stored.delete(name) };
+  const storage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  };
   createSessionHint(() => storage).set(true);
   const localStorage = [...stored].map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: stack.webOrigin, localStorage }] };
@@ -35,7 +48,9 @@ let auth: Auth | undefined;
 /** Returns a client of the account service, which stores nothing. */
 function openAuth(): Auth {
   if (auth) return auth;
-  auth = initializeAuth(initializeApp({ projectId: stack.projectId, apiKey: API_KEY }), { persistence: inMemoryPersistence });
+  auth = initializeAuth(initializeApp({ projectId: stack.projectId, apiKey: API_KEY }), {
+    persistence: inMemoryPersistence,
+  });
   connectAuthEmulator(auth, stack.authOrigin, { disableWarnings: true });
   return auth;
 }

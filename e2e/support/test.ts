@@ -12,7 +12,10 @@ interface TestFixtures {
   readonly openPage: OpenPage;
 }
 
-/** Signed-in users that the tests of a worker share. The tests must not change their accounts or use up their attempts at keys. */
+/**
+ * Signed-in users that the tests of a worker share. The tests must not change their accounts or use up their attempts
+ * at keys.
+ */
 interface SharedUsers {
   /** A user with access. */
   readonly user: SignedInUser;
@@ -54,12 +57,17 @@ export const test = base.extend<TestFixtures, SharedUsers>({
 
 export { expect };
 
-/** Takes pictures of the pages of a failed test. Playwright would take them before the errors of the pages are checked. */
+/**
+ * Takes pictures of the pages of a failed test. Playwright would take them before the errors of the pages are checked.
+ */
 async function takePictures(browser: Browser, testInfo: TestInfo): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {
     const path = testInfo.outputPath(`page-${index + 1}.png`);
     // A page that is too broken for a picture must not hide why the test failed.
-    await page.screenshot({ path, timeout: 3000 }).then(() => testInfo.attach('screenshot', { path }), () => undefined);
+    await page.screenshot({ path, timeout: 3000 }).then(
+      () => testInfo.attach('screenshot', { path }),
+      () => undefined,
+    );
   }
 }

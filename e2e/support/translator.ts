@@ -6,13 +6,17 @@ type Translated = Window & { translator?: ReturnType<typeof createTranslator> };
 
 /** Replaces each new text of a page as a browser's translator does: with an element and a text node of its own. */
 export function translateNewTexts(page: Page): Promise<unknown> {
-  return page.addInitScript({ content: `window.translator = (${createTranslator})(${translatePage}, '${PAGE_SHOWN}');` });
+  return page.addInitScript({
+    content: `window.translator = (${createTranslator})(${translatePage}, '${PAGE_SHOWN}');`,
+  });
 }
 
 /** Runs in the page. Creates a translator, which can also show the original texts. */
 function createTranslator(translate: typeof translatePage, shownEvent: string) {
   const originals = new Map<Element, Text>();
-  const observer = new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes]).forEach((node) => translate(node, originals)));
+  const observer = new MutationObserver((changes) =>
+    changes.flatMap(({ addedNodes }) => [...addedNodes]).forEach((node) => translate(node, originals)),
+  );
   let [isPageShown, isTranslated] = [false, true];
   const showTranslation = () => {
     isTranslated = true;

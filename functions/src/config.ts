@@ -26,7 +26,8 @@ export function readSettings() {
     addressFailuresPerHour: addressFailuresPerHour.value(),
     requireAppCheck: requireAppCheck.value(),
     /** Returns whether a page of this origin is the app. */
-    isOwnOrigin: (origin: string) => isOwnOrigin(origin, readProjectId(), siteUrl.value(), { isLocal: process.env.FUNCTIONS_EMULATOR === 'true' }),
+    isOwnOrigin: (origin: string) =>
+      isOwnOrigin(origin, readProjectId(), siteUrl.value(), { isLocal: process.env.FUNCTIONS_EMULATOR === 'true' }),
     /** The key with which networks are hashed. */
     addressHashKey: addressHashKey.value(),
   };
@@ -51,8 +52,8 @@ export interface CallDeps {
  *
  * - `region` must be the one that the web app was built for. To deploy to another region than the default, set
  *   SEED_FUNCTIONS_REGION in `.env.<project>` too.
- * - `cors` lets any web origin read the answers. Two callables depend only on the ID token in the call, never on a cookie
- *   that another site could use. The third needs no session, and checks the origin itself (requireOwnOrigin).
+ * - `cors` lets any web origin read the answers. Two callables depend only on the ID token in the call, never on a
+ *   cookie that another site could use. The third needs no session, and checks the origin itself (requireOwnOrigin).
  * - `maxInstances` limits what a flood of calls can cost.
  * - `memory` is enough for `concurrency` calls at once (calls/body.integration.test.ts).
  */

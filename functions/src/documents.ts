@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { Timestamp, type CollectionReference, type DocumentData, type DocumentReference, type DocumentSnapshot, type Firestore, type Query } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type CollectionReference,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+} from 'firebase-admin/firestore';
 import { comparableEmail } from './email';
 
 /** The Firestore collections that the backend and its admin commands use. */
@@ -22,7 +30,10 @@ export function betaKeysRef(firestore: Firestore): CollectionReference {
   return firestore.collection(collections.betaKeys);
 }
 
-/** Returns the document of the redemption by which `uid` gained access through `source` (a key, or {@link ADMIN_SOURCE}). */
+/**
+ * Returns the document of the redemption by which `uid` gained access through `source` (a key, or {@link
+ * ADMIN_SOURCE}).
+ */
 export function redemptionRef(firestore: Firestore, source: string, uid: string): DocumentReference {
   return firestore.collection(collections.betaRedemptions).doc(`${source}_${uid}`);
 }
@@ -47,7 +58,10 @@ export function betaRequestsRef(firestore: Firestore): CollectionReference {
   return firestore.collection(collections.betaRequests);
 }
 
-/** Returns the access request of an email in comparable form. Its id is a hash, since an id cannot contain every character of an email. */
+/**
+ * Returns the access request of an email in comparable form. Its id is a hash, since an id cannot contain every
+ * character of an email.
+ */
 export function betaRequestRef(firestore: Firestore, email: string): DocumentReference {
   return betaRequestsRef(firestore).doc(createHash('sha256').update(email).digest('hex'));
 }

@@ -4,16 +4,22 @@ test('an email is trimmed and lower-cased', () => {
   expect(readEmail(' Ada@Example.TEST\n')).toBe('ada@example.test');
 });
 
-test.each(['Ada@B\u00fccher.example', 'ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example', 'ada@XN--BCHER-KVA.example', 'ada@b\u00fccher\u3002example'])(
-  'an international domain is compared in ASCII, however it is written: %s',
+test.each([
+  'Ada@B\u00fccher.example',
+  'ada@bu\u0308cher.example',
+  'ada@xn--bcher-kva.example',
+  'ada@XN--BCHER-KVA.example',
+  'ada@b\u00fccher\u3002example',
+])('an international domain is compared in ASCII, however it is written: %s', (email) => {
+  expect(readEmail(email)).toBe('ada@xn--bcher-kva.example');
+});
+
+test.each(['ada@\u00fc\u00a0.example', 'ada@\u00fc.example/x', 'ada@\u00fc%41.example', 'ada@\u00fc:80'])(
+  'an invalid domain stays as it is: %s',
   (email) => {
-    expect(readEmail(email)).toBe('ada@xn--bcher-kva.example');
+    expect(comparableEmail(email)).toBe(email);
   },
 );
-
-test.each(['ada@\u00fc\u00a0.example', 'ada@\u00fc.example/x', 'ada@\u00fc%41.example', 'ada@\u00fc:80'])('an invalid domain stays as it is: %s', (email) => {
-  expect(comparableEmail(email)).toBe(email);
-});
 
 test.each(['\u212Aim@example.test', 'ad\u0131@example.test', 'ad\u0130@example.test', '\u017Fam@example.test'])(
   'the look-alike %s is not turned into another email',

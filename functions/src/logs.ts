@@ -58,7 +58,8 @@ export function logOutcome(uid: string, key: string | undefined, outcome: Outcom
   const { refusal } = outcome;
   const { code } = refusal;
   // A warning, because an admin should correct the field.
-  if (code === 'key-misconfigured') logger.warn('betaKey.misconfigured', { key: masked, field: refusal.field, expected: refusal.expected });
+  if (code === 'key-misconfigured')
+    logger.warn('betaKey.misconfigured', { key: masked, field: refusal.field, expected: refusal.expected });
   else if (code === 'too-many-attempts') logger.warn('betaKey.tooManyAttempts', { uid, scope: refusal.scope });
   else logger.info('betaKey.refused', { uid, key: masked, code });
 }

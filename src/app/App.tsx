@@ -15,7 +15,9 @@ import { AppTheme } from './theme/AppTheme';
 import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../shared/ui/OnDemandPart';
 import { ReportProblemContext } from '../shared/reportProblem';
 
-/** The state from which the build prerendered the pages. Hydration starts from it, even if the store has changed since. */
+/**
+ * The state from which the build prerendered the pages. Hydration starts from it, even if the store has changed since.
+ */
 const INITIAL_STATE = rootReducer(undefined, { type: 'app/started' });
 
 export interface AppProps {
@@ -49,7 +51,9 @@ export function App({ session, router, environment, screen = <Screens /> }: AppP
   );
 }
 
-/** Replaces everything with the error screen once the program has ended: its screens would look alive, but do nothing. */
+/**
+ * Replaces everything with the error screen once the program has ended: its screens would look alive, but do nothing.
+ */
 function ProgramFailure({ session: { failure, onFailure } }: Pick<AppProps, 'session'>) {
   const programFailure = useSyncExternalStore(onFailure, failure, () => null);
   if (!programFailure) return null;
@@ -88,7 +92,9 @@ function skipLinkStyle({ radii, spacing, zIndex, vars: { palette } }: Theme) {
 }
 
 /** The problem report, loaded on demand. */
-export const lazyReportWindow = createOnDemand(async () => (await import(/* webpackChunkName: "timeline" */ './ReportWindow')).ReportWindow);
+export const lazyReportWindow = createOnDemand(
+  async () => (await import(/* webpackChunkName: "timeline" */ './ReportWindow')).ReportWindow,
+);
 
 /** Lets every screen, including the error screen, open the problem report. */
 function ReportProvider({ session, children }: { session: LiveSession; children: ReactNode }) {
@@ -99,7 +105,13 @@ function ReportProvider({ session, children }: { session: LiveSession; children:
     <ReportProblemContext value={() => setIsOpen(true)}>
       {children}
       {isOpen && (
-        <OnDemandPart part={lazyReportWindow} props={{ session, contact: contactEmail, onClose: close }} subject="The report" pending={OPENING_DIALOG} onClose={close} />
+        <OnDemandPart
+          part={lazyReportWindow}
+          props={{ session, contact: contactEmail, onClose: close }}
+          subject="The report"
+          pending={OPENING_DIALOG}
+          onClose={close}
+        />
       )}
     </ReportProblemContext>
   );

@@ -8,7 +8,9 @@ import { focusScreen } from '../shared/ui/screen';
 import { createLazyScreen } from './lazyScreen';
 import type { RootState } from './rootReducer';
 
-const dashboard = createLazyScreen(async () => (await import(/* webpackChunkName: "dashboard" */ './DashboardScreen')).DashboardScreen);
+const dashboard = createLazyScreen(
+  async () => (await import(/* webpackChunkName: "dashboard" */ './DashboardScreen')).DashboardScreen,
+);
 
 /**
  * The screen at /app: a skeleton while access is checked and the dashboard's code loads, then the dashboard. Only users

@@ -15,7 +15,10 @@ const loadHostCode = loadCodeOnce(() => import(/* webpackChunkName: "timeline" *
 export function DashboardScreen() {
   const session = useLiveSession();
   const { timelineWorker, browserPage } = useEnvironment();
-  const { status: { place }, whenSaved } = usePersistence();
+  const {
+    status: { place },
+    whenSaved,
+  } = usePersistence();
   useEffect(() => void (browserPage && fetchAhead(browserPage)), [browserPage]);
   const loadHost = useMemo(
     () => loadOnce(async () => (await loadHostCode()).createTimelineHost(session, timelineWorker, whenSaved)),
@@ -24,7 +27,9 @@ export function DashboardScreen() {
   const saveCopy = async () => (await loadHostCode()).saveRecording(session, 'Saved copy');
   return (
     <TimelineHostContext value={loadHost}>
-      <SaveCopyContext value={saveCopy}>{place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage />}</SaveCopyContext>
+      <SaveCopyContext value={saveCopy}>
+        {place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage />}
+      </SaveCopyContext>
     </TimelineHostContext>
   );
 }
@@ -51,7 +56,11 @@ export function AtShownMoment({ children }: { children: ReactNode }) {
   return <FrozenEnvironment moment={useContext(ShownMomentContext)?.moment}>{children}</FrozenEnvironment>;
 }
 
-const lazyPersistenceNotes = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ '../features/dashboard/components/PersistenceNotes')).PersistenceNotes);
+const lazyPersistenceNotes = createOnDemand(
+  async () =>
+    (await import(/* webpackChunkName: "dashboard-more" */ '../features/dashboard/components/PersistenceNotes'))
+      .PersistenceNotes,
+);
 
 /** Shows how the dashboard is saved if there is something to report. Its code loads only then. */
 function PersistenceBand() {

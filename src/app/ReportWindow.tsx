@@ -30,12 +30,20 @@ export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
         host={host}
         heading="Report a problem"
         timeline={timeline}
-        whyNamesStay={session.failure() ? 'The recording ends with an error, which would be lost in a copy with other names' : null}
+        whyNamesStay={
+          session.failure() ? 'The recording ends with an error, which would be lost in a copy with other names' : null
+        }
         shown={{ position: { at: timeline.duration, count: null }, filter: null }}
         advice=" Then tell us what you did, and paste the link or attach the file."
         onClose={onClose}
       >
-        <Button variant="outlined" color="inherit" startIcon={<Icon name="mail" size="small" />} href={mailTo(contact, timeline.app)} sx={{ overflowWrap: 'anywhere' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon name="mail" size="small" />}
+          href={mailTo(contact, timeline.app)}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           Write to {contact}
         </Button>
       </ShareDialog>
@@ -46,7 +54,8 @@ export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
       title="Report a problem"
       text={
         <>
-          The recording of this session could not be made. Please write what you did, and what happened, to <ContactLink address={contact} />.
+          The recording of this session could not be made. Please write what you did, and what happened, to{' '}
+          <ContactLink address={contact} />.
         </>
       }
       onClose={onClose}

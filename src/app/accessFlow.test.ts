@@ -1,7 +1,14 @@
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../features/access/betaAccess';
 import { authFormSubmitted, sessionHintFound, signOutPressed } from '../features/access/auth';
 import { entryCount } from '../features/activity/history';
-import { makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp, type TestAppOptions } from '../testing/makeTestApp';
+import {
+  makeTestApp,
+  noticesOf,
+  repliesArrive,
+  submitForm,
+  type TestApp,
+  type TestAppOptions,
+} from '../testing/makeTestApp';
 
 const betaAccessOf = ({ store }: TestApp) => store.getState().betaAccess;
 
@@ -27,7 +34,13 @@ const denyAccess = ({ services }: TestApp) => void (services.betaAccess.profiles
 describe('arriving at /app', () => {
   it.each<[string, TestAppOptions, 'granted' | 'denied', string, string]>([
     ['without a session', signedOut, 'granted', 'signInToAccess', '/auth'],
-    ['with a session that could not be checked', { session: { failed: true } }, 'granted', 'sessionCheckFailed', '/auth'],
+    [
+      'with a session that could not be checked',
+      { session: { failed: true } },
+      'granted',
+      'sessionCheckFailed',
+      '/auth',
+    ],
     ['without access', signedIn, 'denied', 'noBetaAccess', '/'],
   ])('%s leads to another screen, with a notice', async (_how, options, profile, notice, screen) => {
     const app = await arrive('/app', options, ({ services }) => void (services.betaAccess.profiles = [profile]));
@@ -140,23 +153,29 @@ describe('a key', () => {
     expect(noticesOf(app)).toEqual(['keyAccepted']);
   });
 
-  it.each(['accepted', 'alreadyGranted'] as const)('whose reply is %s leads to /app after 1.5 s, even if the dialog was closed', async (kind) => {
-    const app = await arrive('/', signedIn);
-    app.services.betaAccess.keyOutcome = { kind };
-    app.store.dispatch(keyDialogOpened());
-    await submitKey(app, 'BETA-12345678');
-    app.store.dispatch(keyDialogClosed());
-    app.clock.advance(1499);
-    expect(app.visited).toEqual(['/']);
-    app.clock.advance(1);
-    await repliesArrive();
-    expect(app.visited).toEqual(['/', '/app']);
-    expect(betaAccessOf(app).access).toBe('granted');
-    expect(app.services.drafts.get('betaKey')).toBeUndefined();
-  });
+  it.each(['accepted', 'alreadyGranted'] as const)(
+    'whose reply is %s leads to /app after 1.5 s, even if the dialog was closed',
+    async (kind) => {
+      const app = await arrive('/', signedIn);
+      app.services.betaAccess.keyOutcome = { kind };
+      app.store.dispatch(keyDialogOpened());
+      await submitKey(app, 'BETA-12345678');
+      app.store.dispatch(keyDialogClosed());
+      app.clock.advance(1499);
+      expect(app.visited).toEqual(['/']);
+      app.clock.advance(1);
+      await repliesArrive();
+      expect(app.visited).toEqual(['/', '/app']);
+      expect(betaAccessOf(app).access).toBe('granted');
+      expect(app.services.drafts.get('betaKey')).toBeUndefined();
+    },
+  );
 
   it.each([
-    [{ kind: 'rejected', details: 'This key has expired.' } as const, { code: 'keyRejected', values: { reason: 'This key has expired.' } }],
+    [
+      { kind: 'rejected', details: 'This key has expired.' } as const,
+      { code: 'keyRejected', values: { reason: 'This key has expired.' } },
+    ],
     [{ kind: 'rejected', details: null } as const, { code: 'keyRejected', values: {} }],
     [{ kind: 'failed' } as const, { code: 'validationFailed' }],
     [{ kind: 'nonsense' } as const, { code: 'unexpectedFailure' }],
@@ -174,7 +193,11 @@ describe('a key', () => {
     const app = await arrive('/', signedIn);
     app.services.betaAccess.keyOutcome = { kind: 'unauthenticated' };
     await submitKey(app, 'BETA-12345678');
-    expect([noticesOf(app), app.visited[1], app.store.getState().auth.session]).toEqual([['signInToValidate'], '/auth', 'signedOut']);
+    expect([noticesOf(app), app.visited[1], app.store.getState().auth.session]).toEqual([
+      ['signInToValidate'],
+      '/auth',
+      'signedOut',
+    ]);
   });
 
   it('is sent once on a double click', async () => {
@@ -270,7 +293,7 @@ describe('the end of a session', () => {
     expect(betaAccessOf(app).redirectAt).toBeNull();
   });
 
-  it('by another account\'s sign-in makes the program check the access of the new account', async () => {
+  it("by another account's sign-in makes the program check the access of the new account", async () => {
     const app = await arrive('/app', signedIn);
     app.services.betaAccess.profiles = ['denied'];
     app.services.auth.report({ account: 'user-2' });

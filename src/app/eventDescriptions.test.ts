@@ -63,18 +63,27 @@ describe('event descriptions', () => {
     );
   });
 
-  it('contain a server\'s reply, and the names that a user chose', () => {
+  it("contain a server's reply, and the names that a user chose", () => {
     expect(describeTimeline('key-failures.timeline.json')).toEqual(
       expect.arrayContaining(['Beta key submitted: empty field', 'Beta key not checked: the call failed']),
     );
     expect(describeTimeline('demo.timeline.json')).toEqual(
-      expect.arrayContaining(['Create wallet pressed: ETH Farming 2', 'Wallet ETH Farming 2 created', 'Protocol Grass switched on']),
+      expect.arrayContaining([
+        'Create wallet pressed: ETH Farming 2',
+        'Wallet ETH Farming 2 created',
+        'Protocol Grass switched on',
+      ]),
     );
   });
 });
 
 describe('lane marks', () => {
-  const WORK_STATUSES: Readonly<Record<TaskStatus, WorkStatus>> = { pending: 'stop', running: 'running', completed: 'success', failed: 'failure' };
+  const WORK_STATUSES: Readonly<Record<TaskStatus, WorkStatus>> = {
+    pending: 'stop',
+    running: 'running',
+    completed: 'success',
+    failed: 'failure',
+  };
   const statusIn = ({ tasks }: RootState, id: string) => {
     const task = taskOf(tasks.queue, id);
     return task && WORK_STATUSES[task.status];
@@ -83,39 +92,50 @@ describe('lane marks', () => {
   it.each(TIMELINES)('of %s name the new status of a task when it changes, and only then', (file) => {
     const { events, stateAfter, visitSteps } = playTimeline(file);
     let stateBefore = stateAfter(0);
-    runToEnd(visitSteps(1, events.length, (count, state) => {
-      const { lane, id, newStatus } = laneEntryOf(events[count - 1]!.event);
-      if (lane === 'task' && id !== null) {
-        const status = statusIn(state, id);
-        expect(newStatus).toBe(status === statusIn(stateBefore, id) ? null : status);
-      }
-      stateBefore = state;
-      return false;
-    }));
+    runToEnd(
+      visitSteps(1, events.length, (count, state) => {
+        const { lane, id, newStatus } = laneEntryOf(events[count - 1]!.event);
+        if (lane === 'task' && id !== null) {
+          const status = statusIn(state, id);
+          expect(newStatus).toBe(status === statusIn(stateBefore, id) ? null : status);
+        }
+        stateBefore = state;
+        return false;
+      }),
+    );
   });
 
   it.each(TIMELINES)('of %s begin and end the bars of the tasks in the lanes', (file) => {
     const player = playTimeline(file);
     const { duration } = player.timeline;
     const bars = chartFor(player, seedProgram).lanes.flatMap((lane) =>
-      lane.kind === 'task' ? drawnParts(lane, duration).flatMap(({ from, to }) => [`${lane.id} ${from}`, `${lane.id} ${to}`]) : []);
+      lane.kind === 'task'
+        ? drawnParts(lane, duration).flatMap(({ from, to }) => [`${lane.id} ${from}`, `${lane.id} ${to}`])
+        : [],
+    );
     const changes: string[] = [];
     let stateBefore = player.stateAfter(0);
-    runToEnd(player.visitSteps(1, player.events.length, (count, stateAfter) => {
-      for (const { id } of stateBefore.tasks.queue) {
-        const statuses = [stateBefore, stateAfter].map((state) => statusIn(state, id));
-        const isChanged = statuses[0] !== statuses[1] && statuses.some((status) => status !== undefined && !isOutcome(status));
-        if (isChanged) changes.push(`task-${id} ${player.events[count - 1]!.at}`);
-      }
-      stateBefore = stateAfter;
-      return false;
-    }));
-    const beforeTheEnd = (moments: readonly string[]) => new Set(moments.filter((moment) => !moment.endsWith(` ${duration}`)));
+    runToEnd(
+      player.visitSteps(1, player.events.length, (count, stateAfter) => {
+        for (const { id } of stateBefore.tasks.queue) {
+          const statuses = [stateBefore, stateAfter].map((state) => statusIn(state, id));
+          const isChanged =
+            statuses[0] !== statuses[1] && statuses.some((status) => status !== undefined && !isOutcome(status));
+          if (isChanged) changes.push(`task-${id} ${player.events[count - 1]!.at}`);
+        }
+        stateBefore = stateAfter;
+        return false;
+      }),
+    );
+    const beforeTheEnd = (moments: readonly string[]) =>
+      new Set(moments.filter((moment) => !moment.endsWith(` ${duration}`)));
     expect(beforeTheEnd(bars)).toEqual(beforeTheEnd(changes));
   });
 
   it('of all recorded timelines together name every status', () => {
-    const newStatuses = TIMELINES.flatMap((file) => playTimeline(file).events.map(({ event }) => laneEntryOf(event).newStatus));
+    const newStatuses = TIMELINES.flatMap((file) =>
+      playTimeline(file).events.map(({ event }) => laneEntryOf(event).newStatus),
+    );
     expect(new Set(newStatuses)).toEqual(new Set([null, ...Object.keys(WORK_LOOKS)]));
   });
 });

@@ -1,6 +1,14 @@
 import type { EventName } from '../engine/timeline/eventNames';
 import type { Event, TimedAction } from '../engine/timeline/events';
-import { type EventDescriber, isOutcome, NO_WORK, type EventsOf, type LaneMark, type EventDescription, type EventDescriptions } from '../engine/timeline/eventDescription';
+import {
+  type EventDescriber,
+  isOutcome,
+  NO_WORK,
+  type EventsOf,
+  type LaneMark,
+  type EventDescription,
+  type EventDescriptions,
+} from '../engine/timeline/eventDescription';
 import { toPrintable } from '../engine/timeline/printable';
 import { accessDescriptions } from '../features/access/accessDescriptions';
 import { activityDescriptions } from '../features/activity/activityDescriptions';
@@ -44,7 +52,9 @@ export const EVENT_TYPES: readonly string[] = Object.keys(DESCRIPTIONS);
 
 /** Returns the description of an event type, or `undefined` if this program does not have it. */
 export function descriptionOf(type: string): EventDescription<Event, RootState> | undefined {
-  return Object.hasOwn(DESCRIPTIONS, type) ? (DESCRIPTIONS as Readonly<Record<string, EventDescription<Event, RootState>>>)[type] : undefined;
+  return Object.hasOwn(DESCRIPTIONS, type)
+    ? (DESCRIPTIONS as Readonly<Record<string, EventDescription<Event, RootState>>>)[type]
+    : undefined;
 }
 
 /** Describes an event with names from the state `before` it, without control characters. */
@@ -97,7 +107,13 @@ export function laneEntryOf(event: TimedAction): LaneEntry {
   const slice = type.slice(0, type.indexOf('/'));
   const { lane, area } = Object.hasOwn(LANES, slice) ? LANES[slice as keyof typeof LANES] : PAGE_LANE;
   const fields = (payload ?? {}) as Fields;
-  return { ...lanePositionOf(mark, slice, lane, fields), stopsTasks: endsDashboard(event), isMinor: mark.isMinor ?? false, area, row: rowOf(mark, fields) };
+  return {
+    ...lanePositionOf(mark, slice, lane, fields),
+    stopsTasks: endsDashboard(event),
+    isMinor: mark.isMinor ?? false,
+    area,
+    row: rowOf(mark, fields),
+  };
 }
 
 /** Returns the id of the wallet, protocol or task that an event changes, or `null` if it changes several or none. */
@@ -107,10 +123,16 @@ function rowOf({ work, newStatus }: LaneMark, { taskId, walletId, protocolId, id
 }
 
 /** Returns where the lanes show an event, and the status and outcome that they show. */
-function lanePositionOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], fields: Fields): Pick<LaneEntry, 'lane' | 'id' | 'newStatus' | 'outcome'> {
+function lanePositionOf(
+  mark: LaneMark,
+  slice: string,
+  lane: LaneEntry['lane'],
+  fields: Fields,
+): Pick<LaneEntry, 'lane' | 'id' | 'newStatus' | 'outcome'> {
   const { work, newStatus = null } = mark;
   const outcome = mark.outcome ?? (isOutcome(newStatus) ? newStatus : null);
-  if (work === 'task') return { lane: 'task', id: typeof fields.taskId === 'string' ? fields.taskId : null, newStatus, outcome };
+  if (work === 'task')
+    return { lane: 'task', id: typeof fields.taskId === 'string' ? fields.taskId : null, newStatus, outcome };
   if (work === 'creation') return { lane: 'dashboard', id: 'wallet', newStatus, outcome };
   if (work === 'service' && typeof fields.requestId === 'number') {
     const id = `${slice}-${fields.requestId}`;
@@ -122,7 +144,14 @@ function lanePositionOf(mark: LaneMark, slice: string, lane: LaneEntry['lane'], 
   return { lane, id: null, newStatus: null, outcome: outcome ?? (hasFailure ? 'failure' : null) };
 }
 
-const SUCCESSFUL_OUTCOMES: ReadonlySet<unknown> = new Set(['accepted', 'alreadyGranted', 'granted', 'confirmed', 'unconfirmed', 'done']);
+const SUCCESSFUL_OUTCOMES: ReadonlySet<unknown> = new Set([
+  'accepted',
+  'alreadyGranted',
+  'granted',
+  'confirmed',
+  'unconfirmed',
+  'done',
+]);
 
 /** Returns whether a service's reply reports a failure or a refusal. */
 function hasFailed(outcome: unknown): boolean {

@@ -39,7 +39,10 @@ type Keys = readonly string[];
 /** Returns the paths of all values nested in a value. */
 function pathsOf(value: unknown, keys: Keys = []): Keys[] {
   if (typeof value !== 'object' || value === null) return [keys];
-  return [...(keys.length > 0 ? [keys] : []), ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...keys, key]))];
+  return [
+    ...(keys.length > 0 ? [keys] : []),
+    ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...keys, key])),
+  ];
 }
 
 /** Returns a copy with another value at a path. */

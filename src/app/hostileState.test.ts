@@ -9,7 +9,10 @@ import type { RootState } from './rootReducer';
 import { seedProgram } from './seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
-/** Returns a timeline that begins during a run of 40 tasks: one is completed, eighteen are running, and the others are pending. */
+/**
+ * Returns a timeline that begins during a run of 40 tasks: one is completed, eighteen are running, and the others are
+ * pending.
+ */
 function timelineOfRun(change: (tasks: TasksState) => Partial<TasksState> = () => ({})): Timeline<RootState> {
   const { state } = stateAfter(1, 40);
   const app = makeRecordedApp({ state: { ...state, tasks: { ...state.tasks, ...change(state.tasks) } } });
@@ -23,22 +26,41 @@ function faultOf(timeline: unknown) {
 
 const JUST_STARTED = { status: 'running', startedAt: TEST_START, step: 0, retries: [] } as const;
 /** Returns a function that changes fields of the task at `index`. */
-const withTask = (index: number, change: object) => ({ queue }: TasksState) => ({ queue: queue.with(index, { ...queue[index], ...change } as Task) });
-const withRun = (change: (run: NonNullable<TasksState['run']>) => object) => (tasks: TasksState) =>
-  ({ run: tasks.run && { ...tasks.run, ...change(tasks.run) } });
+const withTask =
+  (index: number, change: object) =>
+  ({ queue }: TasksState) => ({ queue: queue.with(index, { ...queue[index], ...change } as Task) });
+const withRun = (change: (run: NonNullable<TasksState['run']>) => object) => (tasks: TasksState) => ({
+  run: tasks.run && { ...tasks.run, ...change(tasks.run) },
+});
 
 /** What is wrong, a change that breaks a rule between the fields of a queue, and the field that the fault names. */
 const BROKEN_RULES: readonly [string, (tasks: TasksState) => Partial<TasksState>, string][] = [
   ['a running task that became pending', withTask(1, { status: 'pending' }), 'queue'],
   ['a running task that belongs to no run', withTask(0, JUST_STARTED), 'queue'],
   ['running tasks without a run', () => ({ run: null }), 'queue'],
-  ['a run without its running tasks', ({ queue }) => ({ queue: queue.filter(({ status }) => status !== 'running') }), 'queue'],
-  ['a run that contains a task twice', withRun(({ taskIds }) => ({ taskIds: [...taskIds.slice(0, -1), taskIds.at(-2)] })), 'run'],
+  [
+    'a run without its running tasks',
+    ({ queue }) => ({ queue: queue.filter(({ status }) => status !== 'running') }),
+    'queue',
+  ],
+  [
+    'a run that contains a task twice',
+    withRun(({ taskIds }) => ({ taskIds: [...taskIds.slice(0, -1), taskIds.at(-2)] })),
+    'run',
+  ],
   ['a run of tasks outside the queue', withRun(({ taskIds }) => ({ taskIds: [...taskIds, 'task-99'] })), 'run'],
   ['a run whose next task is not pending', withTask(39, { ...JUST_STARTED, status: 'completed' }), 'run'],
   ['a run that has completed more tasks than it has started', withRun(({ next }) => ({ completed: next + 1 })), 'run'],
-  ['a run that has started more tasks than it contains', withRun(({ taskIds }) => ({ next: taskIds.length + 1 })), 'run'],
-  ['a run that is over', (t) => ({ ...withRun(({ taskIds }) => ({ next: taskIds.length }))(t), queue: t.queue.slice(-10) }), 'run'],
+  [
+    'a run that has started more tasks than it contains',
+    withRun(({ taskIds }) => ({ next: taskIds.length + 1 })),
+    'run',
+  ],
+  [
+    'a run that is over',
+    (t) => ({ ...withRun(({ taskIds }) => ({ next: taskIds.length }))(t), queue: t.queue.slice(-10) }),
+    'run',
+  ],
   ['a run whose next task has left it', withRun(({ taskIds, next }) => ({ left: [taskIds[next]] })), 'run'],
   ['a run that another task has left', withRun(() => ({ left: ['task-99'] })), 'run'],
   ['a `lastNumber` below the number of a task', () => ({ lastNumber: 39 }), 'lastNumber'],
@@ -53,44 +75,95 @@ describe('parsing a state with a run in progress', () => {
     ['a step after the last one', withTask(1, { step: 5 }), 'queue.1.step'],
     ['a running task without its start time', withTask(1, { startedAt: undefined }), 'queue.1.startedAt'],
     ['a failed task without its fault', withTask(1, { status: 'failed' }), 'queue.1.fault'],
-    ['more retries than a task can have', withTask(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }), 'queue.1.retries'],
+    [
+      'more retries than a task can have',
+      withTask(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }),
+      'queue.1.retries',
+    ],
     ['a task twice', ({ queue }) => ({ queue: [...queue, queue[39]!] }), 'queue'],
-    ['a removed task that is still in the queue', (t) => ({ undoable: { kind: 'removed', subject: 'task-1', tasks: [{ place: 0, task: t.queue[0] as TaskIn<'completed'> }] } }), 'queue'],
-    ['a removed task that was running', ({ queue }) => ({ queue: queue.slice(0, -1), undoable: { kind: 'removed', subject: 'task-40', tasks: [{ place: 39, task: { ...queue[39], ...JUST_STARTED } as never }] } }), 'undoable.tasks.0.task.status'],
+    [
+      'a removed task that is still in the queue',
+      (t) => ({
+        undoable: {
+          kind: 'removed',
+          subject: 'task-1',
+          tasks: [{ place: 0, task: t.queue[0] as TaskIn<'completed'> }],
+        },
+      }),
+      'queue',
+    ],
+    [
+      'a removed task that was running',
+      ({ queue }) => ({
+        queue: queue.slice(0, -1),
+        undoable: {
+          kind: 'removed',
+          subject: 'task-40',
+          tasks: [{ place: 39, task: { ...queue[39], ...JUST_STARTED } as never }],
+        },
+      }),
+      'undoable.tasks.0.task.status',
+    ],
     ...BROKEN_RULES,
   ])('refuses %s', (_what, change, field) => {
     expect(faultOf(timelineOfRun(change))?.path).toBe(`start.tasks.${field}`);
   });
 
-  it.each(BROKEN_RULES)('opens %s on request, names the field, and replays it or says why not', (_what, change, field) => {
-    const text = JSON.stringify(timelineOfRun(change));
-    const refused = parseTimeline(text, TIMELINE_SCHEMAS);
-    const opened = parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules: true });
-    if (refused.ok || !opened.ok) throw new Error('Only the broken rule should be refused.');
-    expect(refused.brokenRules?.map(({ path }) => path)).toContain(`start.tasks.${field}`);
-    expect(opened.brokenRules).toEqual(refused.brokenRules);
-    const open = () => runToEnd(seedProgram.open({ ...opened.timeline, duration: 600_000 }));
-    try {
-      expect(open().events.length).toBeLessThan(2000);
-    } catch (error) {
-      expect(String(error)).toMatch(/would stay due forever|It never ends: more than 2000 events happen at one moment/);
-    }
-  });
+  it.each(BROKEN_RULES)(
+    'opens %s on request, names the field, and replays it or says why not',
+    (_what, change, field) => {
+      const text = JSON.stringify(timelineOfRun(change));
+      const refused = parseTimeline(text, TIMELINE_SCHEMAS);
+      const opened = parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules: true });
+      if (refused.ok || !opened.ok) throw new Error('Only the broken rule should be refused.');
+      expect(refused.brokenRules?.map(({ path }) => path)).toContain(`start.tasks.${field}`);
+      expect(opened.brokenRules).toEqual(refused.brokenRules);
+      const open = () => runToEnd(seedProgram.open({ ...opened.timeline, duration: 600_000 }));
+      try {
+        expect(open().events.length).toBeLessThan(2000);
+      } catch (error) {
+        expect(String(error)).toMatch(
+          /would stay due forever|It never ends: more than 2000 events happen at one moment/,
+        );
+      }
+    },
+  );
 
   it.each([
-    ['a value of the wrong type', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, route: { path: 7 } } }), 'start.route.path'],
-    ['a task with an unknown status', (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, tasks: { ...timeline.start?.tasks, queue: [{ ...timeline.start?.tasks.queue[0], status: 'lost' }] } } }), 'start.tasks.queue.0.status'],
-    ['an input of an unknown type', (timeline: Timeline<RootState>) => ({ ...timeline, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
+    [
+      'a value of the wrong type',
+      (timeline: Timeline<RootState>) => ({ ...timeline, start: { ...timeline.start, route: { path: 7 } } }),
+      'start.route.path',
+    ],
+    [
+      'a task with an unknown status',
+      (timeline: Timeline<RootState>) => ({
+        ...timeline,
+        start: {
+          ...timeline.start,
+          tasks: { ...timeline.start?.tasks, queue: [{ ...timeline.start?.tasks.queue[0], status: 'lost' }] },
+        },
+      }),
+      'start.tasks.queue.0.status',
+    ],
+    [
+      'an input of an unknown type',
+      (timeline: Timeline<RootState>) => ({ ...timeline, inputs: [{ at: 0, type: 'tasks/hacked' }] }),
+      'inputs.0.type',
+    ],
   ])('refuses %s even on request', (_what, damage, path) => {
     const text = JSON.stringify(damage(timelineOfRun(() => ({ lastNumber: 39 }))));
-    expect(parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules: true })).toEqual({ ok: false, fault: { path, reason: expect.any(String) } });
+    expect(parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules: true })).toEqual({
+      ok: false,
+      fault: { path, reason: expect.any(String) },
+    });
     expect(parseTimeline(text, TIMELINE_SCHEMAS)).not.toHaveProperty('brokenRules');
   });
 
   it('refuses more wallets or protocols than the page can show at once', () => {
     const timeline = timelineOfRun();
     const start = timeline.start as RootState;
-    const repeatFirst = <Item,>([first]: readonly Item[]) => Array.from({ length: 8000 }, () => first);
+    const repeatFirst = <Item>([first]: readonly Item[]) => Array.from({ length: 8000 }, () => first);
     const wallets = { ...start.wallets, list: repeatFirst(start.wallets.list) };
     expect(faultOf({ ...timeline, start: { ...start, wallets } })?.path).toBe('start.wallets.list');
     const protocols = { ...start.protocols, list: repeatFirst(start.protocols.list) };
@@ -100,7 +173,11 @@ describe('parsing a state with a run in progress', () => {
   it('refuses an infinite balance, and a reward whose lowest value is above its highest', () => {
     const text = JSON.stringify(timelineOfRun());
     const parseChanged = (from: RegExp, to: string) => parseTimeline(text.replace(from, to), TIMELINE_SCHEMAS);
-    expect(parseChanged(/"balance":[\d.]+/, '"balance":1e999')).toMatchObject({ fault: { path: 'start.wallets.list.0.balance' } });
-    expect(parseChanged(/"lowest":\d+/, '"lowest":1000000')).toMatchObject({ fault: { path: 'start.protocols.list.0.reward.highest' } });
+    expect(parseChanged(/"balance":[\d.]+/, '"balance":1e999')).toMatchObject({
+      fault: { path: 'start.wallets.list.0.balance' },
+    });
+    expect(parseChanged(/"lowest":\d+/, '"lowest":1000000')).toMatchObject({
+      fault: { path: 'start.protocols.list.0.reward.highest' },
+    });
   });
 });

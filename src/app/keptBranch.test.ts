@@ -2,7 +2,15 @@ import { tasksInProgress } from '../features/tasks/queueMachine';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, signInAgain, signOut, type KeptPage } from '../testing/keptPages';
+import {
+  expectMatchingReplay,
+  storedText,
+  openKeptPage,
+  openDashboardAndStart,
+  signInAgain,
+  signOut,
+  type KeptPage,
+} from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { liveHostOf } from './timelineHost';
 
@@ -54,7 +62,7 @@ describe('a branch of a timeline', () => {
   it.each([
     ['a reload', async (page: KeptPage) => page.crash()],
     ['a sign-out', (page: KeptPage) => signOut(page)],
-  ])('is gone after %s: the user\'s own dashboard opens, and nothing of the branch is saved', async (_how, end) => {
+  ])("is gone after %s: the user's own dashboard opens, and nothing of the branch is saved", async (_how, end) => {
     const { page, device } = await openBranch();
     await end(page);
     expect(storedText(device)).not.toContain(BRANCH_WALLET);
@@ -64,7 +72,7 @@ describe('a branch of a timeline', () => {
     expect(walletsText(reloaded)).not.toContain(BRANCH_WALLET);
   });
 
-  it('keeps its inputs separate from those of the user\'s own dashboard', async () => {
+  it("keeps its inputs separate from those of the user's own dashboard", async () => {
     const { page, device } = await openBranch();
     page.dispatch(stopPressed());
     await leaveBranch(page);
@@ -76,7 +84,7 @@ describe('a branch of a timeline', () => {
     expect(walletsText(reloaded)).not.toContain(BRANCH_WALLET);
   });
 
-  it('can begin from another branch, and leaving it still opens the user\'s own dashboard', async () => {
+  it("can begin from another branch, and leaving it still opens the user's own dashboard", async () => {
     const { page } = await openBranch();
     page.session.branch(page.state(), TEST_START + 50_000, NO_PARENT);
     await page.wait(1000);
@@ -84,12 +92,14 @@ describe('a branch of a timeline', () => {
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it('begins once the user\'s own dashboard is written', async () => {
+  it("begins once the user's own dashboard is written", async () => {
     const { device, page } = await openDashboardAndStart();
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'My own' }));
     const host = liveHostOf(page.session, page.persistence.whenSaved);
-    const player = { stateAfter: () => page.state(), timeline: { startedAt: TEST_START } } as unknown as Parameters<typeof host.branch>[0];
+    const player = { stateAfter: () => page.state(), timeline: { startedAt: TEST_START } } as unknown as Parameters<
+      typeof host.branch
+    >[0];
     host.branch(player, 0, 0);
     await page.wait(500);
     expect(page.status().branch).toBeNull();
@@ -100,7 +110,7 @@ describe('a branch of a timeline', () => {
     expect(walletsText(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
-  it('begins after 5 s even if the user\'s own dashboard cannot be written; that dashboard then stays in memory', async () => {
+  it("begins after 5 s even if the user's own dashboard cannot be written; that dashboard then stays in memory", async () => {
     const { device, page } = await openDashboardAndStart();
     device.fault = 'full';
     page.dispatch(walletCreationRequested({ name: 'My own' }));
@@ -118,7 +128,7 @@ describe('a branch of a timeline', () => {
     expect(walletsText(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
-  it('continues if another tab takes the user\'s own dashboard, and leaving it takes that dashboard back', async () => {
+  it("continues if another tab takes the user's own dashboard, and leaving it takes that dashboard back", async () => {
     const { page, device } = await openBranch();
     const otherPage = await openKeptPage(device, { at: TEST_START + 60_000 });
     expect(otherPage.status().place).toBe('elsewhere');
@@ -128,7 +138,10 @@ describe('a branch of a timeline', () => {
     expect(walletsText(page)).toContain(BRANCH_WALLET);
     otherPage.dispatch(walletCreationRequested({ name: 'Pressed there' }));
     await leaveBranch(page);
-    expect([otherPage.status().place, page.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', branch: null })]);
+    expect([otherPage.status().place, page.status()]).toEqual([
+      'elsewhere',
+      expect.objectContaining({ place: 'here', branch: null }),
+    ]);
     expect(walletsText(page)).toContain('Pressed there');
   });
 

@@ -2,7 +2,15 @@ import { entryCount } from '../features/activity/history';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, corruptCheckpoints, crashDuringRun, type KeptPage } from '../testing/keptPages';
+import {
+  expectMatchingReplay,
+  storedText,
+  openKeptPage,
+  openDashboardAndStart,
+  corruptCheckpoints,
+  crashDuringRun,
+  type KeptPage,
+} from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -76,7 +84,9 @@ describe('a dashboard after a reload', () => {
     const timeline = expectMatchingReplay(reloadedAgain);
     expect(timeline.startedAt).toBe(TEST_START);
     expect(timeline.start).toBeNull();
-    expect(timeline.inputs.map(({ type }) => type)).toEqual(expect.arrayContaining(['tasks/startPressed', 'tasks/stopPressed']));
+    expect(timeline.inputs.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['tasks/startPressed', 'tasks/stopPressed']),
+    );
     expect(timeline.inputs.filter(({ type }) => type === 'app/sessionResumed')).toHaveLength(2);
   });
 
@@ -88,7 +98,10 @@ describe('a dashboard after a reload', () => {
     const reloaded = await openKeptPage(device, { at: TEST_START + 50_000, ...optionsFor(page.tab) });
     expect(reloaded.state().tasks.run).not.toBeNull();
     // All six tasks have started.
-    expect(expectMatchingReplay(reloaded)).toMatchObject({ startedAt: TEST_START + 50_000, start: { tasks: { run: { next: 6 } } } });
+    expect(expectMatchingReplay(reloaded)).toMatchObject({
+      startedAt: TEST_START + 50_000,
+      start: { tasks: { run: { next: 6 } } },
+    });
   });
 
   it('has the same speed of simulated time', async () => {
@@ -117,7 +130,13 @@ describe('a dashboard after a reload', () => {
 
   it('continues, with a new recording, even if the saved slices of the page have another shape', async () => {
     const { device, page } = await crashDuringRun();
-    device.change((record) => ({ ...record, checkpoint: record.checkpoint && { ...record.checkpoint, text: record.checkpoint.text.replace('"confirmation":{', '"confirmed":{') } }));
+    device.change((record) => ({
+      ...record,
+      checkpoint: record.checkpoint && {
+        ...record.checkpoint,
+        text: record.checkpoint.text.replace('"confirmation":{', '"confirmed":{'),
+      },
+    }));
     const reloaded = await openKeptPage(device, { at: PAGE_READY, tab: page.tab });
     expect(reloaded.status().unreadableTexts).toEqual([]);
     expect(reloaded.state().tasks).toEqual(page.state().tasks);
@@ -177,13 +196,16 @@ describe('access', () => {
     expect(reloaded.state().tasks.completedInSession).toBe(6);
   });
 
-  it.each(['denied', 'refused'] as const)('that is %s removes nothing: the dashboard continues once access is granted', async (answer) => {
-    const { device } = await crashDuringRun();
-    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR, profiles: [answer] });
-    expect(reloaded.state().tasks.run).toBeNull();
-    reloaded.crash();
-    expect((await openKeptPage(device, { at: TEST_START + 2 * HOUR })).state().tasks.completedInSession).toBe(6);
-  });
+  it.each(['denied', 'refused'] as const)(
+    'that is %s removes nothing: the dashboard continues once access is granted',
+    async (answer) => {
+      const { device } = await crashDuringRun();
+      const reloaded = await openKeptPage(device, { at: TEST_START + HOUR, profiles: [answer] });
+      expect(reloaded.state().tasks.run).toBeNull();
+      reloaded.crash();
+      expect((await openKeptPage(device, { at: TEST_START + 2 * HOUR })).state().tasks.completedInSession).toBe(6);
+    },
+  );
 
   it('that ends during a run takes the dashboard off the page, but not off the device', async () => {
     const { device, page } = await openDashboardAndStart();
@@ -212,8 +234,25 @@ it('a restore skips an input that would end the session, and applies the inputs 
   const { device } = await crashDuringRun();
   device.change((record) => {
     const number = (record.entries.at(-1) ?? { number: record.checkpoint?.upTo ?? 0 }).number + 1;
-    const endingInput = { number, at: PAGE_READY, type: 'betaAccess/accessEndReported', payload: { account: 'user-1', end: 'unauthenticated' } };
-    return { ...record, entries: [...record.entries, endingInput, { number: number + 1, at: TEST_START + 46_000, type: walletCreationRequested.type, payload: { name: WALLET_NAME } }] };
+    const endingInput = {
+      number,
+      at: PAGE_READY,
+      type: 'betaAccess/accessEndReported',
+      payload: { account: 'user-1', end: 'unauthenticated' },
+    };
+    return {
+      ...record,
+      entries: [
+        ...record.entries,
+        endingInput,
+        {
+          number: number + 1,
+          at: TEST_START + 46_000,
+          type: walletCreationRequested.type,
+          payload: { name: WALLET_NAME },
+        },
+      ],
+    };
   });
   const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
   expect(reloaded.state().tasks.completedInSession).toBe(6);

@@ -42,7 +42,10 @@ describe('the inputs of a saved dashboard', () => {
     await repliesArrive();
     page.dispatch(speedChanged({ speed: 2 }));
     await repliesArrive();
-    const types = device.kept().get('user-1')?.entries.map(({ type }) => type);
+    const types = device
+      .kept()
+      .get('user-1')
+      ?.entries.map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining([speedChanged.type]));
     expect(types).not.toContain(sessionReported.type);
   });

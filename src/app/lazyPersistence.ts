@@ -42,10 +42,21 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
   }
 
   const load = loadOnce(async () => {
-    const [code, browserDevice] = await Promise.all([import(/* webpackChunkName: "persistence" */ './programPersistence'), device()]);
-    // Check inputs against the schemas before saving, so that they can be read back. The schemas are in the chunk that has just loaded.
+    const [code, browserDevice] = await Promise.all([
+      import(/* webpackChunkName: "persistence" */ './programPersistence'),
+      device(),
+    ]);
+    // Check inputs against the schemas before saving, so that they can be read back. The schemas are in the chunk that
+    // has just loaded.
     session.checkInputs(code.checkInput);
-    loaded = code.createProgramPersistence({ ...deps, page, session, device: browserDevice, openedByOtherTab: () => openedByOtherTab, setStatus });
+    loaded = code.createProgramPersistence({
+      ...deps,
+      page,
+      session,
+      device: browserDevice,
+      openedByOtherTab: () => openedByOtherTab,
+      setStatus,
+    });
     if (isTakeOverRequested) loaded.persistence.send({ kind: 'takeOver' });
     return loaded;
   });
@@ -76,7 +87,8 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     else if (endsDashboard(event)) setStatus(NOTHING_KEPT);
     else if (isAtDashboard(after) && !isAtDashboard(before)) void open();
     // Remove the dashboard when the server confirms the deletion, not when the session ends.
-    if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null) return;
+    if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null)
+      return;
     void remove(event.payload.account).then((isRemoved) => isRemoved || store.dispatch(removalFailed()));
   });
   page.onReturn(() => {

@@ -20,7 +20,9 @@ function renderLazily(failures: number) {
     const location = useLocation();
     return (
       <Suspense fallback="Loading...">
-        <ErrorBoundary Fallback={RouteError} location={location}>{location.pathname === '/lazy' && <lazy.Screen />}</ErrorBoundary>
+        <ErrorBoundary Fallback={RouteError} location={location}>
+          {location.pathname === '/lazy' && <lazy.Screen />}
+        </ErrorBoundary>
       </Suspense>
     );
   }

@@ -17,8 +17,8 @@ export type LazyScreen = ReturnType<typeof createLazyScreen>;
 /** Creates a screen whose code is a separate chunk. */
 export function createLazyScreen(load: () => Promise<ComponentType>) {
   const screen = createOnDemand(load);
-  // The promise that renders use. React renders again before it reports an error, so a rejected promise must stay until the
-  // error has been shown.
+  // The promise that renders use. React renders again before it reports an error, so a rejected promise must stay until
+  // the error has been shown.
   let codeForRender: Promise<ComponentType> | null = null;
   const clearFailure = () => {
     codeForRender = null;
@@ -37,7 +37,10 @@ export function createLazyScreen(load: () => Promise<ComponentType>) {
     },
     /** Loads the code ahead of time. After a failure, the next call tries again. */
     preload: screen.preload,
-    /** Loads the code, and resolves when the screen can render without suspending. @throws ScreenLoadError when that fails. */
+    /**
+     * Loads the code, and resolves when the screen can render without suspending. @throws ScreenLoadError when that
+     * fails.
+     */
     load: () => loadOrFail().then(() => {}),
   };
 }

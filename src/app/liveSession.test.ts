@@ -31,7 +31,9 @@ async function openSession(options?: Parameters<typeof startTestSession>[0]) {
   return opened;
 }
 
-/** Performs a script in a live session, on a page whose timeouts fire at multiples of `grain` ms. Returns the recording. */
+/**
+ * Performs a script in a live session, on a page whose timeouts fire at multiples of `grain` ms. Returns the recording.
+ */
 async function recordScript(steps: Script, grain?: number) {
   const { machine, session } = await openSession({ ...(grain !== undefined && { grain }) });
   for (const [wait, action] of steps) {
@@ -101,7 +103,10 @@ describe('a branch', () => {
   });
 
   it('continues in real time, whatever the speeds of the timeline and the live session', async () => {
-    const parent = await recordParent([[1000, speedChanged({ speed: 50 })], [1000, startPressed()]]);
+    const parent = await recordParent([
+      [1000, speedChanged({ speed: 50 })],
+      [1000, startPressed()],
+    ]);
     const { machine, session } = await openSession();
     session.store.dispatch(speedChanged({ speed: 10 }));
     machine.advance(1000);
@@ -137,7 +142,8 @@ async function recordParent(steps: Script): Promise<Player<RootState>> {
 }
 
 /** Returns the number of events until the run has started. */
-const countUntilRun = ({ events }: Player<RootState>) => events.findIndex(({ event }) => event.type === 'tasks/runStarted') + 1;
+const countUntilRun = ({ events }: Player<RootState>) =>
+  events.findIndex(({ event }) => event.type === 'tasks/runStarted') + 1;
 
 /** Resumes live from the state after `count` events of `parent`, `at` ms after its start, until the parent's end. */
 async function recordBranch(parent: Player<RootState>, count: number, at: number) {

@@ -8,7 +8,15 @@ import type { Timeline } from '../engine/timeline/timeline';
 import { sessionEnded } from '../features/access';
 import type { Services } from '../services/services';
 import { createListeners } from '../shared/listeners';
-import { branched, dashboardOf, dashboardReleased, dashboardRestored, TIMELINE_FORMAT, type Dashboard, type RootState } from './rootReducer';
+import {
+  branched,
+  dashboardOf,
+  dashboardReleased,
+  dashboardRestored,
+  TIMELINE_FORMAT,
+  type Dashboard,
+  type RootState,
+} from './rootReducer';
 import { makeStore, type StoreDeps } from './store';
 
 /** The program running on a page: its only store, with every event recorded. */
@@ -43,7 +51,12 @@ export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 /** Starts the live session. */
 export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ...deps }: SessionDeps) {
   const { clock, seed } = deps;
-  let recorder = recordOneUser(createRecorder<RootState>({ ...TIMELINE_FORMAT, app: appVersion, seed, startedAt: clock.now(), state: null }, recordingBounds));
+  let recorder = recordOneUser(
+    createRecorder<RootState>(
+      { ...TIMELINE_FORMAT, app: appVersion, seed, startedAt: clock.now(), state: null },
+      recordingBounds,
+    ),
+  );
   const observers = createListeners<Parameters<Observe<RootState>>>();
   const observe: Observe<RootState> = (event, before, after) => {
     recorder.record(event, before, after);
@@ -51,7 +64,12 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
   };
   const failureListeners = createListeners();
   let currentCheck: (input: TimedAction) => void = () => {};
-  const { store, catchUp, failure } = makeStore({ ...deps, observe, checkInput: (input) => currentCheck(input), onFailure: () => failureListeners.notify() });
+  const { store, catchUp, failure } = makeStore({
+    ...deps,
+    observe,
+    checkInput: (input) => currentCheck(input),
+    onFailure: () => failureListeners.notify(),
+  });
   /** Calls `act` between two events, once everything due has happened. The clock stands still meanwhile. */
   const betweenEvents = <Result>(act: (at: Ms) => Result): Result => {
     const at = clock.now();
@@ -73,8 +91,12 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
     onFailure: failureListeners.subscribe,
     /** Calls `check` with every input from now on, before it is applied. `check` refuses an input by throwing. */
     checkInputs: (check: typeof currentCheck) => void (currentCheck = check),
-    /** Returns the recording so far, including everything due by now. If the program has ended, the recording ends there. */
-    record: (title: string): Timeline<RootState> => betweenEvents((at) => recorder.toTimeline(title, at, store.getState())),
+    /**
+     * Returns the recording so far, including everything due by now. If the program has ended, the recording ends
+     * there.
+     */
+    record: (title: string): Timeline<RootState> =>
+      betweenEvents((at) => recorder.toTimeline(title, at, store.getState())),
     /**
      * Continues live from `state`, the state of a timeline at its machine time `moment` (UTC ms). Wallets, protocols,
      * queue and history come from the timeline; the signed-in user and the current screen stay.

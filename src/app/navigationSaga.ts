@@ -63,7 +63,8 @@ function* onSessionEnded({ payload }: ReturnType<typeof sessionEnded>) {
     yield* goTo('/');
     return;
   }
-  if (payload.cause !== 'deliberate' && payload.cause !== 'checkFailed') yield put(raiseNotice({ code: 'signInToAccess' }));
+  if (payload.cause !== 'deliberate' && payload.cause !== 'checkFailed')
+    yield put(raiseNotice({ code: 'signInToAccess' }));
   yield* goTo('/auth');
 }
 

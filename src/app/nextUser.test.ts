@@ -37,7 +37,10 @@ it('an end of access is ignored if the previous user’s profile poll reports it
   app.services.auth.report({ account: 'user-2' });
   await repliesArrive();
   app.store.dispatch(accessEndReported({ account: 'user-1', end: 'denied' }));
-  expect(app.store.getState()).toMatchObject({ auth: { account: 'user-2' }, betaAccess: { access: 'granted', watched: 'user-2' } });
+  expect(app.store.getState()).toMatchObject({
+    auth: { account: 'user-2' },
+    betaAccess: { access: 'granted', watched: 'user-2' },
+  });
 });
 
 it('a failed removal for the previous user is not shown to the next one', async () => {

@@ -21,7 +21,8 @@ async function recordTimeline(): Promise<Timeline> {
 const emptyTimelineText = () => JSON.stringify(makeRecordedApp().timeline());
 const fileWithVersion = (version: string) => `{"format":"seed-timeline","version":${version}}`;
 
-const parse = (value: unknown) => parseTimeline(typeof value === 'string' ? value : JSON.stringify(value), TIMELINE_SCHEMAS);
+const parse = (value: unknown) =>
+  parseTimeline(typeof value === 'string' ? value : JSON.stringify(value), TIMELINE_SCHEMAS);
 const faultOf = (value: unknown) => {
   const parsed = parse(value);
   return parsed.ok ? null : parsed.fault;
@@ -38,23 +39,69 @@ describe('parseTimeline', () => {
     ['text that is not JSON', '{"format":', { path: '', reason: expect.stringContaining('Not a JSON file') }],
     ['another kind of file', { hello: 'world' }, { path: 'format', reason: 'This is not a SEED timeline.' }],
     ['null', 'null', { path: 'format', reason: 'This is not a SEED timeline.' }],
-    ['the previous format', { format: 'seed-timeline', version: TIMELINE_FORMAT.version - 1 }, { path: 'version', reason: expect.stringContaining('Record it again') }],
-    ['a newer format', { format: 'seed-timeline', version: TIMELINE_FORMAT.version + 1 }, { path: 'version', reason: expect.stringContaining('newer') }],
-    ['a fractional version', { format: 'seed-timeline', version: 2.5 }, { path: 'version', reason: 'Unknown format version 2.5.' }],
-    ['a version that is not a number', { format: 'seed-timeline', version: 'x' }, { path: 'version', reason: expect.stringContaining('Unknown') }],
+    [
+      'the previous format',
+      { format: 'seed-timeline', version: TIMELINE_FORMAT.version - 1 },
+      { path: 'version', reason: expect.stringContaining('Record it again') },
+    ],
+    [
+      'a newer format',
+      { format: 'seed-timeline', version: TIMELINE_FORMAT.version + 1 },
+      { path: 'version', reason: expect.stringContaining('newer') },
+    ],
+    [
+      'a fractional version',
+      { format: 'seed-timeline', version: 2.5 },
+      { path: 'version', reason: 'Unknown format version 2.5.' },
+    ],
+    [
+      'a version that is not a number',
+      { format: 'seed-timeline', version: 'x' },
+      { path: 'version', reason: expect.stringContaining('Unknown') },
+    ],
   ])('refuses %s', (_what, value, fault) => {
     expect(faultOf(value)).toEqual(fault);
   });
 
   it.each<[string, (timeline: Timeline) => unknown, string]>([
     ['an input of an unknown type', (t) => ({ ...t, inputs: [{ at: 0, type: 'tasks/hacked' }] }), 'inputs.0.type'],
-    ['an input named like a property of every object', (t) => ({ ...t, inputs: [{ at: 0, type: 'constructor' }] }), 'inputs.0.type'],
-    ['a payload of another shape', (t) => ({ ...t, inputs: [{ at: 0, type: 'wallets/walletToggled', payload: { walletId: 7 } }] }), 'inputs.0.payload.walletId'],
-    ['inputs out of order', (t) => ({ ...t, inputs: [{ at: 9, type: 'tasks/startPressed' }, { at: 8, type: 'tasks/startPressed' }] }), 'inputs.1.at'],
-    ['an input after the end', (t) => ({ ...t, inputs: [{ at: t.duration + 1, type: 'tasks/startPressed' }] }), 'inputs.0.at'],
-    ['too many inputs', (t) => ({ ...t, inputs: Array(TIMELINE_LIMITS.inputs + 1).fill({ at: 0, type: 'tasks/startPressed' }) }), 'inputs'],
+    [
+      'an input named like a property of every object',
+      (t) => ({ ...t, inputs: [{ at: 0, type: 'constructor' }] }),
+      'inputs.0.type',
+    ],
+    [
+      'a payload of another shape',
+      (t) => ({ ...t, inputs: [{ at: 0, type: 'wallets/walletToggled', payload: { walletId: 7 } }] }),
+      'inputs.0.payload.walletId',
+    ],
+    [
+      'inputs out of order',
+      (t) => ({
+        ...t,
+        inputs: [
+          { at: 9, type: 'tasks/startPressed' },
+          { at: 8, type: 'tasks/startPressed' },
+        ],
+      }),
+      'inputs.1.at',
+    ],
+    [
+      'an input after the end',
+      (t) => ({ ...t, inputs: [{ at: t.duration + 1, type: 'tasks/startPressed' }] }),
+      'inputs.0.at',
+    ],
+    [
+      'too many inputs',
+      (t) => ({ ...t, inputs: Array(TIMELINE_LIMITS.inputs + 1).fill({ at: 0, type: 'tasks/startPressed' }) }),
+      'inputs',
+    ],
     ['malformed digests', (t) => ({ ...t, digests: { ...t.digests, events: 'AAA' } }), 'digests.events'],
-    ['a damaged state', (t) => ({ ...t, start: { ...(t.start as object), wallets: { list: 'none' } } }), 'start.wallets.list'],
+    [
+      'a damaged state',
+      (t) => ({ ...t, start: { ...(t.start as object), wallets: { list: 'none' } } }),
+      'start.wallets.list',
+    ],
     ['a queue that is not a list', (t) => withQueue(t, { length: 6 }), 'start.tasks.queue'],
   ])('refuses %s, and names the field', async (_what, damage, path) => {
     const fault = faultOf(damage(await recordTimeline()));
@@ -69,18 +116,25 @@ describe('parseTimeline', () => {
     expect(JSON.stringify(parsed)).not.toContain('a@b.example');
   });
 
-  it.each(['for ann@seed.example only', 'BETA-12345678 is used up'])('refuses a server\'s text with personal data: %s', async (details) => {
-    const inputs = [{ at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: { kind: 'rejected', details } } }];
-    expect(faultOf({ ...(await recordTimeline()), inputs })?.path).toContain('inputs.0.payload');
-  });
+  it.each(['for ann@seed.example only', 'BETA-12345678 is used up'])(
+    "refuses a server's text with personal data: %s",
+    async (details) => {
+      const inputs = [
+        { at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: { kind: 'rejected', details } } },
+      ];
+      expect(faultOf({ ...(await recordTimeline()), inputs })?.path).toContain('inputs.0.payload');
+    },
+  );
 
   it.each([
     ['an address', 'for ann@seed.example only'],
     ['a key', 'BETA-12345678 is used up'],
     ['200 characters of two code units each', '🌱'.repeat(200)],
     ['many characters', 'y'.repeat(400)],
-  ])('accepts a server\'s text with %s, once readKeyReply has shortened and redacted it', async (_what, details) => {
-    const inputs = [{ at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: readKeyReply({ error: 'x', details }) } }];
+  ])("accepts a server's text with %s, once readKeyReply has shortened and redacted it", async (_what, details) => {
+    const inputs = [
+      { at: 0, type: keyReplied.type, payload: { requestId: 1, outcome: readKeyReply({ error: 'x', details }) } },
+    ];
     expect(faultOf({ ...(await recordTimeline()), inputs })).toBeNull();
   });
 });
@@ -90,7 +144,10 @@ describe('the fault of a refused file', () => {
     ['a version as long as the file', fileWithVersion(`"${'x'.repeat(100_000)}"`)],
     ['a version nested 100 000 levels deep', fileWithVersion(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)],
     ['a start that is one long text', emptyTimelineText().replace('"start":null', `"start":"${'x'.repeat(100_000)}"`)],
-    ['an input whose type is a long text of control characters', emptyTimelineText().replace('"inputs":[]', `"inputs":[{"at":0,"type":"${'\\u001b'.repeat(90)}"}]`)],
+    [
+      'an input whose type is a long text of control characters',
+      emptyTimelineText().replace('"inputs":[]', `"inputs":[{"at":0,"type":"${'\\u001b'.repeat(90)}"}]`),
+    ],
   ])('is short for %s', (_what, text) => {
     const fault = faultOf(text);
     expect(fault?.reason).not.toBe('');
@@ -104,9 +161,13 @@ describe('the fault of a refused file', () => {
     ['three names', 'It has a different number of names than events.', 'AAAAAA'],
     ['one name', null, 'AA'],
   ])('with one event and %s is %j', (_what, reason, events) => {
-    // The name of an event is packed as two numbers, for its type and its subject; `A` is the number 0. `AAAAAA==` is one digest.
+    // The name of an event is packed as two numbers, for its type and its subject; `A` is the number 0. `AAAAAA==` is
+    // one digest.
     const names = { types: ['route/routeChanged'], subjects: [], events };
-    const timeline = { ...makeRecordedApp().timeline(), digests: { ...makeRecordedApp().timeline().digests, events: 'AAAAAA==', names } };
+    const timeline = {
+      ...makeRecordedApp().timeline(),
+      digests: { ...makeRecordedApp().timeline().digests, events: 'AAAAAA==', names },
+    };
     expect(faultOf(JSON.stringify(timeline))).toEqual(reason && { path: 'digests.names', reason });
   });
 
@@ -118,8 +179,16 @@ describe('the fault of a refused file', () => {
     ['"duration":0', '"duration":-1', 'duration: Expected at least 0, found -1.'],
     ['"duration":0', '"duration":0.5', 'duration: Expected a whole number, found 0.5.'],
     ['"duration":0', '"duration":1e15', 'duration: Expected at most 2592000000, found 1000000000000000.'],
-    ['"inputs":[]', '"inputs":[{"at":0,"type":"route/routeChanged","payload":{"path":"/x"}}]', 'inputs.0.payload.path: Expected "/" or "/auth" or "/app" or "other", found "/x".'],
-    ['"states":[]', '"states":[{"event":1,"digest":"x"}]', 'digests.states.0.digest: It is not a digest of 16 hexadecimal digits.'],
+    [
+      '"inputs":[]',
+      '"inputs":[{"at":0,"type":"route/routeChanged","payload":{"path":"/x"}}]',
+      'inputs.0.payload.path: Expected "/" or "/auth" or "/app" or "other", found "/x".',
+    ],
+    [
+      '"states":[]',
+      '"states":[{"event":1,"digest":"x"}]',
+      'digests.states.0.digest: It is not a digest of 16 hexadecimal digits.',
+    ],
   ])('is a sentence when %s is replaced with %s', (from, to, sentence) => {
     const fault = faultOf(emptyTimelineText().replace(from, to));
     expect(`${fault?.path}: ${fault?.reason}`).toBe(sentence);
@@ -130,8 +199,14 @@ describe('the fault of a refused file', () => {
   });
 
   it('names the field of the variant that `kind` selects', () => {
-    const input = { at: 0, type: 'betaAccess/keyReplied', payload: { requestId: 1, outcome: { kind: 'rejected', details: 'x'.repeat(301) } } };
-    expect(faultOf(emptyTimelineText().replace('"inputs":[]', `"inputs":[${JSON.stringify(input)}]`))?.path).toBe('inputs.0.payload.outcome.details');
+    const input = {
+      at: 0,
+      type: 'betaAccess/keyReplied',
+      payload: { requestId: 1, outcome: { kind: 'rejected', details: 'x'.repeat(301) } },
+    };
+    expect(faultOf(emptyTimelineText().replace('"inputs":[]', `"inputs":[${JSON.stringify(input)}]`))?.path).toBe(
+      'inputs.0.payload.outcome.details',
+    );
   });
 });
 

@@ -17,6 +17,16 @@ import type * as wallets from '../features/wallets/walletsSlice';
  * so leaving one out is a compile error.
  */
 export type ProgramEvents = EventsOf<
-  | typeof activity | typeof auth | typeof betaAccess | typeof confirmation | typeof persistence | typeof mailLink
-  | typeof notices | typeof protocols | typeof route | typeof simulation | typeof tasks | typeof wallets
+  | typeof activity
+  | typeof auth
+  | typeof betaAccess
+  | typeof confirmation
+  | typeof persistence
+  | typeof mailLink
+  | typeof notices
+  | typeof protocols
+  | typeof route
+  | typeof simulation
+  | typeof tasks
+  | typeof wallets
 >;

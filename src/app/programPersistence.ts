@@ -39,7 +39,8 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
     },
     async loadRestore() {
       const { restoreDashboard } = await importRestore();
-      return (kept, isSameTab) => session.restore((moment) => restoreDashboard(kept, { ...moment, appVersion, isSameTab }));
+      return (kept, isSameTab) =>
+        session.restore((moment) => restoreDashboard(kept, { ...moment, appVersion, isSameTab }));
     },
     begin: () =>
       void session.restore(({ at, state }) => {
@@ -52,17 +53,24 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
 
   function openIfAtDashboard(): void {
     const state = getState();
-    if (isAtDashboard(state) && state.betaAccess.access !== 'denied') persistence.onArrival(state.auth.account ?? '', openedByOtherTab());
+    if (isAtDashboard(state) && state.betaAccess.access !== 'denied')
+      persistence.onArrival(state.auth.account ?? '', openedByOtherTab());
   }
 
   function onEvent(event: TimedAction, before: RootState, after: RootState): void {
-    const { type, payload, meta: { kind, at } } = event;
+    const {
+      type,
+      payload,
+      meta: { kind, at },
+    } = event;
     const { account } = before.auth;
     if (branched.match(event)) persistence.onBranch(() => snapshotText(before, at, null));
     // `sessionReported` is not saved, because each page finds out for itself who is signed in.
-    else if (kind === 'input' && !sessionReported.match(event)) persistence.onInput({ at, type, ...(payload !== undefined && { payload }) });
+    else if (kind === 'input' && !sessionReported.match(event))
+      persistence.onInput({ at, type, ...(payload !== undefined && { payload }) });
     if (endsDashboard(event) && account !== null) persistence.onSessionEnd(account);
-    const isUnchanged = before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
+    const isUnchanged =
+      before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
     // Wait until the sagas have handled the event.
     if (!isUnchanged && !accessDenied.match(event)) void Promise.resolve().then(openIfAtDashboard);
   }

@@ -7,7 +7,13 @@ import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { protocolToggled } from '../features/protocols';
 import { undoPressed } from '../features/notices';
 import {
-  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removeTaskPressed, runAgainPressed, startPressed,
+  addTasksPressed,
+  moveTaskPressed,
+  queueAgainPressed,
+  removeCompletedPressed,
+  removeTaskPressed,
+  runAgainPressed,
+  startPressed,
   stopPressed,
 } from '../features/tasks/tasksSlice';
 import { signOutPressed } from '../features/access';
@@ -38,9 +44,11 @@ const press: fc.Arbitrary<UnknownAction> = fc.oneof(
   taskId.map((id) => removeTaskPressed({ taskId: id })),
   fc.constant(removeCompletedPressed()),
   fc.tuple(taskId, fc.nat(9)).map(([id, to]) => moveTaskPressed({ taskId: id, to })),
-  fc.constantFrom(['wallet-1'], ['wallet-2', 'wallet-3'], ['none'], []).map((walletIds) =>
-    addTasksPressed({ protocolId: 'lighter', actionIds: ['rebalance-margin'], walletIds, times: 1 }),
-  ),
+  fc
+    .constantFrom(['wallet-1'], ['wallet-2', 'wallet-3'], ['none'], [])
+    .map((walletIds) =>
+      addTasksPressed({ protocolId: 'lighter', actionIds: ['rebalance-margin'], walletIds, times: 1 }),
+    ),
   fc.constantFrom('wallet-1', 'task-1', 'task-7').map((subject) => undoPressed({ subject })),
   fc.constantFrom('wallet-1', 'wallet-4', 'none').map((walletId) => walletToggled({ walletId })),
   fc.string({ maxLength: 80 }).map((name) => walletCreationRequested({ name })),
@@ -49,7 +57,10 @@ const press: fc.Arbitrary<UnknownAction> = fc.oneof(
 );
 const script = fc.array(fc.tuple(fc.integer({ min: 0, max: 40_000 }), press), { maxLength: 25 });
 
-async function perform(steps: readonly (readonly [number, UnknownAction])[], bounds?: { inputs: number; events: number }) {
+async function perform(
+  steps: readonly (readonly [number, UnknownAction])[],
+  bounds?: { inputs: number; events: number },
+) {
   const app = await openRecordedDashboard(bounds ? { bounds } : {});
   for (const [wait, action] of steps) {
     app.clock.advance(wait);
@@ -129,13 +140,22 @@ describe('a replay', () => {
     app.clock.advance(90_000);
     const timeline = reread(app.timeline());
     const divergence = divergenceOf(createPlayer({ ...timeline, seed: 'another' }, makeReplayProgram));
-    expect(divergence).toMatchObject({ kind: 'state', paths: ['simulation.seed'], found: { type: 'activity/historyBegun' } });
+    expect(divergence).toMatchObject({
+      kind: 'state',
+      paths: ['simulation.seed'],
+      found: { type: 'activity/historyBegun' },
+    });
   });
 
   it('with a changed input diverges at the first event that differs', async () => {
-    const app = await perform([[1000, startPressed()], [30_000, stopPressed()]]);
+    const app = await perform([
+      [1000, startPressed()],
+      [30_000, stopPressed()],
+    ]);
     const timeline = reread(app.timeline());
-    const inputs = timeline.inputs.map((input) => (input.type === stopPressed.type ? { ...input, at: input.at + 1 } : input));
+    const inputs = timeline.inputs.map((input) =>
+      input.type === stopPressed.type ? { ...input, at: input.at + 1 } : input,
+    );
     const divergence = divergenceOf(createPlayer({ ...timeline, inputs }, makeReplayProgram));
     expect(divergence).toMatchObject({
       kind: 'event',

@@ -21,8 +21,8 @@ const snapshotSchema = v.object({
   at: moment,
   state: TIMELINE_SCHEMAS.state,
   /**
-   * The recording from its start until `at`. It is validated only when it is continued. It is `null` if the dashboard was saved
-   * because a branch replaced it.
+   * The recording from its start until `at`. It is validated only when it is continued. It is `null` if the dashboard
+   * was saved because a branch replaced it.
    */
   recording: v.unknown(),
 });
@@ -62,13 +62,19 @@ interface RestoreContext extends RestoreMoment {
  *
  * @returns `null` when the saved dashboard cannot be read
  */
-export function restoreDashboard({ checkpoint, entries }: KeptDashboard, context: RestoreContext): StateReplacement | null {
+export function restoreDashboard(
+  { checkpoint, entries }: KeptDashboard,
+  context: RestoreContext,
+): StateReplacement | null {
   try {
     const parsed: unknown = JSON.parse(checkpoint.text);
     const isPageValid = v.is(v.looseObject({ state: pageSchema }), parsed);
     const snapshot = v.parse(snapshotSchema, isPageValid ? parsed : withPage(parsed, context.state));
     // If the page's slices don't match their schema, the recording is not continued.
-    return continueFrom(snapshot, v.parse(v.array(inputSchema), entries), { ...context, isSameTab: context.isSameTab && isPageValid });
+    return continueFrom(snapshot, v.parse(v.array(inputSchema), entries), {
+      ...context,
+      isSameTab: context.isSameTab && isPageValid,
+    });
   } catch {
     return null;
   }
@@ -76,13 +82,18 @@ export function restoreDashboard({ checkpoint, entries }: KeptDashboard, context
 
 type SavedInputs = readonly v.InferOutput<typeof inputSchema>[];
 
-/** Continues from the snapshot with the inputs, except those that ended a session: a session's end clears the dashboard. */
+/**
+ * Continues from the snapshot with the inputs, except those that ended a session: a session's end clears the dashboard.
+ */
 function continueFrom(snapshot: KeptSnapshot, inputs: SavedInputs, context: RestoreContext): StateReplacement {
   const { createReplacement, endingIndex } = replayInputs(snapshot, inputs, context);
   return endingIndex === null ? createReplacement() : continueFrom(snapshot, inputs.toSpliced(endingIndex, 1), context);
 }
 
-/** Replays the inputs. Returns the index of the first input that ended a session, or `null`, and a function that creates the replacement. */
+/**
+ * Replays the inputs. Returns the index of the first input that ended a session, or `null`, and a function that creates
+ * the replacement.
+ */
 function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, context: RestoreContext) {
   const { at, state, app } = snapshot;
   // Keep every input, even if the clock was set back.
@@ -91,7 +102,11 @@ function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, context: Rest
   const savedRecording = continuesRecording ? recordingOf(snapshot) : null;
   // Continues the saved recording.
   const recorder =
-    savedRecording && createRecorder<RootState>({ ...savedRecording, state: savedRecording.start, recorded: savedRecording, app }, context.recordingBounds);
+    savedRecording &&
+    createRecorder<RootState>(
+      { ...savedRecording, state: savedRecording.start, recorded: savedRecording, app },
+      context.recordingBounds,
+    );
   let eventCount = 0;
   let inputCount = 0;
   let endingIndex: number | null = null;
@@ -103,7 +118,13 @@ function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, context: Rest
     if (endsDashboard(event)) endingIndex ??= inputCount - 1;
   });
   const relativeInputs = inputs.map((input) => ({ ...input, at: input.at - at }));
-  runToEnd(playSteps(program, { inputs: relativeInputs, startedAt: at }, { firstInput: 0, until: until - at, eventCount: () => eventCount }));
+  runToEnd(
+    playSteps(
+      program,
+      { inputs: relativeInputs, startedAt: at },
+      { firstInput: 0, until: until - at, eventCount: () => eventCount },
+    ),
+  );
   const createReplacement = (): StateReplacement => {
     // Drop the notices about the dashboard that this one replaces.
     const page = { ...pageOf(context.state), notices: withoutDashboardNotices(context.state.notices) };

@@ -85,16 +85,34 @@ export const sessionResumed = createInput<PageState>()('app/sessionResumed');
 
 const bringsDashboard = isAnyOf(branched, dashboardRestored);
 
-/** Combines all slices. The due events of tasks take a shortcut: almost all events are of this kind, and only two slices handle them. */
+/**
+ * Combines all slices. The due events of tasks take a shortcut: almost all events are of this kind, and only two slices
+ * handle them.
+ */
 export const rootReducer: typeof combinedReducer = (state, action) => {
   if (!state) return combinedReducer(state, action);
   const current = state as RootState;
-  if (isDueTaskEvent(action)) return { ...current, tasks: tasksReducer(current.tasks, action), activity: activityReducer(current.activity, action) };
-  if (bringsDashboard(action)) return { ...current, ...dashboardOf({ ...current, ...action.payload }), notices: withoutDashboardNotices(current.notices) };
+  if (isDueTaskEvent(action))
+    return {
+      ...current,
+      tasks: tasksReducer(current.tasks, action),
+      activity: activityReducer(current.activity, action),
+    };
+  if (bringsDashboard(action))
+    return {
+      ...current,
+      ...dashboardOf({ ...current, ...action.payload }),
+      notices: withoutDashboardNotices(current.notices),
+    };
   if (sessionResumed.match(action)) return { ...current, ...pageOf({ ...current, ...action.payload }) };
   if (dashboardReleased.match(action)) {
     const simulation = { seed: current.simulation.seed, ...REAL_TIME };
-    return { ...combinedReducer(undefined, action), ...pageOf(current), notices: withoutDashboardNotices(current.notices), simulation };
+    return {
+      ...combinedReducer(undefined, action),
+      ...pageOf(current),
+      notices: withoutDashboardNotices(current.notices),
+      simulation,
+    };
   }
   const next = dropStaleNotices(current, combinedReducer(state, action));
   return endsDashboard(action) ? { ...next, notices: withoutDashboardNotices(next.notices) } : next;
@@ -102,7 +120,9 @@ export const rootReducer: typeof combinedReducer = (state, action) => {
 
 /** Drops notices for another user, and notices about access that has changed since. */
 function dropStaleNotices(before: Partial<RootState>, now: RootState): RootState {
-  const isUnchanged = (['auth', 'betaAccess', 'confirmation', 'route'] as const).every((slice) => now[slice] === before[slice]);
+  const isUnchanged = (['auth', 'betaAccess', 'confirmation', 'route'] as const).every(
+    (slice) => now[slice] === before[slice],
+  );
   if (isUnchanged) return now;
   const situationOf = ({ auth, betaAccess, confirmation, route }: Partial<RootState>) => ({
     account: auth?.account ?? null,

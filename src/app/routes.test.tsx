@@ -12,7 +12,9 @@ afterEach(() => jest.restoreAllMocks());
 describe('the routes', () => {
   it('explain at / that a link to a moment contains no recording', async () => {
     await renderProgram('/#t=40000&e=7&of=1a2b3c4d');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link points to a moment but contains no recording');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This link points to a moment but contains no recording',
+    );
     expect(screen.getByRole('button', { name: 'Open its file' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(/This link points/)).toBeNull();

@@ -14,11 +14,16 @@ import { ErrorBoundary, NotFoundScreen, RouteError } from './screens';
 import { createLazyScreen, type LazyScreen } from './lazyScreen';
 
 /** Loads the dashboard, the engine's player and the recording for the demo, in a separate chunk. */
-const loadDemo: LoadDemo = async () => (await import(/* webpackChunkName: "player" */ './player/DemoScreen')).DemoScreen;
+const loadDemo: LoadDemo = async () =>
+  (await import(/* webpackChunkName: "player" */ './player/DemoScreen')).DemoScreen;
 
 const SCREENS: Partial<Record<RoutePath, LazyScreen>> = {
-  '/': createLazyScreen(async () => (await import(/* webpackChunkName: "landing" */ './player/LandingRoute')).LandingRoute),
-  '/auth': createLazyScreen(async () => (await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen')).AuthScreen),
+  '/': createLazyScreen(
+    async () => (await import(/* webpackChunkName: "landing" */ './player/LandingRoute')).LandingRoute,
+  ),
+  '/auth': createLazyScreen(
+    async () => (await import(/* webpackChunkName: "auth" */ '../features/access/components/AuthScreen')).AuthScreen,
+  ),
   '/app': createLazyScreen(async () => (await import(/* webpackChunkName: "app" */ './DashboardRoute')).DashboardRoute),
 };
 
@@ -37,7 +42,13 @@ export function Screens() {
 function screenAt(path: RoutePath): ReactNode {
   const lazy = SCREENS[path];
   if (!lazy) return <NotFoundScreen />;
-  return path === '/app' ? <lazy.Screen /> : <VisitorLayout><lazy.Screen /></VisitorLayout>;
+  return path === '/app' ? (
+    <lazy.Screen />
+  ) : (
+    <VisitorLayout>
+      <lazy.Screen />
+    </VisitorLayout>
+  );
 }
 
 /** Wraps every screen. */
@@ -93,8 +104,8 @@ function VisitorLayout({ children }: { children: ReactNode }) {
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * Loads the next screen's code at the first sign that the user is going there: they point at a link, focus it or touch it,
- * they are signing in, or their key has just been accepted.
+ * Loads the next screen's code at the first sign that the user is going there: they point at a link, focus it or touch
+ * it, they are signing in, or their key has just been accepted.
  */
 function usePreloading(): void {
   const busyForm = useSelector(selectBusyForm);
@@ -107,7 +118,8 @@ function usePreloading(): void {
   useEffect(() => {
     const preloadLinkedScreen = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (link && link.origin === window.location.origin && link.target === '') SCREENS[routePathOf(link.pathname)]?.preload();
+      if (link && link.origin === window.location.origin && link.target === '')
+        SCREENS[routePathOf(link.pathname)]?.preload();
     };
     for (const intent of INTENTS) document.addEventListener(intent, preloadLinkedScreen, { passive: true });
     return () => {

@@ -40,8 +40,8 @@ export function NotFoundScreen() {
 }
 
 /**
- * Shown when a screen or the router has thrown an error (PRODUCT.md P2). Both Reload and Home load the page again, because
- * the running program can no longer be trusted. The user can report what led to the error.
+ * Shown when a screen or the router has thrown an error (PRODUCT.md P2). Both Reload and Home load the page again,
+ * because the running program can no longer be trusted. The user can report what led to the error.
  */
 export function ErrorScreen() {
   const openReport = useContext(ReportProblemContext);
@@ -52,12 +52,17 @@ export function ErrorScreen() {
       title="Unexpected Application Error!"
       text={
         <>
-          Something went wrong and we couldn&apos;t show this screen. Your account and access are not affected. Tell us what you were
-          doing: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          Something went wrong and we couldn&apos;t show this screen. Your account and access are not affected. Tell us
+          what you were doing: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         </>
       }
     >
-      <Button variant="contained" size="large" startIcon={<Icon name="refresh" />} onClick={() => window.location.reload()}>
+      <Button
+        variant="contained"
+        size="large"
+        startIcon={<Icon name="refresh" />}
+        onClick={() => window.location.reload()}
+      >
         Reload the page
       </Button>
       <Button variant="outlined" color="inherit" size="large" href="/">

@@ -27,7 +27,12 @@ import { fileMomentText, utcMillisText } from '../shared/times';
 const withRootState = (timeline: Timeline) => timeline as Timeline<RootState>;
 
 /** Names of the screens for the panel; `null` for the dashboard, which the panel is beside. */
-const SCREEN_NAMES = { '/': 'the landing page', '/auth': 'the sign-in page', '/app': null, other: 'an unknown address' } as const;
+const SCREEN_NAMES = {
+  '/': 'the landing page',
+  '/auth': 'the sign-in page',
+  '/app': null,
+  other: 'an unknown address',
+} as const;
 
 /** Returns the name of the screen, or `null` for the dashboard. */
 function otherScreenOf(state: RootState): string | null {
@@ -61,7 +66,8 @@ const MAX_TASK_CHOICES = 200;
 const ID_CHOICES: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
   walletId: ({ wallets }) => wallets.list.map(({ id, name }) => ({ value: id, name })),
   protocolId: ({ protocols }) => protocols.list.map(({ id, name }) => ({ value: id, name })),
-  taskId: (state) => state.tasks.queue.slice(0, MAX_TASK_CHOICES).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
+  taskId: (state) =>
+    state.tasks.queue.slice(0, MAX_TASK_CHOICES).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
 };
 
 /** How this program's inputs can be edited in a timeline. */
@@ -69,8 +75,10 @@ const inputEditing: InputEditing = {
   types: Object.keys(TIMELINE_INPUTS).sort(),
   // `sessionResumed` carries the page's whole state, which no form can edit.
   schemaOf: (type) => (Object.hasOwn(TIMELINE_INPUTS, type) ? (TIMELINE_INPUTS[type] ?? null) : null),
-  describeInput: ({ type, payload }, moment, before) => describeEvent({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),
-  namedValues: (field, state) => (Object.hasOwn(ID_CHOICES, field) ? (ID_CHOICES[field]?.(state as RootState) ?? null) : null),
+  describeInput: ({ type, payload }, moment, before) =>
+    describeEvent({ type, payload, meta: { kind: 'input', at: moment } }, before as RootState),
+  namedValues: (field, state) =>
+    Object.hasOwn(ID_CHOICES, field) ? (ID_CHOICES[field]?.(state as RootState) ?? null) : null,
   withSeed(timeline, seed) {
     const { start } = withRootState(timeline);
     return { ...timeline, seed, start: start && { ...start, simulation: { ...start.simulation, seed } } };
@@ -85,7 +93,8 @@ export const seedProgram = {
   schemas: TIMELINE_SCHEMAS,
   makeProgram: makeReplayProgram,
   open: (timeline) => replaySteps(withRootState(timeline), makeReplayProgram, DESCRIBER),
-  openGrowing: (timeline) => growingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
+  openGrowing: (timeline) =>
+    growingSteps(withRootState(timeline), makeReplayProgram, DESCRIBER) as Steps<GrowingPlayer<unknown>>,
   withoutTypedNames: (timeline) => withoutTypedNames(withRootState(timeline)),
   timelineFile,
   testFile,
@@ -111,7 +120,10 @@ export const seedProgram = {
   // The event list folds all events up to this one into one line.
   opening: { lastType: historyBegun.type, text: 'Signed in' },
   workStartType: startPressed.type,
-} satisfies TimelineAdapter & { readonly schemas: TimelineSchemas<RootState>; readonly makeProgram: MakeProgram<RootState> };
+} satisfies TimelineAdapter & {
+  readonly schemas: TimelineSchemas<RootState>;
+  readonly makeProgram: MakeProgram<RootState>;
+};
 
 /** With more inputs, a line for each would make the test too long to read. */
 const MAX_INPUT_LINES = 200;
@@ -123,10 +135,13 @@ export function timelineFile(timeline: Timeline): SavedFile {
 }
 
 /**
- * Returns a timeline as a test file for the folder `timelines/`. The test fails at the first event or state that differs
- * from the recording. With `allowsBrokenRules`, the test accepts a timeline that breaks rules between fields.
+ * Returns a timeline as a test file for the folder `timelines/`. The test fails at the first event or state that
+ * differs from the recording. With `allowsBrokenRules`, the test accepts a timeline that breaks rules between fields.
  */
-export function testFile(timeline: Timeline, { allowsBrokenRules = false }: { readonly allowsBrokenRules?: boolean } = {}): SavedFile {
+export function testFile(
+  timeline: Timeline,
+  { allowsBrokenRules = false }: { readonly allowsBrokenRules?: boolean } = {},
+): SavedFile {
   const { title, startedAt, duration, inputs } = timeline;
   const name = `${slugOf(title) || `seed-${fileMomentText(startedAt + duration)}`}.test.ts`;
   const text = [

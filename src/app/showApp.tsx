@@ -22,7 +22,9 @@ export async function showApp(page: Document, app: AppProps): Promise<void> {
     </StrictMode>
   );
   // While it has this attribute, the page hides the parts that differ from the prerendered ones.
-  addEventListener(PAGE_SHOWN, () => page.documentElement.removeAttribute('data-differs-from-prerender'), { once: true });
+  addEventListener(PAGE_SHOWN, () => page.documentElement.removeAttribute('data-differs-from-prerender'), {
+    once: true,
+  });
   if (root.dataset['page'] === path) {
     // A screen that suspends during hydration would not respond to clicks yet.
     await loadScreen(path);
@@ -30,10 +32,15 @@ export async function showApp(page: Document, app: AppProps): Promise<void> {
     await nextTask();
     // A transition renders in slices, and the page stays responsive between them.
     startTransition(() => void hydrateRoot(root, element));
-    // While `data-page` is set, page.css draws the outline of the focus. Once the focus moves, the app's styles draw it.
-    addEventListener(PAGE_SHOWN, () => root.addEventListener('focusin', () => root.removeAttribute('data-page'), { once: true }), {
-      once: true,
-    });
+    // While `data-page` is set, page.css draws the outline of the focus. Once the focus moves, the app's styles draw
+    // it.
+    addEventListener(
+      PAGE_SHOWN,
+      () => root.addEventListener('focusin', () => root.removeAttribute('data-page'), { once: true }),
+      {
+        once: true,
+      },
+    );
   } else {
     const reactRoot = createRoot(root);
     startTransition(() => reactRoot.render(element));

@@ -3,7 +3,14 @@ import { signOutPressed } from '../features/access';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeClosed } from '../features/notices/noticesSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
-import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, signInAgain, signOut } from '../testing/keptPages';
+import {
+  expectMatchingReplay,
+  storedText,
+  openKeptPage,
+  openDashboardAndStart,
+  signInAgain,
+  signOut,
+} from '../testing/keptPages';
 import { noticesOf, repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -87,17 +94,25 @@ describe('signing out', () => {
     otherPage.visibility.comeBack();
     await repliesArrive();
     expect(otherPage.status().place).toBe('elsewhere');
-    expect(device.kept().get('user-1')).toEqual({ head: { owner: null }, checkpoint: undefined, entries: [], unreadableTexts: [] });
+    expect(device.kept().get('user-1')).toEqual({
+      head: { owner: null },
+      checkpoint: undefined,
+      entries: [],
+      unreadableTexts: [],
+    });
   });
 
-  it.each(['forbidden', 'silent'] as const)('reports within 5 s that the dashboard cannot be removed (%s)', async (fault) => {
-    const { device, page } = await openWithWallet();
-    device.fault = fault;
-    const removal = page.persistence.remove();
-    await page.wait(5000);
-    expect(await removal).toBe(false);
-    expect(storedText(device)).toContain(WALLET_NAME);
-  });
+  it.each(['forbidden', 'silent'] as const)(
+    'reports within 5 s that the dashboard cannot be removed (%s)',
+    async (fault) => {
+      const { device, page } = await openWithWallet();
+      device.fault = fault;
+      const removal = page.persistence.remove();
+      await page.wait(5000);
+      expect(await removal).toBe(false);
+      expect(storedText(device)).toContain(WALLET_NAME);
+    },
+  );
 
   it('leaves a dashboard that can be saved again if the sign-out fails after the removal', async () => {
     const { device, page } = await openWithWallet();

@@ -26,17 +26,26 @@ interface ProgramDeps extends Omit<SessionDeps, 'navigate'> {
   readonly onEvent?: Observe<RootState>;
 }
 
-/** Starts the whole program except its screens. The product, the tests and the randomized tests (storms) all start here. */
+/**
+ * Starts the whole program except its screens. The product, the tests and the randomized tests (storms) all start here.
+ */
 export function startProgram(deps: ProgramDeps): { readonly session: LiveSession; readonly persistence: Persistence } {
   const { router, page, device, openedByKeyLink = false, mailLink = null, onEvent, ...sessionDeps } = deps;
-  const { appVersion, services: { accounts, drafts } } = deps;
+  const {
+    appVersion,
+    services: { accounts, drafts },
+  } = deps;
   const session = startLiveSession({ ...sessionDeps, navigate: createNavigator(router) });
   const persistence = createLazyPersistence({ session, accounts, page, device, appVersion });
   if (onEvent) session.watch(onEvent);
 
   const { dispatch, getState } = session.store;
   if (mailLink) dispatch(mailLinkOpened({ mode: mailLink }));
-  reportRoutes(router, (path) => dispatch(routeChanged({ path })), () => getState().route.path);
+  reportRoutes(
+    router,
+    (path) => dispatch(routeChanged({ path })),
+    () => getState().route.path,
+  );
   if (openedByKeyLink) dispatch(keyLinkFollowed());
   else if (drafts.get('betaKey') !== undefined) dispatch(savedKeyFound());
   page.onReturn(() => {

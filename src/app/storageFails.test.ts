@@ -2,7 +2,14 @@ import { entryCount } from '../features/activity/history';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, crashDuringRun, type KeptPage } from '../testing/keptPages';
+import {
+  expectMatchingReplay,
+  storedText,
+  openKeptPage,
+  openDashboardAndStart,
+  crashDuringRun,
+  type KeptPage,
+} from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const LATER = TEST_START + 3_600_000;
@@ -76,7 +83,10 @@ describe('a dashboard continues in memory, and the page says why,', () => {
     const { device } = await crashDuringRun();
     device.failsToLoad = code === 'persistence';
     const page = await openKeptPage(device, { at: LATER, profiles: ['unavailable', 'granted'] });
-    if (code === 'restore') jest.spyOn(page.session, 'restore').mockImplementationOnce(() => { throw new Error('It fails.'); });
+    if (code === 'restore')
+      jest.spyOn(page.session, 'restore').mockImplementationOnce(() => {
+        throw new Error('It fails.');
+      });
     await waitForRetries(page);
     expect(page.status()).toMatchObject({ place: 'here', problem: 'notLoaded' });
     expect(entryCount(page.state().activity)).toBe(6);
@@ -95,7 +105,10 @@ it('a temporary failure is retried, unless the page has lost the dashboard meanw
   await repliesArrive();
   await waitForRetries(otherPage);
   await waitForRetries(page);
-  expect([page.status().place, otherPage.status()]).toEqual(['elsewhere', expect.objectContaining({ place: 'here', problem: null })]);
+  expect([page.status().place, otherPage.status()]).toEqual([
+    'elsewhere',
+    expect.objectContaining({ place: 'here', problem: null }),
+  ]);
   expect(otherPage.state().tasks.completedInSession).toBe(6);
 });
 

@@ -32,10 +32,11 @@ it('sagas handle an event in the same order after a restore, whatever they handl
 
 it('no saga takes an event of the queue, because the store passes none to them', () => {
   const taken: string[] = [];
-  const recordPatterns = (next: (effect: unknown) => void) => (effect: { type?: string; payload?: { pattern: unknown } }) => {
-    if (effect.type === 'TAKE') taken.push(String(effect.payload?.pattern));
-    next(effect);
-  };
+  const recordPatterns =
+    (next: (effect: unknown) => void) => (effect: { type?: string; payload?: { pattern: unknown } }) => {
+      if (effect.type === 'TAKE') taken.push(String(effect.payload?.pattern));
+      next(effect);
+    };
   runSaga({ channel: stdChannel(), effectMiddlewares: [recordPatterns] as never }, rootSaga, function* () {});
   expect(taken.length).toBeGreaterThan(40);
   expect(taken.filter((type) => !/^\w+\/\w+$/.test(type) || isDueTaskEvent({ type }))).toEqual([]);
@@ -43,7 +44,9 @@ it('no saga takes an event of the queue, because the store passes none to them',
 
 const NO_WORK = 90_000;
 
-/** Creates a state in which something of every kind is due at one moment, except for the types that have already fired. */
+/**
+ * Creates a state in which something of every kind is due at one moment, except for the types that have already fired.
+ */
 function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
   const state = makeTestApp().store.getState();
   const unlessFired = <Value>(type: string, value: Value) => (firedTypes.has(type) ? null : value);
@@ -55,7 +58,15 @@ function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
     tasks: {
       ...state.tasks,
       queue: [unlessFired('tasks/taskCompleted', atLastStep) ?? first!, ...others],
-      run: unlessFired('tasks/taskStarted', { startedAt: NO_WORK, taskIds: ['task-3'], left: [], next: 0, completed: 0, failed: 0, income: [] }),
+      run: unlessFired('tasks/taskStarted', {
+        startedAt: NO_WORK,
+        taskIds: ['task-3'],
+        left: [],
+        next: 0,
+        completed: 0,
+        failed: 0,
+        income: [],
+      }),
     },
     wallets: { ...state.wallets, creation: unlessFired('wallets/walletCreated', { name: 'New', dueAt: NO_WORK }) },
     betaAccess: {
@@ -63,7 +74,10 @@ function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
       redirectAt: unlessFired('betaAccess/redirectDue', NO_WORK),
       lookup: { ...state.betaAccess.lookup, retryAt: unlessFired('betaAccess/lookupRetryDue', NO_WORK) },
     },
-    confirmation: { ...state.confirmation, check: { ...state.confirmation.check, retryAt: unlessFired('confirmation/confirmationCheckDue', NO_WORK) } },
+    confirmation: {
+      ...state.confirmation,
+      check: { ...state.confirmation.check, retryAt: unlessFired('confirmation/confirmationCheckDue', NO_WORK) },
+    },
   };
 }
 
@@ -75,7 +89,11 @@ it('items due at the same moment fire in a fixed order: tick, start, wallet, red
     firedTypes.add(type);
   }
   expect([...firedTypes]).toEqual([
-    'tasks/taskCompleted', 'tasks/taskStarted', 'wallets/walletCreated',
-    'betaAccess/redirectDue', 'betaAccess/lookupRetryDue', 'confirmation/confirmationCheckDue',
+    'tasks/taskCompleted',
+    'tasks/taskStarted',
+    'wallets/walletCreated',
+    'betaAccess/redirectDue',
+    'betaAccess/lookupRetryDue',
+    'confirmation/confirmationCheckDue',
   ]);
 });

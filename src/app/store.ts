@@ -55,12 +55,14 @@ function createInputCheck(checkInput: (input: TimedAction) => void): Middleware 
 }
 
 function createObserver(observe: Observe<RootState>): Middleware<object, RootState> {
-  return ({ getState }) => (next) => (action) => {
-    const before = getState();
-    const result = next(action);
-    if (isTimed(action)) observe(action, before, getState());
-    return result;
-  };
+  return ({ getState }) =>
+    (next) =>
+    (action) => {
+      const before = getState();
+      const result = next(action);
+      if (isTimed(action)) observe(action, before, getState());
+      return result;
+    };
 }
 
 /** Runs every saga of the program. The scheduler's comes last, so that all others receive its first events. */
@@ -76,7 +78,10 @@ export function* rootSaga(scheduler: () => Generator) {
   yield fork(scheduler);
 }
 
-/** Creates redux-saga's channel without the due events of tasks: almost all events are of this kind, and no saga takes them. */
+/**
+ * Creates redux-saga's channel without the due events of tasks: almost all events are of this kind, and no saga takes
+ * them.
+ */
 function createSagaChannel() {
   const channel = stdChannel<Action>();
   const { put } = channel;
@@ -89,7 +94,17 @@ function createSagaChannel() {
  * `failure`, which returns the exception that ended the program. Nothing happens after that.
  */
 export function makeStore(deps: StoreDeps) {
-  const { clock, services, navigate, seed, state, observe, onFailure, checkInput = () => {}, withoutChecks = false } = deps;
+  const {
+    clock,
+    services,
+    navigate,
+    seed,
+    state,
+    observe,
+    onFailure,
+    checkInput = () => {},
+    withoutChecks = false,
+  } = deps;
   const scheduler = createScheduler<RootState>(clock, nextDue);
   const outbox: Outbox = (perform) => services && perform(services, store.dispatch);
   const supervisor = createSupervisor(onFailure);
@@ -114,10 +129,17 @@ export function makeStore(deps: StoreDeps) {
 
 /**
  * Returns the earliest item due in the whole state, which the scheduler wakes up for. Events of the queue and the
- * wallets are due in simulated time; redirects and retries are due in machine time. Items due at the same moment fire in
- * this order, whichever was planned first: tick, start, wallet, redirect, retry (P9.3).
+ * wallets are due in simulated time; redirects and retries are due in machine time. Items due at the same moment fire
+ * in this order, whichever was planned first: tick, start, wallet, redirect, retry (P9.3).
  */
-export function nextDue({ simulation, tasks, protocols, wallets, betaAccess, confirmation }: RootState): DueItem | null {
+export function nextDue({
+  simulation,
+  tasks,
+  protocols,
+  wallets,
+  betaAccess,
+  confirmation,
+}: RootState): DueItem | null {
   const queueDue = nextTaskDue(tasks, simulation, protocols.list);
   const walletDue = nextWalletDue(wallets, simulation);
   const accessDue = earlierOf(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));

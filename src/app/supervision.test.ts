@@ -113,7 +113,9 @@ describe('an input that no timeline may hold', () => {
     const { session } = startTestSession();
     session.checkInputs(checkInput);
     const stateBefore = session.store.getState();
-    expect(() => session.store.dispatch(walletCreationRequested({ name: 'x'.repeat(1001) }))).toThrow(/walletCreationRequested.*name/);
+    expect(() => session.store.dispatch(walletCreationRequested({ name: 'x'.repeat(1001) }))).toThrow(
+      /walletCreationRequested.*name/,
+    );
     expect(session.store.getState()).toBe(stateBefore);
     expect(session.failure()).toBeNull();
     expect(() => recordingOf(session, 'Still here')).not.toThrow();

@@ -18,13 +18,20 @@ function runTestFile(text: string): { name: string; divergence: unknown }[] {
   const { outputText } = ts.transpileModule(text, { compilerOptions });
   const results: { name: string; divergence: unknown }[] = [];
   let name = '';
-  const requireModule = (path: string) => (path === '../src/testing/describeReplayDivergence' ? { describeReplayDivergence } : {});
+  const requireModule = (path: string) =>
+    path === '../src/testing/describeReplayDivergence' ? { describeReplayDivergence } : {};
   const it = (title: string, body: () => void) => {
     name = title;
     body();
   };
   const expect = (divergence: unknown) => ({ toBeNull: () => results.push({ name, divergence }) });
-  new Function('require', 'exports', '__filename', 'it', 'expect', outputText)(requireModule, {}, 'timelines/changed.test.ts', it, expect);
+  new Function('require', 'exports', '__filename', 'it', 'expect', outputText)(
+    requireModule,
+    {},
+    'timelines/changed.test.ts',
+    it,
+    expect,
+  );
   return results;
 }
 
@@ -39,12 +46,15 @@ describe('a timeline saved as a test', () => {
 
   it('fails when the program behaves differently', async () => {
     const timeline = await recordTimeline('Changed');
-    // Start is replayed 1 ms later than it was recorded, so the events differ, as they would after a change of the program.
+    // Start is replayed 1 ms later than it was recorded, so the events differ, as they would after a change of the
+    // program.
     const inputs = timeline.inputs.map((input) =>
       input.type === startPressed.type ? { ...input, at: input.at + 1 } : input,
     );
     const [result] = runTestFile(testFile({ ...timeline, inputs, duration: timeline.duration + 1 }).text);
-    expect(result?.divergence).toMatch(/^Event 10 differs: [^]*\nThe input before it: Profile: access granted at [^]*\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --lanes$/);
+    expect(result?.divergence).toMatch(
+      /^Event 10 differs: [^]*\nThe input before it: Profile: access granted at [^]*\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --lanes$/,
+    );
   });
 
   it('can read a timeline whose initial state contradicts itself, and its failure names the option for that', async () => {
@@ -52,7 +62,9 @@ describe('a timeline saved as a test', () => {
     const { tasks, ...start } = makeRecordedApp().store.getState();
     const broken = { ...timeline, start: { ...start, tasks: { ...tasks, lastNumber: 1 } } };
     const [result] = runTestFile(testFile(broken, { allowsBrokenRules: true }).text);
-    expect(result?.divergence).toMatch(/\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --anyway --lanes$/);
+    expect(result?.divergence).toMatch(
+      /\nTo look at it: npm run replay -- timelines\/changed\.test\.ts --anyway --lanes$/,
+    );
     expect(() => runTestFile(testFile(broken).text)).toThrow('start.tasks.lastNumber');
   });
 

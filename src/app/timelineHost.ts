@@ -16,7 +16,10 @@ import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 type OpenWorker = Environment['timelineWorker'];
 
-const parserWith = (openWorker: OpenWorker): TimelineHost['parse'] => (text, signal, options) => readTimeline(text, openWorker, signal, options);
+const parserWith =
+  (openWorker: OpenWorker): TimelineHost['parse'] =>
+  (text, signal, options) =>
+    readTimeline(text, openWorker, signal, options);
 
 /** Creates the panel's host for a timeline (`viewed`), without a live session. */
 export function createViewerHost(viewed: TimelineSource, clock: Clock, openWorker?: OpenWorker): TimelineHost {
@@ -24,8 +27,18 @@ export function createViewerHost(viewed: TimelineSource, clock: Clock, openWorke
 }
 
 /** Creates the panel's host for the live session. */
-export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker, whenSaved?: Persistence['whenSaved']): TimelineHost {
-  return { ...seedProgram, clock: session.clock, live: liveHostOf(session, whenSaved), viewed: null, parse: parserWith(openWorker) };
+export function createTimelineHost(
+  session: LiveSession,
+  openWorker?: OpenWorker,
+  whenSaved?: Persistence['whenSaved'],
+): TimelineHost {
+  return {
+    ...seedProgram,
+    clock: session.clock,
+    live: liveHostOf(session, whenSaved),
+    viewed: null,
+    parse: parserWith(openWorker),
+  };
 }
 
 /**
@@ -33,7 +46,10 @@ export function createTimelineHost(session: LiveSession, openWorker?: OpenWorker
  *
  * @param whenSaved resolves once the user's own dashboard is saved, so that a branch may replace it on the page
  */
-export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'branch' | 'watch' | 'eventCount'>, whenSaved: Persistence['whenSaved'] = async () => {}): LiveHost {
+export function liveHostOf(
+  session: Pick<LiveSession, 'store' | 'record' | 'branch' | 'watch' | 'eventCount'>,
+  whenSaved: Persistence['whenSaved'] = async () => {},
+): LiveHost {
   const { store } = session;
   return {
     record: (title) => recordingOf(session, title),
@@ -41,10 +57,12 @@ export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'bran
       const state = player.stateAfter(count) as RootState;
       const { account } = store.getState().auth;
       void whenSaved().then(() => {
-        if (store.getState().auth.account === account) session.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
+        if (store.getState().auth.account === account)
+          session.branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
       });
     },
-    watch: (observe, onNewRecording) => session.watch((event, before) => (event.meta.kind === 'replacement' ? onNewRecording() : observe(event, before))),
+    watch: (observe, onNewRecording) =>
+      session.watch((event, before) => (event.meta.kind === 'replacement' ? onNewRecording() : observe(event, before))),
     eventCount: session.eventCount,
     speeds: [0, 0.5, 1, 2, 5, 10, 50, 100],
     setSpeed: (speed) => void store.dispatch(speedChanged({ speed })),
@@ -55,7 +73,10 @@ export function liveHostOf(session: Pick<LiveSession, 'store' | 'record' | 'bran
   };
 }
 
-/** Returns the recording of a session so far, with only the fields that a file may have. @throws Error when no file of it could be read. */
+/**
+ * Returns the recording of a session so far, with only the fields that a file may have. @throws Error when no file of
+ * it could be read.
+ */
 export function recordingOf(session: Pick<LiveSession, 'record'>, title: string): Timeline {
   const parsed = parseTimeline(JSON.stringify(session.record(title)), TIMELINE_SCHEMAS);
   if (!parsed.ok) throw new Error(`The recording cannot be written: ${parsed.fault.path}: ${parsed.fault.reason}`);

@@ -36,7 +36,15 @@ it('an event of one task whose mark lacks the lane or the new status of that tas
 
 it('a failed task without its fault does not compile', () => {
   const work = { startedAt: 0, retries: [], step: 0 };
-  const task = { id: 'task-1', protocolId: 'lighter', walletId: 'wallet-1', action: 'Buy', steps: [], completions: 0, failures: 1 };
+  const task = {
+    id: 'task-1',
+    protocolId: 'lighter',
+    walletId: 'wallet-1',
+    action: 'Buy',
+    steps: [],
+    completions: 0,
+    failures: 1,
+  };
   // @ts-expect-error It does not say why.
   const withoutFault: Task = { ...task, ...work, status: 'failed' };
   const whole: Task = { ...task, ...work, status: 'failed', fault: 'noGas' };
@@ -52,13 +60,18 @@ const TASK_FIELDS = {
 
 /** The events of one type, and the type of their schemas. */
 type EventOf<Type extends string> = Extract<ProgramEvents, { readonly type: Type }>;
-type SchemasOf<Type extends string, Schemas extends InputSchemas<EventOf<Type>>> = CompleteInputSchemas<EventOf<Type>, Schemas>;
+type SchemasOf<Type extends string, Schemas extends InputSchemas<EventOf<Type>>> = CompleteInputSchemas<
+  EventOf<Type>,
+  Schemas
+>;
 
 it('a schema that lacks a field of its input, or refuses one of its values, does not compile', () => {
   const { times: _left, ...fields } = TASK_FIELDS;
   const lacking = { 'tasks/addTasksPressed': v.object(fields) };
   const narrow = { 'betaAccess/profileReplied': v.object({ requestId: v.number(), outcome: v.picklist(['granted']) }) };
-  const nested = { 'auth/signOutReplied': v.object({ requestId: v.number(), outcome: v.object({ ok: v.literal(true) }) }) };
+  const nested = {
+    'auth/signOutReplied': v.object({ requestId: v.number(), outcome: v.object({ ok: v.literal(true) }) }),
+  };
   const whole = { 'tasks/addTasksPressed': v.object(TASK_FIELDS) };
   // @ts-expect-error It would be dropped from recordings.
   const incomplete: SchemasOf<'tasks/addTasksPressed', typeof lacking> = lacking;

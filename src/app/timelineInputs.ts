@@ -43,11 +43,12 @@ const inputs = {
 } satisfies InputSchemas<ProgramEvents>;
 
 /** Every input that a timeline may hold, with its allowed fields. An input or field not named here is never stored. */
-export const TIMELINE_INPUTS: CompleteInputSchemas<ProgramEvents, typeof inputs> & Readonly<Record<string, v.GenericSchema>> = inputs;
+export const TIMELINE_INPUTS: CompleteInputSchemas<ProgramEvents, typeof inputs> &
+  Readonly<Record<string, v.GenericSchema>> = inputs;
 
 /**
- * Refuses an input that no timeline may hold, because it would corrupt the recording and the saved dashboard. Screens and
- * adapters limit what they send, so a refusal means that one of them has a bug.
+ * Refuses an input that no timeline may hold, because it would corrupt the recording and the saved dashboard. Screens
+ * and adapters limit what they send, so a refusal means that one of them has a bug.
  *
  * @throws TypeError naming the field
  */
@@ -55,5 +56,6 @@ export function checkInput(input: TimedAction): void {
   const schema = TIMELINE_INPUTS[input.type];
   if (!schema) throw new TypeError(`${input.type} cannot be an input: its type is unknown.`);
   const issue = v.safeParse(schema, input.payload).issues?.[0];
-  if (issue) throw new TypeError(`${input.type} cannot be an input: ${v.getDotPath(issue) ?? 'its payload'} ${issue.message}.`);
+  if (issue)
+    throw new TypeError(`${input.type} cannot be an input: ${v.getDotPath(issue) ?? 'its payload'} ${issue.message}.`);
 }

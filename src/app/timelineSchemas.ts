@@ -23,13 +23,20 @@ const PAGE_SCHEMAS = {
 
 /** Returns the schema of a state whose queue `tasks` validates. */
 const stateWith = (tasks: v.GenericSchema<unknown, TasksState>) =>
-  v.object({ ...PAGE_SCHEMAS, simulation: simulationState, wallets: walletsState, protocols: protocolsState, tasks, activity: activityState });
+  v.object({
+    ...PAGE_SCHEMAS,
+    simulation: simulationState,
+    wallets: walletsState,
+    protocols: protocolsState,
+    tasks,
+    activity: activityState,
+  });
 
 /** The schemas of this program's timelines: what a file, or this device's storage, may contain. */
 export const TIMELINE_SCHEMAS: TimelineSchemas<RootState> = {
   format: TIMELINE_FORMAT,
-  // Recorded when a saved dashboard is restored, and never sent by a user or service. Its payload has no personal data: like
-  // the state, it holds aliases, codes and tickets.
+  // Recorded when a saved dashboard is restored, and never sent by a user or service. Its payload has no personal data:
+  // like the state, it holds aliases, codes and tickets.
   inputs: { ...TIMELINE_INPUTS, [sessionResumed.type]: v.object(PAGE_SCHEMAS) },
   state: stateWith(tasksState),
   shape: stateWith(tasksShape),

@@ -2,7 +2,14 @@ import { entryCount } from '../features/activity/history';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { expectMatchingReplay, storedText, openKeptPage, openDashboardAndStart, openTwoTabs, placesOf } from '../testing/keptPages';
+import {
+  expectMatchingReplay,
+  storedText,
+  openKeptPage,
+  openDashboardAndStart,
+  openTwoTabs,
+  placesOf,
+} from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;

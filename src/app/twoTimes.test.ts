@@ -29,7 +29,18 @@ async function openDashboard(grain = 1) {
     await repliesArrive();
     return services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
   };
-  return { ...opened, machine, services, session, events, dispatch, setSpeed, requestsAfterRevisit, state, wait: machine.advance };
+  return {
+    ...opened,
+    machine,
+    services,
+    session,
+    events,
+    dispatch,
+    setSpeed,
+    requestsAfterRevisit,
+    state,
+    wait: machine.advance,
+  };
 }
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
@@ -128,22 +139,25 @@ describe('simulated time', () => {
 });
 
 describe('machine time', () => {
-  it.each([10 * MINUTE, HOUR])('continues steadily when the wall clock is set back by %d ms during a run', async (span) => {
-    const dashboard = await openDashboard();
-    dashboard.dispatch(startPressed());
-    dashboard.wait(20_000);
-    dashboard.machine.setBack(span);
-    dashboard.wait(100_000);
-    expect(dashboard.state().tasks.completedInSession).toBe(6);
+  it.each([10 * MINUTE, HOUR])(
+    'continues steadily when the wall clock is set back by %d ms during a run',
+    async (span) => {
+      const dashboard = await openDashboard();
+      dashboard.dispatch(startPressed());
+      dashboard.wait(20_000);
+      dashboard.machine.setBack(span);
+      dashboard.wait(100_000);
+      expect(dashboard.state().tasks.completedInSession).toBe(6);
 
-    dashboard.dispatch(signOutPressed());
-    await repliesArrive();
-    dashboard.services.auth.report({ account: 'user-2' });
-    await repliesArrive();
-    dashboard.dispatch(startPressed());
-    dashboard.wait(0);
-    expect(dashboard.state().tasks.run?.next).toBe(1);
-  });
+      dashboard.dispatch(signOutPressed());
+      await repliesArrive();
+      dashboard.services.auth.report({ account: 'user-2' });
+      await repliesArrive();
+      dashboard.dispatch(startPressed());
+      dashboard.wait(0);
+      expect(dashboard.state().tasks.run?.next).toBe(1);
+    },
+  );
 
   it('fires each event at its due time, even if the machine slept at that time', async () => {
     const withSleep = await openDashboard();

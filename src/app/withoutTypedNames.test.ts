@@ -56,7 +56,9 @@ it('a copy without typed names of a folded recording is marked as folded, withou
   expect([timeline.digests.from, ROLLING_START]).not.toContain(copy.digests.from);
   expect(describeReplayDivergence(copy)).toBeNull();
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
-  expect(runToEnd(withoutTypedNames((await nameWallets(makeRecordedApp())).timeline('Whole'))).digests.from).toBe(ROLLING_START);
+  expect(runToEnd(withoutTypedNames((await nameWallets(makeRecordedApp())).timeline('Whole'))).digests.from).toBe(
+    ROLLING_START,
+  );
 });
 
 it('names are replaced in the changes of a changed copy, too', async () => {
@@ -64,7 +66,11 @@ it('names are replaced in the changes of a changed copy, too', async () => {
   const timeline = app.timeline('Secret of Anna');
   const { inputs } = timeline;
   const changes = [
-    { kind: 'edit', input: inputs.findIndex(({ type }) => type === walletCreationRequested.type), payload: { name: 'Secret change' } },
+    {
+      kind: 'edit',
+      input: inputs.findIndex(({ type }) => type === walletCreationRequested.type),
+      payload: { name: 'Secret change' },
+    },
     { kind: 'add', input: inputs.length, at: 5, type: walletCreationRequested.type, payload: { name: 'Anna' } },
     { kind: 'drop', input: 1 },
   ] as const;

@@ -9,12 +9,15 @@ import { walletCreationRequested, walletRenameRequested } from '../features/wall
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 
-/** Replaces the digest at the start of a folded recording, since the real one would reveal the names. Any value but ROLLING_START says that it was folded. */
+/**
+ * Replaces the digest at the start of a folded recording, since the real one would reveal the names. Any value but
+ * ROLLING_START says that it was folded.
+ */
 const FOLDED_START = ROLLING_START ^ 1;
 
 /**
- * Returns a copy of a timeline without anything that a user typed: wallets get other names, and the title is dropped. The
- * parent is dropped too, because its digest would reveal the names. The copy has the same events. The timeline must
+ * Returns a copy of a timeline without anything that a user typed: wallets get other names, and the title is dropped.
+ * The parent is dropped too, because its digest would reveal the names. The copy has the same events. The timeline must
  * replay as recorded, because the copy gets new digests, which would hide a difference.
  *
  * @throws when the timeline cannot be replayed
@@ -30,7 +33,11 @@ export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timelin
     start: timeline.start && renameInState(timeline.start, replace),
     inputs: timeline.inputs.map((input) => renameInInput(input, replace)),
     ...(timeline.changes && { changes: timeline.changes.map((change) => renameInChange(change, timeline, replace)) }),
-    digests: { ...timeline.digests, from: timeline.digests.from === ROLLING_START ? ROLLING_START : FOLDED_START, states: [] },
+    digests: {
+      ...timeline.digests,
+      from: timeline.digests.from === ROLLING_START ? ROLLING_START : FOLDED_START,
+      states: [],
+    },
   };
   return withOwnDigests(yield* replaySteps(renamed, makeReplayProgram));
 }
@@ -51,7 +58,10 @@ function renameInChange(change: Change, timeline: Timeline, replace: (name: stri
 
 /** Replaces the names in the wallets, including removed ones, and in notices about them. */
 function renameInState({ wallets, notices, ...state }: RootState, replace: (name: string) => string): RootState {
-  const withNewName = <Named extends { readonly name: string }>(named: Named): Named => ({ ...named, name: replace(named.name) });
+  const withNewName = <Named extends { readonly name: string }>(named: Named): Named => ({
+    ...named,
+    name: replace(named.name),
+  });
   const { list, creation, former, removed } = wallets;
   return {
     ...state,

@@ -3,18 +3,25 @@ export {};
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Returns a script's URL if the policy allows it, otherwise `null`. `otherScripts` are the URL prefixes that the build adds. */
+/**
+ * Returns a script's URL if the policy allows it, otherwise `null`. `otherScripts` are the URL prefixes that the build
+ * adds.
+ */
 function policyResult(url: string, otherScripts: string[] = []): string | null {
   let result: string | null = null;
-  const createPolicy = (_name: string, rules: { createScriptURL: (url: string) => string | null }) => (result = rules.createScriptURL(url));
+  const createPolicy = (_name: string, rules: { createScriptURL: (url: string) => string | null }) =>
+    (result = rules.createScriptURL(url));
   Object.assign(globalThis, { trustedTypes: { createPolicy }, __SEED_OTHER_SCRIPTS__: otherScripts });
   jest.isolateModules(() => void jest.requireActual('./allowScripts'));
   return result;
 }
 
-test.each(['/assets/main.12345678.js', 'http://localhost/assets/main.js', 'assets/../assets/main.js'])('the script %s is allowed', (url) => {
-  expect(policyResult(url)).toBe(url);
-});
+test.each(['/assets/main.12345678.js', 'http://localhost/assets/main.js', 'assets/../assets/main.js'])(
+  'the script %s is allowed',
+  (url) => {
+    expect(policyResult(url)).toBe(url);
+  },
+);
 
 test.each([
   'https://evil.example/assets/main.js',

@@ -7,9 +7,10 @@ interface TrustedTypes {
 }
 
 /**
- * Runs in the head of every page, before any script is added. Allows script URLs of our own files and of the listed third
- * parties. The Content Security Policy makes browsers ask the Trusted Types policy named `default` about every text that
- * would become a script. They refuse HTML, inline scripts and `eval`, because this policy has no rule for them.
+ * Runs in the head of every page, before any script is added. Allows script URLs of our own files and of the listed
+ * third parties. The Content Security Policy makes browsers ask the Trusted Types policy named `default` about every
+ * text that would become a script. They refuse HTML, inline scripts and `eval`, because this policy has no rule for
+ * them.
  */
 (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
   createScriptURL(url) {

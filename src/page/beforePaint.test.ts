@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('shows the system\'s colour scheme, and follows its changes', () => {
+it("shows the system's colour scheme, and follows its changes", () => {
   openPage();
   expect(schemeAndChoice()).toEqual(['dark', 'system']);
   systemPrefersLight.matches = true;

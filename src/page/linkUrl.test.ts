@@ -19,7 +19,10 @@ describe('a mail link', () => {
     ['on another page', `/app?mode=verifyEmail&oobCode=${CODE}`],
     ['in a fragment', `/#mode=verifyEmail&oobCode=${CODE}`],
     ['with the rest of a sentence', `/auth?mode=verifyEmail&oobCode=${CODE}%3E.`],
-    ['with a URL to continue to', `/auth?mode=verifyEmail&oobCode=${CODE}&continueUrl=https%3A%2F%2Fevil.example%2F%3Fmode%3DresetPassword%26oobCode%3Dother`],
+    [
+      'with a URL to continue to',
+      `/auth?mode=verifyEmail&oobCode=${CODE}&continueUrl=https%3A%2F%2Fevil.example%2F%3Fmode%3DresetPassword%26oobCode%3Dother`,
+    ],
   ])('is repaired when it arrives %s', (_form, url) => expect(tidyUrl(url)).toBe(MAIL_LINK));
 
   it('may have a code that begins with 3D', () => {
@@ -49,13 +52,40 @@ describe('a key link', () => {
   });
 });
 
-it.each(['/', '/auth', '/app?a=1#main', '/#terms', '/nowhere', '/auth?mode=dark', '/?apiKey=local', '/#timeline=beta-AB12CD34x&t=1', '/#t=12&e=3'])(
-  'leaves %s unchanged',
-  (url) => expect(tidyUrl(url)).toBeNull(),
-);
+it.each([
+  '/',
+  '/auth',
+  '/app?a=1#main',
+  '/#terms',
+  '/nowhere',
+  '/auth?mode=dark',
+  '/?apiKey=local',
+  '/#timeline=beta-AB12CD34x&t=1',
+  '/#t=12&e=3',
+])('leaves %s unchanged', (url) => expect(tidyUrl(url)).toBeNull());
 
 it('a tidied URL has a secret only in its fragment, and stays the same when tidied again', () => {
-  const part = fc.constantFrom('/', 'auth', 'APP', '?', '%3F', '#', '%23', '&', '&amp;', '%26', 'mode=', 'verifyEmail', 'oobCode=', 'oobcode%3D', 'key=', 'key%3d', 'SECRET-CODE', 'BETA-SECRET12', '=');
+  const part = fc.constantFrom(
+    '/',
+    'auth',
+    'APP',
+    '?',
+    '%3F',
+    '#',
+    '%23',
+    '&',
+    '&amp;',
+    '%26',
+    'mode=',
+    'verifyEmail',
+    'oobCode=',
+    'oobcode%3D',
+    'key=',
+    'key%3d',
+    'SECRET-CODE',
+    'BETA-SECRET12',
+    '=',
+  );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
       const tidied = tidyUrl(`/${parts.join('')}`);

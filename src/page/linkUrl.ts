@@ -1,15 +1,18 @@
-/** Undoes what mail programs do to links: single or double percent-encoding, HTML's `&amp;` and quoted-printable `=3D`. */
+/**
+ * Undoes what mail programs do to links: single or double percent-encoding, HTML's `&amp;` and quoted-printable `=3D`.
+ */
 function repairLink(url: string): string {
-  const decodePercent = (text: string) => text.replace(/%([2-7][\da-f])/gi, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
+  const decodePercent = (text: string) =>
+    text.replace(/%([2-7][\da-f])/gi, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
   const text = decodePercent(decodePercent(url)).replace(/&(amp;)+/gi, '&');
   // Only a quoted-printable link has =3D after `mode`. In others, a code may itself begin with 3D.
   return /\bmode=3D/i.test(text) ? text.replace(/=3D/gi, '=') : text;
 }
 
 /**
- * Returns the safe form of a URL that contains a secret (a mail link's code or a beta key, anywhere in it), or `null` if it
- * contains none. The secret moves to the fragment, which no request and no `Referer` carries, and everything else is
- * dropped. A URL that is already in this form is returned unchanged.
+ * Returns the safe form of a URL that contains a secret (a mail link's code or a beta key, anywhere in it), or `null`
+ * if it contains none. The secret moves to the fragment, which no request and no `Referer` carries, and everything else
+ * is dropped. A URL that is already in this form is returned unchanged.
  */
 export function tidyUrl(url: string): string | null {
   // A timeline is long, and contains no secret.

@@ -10,7 +10,8 @@ const fetchedScripts = () => [...document.head.querySelectorAll('script')];
 const fetchedPaths = () => fetchedScripts().map((script) => new URL(script.src).pathname);
 const find = (id: string) => document.getElementById(id)!;
 const status = () => find('page-status').textContent;
-const finishScripts = (event: 'load' | 'error') => fetchedScripts().forEach((script) => script.dispatchEvent(new Event(event)));
+const finishScripts = (event: 'load' | 'error') =>
+  fetchedScripts().forEach((script) => script.dispatchEvent(new Event(event)));
 
 /** Runs the loader again, as each page does. */
 function startLoader() {
@@ -19,7 +20,9 @@ function startLoader() {
 
 /** Puts the page into the document as the build writes it. Without the program, /auth and /app are useless. */
 function openPage({ isUselessWithoutProgram = false } = {}) {
-  const scripts = SCRIPT_PATHS.map((src) => `<script type="text/later"${isUselessWithoutProgram ? ' data-now' : ''} src="${src}"></script>`);
+  const scripts = SCRIPT_PATHS.map(
+    (src) => `<script type="text/later"${isUselessWithoutProgram ? ' data-now' : ''} src="${src}"></script>`,
+  );
   document.head.innerHTML = '';
   document.body.innerHTML = PAGE + scripts.join('');
   startLoader();
@@ -40,12 +43,16 @@ describe('a page before its program has loaded', () => {
     expect(fetchedScripts()).toEqual([]);
   });
 
-  it.each(['pointerdown', 'keydown', 'focusin', 'touchstart', 'click'])('fetches the scripts once, in order, at %s', (intent) => {
-    openPage();
-    for (let count = 0; count < 2; count += 1) find('beta').dispatchEvent(new MouseEvent(intent, { bubbles: true, cancelable: true }));
-    expect(fetchedPaths()).toEqual(SCRIPT_PATHS);
-    expect(fetchedScripts().every((script) => !script.async)).toBe(true);
-  });
+  it.each(['pointerdown', 'keydown', 'focusin', 'touchstart', 'click'])(
+    'fetches the scripts once, in order, at %s',
+    (intent) => {
+      openPage();
+      for (let count = 0; count < 2; count += 1)
+        find('beta').dispatchEvent(new MouseEvent(intent, { bubbles: true, cancelable: true }));
+      expect(fetchedPaths()).toEqual(SCRIPT_PATHS);
+      expect(fetchedScripts().every((script) => !script.async)).toBe(true);
+    },
+  );
 
   it('fetches the program at once if the page is useless without it, or will differ from its prerendered markup', () => {
     openPage({ isUselessWithoutProgram: true });

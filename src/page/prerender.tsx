@@ -27,12 +27,21 @@ function makeInitialProgram(path: string, links: ContactLinks) {
   const drafts = createDrafts();
   const remote = createLazyServices(() => Promise.reject(new Error('The build contacts no server.')));
   const services = { accounts, drafts, ...remote };
-  const session = startLiveSession({ clock: createVirtualClock(0), services, navigate: () => {}, appVersion: 'prerender', seed: 'prerender' });
+  const session = startLiveSession({
+    clock: createVirtualClock(0),
+    services,
+    navigate: () => {},
+    appVersion: 'prerender',
+    seed: 'prerender',
+  });
   const environment = { drafts, accounts, ...links, mayHaveSession: () => false };
   return { session, router: createMemoryPageRouter(path), environment };
 }
 
-/** Creates a program whose user has opened the dashboard, so that the styles of history rows and the account menu are collected too. */
+/**
+ * Creates a program whose user has opened the dashboard, so that the styles of history rows and the account menu are
+ * collected too.
+ */
 function makeProgramWithDashboard(path: string, links: ContactLinks) {
   const program = makeInitialProgram(path, links);
   const account = program.environment.accounts.rememberUser('prerender', 'name@example.com');
@@ -50,8 +59,9 @@ async function render(element: ReactElement): Promise<string> {
  * Renders the app in its initial state at a page's path. Waits for lazy screens.
  *
  * @param links the URL of the product's social profile, and its contact email
- * @returns the markup of the app's root, and sheets with the CSS rules of its components and of the page's `NextScreen`.
- * A sheet's `mark` is its `data-emotion` attribute, by which Emotion knows in the browser that the page has these rules.
+ * @returns the markup of the app's root, and sheets with the CSS rules of its components and of the page's
+ * `NextScreen`. A sheet's `mark` is its `data-emotion` attribute, by which Emotion knows in the browser that the page
+ * has these rules.
  */
 export async function renderPage({ path, NextScreen }: Page, { socialUrl, contactEmail }: ContactLinks) {
   // The build adds the prefixes that browsers still need.
@@ -67,13 +77,21 @@ export async function renderPage({ path, NextScreen }: Page, { socialUrl, contac
   const html = await renderApp(makeInitialProgram(path, links));
   if (NextScreen) {
     const programWithDashboard = makeProgramWithDashboard(path, links);
-    // `App`'s Provider prerenders from its `serverState`, the initial state. This inner Provider has none, so it uses the current state.
-    await renderApp(programWithDashboard, <Provider store={programWithDashboard.session.store}><NextScreen /></Provider>);
+    // `App`'s Provider prerenders from its `serverState`, the initial state. This inner Provider has none, so it uses
+    // the current state.
+    await renderApp(
+      programWithDashboard,
+      <Provider store={programWithDashboard.session.store}>
+        <NextScreen />
+      </Provider>,
+    );
   }
-  // Extract the styles of all class names. Some are not in the markup: when one component passes its class to another, Emotion
-  // merges both into a new class. The program writes the styles of the passed class too.
+  // Extract the styles of all class names. Some are not in the markup: when one component passes its class to another,
+  // Emotion merges both into a new class. The program writes the styles of the passed class too.
   const { styles } = extractCriticalToChunks(Object.keys(cache.registered).join(' '));
-  const sheets = styles.filter(({ css }) => css !== '').map(({ key, ids, css }) => ({ mark: `data-emotion="${key} ${ids.join(' ')}"`, css }));
+  const sheets = styles
+    .filter(({ css }) => css !== '')
+    .map(({ key, ids, css }) => ({ mark: `data-emotion="${key} ${ids.join(' ')}"`, css }));
   return { html, sheets };
 }
 
@@ -101,7 +119,8 @@ export const PAGES: readonly Page[] = [
     route: '/',
     path: '/',
     title: PAGE_TITLES.landing,
-    description: 'SEED is a cross-chain DeFi automation platform in closed beta: many wallets, airdrop routines step by step, every move in the open.',
+    description:
+      'SEED is a cross-chain DeFi automation platform in closed beta: many wallets, airdrop routines step by step, every move in the open.',
     chunk: 'landing',
     program: 'onIntent',
   },
@@ -119,7 +138,8 @@ export const PAGES: readonly Page[] = [
     route: '/app',
     path: '/app',
     title: PAGE_TITLES.dashboard,
-    description: 'Wallets, airdrop protocols, the automation queue and its history: the SEED dashboard, for beta accounts.',
+    description:
+      'Wallets, airdrop protocols, the automation queue and its history: the SEED dashboard, for beta accounts.',
     chunk: 'app',
     NextScreen: DashboardScreen,
     program: 'atOnce',

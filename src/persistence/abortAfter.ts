@@ -2,12 +2,17 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import { untilVisible, type PageVisibility } from '../services/page/pageVisibility';
 
 /**
- * Runs `work` with a time limit, and aborts the signal of `work` when the limit expires. With `page`, a limit that expires
- * while the page is hidden starts again when the page is visible.
+ * Runs `work` with a time limit, and aborts the signal of `work` when the limit expires. With `page`, a limit that
+ * expires while the page is hidden starts again when the page is visible.
  *
  * @throws TimeoutError when the limit has expired
  */
-export async function abortAfter<Result>(limit: Ms, clock: Clock, work: (signal: AbortSignal) => Promise<Result>, page?: PageVisibility): Promise<Result> {
+export async function abortAfter<Result>(
+  limit: Ms,
+  clock: Clock,
+  work: (signal: AbortSignal) => Promise<Result>,
+  page?: PageVisibility,
+): Promise<Result> {
   const controller = new AbortController();
   let cancel = () => {};
   const timeout = new Promise<never>((_, reject) => {

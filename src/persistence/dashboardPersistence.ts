@@ -5,7 +5,15 @@ import type { PersistenceStatus } from '../services/persistence/persistence';
 import { loadWithRetries } from '../shared/load';
 import type { Device } from './device';
 import { abortAfter } from './abortAfter';
-import { INITIAL_STATE, statusOf, step, type Effect, type MemoryProblem, type PersistenceEvent, type PersistenceState } from './stages';
+import {
+  INITIAL_STATE,
+  statusOf,
+  step,
+  type Effect,
+  type MemoryProblem,
+  type PersistenceEvent,
+  type PersistenceState,
+} from './stages';
 import type { Entry, KeptDashboard } from './store';
 import type { HoldListener, TabHold } from './tabLock';
 import { Writer } from './writer';
@@ -16,7 +24,10 @@ export interface PersistedProgram {
   readonly userWithAccess: () => AccountAlias | null;
   /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
   readonly snapshot: () => string;
-  /** Loads the function that restores a dashboard (`isSameTab`: saved by this tab). It returns false for one that cannot be read. */
+  /**
+   * Loads the function that restores a dashboard (`isSameTab`: saved by this tab). It returns false for one that cannot
+   * be read.
+   */
   readonly loadRestore: () => Promise<(kept: KeptDashboard, isSameTab: boolean) => boolean>;
   /** Starts a dashboard on the page, unless one has started. */
   readonly begin: () => void;
@@ -40,7 +51,11 @@ const HAND_OVER_LIMIT: Ms = 2000;
 const BRANCH_LIMIT: Ms = 5000;
 
 /** Why a dashboard cannot be saved, by the name of the storage's error. */
-const PROBLEMS: Readonly<Record<string, MemoryProblem>> = { SecurityError: 'forbidden', InvalidStateError: 'forbidden', QuotaExceededError: 'noRoom' };
+const PROBLEMS: Readonly<Record<string, MemoryProblem>> = {
+  SecurityError: 'forbidden',
+  InvalidStateError: 'forbidden',
+  QuotaExceededError: 'noRoom',
+};
 const problemOf = (error: unknown) => PROBLEMS[(error as Error).name];
 
 /** Releases the lock of an opening that is no longer current, if that opening got the lock. */
@@ -48,7 +63,10 @@ function releaseStale(hold: TabHold | 'elsewhere' | null): void {
   if (hold !== 'elsewhere') hold?.release();
 }
 
-/** Saves the user's dashboard on this device, for that user alone (PRODUCT.md P11). Performs the effects that `step` returns. */
+/**
+ * Saves the user's dashboard on this device, for that user alone (PRODUCT.md P11). Performs the effects that `step`
+ * returns.
+ */
 export class DashboardPersistence {
   private state: PersistenceState = INITIAL_STATE;
   private hold: TabHold | null = null;
@@ -75,7 +93,9 @@ export class DashboardPersistence {
     for (const effect of effects) this.perform(effect);
   }
 
-  /** Called when the user, or another tab's sign-in, has opened the dashboard's URL, or when access was granted there. */
+  /**
+   * Called when the user, or another tab's sign-in, has opened the dashboard's URL, or when access was granted there.
+   */
   onArrival(account: AccountAlias, openedByOtherTab: boolean): void {
     this.send({ kind: openedByOtherTab ? 'openedByOtherTab' : 'arrived', account });
     void this.restore();
@@ -88,7 +108,8 @@ export class DashboardPersistence {
   /** Called when a branch has replaced the user's own dashboard, whose snapshot `ownSnapshot` returns. */
   onBranch(ownSnapshot: () => string): void {
     const isSaved = this.writer?.isSettled === true;
-    if (this.state.stage.kind !== 'branch') this.send({ kind: 'branched', ownSnapshot: isSaved ? null : ownSnapshot() });
+    if (this.state.stage.kind !== 'branch')
+      this.send({ kind: 'branched', ownSnapshot: isSaved ? null : ownSnapshot() });
   }
 
   onReturn(): void {
@@ -221,7 +242,10 @@ export class DashboardPersistence {
       const unreadableText = kept && !isRestored ? JSON.stringify(kept) : null;
       const lastNumber = kept?.entries.at(-1)?.number ?? kept?.checkpoint.upTo ?? 0;
       this.writer = this.createWriter(stage.account, lastNumber);
-      this.send({ kind: 'savingStarted', unreadableTexts: unreadableText === null ? unreadableTexts : [...unreadableTexts, unreadableText] });
+      this.send({
+        kind: 'savingStarted',
+        unreadableTexts: unreadableText === null ? unreadableTexts : [...unreadableTexts, unreadableText],
+      });
       this.writer.start(unreadableText === null ? {} : { unreadableText: { key: this.owner, text: unreadableText } });
     } catch {
       if (this.state.stage === stage) this.send({ kind: 'cannotSave', problem: 'notLoaded' });
@@ -262,7 +286,9 @@ export class DashboardPersistence {
     if (stage.kind !== 'noLongerKept' || this.hold) return;
     const openingNumber = (this.openingNumber += 1);
     const isStale = () => this.openingNumber !== openingNumber;
-    const hold = await device.lock.take(accounts.uidOf(stage.account) ?? '', this.createListener(isStale)).catch(() => null);
+    const hold = await device.lock
+      .take(accounts.uidOf(stage.account) ?? '', this.createListener(isStale))
+      .catch(() => null);
     if (isStale()) return releaseStale(hold);
     if (hold === 'elsewhere') return this.send({ kind: 'replaced' });
     this.hold = hold;

@@ -32,7 +32,11 @@ export function createBrowserDevice(clock: Clock): Device {
     onClosed: (listener) => void (database.onClosed = listener),
     tab: {
       read: () => attempt(() => sessionStorage.getItem(OWNER_KEY), null),
-      write: (owner) => attempt(() => (owner === null ? sessionStorage.removeItem(OWNER_KEY) : sessionStorage.setItem(OWNER_KEY, owner)), undefined),
+      write: (owner) =>
+        attempt(
+          () => (owner === null ? sessionStorage.removeItem(OWNER_KEY) : sessionStorage.setItem(OWNER_KEY, owner)),
+          undefined,
+        ),
     },
     newOwner: () => crypto.randomUUID(),
     whenIdle: (run) => void (idle ? idle(run, { timeout: IDLE_LIMIT }) : clock.callAt(clock.now(), run)),

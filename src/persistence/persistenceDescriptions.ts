@@ -3,5 +3,8 @@ import type * as persistence from './persistenceEvents';
 
 /** Descriptions of the persistence events. */
 export const persistenceDescriptions: EventDescriptions<EventsOf<typeof persistence>, unknown> = {
-  'persistence/removalFailed': { mark: FAILURE, text: () => 'The dashboard of a deleted account is still on this device' },
+  'persistence/removalFailed': {
+    mark: FAILURE,
+    text: () => 'The dashboard of a deleted account is still on this device',
+  },
 };

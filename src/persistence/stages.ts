@@ -16,21 +16,35 @@ type DashboardStage =
 
 /** Where a user's dashboard is, as seen from this page. */
 type Stage =
-  /** No user is at a dashboard. `isWanted`: the user has already asked to use the dashboard here, even if another tab has it. */
+  /**
+   * No user is at a dashboard. `isWanted`: the user has already asked to use the dashboard here, even if another tab
+   * has it.
+   */
   | { readonly kind: 'away'; readonly isWanted: boolean }
   /**
    * `takesOver`: the dashboard is taken from any other tab that has it.
-   * `isQuiet`: the user returned to the page without asking for the dashboard, so screens still show that it is elsewhere.
-   * `dashboard` is the stored one, once it has been read; it waits for the user's access.
+   * `isQuiet`: the user returned to the page without asking for the dashboard, so screens still show that it is
+   * elsewhere. `dashboard` is the stored one, once it has been read; it waits for the user's access.
    */
-  | { readonly kind: 'opening'; readonly account: AccountAlias; readonly takesOver: boolean; readonly isQuiet: boolean; readonly dashboard: OpenedDashboard | null }
+  | {
+      readonly kind: 'opening';
+      readonly account: AccountAlias;
+      readonly takesOver: boolean;
+      readonly isQuiet: boolean;
+      readonly dashboard: OpenedDashboard | null;
+    }
   | { readonly kind: 'elsewhere'; readonly account: AccountAlias }
   | (DashboardStage & { readonly account: AccountAlias })
   /**
-   * A branch of a timeline is on the page, and is not saved. `ownStage` is the stage of the user's own dashboard, or `null`
-   * once another tab has taken it. `ownSnapshot` is set if that dashboard is not completely saved.
+   * A branch of a timeline is on the page, and is not saved. `ownStage` is the stage of the user's own dashboard, or
+   * `null` once another tab has taken it. `ownSnapshot` is set if that dashboard is not completely saved.
    */
-  | { readonly kind: 'branch'; readonly account: AccountAlias; readonly ownStage: DashboardStage | null; readonly ownSnapshot: string | null };
+  | {
+      readonly kind: 'branch';
+      readonly account: AccountAlias;
+      readonly ownStage: DashboardStage | null;
+      readonly ownSnapshot: string | null;
+    };
 
 /** The state of persistence on a page. */
 export interface PersistenceState {
@@ -42,7 +56,11 @@ export interface PersistenceState {
 
 const NOTHING_REPORTED = { unsavedSince: null, unreadableTexts: [] } as const;
 
-export const INITIAL_STATE: PersistenceState = { stage: { kind: 'away', isWanted: false }, isOutdated: false, ...NOTHING_REPORTED };
+export const INITIAL_STATE: PersistenceState = {
+  stage: { kind: 'away', isWanted: false },
+  isOutdated: false,
+  ...NOTHING_REPORTED,
+};
 
 /** An event on the page, on the device or in another tab. */
 export type PersistenceEvent =
@@ -53,7 +71,10 @@ export type PersistenceEvent =
   | { readonly kind: 'takeOver' | 'saveAgain' | 'leaveBranch' }
   /** `requestedByOtherTab`: another tab asks for the dashboard. `ownedByOtherTab`: another tab has it. */
   | { readonly kind: 'requestedByOtherTab' | 'ownedByOtherTab' }
-  /** `removed`: the storage was cleared, or the dashboard removed from it. `replaced`: another tab has started one since. */
+  /**
+   * `removed`: the storage was cleared, or the dashboard removed from it. `replaced`: another tab has started one
+   * since.
+   */
   | { readonly kind: 'removed' | 'replaced' }
   | { readonly kind: 'opened'; readonly dashboard: OpenedDashboard }
   | { readonly kind: 'cannotSave'; readonly problem: MemoryProblem }
@@ -69,29 +90,36 @@ export type PersistenceEvent =
 export type Effect =
   | { readonly kind: 'open'; readonly account: AccountAlias; readonly takesOver: boolean; readonly isQuiet: boolean }
   /**
-   * `clear` removes the dashboard from the page, and `begin` starts a new one. `claim` saves the page's dashboard again if no
-   * page owns one. `suspend` stops writing until `restoreOwn` has restored the user's own dashboard.
+   * `clear` removes the dashboard from the page, and `begin` starts a new one. `claim` saves the page's dashboard again
+   * if no page owns one. `suspend` stops writing until `restoreOwn` has restored the user's own dashboard.
    */
   | { readonly kind: 'release' | 'handOver' | 'clear' | 'restore' | 'begin' | 'claim' | 'suspend' | 'restoreOwn' };
 
 type Step = readonly [state: PersistenceState, ...effects: Effect[]];
 
-const belongsTo = ({ stage }: PersistenceState, account: AccountAlias): boolean => stage.kind !== 'away' && stage.account === account;
+const belongsTo = ({ stage }: PersistenceState, account: AccountAlias): boolean =>
+  stage.kind !== 'away' && stage.account === account;
 
 /** Returns the next state and its effects. Events that don't apply to the current stage are ignored. */
 export function step(state: PersistenceState, event: PersistenceEvent): Step {
   const { stage } = state;
   switch (event.kind) {
     case 'sessionEnded':
-      return belongsTo(state, event.account) ? [{ ...INITIAL_STATE, isOutdated: state.isOutdated }, { kind: 'release' }] : [state];
+      return belongsTo(state, event.account)
+        ? [{ ...INITIAL_STATE, isOutdated: state.isOutdated }, { kind: 'release' }]
+        : [state];
     case 'arrived':
-      return belongsTo(state, event.account) ? [state] : stepToOpening(state, event.account, { takesOver: stage.kind === 'away' && stage.isWanted });
+      return belongsTo(state, event.account)
+        ? [state]
+        : stepToOpening(state, event.account, { takesOver: stage.kind === 'away' && stage.isWanted });
     case 'openedByOtherTab':
       return belongsTo(state, event.account) ? [state] : [withElsewhere(state, event.account), { kind: 'release' }];
     case 'takeOver':
       if (stage.kind === 'away') return [{ ...state, stage: { kind: 'away', isWanted: true } }];
       // The click that focuses the window also counts as a return, which has started a quiet opening.
-      return stage.kind === 'elsewhere' || (stage.kind === 'opening' && stage.isQuiet) ? stepToOpening(state, stage.account, { takesOver: true }) : [state];
+      return stage.kind === 'elsewhere' || (stage.kind === 'opening' && stage.isQuiet)
+        ? stepToOpening(state, stage.account, { takesOver: true })
+        : [state];
     case 'returnedToPage':
       return stage.kind === 'elsewhere' ? stepToOpening(state, stage.account, { isQuiet: true }) : [state];
     case 'unsaved':
@@ -109,13 +137,21 @@ export function step(state: PersistenceState, event: PersistenceEvent): Step {
 }
 
 function stepToOpening(state: PersistenceState, account: AccountAlias, { takesOver = false, isQuiet = false }): Step {
-  const next: PersistenceState = { ...state, stage: { kind: 'opening', account, takesOver, isQuiet, dashboard: null }, ...NOTHING_REPORTED };
+  const next: PersistenceState = {
+    ...state,
+    stage: { kind: 'opening', account, takesOver, isQuiet, dashboard: null },
+    ...NOTHING_REPORTED,
+  };
   return [next, { kind: 'release' }, { kind: 'open', account, takesOver, isQuiet }];
 }
 
 type StageOf<Kind extends Stage['kind']> = Extract<Stage, { kind: Kind }>;
 
-const withElsewhere = (state: PersistenceState, account: AccountAlias): PersistenceState => ({ ...state, stage: { kind: 'elsewhere', account }, ...NOTHING_REPORTED });
+const withElsewhere = (state: PersistenceState, account: AccountAlias): PersistenceState => ({
+  ...state,
+  stage: { kind: 'elsewhere', account },
+  ...NOTHING_REPORTED,
+});
 
 function stepInOpening(state: PersistenceState, stage: StageOf<'opening'>, event: PersistenceEvent): Step {
   const { account } = stage;
@@ -124,10 +160,15 @@ function stepInOpening(state: PersistenceState, stage: StageOf<'opening'>, event
     case 'ownedByOtherTab':
       return [withElsewhere(state, account), { kind: 'release' }];
     case 'cannotSave':
-      return [{ ...state, stage: { kind: 'memory', account, problem: event.problem } }, { kind: 'release' }, { kind: 'begin' }];
+      return [
+        { ...state, stage: { kind: 'memory', account, problem: event.problem } },
+        { kind: 'release' },
+        { kind: 'begin' },
+      ];
     case 'opened':
       // A dashboard that was cleared or removed starts again only on a click or a sign-in.
-      if (stage.isQuiet && event.dashboard.formerOwner === null) return [withElsewhere(state, account), { kind: 'release' }];
+      if (stage.isQuiet && event.dashboard.formerOwner === null)
+        return [withElsewhere(state, account), { kind: 'release' }];
       return [{ ...state, stage: { ...stage, dashboard: event.dashboard } }, { kind: 'restore' }];
     case 'savingStarted':
       return [{ ...state, stage: { kind: 'kept', account }, unreadableTexts: event.unreadableTexts }];
@@ -144,7 +185,14 @@ function stepInKept(state: PersistenceState, { account }: StageOf<'kept'>, event
       return [withElsewhere(state, account), { kind: 'release' }, { kind: 'clear' }];
     case 'removed':
     case 'replaced':
-      return [{ ...state, stage: { kind: 'noLongerKept', account, isReplaced: event.kind === 'replaced' }, unsavedSince: null }, { kind: 'release' }];
+      return [
+        {
+          ...state,
+          stage: { kind: 'noLongerKept', account, isReplaced: event.kind === 'replaced' },
+          unsavedSince: null,
+        },
+        { kind: 'release' },
+      ];
     case 'branched':
       return stepToBranch(state, account, { kind: 'kept' }, event.ownSnapshot);
     default:
@@ -152,7 +200,11 @@ function stepInKept(state: PersistenceState, { account }: StageOf<'kept'>, event
   }
 }
 
-function stepInMemory(state: PersistenceState, stage: StageOf<'memory' | 'noLongerKept'>, event: PersistenceEvent): Step {
+function stepInMemory(
+  state: PersistenceState,
+  stage: StageOf<'memory' | 'noLongerKept'>,
+  event: PersistenceEvent,
+): Step {
   const { account, ...ownStage } = stage;
   if (event.kind === 'branched') return stepToBranch(state, account, ownStage, event.ownSnapshot);
   if (stage.kind === 'memory') return [state];
@@ -161,8 +213,16 @@ function stepInMemory(state: PersistenceState, stage: StageOf<'memory' | 'noLong
   return event.kind === 'savingStarted' ? [{ ...state, stage: { kind: 'kept', account } }] : [state];
 }
 
-function stepToBranch(state: PersistenceState, account: AccountAlias, ownStage: DashboardStage, ownSnapshot: string | null): Step {
-  return [{ ...state, stage: { kind: 'branch', account, ownStage, ownSnapshot }, unsavedSince: null }, { kind: 'suspend' }];
+function stepToBranch(
+  state: PersistenceState,
+  account: AccountAlias,
+  ownStage: DashboardStage,
+  ownSnapshot: string | null,
+): Step {
+  return [
+    { ...state, stage: { kind: 'branch', account, ownStage, ownSnapshot }, unsavedSince: null },
+    { kind: 'suspend' },
+  ];
 }
 
 function stepInBranch(state: PersistenceState, stage: StageOf<'branch'>, event: PersistenceEvent): Step {

@@ -10,7 +10,8 @@ function openPage() {
 const signal = new AbortController().signal;
 const checkpoint = (text: string, upTo: number) => ({ text, upTo });
 const entry = (number: number): Entry => ({ number, at: number, type: 'tasks/startPressed' });
-const open = (page: ReturnType<typeof openPage>, uid: string, owner: string, isQuiet = false) => page.open(uid, owner, isQuiet, signal);
+const open = (page: ReturnType<typeof openPage>, uid: string, owner: string, isQuiet = false) =>
+  page.open(uid, owner, isQuiet, signal);
 const IS_CLAIM = true;
 
 describe('the store of dashboards', () => {
@@ -38,7 +39,10 @@ describe('the store of dashboards', () => {
       first.commit('cleo', 'first', { entries: [entry(10)] }),
     ]);
     expect(outcomes).toEqual(['done', 'elsewhere', 'done', 'elsewhere']);
-    expect((await open(openPage(), 'cleo', 'third')).kept).toEqual({ checkpoint: checkpoint('second', 1), entries: [entry(2)] });
+    expect((await open(openPage(), 'cleo', 'third')).kept).toEqual({
+      checkpoint: checkpoint('second', 1),
+      entries: [entry(2)],
+    });
   });
 
   it('issues writes before the call returns', async () => {
@@ -67,7 +71,11 @@ describe('the store of dashboards', () => {
   it('does not restore a removed dashboard through a late write or a quiet opening', async () => {
     const page = openPage();
     await open(page, 'emma', 'one');
-    await page.commit('emma', 'one', { checkpoint: checkpoint('hers', 1), entries: [entry(2)], unreadableText: { key: 'one', text: 'old' } });
+    await page.commit('emma', 'one', {
+      checkpoint: checkpoint('hers', 1),
+      entries: [entry(2)],
+      unreadableText: { key: 'one', text: 'old' },
+    });
     await openPage().remove('emma', signal);
     expect(await page.commit('emma', 'one', { entries: [entry(3)] })).toBe('unowned');
     const isQuiet = true;
@@ -100,9 +108,15 @@ describe('the store of dashboards', () => {
     await open(page, 'hal', 'one');
     await page.commit('hal', 'one', { checkpoint: checkpoint('his', 0) });
     const controller = new AbortController();
-    const [opening, removal] = [openPage().open('hal', 'two', false, controller.signal), openPage().remove('hal', controller.signal)];
+    const [opening, removal] = [
+      openPage().open('hal', 'two', false, controller.signal),
+      openPage().remove('hal', controller.signal),
+    ];
     controller.abort();
-    expect((await Promise.allSettled([opening, removal])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await Promise.allSettled([opening, removal])).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+    ]);
     expect(await page.commit('hal', 'one', { entries: [entry(1)] })).toBe('done');
   });
 

@@ -2,7 +2,9 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import type { Ms } from '../engine/clock/clock';
 import { attempt } from '../shared/attempt';
 
-/** The page that owns a dashboard; `null` after a removal. There is no head at first, or once the storage was cleared. */
+/**
+ * The page that owns a dashboard; `null` after a removal. There is no head at first, or once the storage was cleared.
+ */
 interface Head {
   readonly owner: string | null;
 }
@@ -51,7 +53,13 @@ export interface Database {
    * @returns the record before the change
    * @throws when nothing was written, because the storage failed or `signal` aborted it
    */
-  transact(uid: string, reads: 'head' | 'all', change: Change, isAllowed?: (head: Head | undefined) => boolean, signal?: AbortSignal): Promise<KeptRecord>;
+  transact(
+    uid: string,
+    reads: 'head' | 'all',
+    change: Change,
+    isAllowed?: (head: Head | undefined) => boolean,
+    signal?: AbortSignal,
+  ): Promise<KeptRecord>;
   /** Drops the connection, so that the next transaction opens a new one. */
   reconnect(): void;
   /** Called when the browser closes the connection, or another version of the program needs it closed. */
@@ -156,7 +164,11 @@ async function read(transaction: Transaction, uid: string, reads: 'head' | 'all'
   return { head, checkpoint, entries, unreadableTexts };
 }
 
-function write(transaction: Transaction, uid: string, { head, checkpoint, entries = [], unreadableText }: Change): Promise<unknown>[] {
+function write(
+  transaction: Transaction,
+  uid: string,
+  { head, checkpoint, entries = [], unreadableText }: Change,
+): Promise<unknown>[] {
   const store = transaction.objectStore.bind(transaction);
   const requests: Promise<unknown>[] = [];
   if (head) requests.push(store('heads').put(head, uid));
@@ -185,7 +197,10 @@ export interface OpenedDashboard {
   readonly formerOwner: string | null;
 }
 
-/** The result of a change. Nothing is written if another page owns the dashboard (`elsewhere`), or no page does (`unowned`). */
+/**
+ * The result of a change. Nothing is written if another page owns the dashboard (`elsewhere`), or no page does
+ * (`unowned`).
+ */
 export type Outcome = 'done' | 'elsewhere' | 'unowned';
 
 /** The dashboards on this device, one per account. Each change is one transaction that reads the head first. */
@@ -203,7 +218,9 @@ export interface DashboardStore {
    * @throws when nothing was written, such as for lack of space.
    */
   commit(uid: string, owner: string, change: Omit<Change, 'head'>, isClaim?: boolean): Promise<Outcome>;
-  /** Removes a dashboard, whichever page owns it. The head stays, so that the owner notices. @throws when that fails. */
+  /**
+   * Removes a dashboard, whichever page owns it. The head stays, so that the owner notices. @throws when that fails.
+   */
   remove(uid: string, signal: AbortSignal): Promise<void>;
 }
 
@@ -211,7 +228,13 @@ export interface DashboardStore {
 export function createDashboardStore({ transact }: Pick<Database, 'transact'>): DashboardStore {
   return {
     async open(uid, owner, isQuiet, signal) {
-      const { head, checkpoint, entries, unreadableTexts } = await transact(uid, 'all', { head: { owner } }, (headBefore) => !isQuiet || !!headBefore?.owner, signal);
+      const { head, checkpoint, entries, unreadableTexts } = await transact(
+        uid,
+        'all',
+        { head: { owner } },
+        (headBefore) => !isQuiet || !!headBefore?.owner,
+        signal,
+      );
       const kept = checkpoint ? { checkpoint, entries: entriesSince(checkpoint, entries) } : null;
       return { kept, unreadableTexts, formerOwner: head?.owner ?? null };
     },
@@ -220,7 +243,12 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>): 
         if (head?.owner === owner || (isClaim && !head?.owner)) return 'done';
         return head?.owner ? 'elsewhere' : 'unowned';
       };
-      const { head } = await transact(uid, 'head', { ...change, ...(isClaim && { head: { owner } }) }, (headBefore) => outcomeOf(headBefore) === 'done');
+      const { head } = await transact(
+        uid,
+        'head',
+        { ...change, ...(isClaim && { head: { owner } }) },
+        (headBefore) => outcomeOf(headBefore) === 'done',
+      );
       return outcomeOf(head);
     },
     async remove(uid, signal) {

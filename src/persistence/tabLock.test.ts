@@ -82,7 +82,10 @@ describe('the lock of a dashboard', () => {
 
   it('is taken over without a report of loss when the page that has it releases it', async () => {
     const { lock, wait, firstListener, secondListener } = openTwoPages();
-    const hold = await lock.take('ada', { ...firstListener, onRequested: () => hold !== null && hold !== 'elsewhere' && hold.release() });
+    const hold = await lock.take('ada', {
+      ...firstListener,
+      onRequested: () => hold !== null && hold !== 'elsewhere' && hold.release(),
+    });
     const taken = lock.takeOver('ada', secondListener);
     await wait(0);
     expect(await resultSoFar(taken)).toMatchObject({ release: expect.any(Function) });
@@ -119,7 +122,9 @@ describe('the lock of a dashboard', () => {
     const lock = createTabLock(locks, refuse, createVirtualClock(0));
     await expect(lock.take('ada', firstListener)).rejects.toThrow('insecure');
     expect(firstListener.onLost).not.toHaveBeenCalled();
-    expect(await createTabLock(locks, createChannels(), createVirtualClock(0)).take('ada', firstListener)).toMatchObject({ release: expect.any(Function) });
+    expect(
+      await createTabLock(locks, createChannels(), createVirtualClock(0)).take('ada', firstListener),
+    ).toMatchObject({ release: expect.any(Function) });
   });
 
   it('is null if the browser has no locks', async () => {

@@ -64,7 +64,9 @@ export function createTabLock(
     });
   }
 
-  /** Returns `null` if the lock has not become free within `limit`. @throws when the request fails for another reason. */
+  /**
+   * Returns `null` if the lock has not become free within `limit`. @throws when the request fails for another reason.
+   */
   async function requestWithin(limit: Ms, uid: string, listener: HoldListener): Promise<TabHold | null> {
     const controller = new AbortController();
     const cancel = clock.callAt(clock.now() + limit, () => controller.abort());

@@ -9,7 +9,11 @@ const LAST_NUMBER = 7;
 
 function createWriter() {
   const clock = createVirtualClock(0);
-  const commits: { readonly change: Omit<Change, 'head'>; readonly isClaim: boolean; readonly settle: (outcome: Outcome | 'failed') => Promise<void> }[] = [];
+  const commits: {
+    readonly change: Omit<Change, 'head'>;
+    readonly isClaim: boolean;
+    readonly settle: (outcome: Outcome | 'failed') => Promise<void>;
+  }[] = [];
   const deps = { reconnect: jest.fn(), onUnsaved: jest.fn(), onLost: jest.fn() };
   let snapshotCount = 0;
   const writer = new Writer(LAST_NUMBER, {
@@ -27,7 +31,8 @@ function createWriter() {
     snapshot: () => `snapshot ${(snapshotCount += 1)}`,
     ...deps,
   });
-  const press = (count = 1) => Array.from({ length: count }, () => writer.addInput({ at: clock.now(), type: 'tasks/startPressed' }));
+  const press = (count = 1) =>
+    Array.from({ length: count }, () => writer.addInput({ at: clock.now(), type: 'tasks/startPressed' }));
   /** Returns the text of a commit's checkpoint, or `null`, and then the numbers of its inputs. */
   const contentOf = (index: number) => {
     const { checkpoint, entries = [] } = commits.at(index)?.change ?? {};
@@ -56,7 +61,10 @@ describe('a writer', () => {
     const { commits, press, contentOf, start } = createWriter();
     await start();
     press(2);
-    expect([contentOf(1), contentOf(2)]).toEqual([[null, 8], [null, 8, 9]]);
+    expect([contentOf(1), contentOf(2)]).toEqual([
+      [null, 8],
+      [null, 8, 9],
+    ]);
     await commits[1]?.settle('failed');
     await commits[2]?.settle('failed');
     press();

@@ -138,7 +138,11 @@ export class Writer {
     void this.commit(this.firstCheckpoint, checkpoint, this.lastNumber);
   }
 
-  private async commit(first: typeof this.firstCheckpoint, checkpoint: Checkpoint | undefined, upTo: number): Promise<void> {
+  private async commit(
+    first: typeof this.firstCheckpoint,
+    checkpoint: Checkpoint | undefined,
+    upTo: number,
+  ): Promise<void> {
     const entries = this.pending.filter(({ number }) => number > (checkpoint?.upTo ?? 0));
     const { unreadableText, isClaim = false } = first ?? {};
     const change = { entries, ...(checkpoint && { checkpoint }), ...(unreadableText && { unreadableText }) };

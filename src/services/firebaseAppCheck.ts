@@ -17,9 +17,9 @@ const RETRY_DELAY: Ms = 60_000;
 const EXCHANGE_URL = 'https://content-firebaseappcheck.googleapis.com/v1';
 
 /**
- * Adds an App Check token to every later call of the app, so that a deployment can reject calls from elsewhere. After 5 s
- * a call is sent without a token, and the function decides whether to accept the call: Firebase's own provider would wait
- * forever for a script that never loads. This module is a separate chunk, loaded only by builds with a site key.
+ * Adds an App Check token to every later call of the app, so that a deployment can reject calls from elsewhere. After 5
+ * s a call is sent without a token, and the function decides whether to accept the call: Firebase's own provider would
+ * wait forever for a script that never loads. This module is a separate chunk, loaded only by builds with a site key.
  *
  * @param siteKey the site key of reCAPTCHA Enterprise; unused on the local stack
  */
@@ -39,20 +39,30 @@ export function openAppCheck(app: FirebaseApp, siteKey: string, isLocal: boolean
       throw error;
     }
   };
-  const getToken = isLocal ? () => Promise.resolve(unsignedToken(app.options.appId ?? '', clock.now())) : getTokenInTime;
+  const getToken = isLocal
+    ? () => Promise.resolve(unsignedToken(app.options.appId ?? '', clock.now()))
+    : getTokenInTime;
   initializeAppCheck(app, { provider: new CustomProvider({ getToken }), isTokenAutoRefreshEnabled: true });
 }
 
 /** Exchanges reCAPTCHA's token for an App Check token. @throws if Firebase rejects it or can't be reached */
-async function exchangeToken({ options: { projectId, appId, apiKey } }: FirebaseApp, recaptchaEnterpriseToken: string, clock: Clock): Promise<AppCheckToken> {
-  const response = await fetch(`${EXCHANGE_URL}/projects/${projectId}/apps/${appId}:exchangeRecaptchaEnterpriseToken?key=${apiKey}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ recaptchaEnterpriseToken }),
-  });
+async function exchangeToken(
+  { options: { projectId, appId, apiKey } }: FirebaseApp,
+  recaptchaEnterpriseToken: string,
+  clock: Clock,
+): Promise<AppCheckToken> {
+  const response = await fetch(
+    `${EXCHANGE_URL}/projects/${projectId}/apps/${appId}:exchangeRecaptchaEnterpriseToken?key=${apiKey}`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ recaptchaEnterpriseToken }),
+    },
+  );
   const { token, ttl } = (await response.json()) as { token?: string; ttl?: string };
   const seconds = Number.parseFloat(ttl ?? '');
-  if (!response.ok || !token || !(seconds > 0)) throw new Error(`Firebase gave no App Check token (${response.status}).`);
+  if (!response.ok || !token || !(seconds > 0))
+    throw new Error(`Firebase gave no App Check token (${response.status}).`);
   return { token, expireTimeMillis: clock.now() + seconds * 1000 };
 }
 
@@ -61,7 +71,10 @@ function unsignedToken(appId: string, nowMs: number): AppCheckToken {
   const seconds = Math.floor(nowMs / 1000);
   const encode = (part: object) => btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
   const claims = { sub: appId, iat: seconds, exp: seconds + LOCAL_LIFETIME / 1000 };
-  return { token: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`, expireTimeMillis: nowMs + LOCAL_LIFETIME };
+  return {
+    token: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`,
+    expireTimeMillis: nowMs + LOCAL_LIFETIME,
+  };
 }
 
 /**

@@ -18,7 +18,9 @@ import type { Settings } from './settings';
 /** The host of the local Firebase stack. */
 export const LOCAL_HOST = '127.0.0.1';
 
-/** Firebase as the adapters use it, set up for one deployment. Firestore and Functions are opened where they are used. */
+/**
+ * Firebase as the adapters use it, set up for one deployment. Firestore and Functions are opened where they are used.
+ */
 export interface FirebaseClient extends Pick<Settings, 'emulators' | 'region'> {
   /** Adds App Check tokens to function calls, if the deployment uses App Check. */
   readonly attest: () => Promise<void>;
@@ -43,7 +45,10 @@ export interface FirebaseDeps extends Pick<Services, 'accounts' | 'drafts'> {
  * Sets Firebase up. It makes no network requests, except to refresh a saved session. A second call reuses the
  * Firebase app and its Auth.
  */
-export function createFirebaseClient({ firebase, emulators, region, appCheckKey }: Settings, clock: Clock): FirebaseClient {
+export function createFirebaseClient(
+  { firebase, emulators, region, appCheckKey }: Settings,
+  clock: Clock,
+): FirebaseClient {
   // Firebase's warnings repeat what the adapters report anyway, and contain user ids.
   setLogLevel('error');
   const openAuth = (persistence: Persistence, appName?: string) => {

@@ -7,7 +7,10 @@ import type { RemoteServices } from './lazyServices';
 import type { Settings } from './settings';
 
 /** Creates every service that uses Firebase. This module is a separate chunk, because it contains Firebase Auth. */
-export function createFirebaseServices({ settings, ...deps }: Omit<FirebaseDeps, 'client'> & { readonly settings: Settings }): RemoteServices {
+export function createFirebaseServices({
+  settings,
+  ...deps
+}: Omit<FirebaseDeps, 'client'> & { readonly settings: Settings }): RemoteServices {
   const client = createFirebaseClient(settings, deps.clock);
   const { betaAccess, callFunction, preloadProfiles } = createFirebaseBetaAccessService({ client, ...deps });
   const auth = createFirebaseAuthService({ client, callFunction, ...deps });

@@ -19,7 +19,11 @@ describe('lazy services', () => {
 
   it('load once for several calls, and pass their answers on', async () => {
     const { lazy, loads } = setUp();
-    const answers = await Promise.all([lazy.auth.submit('signIn', 1), lazy.betaAccess.loadProfile('user-1'), lazy.auth.signOut()]);
+    const answers = await Promise.all([
+      lazy.auth.submit('signIn', 1),
+      lazy.betaAccess.loadProfile('user-1'),
+      lazy.auth.signOut(),
+    ]);
     expect(answers).toEqual([{ ok: true }, 'granted', { ok: true }]);
     expect(loads()).toBe(1);
   });

@@ -20,7 +20,10 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
     return loaded;
   });
 
-  async function ask<Answer>(request: (services: RemoteServices) => Promise<Answer>, fallback: Answer): Promise<Answer> {
+  async function ask<Answer>(
+    request: (services: RemoteServices) => Promise<Answer>,
+    fallback: Answer,
+  ): Promise<Answer> {
     const services = await loadServices().catch(() => null);
     return services ? request(services) : fallback;
   }

@@ -26,7 +26,8 @@ export function* callService(
 /**
  * Saga: sends a request to a service and dispatches its answer as the input that `toInput` creates.
  *
- * @param fallback the answer to use if the service breaks its contract: it throws, rejects, or returns an invalid answer
+ * @param fallback the answer to use if the service breaks its contract: it throws, rejects, or returns an invalid
+ * answer
  */
 export function* sendRequest<Answer>(
   request: (services: Services) => Promise<Answer>,

@@ -1,6 +1,6 @@
 /**
- * Returns the first index below `length` for which `isTrueAt` returns true, or `length` if there is none. A binary search,
- * so `isTrueAt` must stay true for all later indexes.
+ * Returns the first index below `length` for which `isTrueAt` returns true, or `length` if there is none. A binary
+ * search, so `isTrueAt` must stay true for all later indexes.
  */
 export function findFirstIndex(length: number, isTrueAt: (index: number) => boolean): number {
   let [low, high] = [0, length];

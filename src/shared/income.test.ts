@@ -12,10 +12,13 @@ describe('income', () => {
     expect(withIncome(incomes, '0.5 USDC')).toEqual([ether, dollars, { currency: 'USDC', decimals: 1, units: 5 }]);
   });
 
-  it.each(['', '5', 'USDC', 'about 5 USDC', '5 USDC each', '5. USDC', '-5 USDC', '5  USDC'])('ignores the amount "%s"', (amount) => {
-    const incomes = [dollars];
-    expect(withIncome(incomes, amount)).toBe(incomes);
-  });
+  it.each(['', '5', 'USDC', 'about 5 USDC', '5 USDC each', '5. USDC', '-5 USDC', '5  USDC'])(
+    'ignores the amount "%s"',
+    (amount) => {
+      const incomes = [dollars];
+      expect(withIncome(incomes, amount)).toBe(incomes);
+    },
+  );
 
   it('is formatted as one text for each currency', () => {
     expect(incomeTexts([ether, { ...dollars, units: 1234567 }])).toEqual(['12.34\u00a0ETH', '1,234,567\u00a0USDC']);

@@ -1,6 +1,9 @@
 import { fixedDecimals, groupDigits } from './text';
 
-/** Income in one currency. Amounts are whole numbers of units, so that sums need no rounding: 12.34 with 2 decimals is 1234. */
+/**
+ * Income in one currency. Amounts are whole numbers of units, so that sums need no rounding: 12.34 with 2 decimals is
+ * 1234.
+ */
 export interface Income {
   readonly currency: string;
   readonly decimals: number;
@@ -19,11 +22,15 @@ export function addIncomes(incomes: readonly Income[], others: readonly Income[]
   return others.reduce((sum, { currency, decimals, units }) => {
     const index = sum.findIndex((income) => income.currency === currency && income.decimals === decimals);
     const current = sum[index];
-    return current ? sum.with(index, { ...current, units: current.units + units }) : [...sum, { currency, decimals, units }];
+    return current
+      ? sum.with(index, { ...current, units: current.units + units })
+      : [...sum, { currency, decimals, units }];
   }, incomes);
 }
 
 /** Formats incomes for users, by currency: `0.75 ETH`, `5,100 USDC`. */
 export function incomeTexts(incomes: readonly Income[]): string[] {
-  return incomes.map(({ units, decimals, currency }) => `${groupDigits(fixedDecimals(units, decimals))}\u00a0${currency}`);
+  return incomes.map(
+    ({ units, decimals, currency }) => `${groupDigits(fixedDecimals(units, decimals))}\u00a0${currency}`,
+  );
 }

@@ -26,7 +26,9 @@ it('runs functions one after the other, and lets a waiting task run first', asyn
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => order.push('a task');
   port2.postMessage(null);
-  await expect(runInSeparateTasks([recordCall('first'), recordCall('second')], recordCall('last'))).resolves.toBe('last');
+  await expect(runInSeparateTasks([recordCall('first'), recordCall('second')], recordCall('last'))).resolves.toBe(
+    'last',
+  );
   port1.close();
   expect(order.filter((name) => name !== 'a task')).toEqual(['first', 'second', 'last']);
   expect(order.indexOf('a task')).toBe(0);
@@ -34,6 +36,8 @@ it('runs functions one after the other, and lets a waiting task run first', asyn
 
 it('stops at a function that fails, with its error', async () => {
   const last = jest.fn();
-  await expect(runInSeparateTasks([() => Promise.reject(new Error('ChunkLoadError'))], last)).rejects.toThrow('ChunkLoadError');
+  await expect(runInSeparateTasks([() => Promise.reject(new Error('ChunkLoadError'))], last)).rejects.toThrow(
+    'ChunkLoadError',
+  );
   expect(last).not.toHaveBeenCalled();
 });

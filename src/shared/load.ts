@@ -1,6 +1,6 @@
 /**
- * Creates a function that calls `load` once and returns the same promise to every caller. After a failure, the next call
- * tries again.
+ * Creates a function that calls `load` once and returns the same promise to every caller. After a failure, the next
+ * call tries again.
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null;
@@ -16,7 +16,10 @@ export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loa
 /** Functions that load the on-demand code of this page. Loaded code may add more. */
 export const onDemandCode = new Set<() => Promise<unknown>>();
 
-/** Like `loadOnce`, for on-demand code. An open dashboard loads all such code ahead of time (`services/page/fetchAhead`). */
+/**
+ * Like `loadOnce`, for on-demand code. An open dashboard loads all such code ahead of time
+ * (`services/page/fetchAhead`).
+ */
 export function loadCodeOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   const loadOnDemand = loadOnce(load);
   onDemandCode.add(loadOnDemand);
@@ -37,7 +40,11 @@ const RETRY_DELAYS_MS = [1000, 2000, 4000] as const;
  * @param isTemporary returns whether a retry may help after this error
  * @throws the last error
  */
-export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>, clock: RetryClock, isTemporary: (error: unknown) => boolean = () => true): Promise<Loaded> {
+export async function loadWithRetries<Loaded>(
+  load: () => Promise<Loaded>,
+  clock: RetryClock,
+  isTemporary: (error: unknown) => boolean = () => true,
+): Promise<Loaded> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await load();
@@ -62,12 +69,15 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Calls functions that evaluate loaded code, each in a separate task: together they would block a slow phone for a tenth
- * of a second or more.
+ * Calls functions that evaluate loaded code, each in a separate task: together they would block a slow phone for a
+ * tenth of a second or more.
  *
  * @returns the result of the last one
  */
-export async function runInSeparateTasks<Last>(earlier: readonly (() => Promise<unknown>)[], last: () => Promise<Last>): Promise<Last> {
+export async function runInSeparateTasks<Last>(
+  earlier: readonly (() => Promise<unknown>)[],
+  last: () => Promise<Last>,
+): Promise<Last> {
   for (const evaluate of earlier) {
     await nextTask();
     await evaluate();

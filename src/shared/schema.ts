@@ -16,7 +16,13 @@ const MAX_CURRENCIES = 50;
 
 /** Incomes by currency (`Income`). */
 export const incomes = v.pipe(
-  v.array(v.object({ currency: v.pipe(v.string(), v.maxLength(1000)), decimals: v.pipe(count, v.maxValue(18)), units: count })),
+  v.array(
+    v.object({
+      currency: v.pipe(v.string(), v.maxLength(1000)),
+      decimals: v.pipe(count, v.maxValue(18)),
+      units: count,
+    }),
+  ),
   v.maxLength(MAX_CURRENCIES, 'has too many currencies'),
 );
 

@@ -6,12 +6,25 @@ it('compares texts regardless of Unicode form, case and invisible characters', (
 });
 
 it('adds thousands separators before the decimal point, not after it', () => {
-  expect(['0.66', '999', '1250.50 HYPE', '8481 USDC', '1234567.1234'].map(groupDigits)).toEqual(['0.66', '999', '1,250.50 HYPE', '8,481 USDC', '1,234,567.1234']);
+  expect(['0.66', '999', '1250.50 HYPE', '8481 USDC', '1234567.1234'].map(groupDigits)).toEqual([
+    '0.66',
+    '999',
+    '1,250.50 HYPE',
+    '8,481 USDC',
+    '1,234,567.1234',
+  ]);
   expect(countText(10_000)).toBe('10,000');
 });
 
 it('formats a duration in its two largest units, rounded up to seconds', () => {
   expect([0, 11_001, 60_000, 90_000, 3_599_000, 3_600_000, 5_085_000, 90_000_000].map(spanText)).toEqual([
-    '0 s', '12 s', '1 min', '1 min 30 s', '59 min 59 s', '1 h', '1 h 24 min', '1 d 1 h',
+    '0 s',
+    '12 s',
+    '1 min',
+    '1 min 30 s',
+    '59 min 59 s',
+    '1 h',
+    '1 h 24 min',
+    '1 d 1 h',
   ]);
 });

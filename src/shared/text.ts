@@ -5,7 +5,9 @@ const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Returns the form in which texts are searched and compared. It ignores Unicode form, case and invisible characters. */
+/**
+ * Returns the form in which texts are searched and compared. It ignores Unicode form, case and invisible characters.
+ */
 export const toSearchForm = (text: string): string => removeInvisible(text).normalize('NFKC').toLowerCase();
 
 /** Splits a search text into words, each in search form. */
@@ -16,7 +18,9 @@ export function fixedDecimals(units: number, decimals: number): string {
   return (units / 10 ** decimals).toFixed(decimals);
 }
 
-/** Adds thousands separators to a formatted number, which a currency may follow: `1250.50 HYPE` becomes `1,250.50 HYPE`. */
+/**
+ * Adds thousands separators to a formatted number, which a currency may follow: `1250.50 HYPE` becomes `1,250.50 HYPE`.
+ */
 export function groupDigits(text: string): string {
   const [whole = '', ...decimals] = text.split('.');
   return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...decimals].join('.');
@@ -38,18 +42,30 @@ export function utcText(moment: number): string {
   return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
 }
 
-/** Formats a duration in ms for a countdown, in its two largest units: `12 s`, `1 min 30 s`, `2 d 3 h`. Rounds up to seconds. */
+/**
+ * Formats a duration in ms for a countdown, in its two largest units: `12 s`, `1 min 30 s`, `2 d 3 h`. Rounds up to
+ * seconds.
+ */
 export function spanText(span: number): string {
   const seconds = Math.max(0, Math.ceil(span / 1000));
-  const counts = [[Math.floor(seconds / 86_400), 'd'], [Math.floor(seconds / 3600) % 24, 'h'], [Math.floor(seconds / 60) % 60, 'min'], [seconds % 60, 's']] as const;
+  const counts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
   const first = counts.findIndex(([count]) => count > 0);
   if (first === -1) return '0 s';
-  return counts.slice(first, first + 2).filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`).join(' ');
+  return counts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
 }
 
 /**
- * Formats the time left until a moment (UTC ms) for a countdown. Both times are rounded down to seconds first, so that all
- * countdowns change at the same instant.
+ * Formats the time left until a moment (UTC ms) for a countdown. Both times are rounded down to seconds first, so that
+ * all countdowns change at the same instant.
  */
 export function timeLeftText(until: number, now: number): string {
   return spanText((Math.floor(until / 1000) - Math.floor(now / 1000)) * 1000);

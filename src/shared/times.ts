@@ -9,7 +9,10 @@ const MINUTE: Ms = 60 * SECOND;
 const HOUR: Ms = 60 * MINUTE;
 const DAY: Ms = 24 * HOUR;
 
-/** Formats a time since a start as `mm:ss.mmm`, from one hour up as `h:mm:ss.mmm`, and from one day up as `1 d 02:03:04.567`. */
+/**
+ * Formats a time since a start as `mm:ss.mmm`, from one hour up as `h:mm:ss.mmm`, and from one day up as `1 d
+ * 02:03:04.567`.
+ */
 export function stopwatchText(span: Ms): string {
   const padZeros = (value: number, length: number) => String(value).padStart(length, '0');
   const minutes = Math.floor(span / MINUTE) % 60;
@@ -31,7 +34,10 @@ export function durationText(span: Ms): string {
   return span < MINUTE ? `${(span / SECOND).toFixed(1)} s` : spanText(Math.round(span / SECOND) * SECOND);
 }
 
-/** Formats a label of a time axis, with enough precision to distinguish labels that are `step` apart: `1:30`, `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`. */
+/**
+ * Formats a label of a time axis, with enough precision to distinguish labels that are `step` apart: `1:30`,
+ * `0:02.500`, `1 h 5 min`, `1:05:10`, `3 d 4 h`.
+ */
 export function axisText(at: Ms, step: Ms): string {
   if (at >= HOUR) {
     const smallestUnitShown = at >= DAY ? HOUR : MINUTE;

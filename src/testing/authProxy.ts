@@ -50,7 +50,12 @@ export async function openAuthProxy(host: string): Promise<AuthProxy> {
 
 const methodOf = (url = '') => new URL(url, 'http://proxy').pathname.split('/').at(-1) ?? '';
 
-function forwardRequest({ hostname, port }: URL, incoming: IncomingMessage, outgoing: ServerResponse, beforeResponse: () => Promise<void>) {
+function forwardRequest(
+  { hostname, port }: URL,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  beforeResponse: () => Promise<void>,
+) {
   const { method, url: path, headers } = incoming;
   const forwarded = request({ hostname, port, method, path, headers }, (response) => {
     void beforeResponse().finally(() => {

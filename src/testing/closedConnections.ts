@@ -1,6 +1,6 @@
 /**
- * Sends every request of a test file over its own connection. The server closes idle connections after five seconds, so a
- * test that computes for longer would otherwise fail at its next request.
+ * Sends every request of a test file over its own connection. The server closes idle connections after five seconds, so
+ * a test that computes for longer would otherwise fail at its next request.
  */
 const originalFetch = globalThis.fetch;
 

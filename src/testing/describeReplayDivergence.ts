@@ -7,16 +7,26 @@ import { DESCRIBER } from '../app/eventDescriptions';
 import { describeCheck } from '../timelinePanel/check';
 
 /**
- * Replays a timeline, given as a value or as a file's text. Returns `null` if the replay matches the recording. Otherwise
- * describes the difference, and names the command that shows more of `file`.
- * With `allowsBrokenRules`, a state may break rules between fields.
+ * Replays a timeline, given as a value or as a file's text. Returns `null` if the replay matches the recording.
+ * Otherwise describes the difference, and names the command that shows more of `file`. With `allowsBrokenRules`, a
+ * state may break rules between fields.
  * @throws Error if the value or text is not a timeline; the message says where and why.
  */
-export function describeReplayDivergence(timeline: unknown, file = 'FILE', { allowsBrokenRules = false } = {}): string | null {
+export function describeReplayDivergence(
+  timeline: unknown,
+  file = 'FILE',
+  { allowsBrokenRules = false } = {},
+): string | null {
   const text = typeof timeline === 'string' ? timeline : JSON.stringify(timeline);
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS, { allowsBrokenRules });
   if (!parsed.ok) throw new Error(`${file}: ${parsed.fault.path}: ${parsed.fault.reason}`);
-  const { matchesRecording, finding, lines } = describeCheck(createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER));
+  const { matchesRecording, finding, lines } = describeCheck(
+    createPlayer(parsed.timeline, makeReplayProgram, DESCRIBER),
+  );
   if (matchesRecording) return null;
-  return [finding, ...lines.map((line) => line.text), `To look at it: npm run replay -- ${path.relative('', file)}${allowsBrokenRules ? ' --anyway' : ''} --lanes`].join('\n');
+  return [
+    finding,
+    ...lines.map((line) => line.text),
+    `To look at it: npm run replay -- ${path.relative('', file)}${allowsBrokenRules ? ' --anyway' : ''} --lanes`,
+  ].join('\n');
 }

@@ -37,8 +37,8 @@ interface Holder {
 const EMPTY_RECORD: KeptRecord = { head: undefined, checkpoint: undefined, entries: [], unreadableTexts: [] };
 
 /**
- * A browser's database and locks in memory, empty at first and shared by its pages. Transactions are atomic and run in the
- * order of the calls.
+ * A browser's database and locks in memory, empty at first and shared by its pages. Transactions are atomic and run in
+ * the order of the calls.
  */
 export class FakeDevice {
   fault: Fault = 'none';
@@ -91,7 +91,10 @@ export class FakeDevice {
     return this.waiting.length > 0;
   }
 
-  /** Lets the oldest waiting transaction of an awake page continue, until it waits again or ends. Returns `false` if none is waiting. */
+  /**
+   * Lets the oldest waiting transaction of an awake page continue, until it waits again or ends. Returns `false` if
+   * none is waiting.
+   */
   release(): boolean {
     const next = this.waiting.find(({ page }) => !page.isFrozen);
     this.waiting = this.waiting.filter((transaction) => transaction !== next);
@@ -155,7 +158,8 @@ export class FakeDevice {
   }
 
   private databaseOf(page: FakePage): Pick<Database, 'transact'> {
-    const waitIfSlow = () => (this.isSlow ? new Promise<void>((resume) => void this.waiting.push({ page, resume })) : undefined);
+    const waitIfSlow = () =>
+      this.isSlow ? new Promise<void>((resume) => void this.waiting.push({ page, resume })) : undefined;
     const failWith = (errorName: string) => {
       this.failures += 1;
       throw new DOMException('The device fails.', errorName);
@@ -177,7 +181,8 @@ export class FakeDevice {
         const isWritten = Object.keys(change).length > 0 && isAllowed(record.head);
         const needsSpace = change.checkpoint || (change.entries?.length ?? 0) > 0;
         if (this.fault === 'full' && isWritten && needsSpace) failWith('QuotaExceededError');
-        if (isWritten) this.history.push(new Map([...this.kept(), [uid, applyChange(record, structuredClone(change))]]));
+        if (isWritten)
+          this.history.push(new Map([...this.kept(), [uid, applyChange(record, structuredClone(change))]]));
         const end = waitIfSlow();
         if (end) await end;
         return record;
@@ -231,7 +236,10 @@ function applyChange(record: KeptRecord, { head, checkpoint, entries = [], unrea
   };
 }
 
-function withUnreadable(before: KeptRecord['unreadableTexts'], change: Change['unreadableText']): KeptRecord['unreadableTexts'] {
+function withUnreadable(
+  before: KeptRecord['unreadableTexts'],
+  change: Change['unreadableText'],
+): KeptRecord['unreadableTexts'] {
   if (change === undefined) return before;
   return change === null ? [] : [...new Set([...before, change.text])];
 }

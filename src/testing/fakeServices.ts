@@ -1,6 +1,19 @@
 import { createAccounts, type AccountAlias } from '../services/accounts/accounts';
-import { AUTH_FORMS, type AuthFormKind, type AuthOutcome, type AuthService, type ConfirmationCheck, type MailLinkOutcome, type SessionReport } from '../services/auth/authService';
-import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../services/betaAccess/betaAccessService';
+import {
+  AUTH_FORMS,
+  type AuthFormKind,
+  type AuthOutcome,
+  type AuthService,
+  type ConfirmationCheck,
+  type MailLinkOutcome,
+  type SessionReport,
+} from '../services/auth/authService';
+import type {
+  AccessEnd,
+  BetaAccessService,
+  KeyOutcome,
+  ProfileOutcome,
+} from '../services/betaAccess/betaAccessService';
 import { createDrafts } from '../services/drafts/drafts';
 import type { Services } from '../services/services';
 
@@ -52,7 +65,9 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
   const service: FakeAuthService = {
     calls,
     checks: ['unconfirmed'],
-    answers: Object.fromEntries([...AUTH_FORMS, 'signOut'].map((name) => [name, { ok: true }])) as FakeAuthService['answers'],
+    answers: Object.fromEntries(
+      [...AUTH_FORMS, 'signOut'].map((name) => [name, { ok: true }]),
+    ) as FakeAuthService['answers'],
     mailLink: 'done',
     report,
     watchSession(next) {

@@ -1,6 +1,8 @@
 /** Creates a file as a user would choose it. jsdom cannot read files, so the file has its own `arrayBuffer`. */
 export function makeTextFile(text: string, name: string): File {
-  return Object.assign(new File([text], name), { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
+  return Object.assign(new File([text], name), {
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+  });
 }
 
 /** Replaces the browser's downloads, and returns the list of the files that the page saves from now on. */

@@ -56,8 +56,15 @@ export function largestTimeline(events: number = TIMELINE_LIMITS.events): string
 function fullState(): RootState {
   const state = stateWithTasks(QUEUE_MAX_SIZE);
   const [wallet] = state.wallets.list as readonly [Wallet, ...Wallet[]];
-  const added = Array.from({ length: MAX_WALLETS - state.wallets.list.length }, (_, index) => ({ ...wallet, id: `more-${index}`, name: `Wallet ${index}` }));
-  const former = Array.from({ length: MAX_FORMER }, (_, index) => ({ id: `former-${index}`, name: `Former wallet ${index} ${'x'.repeat(300)}` }));
+  const added = Array.from({ length: MAX_WALLETS - state.wallets.list.length }, (_, index) => ({
+    ...wallet,
+    id: `more-${index}`,
+    name: `Wallet ${index}`,
+  }));
+  const former = Array.from({ length: MAX_FORMER }, (_, index) => ({
+    id: `former-${index}`,
+    name: `Former wallet ${index} ${'x'.repeat(300)}`,
+  }));
   const history = Array.from({ length: MAX_ENTRIES }, (_, index): Activity => ({
     id: `run-${index}`,
     timestamp: '2026-01-14 12:00:00',

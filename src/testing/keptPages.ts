@@ -29,7 +29,18 @@ interface PageOptions {
 }
 
 /** Opens the app on a device, at the dashboard. */
-export async function openKeptPage(device: FakeDevice, { at = TEST_START, account = 'user-1', appVersion = '1', profiles, seed = 'kept', isHidden = false, tab }: PageOptions = {}) {
+export async function openKeptPage(
+  device: FakeDevice,
+  {
+    at = TEST_START,
+    account = 'user-1',
+    appVersion = '1',
+    profiles,
+    seed = 'kept',
+    isHidden = false,
+    tab,
+  }: PageOptions = {},
+) {
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
   const services = createFakeServices({ account });
@@ -38,7 +49,15 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
   const visibility = createFakePageVisibility();
   if (isHidden) visibility.hide();
   const browser = device.openPage(tab);
-  const { session, persistence } = startProgram({ clock, services, router, page: visibility, device: browser.device, seed, appVersion });
+  const { session, persistence } = startProgram({
+    clock,
+    services,
+    router,
+    page: visibility,
+    device: browser.device,
+    seed,
+    appVersion,
+  });
   await repliesArrive();
   const { dispatch, getState: state } = session.store;
   /** Advances time and completes pending writes. */
@@ -46,7 +65,20 @@ export async function openKeptPage(device: FakeDevice, { at = TEST_START, accoun
     machine.advance(span);
     await repliesArrive();
   };
-  return { ...browser, machine, clock, services, session, persistence, visibility, router, state, wait, status: persistence.status, dispatch };
+  return {
+    ...browser,
+    machine,
+    clock,
+    services,
+    session,
+    persistence,
+    visibility,
+    router,
+    state,
+    wait,
+    status: persistence.status,
+    dispatch,
+  };
 }
 
 /** The app on a page of a device. */
@@ -61,7 +93,10 @@ export async function openDashboardAndStart(device = new FakeDevice()) {
   return { device, page };
 }
 
-/** Crashes a page during a run. Returns the device, and the crashed page, whose program continues in memory for comparison. */
+/**
+ * Crashes a page during a run. Returns the device, and the crashed page, whose program continues in memory for
+ * comparison.
+ */
 export async function crashDuringRun() {
   const { device, page } = await openDashboardAndStart();
   page.crash();
@@ -109,5 +144,9 @@ export async function signInAgain(page: KeptPage, account = 'user-1') {
 
 /** Changes the text of the checkpoints on a device, and deletes the inputs that were stored after them. */
 export function corruptCheckpoints(device: FakeDevice, change: (text: string) => string): void {
-  device.change((record) => ({ ...record, entries: [], checkpoint: record.checkpoint && { ...record.checkpoint, text: change(record.checkpoint.text) } }));
+  device.change((record) => ({
+    ...record,
+    entries: [],
+    checkpoint: record.checkpoint && { ...record.checkpoint, text: change(record.checkpoint.text) },
+  }));
 }

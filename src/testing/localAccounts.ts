@@ -42,7 +42,9 @@ export async function signUpAndConfirm(services = openServices()) {
   return { ...services, credentials, submit };
 }
 
-/** Signs in a new account and watches the session. Returns once the session was reported before and after the sign-in. */
+/**
+ * Signs in a new account and watches the session. Returns once the session was reported before and after the sign-in.
+ */
 export async function signInAndWatch(services = openServices()) {
   const account = await signUpAndConfirm(services);
   const watch = watchSession(account);
@@ -61,7 +63,10 @@ function unrefTimers() {
 /** The request that `roundTrip` sends. */
 export const ROUND_TRIP_REQUEST = 'accounts:sendOobCode';
 
-/** Opens services that reach the account service through a proxy, with which a test can observe and break the connection. */
+/**
+ * Opens services that reach the account service through a proxy, with which a test can observe and break the
+ * connection.
+ */
 export async function openProxiedServices() {
   unrefTimers();
   const proxy = await openAuthProxy(process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '');

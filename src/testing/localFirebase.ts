@@ -26,15 +26,26 @@ function localSettings(auth = stack.authOrigin): Settings {
   };
 }
 
-/** Creates the Firebase services as the app does, and returns them with their dependencies. `authOrigin` is the address of a test's own proxy. */
+/**
+ * Creates the Firebase services as the app does, and returns them with their dependencies. `authOrigin` is the address
+ * of a test's own proxy.
+ */
 export function openServices({ authOrigin }: { authOrigin?: string } = {}) {
   const accounts = createAccounts();
   const drafts = createDrafts();
   const sessionHints: boolean[] = [];
-  const hint = { isSet: () => sessionHints.at(-1) ?? false, hasBeenSet: () => sessionHints.includes(true), set: (isSignedIn: boolean) => void sessionHints.push(isSignedIn) };
+  const hint = {
+    isSet: () => sessionHints.at(-1) ?? false,
+    hasBeenSet: () => sessionHints.includes(true),
+    set: (isSignedIn: boolean) => void sessionHints.push(isSignedIn),
+  };
   const page = createFakePageVisibility();
   const clock = createVirtualClock(0);
   const dependencies = { accounts, drafts, hint, page, persistence: NO_PERSISTENCE, clock };
-  const services = createFirebaseServices({ settings: localSettings(authOrigin), origin: TEST_ORIGIN, ...dependencies });
+  const services = createFirebaseServices({
+    settings: localSettings(authOrigin),
+    origin: TEST_ORIGIN,
+    ...dependencies,
+  });
   return { ...services, accounts, drafts, sessionHints, page, clock };
 }

@@ -27,12 +27,19 @@ export function stateAfter(completed: number, tasks: number): { readonly state: 
   return { state: store.getState(), at };
 }
 
-/** Keeps only the last `QUEUE_MAX_SIZE` tasks of a longer queue, because a timeline file with a longer queue is refused. */
+/**
+ * Keeps only the last `QUEUE_MAX_SIZE` tasks of a longer queue, because a timeline file with a longer queue is refused.
+ */
 function withShortQueue(state: RootState): RootState {
   const { tasks } = state;
   const excess = tasks.queue.length - QUEUE_MAX_SIZE;
   if (excess <= 0) return state;
-  const run = tasks.run && { ...tasks.run, taskIds: tasks.run.taskIds.slice(excess), next: tasks.run.next - excess, completed: tasks.run.completed - excess };
+  const run = tasks.run && {
+    ...tasks.run,
+    taskIds: tasks.run.taskIds.slice(excess),
+    next: tasks.run.next - excess,
+    completed: tasks.run.completed - excess,
+  };
   return { ...state, tasks: { ...tasks, queue: tasks.queue.slice(excess), run } };
 }
 

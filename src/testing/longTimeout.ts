@@ -1,2 +1,3 @@
-// Property tests repeat many runs, and the emulators start a worker for each concurrent call. On a busy machine both are slow.
+// Property tests repeat many runs, and the emulators start a worker for each concurrent call. On a busy machine both
+// are slow.
 jest.setTimeout(60_000);

@@ -27,7 +27,14 @@ export interface TestAppOptions {
 }
 
 /** Creates the whole program without screens: the real store and sagas on a virtual clock, with fake services. */
-export function makeTestApp({ start = TEST_START, seed = 'test', session, state, observe, withoutChecks = false }: TestAppOptions = {}) {
+export function makeTestApp({
+  start = TEST_START,
+  seed = 'test',
+  session,
+  state,
+  observe,
+  withoutChecks = false,
+}: TestAppOptions = {}) {
   const clock = createVirtualClock(start);
   const services = createFakeServices(session);
   const visited: RoutePath[] = [];
@@ -40,7 +47,16 @@ export function makeTestApp({ start = TEST_START, seed = 'test', session, state,
     events.push(event);
     observe?.(event, before, after);
   };
-  const { store } = makeStore({ clock, services, navigate, seed, observe: onEvent, withoutChecks, ...(!withoutChecks && { checkInput }), ...(state && { state }) });
+  const { store } = makeStore({
+    clock,
+    services,
+    navigate,
+    seed,
+    observe: onEvent,
+    withoutChecks,
+    ...(!withoutChecks && { checkInput }),
+    ...(state && { state }),
+  });
   return { store, clock, services, visited, events, navigate };
 }
 
@@ -68,7 +84,8 @@ export async function makeRunningApp(span = 0) {
 }
 
 /** Returns the codes of the notices on the screen. */
-export const noticesOf = ({ store }: { readonly store: Pick<TestApp['store'], 'getState'> }) => store.getState().notices.waiting.map(({ code }) => code);
+export const noticesOf = ({ store }: { readonly store: Pick<TestApp['store'], 'getState'> }) =>
+  store.getState().notices.waiting.map(({ code }) => code);
 
 /** Submits an account form and waits for its reply. */
 export async function submitForm({ store }: Pick<TestApp, 'store'>, kind: AuthFormKind) {
@@ -87,7 +104,8 @@ export function taskEventLines({ events }: Pick<TestApp, 'events'>, start = TEST
   return events.flatMap(({ type, meta, payload }) => {
     const [feature, name] = type.split('/');
     if (feature !== 'tasks' || meta.at < start) return [];
-    const task = typeof payload === 'object' && payload !== null && 'taskId' in payload ? ` ${String(payload.taskId)}` : '';
+    const task =
+      typeof payload === 'object' && payload !== null && 'taskId' in payload ? ` ${String(payload.taskId)}` : '';
     return [`${meta.at - start} ${name}${task}`];
   });
 }

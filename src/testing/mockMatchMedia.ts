@@ -2,7 +2,8 @@
 export function mockMatchMedia(matches: (media: string) => boolean): void {
   const { matchMedia } = window;
   beforeEach(() => {
-    window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: matches(media) }) as MediaQueryList;
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { media, matches: matches(media) }) as MediaQueryList;
   });
   afterEach(() => Object.assign(window, { matchMedia }));
 }

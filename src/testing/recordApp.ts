@@ -11,13 +11,22 @@ export interface RecordedAppOptions extends Pick<TestAppOptions, 'seed' | 'sessi
 }
 
 /** Creates the whole program with a recorder, by default for a user with access. */
-export function makeRecordedApp({ state, bounds, session = { account: 'user-1' }, ...options }: RecordedAppOptions = {}) {
+export function makeRecordedApp({
+  state,
+  bounds,
+  session = { account: 'user-1' },
+  ...options
+}: RecordedAppOptions = {}) {
   const { seed = state?.simulation.seed ?? 'recorded' } = options;
-  const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: TEST_START, state: state ?? null }, bounds);
+  const recorder = createRecorder<RootState>(
+    { ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: TEST_START, state: state ?? null },
+    bounds,
+  );
   const observers = createListeners<Parameters<Observe<RootState>>>();
   observers.subscribe(recorder.record);
   const app = makeTestApp({ seed, session, observe: observers.notify, withoutChecks: true, ...(state && { state }) });
-  const timeline = (title = 'A test'): Timeline<RootState> => recorder.toTimeline(title, app.clock.now(), app.store.getState());
+  const timeline = (title = 'A test'): Timeline<RootState> =>
+    recorder.toTimeline(title, app.clock.now(), app.store.getState());
   return { ...app, timeline, watch: observers.subscribe, eventCount: recorder.eventCount };
 }
 

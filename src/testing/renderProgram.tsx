@@ -12,7 +12,9 @@ import { createFakeServices } from './fakeServices';
 import { repliesArrive, TEST_START } from './makeTestApp';
 import { withoutStyles } from './withoutStyles';
 
-/** Renders the whole program as the browser runs it, at `path`, with fake services, a virtual clock and its own device. */
+/**
+ * Renders the whole program as the browser runs it, at `path`, with fake services, a virtual clock and its own device.
+ */
 export async function renderProgram(
   path: string,
   sessionReport: SessionReport = { account: null },
@@ -26,10 +28,26 @@ export async function renderProgram(
   const router = createMemoryPageRouter(path);
   const page = createFakePageVisibility();
   const { device: browser, crash } = device.openPage();
-  const { session, persistence } = startProgram({ clock, services, router, page, device: browser, seed: 'test', appVersion: '0.0.0' });
+  const { session, persistence } = startProgram({
+    clock,
+    services,
+    router,
+    page,
+    device: browser,
+    seed: 'test',
+    appVersion: '0.0.0',
+  });
   const { accounts, drafts } = services;
-  const environment = { accounts, drafts, persistence, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' };
-  const view = await act(async () => render(<App session={session} router={router} environment={environment} />, withoutStyles));
+  const environment = {
+    accounts,
+    drafts,
+    persistence,
+    socialUrl: 'https://social.example/seed',
+    contactEmail: 'help@seed.example',
+  };
+  const view = await act(async () =>
+    render(<App session={session} router={router} environment={environment} />, withoutStyles),
+  );
   await act(repliesArrive);
   return { ...view, clock, services, router, page, device, session, store: session.store, crash };
 }

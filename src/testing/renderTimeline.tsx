@@ -24,7 +24,8 @@ function makeTimelineHost(app: RecordedApp) {
     ...seedProgram,
     clock: app.clock,
     viewed: null,
-    parse: (text: string, _signal?: AbortSignal, options?: ParsingOptions) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)),
+    parse: (text: string, _signal?: AbortSignal, options?: ParsingOptions) =>
+      Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)),
     live: { ...live, branch: jest.fn(), setSpeed: jest.fn(live.setSpeed) },
   } satisfies TimelineHost;
 }

@@ -20,9 +20,21 @@ export function renderWithApp(ui: ReactElement, options: RenderOptions = {}) {
 }
 
 /** Renders a screen inside a program. */
-export function renderInApp({ clock, services, store }: TestApp, ui: ReactElement, { path = '/', isNewBrowser = false, browserPage }: RenderOptions) {
+export function renderInApp(
+  { clock, services, store }: TestApp,
+  ui: ReactElement,
+  { path = '/', isNewBrowser = false, browserPage }: RenderOptions,
+) {
   const { accounts, drafts } = services;
-  const environment = { clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', hasSignedInBefore: () => !isNewBrowser, ...(browserPage && { browserPage }) };
+  const environment = {
+    clock,
+    accounts,
+    drafts,
+    socialUrl: 'https://social.example/seed',
+    contactEmail: 'help@seed.example',
+    hasSignedInBefore: () => !isNewBrowser,
+    ...(browserPage && { browserPage }),
+  };
   return render(
     <Provider store={store}>
       <EnvironmentProvider value={environment}>

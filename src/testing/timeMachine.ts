@@ -20,8 +20,8 @@ interface Timeout {
 }
 
 /**
- * Creates a machine with both clocks at `start` (UTC ms). Timeouts fire only at multiples of the grain (ms). A visible page
- * has a grain of 1; browsers wake a hidden page once a second or once a minute.
+ * Creates a machine with both clocks at `start` (UTC ms). Timeouts fire only at multiples of the grain (ms). A visible
+ * page has a grain of 1; browsers wake a hidden page once a second or once a minute.
  */
 export function createTimeMachine(start: number, initialGrain = 1): TimeMachine {
   let grain = initialGrain;

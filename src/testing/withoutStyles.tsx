@@ -7,8 +7,8 @@ const detachedCache = createCache({ key: 'css', container: document.createElemen
 detachedCache.insert = () => {};
 
 /**
- * Options of `render` that leave styles out: jsdom evaluates every rule for every element to find whether it is visible,
- * which takes half the time of all screen tests. What styles hide is tested in a browser.
+ * Options of `render` that leave styles out: jsdom evaluates every rule for every element to find whether it is
+ * visible, which takes half the time of all screen tests. What styles hide is tested in a browser.
  */
 export const withoutStyles = {
   wrapper: ({ children }: { children: ReactNode }) => <CacheProvider value={detachedCache}>{children}</CacheProvider>,

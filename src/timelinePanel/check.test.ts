@@ -32,19 +32,29 @@ describe('a check of a recording', () => {
     const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { ...input, at: 1500 } : input));
     const { matchesRecording, finding, lines } = check({ ...timeline, inputs });
     expect(matchesRecording).toBe(false);
-    expect(finding).toMatch(/^Event \d+ differs: found “tasks\/startPressed” at 00:01\.500; the recording has it at another time/);
+    expect(finding).toMatch(
+      /^Event \d+ differs: found “tasks\/startPressed” at 00:01\.500; the recording has it at another time/,
+    );
     expect(lines[0]?.text).toMatch(/^The input before it: betaAccess\/profileReplied at 00:00\.000/);
     const { divergence, events } = createPlayer({ ...timeline, inputs }, makeReplayProgram);
     const labelled = { index: divergence?.index, label: 'differs from the recording' };
-    expect(withDivergence(CHART, { divergence, events })).toEqual({ ...CHART, divergence: labelled, failures: [divergence?.index] });
+    expect(withDivergence(CHART, { divergence, events })).toEqual({
+      ...CHART,
+      divergence: labelled,
+      failures: [divergence?.index],
+    });
   });
 
   it('reports which event was expected and which was found', async () => {
     const timeline = await recordTimeline();
     const replacement = { type: walletToggled.type, payload: { walletId: 'wallet-1' } };
-    const inputs = timeline.inputs.map((input) => (input.type === startPressed.type ? { at: input.at, ...replacement } : input));
+    const inputs = timeline.inputs.map((input) =>
+      input.type === startPressed.type ? { at: input.at, ...replacement } : input,
+    );
     const { finding } = describeCheck(createPlayer({ ...timeline, inputs }, makeReplayProgram, DESCRIBER));
-    expect(finding).toMatch(/^Event \d+ differs: expected “Start pressed”, found “Wallet Main SOL Wallet switched off” at 00:01\.000\.$/);
+    expect(finding).toMatch(
+      /^Event \d+ differs: expected “Start pressed”, found “Wallet Main SOL Wallet switched off” at 00:01\.000\.$/,
+    );
   });
 
   it('reports that the replay ends early or continues', async () => {
@@ -68,8 +78,20 @@ describe('a check of a recording', () => {
 });
 
 it('groups the digits of large counts', () => {
-  const divergence = { index: 1234, since: 0, paths: [], expected: null, found: null, event: null, inputBefore: null, before: [], after: [] };
-  expect(divergenceText({ ...divergence, kind: 'missing' }, 98_765)).toBe('The replay ends after 1,234 events; the recording has 98,765.');
+  const divergence = {
+    index: 1234,
+    since: 0,
+    paths: [],
+    expected: null,
+    found: null,
+    event: null,
+    inputBefore: null,
+    before: [],
+    after: [],
+  };
+  expect(divergenceText({ ...divergence, kind: 'missing' }, 98_765)).toBe(
+    'The replay ends after 1,234 events; the recording has 98,765.',
+  );
   expect(divergenceText({ ...divergence, kind: 'event' }, 98_765)).toMatch(/^Event 1,235 differs/);
 });
 

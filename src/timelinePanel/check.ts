@@ -18,35 +18,56 @@ const MAX_PATHS = 4;
 
 /** Describes whether a replay matches its recording; if not, where it first diverges, with hints at the cause. */
 export function describeCheck(player: Player<unknown>) {
-  const { timeline: { digests }, divergence } = player;
+  const {
+    timeline: { digests },
+    divergence,
+  } = player;
   const recorded = countPackedWords(digests.events);
   if (divergence) {
     const report = describeDivergence(divergence, player);
     return { matchesRecording: false, finding: divergenceText(report, recorded), lines: divergenceLines(report) };
   }
   const states = digests.states.length + 1;
-  return { matchesRecording: true, finding: `${countWithNoun(recorded, 'event')} and ${countWithNoun(states, 'state')} match the recording.`, lines: [] };
+  return {
+    matchesRecording: true,
+    finding: `${countWithNoun(recorded, 'event')} and ${countWithNoun(states, 'state')} match the recording.`,
+    lines: [],
+  };
 }
 
 /** Returns hints at the cause of a divergence, one per line. */
 export function divergenceLines(divergence: DivergenceReport): CheckLine[] {
   const { kind, event, index, since, inputBefore, before, after } = divergence;
   const isState = kind === 'state';
-  const lineFor = (label: string, reported: ReportedEvent): CheckLine => ({ text: `${label}: ${eventText(reported)}`, index: reported.index });
+  const lineFor = (label: string, reported: ReportedEvent): CheckLine => ({
+    text: `${label}: ${eventText(reported)}`,
+    index: reported.index,
+  });
   return [
     ...(isState ? [{ text: causeText(since, index), index: Math.max(index - 1, 0) }] : []),
-    ...(isState && event !== null ? [{ text: `The first event that differs is ${countText(event + 1)}: ${expectationText(divergence)}.`, index: event }] : []),
+    ...(isState && event !== null
+      ? [
+          {
+            text: `The first event that differs is ${countText(event + 1)}: ${expectationText(divergence)}.`,
+            index: event,
+          },
+        ]
+      : []),
     inputBefore ? lineFor('The input before it', inputBefore) : { text: 'No input before it.', index: null },
     ...before.flatMap((reported, position) => {
       const skipped = position === 0 ? 0 : reported.index - (before[position - 1]?.index ?? 0) - 1;
-      return [...(skipped > 0 ? [{ text: `… ${countText(skipped)} more`, index: null }] : []), lineFor(isState ? 'Including' : 'Before', reported)];
+      return [
+        ...(skipped > 0 ? [{ text: `… ${countText(skipped)} more`, index: null }] : []),
+        lineFor(isState ? 'Including' : 'Before', reported),
+      ];
     }),
     ...after.map((reported) => lineFor('After', reported)),
   ];
 }
 
 function causeText(since: number, index: number): string {
-  if (since > 0) return `It matched after event ${countText(since)}, so the cause is one of events ${countText(since + 1)} to ${countText(index)}.`;
+  if (since > 0)
+    return `It matched after event ${countText(since)}, so the cause is one of events ${countText(since + 1)} to ${countText(index)}.`;
   return index === 0
     ? 'The cause is in its initial state.'
     : `No earlier state was recorded, so the cause is one of events 1 to ${countText(index)} or in its initial state.`;
@@ -56,12 +77,20 @@ function causeText(since: number, index: number): string {
 export const RECORDED_LABELS = { event: 'differs from the recording', state: 'state differs from the recording' };
 
 /** Adds the divergence of a run, if any, to its chart. */
-export function withDivergence(chart: Chart, { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>, labels = RECORDED_LABELS): Chart {
+export function withDivergence(
+  chart: Chart,
+  { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>,
+  labels = RECORDED_LABELS,
+): Chart {
   if (!divergence || events.length === 0) return chart;
   const isState = divergence.kind === 'state';
   // A state is marked at the event before it.
   const index = Math.min(Math.max(divergence.index - (isState ? 1 : 0), 0), events.length - 1);
-  return { ...chart, divergence: { index, label: isState ? labels.state : labels.event }, failures: [...chart.failures, index].sort((left, right) => left - right) };
+  return {
+    ...chart,
+    divergence: { index, label: isState ? labels.state : labels.event },
+    failures: [...chart.failures, index].sort((left, right) => left - right),
+  };
 }
 
 /** Describes a divergence from a recording of `recorded` events, without its hints. */
@@ -96,7 +125,8 @@ export function pathsText(paths: readonly string[]): string {
 function expectationText({ expected, found }: DivergenceReport): string {
   const foundText = found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'nothing';
   if (!expected) return `found ${foundText}; the recording has another there, or the same at another time`;
-  if (expected.type === found?.type && expected.text === found.text) return `found ${foundText}; the recording has it at another time, or with other details`;
+  if (expected.type === found?.type && expected.text === found.text)
+    return `found ${foundText}; the recording has it at another time, or with other details`;
   return `expected “${expected.text}”, found ${foundText}`;
 }
 

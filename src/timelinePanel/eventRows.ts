@@ -3,7 +3,10 @@ import { isOutcome, type Outcome } from '../engine/timeline/eventDescription';
 import type { PlayedEvent } from '../engine/timeline/player';
 import type { Chart, Lane, Span } from './lanes/lanes';
 
-/** What the list folds into single rows: tasks, service requests, or nothing. The first two also fold each press with the events it caused. */
+/**
+ * What the list folds into single rows: tasks, service requests, or nothing. The first two also fold each press with
+ * the events it caused.
+ */
 export type Grouping = 'task' | 'service' | 'none';
 
 /** Several events in one row, which is identified and sorted by the index of its first event. */
@@ -54,7 +57,8 @@ export function eventRows(chart: Chart, { grouping, matches, openingSize = 0, un
   const foldedPresses = grouping === 'none' ? [] : presses.filter((press) => press.length > 1);
   for (const press of foldedPresses) for (const index of press) pressOf[index] = press;
   const rows: EventRow[] = [];
-  const openingEvents = grouping === 'task' && openingSize > 1 ? Array.from({ length: openingSize }, (_, index) => index) : [];
+  const openingEvents =
+    grouping === 'task' && openingSize > 1 ? Array.from({ length: openingSize }, (_, index) => index) : [];
   const addedGroups = new Set<unknown>();
   const add = (fold: Extract<EventRow, Fold>) => {
     rows.push(fold);
@@ -70,7 +74,14 @@ export function eventRows(chart: Chart, { grouping, matches, openingSize = 0, un
     else if (!addedGroups.has(group)) {
       addedGroups.add(group);
       if (work) add(toWorkRow(work, entries, unfolded));
-      else if (press) add({ kind: isOpening ? 'opening' : 'press', index, eventIndices: press, outcome: firstFailure(press, entries), isOpen: unfolded.has(index) });
+      else if (press)
+        add({
+          kind: isOpening ? 'opening' : 'press',
+          index,
+          eventIndices: press,
+          outcome: firstFailure(press, entries),
+          isOpen: unfolded.has(index),
+        });
     }
   }
   return rows;
@@ -80,19 +91,45 @@ export function eventRows(chart: Chart, { grouping, matches, openingSize = 0, un
 const MAX_OPENING = 12;
 
 /**
- * Returns how many events there are up to the first one of type `lastType`, which opens the dashboard; 0 if there is none,
- * or if any of them failed or there are too many.
+ * Returns how many events there are up to the first one of type `lastType`, which opens the dashboard; 0 if there is
+ * none, or if any of them failed or there are too many.
  */
-export function openingCount(events: readonly PlayedEvent[], { entries }: Pick<Chart, 'entries'>, lastType: string): number {
+export function openingCount(
+  events: readonly PlayedEvent[],
+  { entries }: Pick<Chart, 'entries'>,
+  lastType: string,
+): number {
   const count = events.slice(0, MAX_OPENING).findIndex(({ event }) => event.type === lastType) + 1;
-  return firstFailure(events.slice(0, count).map(({ index }) => index), entries) ? 0 : count;
+  return firstFailure(
+    events.slice(0, count).map(({ index }) => index),
+    entries,
+  )
+    ? 0
+    : count;
 }
 
-function toWorkRow([{ label }, { from, to, status, eventIndices }]: readonly [Lane, Span], entries: Chart['entries'], unfolded: ReadonlySet<number>) {
+function toWorkRow(
+  [{ label }, { from, to, status, eventIndices }]: readonly [Lane, Span],
+  entries: Chart['entries'],
+  unfolded: ReadonlySet<number>,
+) {
   const [index = 0] = eventIndices;
   const outcome = isOutcome(status) ? status : null;
-  const steps = outcome === 'stop' ? eventIndices.filter((event) => entries[event]?.newStatus === null && entries[event].outcome === null).length : 0;
-  return { kind: 'work', index, eventIndices, name: label, steps, from, to, outcome, isOpen: unfolded.has(index) } as const;
+  const steps =
+    outcome === 'stop'
+      ? eventIndices.filter((event) => entries[event]?.newStatus === null && entries[event].outcome === null).length
+      : 0;
+  return {
+    kind: 'work',
+    index,
+    eventIndices,
+    name: label,
+    steps,
+    from,
+    to,
+    outcome,
+    isOpen: unfolded.has(index),
+  } as const;
 }
 
 /** Returns the first outcome of these events other than success, or `null`. */
@@ -107,11 +144,17 @@ export function rowAt(rows: readonly EventRow[], { entries, presses }: Chart, ev
   if (ownRow !== -1) return ownRow;
   if (rows[0]?.kind === 'opening' && eventIndex < rows[0].eventIndices.length) return eventIndex < 0 ? -1 : 0;
   const id = entries[eventIndex]?.id ?? null;
-  const isPartOf = (row: EventRow) => row.kind === 'work' && row.index <= eventIndex && eventIndex <= (row.eventIndices.at(-1) ?? -1) && entries[row.index]?.id === id;
+  const isPartOf = (row: EventRow) =>
+    row.kind === 'work' &&
+    row.index <= eventIndex &&
+    eventIndex <= (row.eventIndices.at(-1) ?? -1) &&
+    entries[row.index]?.id === id;
   const workRow = id === null ? -1 : rows.findLastIndex(isPartOf);
   if (workRow !== -1) return workRow;
   const press = presses.findLast(([first = 0]) => first <= eventIndex);
-  const pressRow = press?.includes(eventIndex) ? rows.findLastIndex((row) => row.kind === 'press' && row.index === press[0]) : -1;
+  const pressRow = press?.includes(eventIndex)
+    ? rows.findLastIndex((row) => row.kind === 'press' && row.index === press[0])
+    : -1;
   return pressRow === -1 ? rows.findLastIndex((row) => row.index <= eventIndex) : pressRow;
 }
 

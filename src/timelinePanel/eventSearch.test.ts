@@ -33,7 +33,11 @@ describe('a search for events', () => {
   });
 
   it('matches a typed name in another Unicode form', () => {
-    const event: PlayedEvent['event'] = { type: 'wallets/walletCreated', meta: { kind: 'due', at: 0 }, payload: { name: 'Cafe\u0301' } };
+    const event: PlayedEvent['event'] = {
+      type: 'wallets/walletCreated',
+      meta: { kind: 'due', at: 0 },
+      payload: { name: 'Cafe\u0301' },
+    };
     expect(findEvents([{ index: 0, at: 0, text: '', event }], { kinds: all, text: 'CAF\u00c9' })).toEqual([0]);
   });
 

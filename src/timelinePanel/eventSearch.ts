@@ -17,14 +17,18 @@ export function findEvents(events: readonly PlayedEvent[], { kinds, text: search
     return words.every((word) => searched.includes(word) || hasWord(payload, word));
   };
   // Without words, skip the slow match: there may be 100,000 events.
-  return events.filter((played) => kinds.has(played.event.meta.kind) && (words.length === 0 || isMatch(played))).map(({ index }) => index);
+  return events
+    .filter((played) => kinds.has(played.event.meta.kind) && (words.length === 0 || isMatch(played)))
+    .map(({ index }) => index);
 }
 
 /** Returns whether the word occurs in a field's name or a plain value, at any depth. */
 function hasWord(value: unknown, word: string): boolean {
   if (value === undefined) return false;
   if (typeof value !== 'object' || value === null) return toSearchForm(String(value)).includes(word);
-  return Object.entries(value).some(([name, inner]) => (!Array.isArray(value) && toSearchForm(name).includes(word)) || hasWord(inner, word));
+  return Object.entries(value).some(
+    ([name, inner]) => (!Array.isArray(value) && toSearchForm(name).includes(word)) || hasWord(inner, word),
+  );
 }
 
 /** Returns the set with or without a member. */

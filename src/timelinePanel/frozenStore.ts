@@ -8,8 +8,8 @@ export interface FrozenStore extends Store {
 }
 
 /**
- * Creates a store for screens. It follows `live` except while it shows a recorded state, which can't be changed: actions
- * are then dropped, and `onRefused` is called with the shown state.
+ * Creates a store for screens. It follows `live` except while it shows a recorded state, which can't be changed:
+ * actions are then dropped, and `onRefused` is called with the shown state.
  */
 export function createFrozenStore(live: Store, onRefused: (state: object) => void): FrozenStore {
   let shown: object | null = null;

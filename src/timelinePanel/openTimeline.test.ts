@@ -20,14 +20,22 @@ function makeContext(open: ReplayContext['host']['open'] = replayTimeline): Repl
     return () => {};
   };
   return {
-    host: { parse: (text, _signal, options) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)), open, inputEditing: seedProgram.inputEditing },
+    host: {
+      parse: (text, _signal, options) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)),
+      open,
+      inputEditing: seedProgram.inputEditing,
+    },
     clock: { now: () => 0, callAt: callAtOnce },
     signal: new AbortController().signal,
     onProgress: () => {},
   };
 }
 
-const makeFile = (text: string) => ({ name: 'a.json', size: text.length, arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
+const makeFile = (text: string) => ({
+  name: 'a.json',
+  size: text.length,
+  arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+});
 
 function recordTimeline(): Timeline {
   const app = makeRecordedApp();
@@ -50,8 +58,14 @@ describe('opening a file', () => {
 
   it('refuses a file that is too large without reading it', async () => {
     const arrayBuffer = jest.fn();
-    const opened = await openFile({ name: 'big.json', size: TIMELINE_LIMITS.fileLength + 1, arrayBuffer }, makeContext());
-    expect(opened).toEqual({ ok: false, problem: "Couldn't open “big.json”. The file is larger than 16 MB, the maximum." });
+    const opened = await openFile(
+      { name: 'big.json', size: TIMELINE_LIMITS.fileLength + 1, arrayBuffer },
+      makeContext(),
+    );
+    expect(opened).toEqual({
+      ok: false,
+      problem: "Couldn't open “big.json”. The file is larger than 16 MB, the maximum.",
+    });
     expect(arrayBuffer).not.toHaveBeenCalled();
   });
 
@@ -67,7 +81,11 @@ describe('opening a file', () => {
     const brokenRules = ['start.tasks.lastNumber: It is less than the number of a task.'];
     const refused = await openFile(makeFile(text), makeContext());
     expect(refused).toEqual({ ok: false, problem: `Couldn't open “a.json”. ${brokenRules[0]}`, brokenRules });
-    expect(await openFile(makeFile(text), { ...makeContext(), allowsBrokenRules: true })).toMatchObject({ ok: true, player: {}, brokenRules });
+    expect(await openFile(makeFile(text), { ...makeContext(), allowsBrokenRules: true })).toMatchObject({
+      ok: true,
+      player: {},
+      brokenRules,
+    });
   });
 
   it('reports that the browser could not read the file', async () => {
@@ -88,7 +106,10 @@ describe('opening a file', () => {
   });
 
   it('reports no problem if the user cancelled', async () => {
-    const opened = await openFile(makeFile(JSON.stringify(recordTimeline())), { ...makeContext(), signal: AbortSignal.abort() });
+    const opened = await openFile(makeFile(JSON.stringify(recordTimeline())), {
+      ...makeContext(),
+      signal: AbortSignal.abort(),
+    });
     expect(opened).toEqual({ ok: false, problem: null });
   });
 });

@@ -14,12 +14,17 @@ import { messageOf } from './texts';
 import { whatIfSteps, type WhatIf } from './compare/whatIf';
 
 /**
- * An opened timeline with the replay of its changes, or the problem in words for the user; `problem` is `null` if the user
- * cancelled. `brokenRules` lists the rules between fields that the initial state breaks. If nothing else is wrong, the
- * timeline can be opened anyway.
+ * An opened timeline with the replay of its changes, or the problem in words for the user; `problem` is `null` if the
+ * user cancelled. `brokenRules` lists the rules between fields that the initial state breaks. If nothing else is wrong,
+ * the timeline can be opened anyway.
  */
 export type OpeningResult =
-  | { readonly ok: true; readonly player: Player<unknown>; readonly whatIf: WhatIf | null; readonly brokenRules?: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly player: Player<unknown>;
+      readonly whatIf: WhatIf | null;
+      readonly brokenRules?: readonly string[];
+    }
   | { readonly ok: false; readonly problem: string | null; readonly brokenRules?: readonly string[] };
 
 /** A replay's progress: events replayed, and events recorded. */
@@ -39,14 +44,21 @@ export interface ReplayContext {
 }
 
 /** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
-export async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>, context: ReplayContext): Promise<OpeningResult> {
+export async function openFile(
+  file: Pick<File, 'name' | 'size' | 'arrayBuffer'>,
+  context: ReplayContext,
+): Promise<OpeningResult> {
   const refusal = (reason: string) => `Couldn't open “${toPrintable(file.name)}”. ${reason}`;
   await waitForPaint(context);
   if (file.size > TIMELINE_LIMITS.fileLength) {
-    return { ok: false, problem: refusal(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`) };
+    return {
+      ok: false,
+      problem: refusal(`The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB, the maximum.`),
+    };
   }
   const bytes = await file.arrayBuffer().catch(() => null);
-  if (bytes === null) return { ok: false, problem: refusal("The browser couldn't read it. It may have been moved or changed.") };
+  if (bytes === null)
+    return { ok: false, problem: refusal("The browser couldn't read it. It may have been moved or changed.") };
   return openText(fileText(new Uint8Array(bytes)), context, refusal);
 }
 
@@ -58,14 +70,22 @@ export async function openLink(packed: string, context: ReplayContext): Promise<
   return openText(unpacked.text, context, (reason) => `Couldn't open this link's timeline. ${reason}`);
 }
 
-async function openText(text: string, context: ReplayContext, refusal: (reason: string) => string): Promise<OpeningResult> {
+async function openText(
+  text: string,
+  context: ReplayContext,
+  refusal: (reason: string) => string,
+): Promise<OpeningResult> {
   const { allowsBrokenRules = false } = context;
   const parsed = await context.host.parse(text, context.signal, { allowsBrokenRules }).catch(messageOf);
   if (context.signal.aborted) return { ok: false, problem: null };
   if (typeof parsed === 'string') return { ok: false, problem: refusal(`It can't be read: ${parsed}`) };
   const brokenRules = parsed.brokenRules?.map(faultText);
   if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)), ...(brokenRules && { brokenRules }) };
-  const opened = await open(() => parsed.timeline, context, (reason) => refusal(`It can't be replayed: ${reason}`));
+  const opened = await open(
+    () => parsed.timeline,
+    context,
+    (reason) => refusal(`It can't be replayed: ${reason}`),
+  );
   return opened.ok && brokenRules ? { ...opened, brokenRules } : opened;
 }
 
@@ -74,7 +94,11 @@ const LIVE_TITLE = 'The live session';
 /** Opens the live session so far. Never rejects. */
 export async function openLive(live: Pick<LiveHost, 'record'>, context: ReplayContext): Promise<OpeningResult> {
   await waitForPaint(context);
-  return open(() => live.record(LIVE_TITLE), context, (reason) => `Can't show the live session: ${reason}`);
+  return open(
+    () => live.record(LIVE_TITLE),
+    context,
+    (reason) => `Can't show the live session: ${reason}`,
+  );
 }
 
 /** The live session, opened and followed, or why that failed; `problem` is `null` if the user cancelled. */
@@ -113,12 +137,17 @@ export async function followLive(
   }
 }
 
-async function open(getTimeline: () => Timeline, context: ReplayContext, problemFor: (reason: string) => string): Promise<OpeningResult> {
+async function open(
+  getTimeline: () => Timeline,
+  context: ReplayContext,
+  problemFor: (reason: string) => string,
+): Promise<OpeningResult> {
   try {
     const { changes = [], ...timeline } = getTimeline();
     const total = countPackedWords(timeline.digests.events);
     const player = await replayInPieces(context.host.open(timeline), total, context);
-    const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes, context.host), total, context);
+    const whatIf =
+      changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes, context.host), total, context);
     return { ok: true, player, whatIf };
   } catch (error) {
     return { ok: false, problem: isCancelled(error) ? null : problemFor(messageOf(error)) };
@@ -136,10 +165,14 @@ const PIECE: Ms = 24;
 const PROGRESS_INTERVAL: Ms = 100;
 
 /**
- * Runs a replay in pieces, so that the page stays responsive. `total` is the number of events for the progress. Rejects if
- * the replay fails, or with the signal's reason once aborted.
+ * Runs a replay in pieces, so that the page stays responsive. `total` is the number of events for the progress. Rejects
+ * if the replay fails, or with the signal's reason once aborted.
  */
-export async function replayInPieces<Result>(steps: Steps<Result>, total: number, { clock, signal, onProgress }: Omit<ReplayContext, 'host'>): Promise<Result> {
+export async function replayInPieces<Result>(
+  steps: Steps<Result>,
+  total: number,
+  { clock, signal, onProgress }: Omit<ReplayContext, 'host'>,
+): Promise<Result> {
   let pieceStart = clock.now();
   let reportedAt = pieceStart;
   for (;;) {

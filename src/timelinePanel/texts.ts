@@ -5,7 +5,9 @@ import { countWithNoun, spanText } from '../shared/text';
 /** Longer values are truncated in lists; the file contains them in full. */
 const MAX_VALUE_LENGTH = 400;
 
-/** Formats a plain value as JSON on one line, without control characters, truncated if long; `nothing` for `undefined`. */
+/**
+ * Formats a plain value as JSON on one line, without control characters, truncated if long; `nothing` for `undefined`.
+ */
 export function valueText(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return toPrintable(text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`);
@@ -25,7 +27,8 @@ const MIN_OFFSET = 1000;
 /** Describes how simulated time differs from real time; `null` if it doesn't. `offset` in ms. */
 export function simulatedTimeText(speed: number, offset: number): string | null {
   const distance = Math.abs(offset);
-  const offsetText = distance < MIN_OFFSET ? null : `${spanText(distance)} ${offset > 0 ? 'ahead of' : 'behind'} the real time`;
+  const offsetText =
+    distance < MIN_OFFSET ? null : `${spanText(distance)} ${offset > 0 ? 'ahead of' : 'behind'} the real time`;
   if (speed === 1) return offsetText && `Simulated time is ${offsetText}.`;
   const speedText = speed === 0 ? 'is paused' : `runs at ${speed}×`;
   return `Simulated time ${speedText}${offsetText === null ? '' : `, ${offsetText}`}.`;

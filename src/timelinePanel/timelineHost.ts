@@ -11,7 +11,8 @@ import type { SavedFile } from '../shared/saveFile';
 import type { MomentSummary, LaneEntryOf } from './lanes/laneEntry';
 
 /** A timeline opened without a live session: from a link or a file. */
-export type TimelineSource = { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
+export type TimelineSource =
+  { readonly kind: 'link'; readonly packed: string } | { readonly kind: 'file'; readonly file: File };
 
 /** A value that an input can refer to, with its name. */
 export interface NamedValue {
@@ -59,8 +60,8 @@ export interface TimelineAdapter {
   /** Returns a copy with typed names replaced. The timeline must replay as recorded. */
   withoutTypedNames(timeline: Timeline): Steps<Timeline>;
   /**
-   * Returns a timeline as a file, and as a test of the program. With `allowsBrokenRules`, the test opens it even if it breaks rules
-   * between fields.
+   * Returns a timeline as a file, and as a test of the program. With `allowsBrokenRules`, the test opens it even if it
+   * breaks rules between fields.
    */
   timelineFile(timeline: Timeline): SavedFile;
   testFile(timeline: Timeline, options?: { readonly allowsBrokenRules: boolean }): SavedFile;
@@ -72,7 +73,9 @@ export interface TimelineAdapter {
   stoppedText(name: string, steps: number): string;
   /** Summarizes the dashboard in a few lines. */
   summaryOf(state: unknown): MomentSummary;
-  /** Returns the name of the screen that the user saw in a state; `null` for the dashboard, which is beside the panel. */
+  /**
+   * Returns the name of the screen that the user saw in a state; `null` for the dashboard, which is beside the panel.
+   */
   otherScreenOf(state: unknown): string | null;
   readonly inputEditing: InputEditing;
   readonly texts: ProgramTexts;
@@ -91,13 +94,13 @@ export interface LiveHost {
   /** Returns the live session so far. The session itself is not changed. */
   record(title: string): Timeline;
   /**
-   * Resumes from the state after the first `count` events of an opened timeline, `at` ms after its start. The current live
-   * session is discarded.
+   * Resumes from the state after the first `count` events of an opened timeline, `at` ms after its start. The current
+   * live session is discarded.
    */
   branch(player: Player<unknown>, count: number, at: Ms): void;
   /**
-   * Calls `onEvent` for every new event of the live session, with the state before it, and `onNewRecording` when another
-   * dashboard replaces this one. Returns a function that stops both.
+   * Calls `onEvent` for every new event of the live session, with the state before it, and `onNewRecording` when
+   * another dashboard replaces this one. Returns a function that stops both.
    */
   watch(onEvent: (event: TimedAction, before: unknown) => void, onNewRecording: () => void): () => void;
   /** Returns how many events the live session has recorded. */
@@ -121,7 +124,9 @@ export interface TimelineHost extends TimelineAdapter {
   readonly live: LiveHost | null;
   /** The timeline to open at first without a live session; `null` beside one, which is then opened. */
   readonly viewed: TimelineSource | null;
-  /** Parses a file without blocking the page; a fault says where and why. Rejects with the signal's reason once aborted. */
+  /**
+   * Parses a file without blocking the page; a fault says where and why. Rejects with the signal's reason once aborted.
+   */
   parse(text: string, signal?: AbortSignal, options?: ParsingOptions): Promise<ParsedTimeline<unknown>>;
 }
 

@@ -3,7 +3,8 @@ import { installTask, PACKAGE_FOLDERS } from '../lib/packages';
 import { runTasks } from '../lib/tasks';
 
 const ORIGIN = 'http://bench.localhost/';
-const EMPTY_PAGE = '<!doctype html><html lang="en" data-scheme="dark"><head><title>Benchmark</title></head><body></body></html>';
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en" data-scheme="dark"><head><title>Benchmark</title></head><body></body></html>';
 const TIMEOUT_MS = 60_000;
 
 /** Runs work with a headless Chromium, and closes it. */
@@ -19,7 +20,11 @@ export async function withBrowser<Result>(work: (browser: Browser) => Promise<Re
 }
 
 /** Runs work on a page that contains nothing but a script, and closes it. */
-export async function onPage<Result>(browser: Browser, script: string, work: (page: Page) => Promise<Result>): Promise<Result> {
+export async function onPage<Result>(
+  browser: Browser,
+  script: string,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();

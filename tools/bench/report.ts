@@ -9,7 +9,11 @@ export interface Line<Measured> {
 }
 
 /** Returns a Markdown table with the given lines and a column for each measurement. */
-export function linesTable<Measured>(lines: readonly Line<Measured>[], headings: readonly string[], measured: readonly Measured[]): string {
+export function linesTable<Measured>(
+  lines: readonly Line<Measured>[],
+  headings: readonly string[],
+  measured: readonly Measured[],
+): string {
   const rows = lines.map(({ title, unit, atMost = Infinity, valueFrom }) => {
     const cells = measured.map((measurement) => {
       const value = valueFrom(measurement);
@@ -23,13 +27,21 @@ export function linesTable<Measured>(lines: readonly Line<Measured>[], headings:
 /** Returns a Markdown table. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(headings), line(headings.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+  return [line(headings), line(headings.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join(
+    '\n',
+  );
 }
 
-/** Returns a report as a page of Markdown. `part` is the argument of the command, and `runtime` a version such as `Node 22.1.0`. */
+/**
+ * Returns a report as a page of Markdown. `part` is the argument of the command, and `runtime` a version such as `Node
+ * 22.1.0`.
+ */
 export function reportPage(title: string, part: string | null, runtime: string, sections: readonly string[]): string {
   const [cpu] = os.cpus();
-  const load = os.loadavg().map((average) => average.toFixed(1)).join(', ');
+  const load = os
+    .loadavg()
+    .map((average) => average.toFixed(1))
+    .join(', ');
   const machine = `${runtime} on ${os.cpus().length} × ${cpu?.model.trim()}, ${os.platform()}; load averages at the end ${load}.`;
   const command = `npm run bench --${part === null ? '' : ` ${part}`} --write`;
   return `${[`# ${title}`, `Written by \`${command}\`; do not edit it by hand.`, machine, ...sections].join('\n\n')}\n`;
@@ -46,4 +58,5 @@ export function quantileOf(numbers: readonly number[], share: number): number {
 
 export const groupDigits = (count: number): string => count.toLocaleString('en-US').replaceAll(',', ' ');
 
-const valueText = (value: number) => (value >= 100 || Number.isInteger(value) ? groupDigits(Math.round(value)) : value.toFixed(1));
+const valueText = (value: number) =>
+  value >= 100 || Number.isInteger(value) ? groupDigits(Math.round(value)) : value.toFixed(1);

@@ -14,16 +14,38 @@ const KB = 1024;
  * @property {string} page its name in messages
  * @property {string} file its file in the deployment
  * @property {number} html maximum weight of the HTML
- * @property {number} [script] maximum weight of its scripts; if absent, the page may not fetch any before the user interacts
- * @property {Readonly<Record<string, number>>} [chunks] the chunks that the page loads, with their weights when they were last recorded
+ * @property {number} [script] maximum weight of its scripts; if absent, the page may not fetch any before the user
+ * interacts
+ * @property {Readonly<Record<string, number>>} [chunks] the chunks that the page loads, with their weights when they
+ * were last recorded
  */
 
 /** @type {readonly Budget[]} */
 const BUDGETS = [
   { page: '/', file: 'index.html', html: 13.8 },
   { page: 'the 404 page', file: '404.html', html: 8 },
-  { page: '/auth', file: 'auth.html', html: 20, script: 245, chunks: { main: 181.4, auth: 26.9, firebase: 31.5, 'app-check': 5.2 } },
-  { page: '/app', file: 'app.html', html: 22, script: 305, chunks: { main: 181.4, app: 22.5, dashboard: 30.4, firebase: 31.5, profiles: 17.3, persistence: 12, 'app-check': 5.2 } },
+  {
+    page: '/auth',
+    file: 'auth.html',
+    html: 20,
+    script: 245,
+    chunks: { main: 181.4, auth: 26.9, firebase: 31.5, 'app-check': 5.2 },
+  },
+  {
+    page: '/app',
+    file: 'app.html',
+    html: 22,
+    script: 305,
+    chunks: {
+      main: 181.4,
+      app: 22.5,
+      dashboard: 30.4,
+      firebase: 31.5,
+      profiles: 17.3,
+      persistence: 12,
+      'app-check': 5.2,
+    },
+  },
 ];
 
 /** Fails the build if a page exceeds its budget, and names the growth of each chunk. */
@@ -48,14 +70,20 @@ class BudgetPlugin {
   }
 }
 
-/** @param {import('webpack').Compilation} compilation @param {Budget} budget @returns {string[]} what is wrong with the page */
+/**
+ * @param {import('webpack').Compilation} compilation @param {Budget} budget @returns {string[]} what is wrong with the
+ * page
+ */
 function checkBudget(compilation, { page, file, html: maxHtml, script: maxScript, chunks = {} }) {
   const read = (/** @type {string} */ name) => String(compilation.assets[name]?.source() ?? '');
   const sizeOf = (/** @type {string} */ name) => gzipSync(read(name)).length / KB;
   const errors = [];
-  if (sizeOf(file) > maxHtml) errors.push(`${page} weighs ${sizeOf(file).toFixed(1)} KB of HTML as gzip; its budget is ${maxHtml} KB.`);
+  if (sizeOf(file) > maxHtml)
+    errors.push(`${page} weighs ${sizeOf(file).toFixed(1)} KB of HTML as gzip; its budget is ${maxHtml} KB.`);
   if (maxScript === undefined) {
-    const earlyTags = read(file).match(/<script\b(?![^>]*text\/later)[^>]*\ssrc=[^>]*>|<link\b[^>]*(?:modulepreload|as="script")[^>]*>/g);
+    const earlyTags = read(file).match(
+      /<script\b(?![^>]*text\/later)[^>]*\ssrc=[^>]*>|<link\b[^>]*(?:modulepreload|as="script")[^>]*>/g,
+    );
     if (earlyTags) errors.push(`${page} fetches a script before the user interacts: ${earlyTags.join(' ')}`);
     return errors;
   }
@@ -70,7 +98,13 @@ function checkBudget(compilation, { page, file, html: maxHtml, script: maxScript
     const [size, recordedSize] = [sizes[index] ?? 0, chunks[name] ?? 0];
     return `  ${name}: ${size.toFixed(1)} KB (${size < recordedSize ? '' : '+'}${(size - recordedSize).toFixed(1)})`;
   });
-  return [...errors, [`${page} loads ${total.toFixed(1)} KB of script as gzip; its budget is ${maxScript} KB. By chunk, with the growth since it was last recorded:`, ...lines].join('\n')];
+  return [
+    ...errors,
+    [
+      `${page} loads ${total.toFixed(1)} KB of script as gzip; its budget is ${maxScript} KB. By chunk, with the growth since it was last recorded:`,
+      ...lines,
+    ].join('\n'),
+  ];
 }
 
 module.exports = { BUDGETS, BudgetPlugin };

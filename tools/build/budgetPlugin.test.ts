@@ -26,7 +26,12 @@ async function build({ size = 500, html = '' }): Promise<string[]> {
     output: { path: path.join(folder, 'out') },
     optimization: { minimize: false },
     plugins: [
-      { apply: ({ hooks }) => hooks.thisCompilation.tap('page', (compilation) => compilation.emitAsset('index.html', new webpack.sources.RawSource(html))) },
+      {
+        apply: ({ hooks }) =>
+          hooks.thisCompilation.tap('page', (compilation) =>
+            compilation.emitAsset('index.html', new webpack.sources.RawSource(html)),
+          ),
+      },
       new BudgetPlugin([
         { page: '/', file: 'index.html', html: 1 },
         { page: '/auth', file: 'auth.html', html: 1, script: 5, chunks: { main: 2, auth: 0.5 } },
@@ -51,12 +56,17 @@ it('a build with too much script fails, and reports by how much each chunk grew'
 });
 
 it('a build with too large a page fails, and names the page', async () => {
-  expect(await build({ html: incompressible(4000) })).toEqual([expect.stringMatching(/^\/ weighs 2\.\d KB of HTML as gzip; its budget is 1 KB\.$/)]);
+  expect(await build({ html: incompressible(4000) })).toEqual([
+    expect.stringMatching(/^\/ weighs 2\.\d KB of HTML as gzip; its budget is 1 KB\.$/),
+  ]);
 });
 
-it.each(['<script defer src="/main.js">', '<link rel="preload" as="script" href="/early.js">', '<link rel="modulepreload" href="/m.js">'])(
-  'a static page must not fetch a script before the user interacts: %s',
-  async (tag) => {
-    expect(await build({ html: `<script>go()</script>${tag}</script>` })).toEqual([`/ fetches a script before the user interacts: ${tag}`]);
-  },
-);
+it.each([
+  '<script defer src="/main.js">',
+  '<link rel="preload" as="script" href="/early.js">',
+  '<link rel="modulepreload" href="/m.js">',
+])('a static page must not fetch a script before the user interacts: %s', async (tag) => {
+  expect(await build({ html: `<script>go()</script>${tag}</script>` })).toEqual([
+    `/ fetches a script before the user interacts: ${tag}`,
+  ]);
+});

@@ -11,7 +11,8 @@ const ROOT = path.resolve(__dirname, '../..');
 /** @typedef {ReturnType<typeof import('./settings.cjs').readSettings>} Settings */
 
 /**
- * Returns the configuration shared by every compilation of src/: the app, the pages rendered from it, and the inline scripts.
+ * Returns the configuration shared by every compilation of src/: the app, the pages rendered from it, and the inline
+ * scripts.
  *
  * @param {{settings: Settings, production: boolean}} options the settings are compiled in as `__SEED_SETTINGS__`
  * @returns {import('webpack').Configuration}
@@ -39,7 +40,8 @@ function programConfig({ settings, production }) {
             },
           },
         },
-        // Only Emotion's withTheme calls this package, and the app never uses withTheme. webpack removes only what has no side effects.
+        // Only Emotion's withTheme calls this package, and the app never uses withTheme. webpack removes only what has
+        // no side effects.
         { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
       ],
     },
@@ -63,12 +65,16 @@ function compilePageScripts(settings) {
   const config = {
     ...programConfig({ settings, production: true }),
     target: ['web', 'es2022'],
-    entry: { beforePaint: ['./src/page/allowScripts.ts', './src/page/beforePaint.ts'], loader: ['./src/page/playInView.ts', './src/page/loader.ts'] },
+    entry: {
+      beforePaint: ['./src/page/allowScripts.ts', './src/page/beforePaint.ts'],
+      loader: ['./src/page/playInView.ts', './src/page/loader.ts'],
+    },
   };
   return compileInTempFolder(config, (folder) => {
     const read = (/** @type {string} */ name) => {
       const text = fs.readFileSync(path.join(folder, `${name}.js`), 'utf8').trim();
-      if (/<\/script|<!--/i.test(text)) throw new Error(`src/page/${name}.ts cannot be inlined in a page: it contains </script or <!--.`);
+      if (/<\/script|<!--/i.test(text))
+        throw new Error(`src/page/${name}.ts cannot be inlined in a page: it contains </script or <!--.`);
       return text;
     };
     return { beforePaint: read('beforePaint'), loader: read('loader') };

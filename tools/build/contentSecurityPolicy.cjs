@@ -22,7 +22,8 @@ const EMOTION_STYLE_TEXT = '';
 /**
  * Returns the Content Security Policy of a deployment: only what is named here is loaded, run or requested.
  *
- * @param {ReturnType<typeof import('./settings.cjs').readSettings>} settings the settings that are compiled into the bundle
+ * @param {ReturnType<typeof import('./settings.cjs').readSettings>} settings the settings that are compiled into the
+ * bundle
  * @param {{scripts: string[], styles: string[]}} inline CSP sources of inline scripts and styles
  * @returns {string} the header's value
  */
@@ -38,8 +39,8 @@ function contentSecurityPolicy(settings, inline) {
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...backendOrigins(settings), ...(appCheck ? [appCheck.token, ...scripts] : [])],
     ...(appCheck && { 'frame-src': appCheck.frames }),
-    // Only one policy may turn text into scripts, and it is in every page's head (src/page/allowScripts.ts). reCAPTCHA adds
-    // policies whose names Google may change, so with it any name is allowed. A page can use each name only once.
+    // Only one policy may turn text into scripts, and it is in every page's head (src/page/allowScripts.ts). reCAPTCHA
+    // adds policies whose names Google may change, so with it any name is allowed. A page can use each name only once.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': appCheck ? ['*'] : ['default'],
     'base-uri': ["'none'"],
@@ -54,8 +55,8 @@ function contentSecurityPolicy(settings, inline) {
 }
 
 /**
- * Returns the sources of third-party scripts: reCAPTCHA's, for App Check. A build for the local stack has none, because that
- * stack accepts tokens that anyone can create.
+ * Returns the sources of third-party scripts: reCAPTCHA's, for App Check. A build for the local stack has none, because
+ * that stack accepts tokens that anyone can create.
  *
  * @param {Pick<ReturnType<typeof import('./settings.cjs').readSettings>, 'emulators' | 'appCheckKey'>} settings
  * @returns {string[]} prefixes of the scripts' addresses
@@ -105,8 +106,8 @@ function hashSource(text) {
 }
 
 /**
- * Finds tags with inline styles or handlers, which no hash can allow. The build then fails, instead of the page in a visitor's
- * browser.
+ * Finds tags with inline styles or handlers, which no hash can allow. The build then fails, instead of the page in a
+ * visitor's browser.
  *
  * @param {string} html a page as it is served
  * @returns {string[]} these tags

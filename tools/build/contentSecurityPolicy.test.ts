@@ -50,12 +50,18 @@ describe('the Content Security Policy', () => {
     expect(directives['frame-src']).toContain('https://www.google.com/recaptcha/');
     // Google chooses its policies' names; without a policy, texts still cannot become scripts.
     expect(directives).toMatchObject({ 'require-trusted-types-for': "'script'", 'trusted-types': '*' });
-    for (const withoutRecaptcha of [directivesFor(REAL), directivesFor(withKey)]) expect(JSON.stringify(withoutRecaptcha)).not.toMatch(/google\.com\/recaptcha|\*/);
+    for (const withoutRecaptcha of [directivesFor(REAL), directivesFor(withKey)])
+      expect(JSON.stringify(withoutRecaptcha)).not.toMatch(/google\.com\/recaptcha|\*/);
   });
 
   it('forbids frames, base addresses, form targets and everything that it does not name', () => {
     const directives = directivesFor(REAL);
-    expect(directives).toMatchObject({ 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'default-src': "'none'" });
+    expect(directives).toMatchObject({
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'default-src': "'none'",
+    });
   });
 
   it('upgrades plain requests to HTTPS, except on the local stack, which has none', () => {
@@ -87,11 +93,17 @@ describe('the inline hashes of a page', () => {
 describe('tags with inline styles or handlers, which no hash allows', () => {
   it('are found', () => {
     const html = '<p style="color:red">a</p><button class="b" onclick="go()">b</button><p style=color:red>c</p>';
-    expect(tagsWithInlineCode(html)).toEqual(['<p style="color:red">', '<button class="b" onclick="go()">', '<p style=color:red>']);
+    expect(tagsWithInlineCode(html)).toEqual([
+      '<p style="color:red">',
+      '<button class="b" onclick="go()">',
+      '<p style=color:red>',
+    ]);
   });
 
   it('are not searched for in scripts, styles, comments and the values of other attributes', () => {
     expect(tagsWithInlineCode('<meta content="a style = b" /><a href="/?on=1">')).toEqual([]);
-    expect(tagsWithInlineCode('<script>"<p style=\'a\'>"</script><!-- <p style="b"> --><style>p{}</style>')).toEqual([]);
+    expect(tagsWithInlineCode('<script>"<p style=\'a\'>"</script><!-- <p style="b"> --><style>p{}</style>')).toEqual(
+      [],
+    );
   });
 });

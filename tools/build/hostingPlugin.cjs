@@ -9,8 +9,8 @@ const NAME = 'HostingPlugin';
 const HASHED_FILES = '/assets/**';
 
 /**
- * Writes the build's own `firebase.json`: the project's hosting rules with the Content Security Policy of the built pages
- * and of the backend that they are built for. Hosting does not publish the file.
+ * Writes the build's own `firebase.json`: the project's hosting rules with the Content Security Policy of the built
+ * pages and of the backend that they are built for. Hosting does not publish the file.
  */
 class HostingPlugin {
   /** @param {{settings: import('./compiler.cjs').Settings}} options */
@@ -49,12 +49,18 @@ class HostingPlugin {
  */
 function hostingRules({ predeploy: _predeploy, ...rules }, policy, files) {
   const policyRule = { source: '**', headers: [{ key: 'Content-Security-Policy', value: policy }] };
-  return { hosting: { ...rules, public: '.', headers: [...rules.headers.map((rule) => withFileNames(rule, files)), policyRule] } };
+  return {
+    hosting: {
+      ...rules,
+      public: '.',
+      headers: [...rules.headers.map((rule) => withFileNames(rule, files)), policyRule],
+    },
+  };
 }
 
 /**
- * Rules apply to an address whether or not the file exists. Files that are cached forever are therefore named one by one:
- * an old page's request for a removed script must not be cached as "not found".
+ * Rules apply to an address whether or not the file exists. Files that are cached forever are therefore named one by
+ * one: an old page's request for a removed script must not be cached as "not found".
  *
  * @param {object} rule
  * @param {readonly string[]} files
@@ -62,7 +68,9 @@ function hostingRules({ predeploy: _predeploy, ...rules }, policy, files) {
  */
 function withFileNames(rule, files) {
   if (!('source' in rule) || rule.source !== HASHED_FILES) return rule;
-  const names = files.filter((file) => /^assets\/[^/]+\.(js|woff2)$/.test(file)).map((file) => file.slice('assets/'.length));
+  const names = files
+    .filter((file) => /^assets\/[^/]+\.(js|woff2)$/.test(file))
+    .map((file) => file.slice('assets/'.length));
   return { ...rule, source: `/assets/@(${names.sort().join('|')})` };
 }
 

@@ -30,7 +30,8 @@ function emitPages(pages: Record<string, string>) {
     apply: (compiler: webpack.Compiler) =>
       compiler.hooks.thisCompilation.tap('pages', (compilation) => {
         compilation.hooks.processAssets.tap('pages', () => {
-          for (const [name, html] of Object.entries(pages)) compilation.emitAsset(name, new webpack.sources.RawSource(html));
+          for (const [name, html] of Object.entries(pages))
+            compilation.emitAsset(name, new webpack.sources.RawSource(html));
         });
       }),
   };

@@ -19,9 +19,11 @@ const NOSCRIPT = 'You can read this page as it is. Beta keys, accounts and the d
  * @property {string} route the route for which the markup was rendered; empty without markup
  * @property {string} html the markup of the app's root
  * @property {readonly Sheet[]} sheets the page's styles, in order
- * @property {{beforePaint: string, loader: string}} inline texts of the inline scripts; if `loader` is empty, the browser fetches the program's scripts itself
+ * @property {{beforePaint: string, loader: string}} inline texts of the inline scripts; if `loader` is empty, the
+ * browser fetches the program's scripts itself
  * @property {readonly string[]} scripts addresses of the program's scripts
- * @property {'onIntent' | 'atOnce'} program when the loader fetches the program: on the first sign of use, or immediately
+ * @property {'onIntent' | 'atOnce'} program when the loader fetches the program: on the first sign of use, or
+ * immediately
  * @property {readonly string[]} preloads addresses of fonts for the first paint
  */
 
@@ -57,7 +59,9 @@ function pageDocument(parts) {
  * @param {string} loader @param {readonly string[]} scripts @param {boolean} atOnce
  */
 function pageEnd(loader, scripts, atOnce) {
-  const laterScripts = scripts.map((url) => `<script type="text/later"${atOnce ? ' data-now' : ''} src="${escape(url)}"></script>`);
+  const laterScripts = scripts.map(
+    (url) => `<script type="text/later"${atOnce ? ' data-now' : ''} src="${escape(url)}"></script>`,
+  );
   return `<p id="page-status" role="status"></p>${laterScripts.join('')}<script>${loader}</script>`;
 }
 
@@ -83,7 +87,11 @@ function socialTags({ title, description, origin, path }) {
   };
   return [
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escape(value)}">`),
-    ...(origin ? [`<meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${escape(origin + path)}">`] : []),
+    ...(origin
+      ? [
+          `<meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${escape(origin + path)}">`,
+        ]
+      : []),
   ];
 }
 

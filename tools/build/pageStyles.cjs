@@ -27,7 +27,8 @@ function minifyCss(css, unused = []) {
     code: Buffer.from(css),
     minify: true,
     targets: BROWSERS,
-    // This keeps `color-scheme` as it is: an attribute of the page selects the colours, so `light-dark()` needs no fallback.
+    // This keeps `color-scheme` as it is: an attribute of the page selects the colours, so `light-dark()` needs no
+    // fallback.
     exclude: Features.LightDark,
     unusedSymbols: [...unused],
   });
@@ -35,8 +36,8 @@ function minifyCss(css, unused = []) {
 }
 
 /**
- * Removes what a page does not need before its program runs: rules of classes that its markup lacks, unused custom properties and
- * keyframes, and class names without rules. The program adds all styles later.
+ * Removes what a page does not need before its program runs: rules of classes that its markup lacks, unused custom
+ * properties and keyframes, and class names without rules. The program adds all styles later.
  *
  * @param {string} html the page's markup
  * @param {string} css the rules of all its components
@@ -69,7 +70,9 @@ function unreferenced(css, html) {
   return [...captures(css, /(--[\w-]+)\s*:/g).filter((name) => !used.has(name)), ...keyframes];
 }
 
-/** Returns the distinct matches of the pattern's group. @param {string} text @param {RegExp} pattern @returns {string[]} */
+/**
+ * Returns the distinct matches of the pattern's group. @param {string} text @param {RegExp} pattern @returns {string[]}
+ */
 function captures(text, pattern) {
   return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
 }
@@ -84,7 +87,10 @@ function captures(text, pattern) {
 function moveStyleAttributes(html) {
   const marks = new Map();
   const moved = html.replace(STYLE_ATTRIBUTE, (_tag, /** @type {string} */ before, /** @type {string} */ style) => {
-    const text = style.replace(/&(?:quot|#x27|lt|gt|amp);/g, (/** @type {string} */ entity) => ENTITIES[entity] ?? entity);
+    const text = style.replace(
+      /&(?:quot|#x27|lt|gt|amp);/g,
+      (/** @type {string} */ entity) => ENTITIES[entity] ?? entity,
+    );
     if (!marks.has(text)) marks.set(text, marks.size);
     return `${before} data-css="${marks.get(text)}"`;
   });

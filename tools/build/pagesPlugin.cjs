@@ -38,7 +38,9 @@ class PagesPlugin {
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         const write = this.options.production ? writePages : writeDevelopmentPage;
         const fonts = readFonts();
-        const pages = await write(this.options, fonts, (...chunks) => scriptsOf(compilation, chunks).map((file) => `/${file}`));
+        const pages = await write(this.options, fonts, (...chunks) =>
+          scriptsOf(compilation, chunks).map((file) => `/${file}`),
+        );
         for (const { name, content } of [...pages, ...fonts.files, ...siteFiles(this.options.origin)]) {
           compilation.emitAsset(name, new sources.RawSource(content));
         }
@@ -70,7 +72,8 @@ async function writePages({ settings, origin }, fonts, findScripts) {
   return Promise.all(
     PAGES.map(async (page) => {
       const { html, sheets } = await renderPage(page, settings);
-      const styled = page.program === 'atOnce' ? withAllStyles(html, sheets, pageCss) : withCriticalStyles(html, sheets, pageCss);
+      const styled =
+        page.program === 'atOnce' ? withAllStyles(html, sheets, pageCss) : withCriticalStyles(html, sheets, pageCss);
       const content = pageDocument({
         ...page,
         ...styled,
@@ -85,8 +88,8 @@ async function writePages({ settings, origin }, fonts, findScripts) {
 }
 
 /**
- * Returns the markup and styles of a page whose program loads at once: every rule that the program would write, in style
- * elements that Emotion recognises.
+ * Returns the markup and styles of a page whose program loads at once: every rule that the program would write, in
+ * style elements that Emotion recognises.
  *
  * @param {string} rendered @param {readonly import('./pageDocument.cjs').Sheet[]} sheets @param {string} pageCss
  */
@@ -103,7 +106,10 @@ function withAllStyles(rendered, sheets, pageCss) {
  */
 function withCriticalStyles(rendered, sheets, pageCss) {
   const { html: moved, css: attributeCss } = moveStyleAttributes(rendered);
-  const { html, css } = keepCriticalStyles(moved, [...sheets.map((sheet) => sheet.css), attributeCss, pageCss].join(''));
+  const { html, css } = keepCriticalStyles(
+    moved,
+    [...sheets.map((sheet) => sheet.css), attributeCss, pageCss].join(''),
+  );
   return { html, sheets: [{ mark: '', css }] };
 }
 
@@ -129,19 +135,21 @@ async function writeDevelopmentPage({ settings }, fonts, findScripts) {
 /**
  * Reads the fonts' styles, and the files that they name as `~package/file`.
  *
- * @returns {{css: string, files: {name: string, content: Buffer}[]}} the styles with the files' addresses, and the files
- * with the names under which they are served, those of the first font first
+ * @returns {{css: string, files: {name: string, content: Buffer}[]}} the styles with the files' addresses, and the
+ * files with the names under which they are served, those of the first font first
  */
 function readFonts() {
   /** @type {{name: string, content: Buffer}[]} */
   const files = [];
-  const css = fs.readFileSync(path.join(PAGE_FOLDER, 'fonts.css'), 'utf8').replace(/url\('~([^']+)'\)/g, (_url, /** @type {string} */ request) => {
-    const content = fs.readFileSync(require.resolve(request));
-    const { name, ext } = path.parse(request);
-    const served = `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}${ext}`;
-    files.push({ name: served, content });
-    return `url('/${served}')`;
-  });
+  const css = fs
+    .readFileSync(path.join(PAGE_FOLDER, 'fonts.css'), 'utf8')
+    .replace(/url\('~([^']+)'\)/g, (_url, /** @type {string} */ request) => {
+      const content = fs.readFileSync(require.resolve(request));
+      const { name, ext } = path.parse(request);
+      const served = `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}${ext}`;
+      files.push({ name: served, content });
+      return `url('/${served}')`;
+    });
   return { css, files };
 }
 

@@ -17,12 +17,24 @@ const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
 const FORMATS = {
   SEED_FIREBASE_PROJECT_ID: { pattern: /^[a-z][a-z0-9-]{4,29}$/, longest: 30, expected: "a Firebase project's id" },
   SEED_FIREBASE_API_KEY: { pattern: /^[\w-]{20,}$/, longest: 60, expected: "the web app's API key" },
-  SEED_FIREBASE_AUTH_DOMAIN: { pattern: /^[a-z0-9.-]+\.[a-z]+$/, longest: 100, expected: 'a domain such as my-project.firebaseapp.com' },
+  SEED_FIREBASE_AUTH_DOMAIN: {
+    pattern: /^[a-z0-9.-]+\.[a-z]+$/,
+    longest: 100,
+    expected: 'a domain such as my-project.firebaseapp.com',
+  },
   SEED_FIREBASE_APP_ID: { pattern: /^[\w:]+$/, longest: 80, expected: "the web app's id" },
   SEED_FUNCTIONS_REGION: { pattern: /^[a-z]+-[a-z]+\d+$/, longest: 30, expected: 'a region such as us-central1' },
-  SEED_SITE_URL: { pattern: /^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/, longest: 100, expected: 'an address such as https://seed.example' },
+  SEED_SITE_URL: {
+    pattern: /^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/,
+    longest: 100,
+    expected: 'an address such as https://seed.example',
+  },
   // The ASCII characters that an address may contain: others take more than one byte.
-  SEED_SOCIAL_URL: { pattern: /^https:\/\/[!#-&(-;=?-~]+$/, longest: 120, expected: 'an address that begins with https://, in ASCII alone (xn--… and %-codes stand for other letters)' },
+  SEED_SOCIAL_URL: {
+    pattern: /^https:\/\/[!#-&(-;=?-~]+$/,
+    longest: 120,
+    expected: 'an address that begins with https://, in ASCII alone (xn--… and %-codes stand for other letters)',
+  },
   SEED_CONTACT_EMAIL: { pattern: /^[\w.+-]+@[a-z0-9.-]+\.[a-z]+$/i, longest: 120, expected: 'an email address' },
   SEED_APP_CHECK_KEY: { pattern: /^[\w-]{10,}$/, longest: 60, expected: 'a site key of reCAPTCHA Enterprise' },
 };
@@ -58,23 +70,38 @@ function readSettings(env) {
     version,
   };
   if (isLocal) return { ...localStack(projectId || 'demo-seed', env), ...shared };
-  const { SEED_FIREBASE_API_KEY: apiKey = '', SEED_FIREBASE_AUTH_DOMAIN: authDomain = '', SEED_FIREBASE_APP_ID: appId = '' } = env;
+  const {
+    SEED_FIREBASE_API_KEY: apiKey = '',
+    SEED_FIREBASE_AUTH_DOMAIN: authDomain = '',
+    SEED_FIREBASE_APP_ID: appId = '',
+  } = env;
   return { firebase: { projectId, apiKey, authDomain, appId }, emulators: null, ...shared };
 }
 
-/** @param {Record<string, string | undefined>} env @returns {string[]} the missing variables of a build for a real project */
+/**
+ * @param {Record<string, string | undefined>} env @returns {string[]} the missing variables of a build for a real
+ * project
+ */
 function missingSettings(env) {
   const placeholders = Object.entries(PLACEHOLDERS).flatMap(([name, placeholder]) => {
     const value = env[name];
     if (value && value !== placeholder) return [];
-    return [`${name} is ${value ? `still "${placeholder}", which is only a placeholder` : 'not set'}. A build for a real Firebase project needs its own.`];
+    return [
+      `${name} is ${value ? `still "${placeholder}", which is only a placeholder` : 'not set'}. A build for a real Firebase project needs its own.`,
+    ];
   });
   const absent = PROJECT_SETTINGS.filter((name) => !env[name]);
-  return [...absent.map((name) => `${name} is not set. A build for a real Firebase project needs ${FORMATS[name]?.expected}.`), ...placeholders];
+  return [
+    ...absent.map(
+      (name) => `${name} is not set. A build for a real Firebase project needs ${FORMATS[name]?.expected}.`,
+    ),
+    ...placeholders,
+  ];
 }
 
 /**
- * Returns the public address of the deployment. Pages shared on other sites need it, because addresses there are absolute.
+ * Returns the public address of the deployment. Pages shared on other sites need it, because addresses there are
+ * absolute.
  *
  * @param {Record<string, string | undefined>} env the environment of the build; `readSettings` has checked it
  * @returns {string | null} such as `https://seed.example`, or `null` if it is not set
@@ -83,7 +110,10 @@ function readSiteOrigin(env) {
   return env.SEED_SITE_URL ? env.SEED_SITE_URL.replace(/\/$/, '') : null;
 }
 
-/** @param {string} name @param {string | undefined} value @returns {string | null} what is wrong with a setting, if anything */
+/**
+ * @param {string} name @param {string | undefined} value @returns {string | null} what is wrong with a setting, if
+ * anything
+ */
 function problemWith(name, value) {
   const { pattern = /^/, longest = Infinity, expected = '' } = FORMATS[name] ?? {};
   if (!value || (pattern.test(value) && value.length <= longest)) return null;

@@ -22,7 +22,10 @@ interface Circumstances {
   readonly hasSecret?: boolean;
   /** The states of the secret's versions. */
   readonly versions?: readonly string[];
-  /** The Firebase CLI's output when asked to set the cleanup policy. If it sets one, the `failing` command succeeds from then on. */
+  /**
+   * The Firebase CLI's output when asked to set the cleanup policy. If it sets one, the `failing` command succeeds from
+   * then on.
+   */
   readonly policy?: string;
   /** The Firebase CLI's output if it cannot look for the secret. */
   readonly secretError?: string;
@@ -31,39 +34,54 @@ interface Circumstances {
   readonly yes?: boolean;
 }
 
-async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', hasSecret = true, versions = ['ENABLED'], policy = 'No changes needed.', secretError, failing, yes = false }: Circumstances = {}) {
+async function run({
+  env = SETTINGS,
+  functionEnv = {},
+  answer = 'my-project',
+  hasSecret = true,
+  versions = ['ENABLED'],
+  policy = 'No changes needed.',
+  secretError,
+  failing,
+  yes = false,
+}: Circumstances = {}) {
   const commands: string[] = [];
   const messages: string[] = [];
   let [secret, isPolicySet] = ['', false];
-  const error = await deploy('my-project', { yes }, {
-    env,
-    functionEnv: { ...FUNCTION_SETTINGS, ...functionEnv },
-    build: ({ SEED_FIREBASE_PROJECT_ID: project }) => {
-      commands.push(`build for ${project}`);
-      return failing === 'build' ? 1 : 0;
+  const error = await deploy(
+    'my-project',
+    { yes },
+    {
+      env,
+      functionEnv: { ...FUNCTION_SETTINGS, ...functionEnv },
+      build: ({ SEED_FIREBASE_PROJECT_ID: project }) => {
+        commands.push(`build for ${project}`);
+        return failing === 'build' ? 1 : 0;
+      },
+      prepare: () => {
+        commands.push('install');
+        return Promise.resolve();
+      },
+      askFirebase: (args) => {
+        commands.push(args.join(' '));
+        if (args[0] === 'functions:artifacts:setpolicy') {
+          isPolicySet = policy.startsWith('Successfully');
+          return { code: 0, output: policy };
+        }
+        if (!hasSecret || secretError !== undefined) return { code: 1, output: secretError ?? NO_SECRET };
+        return { code: 0, output: versions.map((state, index) => `│ ${index + 1} │ ${state} │`).join('\n') };
+      },
+      firebase: (args) => {
+        const command = args.join(' ');
+        if (command.includes('secrets:set'))
+          secret = fs.readFileSync(String(args[args.indexOf('--data-file') + 1]), 'utf8');
+        commands.push(command.replace(/--data-file \S+/, '--data-file FILE'));
+        return failing !== undefined && !isPolicySet && command.includes(failing) ? 1 : 0;
+      },
+      ask: () => Promise.resolve(answer),
+      say: (line) => messages.push(line),
     },
-    prepare: () => {
-      commands.push('install');
-      return Promise.resolve();
-    },
-    askFirebase: (args) => {
-      commands.push(args.join(' '));
-      if (args[0] === 'functions:artifacts:setpolicy') {
-        isPolicySet = policy.startsWith('Successfully');
-        return { code: 0, output: policy };
-      }
-      if (!hasSecret || secretError !== undefined) return { code: 1, output: secretError ?? NO_SECRET };
-      return { code: 0, output: versions.map((state, index) => `│ ${index + 1} │ ${state} │`).join('\n') };
-    },
-    firebase: (args) => {
-      const command = args.join(' ');
-      if (command.includes('secrets:set')) secret = fs.readFileSync(String(args[args.indexOf('--data-file') + 1]), 'utf8');
-      commands.push(command.replace(/--data-file \S+/, '--data-file FILE'));
-      return failing !== undefined && !isPolicySet && command.includes(failing) ? 1 : 0;
-    },
-    ask: () => Promise.resolve(answer),
-    say: (line) => messages.push(line),
-  }).then(
+  ).then(
     () => undefined,
     (thrown: Error) => thrown.message,
   );
@@ -73,7 +91,9 @@ async function run({ env = SETTINGS, functionEnv = {}, answer = 'my-project', ha
 const NO_SECRET =
   'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 404, Secret [projects/1/secrets/ADDRESS_HASH_KEY] not found.';
 const READ_SECRET = 'functions:secrets:get ADDRESS_HASH_KEY --project my-project';
-const DEPLOY_COMMANDS = ['functions', 'firestore', 'hosting --config dist/firebase.json'].map((part) => `deploy --project my-project --only ${part}`);
+const DEPLOY_COMMANDS = ['functions', 'firestore', 'hosting --config dist/firebase.json'].map(
+  (part) => `deploy --project my-project --only ${part}`,
+);
 
 test('a deployment builds for the project, says what will change, and deploys functions, rules and app in that order', async () => {
   const { commands, messages, error } = await run();
@@ -85,18 +105,44 @@ test('a deployment builds for the project, says what will change, and deploys fu
 
 test('a missing secret is set first, to a long random string that is not printed', async () => {
   const [first, second] = [await run({ hasSecret: false }), await run({ hasSecret: false })];
-  expect(first.commands).toEqual(['install', READ_SECRET, 'build for my-project', 'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project', ...DEPLOY_COMMANDS]);
+  expect(first.commands).toEqual([
+    'install',
+    READ_SECRET,
+    'build for my-project',
+    'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project',
+    ...DEPLOY_COMMANDS,
+  ]);
   expect(first.secret).toMatch(/^[\w-]{64}$/);
   expect(first.secret).not.toBe(second.secret);
   expect(first.messages).not.toContain(first.secret);
 });
 
 test.each([
-  ['an expired login', 'Error: Authentication Error: Your credentials are no longer valid. Please run firebase login --reauth', 'not logged in, or the login has expired'],
-  ['nobody logged in', 'Error: Failed to authenticate, have you run firebase login?', 'not logged in, or the login has expired'],
-  ['a missing permission', 'Error: Authorization failed. This account is missing the following required permissions on project my-project:\n\n  secretmanager.secrets.get', 'may not see the secrets'],
-  ['a project that does not exist', 'Error: Request to https://cloudresourcemanager.googleapis.com/v1/projects/my-project:testIamPermissions had HTTP Error: 404, Not Found', 'or there is no such project'],
-  ['a transient failure', 'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 503, unavailable', 'It is unclear whether'],
+  [
+    'an expired login',
+    'Error: Authentication Error: Your credentials are no longer valid. Please run firebase login --reauth',
+    'not logged in, or the login has expired',
+  ],
+  [
+    'nobody logged in',
+    'Error: Failed to authenticate, have you run firebase login?',
+    'not logged in, or the login has expired',
+  ],
+  [
+    'a missing permission',
+    'Error: Authorization failed. This account is missing the following required permissions on project my-project:\n\n  secretmanager.secrets.get',
+    'may not see the secrets',
+  ],
+  [
+    'a project that does not exist',
+    'Error: Request to https://cloudresourcemanager.googleapis.com/v1/projects/my-project:testIamPermissions had HTTP Error: 404, Not Found',
+    'or there is no such project',
+  ],
+  [
+    'a transient failure',
+    'Error: Request to https://secretmanager.googleapis.com/v1/projects/my-project/secrets/ADDRESS_HASH_KEY had HTTP Error: 503, unavailable',
+    'It is unclear whether',
+  ],
 ])('%s is not taken for a missing secret: nothing is built, set or deployed', async (_what, secretError, message) => {
   const { commands, error } = await run({ secretError });
   expect(commands).toEqual(['install', READ_SECRET]);
@@ -106,7 +152,8 @@ test.each([
 
 test('all missing settings of the build and of the functions are reported together, and nothing is built', async () => {
   const { commands, error } = await run({ env: {}, functionEnv: { TRUSTED_PROXY_HOPS: '', REQUIRE_APP_CHECK: 'yes' } });
-  for (const name of [...Object.keys(SETTINGS), 'TRUSTED_PROXY_HOPS', 'REQUIRE_APP_CHECK']) expect(error).toContain(name);
+  for (const name of [...Object.keys(SETTINGS), 'TRUSTED_PROXY_HOPS', 'REQUIRE_APP_CHECK'])
+    expect(error).toContain(name);
   expect(commands).toEqual([]);
 });
 
@@ -117,11 +164,20 @@ test('without confirmation, nothing is deployed and the secret is not set', asyn
 });
 
 test('with --yes, neither the command nor the Firebase CLI asks anything', async () => {
-  expect((await run({ answer: '', yes: true })).commands).toEqual(['install', READ_SECRET, 'build for my-project', ...DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`)]);
+  expect((await run({ answer: '', yes: true })).commands).toEqual([
+    'install',
+    READ_SECRET,
+    'build for my-project',
+    ...DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`),
+  ]);
 });
 
 test('if the Firebase CLI deploys the functions but fails because their images have no cleanup policy, --yes sets one and continues', async () => {
-  const { commands, error } = await run({ failing: '--only functions', policy: 'Successfully set up cleanup policy that deletes images older than 1 days', yes: true });
+  const { commands, error } = await run({
+    failing: '--only functions',
+    policy: 'Successfully set up cleanup policy that deletes images older than 1 days',
+    yes: true,
+  });
   expect(error).toBeUndefined();
   const [functions, ...others] = DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`);
   const policyCommand = 'functions:artifacts:setpolicy --location us-central1 --days 1 --force --project my-project';
@@ -130,7 +186,9 @@ test('if the Firebase CLI deploys the functions but fails because their images h
 
 test('if deploying the functions fails for another reason, the deployment stops, and without --yes no policy is set', async () => {
   // The Firebase CLI answers that the policy needs no change, so the missing policy was not the reason.
-  expect((await run({ failing: '--only functions', yes: true })).commands.slice(-1)).toEqual([expect.stringContaining('setpolicy')]);
+  expect((await run({ failing: '--only functions', yes: true })).commands.slice(-1)).toEqual([
+    expect.stringContaining('setpolicy'),
+  ]);
   expect((await run({ failing: '--only functions' })).commands.slice(-1)).toEqual([DEPLOY_COMMANDS[0]]);
 });
 
@@ -168,15 +226,24 @@ test('functions are deployed only if they accept access requests from the site',
 });
 
 test('functions that require App Check are deployed if the app sends tokens', async () => {
-  const { messages, error } = await run({ env: { ...SETTINGS, SEED_APP_CHECK_KEY: 'k'.repeat(40) }, functionEnv: { REQUIRE_APP_CHECK: 'true' } });
+  const { messages, error } = await run({
+    env: { ...SETTINGS, SEED_APP_CHECK_KEY: 'k'.repeat(40) },
+    functionEnv: { REQUIRE_APP_CHECK: 'true' },
+  });
   expect(error).toBeUndefined();
   expect(messages).toContain('the app sends tokens, and the functions ask for them');
 });
 
 test.each([
   ['build', 'The build failed: nothing was deployed.'],
-  ['--only functions', 'Deploying the functions failed. A part of it may be deployed: the Firebase CLI says above how far it got. Nothing else was deployed.'],
-  ['--only hosting', "Deploying the web app failed. A part of it may be deployed: the Firebase CLI says above how far it got. Already deployed: the functions and Firestore's"],
+  [
+    '--only functions',
+    'Deploying the functions failed. A part of it may be deployed: the Firebase CLI says above how far it got. Nothing else was deployed.',
+  ],
+  [
+    '--only hosting',
+    "Deploying the web app failed. A part of it may be deployed: the Firebase CLI says above how far it got. Already deployed: the functions and Firestore's",
+  ],
 ])('if %s fails, the deployment stops and says how far it got', async (failing, message) => {
   const { error } = await run({ failing });
   expect(error).toContain(message);
@@ -187,7 +254,14 @@ it('a plain `firebase deploy` is refused, and the message names an existing comm
   const { predeploy } = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')).hosting;
   const [program, script] = String(predeploy[0]).split(' ');
   expect(program).toBe('node');
-  const { status, stderr } = spawnSync(process.execPath, [String(script)], { cwd: root, encoding: 'utf8', env: { ...process.env, GCLOUD_PROJECT: 'my-project' } });
-  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('  npm run deploy -- --project my-project\n') });
+  const { status, stderr } = spawnSync(process.execPath, [String(script)], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, GCLOUD_PROJECT: 'my-project' },
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('  npm run deploy -- --project my-project\n'),
+  });
   expect(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).scripts).toHaveProperty('deploy');
 });

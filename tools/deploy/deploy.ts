@@ -32,7 +32,10 @@ const DEFAULT_REGION = 'us-central1';
 /** How many days container images of the functions are kept. The Firebase CLI proposes the same. */
 const IMAGE_DAYS = '1';
 
-/** Valid settings of the functions. The Firebase CLI also deploys invalid ones, which the functions would read as `false` or 0. */
+/**
+ * Valid settings of the functions. The Firebase CLI also deploys invalid ones, which the functions would read as
+ * `false` or 0.
+ */
 const FUNCTION_SETTINGS = [
   { name: 'TRUSTED_PROXY_HOPS', pattern: /^\d+$/, expected: 'a whole number' },
   { name: 'ADDRESS_FAILURES_PER_HOUR', pattern: /^([3-9]\d|[1-9]\d{2,})$/, expected: 'a whole number of at least 30' },
@@ -47,8 +50,8 @@ const PARTS = [
 ];
 
 /**
- * Deploys everything to a real project: checks the settings and the login, builds, shows what will change, asks (without
- * `yes`), and deploys.
+ * Deploys everything to a real project: checks the settings and the login, builds, shows what will change, asks
+ * (without `yes`), and deploys.
  *
  * @throws {UserError} naming the failed step and what is already deployed
  */
@@ -61,7 +64,8 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
   say(`Building for ${project} …`);
   if (deps.build(env) !== 0) throw new UserError('The build failed: nothing was deployed.');
   say(describe(project, settings, readSiteOrigin(env), hasSecret, deps.functionEnv.REQUIRE_APP_CHECK === 'true'));
-  if (!yes && (await deps.ask(`Type ${project} to deploy: `)).trim() !== project) throw new UserError('Not confirmed: nothing was deployed.');
+  if (!yes && (await deps.ask(`Type ${project} to deploy: `)).trim() !== project)
+    throw new UserError('Not confirmed: nothing was deployed.');
   // With --yes nobody may be at the terminal, so the Firebase CLI has to fail instead of asking.
   const nonInteractive = yes ? ['--non-interactive'] : [];
   if (!hasSecret) setSecret(project, nonInteractive, deps);
@@ -70,9 +74,12 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
     say(`Deploying ${name} …`);
     const deployPart = () => deps.firebase(['deploy', '--project', project, ...args, ...nonInteractive]) === 0;
     const mayNeedPolicy = yes && args.includes('functions');
-    const isDeployed = deployPart() || (mayNeedPolicy && setImagePolicy(project, settings.region, deps) && deployPart());
+    const isDeployed =
+      deployPart() || (mayNeedPolicy && setImagePolicy(project, settings.region, deps) && deployPart());
     if (!isDeployed) {
-      throw new UserError(`Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it got. ${deployed.length > 0 ? `Already deployed: ${deployed.join(' and ')}.` : 'Nothing else was deployed.'} Run the command again once the cause is fixed.`);
+      throw new UserError(
+        `Deploying ${name} failed. A part of it may be deployed: the Firebase CLI says above how far it got. ${deployed.length > 0 ? `Already deployed: ${deployed.join(' and ')}.` : 'Nothing else was deployed.'} Run the command again once the cause is fixed.`,
+      );
     }
     deployed.push(name);
   }
@@ -80,13 +87,23 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
 }
 
 /**
- * Sets how long container images of the functions are kept. This period can be set only once the functions are deployed.
- * So without a terminal, the Firebase CLI deploys them the first time and then fails, because the period is not set.
+ * Sets how long container images of the functions are kept. This period can be set only once the functions are
+ * deployed. So without a terminal, the Firebase CLI deploys them the first time and then fails, because the period is
+ * not set.
  *
  * @returns whether the period was set by this call, so that the failed deployment is worth another attempt
  */
 function setImagePolicy(project: string, region: string, { askFirebase, say }: DeployDeps): boolean {
-  const { code, output } = askFirebase(['functions:artifacts:setpolicy', '--location', region, '--days', IMAGE_DAYS, '--force', '--project', project]);
+  const { code, output } = askFirebase([
+    'functions:artifacts:setpolicy',
+    '--location',
+    region,
+    '--days',
+    IMAGE_DAYS,
+    '--force',
+    '--project',
+    project,
+  ]);
   if (code !== 0 || !output.includes('Successfully set up')) return false;
   say(`Images of the functions are kept for ${IMAGE_DAYS} day from now on. Continuing …`);
   return true;
@@ -96,10 +113,15 @@ function setImagePolicy(project: string, region: string, { askFirebase, say }: D
 function checkSettings(env: NodeJS.ProcessEnv, functionEnv: NodeJS.Dict<string>): ReturnType<typeof readSettings> {
   const functionProblems = findFunctionProblems(functionEnv, env);
   const [settings, buildProblem] = tryToReadSettings(env);
-  if (settings && settings.emulators !== null) throw new UserError(`${settings.firebase.projectId} is a project of the local stack: it cannot be deployed to.`);
+  if (settings && settings.emulators !== null)
+    throw new UserError(`${settings.firebase.projectId} is a project of the local stack: it cannot be deployed to.`);
   const parts = [
     ...(buildProblem ? [`${buildProblem}\nREADME.md lists the settings.`] : []),
-    ...(functionProblems.length > 0 ? [`The settings of the functions (functions/.env, functions/.env.<project>) are invalid.\n${functionProblems.join('\n')}`] : []),
+    ...(functionProblems.length > 0
+      ? [
+          `The settings of the functions (functions/.env, functions/.env.<project>) are invalid.\n${functionProblems.join('\n')}`,
+        ]
+      : []),
   ];
   if (!settings || parts.length > 0) throw new UserError(parts.join('\n\n'));
   return settings;
@@ -114,13 +136,21 @@ function tryToReadSettings(env: NodeJS.ProcessEnv): [ReturnType<typeof readSetti
 }
 
 function findFunctionProblems(functionEnv: NodeJS.Dict<string>, env: NodeJS.ProcessEnv): string[] {
-  const problems = FUNCTION_SETTINGS.filter(({ name, pattern }) => !pattern.test(functionEnv[name] ?? ''))
-    .map(({ name, expected }) => `${name} must be ${expected}; it is "${functionEnv[name] ?? ''}".`);
+  const problems = FUNCTION_SETTINGS.filter(({ name, pattern }) => !pattern.test(functionEnv[name] ?? '')).map(
+    ({ name, expected }) => `${name} must be ${expected}; it is "${functionEnv[name] ?? ''}".`,
+  );
   const region = env.SEED_FUNCTIONS_REGION || DEFAULT_REGION;
-  if ((functionEnv.SEED_FUNCTIONS_REGION || DEFAULT_REGION) !== region) problems.push(`SEED_FUNCTIONS_REGION differs from that of the build: the app would call ${region}.`);
+  if ((functionEnv.SEED_FUNCTIONS_REGION || DEFAULT_REGION) !== region)
+    problems.push(`SEED_FUNCTIONS_REGION differs from that of the build: the app would call ${region}.`);
   const site = readSiteOrigin(env);
-  if (site !== null && !isOwnOrigin(site, env.SEED_FIREBASE_PROJECT_ID ?? '', functionEnv.SEED_SITE_URL ?? '')) problems.push(`SEED_SITE_URL must be ${site}, as for the build: otherwise the functions refuse requests for access from there.`);
-  if (functionEnv.REQUIRE_APP_CHECK === 'true' && !env.SEED_APP_CHECK_KEY) problems.push('REQUIRE_APP_CHECK is true, and SEED_APP_CHECK_KEY is not set: the functions would refuse every call of the app.');
+  if (site !== null && !isOwnOrigin(site, env.SEED_FIREBASE_PROJECT_ID ?? '', functionEnv.SEED_SITE_URL ?? ''))
+    problems.push(
+      `SEED_SITE_URL must be ${site}, as for the build: otherwise the functions refuse requests for access from there.`,
+    );
+  if (functionEnv.REQUIRE_APP_CHECK === 'true' && !env.SEED_APP_CHECK_KEY)
+    problems.push(
+      'REQUIRE_APP_CHECK is true, and SEED_APP_CHECK_KEY is not set: the functions would refuse every call of the app.',
+    );
   return problems;
 }
 
@@ -128,28 +158,44 @@ function findFunctionProblems(functionEnv: NodeJS.Dict<string>, env: NodeJS.Proc
  * Returns whether the project has the secret. Only one specific answer counts as missing, because with a new secret
  * every count of IP addresses would be lost.
  *
- * @throws {UserError} if that is unclear (no login or permission, or a transient failure), or the secret has no enabled version
+ * @throws {UserError} if that is unclear (no login or permission, or a transient failure), or the secret has no enabled
+ * version
  */
 function findSecret(project: string, { askFirebase }: DeployDeps): boolean {
   const { code, output } = askFirebase(['functions:secrets:get', SECRET, '--project', project]);
   // The output lists all versions with their states. Enabling a disabled version keeps all counts.
   if (code === 0 && !/\bENABLED\b/.test(output)) {
-    if (/\bDISABLED\b/.test(output)) throw new UserError(`The secret ${SECRET} of ${project} has no version that is enabled: enable one in Google Cloud's Secret Manager. Nothing was built.`);
+    if (/\bDISABLED\b/.test(output))
+      throw new UserError(
+        `The secret ${SECRET} of ${project} has no version that is enabled: enable one in Google Cloud's Secret Manager. Nothing was built.`,
+      );
     return false;
   }
   if (code === 0) return true;
   if (new RegExp(`secrets/${SECRET}\\b[^]*HTTP Error: 404\\b`).test(output)) return false;
   const lastLines = output.trim().split('\n').slice(-3).join('\n');
   if (/firebase login|authenticat|credential/i.test(output)) {
-    throw new UserError(`You are not logged in, or the login has expired: npx firebase-tools login\nNothing was built. The Firebase CLI said:\n${lastLines}`);
+    throw new UserError(
+      `You are not logged in, or the login has expired: npx firebase-tools login\nNothing was built. The Firebase CLI said:\n${lastLines}`,
+    );
   }
   if (/HTTP Error: 403\b|permission/i.test(output)) {
-    throw new UserError(`This login may not see the secrets of ${project}, or there is no such project. docs/ADMIN.md lists the roles.\nNothing was built. The Firebase CLI said:\n${lastLines}`);
+    throw new UserError(
+      `This login may not see the secrets of ${project}, or there is no such project. docs/ADMIN.md lists the roles.\nNothing was built. The Firebase CLI said:\n${lastLines}`,
+    );
   }
-  throw new UserError(`It is unclear whether ${project} has the secret ${SECRET}. Try again.\nNothing was built. The Firebase CLI said:\n${lastLines}`);
+  throw new UserError(
+    `It is unclear whether ${project} has the secret ${SECRET}. Try again.\nNothing was built. The Firebase CLI said:\n${lastLines}`,
+  );
 }
 
-function describe(project: string, settings: ReturnType<typeof readSettings>, site: string | null, hasSecret: boolean, requiresTokens: boolean): string {
+function describe(
+  project: string,
+  settings: ReturnType<typeof readSettings>,
+  site: string | null,
+  hasSecret: boolean,
+  requiresTokens: boolean,
+): string {
   return [
     `This will deploy to ${project}:`,
     `  functions   validate-beta-key, request-beta-access and delete-account, in ${settings.region}`,
@@ -167,7 +213,9 @@ function setSecret(project: string, nonInteractive: readonly string[], { firebas
   try {
     const file = path.join(folder, 'value');
     fs.writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
-    if (firebase(['functions:secrets:set', SECRET, '--data-file', file, '--project', project, ...nonInteractive]) !== 0) {
+    if (
+      firebase(['functions:secrets:set', SECRET, '--data-file', file, '--project', project, ...nonInteractive]) !== 0
+    ) {
       throw new UserError(`The secret ${SECRET} could not be set: nothing was deployed.`);
     }
   } finally {

@@ -55,7 +55,10 @@ test('accounts with access are listed by address, and `access list` with an addr
   await runKeysCommand(['access', 'grant', email]);
   const rows = JSON.parse((await runKeysCommand(['access', 'list', '--json'])).out) as Record<string, string>[];
   expect(rows).toContainEqual(expect.objectContaining({ address: email, uid, access: 'granted' }));
-  expect(await runKeysCommand(['access', 'list', email])).toMatchObject({ code: 2, err: expect.stringContaining('Name the accounts') });
+  expect(await runKeysCommand(['access', 'list', email])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Name the accounts'),
+  });
   expect(await readProfile(uid)).toMatchObject({ beta_access_granted: true });
 });
 
@@ -78,7 +81,10 @@ test('the accounts for which keys were created are unlocked by key, note or file
     expect((await runKeysCommand(['unlock', ...selection])).err).toContain('Unlocked 1 account');
     expect((await attempts.get()).exists).toBe(false);
   }
-  expect(await runKeysCommand(['unlock', await createKey()])).toMatchObject({ code: 1, err: expect.stringContaining('These keys are for anyone') });
+  expect(await runKeysCommand(['unlock', await createKey()])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('These keys are for anyone'),
+  });
 });
 
 test('everyone who used a leaked key loses access with one command, by key, note or file; a key that nobody redeemed is reported', async () => {
@@ -89,17 +95,27 @@ test('everyone who used a leaked key loses access with one command, by key, note
   const deletedUid = randomUUID();
   await redemptionRef(adminFirestore(), key, deletedUid).create({ betaKey: key, user_id: deletedUid });
   const file = tempFile('keys.csv', `${key}\n`);
-  const accessFlags = async () => Promise.all(people.map(async ({ uid }) => (await readProfile(uid))?.['beta_access_granted'] as unknown));
+  const accessFlags = async () =>
+    Promise.all(people.map(async ({ uid }) => (await readProfile(uid))?.['beta_access_granted'] as unknown));
   for (const selection of [[key], ['--note', note], ['--file', file]]) {
-    expect(await runKeysCommand(['access', 'revoke', ...selection])).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') });
+    expect(await runKeysCommand(['access', 'revoke', ...selection])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Add --yes'),
+    });
     expect(await accessFlags()).toEqual([true, true]);
     const { code, err } = await runKeysCommand(['access', 'revoke', ...selection, '--yes']);
-    expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('2 accounts have no beta access now') });
+    expect({ code, err }).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('2 accounts have no beta access now'),
+    });
     expect(err).toContain('Deleted since: 1 of the 3 accounts that redeemed these keys.');
     expect(await accessFlags()).toEqual([false, false]);
     await runKeysCommand(['access', 'grant', ...selection, '--yes']);
   }
-  expect(await runKeysCommand(['access', 'revoke', await createKey()])).toMatchObject({ code: 1, err: expect.stringContaining('Nobody redeemed these keys') });
+  expect(await runKeysCommand(['access', 'revoke', await createKey()])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Nobody redeemed these keys'),
+  });
 });
 
 test('--note finds people even if some documents with that note are not valid keys', async () => {
@@ -112,7 +128,10 @@ test('--note finds people even if some documents with that note are not valid ke
   expect(revoked).toMatchObject({ code: 0, err: expect.stringContaining(`${email} has no beta access now`) });
   const attempts = attemptsRef(adminFirestore(), `account_${uid}`);
   await attempts.set({ fails: 10 });
-  expect(await runKeysCommand(['unlock', '--note', note])).toMatchObject({ code: 0, err: expect.stringContaining('Unlocked 1 account') });
+  expect(await runKeysCommand(['unlock', '--note', note])).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('Unlocked 1 account'),
+  });
   expect((await attempts.get()).exists).toBe(false);
 });
 
@@ -126,6 +145,10 @@ test('a deleted account is marked in the list of accounts with access', async ()
 test('several addresses without an account are listed one per line', async () => {
   const emails = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   const { email } = await createAccount();
-  expect((await runKeysCommand(['unlock', ...emails])).err).toContain(`No account has these addresses:\n  ${emails.join('\n  ')}\n`);
-  expect((await runKeysCommand(['unlock', email, ...emails])).err).toContain(`No account has these addresses:\n  ${emails.join('\n  ')}\n`);
+  expect((await runKeysCommand(['unlock', ...emails])).err).toContain(
+    `No account has these addresses:\n  ${emails.join('\n  ')}\n`,
+  );
+  expect((await runKeysCommand(['unlock', email, ...emails])).err).toContain(
+    `No account has these addresses:\n  ${emails.join('\n  ')}\n`,
+  );
 });

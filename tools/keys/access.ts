@@ -1,5 +1,15 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { ADMIN_SOURCE, attemptsRef, betaKeysRef, collections, grantedProfile, profileRef, redemptionRecord, redemptionRef, redemptionsOf } from '../../functions/src/documents';
+import {
+  ADMIN_SOURCE,
+  attemptsRef,
+  betaKeysRef,
+  collections,
+  grantedProfile,
+  profileRef,
+  redemptionRecord,
+  redemptionRef,
+  redemptionsOf,
+} from '../../functions/src/documents';
 import { comparableEmail, readEmail } from '../../functions/src/email';
 import { utcMinute } from '../../functions/src/utc';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
@@ -30,32 +40,48 @@ interface NamedAccounts {
   readonly keys: readonly string[];
 }
 
-/** Reads which accounts a command names: by addresses and keys (typed or in a file), or by all keys with a certain note. */
+/**
+ * Reads which accounts a command names: by addresses and keys (typed or in a file), or by all keys with a certain note.
+ */
 function readSelection(texts: readonly string[], selection: Selection, usage: string) {
   requireOneSelection(texts, selection, usage);
   const { note, file } = selection;
-  const entries = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(readAddressOrKey);
-  const typedAccounts: NamedAccounts = { emails: entries.filter((text) => !isKey(text)), keys: entries.filter(isKey).map((text) => text.trim().toUpperCase()) };
+  const entries = (file === undefined ? texts : readEntries(file, (text) => isAddress(text) || isKey(text))).map(
+    readAddressOrKey,
+  );
+  const typedAccounts: NamedAccounts = {
+    emails: entries.filter((text) => !isKey(text)),
+    keys: entries.filter(isKey).map((text) => text.trim().toUpperCase()),
+  };
   // Ids found by a note are not parsed: a document made by hand may have an id that is no valid key.
-  const readNamedAccounts = async (backend: Backend): Promise<NamedAccounts> => (note === undefined ? typedAccounts : { emails: [], keys: await keysOfNote(backend, note) });
+  const readNamedAccounts = async (backend: Backend): Promise<NamedAccounts> =>
+    note === undefined ? typedAccounts : { emails: [], keys: await keysOfNote(backend, note) };
   return { entries, readNamedAccounts };
 }
 
 export const addAccess: AddCommands = (add, perform) => {
-  const access = add('access', "grant or revoke the access of accounts, or list who has it")
+  const access = add('access', 'grant or revoke the access of accounts, or list who has it')
     .argument('[grant|revoke|list]')
     .argument('[ADDRESS|KEY...]')
     .option('--note <TEXT>', 'the accounts that redeemed the keys with exactly this note')
     .option('--file <FILE>', 'all addresses in the file, or the accounts that redeemed its keys');
   access.action((verb: string | undefined, texts: string[], options: Selection) => {
     const choice = verb && readChoice('access', verb, ['grant', 'revoke', 'list']);
-    if (choice === 'list' && texts.length === 0) return perform(access, { description: 'list who has access', run: listAccess });
-    const usage = 'Name the accounts: npm run keys -- access grant|revoke ADDRESS or KEY, or --note TEXT, or --file FILE. To list all, use `access list`.';
+    if (choice === 'list' && texts.length === 0)
+      return perform(access, { description: 'list who has access', run: listAccess });
+    const usage =
+      'Name the accounts: npm run keys -- access grant|revoke ADDRESS or KEY, or --note TEXT, or --file FILE. To list all, use `access list`.';
     if (!choice || choice === 'list') throw new UsageError(usage);
     const { entries, readNamedAccounts } = readSelection(texts, options, usage);
     return perform(access, {
       description: `${choice} the beta access of ${describeAccounts(entries, options)}`,
-      run: async (backend, dialogue) => changeAccess(backend, dialogue, await accountsOf(backend, await readNamedAccounts(backend)), choice === 'grant'),
+      run: async (backend, dialogue) =>
+        changeAccess(
+          backend,
+          dialogue,
+          await accountsOf(backend, await readNamedAccounts(backend)),
+          choice === 'grant',
+        ),
     });
   });
   const unlock = add('unlock', 'let accounts with too many refused keys try again')
@@ -63,11 +89,19 @@ export const addAccess: AddCommands = (add, perform) => {
     .option('--note <TEXT>', 'the addresses for which the keys with exactly this note were created')
     .option('--file <FILE>', 'all addresses in the file, or those for which its keys were created');
   unlock.action((texts: string[], options: Selection) => {
-    const { entries, readNamedAccounts } = readSelection(texts, options, 'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.');
-    const whom = options.note === undefined ? countWithNoun(entries.length, 'account') : `the addresses of the beta keys with the note "${options.note}"`;
+    const { entries, readNamedAccounts } = readSelection(
+      texts,
+      options,
+      'Name the accounts: npm run keys -- unlock ADDRESS or KEY, or --note TEXT, or --file FILE.',
+    );
+    const whom =
+      options.note === undefined
+        ? countWithNoun(entries.length, 'account')
+        : `the addresses of the beta keys with the note "${options.note}"`;
     return perform(unlock, {
       description: `unlock ${whom}`,
-      run: async (backend, dialogue) => unlockAccounts(backend, dialogue, await addressesOf(backend, await readNamedAccounts(backend))),
+      run: async (backend, dialogue) =>
+        unlockAccounts(backend, dialogue, await addressesOf(backend, await readNamedAccounts(backend))),
     });
   });
 };
@@ -93,65 +127,106 @@ async function accountsOf({ firestore, auth }: Backend, { emails, keys }: NamedA
   if (missing.length > 0) throw noAccountsError(missing);
   const uids = new Set<string>();
   for (let first = 0; first < keys.length; first += MAX_IN_VALUES) {
-    const { docs } = await firestore.collection(collections.betaRedemptions).where('betaKey', 'in', keys.slice(first, first + MAX_IN_VALUES)).get();
+    const { docs } = await firestore
+      .collection(collections.betaRedemptions)
+      .where('betaKey', 'in', keys.slice(first, first + MAX_IN_VALUES))
+      .get();
     for (const redemption of docs) uids.add(String(redemption.get('user_id')));
   }
   const redeemers = await readAccounts(auth, [...uids]);
-  if (redeemers.size < uids.size) say(`Deleted since: ${uids.size - redeemers.size} of the ${countWithNoun(uids.size, 'account')} that redeemed these keys.`);
-  const accounts = [...new Map([...accountsOfEmails, ...redeemers.values()].map((account) => [account.uid, account])).values()];
+  if (redeemers.size < uids.size)
+    say(
+      `Deleted since: ${uids.size - redeemers.size} of the ${countWithNoun(uids.size, 'account')} that redeemed these keys.`,
+    );
+  const accounts = [
+    ...new Map([...accountsOfEmails, ...redeemers.values()].map((account) => [account.uid, account])).values(),
+  ];
   if (accounts.length === 0) throw new UserError('Nobody redeemed these keys. Nothing was done.');
   return accounts.map(({ uid, email = '', emailVerified }) => ({ uid, email, isConfirmed: emailVerified }));
 }
 
-async function changeAccess(backend: Backend, dialogue: Dialogue, accounts: readonly Account[], granted: boolean): Promise<void> {
-  const listing = { columns: ['address', 'uid', 'access'], rows: accounts.map(({ email, uid }) => [email, uid, granted ? 'granted' : 'revoked']) };
+async function changeAccess(
+  backend: Backend,
+  dialogue: Dialogue,
+  accounts: readonly Account[],
+  granted: boolean,
+): Promise<void> {
+  const listing = {
+    columns: ['address', 'uid', 'access'],
+    rows: accounts.map(({ email, uid }) => [email, uid, granted ? 'granted' : 'revoked']),
+  };
   await dialogue.confirm(listing);
   const destination = dialogue.openOutput();
   for (let first = 0; first < accounts.length; first += CONCURRENT_CHANGES) {
-    await Promise.all(accounts.slice(first, first + CONCURRENT_CHANGES).map((account) => setAccess(backend, account, granted)));
+    await Promise.all(
+      accounts.slice(first, first + CONCURRENT_CHANGES).map((account) => setAccess(backend, account, granted)),
+    );
   }
   destination.put(listing);
   const [only] = accounts;
   const subject = accounts.length === 1 && only ? `${only.email} has` : `${accounts.length} accounts have`;
-  if (!granted) return say(`${subject} no beta access now, and no key can restore it. To undo this, use \`access grant\`.`);
+  if (!granted)
+    return say(`${subject} no beta access now, and no key can restore it. To undo this, use \`access grant\`.`);
   say(`${subject} beta access now.`);
-  for (const { email } of accounts.filter(({ isConfirmed }) => !isConfirmed)) say(`${email} is not confirmed yet. Until then, the account counts as signed out.`);
+  for (const { email } of accounts.filter(({ isConfirmed }) => !isConfirmed))
+    say(`${email} is not confirmed yet. Until then, the account counts as signed out.`);
 }
 
 async function listAccess({ firestore, auth }: Backend, dialogue: Dialogue): Promise<void> {
   const profiles = await firestore.collection(collections.profiles).get();
-  const accounts = await readAccounts(auth, profiles.docs.map(({ id }) => id));
+  const accounts = await readAccounts(
+    auth,
+    profiles.docs.map(({ id }) => id),
+  );
   const rows = profiles.docs.map((profile) => {
     const since: unknown = profile.get('grantedAt');
     const account = accounts.get(profile.id);
     const accessText = profile.get('beta_access_granted') === true ? 'granted' : 'none';
-    return [account?.email ?? '', profile.id, account === undefined ? 'account gone' : accessText, since instanceof Timestamp ? utcMinute(since.toMillis()) : ''];
+    return [
+      account?.email ?? '',
+      profile.id,
+      account === undefined ? 'account gone' : accessText,
+      since instanceof Timestamp ? utcMinute(since.toMillis()) : '',
+    ];
   });
   dialogue.openOutput().put({ columns: ['address', 'uid', 'access', 'since'], rows });
-  say(`${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(rows.length, 'profile')}.`);
+  say(
+    `${countWithNoun(rows.filter(([, , access]) => access === 'granted').length, 'account')} with access, of ${countWithNoun(rows.length, 'profile')}.`,
+  );
 }
 
 /** Returns the named addresses, and the addresses for which the named keys were created. */
 async function addressesOf({ firestore }: Backend, { emails, keys }: NamedAccounts): Promise<string[]> {
   const refs = keys.map((key) => betaKeysRef(firestore).doc(key));
-  const holderEmails = refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmail(key.get('email')));
+  const holderEmails =
+    refs.length === 0 ? [] : requireAll(await firestore.getAll(...refs)).map((key) => readEmail(key.get('email')));
   const addresses = [...emails, ...holderEmails].filter((email) => email !== undefined);
-  if (addresses.length === 0) throw new UserError('These keys are for anyone: name the addresses instead. Nothing was done.');
+  if (addresses.length === 0)
+    throw new UserError('These keys are for anyone: name the addresses instead. Nothing was done.');
   return addresses;
 }
 
-async function unlockAccounts({ firestore, auth }: Backend, dialogue: Dialogue, emails: readonly string[]): Promise<void> {
+async function unlockAccounts(
+  { firestore, auth }: Backend,
+  dialogue: Dialogue,
+  emails: readonly string[],
+): Promise<void> {
   const accounts = await findAccounts(auth, emails);
   const missing = emailsWithoutAccount(accounts, emails);
   if (accounts.length === 0) throw noAccountsError(missing);
   const refs = accounts.map(({ uid }) => attemptsRef(firestore, `account_${uid}`));
   const attempts = await firestore.getAll(...refs);
-  const listing = { columns: ['address', 'refused keys'], rows: accounts.map(({ email }, index) => [String(email), String(attempts[index]?.get('fails') ?? 0)]) };
+  const listing = {
+    columns: ['address', 'refused keys'],
+    rows: accounts.map(({ email }, index) => [String(email), String(attempts[index]?.get('fails') ?? 0)]),
+  };
   await dialogue.confirm(listing);
   const destination = dialogue.openOutput();
   await Promise.all(refs.map((ref) => ref.delete()));
   destination.put(listing);
-  say(`Unlocked ${countWithNoun(accounts.length, 'account')}. This takes effect within a minute. An IP address at its limit stays limited for up to an hour.`);
+  say(
+    `Unlocked ${countWithNoun(accounts.length, 'account')}. This takes effect within a minute. An IP address at its limit stays limited for up to an hour.`,
+  );
   if (missing.length > 0) say(['No account has these addresses:', ...missing].join('\n  '));
 }
 
@@ -162,23 +237,34 @@ function emailsWithoutAccount(accounts: readonly UserRecord[], emails: readonly 
 }
 
 function noAccountsError(emails: readonly string[]): UserError {
-  const addressText = emails.length === 1 ? `the address ${emails.join()}. ` : `${['these addresses:', ...emails].join('\n  ')}\n`;
-  return new UserError(`No account has ${addressText}Users must sign up first. You can also create a key: create --email ADDRESS`);
+  const addressText =
+    emails.length === 1 ? `the address ${emails.join()}. ` : `${['these addresses:', ...emails].join('\n  ')}\n`;
+  return new UserError(
+    `No account has ${addressText}Users must sign up first. You can also create a key: create --email ADDRESS`,
+  );
 }
 
 /**
- * Sets the access flag, and adds the redemption if there is none: it keeps a revoked account from redeeming another key.
- * Granting sets `grantedAt` to now. Revoking keeps it, or adds it if it is missing: a profile with `grantedAt` but without
- * access tells the app that access was revoked.
+ * Sets the access flag, and adds the redemption if there is none: it keeps a revoked account from redeeming another
+ * key. Granting sets `grantedAt` to now. Revoking keeps it, or adds it if it is missing: a profile with `grantedAt` but
+ * without access tells the app that access was revoked.
  */
-async function setAccess({ firestore }: Backend, account: Pick<Account, 'uid' | 'email'>, granted: boolean): Promise<void> {
+async function setAccess(
+  { firestore }: Backend,
+  account: Pick<Account, 'uid' | 'email'>,
+  granted: boolean,
+): Promise<void> {
   const now = Timestamp.now();
   await firestore.runTransaction(async (transaction) => {
     const profile = await transaction.get(profileRef(firestore, account.uid));
     const redemptions = await transaction.get(redemptionsOf(firestore, account.uid).limit(1));
     const previousGrantedAt: unknown = profile.get('grantedAt');
     const grantedAt = !granted && previousGrantedAt instanceof Timestamp ? previousGrantedAt : now;
-    transaction.set(profile.ref, { ...grantedProfile(account.uid, grantedAt), beta_access_granted: granted }, { merge: true });
+    transaction.set(
+      profile.ref,
+      { ...grantedProfile(account.uid, grantedAt), beta_access_granted: granted },
+      { merge: true },
+    );
     if (redemptions.empty) {
       const redemption = redemptionRef(firestore, ADMIN_SOURCE, account.uid);
       transaction.create(redemption, redemptionRecord(ADMIN_SOURCE, account, now));

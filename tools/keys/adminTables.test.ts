@@ -5,7 +5,9 @@ import { KEY_REFUSALS } from '../../src/services/betaAccess/betaAccessService';
 import { describeRefusal, refusals, type Refusal } from '../../functions/src/validateBetaKey/refusals';
 import { keysProgram } from './program';
 
-/** Checks that the tables of docs/ADMIN.md match the program. A failing test prints the missing rows, ready to paste. */
+/**
+ * Checks that the tables of docs/ADMIN.md match the program. A failing test prints the missing rows, ready to paste.
+ */
 
 const ADMIN = readFileSync(path.resolve(__dirname, '../../docs/ADMIN.md'), 'utf8');
 
@@ -22,7 +24,9 @@ const { commands } = keysProgram(async () => {});
 const typedOption = (flags: string): string => flags.replace(/<(.+)>/, '$1');
 
 /** The options that every command takes. */
-const commonOptions = (commands[0]?.options ?? []).filter(({ flags }) => commands.every(({ options }) => options.some((option) => option.flags === flags)));
+const commonOptions = (commands[0]?.options ?? []).filter(({ flags }) =>
+  commands.every(({ options }) => options.some((option) => option.flags === flags)),
+);
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |');
 
@@ -47,9 +51,16 @@ test('for every refusal, the web app defines whether to keep or forget the key',
 test('every key command has a row in ADMIN.md with its own options, as in its help', () => {
   const common = commonOptions.map(({ flags }) => flags);
   const rows = commands.map((command) => {
-    const argumentTexts = command.registeredArguments.map((argument) => `[${argument.name()}${argument.variadic ? '...' : ''}]`);
-    const options = command.options.filter(({ flags }) => !common.includes(flags)).map(({ flags, mandatory }) => (mandatory ? typedOption(flags) : `[${typedOption(flags)}]`));
-    return row(`\`${[command.name(), ...argumentTexts, ...options].join(' ').replaceAll('|', '\\|')}\``, command.description());
+    const argumentTexts = command.registeredArguments.map(
+      (argument) => `[${argument.name()}${argument.variadic ? '...' : ''}]`,
+    );
+    const options = command.options
+      .filter(({ flags }) => !common.includes(flags))
+      .map(({ flags, mandatory }) => (mandatory ? typedOption(flags) : `[${typedOption(flags)}]`));
+    return row(
+      `\`${[command.name(), ...argumentTexts, ...options].join(' ').replaceAll('|', '\\|')}\``,
+      command.description(),
+    );
   });
   expect(tableOf('| command | what it does |')).toEqual(rows);
 });

@@ -12,12 +12,18 @@ export type Backend = ReturnType<typeof connect>;
 
 /** How a command communicates with the admin who runs it. */
 export interface Dialogue {
-  /** Whether this is a dry run. `confirm` ends a dry run, so only a command that changes something without `confirm` reads this. */
+  /**
+   * Whether this is a dry run. `confirm` ends a dry run, so only a command that changes something without `confirm`
+   * reads this.
+   */
   readonly dryRun: boolean;
-  /** Opens the destination of the listing, once. Call it before changing anything, so that a bad path stops the command. */
+  /**
+   * Opens the destination of the listing, once. Call it before changing anything, so that a bad path stops the command.
+   */
   openOutput(): Destination;
   /**
-   * Shows the changes, one per row, and ends a dry run. Asks for confirmation of more than one change, unless `--yes` is given.
+   * Shows the changes, one per row, and ends a dry run. Asks for confirmation of more than one change, unless `--yes`
+   * is given.
    *
    * @throws {UserError} if not confirmed; DryRun to end a dry run
    */
@@ -38,8 +44,8 @@ export type AddCommands = (add: (name: string, description: string) => Command, 
 type Perform = (command: Command, job: Job) => Promise<void>;
 
 /**
- * Requests a token for a real project, to check the credentials. The Admin SDK would find them missing or invalid only in
- * the background, where its errors cannot be caught.
+ * Requests a token for a real project, to check the credentials. The Admin SDK would find them missing or invalid only
+ * in the background, where its errors cannot be caught.
  *
  * @throws {UserError} if the credentials are missing or invalid
  */
@@ -51,11 +57,16 @@ export async function requireCredentials({ local, projectId }: Target): Promise<
     await applicationDefault().getAccessToken();
   } catch (error) {
     const [reason] = messageOf(error).split('\n');
-    throw new UserError(`No credentials for ${projectId}: ${reason}\nRun \`gcloud auth application-default login\`, or set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.`);
+    throw new UserError(
+      `No credentials for ${projectId}: ${reason}\nRun \`gcloud auth application-default login\`, or set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.`,
+    );
   }
 }
 
-/** Checks that a credentials file is JSON: the Admin SDK would read an endless device forever, and would print a file that it cannot parse. */
+/**
+ * Checks that a credentials file is JSON: the Admin SDK would read an endless device forever, and would print a file
+ * that it cannot parse.
+ */
 function requireJson(file: string): void {
   const text = readBounded(file).toString();
   try {
@@ -79,11 +90,18 @@ export function connect({ local, projectId, env, site }: Target) {
 const MAX_LOOKUPS = 100;
 
 /** Returns the existing accounts with these emails. */
-export const findAccounts = (auth: Auth, emails: readonly string[]): Promise<UserRecord[]> => lookUp(auth, emails.map((email) => ({ email })));
+export const findAccounts = (auth: Auth, emails: readonly string[]): Promise<UserRecord[]> =>
+  lookUp(
+    auth,
+    emails.map((email) => ({ email })),
+  );
 
 /** Returns the existing accounts among these uids, by uid. */
 export async function readAccounts(auth: Auth, uids: readonly string[]): Promise<Map<string, UserRecord>> {
-  const accounts = await lookUp(auth, uids.map((uid) => ({ uid })));
+  const accounts = await lookUp(
+    auth,
+    uids.map((uid) => ({ uid })),
+  );
   return new Map(accounts.map((account) => [account.uid, account]));
 }
 

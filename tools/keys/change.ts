@@ -24,7 +24,10 @@ interface Change {
   write(transaction: Transaction, ref: DocumentReference, maxUses: number): unknown;
   /** Shown after the change if one of the keys was redeemed. */
   readonly remark?: string;
-  /** Whether a typed text is looked up as an exact id first, and then as the key that it spells. By default the key comes first. */
+  /**
+   * Whether a typed text is looked up as an exact id first, and then as the key that it spells. By default the key
+   * comes first.
+   */
   readonly prefersExactId?: boolean;
   /** Whether the change cannot be undone. It then applies only to keys that have not changed since they were shown. */
   readonly isFinal?: boolean;
@@ -37,9 +40,23 @@ const CHANGES: Readonly<Record<string, Change>> = {
     write: (transaction, ref) => transaction.update(ref, { enabled: false }),
     remark: 'Accounts that redeemed one of them keep access. See `list`, and `access revoke ADDRESS`.',
   },
-  enable: { help: 'accept revoked keys again', doneText: 'Enabled', write: (transaction, ref) => transaction.update(ref, { enabled: true }) },
-  raise: { help: 'set how many accounts may redeem each key in total', doneText: 'Changed', write: (transaction, ref, maxUses) => transaction.update(ref, { maxUses }) },
-  delete: { help: 'delete keys; their redemptions stay', doneText: 'Deleted', write: (transaction, ref) => transaction.delete(ref), prefersExactId: true, isFinal: true },
+  enable: {
+    help: 'accept revoked keys again',
+    doneText: 'Enabled',
+    write: (transaction, ref) => transaction.update(ref, { enabled: true }),
+  },
+  raise: {
+    help: 'set how many accounts may redeem each key in total',
+    doneText: 'Changed',
+    write: (transaction, ref, maxUses) => transaction.update(ref, { maxUses }),
+  },
+  delete: {
+    help: 'delete keys; their redemptions stay',
+    doneText: 'Deleted',
+    write: (transaction, ref) => transaction.delete(ref),
+    prefersExactId: true,
+    isFinal: true,
+  },
 };
 
 /** Adds `revoke`, `enable`, `raise` and `delete`, for keys that are typed, have a note, or are in a file. */
@@ -49,19 +66,34 @@ export const addChanges: AddCommands = (add, perform) => {
       .argument('[KEY...]')
       .option('--note <TEXT>', 'all keys with exactly this note')
       .option('--file <FILE>', 'all keys in the file: one per line, or the first column of a CSV');
-    if (name === 'raise') command.requiredOption('--to <N>', 'how many accounts may redeem each key in total', readRaise);
+    if (name === 'raise')
+      command.requiredOption('--to <N>', 'how many accounts may redeem each key in total', readRaise);
     command.action((texts: string[], options: Selection & { to?: number }) => {
-      requireOneSelection(texts, options, `Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`);
-      const entries = options.file === undefined ? texts : readEntries(options.file, (text) => isBetaKey(text.toUpperCase()));
+      requireOneSelection(
+        texts,
+        options,
+        `Name the keys: npm run keys -- ${name} BETA-XXXXXXXX, or --note TEXT, or --file FILE.`,
+      );
+      const entries =
+        options.file === undefined ? texts : readEntries(options.file, (text) => isBetaKey(text.toUpperCase()));
       const keys = [...new Set(entries)];
-      const which = options.note === undefined ? countWithNoun(keys.length, 'beta key') : `the beta keys with the note "${options.note}"`;
+      const which =
+        options.note === undefined
+          ? countWithNoun(keys.length, 'beta key')
+          : `the beta keys with the note "${options.note}"`;
       return perform(command, {
         description: `${name} ${which}${options.to === undefined ? '' : ` to ${countWithNoun(options.to, 'use')}`}`,
         async run(backend, dialogue) {
           const { note, to } = options;
           if (note === undefined) return changeKeys(backend, dialogue, change, keys, to);
           // A note selects exact documents.
-          return changeKeys(backend, dialogue, { ...change, prefersExactId: true }, await keysOfNote(backend, note), to);
+          return changeKeys(
+            backend,
+            dialogue,
+            { ...change, prefersExactId: true },
+            await keysOfNote(backend, note),
+            to,
+          );
         },
       });
     });
@@ -70,7 +102,8 @@ export const addChanges: AddCommands = (add, perform) => {
 
 /** Checks that keys are named in exactly one way: typed, by their note, or by a file. @throws {UsageError} otherwise */
 export function requireOneSelection(texts: readonly string[], { note, file }: Selection, message: string): void {
-  if ([texts.length > 0, note !== undefined, file !== undefined].filter(Boolean).length !== 1) throw new UsageError(message);
+  if ([texts.length > 0, note !== undefined, file !== undefined].filter(Boolean).length !== 1)
+    throw new UsageError(message);
 }
 
 /** Returns the ids of the keys with exactly this note. @throws {UserError} if there are none */
@@ -82,10 +115,17 @@ export async function keysOfNote({ firestore }: Backend, note: string): Promise<
 }
 
 /** Changes all keys, or none if one of them does not exist. */
-async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText, write, remark, prefersExactId = false, isFinal = false }: Change, keys: readonly string[], maxUses = 1): Promise<void> {
+async function changeKeys(
+  { firestore }: Backend,
+  dialogue: Dialogue,
+  { doneText, write, remark, prefersExactId = false, isFinal = false }: Change,
+  keys: readonly string[],
+  maxUses = 1,
+): Promise<void> {
   const invalid = keys.filter((key) => key.includes('/') || key.trim() === '');
   if (invalid.length > 0) throw new UserError(`Not a beta key: ${invalid.join(', ')}. Nothing was done.`);
-  if (keys.length > MAX_KEYS) throw new UserError(`At most ${MAX_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
+  if (keys.length > MAX_KEYS)
+    throw new UserError(`At most ${MAX_KEYS} keys are changed at once; these are ${keys.length}. Nothing was done.`);
   const before = await findKeys(firestore, keys, prefersExactId);
   const refs = before.map(({ ref }) => ref);
   const listing = { columns: ['key', 'uses', 'email', 'note'], rows: before.map(toRow) };
@@ -93,8 +133,13 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText
   const destination = dialogue.openOutput();
   await firestore.runTransaction(async (transaction) => {
     const current = requireAll(await transaction.getAll(...refs));
-    const changed = current.filter((snapshot, index) => toRow(snapshot).join() !== listing.rows[index]?.join()).map(({ id }) => id);
-    if (isFinal && changed.length > 0) throw new UserError(`Someone else has just changed this: ${changed.join(', ')}. Nothing was done. Run the command again.`);
+    const changed = current
+      .filter((snapshot, index) => toRow(snapshot).join() !== listing.rows[index]?.join())
+      .map(({ id }) => id);
+    if (isFinal && changed.length > 0)
+      throw new UserError(
+        `Someone else has just changed this: ${changed.join(', ')}. Nothing was done. Run the command again.`,
+      );
     for (const { ref } of current) write(transaction, ref, maxUses);
   });
   destination.put(listing);
@@ -103,17 +148,23 @@ async function changeKeys({ firestore }: Backend, dialogue: Dialogue, { doneText
 }
 
 /**
- * Returns the documents that typed texts select. A text selects the key that it spells, or the document with exactly this
- * id: this may be an id that no key matches, such as a key in lower case.
+ * Returns the documents that typed texts select. A text selects the key that it spells, or the document with exactly
+ * this id: this may be an id that no key matches, such as a key in lower case.
  *
  * @param prefersExactId whether the document with exactly this id takes precedence
  * @throws {UserError} if one of them does not exist
  */
-async function findKeys(firestore: Firestore, texts: readonly string[], prefersExactId: boolean): Promise<readonly DocumentSnapshot[]> {
+async function findKeys(
+  firestore: Firestore,
+  texts: readonly string[],
+  prefersExactId: boolean,
+): Promise<readonly DocumentSnapshot[]> {
   const read = (ids: readonly string[]) => firestore.getAll(...ids.map((id) => betaKeysRef(firestore).doc(id)));
   const [canonical, typed] = await Promise.all([read(texts.map((text) => text.trim().toUpperCase())), read(texts)]);
   const [preferred, other] = prefersExactId ? [typed, canonical] : [canonical, typed];
-  const found = requireAll(preferred.map((snapshot, index) => (snapshot.exists ? snapshot : (other[index] ?? snapshot))));
+  const found = requireAll(
+    preferred.map((snapshot, index) => (snapshot.exists ? snapshot : (other[index] ?? snapshot))),
+  );
   return [...new Map(found.map((snapshot) => [snapshot.id, snapshot])).values()];
 }
 
@@ -124,4 +175,9 @@ export function requireAll(snapshots: readonly DocumentSnapshot[]): readonly Doc
   return snapshots;
 }
 
-const toRow = (snapshot: DocumentSnapshot): string[] => [snapshot.id, `${snapshot.get('uses') ?? 0} of ${snapshot.get('maxUses') ?? 1}`, String(snapshot.get('email') ?? ''), String(snapshot.get('note') ?? '')];
+const toRow = (snapshot: DocumentSnapshot): string[] => [
+  snapshot.id,
+  `${snapshot.get('uses') ?? 0} of ${snapshot.get('maxUses') ?? 1}`,
+  String(snapshot.get('email') ?? ''),
+  String(snapshot.get('note') ?? ''),
+];

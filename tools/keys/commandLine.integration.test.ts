@@ -11,8 +11,13 @@ jest.setTimeout(60_000);
 const script = path.resolve(__dirname, '../run.mjs');
 
 test('the command exits with the right exit code, and prints listings to stdout and messages to stderr', () => {
-  const run = (...args: string[]) => spawnSync(process.execPath, [script, 'keys', ...args], { input: '', encoding: 'utf8' });
-  expect(run('explode')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('There is no command "explode".') });
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [script, 'keys', ...args], { input: '', encoding: 'utf8' });
+  expect(run('explode')).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('There is no command "explode".'),
+  });
   const listed = run('list', '--json');
   expect(listed).toMatchObject({ status: 0, stderr: expect.stringMatching(/^\d+ beta keys? of \d+\.\n$/) });
   expect(JSON.parse(listed.stdout)).toBeInstanceOf(Array);
@@ -28,7 +33,7 @@ test.each([
   [['raise', 'BETA-AAAAAAAA'], '--to'],
   [['create', '--for', 'list.csv', '--count', '2'], 'leave out --count'],
   [['access', 'lend', 'ada@example.test'], 'must be one of grant, revoke, list'],
-  [['list', '--project', 'Not A Project'], "not a Firebase project id"],
+  [['list', '--project', 'Not A Project'], 'not a Firebase project id'],
 ])('%j is a usage error', async (args, message) => {
   const { code, out, err } = await runKeysCommand(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -40,15 +45,35 @@ test.each([
   ['in a file that is missing', undefined],
   ['not JSON', 'SECRET'],
   ['an empty object', '{}'],
-  ['a broken key', JSON.stringify({ type: 'service_account', project_id: 'x', client_email: 'a@b.example', private_key: 'SECRET' })],
+  [
+    'a broken key',
+    JSON.stringify({ type: 'service_account', project_id: 'x', client_email: 'a@b.example', private_key: 'SECRET' }),
+  ],
 ])('credentials that are %s are reported with the remedy, and without their content', (_what, content) => {
   const file = path.join(tempFolder(), 'credentials.json');
   if (content) writeFileSync(file, content);
   // The credentials of the user who runs this test, and of a cloud machine, are not found.
-  const withoutOtherCredentials = { HOME: path.dirname(file), APPDATA: path.dirname(file), METADATA_SERVER_DETECTION: 'none' };
-  const env = { ...process.env, ...withoutOtherCredentials, GOOGLE_APPLICATION_CREDENTIALS: content === null ? '' : file };
-  const { status, stderr } = spawnSync(process.execPath, [script, 'keys', 'list', '--project', 'seed-live-0', '--yes'], { input: '', encoding: 'utf8', env });
-  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^\nNo credentials for seed-live-0: .+\nRun `gcloud auth application-default login`, .+\n$/) });
+  const withoutOtherCredentials = {
+    HOME: path.dirname(file),
+    APPDATA: path.dirname(file),
+    METADATA_SERVER_DETECTION: 'none',
+  };
+  const env = {
+    ...process.env,
+    ...withoutOtherCredentials,
+    GOOGLE_APPLICATION_CREDENTIALS: content === null ? '' : file,
+  };
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [script, 'keys', 'list', '--project', 'seed-live-0', '--yes'],
+    { input: '', encoding: 'utf8', env },
+  );
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(
+      /^\nNo credentials for seed-live-0: .+\nRun `gcloud auth application-default login`, .+\n$/,
+    ),
+  });
   expect(stderr).not.toContain('SECRET');
 });
 
@@ -56,7 +81,9 @@ test('help is printed to stdout, and the exit code is 0', async () => {
   for (const args of [['help'], ['--help'], ['create', '--help']]) {
     const { code, out, err } = await runKeysCommand(args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain(args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke|list] [ADDRESS|KEY...]');
+    expect(out).toContain(
+      args[0] === 'create' ? '--expires <DATE>' : 'access [options] [grant|revoke|list] [ADDRESS|KEY...]',
+    );
   }
 });
 

@@ -7,7 +7,10 @@ import type { Backend, Dialogue } from './backend';
 import { ALPHABET, createKeys, generateKey } from './create';
 import { withDestination } from './destination';
 
-/** Returns a backend whose Firestore accepts a limited number of batches. Adds the number of writes in each batch to `sizes`. */
+/**
+ * Returns a backend whose Firestore accepts a limited number of batches. Adds the number of writes in each batch to
+ * `sizes`.
+ */
 function backendOf(maxBatches: number, sizes: number[] = []): Backend {
   const batch = () => {
     let writes = 0;
@@ -23,7 +26,12 @@ function backendOf(maxBatches: number, sizes: number[] = []): Backend {
 
 const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 
-const dialogue: Dialogue = { dryRun: false, openOutput: () => ({ put: () => {} }), confirm: () => Promise.resolve(), askWhetherAlso: () => Promise.resolve(false) };
+const dialogue: Dialogue = {
+  dryRun: false,
+  openOutput: () => ({ put: () => {} }),
+  confirm: () => Promise.resolve(),
+  askWhetherAlso: () => Promise.resolve(false),
+};
 const freshFile = (): string => path.join(tempFolder(), 'wave.csv');
 const run = ({ count = 1, out }: { count?: number; out: string }, backend: Backend) =>
   withDestination({ out }, (openOutput) => createKeys(backend, { count, fields: {} }, { ...dialogue, openOutput }));
@@ -60,7 +68,9 @@ test.each([
 test('if the file cannot be created, no key is', async () => {
   const backend = backendOf(1);
   const batch = jest.spyOn(backend.firestore, 'batch');
-  await expect(run({ out: path.join(freshFile(), 'in', 'no', 'folder') }, backend)).rejects.toThrow('its folder does not exist');
+  await expect(run({ out: path.join(freshFile(), 'in', 'no', 'folder') }, backend)).rejects.toThrow(
+    'its folder does not exist',
+  );
   expect(batch).not.toHaveBeenCalled();
 });
 

@@ -56,25 +56,41 @@ export const addCreate: AddCommands = (add, perform) => {
   command.action((typed: TypedOptions & Record<string, unknown>) => {
     const { count: typedCount, for: file, again = false } = typed;
     const givenOptions = options.filter(({ name }) => typed[name] !== undefined);
-    const { email, ...fields } = Object.fromEntries(givenOptions.map(({ field, name }) => [field, typed[name]])) as DocumentData;
-    if (file !== undefined && (email !== undefined || typedCount !== undefined)) throw new UsageError('--for FILE creates one key per address: leave out --count and --email.');
+    const { email, ...fields } = Object.fromEntries(
+      givenOptions.map(({ field, name }) => [field, typed[name]]),
+    ) as DocumentData;
+    if (file !== undefined && (email !== undefined || typedCount !== undefined))
+      throw new UsageError('--for FILE creates one key per address: leave out --count and --email.');
     const typedEmails: string[] | undefined = email === undefined ? undefined : [email];
     const emails = file === undefined ? typedEmails : distinct(readEntries(file, isAddress));
     const count = file === undefined ? (typedCount ?? 1) : (emails?.length ?? 0);
     const createOptions: CreateOptions = { count, fields, ...(emails && { emails }) };
-    return perform(command, { description: `create ${describe(createOptions)}`, run: (backend, dialogue) => createWhereNeeded(backend, createOptions, again, dialogue) });
+    return perform(command, {
+      description: `create ${describe(createOptions)}`,
+      run: (backend, dialogue) => createWhereNeeded(backend, createOptions, again, dialogue),
+    });
   });
 };
 
 /** Creates the keys, except for addresses that need none. */
-async function createWhereNeeded(backend: Backend, options: CreateOptions, again: boolean, dialogue: Dialogue): Promise<void> {
+async function createWhereNeeded(
+  backend: Backend,
+  options: CreateOptions,
+  again: boolean,
+  dialogue: Dialogue,
+): Promise<void> {
   const { emails, count, fields } = options;
   if (emails === undefined) return createKeys(backend, options, dialogue);
-  if (Number(fields.maxUses ?? 1) > 1) say('An address belongs to one account, so only one use of its key can be redeemed.');
+  if (Number(fields.maxUses ?? 1) > 1)
+    say('An address belongs to one account, so only one use of its key can be redeemed.');
   const remaining = await filterNeedingKey(backend, emails, again);
   if (remaining.length === 0) return reportNoneCreated('No key is needed, so none was created.', dialogue);
   // A single address may get several keys.
-  return createKeys(backend, { ...options, emails: remaining, count: emails.length > 1 ? remaining.length : count }, dialogue);
+  return createKeys(
+    backend,
+    { ...options, emails: remaining, count: emails.length > 1 ? remaining.length : count },
+    dialogue,
+  );
 }
 
 /** Reports why there is nothing to create, and writes an empty listing for programs to read. */
@@ -89,7 +105,8 @@ const distinct = (emails: readonly string[]): string[] => [...new Set(emails.map
 
 /** Describes what will be created, such as `5 beta keys, for 1 account each`. */
 function describe({ count, fields: { maxUses = 1 }, emails }: CreateOptions): string {
-  if (emails === undefined) return `${countWithNoun(count, 'beta key')}, for ${countWithNoun(maxUses, 'account')}${count > 1 ? ' each' : ''}`;
+  if (emails === undefined)
+    return `${countWithNoun(count, 'beta key')}, for ${countWithNoun(maxUses, 'account')}${count > 1 ? ' each' : ''}`;
   if (emails.length > 1) return `${countWithNoun(count, 'beta key')}, one for each of ${emails.length} addresses`;
   const more = count > 1 ? `; one account needs one key, so ${count - 1} of them will never be used` : '';
   return `${countWithNoun(count, 'beta key')} that only ${emails[0] ?? ''} may redeem${more}`;
@@ -102,7 +119,12 @@ interface RelatedWrites {
 }
 
 /** Creates keys and lists them. If a later batch fails, it still lists the keys that exist. */
-export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, options: CreateOptions, dialogue: Dialogue, relatedWrites?: RelatedWrites): Promise<void> {
+export async function createKeys(
+  backend: Pick<Backend, 'firestore' | 'site'>,
+  options: CreateOptions,
+  dialogue: Dialogue,
+  relatedWrites?: RelatedWrites,
+): Promise<void> {
   const { count, emails = [], fields } = options;
   const fieldsOf = (index: number): DocumentData => {
     const email = emails.length > 1 ? emails[index] : emails[0];
@@ -121,11 +143,14 @@ export async function createKeys(backend: Pick<Backend, 'firestore' | 'site'>, o
     while (keys.length < count) {
       const first = keys.length;
       const batchSize = Math.min(count - first, keysPerBatch);
-      keys.push(...(await createBatch(backend.firestore, batchSize, (batch, key, index) => write(batch, key, first + index))));
+      keys.push(
+        ...(await createBatch(backend.firestore, batchSize, (batch, key, index) => write(batch, key, first + index))),
+      );
     }
   } finally {
     if (keys.length > 0) destination.put(createdListing(keys, rowOf, backend.site));
-    if (keys.length < count) say(`Created ${keys.length} of ${count} beta keys, the first ones. The others were not created.`);
+    if (keys.length < count)
+      say(`Created ${keys.length} of ${count} beta keys, the first ones. The others were not created.`);
   }
   say(`Created ${countWithNoun(count, 'beta key')}.`);
 }
@@ -141,7 +166,12 @@ const createdListing = (keys: readonly string[], cellsOf: (index: number) => str
  * @param write adds the writes of the key at `index` to the batch
  * @throws {UserError} if every try generated an existing key
  */
-export async function createBatch(firestore: Firestore, count: number, write: (batch: WriteBatch, key: string, index: number) => void, generate: () => string = generateKey): Promise<string[]> {
+export async function createBatch(
+  firestore: Firestore,
+  count: number,
+  write: (batch: WriteBatch, key: string, index: number) => void,
+  generate: () => string = generateKey,
+): Promise<string[]> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const generated = new Set<string>();
     while (generated.size < count) generated.add(generate());

@@ -29,7 +29,10 @@ const REASONS: Readonly<Record<string, string>> = {
 const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error);
 
 /** Runs work that may open the destination. Afterwards it deletes the file if nothing was written to it. */
-export async function withDestination<T>(options: OutputOptions, work: (openOutput: () => Destination) => Promise<T>): Promise<T> {
+export async function withDestination<T>(
+  options: OutputOptions,
+  work: (openOutput: () => Destination) => Promise<T>,
+): Promise<T> {
   let destination: ReturnType<typeof openDestination> | undefined;
   try {
     return await work(() => (destination ??= openDestination(options)));
@@ -39,8 +42,8 @@ export async function withDestination<T>(options: OutputOptions, work: (openOutp
 }
 
 /**
- * Opens the terminal, or a new file that only its owner can read; `abandon` deletes a file to which nothing was written.
- * An existing file is never overwritten: it may hold other keys, and others may be able to read it.
+ * Opens the terminal, or a new file that only its owner can read; `abandon` deletes a file to which nothing was
+ * written. An existing file is never overwritten: it may hold other keys, and others may be able to read it.
  *
  * @throws {UserError} if the file exists or cannot be created
  */

@@ -20,7 +20,18 @@ const rowOf = (key: string, out: string): string => out.split('\n').find((line) 
 
 test('created keys have the requested fields, are listed, and grant access', async () => {
   const note = randomUUID();
-  const created = await runKeysCommand(['create', '--yes', '--count', '3', '--uses', '2', '--expires', '2099-12-31', '--note', note]);
+  const created = await runKeysCommand([
+    'create',
+    '--yes',
+    '--count',
+    '3',
+    '--uses',
+    '2',
+    '--expires',
+    '2099-12-31',
+    '--note',
+    note,
+  ]);
   expect(created).toMatchObject({ code: 0, err: expect.stringContaining('Created 3 beta keys.') });
   const keys = created.out.match(KEY) ?? [];
   expect(new Set(keys).size).toBe(3);
@@ -39,7 +50,18 @@ test('created keys have the requested fields, are listed, and grant access', asy
 test('with --out and a name that ends with .csv, the keys and their links are written to that file as CSV', async () => {
   const out = path.join(tempFolder(), 'wave.csv');
   const email = `${randomUUID()}@example.test`;
-  const { code } = await runKeysCommand(['create', '--yes', '--count', '2', '--email', email, '--note', 'a, b', '--out', out]);
+  const { code } = await runKeysCommand([
+    'create',
+    '--yes',
+    '--count',
+    '2',
+    '--email',
+    email,
+    '--note',
+    'a, b',
+    '--out',
+    out,
+  ]);
   expect(code).toBe(0);
   const [heading, ...lines] = readFileSync(out, 'utf8').trimEnd().split('\r\n');
   expect(heading).toBe('key,link,uses,expires,email,note');
@@ -56,7 +78,12 @@ test('a batch that contains an existing key is generated again, and that key is 
   const existing = await createKey({ note: 'mine' });
   const fresh = freshKey();
   const keysToGenerate = [existing, fresh];
-  const keys = await createBatch(adminFirestore(), 1, (batch, key) => batch.create(betaKeysRef(adminFirestore()).doc(key), { note: 'new' }), () => keysToGenerate.shift() ?? '');
+  const keys = await createBatch(
+    adminFirestore(),
+    1,
+    (batch, key) => batch.create(betaKeysRef(adminFirestore()).doc(key), { note: 'new' }),
+    () => keysToGenerate.shift() ?? '',
+  );
   expect(keys).toEqual([fresh]);
   expect(await readKey(existing)).toEqual({ note: 'mine' });
 });
@@ -109,7 +136,15 @@ const parseRows = (out: string) => JSON.parse(out) as Record<string, string>[];
 test('each address in a file gets a key, and keys are changed by file, note or key, and counted by note', async () => {
   const emails = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
   const note = randomUUID();
-  const created = await runKeysCommand(['create', '--for', writeList(`E-mail,Name\r\n${emails[0]},Ada\r\n"${emails[1]}",Bob\r\n`), '--note', note, '--json', '--yes']);
+  const created = await runKeysCommand([
+    'create',
+    '--for',
+    writeList(`E-mail,Name\r\n${emails[0]},Ada\r\n"${emails[1]}",Bob\r\n`),
+    '--note',
+    note,
+    '--json',
+    '--yes',
+  ]);
   expect(created.code).toBe(0);
   const rows = parseRows(created.out);
   expect(rows.map(({ email }) => email)).toEqual(emails);
@@ -118,12 +153,24 @@ test('each address in a file gets a key, and keys are changed by file, note or k
     expect(await readKey(key)).toMatchObject({ email, maxUses: 1, note });
   }
   const keys = rows.map(({ key = '' }) => key);
-  expect((await runKeysCommand(['revoke', '--file', writeList(keys.join('\n')), '--yes'])).err).toContain('Revoked 2 beta keys.');
+  expect((await runKeysCommand(['revoke', '--file', writeList(keys.join('\n')), '--yes'])).err).toContain(
+    'Revoked 2 beta keys.',
+  );
   expect((await runKeysCommand(['enable', '--note', note, '--yes'])).err).toContain('Enabled 2 beta keys.');
   expect((await runKeysCommand(['raise', String(keys[0]), '--to', '7'])).code).toBe(0);
   expect(await readKey(String(keys[0]))).toMatchObject({ enabled: true, maxUses: 7 });
   expect(parseRows((await runKeysCommand(['list', '--waves', '--note', note, '--json'])).out)).toEqual([
-    { wave: note, keys: '2', live: '2', used: '0', expired: '0', revoked: '0', refused: '0', unmatchable: '0', redeemed: '0' },
+    {
+      wave: note,
+      keys: '2',
+      live: '2',
+      used: '0',
+      expired: '0',
+      revoked: '0',
+      refused: '0',
+      unmatchable: '0',
+      redeemed: '0',
+    },
   ]);
   expect((await runKeysCommand(['delete', '--note', note, '--yes'])).code).toBe(0);
   expect(await readKey(String(keys[0]))).toBeUndefined();
@@ -136,13 +183,19 @@ test('more than one change has to be confirmed, and a dry run lists the changes 
   const dryRun = await runKeysCommand(['delete', '--note', note, '--dry-run']);
   expect(dryRun).toMatchObject({ code: 0, out: '', err: expect.stringContaining('nothing was done') });
   expect(dryRun.err).toContain(key);
-  expect(await runKeysCommand(['delete', '--note', note])).toMatchObject({ code: 1, err: expect.stringContaining('Add --yes') });
+  expect(await runKeysCommand(['delete', '--note', note])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Add --yes'),
+  });
   expect(await readKey(key)).toBeDefined();
 });
 
 test('creating several keys or uses for one address warns that only one can be redeemed', async () => {
-  const create = (...args: string[]) => runKeysCommand(['create', '--email', 'grace@example.test', '--dry-run', ...args]);
-  expect((await create('--count', '3')).err).toContain('3 beta keys that only grace@example.test may redeem; one account needs one key, so 2 of them will never be used');
+  const create = (...args: string[]) =>
+    runKeysCommand(['create', '--email', 'grace@example.test', '--dry-run', ...args]);
+  expect((await create('--count', '3')).err).toContain(
+    '3 beta keys that only grace@example.test may redeem; one account needs one key, so 2 of them will never be used',
+  );
   expect((await create('--uses', '3')).err).toContain('only one use of its key can be redeemed');
 });
 
@@ -152,24 +205,37 @@ test('an approved request gets a key for its address, once, and requests are lis
     await betaRequestRef(adminFirestore(), email).create({ email, reason: '=1+1\u001b[31m', requestedAt: new Date() });
   }
   expect((await runKeysCommand(['requests'])).out).toContain(approved);
-  expect((await runKeysCommand(['requests', '--approve', approved, '--decline', declined, '--yes'])).err).toContain('Decided 2 requests.');
+  expect((await runKeysCommand(['requests', '--approve', approved, '--decline', declined, '--yes'])).err).toContain(
+    'Decided 2 requests.',
+  );
   const created = await runKeysCommand(['requests', '--create', '--json', '--yes']);
   expect(created.code).toBe(0);
   const rows = parseRows(created.out).filter(({ email }) => email === approved);
   expect(rows).toHaveLength(1);
   expect(created.out).not.toContain(declined);
-  expect((await betaRequestRef(adminFirestore(), approved).get()).data()).toMatchObject({ approved: true, betaKey: rows[0]?.['key'] });
-  expect((await runKeysCommand(['requests', '--create', '--yes'])).err).toContain('No approved request is without a key.');
+  expect((await betaRequestRef(adminFirestore(), approved).get()).data()).toMatchObject({
+    approved: true,
+    betaKey: rows[0]?.['key'],
+  });
+  expect((await runKeysCommand(['requests', '--create', '--yes'])).err).toContain(
+    'No approved request is without a key.',
+  );
   expect((await runKeysCommand(['requests'])).out).not.toContain('\u001b');
 });
 
 test('a project without keys is reported', async () => {
-  expect((await runKeysCommand(['list', '--project', 'demo-empty'])).err).toContain('The project demo-empty has no beta keys.');
+  expect((await runKeysCommand(['list', '--project', 'demo-empty'])).err).toContain(
+    'The project demo-empty has no beta keys.',
+  );
 });
 
 test('nobody gets a second key by mistake: a person who holds a live key or has access is skipped with a message, unless --again is given', async () => {
   const note = randomUUID();
-  const [{ email: userWithAccess, uid }, keyHolder, newcomer] = [await createAccount(), `${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
+  const [{ email: userWithAccess, uid }, keyHolder, newcomer] = [
+    await createAccount(),
+    `${randomUUID()}@example.test`,
+    `${randomUUID()}@example.test`,
+  ];
   await profileRef(adminFirestore(), uid).set({ beta_access_granted: true });
   const file = writeList([keyHolder, userWithAccess, newcomer].join('\n'));
   const created = await runKeysCommand(['create', '--email', keyHolder.toUpperCase()]);
@@ -179,18 +245,31 @@ test('nobody gets a second key by mistake: a person who holds a live key or has 
   expect(err).toContain(`${userWithAccess} already has access: skipped.`);
   expect(parseRows(out).map(({ email }) => email)).toEqual([newcomer]);
   for (const args of [[keyHolder], [userWithAccess], [newcomer, '--dry-run']]) {
-    expect(await runKeysCommand(['create', '--json', '--email', ...args])).toMatchObject({ code: 0, out: '[]\n', err: expect.stringContaining('none was created') });
+    expect(await runKeysCommand(['create', '--json', '--email', ...args])).toMatchObject({
+      code: 0,
+      out: '[]\n',
+      err: expect.stringContaining('none was created'),
+    });
   }
-  expect(parseRows((await runKeysCommand(['create', '--for', file, '--again', '--json', '--yes'])).out)).toHaveLength(3);
+  expect(parseRows((await runKeysCommand(['create', '--for', file, '--again', '--json', '--yes'])).out)).toHaveLength(
+    3,
+  );
 });
 
 test('a key that another admin changed after it was shown is not deleted', async () => {
   const key = await createKey({ email: 'ada@example.test' });
   const confirm = async () => void (await betaKeysRef(adminFirestore()).doc(key).update({ email: 'eve@example.test' }));
-  const dialogue = { dryRun: false, openOutput: () => ({ put: () => {} }), confirm, askWhetherAlso: () => Promise.resolve(false) };
+  const dialogue = {
+    dryRun: false,
+    openOutput: () => ({ put: () => {} }),
+    confirm,
+    askWhetherAlso: () => Promise.resolve(false),
+  };
   const backend = { firestore: adminFirestore() } as Backend;
   const program = keysProgram(async (job) => void (await job.run(backend, dialogue)));
-  await expect(program.parseAsync(['delete', key], { from: 'user' })).rejects.toThrow(`Someone else has just changed this: ${key}. Nothing was done.`);
+  await expect(program.parseAsync(['delete', key], { from: 'user' })).rejects.toThrow(
+    `Someone else has just changed this: ${key}. Nothing was done.`,
+  );
   expect(await readKey(key)).toEqual({ email: 'eve@example.test' });
 });
 
@@ -215,12 +294,18 @@ test('--dry-run --json lists the changes as JSON, and two formats are refused', 
   const dryRun = await runKeysCommand(['delete', '--note', note, '--dry-run', '--json']);
   expect(parseRows(dryRun.out)).toEqual([expect.objectContaining({ key })]);
   expect(await readKey(key)).toBeDefined();
-  expect(await runKeysCommand(['list', '--json', '--format', 'csv'])).toMatchObject({ code: 2, err: expect.stringContaining('two formats') });
+  expect(await runKeysCommand(['list', '--json', '--format', 'csv'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('two formats'),
+  });
 });
 
 test('--note selects only documents that have the note, not a key with the same letters', async () => {
   const [note, key] = [randomUUID(), await createKey({ enabled: true })];
   await betaKeysRef(adminFirestore()).doc(key.toLowerCase()).create({ note });
-  expect(await runKeysCommand(['revoke', '--note', note])).toMatchObject({ code: 0, err: expect.stringContaining('Revoked 1 beta key.') });
+  expect(await runKeysCommand(['revoke', '--note', note])).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('Revoked 1 beta key.'),
+  });
   expect([await readKey(key), await readKey(key.toLowerCase())]).toEqual([{ enabled: true }, { note, enabled: false }]);
 });

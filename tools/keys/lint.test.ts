@@ -6,7 +6,9 @@ const [WITH_ACCOUNT, WITHOUT_ACCOUNT] = [true, false];
 const nameFindingsOf = (data: Record<string, unknown>) => nameFindings({ id: 'BETA-AAAAAAAA', data });
 
 test('every unknown field is reported, with the field that was probably meant', () => {
-  expect(nameFindingsOf({ emailAddress: 'ada@example.test', expiration: 'soon', disabled: true, Uses: 3, note: 'wave 2' })).toEqual([
+  expect(
+    nameFindingsOf({ emailAddress: 'ada@example.test', expiration: 'soon', disabled: true, Uses: 3, note: 'wave 2' }),
+  ).toEqual([
     ['betaKeys/BETA-AAAAAAAA', 'emailAddress', 'is ignored by the function: there is no such field'],
     ['betaKeys/BETA-AAAAAAAA', 'expiration', 'is ignored by the function: there is no such field'],
     ['betaKeys/BETA-AAAAAAAA', 'disabled', 'is ignored by the function: there is no such field'],
@@ -47,31 +49,54 @@ test.each(['colour', 'campaign', 'owner', 'maxUses'])('%p resembles no other fie
 
 test('an approval that is a string is reported, since it has no effect', () => {
   expect(requestFindings('abc', { email: 'ada@example.com', approved: 'true' })).toEqual([
-    ['betaRequests/abc', 'approved', 'has no effect for "ada@example.com": is "true", must be true or false (type boolean)'],
+    [
+      'betaRequests/abc',
+      'approved',
+      'has no effect for "ada@example.com": is "true", must be true or false (type boolean)',
+    ],
   ]);
-  expect([true, false, undefined].flatMap((approved) => requestFindings('abc', { email: 'ada@example.com', approved }))).toEqual([]);
+  expect(
+    [true, false, undefined].flatMap((approved) => requestFindings('abc', { email: 'ada@example.com', approved })),
+  ).toEqual([]);
 });
 
 test('a field with a space in its name is quoted, and the field that was meant is suggested', () => {
-  expect(nameFindingsOf({ 'enabled ': false })).toEqual([['betaKeys/BETA-AAAAAAAA', '"enabled "', 'is ignored by the function: did you mean enabled?']]);
+  expect(nameFindingsOf({ 'enabled ': false })).toEqual([
+    ['betaKeys/BETA-AAAAAAAA', '"enabled "', 'is ignored by the function: did you mean enabled?'],
+  ]);
 });
 
-test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])('a profile with the field %p is reported, since this field grants no access', (field) => {
-  expect(profileFindings('uid', { [field]: true }, WITH_ACCOUNT)).toEqual([['profiles/uid', expect.any(String), expect.stringContaining('did you mean beta_access_granted?')]]);
-});
+test.each(['betaAccessGranted', 'Beta_access_granted', 'beta_access_granted '])(
+  'a profile with the field %p is reported, since this field grants no access',
+  (field) => {
+    expect(profileFindings('uid', { [field]: true }, WITH_ACCOUNT)).toEqual([
+      ['profiles/uid', expect.any(String), expect.stringContaining('did you mean beta_access_granted?')],
+    ]);
+  },
+);
 
 test('a profile whose id is an address is reported; one that a deleted account left behind is not', () => {
-  expect(profileFindings('ada@example.com', { beta_access_granted: true }, WITHOUT_ACCOUNT)).toEqual([['profiles/"ada@example.com"', '', expect.stringContaining("belongs to no account")]]);
-  expect(profileFindings('uid', { beta_access_granted: true, user_id: 'uid', grantedAt: 1 }, WITHOUT_ACCOUNT)).toEqual([]);
+  expect(profileFindings('ada@example.com', { beta_access_granted: true }, WITHOUT_ACCOUNT)).toEqual([
+    ['profiles/"ada@example.com"', '', expect.stringContaining('belongs to no account')],
+  ]);
+  expect(profileFindings('uid', { beta_access_granted: true, user_id: 'uid', grantedAt: 1 }, WITHOUT_ACCOUNT)).toEqual(
+    [],
+  );
   expect(profileFindings('uid', { beta_access_granted: true, name: 'Ada' }, WITH_ACCOUNT)).toEqual([]);
 });
 
 test('an approved request without a valid address is reported, and so is a misspelt approval', () => {
-  expect(requestFindings('abc', { email: 'Ada <ada@example.com>', approved: true })).toEqual([['betaRequests/abc', 'email', expect.stringContaining('gets no key: is "Ada <ada@example.com>"')]]);
-  expect(requestFindings('abc', { email: 'ada@example.com', Approved: true })).toEqual([['betaRequests/abc', 'Approved', expect.stringContaining('did you mean approved?')]]);
+  expect(requestFindings('abc', { email: 'Ada <ada@example.com>', approved: true })).toEqual([
+    ['betaRequests/abc', 'email', expect.stringContaining('gets no key: is "Ada <ada@example.com>"')],
+  ]);
+  expect(requestFindings('abc', { email: 'ada@example.com', Approved: true })).toEqual([
+    ['betaRequests/abc', 'Approved', expect.stringContaining('did you mean approved?')],
+  ]);
 });
 
 test('an unknown collection is reported if another was probably meant', () => {
-  expect(collectionFindings('betakeys')).toEqual([['"betakeys"', '', expect.stringContaining('did you mean betaKeys?')]]);
+  expect(collectionFindings('betakeys')).toEqual([
+    ['"betakeys"', '', expect.stringContaining('did you mean betaKeys?')],
+  ]);
   expect(['betaKeys', 'profiles', 'newsletter'].flatMap(collectionFindings)).toEqual([]);
 });

@@ -23,7 +23,10 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
     betaRequestsRef(firestore).get(),
     firestore.listCollections(),
   ]);
-  const accounts = await readAccounts(auth, profiles.docs.map(({ id }) => id));
+  const accounts = await readAccounts(
+    auth,
+    profiles.docs.map(({ id }) => id),
+  );
   const findings = [
     ...allCollections.flatMap(({ id }) => collectionFindings(id)),
     ...entries.flatMap((entry) => [...idFindings(entry), ...fieldFindings(entry), ...nameFindings(entry)]),
@@ -31,13 +34,18 @@ async function lintAll({ firestore, auth }: Backend, dialogue: Dialogue): Promis
     ...requests.docs.flatMap((request) => requestFindings(request.id, request.data())),
   ];
   dialogue.openOutput().put({ columns: ['document', 'field', 'problem'], rows: findings });
-  const readTexts = [countWithNoun(entries.length, 'beta key'), countWithNoun(profiles.size, 'profile'), countWithNoun(requests.size, 'request')];
+  const readTexts = [
+    countWithNoun(entries.length, 'beta key'),
+    countWithNoun(profiles.size, 'profile'),
+    countWithNoun(requests.size, 'request'),
+  ];
   say(`${countWithNoun(findings.length, 'problem')} in ${readTexts.join(', ')}.`);
   if (findings.length > 0) return 'problems';
 }
 
 /** Returns a value as the console shows it. JSON has no NaN or Infinity. */
-const valueText = (value: unknown): string => (typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value)));
+const valueText = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
 
 /** Returns a field's name, in quotes if a space in it could be overlooked. */
 const nameOf = (field: string): string => (/^[\w-]+$/.test(field) ? field : valueText(field));
@@ -50,11 +58,17 @@ export function collectionFindings(id: string): Finding[] {
 
 function idFindings({ id, state }: KeyEntry): Finding[] {
   if (state !== 'unmatchable') return [];
-  return [[`betaKeys/${valueText(id)}`, '', 'no key matches this id: it must be BETA- and 8 of A-Z and 0-9, without spaces']];
+  return [
+    [`betaKeys/${valueText(id)}`, '', 'no key matches this id: it must be BETA- and 8 of A-Z and 0-9, without spaces'],
+  ];
 }
 
 export function fieldFindings({ id, parsed, data }: Pick<KeyEntry, 'id' | 'parsed' | 'data'>): Finding[] {
-  return parsed.problems.map(({ field, expected }) => [`betaKeys/${id}`, field, `refuses the key: is ${valueText(data[field])}, must be ${expected}`]);
+  return parsed.problems.map(({ field, expected }) => [
+    `betaKeys/${id}`,
+    field,
+    `refuses the key: is ${valueText(data[field])}, must be ${expected}`,
+  ]);
 }
 
 /** Reports fields that are ignored: an admin may believe that they restrict the key. */
@@ -63,7 +77,11 @@ export function nameFindings({ id, data }: Pick<KeyEntry, 'id' | 'data'>): Findi
   const unread = Object.keys(data).filter((field) => !known.includes(field) && !Object.hasOwn(writtenFields, field));
   return unread.map((field) => {
     const meant = nearMiss(field, known);
-    return [`betaKeys/${id}`, nameOf(field), `is ignored by the function: ${meant === undefined ? 'there is no such field' : `did you mean ${meant}?`}`];
+    return [
+      `betaKeys/${id}`,
+      nameOf(field),
+      `is ignored by the function: ${meant === undefined ? 'there is no such field' : `did you mean ${meant}?`}`,
+    ];
   });
 }
 
@@ -77,7 +95,11 @@ export function nearMiss(name: string, known: readonly string[]): string | undef
 /** Reports a flag that is not a boolean, or whose name is misspelt. */
 function flagFindings(document: string, data: DocumentData, flag: string, effect: string): Finding[] {
   const misspelt = Object.keys(data).filter((field) => nearMiss(field, [flag]) !== undefined);
-  const findings = misspelt.map((field): Finding => [document, nameOf(field), `is ignored by the function: did you mean ${flag}?`]);
+  const findings = misspelt.map((field): Finding => [
+    document,
+    nameOf(field),
+    `is ignored by the function: did you mean ${flag}?`,
+  ]);
   const value: unknown = data[flag];
   if (value === undefined || typeof value === 'boolean') return findings;
   return [...findings, [document, flag, `${effect}: is ${valueText(value)}, must be true or false (type boolean)`]];
@@ -87,13 +109,22 @@ function flagFindings(document: string, data: DocumentData, flag: string, effect
 export function profileFindings(uid: string, data: DocumentData, hasAccount: boolean): Finding[] {
   const findings = flagFindings(`profiles/${uid}`, data, 'beta_access_granted', 'gives no access');
   if (hasAccount || data.user_id !== undefined) return findings;
-  return [[`profiles/${valueText(uid)}`, '', "belongs to no account: its id must be a uid from Authentication, Users"], ...findings];
+  return [
+    [`profiles/${valueText(uid)}`, '', 'belongs to no account: its id must be a uid from Authentication, Users'],
+    ...findings,
+  ];
 }
 
-/** Reports a request that stays new because its `approved` is not a boolean, or that is approved without a valid address. */
+/**
+ * Reports a request that stays new because its `approved` is not a boolean, or that is approved without a valid
+ * address.
+ */
 export function requestFindings(id: string, data: DocumentData): Finding[] {
   const { email, approved } = data;
   const findings = flagFindings(`betaRequests/${id}`, data, 'approved', `has no effect for ${valueText(email)}`);
   if (approved !== true || keyFields.email.parse(email) !== undefined) return findings;
-  return [[`betaRequests/${id}`, 'email', `gets no key: is ${valueText(email)}, must be ${keyFields.email.expected}`], ...findings];
+  return [
+    [`betaRequests/${id}`, 'email', `gets no key: is ${valueText(email)}, must be ${keyFields.email.expected}`],
+    ...findings,
+  ];
 }

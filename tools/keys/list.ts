@@ -3,13 +3,22 @@ import { betaKeysRef, collections, profileRef } from '../../functions/src/docume
 import { comparableEmail } from '../../functions/src/email';
 import { isBetaKey } from '../../functions/src/validateBetaKey/betaKey';
 import { judgeKey } from '../../functions/src/validateBetaKey/judgeKey';
-import { keyFields, parseKeyDocument, type KeyDocument, type KeyField, type ParsedKeyDocument } from '../../functions/src/validateBetaKey/keyDocument';
+import {
+  keyFields,
+  parseKeyDocument,
+  type KeyDocument,
+  type KeyField,
+  type ParsedKeyDocument,
+} from '../../functions/src/validateBetaKey/keyDocument';
 import { refusals } from '../../functions/src/validateBetaKey/refusals';
 import { findAccounts, type AddCommands, type Backend, type Dialogue } from './backend';
 import { readAddress, readChoice } from './options';
 import { countWithNoun, say, type Listing } from './print';
 
-/** The states of a key. A `refused` key has an invalid field; an `unmatchable` one has an id that no typed key can match. */
+/**
+ * The states of a key. A `refused` key has an invalid field; an `unmatchable` one has an id that no typed key can
+ * match.
+ */
 const STATES = ['live', ...Object.values(refusals).flatMap(({ keyState }) => keyState ?? []), 'unmatchable'];
 
 /** A beta key and its current state. */
@@ -33,10 +42,19 @@ export const addList: AddCommands = (add, perform) => {
     .option('--state <STATE>', 'only keys of this state', (text) => readChoice('state', text, STATES))
     .option('--note <TEXT>', 'only keys whose note contains it')
     .option('--email <ADDRESS>', 'only keys of this holder or redeemer', (text) => readAddress('--email', text));
-  command.action((options: ListOptions) => perform(command, { description: 'list the beta keys', run: (backend, dialogue) => listKeys(backend, options, dialogue) }));
+  command.action((options: ListOptions) =>
+    perform(command, {
+      description: 'list the beta keys',
+      run: (backend, dialogue) => listKeys(backend, options, dialogue),
+    }),
+  );
 };
 
-async function listKeys({ firestore, projectId }: Backend, { state, note, email, waves }: ListOptions, dialogue: Dialogue): Promise<void> {
+async function listKeys(
+  { firestore, projectId }: Backend,
+  { state, note, email, waves }: ListOptions,
+  dialogue: Dialogue,
+): Promise<void> {
   const [entries, redeemers] = await Promise.all([readKeyEntries(firestore, Date.now()), readRedeemers(firestore)]);
   const notePart = note?.toLowerCase();
   const rows = entries
@@ -46,7 +64,11 @@ async function listKeys({ firestore, projectId }: Backend, { state, note, email,
     .filter(({ parsed, redeemedBy }) => email === undefined || [parsed.document.email, ...redeemedBy].includes(email));
   const columns = ['key', 'state', ...fieldColumns, 'redeemed by'];
   dialogue.openOutput().put(waves ? countWaves(rows) : { columns, rows: rows.map(toRow) });
-  say(entries.length === 0 ? `The project ${projectId} has no beta keys.` : `${countWithNoun(rows.length, 'beta key')} of ${entries.length}.`);
+  say(
+    entries.length === 0
+      ? `The project ${projectId} has no beta keys.`
+      : `${countWithNoun(rows.length, 'beta key')} of ${entries.length}.`,
+  );
 }
 
 /** Returns the number of keys by state for each wave: the keys with the same note. */
@@ -74,9 +96,15 @@ const shownFields = Object.entries(keyFields).flatMap(([name, field]) => {
 export const fieldColumns: readonly string[] = shownFields.map(({ name }) => name);
 
 /** Returns a key's fields as text, one for each column. */
-export const fieldCells = (document: KeyDocument): string[] => shownFields.map(({ field, show }) => show(document[field]));
+export const fieldCells = (document: KeyDocument): string[] =>
+  shownFields.map(({ field, show }) => show(document[field]));
 
-function toRow({ id, state, parsed: { document }, redeemedBy }: KeyEntry & { redeemedBy: readonly string[] }): string[] {
+function toRow({
+  id,
+  state,
+  parsed: { document },
+  redeemedBy,
+}: KeyEntry & { redeemedBy: readonly string[] }): string[] {
   // A spreadsheet would read 1/2 as a date.
   const cells = fieldCells(document).with(fieldColumns.indexOf('uses'), `${document.uses} of ${document.maxUses}`);
   return [id, state, ...cells, redeemedBy.join(' ')];
@@ -108,33 +136,60 @@ async function readRedeemers(firestore: Firestore): Promise<Map<string, string[]
 }
 
 /** Returns the live keys for one of these addresses (in comparable form), each with its address. */
-export async function liveKeysFor({ firestore }: Pick<Backend, 'firestore'>, emails: readonly string[]): Promise<{ readonly id: string; readonly email: string }[]> {
+export async function liveKeysFor(
+  { firestore }: Pick<Backend, 'firestore'>,
+  emails: readonly string[],
+): Promise<{ readonly id: string; readonly email: string }[]> {
   const liveEntries = (await readKeyEntries(firestore, Date.now())).filter(({ state }) => state === 'live');
-  return liveEntries.flatMap(({ id, parsed: { document: { email } } }) => (email !== undefined && emails.includes(email) ? [{ id, email }] : []));
+  return liveEntries.flatMap(
+    ({
+      id,
+      parsed: {
+        document: { email },
+      },
+    }) => (email !== undefined && emails.includes(email) ? [{ id, email }] : []),
+  );
 }
 
 /** Returns the addresses, among these (in comparable form), whose account has access. */
-export async function filterWithAccess({ firestore, auth }: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<string[]> {
+export async function filterWithAccess(
+  { firestore, auth }: Pick<Backend, 'firestore' | 'auth'>,
+  emails: readonly string[],
+): Promise<string[]> {
   const accounts = await findAccounts(auth, emails);
-  const profiles = accounts.length === 0 ? [] : await firestore.getAll(...accounts.map(({ uid }) => profileRef(firestore, uid)));
+  const profiles =
+    accounts.length === 0 ? [] : await firestore.getAll(...accounts.map(({ uid }) => profileRef(firestore, uid)));
   const granted = accounts.filter((_, index) => profiles[index]?.get('beta_access_granted') === true);
   return granted.map(({ email = '' }) => comparableEmail(email));
 }
 
-/** Returns, for each address that needs no key (in comparable form), the reason: it holds a live key, or its account has access. */
-export async function readReasonsForNoKey(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[]): Promise<Map<string, string>> {
+/**
+ * Returns, for each address that needs no key (in comparable form), the reason: it holds a live key, or its account has
+ * access.
+ */
+export async function readReasonsForNoKey(
+  backend: Pick<Backend, 'firestore' | 'auth'>,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
   const comparable = emails.map(comparableEmail);
-  const keys = (await liveKeysFor(backend, comparable)).map(({ id, email }) => [email, `holds the live key ${id}`] as const);
+  const keys = (await liveKeysFor(backend, comparable)).map(
+    ({ id, email }) => [email, `holds the live key ${id}`] as const,
+  );
   const granted = (await filterWithAccess(backend, comparable)).map((email) => [email, 'already has access'] as const);
   return new Map([...keys, ...granted]);
 }
 
 /** Reports each address that needs no key, and returns the others, or all addresses with `again`. */
-export async function filterNeedingKey(backend: Pick<Backend, 'firestore' | 'auth'>, emails: readonly string[], again: boolean): Promise<string[]> {
+export async function filterNeedingKey(
+  backend: Pick<Backend, 'firestore' | 'auth'>,
+  emails: readonly string[],
+  again: boolean,
+): Promise<string[]> {
   const reasonsForNoKey = await readReasonsForNoKey(backend, emails);
   for (const email of emails) {
     const reason = reasonsForNoKey.get(comparableEmail(email));
-    if (reason !== undefined) say(`${email} ${reason}${again ? ', and gets another key.' : ': skipped. Use --again to create a key anyway.'}`);
+    if (reason !== undefined)
+      say(`${email} ${reason}${again ? ', and gets another key.' : ': skipped. Use --again to create a key anyway.'}`);
   }
   return again ? [...emails] : emails.filter((email) => !reasonsForNoKey.has(comparableEmail(email)));
 }

@@ -8,7 +8,10 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 /** Returns what a command line asks for: the description of its job, and `--project` and `--yes` if given. */
 async function read(args: string[]) {
   const jobs: { description: string; project?: string; yes?: boolean }[] = [];
-  const program = keysProgram(async ({ description }, { project, yes }) => void jobs.push({ description, ...(project ? { project } : {}), ...(yes ? { yes } : {}) }));
+  const program = keysProgram(
+    async ({ description }, { project, yes }) =>
+      void jobs.push({ description, ...(project ? { project } : {}), ...(yes ? { yes } : {}) }),
+  );
   await program.parseAsync(args, { from: 'user' });
   return jobs;
 }
@@ -60,23 +63,35 @@ test.each([
   else expect(readOption).toThrow(UsageError);
 });
 
-const entriesOf = (text: string) => readEntries(tempFile('list.csv', text), (entry) => isAddress(entry) || entry === 'BETA-AAAAAAAA');
+const entriesOf = (text: string) =>
+  readEntries(tempFile('list.csv', text), (entry) => isAddress(entry) || entry === 'BETA-AAAAAAAA');
 
-test.each(['E-mail,Name', 'address', '"Beta key";link', 'Adresse (privat)'])('%p is a heading, and is skipped', (heading) => {
-  expect(entriesOf(`${heading}\nada@example.test\nBETA-AAAAAAAA,x\n`)).toEqual(['ada@example.test', 'BETA-AAAAAAAA']);
-});
+test.each(['E-mail,Name', 'address', '"Beta key";link', 'Adresse (privat)'])(
+  '%p is a heading, and is skipped',
+  (heading) => {
+    expect(entriesOf(`${heading}\nada@example.test\nBETA-AAAAAAAA,x\n`)).toEqual(['ada@example.test', 'BETA-AAAAAAAA']);
+  },
+);
 
-test.each(['Ada <ada@example.test>', 'ada@exam ple.test', 'BETA-AAAAAAA', 'beta-welcome', 'WELCOME1'])('%p in the first line is refused, not skipped as a heading', (text) => {
-  expect(() => entriesOf(`${text}\nada@example.test\n`)).toThrow(`contains "${text}", which is not a valid entry. Nothing was done.`);
-});
+test.each(['Ada <ada@example.test>', 'ada@exam ple.test', 'BETA-AAAAAAA', 'beta-welcome', 'WELCOME1'])(
+  '%p in the first line is refused, not skipped as a heading',
+  (text) => {
+    expect(() => entriesOf(`${text}\nada@example.test\n`)).toThrow(
+      `contains "${text}", which is not a valid entry. Nothing was done.`,
+    );
+  },
+);
 
 test.each(['"ada@example.test, bob@example.test"', '"ada,b@example.test"'])('%s is not an address', (line) => {
   expect(() => entriesOf(`${line}\n`)).toThrow('which is not a valid entry. Nothing was done.');
 });
 
-test.each(['ada@example.test, bob@example.test', 'ada@example.test;bob@example.test'])('%s, two addresses on one line, is refused rather than read in part', (line) => {
-  expect(() => entriesOf(`${line}\n`)).toThrow('contains ada@example.test and bob@example.test on one line');
-});
+test.each(['ada@example.test, bob@example.test', 'ada@example.test;bob@example.test'])(
+  '%s, two addresses on one line, is refused rather than read in part',
+  (line) => {
+    expect(() => entriesOf(`${line}\n`)).toThrow('contains ada@example.test and bob@example.test on one line');
+  },
+);
 
 test('a choice is one of those offered', () => {
   expect(readChoice('format', 'csv', ['table', 'csv'])).toBe('csv');
@@ -85,6 +100,8 @@ test('a choice is one of those offered', () => {
 
 test('a command takes its own options and the common ones, and no others', async () => {
   const given = await read(['access', 'grant', 'ada@example.test', '--project', 'seed-live', '--yes']);
-  expect(given).toEqual([{ description: 'grant the beta access of ada@example.test', project: 'seed-live', yes: true }]);
+  expect(given).toEqual([
+    { description: 'grant the beta access of ada@example.test', project: 'seed-live', yes: true },
+  ]);
   await expect(read(['list', '--count', '5'])).rejects.toThrow("unknown option '--count'");
 });

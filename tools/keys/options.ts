@@ -52,15 +52,18 @@ export function readDate(name: string, text: string, nowMs: number): number {
   const ms = isDay || INSTANT.test(text) ? Date.parse(text) : Number.NaN;
   // Date.parse turns February 30 into March 2.
   const exists = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 10));
-  if (!exists) throw new UsageError(`--${name} is "${text}": it must be a day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.`);
+  if (!exists)
+    throw new UsageError(
+      `--${name} is "${text}": it must be a day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.`,
+    );
   const momentMs = isDay ? ms + DAY_MS - 1 : ms;
   if (momentMs <= nowMs) throw new UsageError(`--${name} is "${text}": that is in the past.`);
   return momentMs;
 }
 
 /**
- * Returns the entries of a file, one per line: in CSV, the first cell. Blank lines and a heading are skipped. A line with
- * a second address in its next cell is an error, since this address would be ignored without notice.
+ * Returns the entries of a file, one per line: in CSV, the first cell. Blank lines and a heading are skipped. A line
+ * with a second address in its next cell is an error, since this address would be ignored without notice.
  *
  * @throws {UserError} if the file cannot be read, or holds an invalid entry
  */
@@ -71,20 +74,32 @@ export function readEntries(file: string, isEntry: (text: string) => boolean): s
   } catch (error) {
     throw new UserError(`${file} cannot be read: ${messageOf(error)}`);
   }
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line.trim() !== '');
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
   const cells = lines.map((line) => (line.match(CELL) ?? []).map((cell) => cell.replace(/^\s*"|"\s*$/g, '').trim()));
   if (HEADING.test(cells[0]?.[0] ?? '')) cells.shift();
   const invalid = cells.find(([entry = '']) => !isEntry(entry));
-  if (invalid !== undefined) throw new UserError(`${file} contains "${printable(invalid[0] ?? '')}", which is not a valid entry. Nothing was done.`);
+  if (invalid !== undefined)
+    throw new UserError(
+      `${file} contains "${printable(invalid[0] ?? '')}", which is not a valid entry. Nothing was done.`,
+    );
   const pair = cells.find(([entry = '', next = '']) => isAddress(entry) && isAddress(next));
-  if (pair !== undefined) throw new UserError(`${file} contains ${pair[0]} and ${pair[1]} on one line: put one address on each line. Nothing was done.`);
+  if (pair !== undefined)
+    throw new UserError(
+      `${file} contains ${pair[0]} and ${pair[1]} on one line: put one address on each line. Nothing was done.`,
+    );
   if (cells.length === 0) throw new UserError(`${file} has no entries.`);
   return [...new Set(cells.map(([entry = '']) => entry))];
 }
 
 export const isAddress = (text: string): boolean => keyFields.email.parse(text) !== undefined;
 
-/** Parses an email address into comparable form, as the function does in a key. @throws {UsageError} if the text is not exactly one address */
+/**
+ * Parses an email address into comparable form, as the function does in a key. @throws {UsageError} if the text is not
+ * exactly one address
+ */
 export function readAddress(name: string, text: string): string {
   const address = readEmail(text);
   if (address !== undefined) return address;

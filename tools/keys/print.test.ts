@@ -1,6 +1,12 @@
 import { countWithNoun, formatCsv, formatJson, formatTable } from './print';
 
-const listing = { columns: ['key', 'note'], rows: [['BETA-AAAAAAAA', 'a, "b"'], ['B', '=1+1']] };
+const listing = {
+  columns: ['key', 'note'],
+  rows: [
+    ['BETA-AAAAAAAA', 'a, "b"'],
+    ['B', '=1+1'],
+  ],
+};
 
 test('a table is aligned', () => {
   expect(formatTable(listing)).toBe('key            note\nBETA-AAAAAAAA  a, "b"\nB              =1+1\n');

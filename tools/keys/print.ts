@@ -14,19 +14,26 @@ export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u
 export function formatTable({ columns, rows }: Listing): string {
   const lines = [columns, ...rows].map((line) => line.map(printable));
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => (line[index] ?? '').length)));
-  const toLine = (cells: readonly string[]) => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ').trimEnd();
+  const toLine = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd();
   return `${lines.map(toLine).join('\n')}\n`;
 }
 
 /** Returns a listing as CSV (RFC 4180) in which no cell is a spreadsheet formula or contains control characters. */
 export function formatCsv({ columns, rows }: Listing): string {
-  return stringify([[...columns], ...rows.map((row) => row.map((cell) => escapeFormula(printable(cell))))], { record_delimiter: 'windows' });
+  return stringify([[...columns], ...rows.map((row) => row.map((cell) => escapeFormula(printable(cell))))], {
+    record_delimiter: 'windows',
+  });
 }
 
 const escapeCodeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Escapes the control characters that JSON leaves as they are. */
-const escapeControls = (json: string): string => json.replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (character) => character.split('').map(escapeCodeUnit).join(''));
+const escapeControls = (json: string): string =>
+  json.replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (character) => character.split('').map(escapeCodeUnit).join(''));
 
 /** Returns a listing as a JSON array of objects, keyed by column. */
 export function formatJson({ columns, rows }: Listing): string {

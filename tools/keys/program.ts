@@ -52,7 +52,9 @@ const COMMANDS: readonly AddCommands[] = [addCreate, addRequests, addList, addCh
  * @param perform is called with the job that the arguments describe
  */
 export function keysProgram(perform: (job: Job, common: CommonOptions) => Promise<void>): Command {
-  const program = new Command('npm run keys --').description('Beta keys and access to SEED').addHelpText('after', NOTES);
+  const program = new Command('npm run keys --')
+    .description('Beta keys and access to SEED')
+    .addHelpText('after', NOTES);
   // runKeys prints messages and sets the exit code.
   program.exitOverride().configureOutput({ outputError: () => {} });
   const add = (name: string, description: string) =>
@@ -72,25 +74,28 @@ export function keysProgram(perform: (job: Job, common: CommonOptions) => Promis
 /** Runs one command, and returns its exit code. `args` are its name and arguments. */
 export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   let code = EXIT.done;
-  const program = keysProgram(async ({ description, run }, { project, yes = false, dryRun = false, json, format, out }) => {
-    if (json && format !== undefined && format !== 'json') throw new UsageError(`--json and --format ${format} are two formats: choose one.`);
-    const target = readTarget(project, env);
-    await requireStack(target);
-    await confirmTarget(target, { yes: yes || dryRun, description });
-    await requireCredentials(target);
-    const chosenFormat = json ? 'json' : format;
-    const askWhetherAlso = async (question: string) => !yes && (await askYes(question));
-    const result = await withDestination({ format: chosenFormat, out }, (openOutput) => {
-      const confirm = (changes: Listing) => {
-        // A dry run must fail where the real run would fail.
-        if (dryRun) openOutput();
-        if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
-        return confirmChanges(changes, { yes, dryRun, format: chosenFormat });
-      };
-      return run(connect(target), { dryRun, openOutput, confirm, askWhetherAlso });
-    });
-    if (result === 'problems') code = EXIT.failed;
-  });
+  const program = keysProgram(
+    async ({ description, run }, { project, yes = false, dryRun = false, json, format, out }) => {
+      if (json && format !== undefined && format !== 'json')
+        throw new UsageError(`--json and --format ${format} are two formats: choose one.`);
+      const target = readTarget(project, env);
+      await requireStack(target);
+      await confirmTarget(target, { yes: yes || dryRun, description });
+      await requireCredentials(target);
+      const chosenFormat = json ? 'json' : format;
+      const askWhetherAlso = async (question: string) => !yes && (await askYes(question));
+      const result = await withDestination({ format: chosenFormat, out }, (openOutput) => {
+        const confirm = (changes: Listing) => {
+          // A dry run must fail where the real run would fail.
+          if (dryRun) openOutput();
+          if (changes.rows.length > 1 || dryRun) process.stderr.write(`This will ${description}:\n`);
+          return confirmChanges(changes, { yes, dryRun, format: chosenFormat });
+        };
+        return run(connect(target), { dryRun, openOutput, confirm, askWhetherAlso });
+      });
+      if (result === 'problems') code = EXIT.failed;
+    },
+  );
   try {
     await program.parseAsync(args, { from: 'user' });
     return code;
@@ -100,7 +105,8 @@ export async function runKeys(args: readonly string[], env: NodeJS.ProcessEnv): 
       process.stderr.write('Dry run: nothing was done.\n');
       return EXIT.done;
     }
-    const actionable = error instanceof CommanderError ? new UsageError(describeMisuse(error, program)) : toActionableError(error);
+    const actionable =
+      error instanceof CommanderError ? new UsageError(describeMisuse(error, program)) : toActionableError(error);
     printError(actionable);
     if (!(actionable instanceof UsageError)) return EXIT.failed;
     process.stderr.write('Help: npm run keys -- help\n');
@@ -117,8 +123,10 @@ export function toActionableError(error: unknown): unknown {
     return new UserError(`Someone else has just changed this. Run the command again. (${error.message})`);
   }
   if (code === PERMISSION_DENIED) return new UserError(`These credentials lack the permission: ${error.message}`);
-  if (code === NOT_FOUND) return new UserError(`This project does not exist, or has no Firestore database: ${error.message}`);
-  if (typeof code === 'number' || String(code).startsWith('auth/')) return new UserError(`Firebase refused, or could not be reached: ${error.message}`);
+  if (code === NOT_FOUND)
+    return new UserError(`This project does not exist, or has no Firestore database: ${error.message}`);
+  if (typeof code === 'number' || String(code).startsWith('auth/'))
+    return new UserError(`Firebase refused, or could not be reached: ${error.message}`);
   return error;
 }
 
@@ -127,6 +135,7 @@ function describeMisuse(error: CommanderError, program: Command): string {
   const command = program.commands.find((each) => each.name() === name);
   if (error.code === 'commander.help') return 'Name a command.';
   if (error.code === 'commander.unknownCommand') return `There is no command "${name}".`;
-  if (error.code === 'commander.excessArguments' && command) return `"${command.args[command.registeredArguments.length]}" is not expected here.`;
+  if (error.code === 'commander.excessArguments' && command)
+    return `"${command.args[command.registeredArguments.length]}" is not expected here.`;
   return messageOf(error).replace(/^error: /, '');
 }

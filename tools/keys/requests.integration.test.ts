@@ -19,7 +19,12 @@ const app = initializeApp({ projectId: project }, project);
 const firestore = getFirestore(app);
 const auth = getAuth(app);
 /** An admin who confirms everything. */
-const dialogue = { dryRun: false, openOutput: () => openDestination({}), confirm: () => Promise.resolve(), askWhetherAlso: () => Promise.resolve(false) };
+const dialogue = {
+  dryRun: false,
+  openOutput: () => openDestination({}),
+  confirm: () => Promise.resolve(),
+  askWhetherAlso: () => Promise.resolve(false),
+};
 
 afterAll(() => firestore.terminate());
 
@@ -42,7 +47,10 @@ function firestoreAccepting(batches: number): Firestore {
 /** Returns the email and the key of each key document, and of each request. */
 const keysAndRequests = async () => {
   const keys = (await betaKeysRef(firestore).get()).docs.map((key) => `${key.get('email')} ${key.id}`);
-  const requests = JSON.parse((await runKeysCommand(['requests', '--project', project, '--json'])).out) as Record<string, string>[];
+  const requests = JSON.parse((await runKeysCommand(['requests', '--project', project, '--json'])).out) as Record<
+    string,
+    string
+  >[];
   return { keys, requests: requests.map(({ address, key }) => `${address} ${key}`) };
 };
 
@@ -56,7 +64,13 @@ test('if the connection fails between two batches, nothing is lost, and the next
   }
   await batch.commit();
 
-  await expect(createForApproved({ firestore: firestoreAccepting(1), auth, site: 'https://seed.example' }, { note: 'wave' }, dialogue)).rejects.toThrow('UNAVAILABLE');
+  await expect(
+    createForApproved(
+      { firestore: firestoreAccepting(1), auth, site: 'https://seed.example' },
+      { note: 'wave' },
+      dialogue,
+    ),
+  ).rejects.toThrow('UNAVAILABLE');
   expect(stderr.mock.calls.join('')).toContain(`Created 250 of ${REQUEST_COUNT} beta keys`);
   const printedKeys = stdout.mock.calls.join('').match(/BETA-\S{8}(?= )/g);
   const afterFailure = await keysAndRequests();
@@ -76,11 +90,24 @@ test('nothing is decided if the output file exists, an address gets two decision
   const email = `${randomUUID()}@example.test`;
   const request = betaRequestRef(firestore, email);
   await request.create({ email, requestedAt: new Date() });
-  const approveWith = (...args: string[]) => runKeysCommand(['requests', '--project', project, '--approve', email, ...args]);
-  expect(await approveWith('--out', __filename)).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was done') });
-  expect(await approveWith('--create', '--yes', '--out', __filename)).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was done') });
-  expect(await approveWith('--decline', email.toUpperCase(), '--yes')).toMatchObject({ code: 2, err: expect.stringContaining(`${email} cannot be both approved and declined`) });
-  expect(await approveWith('--delete', email)).toMatchObject({ code: 2, err: expect.stringContaining('cannot be both approved and deleted') });
+  const approveWith = (...args: string[]) =>
+    runKeysCommand(['requests', '--project', project, '--approve', email, ...args]);
+  expect(await approveWith('--out', __filename)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Nothing was done'),
+  });
+  expect(await approveWith('--create', '--yes', '--out', __filename)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Nothing was done'),
+  });
+  expect(await approveWith('--decline', email.toUpperCase(), '--yes')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`${email} cannot be both approved and declined`),
+  });
+  expect(await approveWith('--delete', email)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('cannot be both approved and deleted'),
+  });
   expect(await approveWith('--note', 'wave')).toMatchObject({ code: 2, err: expect.stringContaining('--note') });
   expect((await request.get()).get('approved')).toBeUndefined();
 });
@@ -110,7 +137,8 @@ test('if two admins create the key of a request at the same time, only one key i
     if (readyCount === 2) letBothConfirm();
     return bothAreReady;
   };
-  const create = () => createForApproved({ firestore, auth, site: 'https://seed.example' }, {}, { ...dialogue, confirm });
+  const create = () =>
+    createForApproved({ firestore, auth, site: 'https://seed.example' }, {}, { ...dialogue, confirm });
   const outcomes = await Promise.allSettled([create(), create()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await betaKeysRef(firestore).where('email', '==', email).get()).size).toBe(1);
@@ -122,29 +150,53 @@ const freshEmails = (count: number) => Array.from({ length: count }, () => `${ra
 
 test('requests are listed newest first, by state, with every reason; two requests of one address are merged; --state is refused with an unknown state or --create', async () => {
   const [older = '', newer = ''] = freshEmails(2);
-  await betaRequestRef(firestore, newer).create({ email: newer, reason: '', requestedAt: new Date(Date.UTC(2099, 1, 2)) });
-  await betaRequestRef(firestore, older).create({ email: older, reason: 'I am a spammer', laterReasons: ['I farm'], laterReasonCount: 3, requestedAt: new Date(Date.UTC(2099, 1, 1)) });
+  await betaRequestRef(firestore, newer).create({
+    email: newer,
+    reason: '',
+    requestedAt: new Date(Date.UTC(2099, 1, 2)),
+  });
+  await betaRequestRef(firestore, older).create({
+    email: older,
+    reason: 'I am a spammer',
+    laterReasons: ['I farm'],
+    laterReasonCount: 3,
+    requestedAt: new Date(Date.UTC(2099, 1, 1)),
+  });
   await betaRequestsRef(firestore).doc().create({ email: older.toUpperCase(), approved: true });
   const rows = rowsOf((await run('--json')).out);
   expect(rows.slice(0, 2)).toEqual([
     expect.objectContaining({ address: newer, state: 'new' }),
-    { address: expect.stringMatching(new RegExp(older, 'i')), state: 'approved', asked: '2099-02-01 00:00 UTC', reason: 'I am a spammer / … 2 more … / I farm', key: '' },
+    {
+      address: expect.stringMatching(new RegExp(older, 'i')),
+      state: 'approved',
+      asked: '2099-02-01 00:00 UTC',
+      reason: 'I am a spammer / … 2 more … / I farm',
+      key: '',
+    },
   ]);
   const approved = rowsOf((await run('--state', 'approved', '--json')).out);
   expect(new Set(approved.map(({ state }) => state))).toEqual(new Set(['approved']));
   expect(await run('--state', 'maybe')).toMatchObject({ code: 2, err: expect.stringContaining('has a key') });
-  expect(await run('--state', 'declined', '--create')).toMatchObject({ code: 2, err: expect.stringContaining('--state is for the list only') });
+  expect(await run('--state', 'declined', '--create')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--state is for the list only'),
+  });
 });
 
 test('a decision is listed, applies to every document of the address, and gives answered requests an expiry date', async () => {
   const [approved = '', declined = '', deleted = '', declinedInConsole = ''] = freshEmails(4);
-  for (const email of [approved, declined, deleted, declinedInConsole]) await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
+  for (const email of [approved, declined, deleted, declinedInConsole])
+    await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
   const addedByHand = await betaRequestsRef(firestore).add({ email: declined });
   await betaRequestRef(firestore, declinedInConsole).update({ approved: false });
   const { code, out } = await run('--approve', approved, '--decline', declined, '--delete', deleted, '--json');
   expect({ code, rows: rowsOf(out) }).toEqual({
     code: 0,
-    rows: [{ address: approved, decision: 'approve' }, { address: declined, decision: 'decline' }, { address: deleted, decision: 'delete' }],
+    rows: [
+      { address: approved, decision: 'approve' },
+      { address: declined, decision: 'decline' },
+      { address: deleted, decision: 'delete' },
+    ],
   });
   const read = async (email: string) => (await betaRequestRef(firestore, email).get()).data();
   expect(await read(approved)).not.toHaveProperty('expireAt');
@@ -162,10 +214,19 @@ test('every run except a dry run gives answered requests an expiry date, and wit
   await profileRef(firestore, uid).set({ beta_access_granted: true });
   await betaKeysRef(firestore).doc(freshKey()).create({ email: keyHolder });
   await betaRequestRef(firestore, declined).create({ email: declined, approved: false });
-  await betaRequestRef(firestore, answeredWithKey).create({ email: answeredWithKey, approved: true, betaKey: freshKey() });
-  for (const email of [keyHolder, userWithAccess]) await betaRequestRef(firestore, email).create({ email, approved: true });
+  await betaRequestRef(firestore, answeredWithKey).create({
+    email: answeredWithKey,
+    approved: true,
+    betaKey: freshKey(),
+  });
+  for (const email of [keyHolder, userWithAccess])
+    await betaRequestRef(firestore, email).create({ email, approved: true });
   const emailsWithoutExpiry = async () => {
-    const all = await Promise.all([declined, answeredWithKey, keyHolder, userWithAccess].map(async (email) => (await betaRequestRef(firestore, email).get()).data()));
+    const all = await Promise.all(
+      [declined, answeredWithKey, keyHolder, userWithAccess].map(async (email) =>
+        (await betaRequestRef(firestore, email).get()).data(),
+      ),
+    );
     return all.flatMap((data) => (data?.['expireAt'] === undefined ? [data?.['email']] : []));
   };
   await run('--dry-run');
@@ -181,8 +242,18 @@ test('a request that had a key can be approved again: it keeps a live key, and a
   const [liveKey, revokedKey] = [freshKey(), freshKey()];
   await betaKeysRef(firestore).doc(liveKey).create({ email: liveEmail });
   await betaKeysRef(firestore).doc(revokedKey).create({ email: revokedEmail, enabled: false });
-  await betaRequestRef(firestore, liveEmail).create({ email: liveEmail, approved: false, betaKey: liveKey, expireAt: new Date() });
-  await betaRequestRef(firestore, revokedEmail).create({ email: revokedEmail, approved: true, betaKey: revokedKey, expireAt: new Date() });
+  await betaRequestRef(firestore, liveEmail).create({
+    email: liveEmail,
+    approved: false,
+    betaKey: liveKey,
+    expireAt: new Date(),
+  });
+  await betaRequestRef(firestore, revokedEmail).create({
+    email: revokedEmail,
+    approved: true,
+    betaKey: revokedKey,
+    expireAt: new Date(),
+  });
   const { err } = await run('--approve', liveEmail, '--approve', revokedEmail);
   expect(err).toContain(`${liveEmail} holds the live key ${liveKey}: no other key is needed.`);
   const read = async (email: string) => (await betaRequestRef(firestore, email).get()).data();
@@ -198,14 +269,22 @@ test('declining a user with access says that the access stays and how to revoke 
   const { uid } = await auth.createUser({ email });
   await profileRef(firestore, uid).set({ beta_access_granted: true });
   await betaRequestRef(firestore, email).create({ email, approved: true, betaKey: freshKey() });
-  expect((await run('--decline', email)).err).toContain(`${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`);
-  expect(rowsOf((await run('--state', 'declined', '--json')).out)).toContainEqual(expect.objectContaining({ address: email, state: 'declined' }));
+  expect((await run('--decline', email)).err).toContain(
+    `${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`,
+  );
+  expect(rowsOf((await run('--state', 'declined', '--json')).out)).toContainEqual(
+    expect.objectContaining({ address: email, state: 'declined' }),
+  );
 });
 
 test('if nothing is created, --json prints an empty list, in a dry run too', async () => {
   await run('--create');
   for (const args of [[], ['--dry-run']]) {
-    expect(await run('--create', '--json', ...args)).toMatchObject({ code: 0, out: '[]\n', err: expect.stringMatching(/No approved request|No key is needed/) });
+    expect(await run('--create', '--json', ...args)).toMatchObject({
+      code: 0,
+      out: '[]\n',
+      err: expect.stringMatching(/No approved request|No key is needed/),
+    });
   }
 });
 
@@ -228,7 +307,9 @@ test('a person who holds a live key gets no second one by mistake', async () => 
   await request.delete();
   await request.create({ email, approved: true, requestedAt: new Date() });
   const keyCount = async () => (await betaKeysRef(firestore).where('email', '==', email).get()).size;
-  expect((await run('--create')).err).toMatch(new RegExp(`${email} holds the live key BETA-\\S+: skipped\\. Use --again`));
+  expect((await run('--create')).err).toMatch(
+    new RegExp(`${email} holds the live key BETA-\\S+: skipped\\. Use --again`),
+  );
   expect(await keyCount()).toBe(1);
   expect((await run('--create', '--again')).err).toContain('gets another key');
   expect(await keyCount()).toBe(2);

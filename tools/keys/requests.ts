@@ -52,23 +52,39 @@ export const addRequests: AddCommands = (add, perform) => {
     .option('--create', 'create a key for each approved request without one, also if approved in the console')
     .option('--again', 'also for addresses that hold a live key, or have access')
     .option('--note <TEXT>', 'the note of these keys')
-    .option('--state <STATE>', `only requests of this state: ${STATES.join(', ')}`, (text) => readChoice('state', text, STATES));
+    .option('--state <STATE>', `only requests of this state: ${STATES.join(', ')}`, (text) =>
+      readChoice('state', text, STATES),
+    );
   command.action((options: RequestOptions) => {
     const emails = decidedEmails(options);
     for (const email of emails) requireOneDecision(email, options);
-    if (options.note !== undefined && !options.create) throw new UsageError('--note is for the keys that --create creates: add --create.');
-    if (options.state !== undefined && (emails.length > 0 || options.create)) throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
-    const parts = [...(emails.length > 0 ? [`decide ${countWithNoun(emails.length, 'request')}`] : []), ...(options.create ? ['create the keys of the approved requests'] : [])];
-    return perform(command, { description: parts.join(' and ') || 'list the requests for access', run: (backend, dialogue) => workOnRequests(backend, options, dialogue) });
+    if (options.note !== undefined && !options.create)
+      throw new UsageError('--note is for the keys that --create creates: add --create.');
+    if (options.state !== undefined && (emails.length > 0 || options.create))
+      throw new UsageError('--state is for the list only: leave it out when you decide requests or create keys.');
+    const parts = [
+      ...(emails.length > 0 ? [`decide ${countWithNoun(emails.length, 'request')}`] : []),
+      ...(options.create ? ['create the keys of the approved requests'] : []),
+    ];
+    return perform(command, {
+      description: parts.join(' and ') || 'list the requests for access',
+      run: (backend, dialogue) => workOnRequests(backend, options, dialogue),
+    });
   });
 };
 
 /** Returns the emails whose requests an admin approves, declines or deletes. */
-const decidedEmails = ({ approve = [], decline = [], delete: deleted = [] }: RequestOptions): string[] => [...approve, ...decline, ...deleted];
+const decidedEmails = ({ approve = [], decline = [], delete: deleted = [] }: RequestOptions): string[] => [
+  ...approve,
+  ...decline,
+  ...deleted,
+];
 
 /** @throws {UsageError} if an email has two decisions */
 function requireOneDecision(email: string, { approve, decline, delete: deleted }: RequestOptions): void {
-  const decisions = Object.entries({ approved: approve, declined: decline, deleted }).filter(([, emails]) => emails?.includes(email)).map(([decision]) => decision);
+  const decisions = Object.entries({ approved: approve, declined: decline, deleted })
+    .filter(([, emails]) => emails?.includes(email))
+    .map(([decision]) => decision);
   if (decisions.length > 1) throw new UsageError(`${email} cannot be both ${decisions[0]} and ${decisions.at(-1)}.`);
 }
 
@@ -92,12 +108,22 @@ function toRequest(email: string | undefined, documents: readonly QueryDocumentS
   const times = all.flatMap(({ requestedAt }) => (requestedAt instanceof Timestamp ? [requestedAt.toMillis()] : []));
   const reasons = all.flatMap(({ reason, laterReasons, laterReasonCount }) => {
     const later = Array.isArray(laterReasons) ? laterReasons : [];
-    return [reason, ...(laterReasonCount > later.length ? [`… ${laterReasonCount - later.length} more …`] : []), ...later];
+    return [
+      reason,
+      ...(laterReasonCount > later.length ? [`… ${laterReasonCount - later.length} more …`] : []),
+      ...later,
+    ];
   });
   const reasonText = [...new Set(reasons.filter((reason) => typeof reason === 'string' && reason !== ''))].join(' / ');
   const key = all.map(({ betaKey }) => betaKey).find((each) => typeof each === 'string') ?? '';
   const firstRequested = times.length > 0 ? utcMinute(Math.min(...times)) : '';
-  return { documents, email, state, row: [String(all[0]?.email), state, firstRequested, reasonText, String(key)], lastRequestedAtMs: Math.max(0, ...times) };
+  return {
+    documents,
+    email,
+    state,
+    row: [String(all[0]?.email), state, firstRequested, reasonText, String(key)],
+    lastRequestedAtMs: Math.max(0, ...times),
+  };
 }
 
 /** Returns the requests as an admin sees them, one for each address, newest first. */
@@ -108,7 +134,9 @@ async function readRequests({ firestore }: Pick<Backend, 'firestore'>): Promise<
     const address = readEmail(document.get('email')) ?? document.ref.path;
     byAddress.set(address, [...(byAddress.get(address) ?? []), document]);
   }
-  const requests = [...byAddress.values()].map((documents) => toRequest(readEmail(documents[0]?.get('email')), documents));
+  const requests = [...byAddress.values()].map((documents) =>
+    toRequest(readEmail(documents[0]?.get('email')), documents),
+  );
   return requests.sort((a, b) => b.lastRequestedAtMs - a.lastRequestedAtMs);
 }
 
@@ -118,29 +146,43 @@ async function workOnRequests(backend: Backend, options: RequestOptions, dialogu
   if (decided.length > 0) await decide(backend, requests, options, dialogue);
   if (options.create) await createForApproved(backend, options, dialogue);
   if (decided.length === 0 && !options.create) list(requests, options, dialogue);
-  if (!dialogue.dryRun) await setExpiry(backend, requests.filter(({ email }) => email === undefined || !decided.includes(email)));
+  if (!dialogue.dryRun)
+    await setExpiry(
+      backend,
+      requests.filter(({ email }) => email === undefined || !decided.includes(email)),
+    );
 }
 
 function list(requests: readonly AccessRequest[], { state }: RequestOptions, dialogue: Dialogue): void {
   const rows = requests.filter((request) => state === undefined || request.state === state).map(({ row }) => row);
   dialogue.openOutput().put({ columns: COLUMNS, rows });
   const countOf = (each: RequestState) => requests.filter((request) => request.state === each).length;
-  say(`${countWithNoun(requests.length, 'request')}, ${countOf('new')} of them new, ${countOf('approved')} approved without a key.`);
+  say(
+    `${countWithNoun(requests.length, 'request')}, ${countOf('new')} of them new, ${countOf('approved')} approved without a key.`,
+  );
 }
 
 const expiryDate = () => Timestamp.fromMillis(Date.now() + ANSWERED_TTL_MS);
 
 /**
- * Sets the missing `expireAt` of answered requests: requests that were answered in the console have none. Failed writes,
- * and requests that changed meanwhile, are left to the next run.
+ * Sets the missing `expireAt` of answered requests: requests that were answered in the console have none. Failed
+ * writes, and requests that changed meanwhile, are left to the next run.
  */
-async function setExpiry({ firestore }: Pick<Backend, 'firestore'>, requests: readonly AccessRequest[], isAnswered = (document: QueryDocumentSnapshot) => ANSWERED.includes(stateOf(document.data()))): Promise<void> {
-  const withoutExpiry = requests.flatMap(({ documents }) => documents).filter((document) => isAnswered(document) && document.get('expireAt') === undefined);
+async function setExpiry(
+  { firestore }: Pick<Backend, 'firestore'>,
+  requests: readonly AccessRequest[],
+  isAnswered = (document: QueryDocumentSnapshot) => ANSWERED.includes(stateOf(document.data())),
+): Promise<void> {
+  const withoutExpiry = requests
+    .flatMap(({ documents }) => documents)
+    .filter((document) => isAnswered(document) && document.get('expireAt') === undefined);
   if (withoutExpiry.length === 0) return;
   const writer = firestore.bulkWriter();
   const expireAt = expiryDate();
   writer.onWriteError(() => false);
-  const writes = withoutExpiry.map(({ ref, updateTime }) => writer.update(ref, { expireAt }, { lastUpdateTime: updateTime }));
+  const writes = withoutExpiry.map(({ ref, updateTime }) =>
+    writer.update(ref, { expireAt }, { lastUpdateTime: updateTime }),
+  );
   await Promise.allSettled([...writes, writer.close()]);
 }
 
@@ -150,7 +192,12 @@ interface Decision extends AccessRequest {
   readonly fields: Record<string, unknown> | undefined;
 }
 
-async function decide(backend: Backend, requests: readonly AccessRequest[], options: RequestOptions, dialogue: Dialogue): Promise<void> {
+async function decide(
+  backend: Backend,
+  requests: readonly AccessRequest[],
+  options: RequestOptions,
+  dialogue: Dialogue,
+): Promise<void> {
   const { approve = [], decline = [], delete: deleted = [], create } = options;
   const findRequest = (email: string): AccessRequest => {
     const found = requests.find((request) => request.email === email);
@@ -158,15 +205,25 @@ async function decide(backend: Backend, requests: readonly AccessRequest[], opti
     return found;
   };
   const expireAt = expiryDate();
-  const reasonsForNoKey = await readReasonsForNoKey(backend, approve.map(findRequest).filter(hadKey).map(({ email }) => String(email)));
+  const reasonsForNoKey = await readReasonsForNoKey(
+    backend,
+    approve
+      .map(findRequest)
+      .filter(hadKey)
+      .map(({ email }) => String(email)),
+  );
   const approval = (request: AccessRequest): Decision => {
     // A request whose person needs no other key stays answered.
-    const fields = reasonsForNoKey.has(String(request.email)) ? { expireAt } : { expireAt: FieldValue.delete(), betaKey: FieldValue.delete() };
+    const fields = reasonsForNoKey.has(String(request.email))
+      ? { expireAt }
+      : { expireAt: FieldValue.delete(), betaKey: FieldValue.delete() };
     return { ...request, verb: 'approve', fields: { approved: true, ...fields } };
   };
   const decisions: Decision[] = [
     ...approve.map(findRequest).map(approval),
-    ...decline.map(findRequest).map((request): Decision => ({ ...request, verb: 'decline', fields: { approved: false, expireAt } })),
+    ...decline
+      .map(findRequest)
+      .map((request): Decision => ({ ...request, verb: 'decline', fields: { approved: false, expireAt } })),
     ...deleted.map(findRequest).map((request): Decision => ({ ...request, verb: 'delete', fields: undefined })),
   ];
   const listing = { columns: ['address', 'decision'], rows: decisions.map(({ email, verb }) => [String(email), verb]) };
@@ -180,7 +237,8 @@ async function decide(backend: Backend, requests: readonly AccessRequest[], opti
 }
 
 /** Returns whether a key was ever created for a request. */
-const hadKey = ({ documents }: AccessRequest): boolean => documents.some((document) => typeof document.get('betaKey') === 'string');
+const hadKey = ({ documents }: AccessRequest): boolean =>
+  documents.some((document) => typeof document.get('betaKey') === 'string');
 
 async function writeDecisions({ firestore }: Backend, decisions: readonly Decision[]): Promise<void> {
   const writes = decisions.flatMap(({ documents, fields }) => documents.map(({ ref }) => ({ ref, fields })));
@@ -197,7 +255,8 @@ async function writeDecisions({ firestore }: Backend, decisions: readonly Decisi
 /** Reports declined addresses that have access or hold a live key, and asks whether to revoke the key. */
 async function reportDeclined(backend: Backend, declined: readonly string[], dialogue: Dialogue): Promise<void> {
   if (declined.length === 0) return;
-  for (const email of await filterWithAccess(backend, declined)) say(`${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`);
+  for (const email of await filterWithAccess(backend, declined))
+    say(`${email} already has access, and keeps it. To revoke it: npm run keys -- access revoke ${email}`);
   for (const { id, email } of await liveKeysFor(backend, declined)) {
     say(`${email} holds the key ${id}, which still works.`);
     if (await dialogue.askWhetherAlso(`Revoke ${id}?`)) {
@@ -211,10 +270,18 @@ async function reportDeclined(backend: Backend, declined: readonly string[], dia
  * Creates a key for each approved address that needs one. A key and its request are written together, and only if the
  * request has not changed. So no address gets two keys, whatever fails, and the next run creates the missing keys.
  */
-export async function createForApproved(backend: Pick<Backend, 'firestore' | 'auth' | 'site'>, { note, again = false }: Pick<RequestOptions, 'note' | 'again'>, dialogue: Dialogue): Promise<void> {
+export async function createForApproved(
+  backend: Pick<Backend, 'firestore' | 'auth' | 'site'>,
+  { note, again = false }: Pick<RequestOptions, 'note' | 'again'>,
+  dialogue: Dialogue,
+): Promise<void> {
   const approved = (await readRequests(backend)).filter(({ state }) => state === 'approved');
   if (approved.length === 0) return reportNoneCreated('No approved request is without a key.', dialogue);
-  const emails = await filterNeedingKey(backend, approved.map(({ email }) => String(email)), again);
+  const emails = await filterNeedingKey(
+    backend,
+    approved.map(({ email }) => String(email)),
+    again,
+  );
   const requestsNeedingKey = emails.map((email) => approved.find((request) => request.email === email));
   if (emails.length === 0) await reportNoneCreated('No key is needed, so none was created.', dialogue);
   else {
@@ -222,11 +289,16 @@ export async function createForApproved(backend: Pick<Backend, 'firestore' | 'au
     await createKeys(backend, { count: emails.length, emails, fields: note === undefined ? {} : { note } }, dialogue, {
       maxPerKey: Math.max(...requestsNeedingKey.map((request) => request?.documents.length ?? 0)),
       write(batch, key, index) {
-        for (const { ref, updateTime } of requestsNeedingKey[index]?.documents ?? []) batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
+        for (const { ref, updateTime } of requestsNeedingKey[index]?.documents ?? [])
+          batch.update(ref, { betaKey: key, expireAt }, { lastUpdateTime: updateTime });
       },
     });
     say('Send each person their link: SEED sends no email.');
   }
   // The other requests count as answered: these people can already get in.
-  await setExpiry(backend, approved.filter((request) => !requestsNeedingKey.includes(request)), () => true);
+  await setExpiry(
+    backend,
+    approved.filter((request) => !requestsNeedingKey.includes(request)),
+    () => true,
+  );
 }

@@ -26,10 +26,16 @@ export interface Target {
  * @throws {UsageError} if `project` is not a project id
  */
 export function readTarget(project: string | undefined, env: NodeJS.ProcessEnv): Target {
-  if (project !== undefined && !PROJECT.test(project)) throw new UsageError(`--project is "${project}": that is not a Firebase project id.`);
+  if (project !== undefined && !PROJECT.test(project))
+    throw new UsageError(`--project is "${project}": that is not a Firebase project id.`);
   if (project !== undefined && !project.startsWith('demo-')) {
     const site = env.SEED_SITE_URL?.replace(/\/$/, '') || `https://${project}.web.app`;
-    return { local: false, projectId: project, site, env: { FIRESTORE_EMULATOR_HOST: undefined, FIREBASE_AUTH_EMULATOR_HOST: undefined } };
+    return {
+      local: false,
+      projectId: project,
+      site,
+      env: { FIRESTORE_EMULATOR_HOST: undefined, FIREBASE_AUTH_EMULATOR_HOST: undefined },
+    };
   }
   const ports = portsAt(readOffset(env));
   return {
@@ -52,7 +58,9 @@ export function readTarget(project: string | undefined, env: NodeJS.ProcessEnv):
 export async function requireStack({ local, env }: Target): Promise<void> {
   const address = env.FIRESTORE_EMULATOR_HOST ?? '';
   if (local && !(await listens(address))) {
-    throw new UserError(`No local stack answers at ${address}. Start it with \`npm start\`, or name a real project: --project ID.`);
+    throw new UserError(
+      `No local stack answers at ${address}. Start it with \`npm start\`, or name a real project: --project ID.`,
+    );
   }
 }
 
@@ -61,9 +69,15 @@ export async function requireStack({ local, env }: Target): Promise<void> {
  *
  * @throws {UserError} if it is not confirmed, or there is no terminal to ask in
  */
-export async function confirmTarget({ local, projectId }: Target, { yes, description }: { yes: boolean; description: string }): Promise<void> {
+export async function confirmTarget(
+  { local, projectId }: Target,
+  { yes, description }: { yes: boolean; description: string },
+): Promise<void> {
   if (local || yes) return;
-  if (!process.stdin.isTTY) throw new UserError(`${projectId} is a real project, and there is no terminal to confirm in. Add --yes to ${description}.`);
+  if (!process.stdin.isTTY)
+    throw new UserError(
+      `${projectId} is a real project, and there is no terminal to confirm in. Add --yes to ${description}.`,
+    );
   const answer = await ask(`This will ${description} in the real project ${projectId}. Type its id to continue: `);
   if (answer !== projectId) throw new UserError('Not confirmed: nothing was done.');
 }
@@ -73,16 +87,23 @@ export async function confirmTarget({ local, projectId }: Target, { yes, descrip
  *
  * @throws {UserError} if it is not confirmed, or there is no terminal to ask in; {@link DryRun} in a dry run
  */
-export async function confirmChanges(changes: Listing, { yes, dryRun, format }: { yes: boolean; dryRun: boolean; format?: Format | undefined }): Promise<void> {
+export async function confirmChanges(
+  changes: Listing,
+  { yes, dryRun, format }: { yes: boolean; dryRun: boolean; format?: Format | undefined },
+): Promise<void> {
   const many = changes.rows.length > 1;
   // With a format, a program reads stdout; otherwise an admin reads stderr.
   if (dryRun && format !== undefined) process.stdout.write(FORMATS[format](changes));
   else if (dryRun || (many && !yes)) process.stderr.write(formatTable(changes));
   if (dryRun) throw new DryRun();
   if (!many || yes) return;
-  if (!process.stdin.isTTY) throw new UserError(`These are ${changes.rows.length} changes, and there is no terminal to confirm them in. Add --yes.`);
+  if (!process.stdin.isTTY)
+    throw new UserError(
+      `These are ${changes.rows.length} changes, and there is no terminal to confirm them in. Add --yes.`,
+    );
   // Earlier changes may have been made: `requests` writes decisions before it asks about keys.
-  if (!(await askYes(`Make these ${changes.rows.length} changes?`))) throw new UserError('Not confirmed: none of these changes was made.');
+  if (!(await askYes(`Make these ${changes.rows.length} changes?`)))
+    throw new UserError('Not confirmed: none of these changes was made.');
 }
 
 /** Asks a yes-or-no question. Returns false without a terminal. */

@@ -67,11 +67,19 @@ interface ProductOptions {
  *
  * @param onReady is called with the environment variables that point to the product
  */
-export async function productTasks(onReady: (env: Record<string, string>) => void, { firestore, compression = true }: ProductOptions = {}): Promise<Task[]> {
+export async function productTasks(
+  onReady: (env: Record<string, string>) => void,
+  { firestore, compression = true }: ProductOptions = {},
+): Promise<Task[]> {
   const offset = await findFreeOffset(readOffset(process.env));
   const ports = portsAt(offset);
   let stack: Stack | undefined;
-  const options = { offset, isSeeded: true, onReady: (readyStack: Stack) => void (stack = readyStack), ...(firestore ? { firestore } : {}) };
+  const options = {
+    offset,
+    isSeeded: true,
+    onReady: (readyStack: Stack) => void (stack = readyStack),
+    ...(firestore ? { firestore } : {}),
+  };
   return [
     group(
       offset === 0 ? 'Building and starting' : `Building and starting, at the default ports plus ${offset}`,
@@ -89,7 +97,8 @@ export async function productTasks(onReady: (env: Record<string, string>) => voi
 }
 
 /**
- * Installs, builds and starts the whole product for a command, and installs the packages in the other folders that it needs.
+ * Installs, builds and starts the whole product for a command, and installs the packages in the other folders that it
+ * needs.
  *
  * @returns the environment variables that point to the product
  */

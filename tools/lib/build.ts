@@ -7,7 +7,16 @@ import type { Task } from './tasks';
 
 const FUNCTION_SOURCES = ['src', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 /** The sources of the web app, including what it shares with the functions. */
-const WEB_SOURCES = ['src', 'timelines', 'tools/build', 'package-lock.json', 'tsconfig.json', 'webpack.config.js', 'firebase.json', 'functions/src/validateBetaKey/betaKey.ts'];
+const WEB_SOURCES = [
+  'src',
+  'timelines',
+  'tools/build',
+  'package-lock.json',
+  'tsconfig.json',
+  'webpack.config.js',
+  'firebase.json',
+  'functions/src/validateBetaKey/betaKey.ts',
+];
 
 /** Returns the task that compiles the functions, unless their build is up to date. */
 export function buildFunctionsTask(): Task {
@@ -33,7 +42,10 @@ export const localWebDir = (offset: number): string => path.join(WORK_DIR, `web-
 export function buildWebTask(offset: number): Task {
   const env = localWebEnv(process.env, offset);
   const settings = Object.entries(env).filter(([name]) => name.startsWith('SEED_'));
-  const hash = hashOf(WEB_SOURCES.map((name) => path.join(ROOT, name)), JSON.stringify(settings.sort()));
+  const hash = hashOf(
+    WEB_SOURCES.map((name) => path.join(ROOT, name)),
+    JSON.stringify(settings.sort()),
+  );
   const dir = localWebDir(offset);
   // Webpack empties the folder first, so an interrupted build leaves no stamp.
   const stamp = path.join(dir, '.built-from');

@@ -3,15 +3,17 @@ import { printError } from './userError';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A second signal within this time is ignored, because npm repeats a Ctrl-C that the terminal has already delivered. */
+/**
+ * A second signal within this time is ignored, because npm repeats a Ctrl-C that the terminal has already delivered.
+ */
 const REPEAT_MS = 700;
 
 /** Shows the cursor, which a running task list hides. */
 const SHOW_CURSOR = '\u001b[?25h';
 
 /**
- * Runs a command's work, which resolves to the exit code, then ends everything that it started, and exits. An interruption
- * ends everything early; a second one kills what is still running.
+ * Runs a command's work, which resolves to the exit code, then ends everything that it started, and exits. An
+ * interruption ends everything early; a second one kills what is still running.
  */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   const interrupted = new Promise<number>((resolve) => {

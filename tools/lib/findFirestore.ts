@@ -1,7 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { cachedHidane, chooseFirestore, cacheHidane, findHidaneUnder, HIDANE_VERSION, installedJava, isKnownCrate, usableHidane, type FirestoreChoice } from './firestore';
+import {
+  cachedHidane,
+  chooseFirestore,
+  cacheHidane,
+  findHidaneUnder,
+  HIDANE_VERSION,
+  installedJava,
+  isKnownCrate,
+  usableHidane,
+  type FirestoreChoice,
+} from './firestore';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
 import { logFile } from './paths';
 import { startJob } from './processes';
@@ -13,7 +23,10 @@ const CARGO_HOME = process.env.CARGO_HOME || path.join(os.homedir(), '.cargo');
 /** Without optimisation, the build takes less than half the time, and tests with few documents run as fast. */
 const UNOPTIMISED = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '256' };
 
-/** Finds or installs a Firestore emulator (hidane, or Google's if Java is installed), and shows the progress of slow steps. */
+/**
+ * Finds or installs a Firestore emulator (hidane, or Google's if Java is installed), and shows the progress of slow
+ * steps.
+ */
 export function findFirestore(showProgress: (text: string) => void): Promise<FirestoreChoice> {
   return chooseFirestore({
     runningHost: () => process.env.FIRESTORE_EMULATOR_HOST,
@@ -29,7 +42,14 @@ export function findFirestore(showProgress: (text: string) => void): Promise<Fir
 function hidaneFromNpm(): Promise<string | undefined> {
   return withScratchDir('npm', async (scratch) => {
     fs.writeFileSync(path.join(scratch, 'package.json'), '{"private":true}\n');
-    const args = ['install', '--no-save', '--ignore-scripts', '--fetch-retries=1', ...QUIET_NPM, `hidane@${HIDANE_VERSION}`];
+    const args = [
+      'install',
+      '--no-save',
+      '--ignore-scripts',
+      '--fetch-retries=1',
+      ...QUIET_NPM,
+      `hidane@${HIDANE_VERSION}`,
+    ];
     const code = await startJob(npmCommand(args), { cwd: scratch, log: logFile('hidane-npm') }).ended;
     return code === 0 ? cacheFrom(scratch) : undefined;
   });
@@ -58,7 +78,8 @@ function hidaneFromCargo(showProgress: (text: string) => void): Promise<string |
       },
     });
     const code = await job.ended;
-    if (code !== 0 && code !== NO_SUCH_COMMAND) process.stderr.write(`cargo could not build the Firestore emulator; its log: ${log}\n`);
+    if (code !== 0 && code !== NO_SUCH_COMMAND)
+      process.stderr.write(`cargo could not build the Firestore emulator; its log: ${log}\n`);
     if (code === 0 && isKnownCrate(CARGO_HOME) !== true) return refuseCrate();
     const cached = code === 0 ? await cacheFrom(scratch) : undefined;
     if (cached) fs.rmSync(target, { recursive: true, force: true });
@@ -67,7 +88,9 @@ function hidaneFromCargo(showProgress: (text: string) => void): Promise<string |
 }
 
 function refuseCrate(): undefined {
-  process.stderr.write(`The source of hidane ${HIDANE_VERSION} does not have the expected checksum (tools/lib/firestore.ts) and is not used.\n`);
+  process.stderr.write(
+    `The source of hidane ${HIDANE_VERSION} does not have the expected checksum (tools/lib/firestore.ts) and is not used.\n`,
+  );
 }
 
 async function cacheFrom(scratch: string): Promise<string | undefined> {

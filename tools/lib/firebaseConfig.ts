@@ -11,7 +11,9 @@ interface ProjectConfig {
   readonly functions: readonly { readonly source: string }[];
 }
 
-/** Returns the configuration of a local stack: firebase.json's, with other ports and without the parts for deployments. */
+/**
+ * Returns the configuration of a local stack: firebase.json's, with other ports and without the parts for deployments.
+ */
 export function localConfig(projectConfig: ProjectConfig, ports: Ports, sidePorts: SidePorts, ui: boolean) {
   return {
     firestore: projectConfig.firestore,
@@ -34,7 +36,11 @@ export function localConfig(projectConfig: ProjectConfig, ports: Ports, sidePort
  * Writes the folder in which the CLI runs a stack. No part of its path may begin with a dot: the CLI would not notice
  * changes of the functions.
  */
-export async function writeStackDir(offset: number, ports: Ports, ui: boolean): Promise<{ dir: string; uiOrigin: string }> {
+export async function writeStackDir(
+  offset: number,
+  ports: Ports,
+  ui: boolean,
+): Promise<{ dir: string; uiOrigin: string }> {
   const dir = path.join(FIREBASE_CLI_DIR, 'stacks', String(offset));
   fs.mkdirSync(dir, { recursive: true });
   const projectConfig = JSON.parse(fs.readFileSync(path.join(ROOT, 'firebase.json'), 'utf8')) as ProjectConfig;

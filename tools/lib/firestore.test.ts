@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { tempFolder } from '../testing/tempFiles';
-import { chooseFirestore, hidaneVersion, isKnownCrate, javaMajor, usableHidane, type EmulatorSources } from './firestore';
+import {
+  chooseFirestore,
+  hidaneVersion,
+  isKnownCrate,
+  javaMajor,
+  usableHidane,
+  type EmulatorSources,
+} from './firestore';
 
 /** Returns sources that all fail except the given ones, and a list of those that were tried. */
 function makeSources(given: Partial<Record<keyof EmulatorSources, string | number>>) {
@@ -47,7 +54,9 @@ describe('choosing the Firestore emulator', () => {
 
   it('explains how to get one if none is found, and Java is too old', async () => {
     const { sources } = makeSources({ javaVersion: 17 });
-    await expect(chooseFirestore(sources)).rejects.toThrow(/rustup[\s\S]*PATH[\s\S]*Java 21[\s\S]*FIRESTORE_EMULATOR_HOST/);
+    await expect(chooseFirestore(sources)).rejects.toThrow(
+      /rustup[\s\S]*PATH[\s\S]*Java 21[\s\S]*FIRESTORE_EMULATOR_HOST/,
+    );
   });
 });
 

@@ -55,7 +55,8 @@ export async function chooseFirestore(sources: EmulatorSources): Promise<Firesto
     if (binary) return { kind: 'hidane', binary, line: `Firestore: hidane, ${origin} (${binary})` };
   }
   const java = await sources.javaVersion();
-  if (java !== undefined && java >= MIN_JAVA) return { kind: 'google', line: `Firestore: Google's emulator, on Java ${java}` };
+  if (java !== undefined && java >= MIN_JAVA)
+    return { kind: 'google', line: `Firestore: Google's emulator, on Java ${java}` };
   throw new UserError(NO_EMULATOR);
 }
 
@@ -72,7 +73,9 @@ const run = promisify(execFile);
 /** Returns the path of the cached binary, which all checkouts share. */
 export const cachedHidane = (): string => path.join(userCacheDir(), `hidane-${HIDANE_VERSION}`, BINARY);
 
-/** Returns the version that a binary reports, or undefined if it does not run (missing, incomplete, for another system). */
+/**
+ * Returns the version that a binary reports, or undefined if it does not run (missing, incomplete, for another system).
+ */
 export async function hidaneVersion(binary: string): Promise<string | undefined> {
   try {
     const { stdout } = await run(binary, ['--version'], { timeout: PROBE_TIMEOUT_MS });
@@ -98,16 +101,23 @@ export async function findHidaneUnder(dir: string): Promise<string | undefined> 
   return undefined;
 }
 
-/** Returns whether the source that cargo downloaded into its folder has the expected checksum; undefined if it has downloaded none. */
+/**
+ * Returns whether the source that cargo downloaded into its folder has the expected checksum; undefined if it has
+ * downloaded none.
+ */
 export function isKnownCrate(cargoHome: string, checksum = CRATE_CHECKSUM): boolean | undefined {
   const cache = path.join(cargoHome, 'registry', 'cache');
   const registries = fs.existsSync(cache) ? fs.readdirSync(cache) : [];
-  const crates = registries.map((each) => path.join(cache, each, `hidane-${HIDANE_VERSION}.crate`)).filter((file) => fs.existsSync(file));
+  const crates = registries
+    .map((each) => path.join(cache, each, `hidane-${HIDANE_VERSION}.crate`))
+    .filter((file) => fs.existsSync(file));
   if (crates.length === 0) return undefined;
   return crates.every((file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex') === checksum);
 }
 
-/** Copies a working binary into the cache. Renames the complete copy, so that no other process finds an incomplete one. */
+/**
+ * Copies a working binary into the cache. Renames the complete copy, so that no other process finds an incomplete one.
+ */
 export function cacheHidane(binary: string): string {
   const cached = cachedHidane();
   const copy = `${cached}.${process.pid}`;

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The parts of a lockfile that are used here. This file is plain JavaScript, because it runs before anything is installed.
+ * The parts of a lockfile that are used here. This file is plain JavaScript, because it runs before anything is
+ * installed.
  *
  * @typedef {{version?: string, optional?: boolean, devOptional?: boolean}} LockedPackage
  * @typedef {{packages?: Record<string, LockedPackage>}} Lockfile

@@ -20,7 +20,9 @@ describe('the emails that the Auth emulator does not send', () => {
     expect(mailText(confirmation, 'http://seed.test')).toBe(
       '  ✉ Confirm new@seed.example:\n    http://seed.test/auth?mode=verifyEmail&oobCode=code-1',
     );
-    expect(mailText({ ...confirmation, requestType: 'PASSWORD_RESET' }, 'http://seed.test')).toContain('New password for new@seed.example');
+    expect(mailText({ ...confirmation, requestType: 'PASSWORD_RESET' }, 'http://seed.test')).toContain(
+      'New password for new@seed.example',
+    );
   });
 
   it('are reported once each, even after a failed poll', async () => {

@@ -5,12 +5,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { npmCommand, QUIET_NPM } from './npm.mjs';
 
-/** The version of Node to install if the machine's is not supported: the newest that Cloud Functions offers (`firebase.json`). */
+/**
+ * The version of Node to install if the machine's is not supported: the newest that Cloud Functions offers
+ * (`firebase.json`).
+ */
 export const NODE_VERSION = '24.21.0';
 
 const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node';
 
-/** Returns whether the project supports a version of Node: any with the functions' major version. @param {string} version */
+/**
+ * Returns whether the project supports a version of Node: any with the functions' major version. @param {string}
+ * version
+ */
 export const isSupported = (version) => version.split('.')[0] === NODE_VERSION.split('.')[0];
 
 /**
@@ -34,7 +40,8 @@ export function userCacheDir(env = process.env, platform = process.platform) {
  * @param {string} version
  * @returns {string}
  */
-export const cachedNode = (version) => path.join(userCacheDir(), `node-${process.platform}-${process.arch}-${version}`, EXECUTABLE);
+export const cachedNode = (version) =>
+  path.join(userCacheDir(), `node-${process.platform}-${process.arch}-${version}`, EXECUTABLE);
 
 /**
  * Returns the npm package with Node's binary for a system, and the processor that the binary is for.
@@ -51,11 +58,13 @@ export function packageFor(platform, arch) {
 }
 
 /**
- * Installs a Node from npm into the user's cache. It is first installed and tested in a temporary folder, and then moved in
- * one step, so an interrupted installation leaves nothing, and two installations at once do not disturb each other.
+ * Installs a Node from npm into the user's cache. It is first installed and tested in a temporary folder, and then
+ * moved in one step, so an interrupted installation leaves nothing, and two installations at once do not disturb each
+ * other.
  *
  * @param {string} version
- * @param {(command: readonly [string, ...string[]], cwd: string) => unknown} run runs npm; throws or rejects if npm fails
+ * @param {(command: readonly [string, ...string[]], cwd: string) => unknown} run runs npm; throws or rejects if npm
+ * fails
  * @returns {Promise<string>} the path of its executable
  */
 export async function installNode(version, run) {
@@ -71,7 +80,8 @@ export async function installNode(version, run) {
     await run(npmCommand(['install', ...options, `${name}@${version}`]), scratch);
     const installed = path.join(scratch, 'node_modules', name, 'bin');
     const { stdout } = spawnSync(path.join(installed, EXECUTABLE), ['--version'], { encoding: 'utf8' });
-    if (stdout?.trim() !== `v${version}`) throw new Error(`npm's package ${name}@${version} holds no Node that runs here.`);
+    if (stdout?.trim() !== `v${version}`)
+      throw new Error(`npm's package ${name}@${version} holds no Node that runs here.`);
     moveIntoPlace(installed, folder);
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });

@@ -18,7 +18,9 @@ afterEach(() => delete process.env.SEED_CACHE_DIR);
 const npmThatInstalls = (output: string) => (_command: readonly string[], cwd: string) => {
   const bin = path.join(cwd, 'node_modules', name, 'bin');
   fs.mkdirSync(bin, { recursive: true });
-  fs.writeFileSync(path.join(bin, path.basename(cachedNode(NODE_VERSION))), `#!/bin/sh\necho ${output}\n`, { mode: 0o755 });
+  fs.writeFileSync(path.join(bin, path.basename(cachedNode(NODE_VERSION))), `#!/bin/sh\necho ${output}\n`, {
+    mode: 0o755,
+  });
 };
 
 describe('a Node from npm', () => {
@@ -82,7 +84,9 @@ describe("the machine's own Node", () => {
 
   it.each(['PATH', 'Path'])('comes after the downloaded one in %s', (key) => {
     const node = path.join(path.sep, 'cache', 'node');
-    expect(withNode({ [key]: '/usr/bin' }, node)).toEqual({ [key]: [path.dirname(node), '/usr/bin'].join(path.delimiter) });
+    expect(withNode({ [key]: '/usr/bin' }, node)).toEqual({
+      [key]: [path.dirname(node), '/usr/bin'].join(path.delimiter),
+    });
   });
 });
 
@@ -94,8 +98,16 @@ it("Node's major version is the functions' runtime", () => {
 });
 
 it("a package's script is run with its arguments, and its exit code is passed on", () => {
-  const run = (...args: string[]) => spawnSync(process.execPath, ['tools/run.mjs', ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, SEED_CACHE_DIR: undefined } });
-  expect(run('node_modules/typescript/bin/tsc', '--version')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Version /) });
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['tools/run.mjs', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, SEED_CACHE_DIR: undefined },
+    });
+  expect(run('node_modules/typescript/bin/tsc', '--version')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Version /),
+  });
   expect(run('node_modules/typescript/bin/tsc', '--nonsense').status).toBe(1);
   expect(run('node_modules/nothing.js').status).toBe(1);
 });

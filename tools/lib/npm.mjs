@@ -6,8 +6,8 @@ import path from 'node:path';
 export const QUIET_NPM = /** @type {const} */ (['--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier']);
 
 /**
- * Returns the command that runs npm without a shell: the npm that started this process, or the one that came with Node. A Node
- * installed by `node.mjs` has no npm, so `run.mjs` passes on the path of the machine's npm.
+ * Returns the command that runs npm without a shell: the npm that started this process, or the one that came with Node.
+ * A Node installed by `node.mjs` has no npm, so `run.mjs` passes on the path of the machine's npm.
  *
  * @param {readonly string[]} args
  * @param {string} [node] the Node that runs npm

@@ -16,7 +16,9 @@ describe('the port offset', () => {
   });
 
   it.each(['60', '3000', '981'])('refuses %p, which leads to a port that browsers block', (text) => {
-    expect(() => readOffset({ SEED_PORT_OFFSET: text })).toThrow(/SEED_PORT_OFFSET is "\d+": it leads to port (5061|6000|10080)/);
+    expect(() => readOffset({ SEED_PORT_OFFSET: text })).toThrow(
+      /SEED_PORT_OFFSET is "\d+": it leads to port (5061|6000|10080)/,
+    );
   });
 
   it('shifts every port by the same number', () => {

@@ -11,8 +11,8 @@ type PortName = keyof typeof BASE_PORTS;
 export type Ports = Record<PortName, number>;
 
 /**
- * The internal ports of the CLI, before the offset. If one is taken, the next free port is used instead. Their last digits
- * are unique, so that stacks whose offsets differ by tens never collide.
+ * The internal ports of the CLI, before the offset. If one is taken, the next free port is used instead. Their last
+ * digits are unique, so that stacks whose offsets differ by tens never collide.
  */
 const SIDE_PORTS = { hub: 4402, logging: 4503, ui: 4004, websocket: 9155, eventarc: 9296, tasks: 9497 };
 export type SidePorts = Record<keyof typeof SIDE_PORTS, number>;
@@ -32,11 +32,15 @@ export function readOffset(env: NodeJS.ProcessEnv): number {
     throw new UserError(`SEED_PORT_OFFSET is "${text}": it must be a whole number from 0 to ${largest}.`);
   }
   const bad = badPortAt(offset);
-  if (bad !== undefined) throw new UserError(`SEED_PORT_OFFSET is "${text}": it leads to port ${bad}, which browsers refuse to call. Choose another.`);
+  if (bad !== undefined)
+    throw new UserError(
+      `SEED_PORT_OFFSET is "${text}": it leads to port ${bad}, which browsers refuse to call. Choose another.`,
+    );
   return offset;
 }
 
-const badPortAt = (offset: number): number | undefined => Object.values(portsAt(offset)).find((port) => BAD_PORTS.has(port));
+const badPortAt = (offset: number): number | undefined =>
+  Object.values(portsAt(offset)).find((port) => BAD_PORTS.has(port));
 
 export const portsAt = (offset: number): Ports => shift(BASE_PORTS, offset);
 
@@ -53,7 +57,8 @@ export function isLocalPort(host: string, port: number): boolean {
 }
 
 /**
- * Checks that ports are free before anything starts. The port of Firestore may be in use by an emulator at `runningFirestore`.
+ * Checks that ports are free before anything starts. The port of Firestore may be in use by an emulator at
+ * `runningFirestore`.
  *
  * @throws {UserError} if ports are taken, with their names and a free offset
  */

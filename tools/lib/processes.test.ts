@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { tempFolder } from '../testing/tempFiles';
 
-/** Jobs are tested in programs of their own, which start jobs as the commands do, and print what they observe as JSON. */
+/**
+ * Jobs are tested in programs of their own, which start jobs as the commands do, and print what they observe as JSON.
+ */
 
 const node = JSON.stringify(process.execPath);
 const RUN_FOREVER = 'setInterval(() => {}, 1000);';
@@ -14,7 +16,9 @@ jest.setTimeout(30_000);
 function runProgram<Result>(code: string): Result {
   const lib = JSON.stringify(path.join(__dirname, 'processes.ts'));
   const program = `const { startJob } = await import(${lib}); ${code}`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  });
   expect(stderr).toBe('');
   return JSON.parse(stdout) as Result;
 }

@@ -19,7 +19,9 @@ export type Command = readonly [string, ...string[]];
 interface Job {
   /** Resolves to the exit code once the command has ended and its log is written; 127 if the command does not exist. */
   readonly ended: Promise<number>;
-  /** Interrupts the command and its children and waits for them. Kills them after the grace period, or if called again. */
+  /**
+   * Interrupts the command and its children and waits for them. Kills them after the grace period, or if called again.
+   */
   end(): Promise<number>;
   /** Returns the first and last lines of the output. */
   excerpt(): string;

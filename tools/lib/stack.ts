@@ -29,7 +29,12 @@ export interface Stack {
 }
 
 /** Starts the Auth, Functions and Firestore emulators. @throws {UserError} if they do not start, with their output */
-export async function startStack(options: { ports: Ports; offset: number; firestore: FirestoreChoice; ui?: boolean }): Promise<Stack> {
+export async function startStack(options: {
+  ports: Ports;
+  offset: number;
+  firestore: FirestoreChoice;
+  ui?: boolean;
+}): Promise<Stack> {
   const { ports, offset, firestore, ui = false } = options;
   if (firestore.kind === 'running') await adoptFirestore(firestore.host, ports.firestore);
   const { dir, uiOrigin } = await writeStackDir(offset, ports, ui);
@@ -67,7 +72,8 @@ function stackEnv(ports: Ports): Record<string, string> {
 function emulatorCommand(firestore: FirestoreChoice): Command {
   // With `firestore`, the CLI requires Java 21 even if an emulator is already running.
   const emulators = firestore.kind === 'running' ? 'auth,functions' : 'auth,functions,firestore';
-  // The functions run on the Node that runs the CLI. The CLI lists them with the `node` on the PATH, which is the same one (tools/run.mjs).
+  // The functions run on the Node that runs the CLI. The CLI lists them with the `node` on the PATH, which is the same
+  // one (tools/run.mjs).
   const cli: Command = [process.execPath, CLI, 'emulators:start', '--project', PROJECT_ID, '--only', emulators];
   // hidane, a Firestore emulator that needs no Java, runs the CLI as its child.
   return firestore.kind === 'hidane' ? [firestore.binary, 'exec', '--', ...cli] : cli;
@@ -92,7 +98,10 @@ function quietEnv(env: NodeJS.ProcessEnv, firestore: FirestoreChoice): NodeJS.Pr
 const RULES = path.join(ROOT, 'firestore.rules');
 const WATCH_INTERVAL_MS = 500;
 
-/** Loads the project's Security Rules into the Firestore emulator at a host. @throws if it refuses them, or does not answer */
+/**
+ * Loads the project's Security Rules into the Firestore emulator at a host. @throws if it refuses them, or does not
+ * answer
+ */
 async function loadRules(host: string): Promise<void> {
   const content = fs.readFileSync(RULES, 'utf8');
   const response = await fetch(`http://${host}/emulator/v1/projects/${PROJECT_ID}:securityRules`, {
@@ -104,8 +113,8 @@ async function loadRules(host: string): Promise<void> {
 }
 
 /**
- * Reloads the rules whenever they change, until the process ends. The CLI's own watcher is not used: hidane 0.6.0 refuses
- * its request, and the CLI then ends.
+ * Reloads the rules whenever they change, until the process ends. The CLI's own watcher is not used: hidane 0.6.0
+ * refuses its request, and the CLI then ends.
  */
 export function watchRules(host: string, show: (line: string) => void): void {
   fs.watchFile(RULES, { interval: WATCH_INTERVAL_MS }, () => {
@@ -117,8 +126,8 @@ export function watchRules(host: string, show: (line: string) => void): void {
 }
 
 /**
- * Adds a running Firestore emulator to the stack: loads our rules into it, and forwards our port to it, since the web app
- * is built for that port.
+ * Adds a running Firestore emulator to the stack: loads our rules into it, and forwards our port to it, since the web
+ * app is built for that port.
  *
  * @throws {UserError} if it does not behave like a Firestore emulator
  */

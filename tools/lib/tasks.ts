@@ -29,9 +29,14 @@ const isLive = process.stdout.isTTY && process.stdout.columns > 0;
 const PROGRESS_MS = 15_000;
 
 /** Runs tasks and shows their progress: live on a terminal, otherwise as lines. @throws what a task throws */
-export async function runTasks(tasks: Task[], { concurrent = false, onStderr = false, exitOnError = true }: TaskListOptions = {}) {
+export async function runTasks(
+  tasks: Task[],
+  { concurrent = false, onStderr = false, exitOnError = true }: TaskListOptions = {},
+) {
   const timer = PRESET_TIMER;
-  const simpleOptions = onStderr ? { logger: new ListrLogger({ useIcons: true, toStderr: Object.values(ListrLogLevels) }) } : {};
+  const simpleOptions = onStderr
+    ? { logger: new ListrLogger({ useIcons: true, toStderr: Object.values(ListrLogLevels) }) }
+    : {};
   await new Listr<unknown, 'default', 'simple'>(tasks, {
     concurrent,
     exitOnError,
@@ -44,7 +49,11 @@ export async function runTasks(tasks: Task[], { concurrent = false, onStderr = f
 }
 
 /** Returns a task that consists of others. listr2's types accept no nested list without a cast. */
-export function group(title: string, tasks: Task[], { concurrent = false, exitOnError = true }: TaskListOptions = {}): Task {
+export function group(
+  title: string,
+  tasks: Task[],
+  { concurrent = false, exitOnError = true }: TaskListOptions = {},
+): Task {
   return { title, task: (_, handle) => handle.newListr(tasks, { concurrent, exitOnError }) as never };
 }
 

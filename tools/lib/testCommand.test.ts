@@ -59,7 +59,13 @@ describe('the summary of a test run', () => {
   });
 
   it('lists failed tests just before the table, where a truncated log still shows them', () => {
-    const failing: StepResult = { name: 'e2e', status: 'failed', seconds: 1, counts: { passed: 3, failed: 1 }, failures: ['journey.e2e.test.ts › signs up'] };
+    const failing: StepResult = {
+      name: 'e2e',
+      status: 'failed',
+      seconds: 1,
+      counts: { passed: 3, failed: 1 },
+      failures: ['journey.e2e.test.ts › signs up'],
+    };
     expect(summary([...results, failing])).toMatch(/^\n {2}✗ journey.e2e.test.ts › signs up\n\n {2}✓ lint/);
   });
 });

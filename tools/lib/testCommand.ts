@@ -8,7 +8,11 @@ export type StepName = (typeof STEP_NAMES)[number];
 const WITHOUT_FILES: readonly StepName[] = ['lint', 'types'];
 
 /** Parses the command line of `npm test`. Exits if it is invalid. */
-export function readTestOptions(args: readonly string[]): { steps: StepName[]; paths: string[]; env: Record<string, string> } {
+export function readTestOptions(args: readonly string[]): {
+  steps: StepName[];
+  paths: string[];
+  env: Record<string, string>;
+} {
   const command = new Command('npm test --')
     .description('Runs all checks and tests. A failed step does not stop the others.')
     .argument('[path...]', 'run only test files whose path contains one of these')
@@ -17,7 +21,11 @@ export function readTestOptions(args: readonly string[]): { steps: StepName[]; p
     .option('--engines', 'also run the tests for all browser engines in Firefox, if it is installed')
     .showHelpAfterError()
     .parse(args, { from: 'user' });
-  const { only, all = false, engines = false } = command.opts<{ only?: StepName[]; all?: boolean; engines?: boolean }>();
+  const {
+    only,
+    all = false,
+    engines = false,
+  } = command.opts<{ only?: StepName[]; all?: boolean; engines?: boolean }>();
   const paths = command.args;
   const isDefault = (name: StepName) => paths.length === 0 || !WITHOUT_FILES.includes(name);
   const steps = STEP_NAMES.filter((name) => (only ? only.includes(name) : isDefault(name)));
@@ -64,7 +72,14 @@ export function summary(results: readonly StepResult[]): string {
   });
   const failures = results.flatMap(({ failures: names = [] }) => names.map((name) => `  ✗ ${name}`));
   const { passed, failed } = total(results);
-  return ['', ...failures, ...(failures.length > 0 ? [''] : []), ...rows, '', `${passed} passed, ${failed} failed`].join('\n');
+  return [
+    '',
+    ...failures,
+    ...(failures.length > 0 ? [''] : []),
+    ...rows,
+    '',
+    `${passed} passed, ${failed} failed`,
+  ].join('\n');
 }
 
 /**
@@ -73,6 +88,9 @@ export function summary(results: readonly StepResult[]): string {
  */
 export function total(results: readonly StepResult[]): Counts {
   const passed = results.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0);
-  const failed = results.reduce((sum, { status, counts }) => sum + Math.max(counts?.failed ?? 0, status === 'failed' ? 1 : 0), 0);
+  const failed = results.reduce(
+    (sum, { status, counts }) => sum + Math.max(counts?.failed ?? 0, status === 'failed' ? 1 : 0),
+    0,
+  );
   return { passed, failed };
 }

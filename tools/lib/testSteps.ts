@@ -80,7 +80,8 @@ function commandOf(name: StepName, context: StepContext): Command {
   const file = reportFile(name);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.rmSync(file, { force: true });
-  if (name === 'e2e') return [process.execPath, PLAYWRIGHT, 'test', '--config', E2E_DIR, '--pass-with-no-tests', ...context.paths];
+  if (name === 'e2e')
+    return [process.execPath, PLAYWRIGHT, 'test', '--config', E2E_DIR, '--pass-with-no-tests', ...context.paths];
   return jestCommand(name, file, context);
 }
 
@@ -88,7 +89,18 @@ function jestCommand(name: StepName, file: string, { paths, runsAlongsideStackTe
   const stackOptions = ['--runInBand', `--testTimeout=${STACK_TEST_TIMEOUT_MS}`];
   const otherOptions = runsAlongsideStackTests ? ALONGSIDE_STACK_TESTS : [];
   const results = ['--json', '--outputFile', file];
-  return [process.execPath, JEST, '--selectProjects', name, '--ci', '--passWithNoTests', ...(needsStack(name) ? stackOptions : otherOptions), ...results, '--', ...paths];
+  return [
+    process.execPath,
+    JEST,
+    '--selectProjects',
+    name,
+    '--ci',
+    '--passWithNoTests',
+    ...(needsStack(name) ? stackOptions : otherOptions),
+    ...results,
+    '--',
+    ...paths,
+  ];
 }
 
 /** Returns the file for the results of a step. */
@@ -106,7 +118,11 @@ export function isFirefoxMissing(): boolean {
 function readCounts(name: StepName): Counts | undefined {
   if (readsSources(name) || !fs.existsSync(reportFile(name))) return undefined;
   const report = JSON.parse(fs.readFileSync(reportFile(name), 'utf8'));
-  if (name === 'e2e') return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length };
+  if (name === 'e2e')
+    return {
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+    };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
@@ -117,7 +133,9 @@ function readFailures(name: StepName): string[] {
   if (name === 'e2e') return report.suites.flatMap((suite: Suite) => failedSpecs(suite, []));
   const results: JestResult[] = report.testResults;
   return results.flatMap(({ name: file, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${path.relative(ROOT, file)}: ${fullName}`);
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => `${path.relative(ROOT, file)}: ${fullName}`);
     return status === 'failed' && failed.length === 0 ? [`${path.relative(ROOT, file)} could not be run`] : failed;
   });
 }
@@ -137,5 +155,8 @@ interface Suite {
 function failedSpecs({ title, suites = [], specs }: Suite, outerTitles: readonly string[]): string[] {
   const titles = [...outerTitles, title];
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
-  return [...failed.map((spec) => [...titles, spec.title].join(' › ')), ...suites.flatMap((suite) => failedSpecs(suite, titles))];
+  return [
+    ...failed.map((spec) => [...titles, spec.title].join(' › ')),
+    ...suites.flatMap((suite) => failedSpecs(suite, titles)),
+  ];
 }

@@ -25,8 +25,18 @@ interface HostingServer {
  *
  * @throws {UserError} if the port cannot be used
  */
-export async function serveWeb({ dir, port, compression = true }: { dir: string; port: number; compression?: boolean }): Promise<void> {
-  const { hosting } = JSON.parse(fs.readFileSync(path.join(dir, 'firebase.json'), 'utf8')) as { hosting: { ignore?: string[] } };
+export async function serveWeb({
+  dir,
+  port,
+  compression = true,
+}: {
+  dir: string;
+  port: number;
+  compression?: boolean;
+}): Promise<void> {
+  const { hosting } = JSON.parse(fs.readFileSync(path.join(dir, 'firebase.json'), 'utf8')) as {
+    hosting: { ignore?: string[] };
+  };
   const config = { ...hosting, public: path.basename(dir) };
   const { server } = createRequire(path.join(FIREBASE_CLI_DIR, 'package.json'))('superstatic');
   const app: HostingServer = server({ config, cwd: path.dirname(dir), hostname: HOST, port, compression });
@@ -42,8 +52,8 @@ export async function serveWeb({ dir, port, compression = true }: { dir: string;
 }
 
 /**
- * Returns whether a deployment would serve an address. The engine does not apply the rules' `ignore`, which the CLI uses
- * when it uploads, and it fails for addresses that cannot be decoded.
+ * Returns whether a deployment would serve an address. The engine does not apply the rules' `ignore`, which the CLI
+ * uses when it uploads, and it fails for addresses that cannot be decoded.
  */
 function isDeployed(url: string, isIgnored: (file: string) => boolean): boolean {
   try {
@@ -61,7 +71,15 @@ const POLL_MS = 250;
  *
  * @throws {UserError} if the server ends before that
  */
-export async function serveWebDev({ offset, port, show }: { offset: number; port: number; show: (line: string) => void }): Promise<void> {
+export async function serveWebDev({
+  offset,
+  port,
+  show,
+}: {
+  offset: number;
+  port: number;
+  show: (line: string) => void;
+}): Promise<void> {
   const webpack = path.join(ROOT, 'node_modules', 'webpack', 'bin', 'webpack.js');
   const job = startJob([process.execPath, webpack, 'serve', '--mode', 'development', '--port', String(port)], {
     cwd: ROOT,
@@ -75,7 +93,9 @@ export async function serveWebDev({ offset, port, show }: { offset: number; port
   await Promise.race([untilItAnswers(`http://${HOST}:${port}/`), endedTooEarly]);
 }
 
-/** Recompiles the functions when their sources change, so that the emulator reloads them. Shows the compiler's errors. */
+/**
+ * Recompiles the functions when their sources change, so that the emulator reloads them. Shows the compiler's errors.
+ */
 export function watchFunctions(show: (line: string) => void): void {
   startJob(npmCommand(['run', '--silent', 'build:watch']), {
     cwd: FUNCTIONS_DIR,

@@ -5,7 +5,11 @@ import { startJob } from '../lib/processes';
 import { UserError } from '../lib/userError';
 
 /** The folder of Lighthouse's own packages. */
-export const LIGHTHOUSE_PACKAGES = { name: 'Lighthouse', dir: path.join(ROOT, 'tools', 'lighthouse'), runsInstallScripts: false };
+export const LIGHTHOUSE_PACKAGES = {
+  name: 'Lighthouse',
+  dir: path.join(ROOT, 'tools', 'lighthouse'),
+  runsInstallScripts: false,
+};
 
 /** Lighthouse's result for one page: scores from 0 to 100, times in ms, and the bytes sent. */
 export type Finding = Awaited<ReturnType<typeof measure>>;
@@ -15,23 +19,37 @@ interface Result {
   readonly lighthouseVersion: string;
   readonly environment: { readonly hostUserAgent: string; readonly benchmarkIndex: number };
   readonly runtimeError?: { readonly message: string };
-  readonly categories: Record<string, { readonly score: number; readonly auditRefs: { readonly id: string; readonly weight: number }[] }>;
-  readonly audits: Record<string, { readonly score: number | null; readonly numericValue: number; readonly details?: { readonly items: { readonly resourceType: string; readonly transferSize: number }[] } }>;
+  readonly categories: Record<
+    string,
+    { readonly score: number; readonly auditRefs: { readonly id: string; readonly weight: number }[] }
+  >;
+  readonly audits: Record<
+    string,
+    {
+      readonly score: number | null;
+      readonly numericValue: number;
+      readonly details?: { readonly items: { readonly resourceType: string; readonly transferSize: number }[] };
+    }
+  >;
 }
 
 interface LighthouseOptions {
   readonly url: string;
   readonly runs: number;
   /** How to start the browser. */
-  readonly browser: { readonly executablePath?: string; readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string | undefined>> };
+  readonly browser: {
+    readonly executablePath?: string;
+    readonly args?: readonly string[];
+    readonly env?: Readonly<Record<string, string | undefined>>;
+  };
   /** The folder of the browser's profile, which keeps a user signed in. */
   readonly profile: string;
   readonly onRun: (run: number) => void;
 }
 
 /**
- * Runs Lighthouse on a page, as a phone with a slow connection. Returns the run with the median performance, and the lowest
- * and highest performance (`spread`).
+ * Runs Lighthouse on a page, as a phone with a slow connection. Returns the run with the median performance, and the
+ * lowest and highest performance (`spread`).
  *
  * @throws {UserError} if a run fails
  */
@@ -70,7 +88,9 @@ const performanceOf = ({ categories }: Result) => percent(categories['performanc
 function findingOf({ lighthouseVersion, environment, categories, audits }: Result) {
   const score = (name: string) => percent(categories[name]?.score);
   const value = (name: string) => audits[name]?.numericValue ?? NaN;
-  const scripts = (audits['network-requests']?.details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script');
+  const scripts = (audits['network-requests']?.details?.items ?? []).filter(
+    ({ resourceType }) => resourceType === 'Script',
+  );
   return {
     lighthouseVersion,
     browser: /Chrome\/[\d.]+/.exec(environment.hostUserAgent)?.[0] ?? '',
@@ -86,7 +106,9 @@ function findingOf({ lighthouseVersion, environment, categories, audits }: Resul
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
-    failedAudits: ['accessibility', 'best-practices', 'seo'].flatMap((name) => listFailedAudits(categories[name]?.auditRefs ?? [], audits)),
+    failedAudits: ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+      listFailedAudits(categories[name]?.auditRefs ?? [], audits),
+    ),
   };
 }
 

@@ -1,11 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The tests of each part of the program: all tests in its folder, and files of `app` that test the part in the whole program. */
+/**
+ * The tests of each part of the program: all tests in its folder, and files of `app` that test the part in the whole
+ * program.
+ */
 const TEST_PATHS: Readonly<Record<string, readonly string[]>> = {
   access: ['features/access', 'app/accessFlow.test.ts', 'app/nextUser.test.ts'],
   engine: ['engine'],
-  persistence: ['persistence', ...['keptBranch', 'keptDashboard', 'signingOut', 'storageFails', 'twoTabs'].map((name) => `app/${name}.test.ts`)],
+  persistence: [
+    'persistence',
+    ...['keptBranch', 'keptDashboard', 'signingOut', 'storageFails', 'twoTabs'].map((name) => `app/${name}.test.ts`),
+  ],
   queue: ['features/tasks'],
 };
 
@@ -13,7 +19,10 @@ const TEST_PATHS: Readonly<Record<string, readonly string[]>> = {
 const sources = path.resolve(__dirname, '..', '..', 'src');
 const files = (TEST_PATHS[process.env.SEED_MUTANTS ?? ''] ?? []).flatMap((name) => {
   if (name.endsWith('.test.ts')) return [name];
-  return fs.readdirSync(path.join(sources, name), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts')).map((file) => path.join(name, file));
+  return fs
+    .readdirSync(path.join(sources, name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => path.join(name, file));
 });
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- A test file registers its tests when it is loaded.

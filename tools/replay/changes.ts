@@ -27,14 +27,23 @@ interface ReportedChange {
 export function changesAt({ events, stateAfter, visitSteps }: Player<unknown>, path: string): ReportedChanges | null {
   const keys = path.split('.');
   const first = valueAt(stateAfter(0), keys);
-  const changes = runToEnd(findChangesInSteps({ events, visitSteps }, keys)).map((change) => reportedChange(change, path, events));
+  const changes = runToEnd(findChangesInSteps({ events, visitSteps }, keys)).map((change) =>
+    reportedChange(change, path, events),
+  );
   return first === undefined && changes.length === 0 ? null : { path, first, changes };
 }
 
-function reportedChange({ eventCount, before, after }: PathChange, path: string, events: Player<unknown>['events']): ReportedChange {
+function reportedChange(
+  { eventCount, before, after }: PathChange,
+  path: string,
+  events: Player<unknown>['events'],
+): ReportedChange {
   const { index, at, text } = events[eventCount - 1] ?? { index: eventCount - 1, at: 0, text: '' };
   const fullPath = (innerPath: string) => (innerPath === '' ? path : `${path}.${innerPath}`);
-  const differences = stateDifference(before, after).map((difference) => ({ ...difference, path: fullPath(difference.path) }));
+  const differences = stateDifference(before, after).map((difference) => ({
+    ...difference,
+    path: fullPath(difference.path),
+  }));
   return { index, at, text, differences };
 }
 
@@ -58,6 +67,8 @@ export function changesText({ path, first, changes }: ReportedChanges): string {
 }
 
 function changeLines({ index, at, text, differences }: ReportedChange): string[] {
-  const lines = differences.map(({ path, expected, found }) => `      ${path}: ${valueText(expected)} → ${valueText(found)}`);
+  const lines = differences.map(
+    ({ path, expected, found }) => `      ${path}: ${valueText(expected)} → ${valueText(found)}`,
+  );
   return [`  ${momentText(at)}  event ${index + 1}  ${text}`, ...lines];
 }

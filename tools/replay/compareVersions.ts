@@ -25,21 +25,44 @@ const CONTEXT = 3;
 /** Maximum number of paths listed. */
 const MAX_PATHS = 20;
 
-/** Replays a timeline in another checkout, too, and reports the first difference. @throws UserError if that replay fails. */
-export async function compareVersions(file: string, player: Player<unknown>, folder: string, options: Partial<ReplayOptions>): Promise<VersionComparison> {
+/**
+ * Replays a timeline in another checkout, too, and reports the first difference. @throws UserError if that replay
+ * fails.
+ */
+export async function compareVersions(
+  file: string,
+  player: Player<unknown>,
+  folder: string,
+  options: Partial<ReplayOptions>,
+): Promise<VersionComparison> {
   const { changes: _changes, ...otherOptions } = options;
   const other = await replayIn(folder, file, otherOptions);
   const divergence = findDivergence(other, player);
-  const notes = other.reportsStates ? [] : [`The version in ${folder} reports no digests of states, so only the events and the final state are compared.`];
+  const notes = other.reportsStates
+    ? []
+    : [`The version in ${folder} reports no digests of states, so only the events and the final state are compared.`];
   if (!divergence) {
     const states = other.reportsStates ? `, and ${countWithNoun(other.states.length + 1, 'state')}` : '';
-    return { folder, divergence, lines: [`Replayed alike in ${folder}: ${countWithNoun(player.events.length, 'event')}${states}.`, ...notes] };
+    return {
+      folder,
+      divergence,
+      lines: [`Replayed alike in ${folder}: ${countWithNoun(player.events.length, 'event')}${states}.`, ...notes],
+    };
   }
   const cause = other.reportsStates ? await findCause(file, player, other, divergence, folder, otherOptions) : null;
   // States have digests only at intervals. The event that made them differ is shown, if it is known.
   const causeIndex = divergence.kind === 'state' ? cause?.index : null;
   const center = causeIndex ?? divergence.index;
-  return { folder, divergence, lines: [headline(divergence, folder), ...notes, ...eventLines(center, divergence, player, other), ...(cause?.lines ?? [])] };
+  return {
+    folder,
+    divergence,
+    lines: [
+      headline(divergence, folder),
+      ...notes,
+      ...eventLines(center, divergence, player, other),
+      ...(cause?.lines ?? []),
+    ],
+  };
 }
 
 function headline(divergence: Divergence, folder: string): string {
@@ -49,9 +72,18 @@ function headline(divergence: Divergence, folder: string): string {
   return `It diverges from the replay in ${folder}${where} ${sinceText(divergence)}; the events until then are alike.`;
 }
 
-/** Returns the events around a divergence as lines: one line for equal events, and a line for each version where they differ. */
-function eventLines(center: number, { kind, index: firstDiffering }: Divergence, { events }: Player<unknown>, other: OtherReplay): string[] {
-  const line = (side: string, index: number, { at, text } = { at: 0, text: 'nothing' }) => `${side.padEnd(5)}  ${momentText(at)}  event ${index + 1}  ${text}`;
+/**
+ * Returns the events around a divergence as lines: one line for equal events, and a line for each version where they
+ * differ.
+ */
+function eventLines(
+  center: number,
+  { kind, index: firstDiffering }: Divergence,
+  { events }: Player<unknown>,
+  other: OtherReplay,
+): string[] {
+  const line = (side: string, index: number, { at, text } = { at: 0, text: 'nothing' }) =>
+    `${side.padEnd(5)}  ${momentText(at)}  event ${index + 1}  ${text}`;
   const indexes = Array.from({ length: 2 * CONTEXT + 1 }, (_, offset) => center - CONTEXT + offset);
   return indexes.flatMap((index) => {
     const [here, there] = [events[index], other.events[index]];
@@ -68,7 +100,14 @@ interface Cause {
 }
 
 /** Asks the other checkout for the changes at the differing paths, and finds the first event at which they differ. */
-async function findCause(file: string, player: Player<unknown>, other: OtherReplay, divergence: Divergence, folder: string, options: Partial<ReplayOptions>): Promise<Cause> {
+async function findCause(
+  file: string,
+  player: Player<unknown>,
+  other: OtherReplay,
+  divergence: Divergence,
+  folder: string,
+  options: Partial<ReplayOptions>,
+): Promise<Cause> {
   const { kind, index, paths } = divergence;
   const lastIndex = kind === 'state' ? index - 1 : index;
   const until = Math.max(player.events[lastIndex]?.at ?? 0, other.events[lastIndex]?.at ?? 0);
@@ -89,20 +128,35 @@ async function findCause(file: string, player: Player<unknown>, other: OtherRepl
   return firstDifference(JSON.parse(JSON.stringify(ours)) as readonly ReportedChanges[], theirs, lastIndex);
 }
 
-function firstDifference(ours: readonly ReportedChanges[], theirs: readonly ReportedChanges[], lastIndex: number): Cause {
+function firstDifference(
+  ours: readonly ReportedChanges[],
+  theirs: readonly ReportedChanges[],
+  lastIndex: number,
+): Cause {
   const pairs = ours.flatMap((here) => {
     const there = theirs.find(({ path }) => path === here.path);
     return there ? [{ here, there }] : [];
   });
   const initialLines = pairs.flatMap(({ here, there }) =>
-    stateDifference(there.first, here.first).map(({ path, expected, found }) => `${[here.path, path].filter(Boolean).join('.')}: here ${valueText(found)}, there ${valueText(expected)}`),
+    stateDifference(there.first, here.first).map(
+      ({ path, expected, found }) =>
+        `${[here.path, path].filter(Boolean).join('.')}: here ${valueText(found)}, there ${valueText(expected)}`,
+    ),
   );
-  if (initialLines.length > 0) return { index: null, lines: ['Their initial states already differ:', ...limitLines(initialLines)] };
-  const differing = pairs.flatMap(({ here, there }) => findDifferingEvent(here, there) ?? []).filter((event) => event.index <= lastIndex);
+  if (initialLines.length > 0)
+    return { index: null, lines: ['Their initial states already differ:', ...limitLines(initialLines)] };
+  const differing = pairs
+    .flatMap(({ here, there }) => findDifferingEvent(here, there) ?? [])
+    .filter((event) => event.index <= lastIndex);
   const [first] = [...differing].sort((left, right) => left.index - right.index);
   if (!first) return { index: null, lines: [] };
-  const lines = differing.filter(({ index }) => index === first.index).flatMap(({ here, there }) => pathLines(here, there));
-  return { index: first.index, lines: [`Their states first differ after event ${first.index + 1}, ${first.text}:`, ...limitLines(lines)] };
+  const lines = differing
+    .filter(({ index }) => index === first.index)
+    .flatMap(({ here, there }) => pathLines(here, there));
+  return {
+    index: first.index,
+    lines: [`Their states first differ after event ${first.index + 1}, ${first.text}:`, ...limitLines(lines)],
+  };
 }
 
 /** Finds the first event that changed a path in only one of the two versions, or differently in both. */
@@ -112,7 +166,9 @@ function findDifferingEvent({ changes: ours }: ReportedChanges, { changes: their
   const eventIndex = Math.min(ours[position]?.index ?? Infinity, theirs[position]?.index ?? Infinity);
   const [here, there] = [ours, theirs].map((changes) => changes.find(({ index }) => index === eventIndex));
   const event = here ?? there;
-  return event ? { index: eventIndex, text: event.text, here: here?.differences ?? [], there: there?.differences ?? [] } : null;
+  return event
+    ? { index: eventIndex, text: event.text, here: here?.differences ?? [], there: there?.differences ?? [] }
+    : null;
 }
 
 function pathLines(ours: readonly Difference[], theirs: readonly Difference[]): string[] {

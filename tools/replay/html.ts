@@ -32,7 +32,8 @@ ${reports.map((report, index) => section(report, index === 0 ? '' : `file-${inde
 function section(report: FileReport, prefix: string): string {
   const { laneData, title, file, startedAt } = report;
   const { events, chart } = laneData;
-  const linkTo = (index: number | null, text: string) => (index !== null && index < events.length ? `<a href="#${prefix}event-${index + 1}">${text}</a>` : text);
+  const linkTo = (index: number | null, text: string) =>
+    index !== null && index < events.length ? `<a href="#${prefix}event-${index + 1}">${text}</a>` : text;
   const [result = '', ...details] = conclusionLines(report).map(({ text, index }) => linkTo(index, escapeHtml(text)));
   return `<section>
 <h1>${escapeHtml(title || 'Timeline')}</h1>
@@ -52,15 +53,26 @@ function lanesSvg(data: LaneData, linkTo: LinkTo): string {
   const { chart, duration, gaps, scale } = data;
   const height = AXIS_HEIGHT + chart.lanes.length * LANE_HEIGHT;
   const width = NAME_WIDTH + CHART_WIDTH + 10;
-  const axis = axisLabels(scale, WHOLE, CHART_WIDTH, gaps, duration).map(({ x, text }) => `<path class="grid" d="M${NAME_WIDTH + x} 20V${height}"/><text x="${NAME_WIDTH + x + 3}" y="16">${text}</text>`);
-  const foldedGaps = gaps.map(({ from, to }) => `<rect class="fold" x="${xOf(scale, from)}" y="${AXIS_HEIGHT}" width="${Math.max(2, xOf(scale, to) - xOf(scale, from))}" height="${height - AXIS_HEIGHT}"/>`);
+  const axis = axisLabels(scale, WHOLE, CHART_WIDTH, gaps, duration).map(
+    ({ x, text }) =>
+      `<path class="grid" d="M${NAME_WIDTH + x} 20V${height}"/><text x="${NAME_WIDTH + x + 3}" y="16">${text}</text>`,
+  );
+  const foldedGaps = gaps.map(
+    ({ from, to }) =>
+      `<rect class="fold" x="${xOf(scale, from)}" y="${AXIS_HEIGHT}" width="${Math.max(2, xOf(scale, to) - xOf(scale, from))}" height="${height - AXIS_HEIGHT}"/>`,
+  );
   const lanes = chart.lanes.map((lane, row) => laneSvg(lane, AXIS_HEIGHT + row * LANE_HEIGHT, data, linkTo));
   const divergence = chart.divergence ? [divergenceSvg(chart.divergence, height, data, linkTo)] : [];
   return `<svg role="group" aria-label="Lanes over time; the table of events says the same" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${[...axis, ...foldedGaps, ...lanes, ...divergence].join('')}</svg>`;
 }
 
 /** Draws a dashed line through all lanes, with the number of the event. */
-function divergenceSvg({ index, label: reason }: NonNullable<LaneData['chart']['divergence']>, height: number, { events, scale }: LaneData, linkTo: LinkTo): string {
+function divergenceSvg(
+  { index, label: reason }: NonNullable<LaneData['chart']['divergence']>,
+  height: number,
+  { events, scale }: LaneData,
+  linkTo: LinkTo,
+): string {
   const x = xOf(scale, events[index]?.at ?? 0);
   const isNearRightEdge = x > NAME_WIDTH + CHART_WIDTH - 260;
   const label = `<text class="diverged" x="${x}" y="${AXIS_HEIGHT + 4}" text-anchor="${isNearRightEdge ? 'end' : 'start'}">${SIGNS.diverged} event ${index + 1}, ${reason}</text>`;
@@ -84,7 +96,12 @@ function laneSvg(lane: Lane, top: number, { chart, events, duration, scale }: La
     drawnAt.add(`${x}${outcome}`);
     const title = `<title>${stopwatchText(event.at)} event ${index + 1}: ${escapeHtml(event.text)}</title>`;
     if (outcome === 'plain') return [`<path class="mark ${lane.kind}" d="M${x} ${middle - 5}v10">${title}</path>`];
-    return [linkTo(index, `<text class="sign ${outcome}" x="${x}" y="${middle + 4}" text-anchor="middle">${SIGNS[outcome]}${title}</text>`)];
+    return [
+      linkTo(
+        index,
+        `<text class="sign ${outcome}" x="${x}" y="${middle + 4}" text-anchor="middle">${SIGNS[outcome]}${title}</text>`,
+      ),
+    ];
   });
   return `<text x="0" y="${middle + 4}">${escapeHtml(lane.label.slice(0, 34))}</text><path class="grid" d="M${NAME_WIDTH} ${top + LANE_HEIGHT}h${CHART_WIDTH}"/>${spans.join('')}${marks.join('')}`;
 }
@@ -93,9 +110,13 @@ function xOf(scale: TimeScale, at: number): number {
   return Math.round((NAME_WIDTH + scale.fractionAt(at) * CHART_WIDTH) * 10) / 10;
 }
 
-/** The events are split into tables, because a browser then lays out only those in view, and a long timeline opens quickly. */
+/**
+ * The events are split into tables, because a browser then lays out only those in view, and a long timeline opens
+ * quickly.
+ */
 const ROWS_PER_TABLE = 500;
-const TABLE_HEAD = '<thead><tr><th class="narrow">Number</th><th>Since the start</th><th>Time of the day</th><th class="narrow">Kind</th><th class="wide">Event</th></tr></thead>';
+const TABLE_HEAD =
+  '<thead><tr><th class="narrow">Number</th><th>Since the start</th><th>Time of the day</th><th class="narrow">Kind</th><th class="wide">Event</th></tr></thead>';
 
 function eventTable({ laneData: { events, chart }, startedAt }: FileReport, prefix: string): string {
   const rows = events.map(({ at, text, event, index }) => {
@@ -104,11 +125,17 @@ function eventTable({ laneData: { events, chart }, startedAt }: FileReport, pref
     return `<tr id="${id}"${className && ` class="${className}"`}><td><a href="#${id}">${index + 1}</a></td><td>${stopwatchText(at)}</td><td>${utcMillisText(startedAt + at).slice(11)}</td><td>${event.meta.kind}</td><td>${sign}${escapeHtml(text)}<details><summary>raw</summary>${escapeHtml(rawText(event))}</details></td></tr>`;
   });
   const starts = Array.from({ length: Math.ceil(rows.length / ROWS_PER_TABLE) }, (_, part) => part * ROWS_PER_TABLE);
-  return starts.map((start) => `<div class="part"><table>${TABLE_HEAD}<tbody>${rows.slice(start, start + ROWS_PER_TABLE).join('\n')}</tbody></table></div>`).join('\n');
+  return starts
+    .map(
+      (start) =>
+        `<div class="part"><table>${TABLE_HEAD}<tbody>${rows.slice(start, start + ROWS_PER_TABLE).join('\n')}</tbody></table></div>`,
+    )
+    .join('\n');
 }
 
 function rowMark(index: number, { entries, divergence }: LaneData['chart']) {
-  if (index === divergence?.index) return { className: 'diverged', sign: `<strong>${SIGNS.diverged} ${divergence.label}:</strong> ` };
+  if (index === divergence?.index)
+    return { className: 'diverged', sign: `<strong>${SIGNS.diverged} ${divergence.label}:</strong> ` };
   const outcome = entries[index]?.outcome ?? 'success';
   return outcome === 'success' ? { className: '', sign: '' } : { className: 'failure', sign: `${SIGNS[outcome]} ` };
 }

@@ -17,7 +17,9 @@ export interface LaneData {
   readonly scale: TimeScale;
 }
 
-/** Labels for an event or state that differs: from the recording, from the other timeline, or from the other version. */
+/**
+ * Labels for an event or state that differs: from the recording, from the other timeline, or from the other version.
+ */
 export const DIVERGENCE_LABELS = {
   recorded: RECORDED_LABELS,
   // Two timelines are compared by their events, and then by their final states.
@@ -38,9 +40,16 @@ interface LaneLine {
   readonly cells: string;
 }
 
-/** Returns the lanes as text: an axis, the divergence, each lane's work and events, and a legend. Idle time is folded. */
+/**
+ * Returns the lanes as text: an axis, the divergence, each lane's work and events, and a legend. Idle time is folded.
+ */
 export function lanesText(data: LaneData): LaneLine[] {
-  const { chart: { lanes, divergence }, duration, gaps, scale } = data;
+  const {
+    chart: { lanes, divergence },
+    duration,
+    gaps,
+    scale,
+  } = data;
   let axis = '';
   for (const { x, text } of axisLabels(scale, WHOLE, COLUMNS * COLUMN_WIDTH, gaps, duration)) {
     const column = Math.round(x / COLUMN_WIDTH);
@@ -48,7 +57,9 @@ export function lanesText(data: LaneData): LaneLine[] {
   }
   return [
     { name: padName(''), cells: axis.trimEnd() },
-    ...(divergence ? [{ name: padName(capitalize(divergence.label)), cells: divergenceCells(divergence.index, data) }] : []),
+    ...(divergence
+      ? [{ name: padName(capitalize(divergence.label)), cells: divergenceCells(divergence.index, data) }]
+      : []),
     ...lanes.map((lane) => ({ name: padName(lane.label), cells: laneCells(lane, data) })),
     { name: divergence ? `${LEGEND}  ${SIGNS.diverged} ${divergence.label}` : LEGEND, cells: '' },
   ];
@@ -61,7 +72,9 @@ function divergenceCells(index: number, { events, scale }: LaneData): string {
   const column = columnAt(scale, events[index]?.at ?? 0);
   const label = `event ${index + 1}`;
   const fitsRight = column + label.length + 2 <= COLUMNS;
-  return fitsRight ? `${''.padEnd(column)}${SIGNS.diverged} ${label}` : `${`${label} `.padStart(column)}${SIGNS.diverged}`;
+  return fitsRight
+    ? `${''.padEnd(column)}${SIGNS.diverged} ${label}`
+    : `${`${label} `.padStart(column)}${SIGNS.diverged}`;
 }
 
 const columnAt = (scale: TimeScale, at: number) => Math.min(COLUMNS - 1, Math.floor(scale.fractionAt(at) * COLUMNS));

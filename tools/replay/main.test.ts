@@ -4,7 +4,16 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { longTimeline } from '../../src/testing/longLists';
-import { changedFile, laterStart, timelineFile, run, tempFile, tempPath, timelineFromState, wrongEnd } from './testing/runReplay';
+import {
+  changedFile,
+  laterStart,
+  timelineFile,
+  run,
+  tempFile,
+  tempPath,
+  timelineFromState,
+  wrongEnd,
+} from './testing/runReplay';
 
 const fullRun = timelineFile('full-run');
 
@@ -50,7 +59,9 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/^Inputs +.*◆/m);
     const html = readFileSync(page, 'utf8');
     expect(html).toMatch(/<p class="bad">◆ <a href="#event-10">DIVERGED\. Event 10 differs/);
-    expect(html).toMatch(/<tr id="event-10" class="diverged">.*<strong>◆ differs from the recording:<\/strong> Start pressed/);
+    expect(html).toMatch(
+      /<tr id="event-10" class="diverged">.*<strong>◆ differs from the recording:<\/strong> Start pressed/,
+    );
     expect(html).toMatch(/<a href="#event-10"><text class="diverged"[^>]*>◆ event 10, differs from the recording/);
     expect(html).toContain('<tr id="file-2-event-10">');
     // A divergence does not have the colour of a failure.
@@ -66,7 +77,10 @@ describe('npm run replay', () => {
     const { printed: plain } = await run(laterStart(), '--lanes');
     const env = { ...process.env, FORCE_COLOR: '1', NO_COLOR: undefined };
     const command = path.resolve(__dirname, '../run.mjs');
-    const { stdout: coloured } = spawnSync(process.execPath, [command, 'replay', laterStart(), '--lanes'], { env, encoding: 'utf8' });
+    const { stdout: coloured } = spawnSync(process.execPath, [command, 'replay', laterStart(), '--lanes'], {
+      env,
+      encoding: 'utf8',
+    });
     expect(coloured).toContain('\u001b[31mDIVERGED. ');
     expect(coloured).toMatch(/^.\[35m.* Start pressed .*◆ differs from the recording/m);
     expect(stripVTControlCharacters(coloured)).toBe(plain);
@@ -82,14 +96,18 @@ describe('npm run replay', () => {
   it('exits with 1 and names the first event that differs, and the input before it', async () => {
     const { code, printed } = await run(laterStart());
     expect(code).toBe(1);
-    expect(printed).toMatch(/Event 10 differs: found “Start pressed” at 00:02\.001; the recording has it at another time/);
+    expect(printed).toMatch(
+      /Event 10 differs: found “Start pressed” at 00:02\.001; the recording has it at another time/,
+    );
     expect(printed).toMatch(/The input before it: .* at 00:00\.000 \(event \d+\)/);
   });
 
   it('reports a divergence as JSON, with --full also the states around it', async () => {
     const { printed } = await run(laterStart(), '--json', '--full');
     // JSON has the index of the event, which begins at 0.
-    expect(JSON.parse(printed)).toMatchObject([{ divergence: { index: 9, states: { before: { tasks: { run: null } } } } }]);
+    expect(JSON.parse(printed)).toMatchObject([
+      { divergence: { index: 9, states: { before: { tasks: { run: null } } } } },
+    ]);
   });
 
   it('embeds states with --full, as text and as JSON', async () => {
@@ -98,7 +116,9 @@ describe('npm run replay', () => {
     expect(printed).toMatch(/state after 0 events, at 00:00\.000: {.*"path":null/);
     expect(printed).toMatch(/state after \d+ events, at 00:03\.000: {.*"status":"running"/);
     const json = await run(fullRun, '--full', '--json');
-    const [report] = JSON.parse(json.printed) as [{ events: unknown[]; states: { event: number; at: number; state: DashboardState }[] }];
+    const [report] = JSON.parse(json.printed) as [
+      { events: unknown[]; states: { event: number; at: number; state: DashboardState }[] },
+    ];
     expect(report.states.map(({ event }) => event)).toEqual([0, report.events.length]);
     expect(report.states.map(({ at }) => at)).toEqual([0, 122_000]);
     expect(report.states.map(({ state }) => state.tasks.queue[0]?.status)).toEqual(['pending', 'completed']);
@@ -135,25 +155,39 @@ describe('npm run replay', () => {
   });
 
   it('compares several files with the file after --against, which is reported only once if it cannot be used', async () => {
-    expect(await run(fullRun, fullRun, '--against', fullRun)).toMatchObject({ code: 0, printed: expect.stringContaining('2 files, 2 without') });
-    expect(await run(fullRun, fullRun, '--against', 'missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });
+    expect(await run(fullRun, fullRun, '--against', fullRun)).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('2 files, 2 without'),
+    });
+    expect(await run(fullRun, fullRun, '--against', 'missing.json')).toEqual({
+      code: 2,
+      printed: 'missing.json: There is no such file.\n',
+    });
   });
 
   it('lists the first and last three events between the last matching state and the first differing one, and the three events after it', async () => {
-    const timeline = JSON.parse(longTimeline(10, 400, 400 * 5000)) as { digests: { states: { event: number; digest: string }[] } };
+    const timeline = JSON.parse(longTimeline(10, 400, 400 * 5000)) as {
+      digests: { states: { event: number; digest: string }[] };
+    };
     // A timeline of this length has a digest of the state every 32 events.
     const wrongState = timeline.digests.states.find(({ event }) => event === 512);
     if (wrongState) wrongState.digest = '0'.repeat(16);
     const file = tempFile('long.timeline.json', JSON.stringify(timeline));
-    const [{ divergence }] = JSON.parse((await run(file, '--json')).printed) as [{ divergence: Record<'before' | 'after' | 'event', { index: number }[] | null> }];
+    const [{ divergence }] = JSON.parse((await run(file, '--json')).printed) as [
+      { divergence: Record<'before' | 'after' | 'event', { index: number }[] | null> },
+    ];
     expect(divergence).toMatchObject({ kind: 'state', index: 512, event: null });
     expect(divergence.before?.map(({ index }) => index)).toEqual([480, 481, 482, 509, 510, 511]);
     expect(divergence.after?.map(({ index }) => index)).toEqual([512, 513, 514]);
-    expect((await run(file)).printed).toMatch(/the state after 512 events doesn't\.\n {2}It matched after event \d+, so the cause is one of events \d+ to 512\.\n/);
+    expect((await run(file)).printed).toMatch(
+      /the state after 512 events doesn't\.\n {2}It matched after event \d+, so the cause is one of events \d+ to 512\.\n/,
+    );
   });
 
   it('exits with 2 for an invalid, missing or unreadable file and for an unknown option, and says what is wrong', async () => {
-    const { code, printed } = await run(changedFile(({ inputs }) => ({ inputs: [{ at: 0, type: 'no/such' }, ...inputs] })));
+    const { code, printed } = await run(
+      changedFile(({ inputs }) => ({ inputs: [{ at: 0, type: 'no/such' }, ...inputs] })),
+    );
     expect(code).toBe(2);
     expect(printed).toMatch(/inputs\.\d+\.type: Unknown input "no\/such"/);
     expect(await run('missing.json')).toEqual({ code: 2, printed: 'missing.json: There is no such file.\n' });
@@ -172,7 +206,9 @@ describe('npm run replay', () => {
     const { code, printed } = await run(laterStart(), 'missing.json', fullRun);
     expect(code).toBe(2);
     expect(printed).toMatch(/missing\.json: [^]*DIVERGED[^]*Alike: /);
-    expect(printed).toMatch(/3 files, 1 without a divergence\.\n {2}diverged: .*changed\.timeline\.json\n {2}cannot be used: missing\.json\n$/);
+    expect(printed).toMatch(
+      /3 files, 1 without a divergence\.\n {2}diverged: .*changed\.timeline\.json\n {2}cannot be used: missing\.json\n$/,
+    );
     const file = laterStart();
     const before = readFileSync(file, 'utf8');
     expect((await run(file, 'missing.json', '--update')).printed).toContain('No file was changed.');
@@ -181,7 +217,9 @@ describe('npm run replay', () => {
 
   it('numbers events from 1, and names the range of events that contains the cause of a differing state', async () => {
     const { printed } = await run(wrongEnd());
-    expect(printed).toMatch(/the state after 47 events doesn't\.\n +It matched after event 40, so the cause is one of events 41 to 47\.\n +The input before it: Start pressed at 00:02\.000 \(event 10\)\n/);
+    expect(printed).toMatch(
+      /the state after 47 events doesn't\.\n +It matched after event 40, so the cause is one of events 41 to 47\.\n +The input before it: Start pressed at 00:02\.000 \(event 10\)\n/,
+    );
   });
 
   it('with --anyway, opens a file that breaks only rules between fields, and names those rules, but refuses to update it', async () => {
@@ -189,7 +227,10 @@ describe('npm run replay', () => {
     timeline.start.tasks.lastNumber = 3;
     const file = tempFile('broken.timeline.json', JSON.stringify(timeline));
     const rule = 'start.tasks.lastNumber: It is less than the number of a task.';
-    expect(await run(file)).toEqual({ code: 2, printed: `${file}: ${rule} Only rules between fields are broken: --anyway opens it.\n` });
+    expect(await run(file)).toEqual({
+      code: 2,
+      printed: `${file}: ${rule} Only rules between fields are broken: --anyway opens it.\n`,
+    });
     const { code, printed } = await run(file, '--anyway');
     expect(code).toBe(1);
     expect(printed).toContain(`Opened although a rule is broken. ${rule}`);
@@ -228,7 +269,13 @@ describe('npm run replay', () => {
   });
 
   it('applies another seed to the initial state, too', async () => {
-    const { printed } = await run(tempFile('from-state.timeline.json', timelineFromState()), '--seed', 'other', '--full', '--json');
+    const { printed } = await run(
+      tempFile('from-state.timeline.json', timelineFromState()),
+      '--seed',
+      'other',
+      '--full',
+      '--json',
+    );
     expect(JSON.parse(printed)).toMatchObject([{ states: [{ state: { simulation: { seed: 'other' } } }, {}] }]);
   });
 

@@ -36,7 +36,8 @@ async function compare(options: ReplayOptions): Promise<number> {
   const { against, until, html } = options;
   let other: ComparedRuns | null = null;
   const otherCode = await exitCodeOf(() => {
-    if (against !== undefined) other = comparedRuns(against, readTimeline(against, options).timeline, until === undefined ? {} : { until });
+    if (against !== undefined)
+      other = comparedRuns(against, readTimeline(against, options).timeline, until === undefined ? {} : { until });
   });
   if (otherCode !== ALIKE) return otherCode;
   const reports: FileReport[] = [];
@@ -52,16 +53,24 @@ async function compare(options: ReplayOptions): Promise<number> {
   const codes = outcomes.map(({ code }) => code);
   // The data of the lanes is left out, since it repeats the events.
   const jsonReports = reports.map(({ laneData: _laneData, ...report }) => report);
-  process.stdout.write(options.json ? `${JSON.stringify(jsonReports, null, 2)}\n` : reports.map((report) => formatReport(report, options)).join('\n'));
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify(jsonReports, null, 2)}\n`
+      : reports.map((report) => formatReport(report, options)).join('\n'),
+  );
   if (codes.length > 1 && !options.json) process.stdout.write(`\n${summary(outcomes)}\n`);
   if (html !== undefined) codes.push(await exitCodeOf(() => write(html, htmlOf(reports))));
   return Math.max(...codes);
 }
 
-/** Returns the number of files, and the names of those that diverged or cannot be used, whose reports are hard to find among many. */
+/**
+ * Returns the number of files, and the names of those that diverged or cannot be used, whose reports are hard to find
+ * among many.
+ */
 function summary(outcomes: readonly { readonly file: string; readonly code: number }[]): string {
   const filesWith = (code: number) => outcomes.filter((outcome) => outcome.code === code).map(({ file }) => file);
-  const listFiles = (label: string, files: readonly string[]) => (files.length === 0 ? '' : `\n  ${label}: ${files.join(', ')}`);
+  const listFiles = (label: string, files: readonly string[]) =>
+    files.length === 0 ? '' : `\n  ${label}: ${files.join(', ')}`;
   return `${outcomes.length} files, ${filesWith(ALIKE).length} without a divergence.${listFiles('diverged', filesWith(DIVERGED))}${listFiles('cannot be used', filesWith(UNUSABLE))}`;
 }
 
@@ -97,8 +106,15 @@ function updateOf(file: string): FileUpdate {
   const { divergence, events, final } = player;
   if (!divergence) return { file, text: null, summary: 'unchanged' };
   const { event } = divergence;
-  const from = event === null ? `the state after event ${divergence.index}` : `event ${event + 1} (${events[event]?.event.type ?? 'the end'})`;
-  return { file, text: withTimeline(withOwnDigests(player)), summary: `updated from ${from} on; final state ${timeline.digests.final} → ${final}` };
+  const from =
+    event === null
+      ? `the state after event ${divergence.index}`
+      : `event ${event + 1} (${events[event]?.event.type ?? 'the end'})`;
+  return {
+    file,
+    text: withTimeline(withOwnDigests(player)),
+    summary: `updated from ${from} on; final state ${timeline.digests.final} → ${final}`,
+  };
 }
 
 /** Performs every scenario of src/testing/scenarios, and writes its timeline into the folder. */

@@ -12,13 +12,19 @@ describe('the options of npm run replay', () => {
     ['250', 250],
   ])('parse %s as a span', (text, span) => expect(readSpan(text)).toBe(span));
 
-  it.each(['soon', '', '-3s', '4 weeks'])('refuse %j as a span', (text) => expect(() => readSpan(text)).toThrow('not a time span'));
+  it.each(['soon', '', '-3s', '4 weeks'])('refuse %j as a span', (text) =>
+    expect(() => readSpan(text)).toThrow('not a time span'),
+  );
 
   it('need a file', () => expect(() => readOptions([])).toThrow('at least one file'));
 
   it('refuse to write the page over a timeline or a test', () => {
-    expect(() => readOptions(['--html', 'a.timeline.json', 'b.timeline.json'])).toThrow('would write its page over a.timeline.json');
-    expect(() => readOptions(['b.timeline.json', '--html', 'saved.test.ts'])).toThrow('would write its page over saved.test.ts');
+    expect(() => readOptions(['--html', 'a.timeline.json', 'b.timeline.json'])).toThrow(
+      'would write its page over a.timeline.json',
+    );
+    expect(() => readOptions(['b.timeline.json', '--html', 'saved.test.ts'])).toThrow(
+      'would write its page over saved.test.ts',
+    );
     expect(readOptions(['b.timeline.json', '--html', 'page.html'])).toMatchObject({ html: 'page.html' });
   });
 
@@ -27,7 +33,9 @@ describe('the options of npm run replay', () => {
   });
 
   it('refuse --record together with --schema', () => {
-    expect(() => readOptions(['--record', 'folder', '--schema', 'schema.json'])).toThrow("option '--schema <file>' cannot be used with option '--record <folder>'");
+    expect(() => readOptions(['--record', 'folder', '--schema', 'schema.json'])).toThrow(
+      "option '--schema <file>' cannot be used with option '--record <folder>'",
+    );
   });
 
   it('refuse --update for a part or another seed', () => {

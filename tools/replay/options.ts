@@ -38,24 +38,47 @@ export function readOptions(args: readonly string[]): ReplayOptions {
     .option('--html <file>', 'write lanes and events into one page that opens without a server')
     .option('--until <span>', 'replay only until this time, such as 45s (ms, s, min or h)', readSpan)
     .option('--seed <text>', 'replay with another seed, without a comparison unless --against is given')
-    .addOption(new Option('--update', 'write the new digests into the files, and report what changed').conflicts(['seed', 'until', 'against', 'anyway', 'changes']))
+    .addOption(
+      new Option('--update', 'write the new digests into the files, and report what changed').conflicts([
+        'seed',
+        'until',
+        'against',
+        'anyway',
+        'changes',
+      ]),
+    )
     .option('--full', 'add whole states: at the start and the end, every 256 events, and around a divergence')
     .option('--against <file>', 'compare with another timeline instead of the recorded digests')
     .option('--anyway', 'open a file even if fields of its initial state contradict each other')
-    .option('--changes <path>', 'list every change at a path of the state, such as tasks.run.next; may be given several times', (path, paths: readonly string[] = []) => [...paths, path])
-    .addOption(new Option('--with <folder>', 'also replay in another checkout, and report where the two replays diverge').conflicts(['update', 'against']))
+    .option(
+      '--changes <path>',
+      'list every change at a path of the state, such as tasks.run.next; may be given several times',
+      (path, paths: readonly string[] = []) => [...paths, path],
+    )
+    .addOption(
+      new Option(
+        '--with <folder>',
+        'also replay in another checkout, and report where the two replays diverge',
+      ).conflicts(['update', 'against']),
+    )
     .addOption(new Option('--schema <file>', 'write the JSON schema of a timeline').conflicts('record'))
     .option('--record <folder>', 'perform the scenarios of src/testing/scenarios and write their timelines')
-    .addHelpText('after', '\nExits with 0 if nothing diverges, 1 on a divergence, 2 if a file or option cannot be used.')
+    .addHelpText(
+      'after',
+      '\nExits with 0 if nothing diverges, 1 on a divergence, 2 if a file or option cannot be used.',
+    )
     .configureOutput({ outputError: (text, write) => write(`${toPrintableLine(text)} (--help says more)\n`) })
     .exitOverride()
     .parse(args, { from: 'user' });
   const options: ReplayOptions = { ...command.opts<Omit<ReplayOptions, 'files'>>(), files: command.args };
   const { files, record, schema, html = '' } = options;
-  if (files.length === 0 && record === undefined && schema === undefined) command.error('Which timeline? Name at least one file.');
-  if (files.length > 0 && (record !== undefined || schema !== undefined)) command.error("--record and --schema replay nothing; don't name a timeline with them.");
+  if (files.length === 0 && record === undefined && schema === undefined)
+    command.error('Which timeline? Name at least one file.');
+  if (files.length > 0 && (record !== undefined || schema !== undefined))
+    command.error("--record and --schema replay nothing; don't name a timeline with them.");
   // If the file name of the page is missing, commander takes the next word, which may be a timeline.
-  if (/\.(json|ts)$/i.test(html)) command.error(`--html would write its page over ${html}; put another file name after --html, such as page.html.`);
+  if (/\.(json|ts)$/i.test(html))
+    command.error(`--html would write its page over ${html}; put another file name after --html, such as page.html.`);
   return options;
 }
 
@@ -63,6 +86,7 @@ export function readOptions(args: readonly string[]): ReplayOptions {
 export function readSpan(text: string): number {
   const [, amount, unit = 'ms'] = /^(\d+(?:\.\d+)?)\s*(ms|s|min|h)?$/.exec(text) ?? [];
   const span = Number(amount) * (UNITS[unit] ?? NaN);
-  if (!Number.isFinite(span)) throw new InvalidArgumentError(`"${text}" is not a time span; write it like 45s, 1.5min or 300ms.`);
+  if (!Number.isFinite(span))
+    throw new InvalidArgumentError(`"${text}" is not a time span; write it like 45s, 1.5min or 300ms.`);
   return Math.round(span);
 }

@@ -14,15 +14,26 @@ const MAX_BYTES = 256 * 1024 * 1024;
 
 const event = v.object({ at: v.number(), text: v.string(), digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)) });
 const parts = v.record(v.string(), v.string());
-const trace = v.object({ states: v.array(v.object({ event: v.number(), digest: v.string(), parts })), final: v.string(), finalParts: parts });
-const difference = v.object({ path: v.string(), kind: v.picklist(['changed', 'missing', 'extra']), expected: v.optional(v.unknown()), found: v.optional(v.unknown()) });
+const trace = v.object({
+  states: v.array(v.object({ event: v.number(), digest: v.string(), parts })),
+  final: v.string(),
+  finalParts: parts,
+});
+const difference = v.object({
+  path: v.string(),
+  kind: v.picklist(['changed', 'missing', 'extra']),
+  expected: v.optional(v.unknown()),
+  found: v.optional(v.unknown()),
+});
 const change = v.object({ index: v.number(), at: v.number(), text: v.string(), differences: v.array(difference) });
 const report = v.object({
   events: v.array(event),
   final: v.string(),
   /** Missing in older versions, which report only events. */
   trace: v.exactOptional(trace),
-  changes: v.exactOptional(v.array(v.object({ path: v.string(), first: v.optional(v.unknown()), changes: v.array(change) }))),
+  changes: v.exactOptional(
+    v.array(v.object({ path: v.string(), first: v.optional(v.unknown()), changes: v.array(change) })),
+  ),
 });
 
 /** The replay of a timeline in another checkout. */
@@ -36,9 +47,14 @@ export interface OtherReplay extends Trace {
 /**
  * Replays a timeline with another checkout's own command, in a child process that is aborted after two minutes.
  *
- * @throws UserError if the folder is not a checkout or has no packages, or if its replay command is unknown, fails, or prints something unexpected.
+ * @throws UserError if the folder is not a checkout or has no packages, or if its replay command is unknown, fails, or
+ * prints something unexpected.
  */
-export async function replayIn(folder: string, file: string, { until, seed, anyway, changes = [] }: Partial<ReplayOptions>): Promise<OtherReplay> {
+export async function replayIn(
+  folder: string,
+  file: string,
+  { until, seed, anyway, changes = [] }: Partial<ReplayOptions>,
+): Promise<OtherReplay> {
   const command = path.resolve(folder, 'tools', 'run.mjs');
   const failure = (reason: string) => new UserError(`${folder}: ${reason}`);
   if (!existsSync(command)) throw failure('It is not a checkout of this project: it has no tools/run.mjs.');
@@ -49,13 +65,23 @@ export async function replayIn(folder: string, file: string, { until, seed, anyw
     ...(anyway ? ['--anyway'] : []),
     ...changes.flatMap((changedPath) => ['--changes', changedPath]),
   ];
-  const { error, stdout, stderr } = await runScript(folder, [command, 'replay', path.resolve(file), '--json', ...options]);
+  const { error, stdout, stderr } = await runScript(folder, [
+    command,
+    'replay',
+    path.resolve(file),
+    '--json',
+    ...options,
+  ]);
   if (error?.killed) throw failure(`Its replay was aborted: it takes more than ${TIMEOUT / 1000} s.`);
-  if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') throw failure('Its replay prints more than can be compared.');
+  if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+    throw failure('Its replay prints more than can be compared.');
   // Exit code 1 means a divergence from the recording, with a report.
   if (error && (error.code !== 1 || stdout === '')) throw failure(`Its replay failed: ${reasonIn(stderr)}`);
   const parsed = v.safeParse(v.tuple([report]), tryParse(stdout));
-  if (!parsed.success) throw failure('Its replay prints no report that can be compared: perhaps its version is too old for replay --json.');
+  if (!parsed.success)
+    throw failure(
+      'Its replay prints no report that can be compared: perhaps its version is too old for replay --json.',
+    );
   const [{ events, final, trace: reportedTrace, changes: reportedChanges = [] }] = parsed.output;
   return {
     events,
@@ -78,13 +104,18 @@ interface ScriptResult {
 function runScript(folder: string, script: readonly string[]): Promise<ScriptResult> {
   return new Promise((resolve) => {
     const options = { cwd: folder, timeout: TIMEOUT, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES } as const;
-    execFile(process.execPath, script, options, (error, stdout, stderr) => resolve({ error, stdout, stderr })).stdin?.end();
+    execFile(process.execPath, script, options, (error, stdout, stderr) =>
+      resolve({ error, stdout, stderr }),
+    ).stdin?.end();
   });
 }
 
 /** Returns the line that names the error, without the installation's output and the stack trace. */
 function reasonIn(stderr: string): string {
-  const lines = stderr.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !/^at |^Node\.js|^npm /.test(line));
+  const lines = stderr
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^at |^Node\.js|^npm /.test(line));
   return lines.find((line) => /^\w*error: /i.test(line)) ?? lines.at(-1) ?? 'it printed no error.';
 }
 

@@ -13,19 +13,29 @@ import { isDiverged, type EmbeddedState, type FileReport } from './replayFile';
 type Tone = Exclude<Parameters<typeof styleText>[0], readonly unknown[]>;
 
 /** Returns the report of one file as text: its events and its result. */
-export function formatReport(report: FileReport, { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {}): string {
+export function formatReport(
+  report: FileReport,
+  { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {},
+): string {
   const { events, changes, states = [], laneData } = report;
   const { divergence } = laneData.chart;
-  const conclusion = conclusionLines(report).map(({ text }, index) => (index === 0 ? colourText(isDiverged(report) ? 'red' : 'green', text) : toPrintable(`  ${text}`)));
+  const conclusion = conclusionLines(report).map(({ text }, index) =>
+    index === 0 ? colourText(isDiverged(report) ? 'red' : 'green', text) : toPrintable(`  ${text}`),
+  );
   const heading = toPrintable(`${report.file}: ${toPrintableLine(report.title)}`);
-  if (changes) return `${[heading, ...changes.map((change) => toPrintable(changesText(change))), ...conclusion].join('\n')}\n`;
+  if (changes)
+    return `${[heading, ...changes.map((change) => toPrintable(changesText(change))), ...conclusion].join('\n')}\n`;
   const columnTitles = `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest    what happened`;
   const rows = events.map((event) => {
     const cells = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest}  ${event.text}`;
     const row = raw ? `${cells}  ${rawText(event)}` : cells;
-    return divergence?.index === event.index ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${divergence.label}`) : toPrintable(row);
+    return divergence?.index === event.index
+      ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${divergence.label}`)
+      : toPrintable(row);
   });
-  const drawing = lanes ? ['', ...lanesText(laneData).map(({ name, cells }) => `${toPrintable(name)} ${colourSigns(cells)}`.trimEnd()), ''] : [];
+  const drawing = lanes
+    ? ['', ...lanesText(laneData).map(({ name, cells }) => `${toPrintable(name)} ${colourSigns(cells)}`.trimEnd()), '']
+    : [];
   return [heading, columnTitles, ...rows, ...states.map(stateLine), ...drawing, ...conclusion, ''].join('\n');
 }
 
@@ -43,7 +53,8 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 const colourSigns = (cells: string) => cells.replace(/[●✕■◆]/g, (sign) => colourText(TONES[sign], sign));
 
-const stateLine = ({ event, at, state }: EmbeddedState) => toPrintable(`state after ${event} events, at ${stopwatchText(at)}: ${JSON.stringify(state)}`);
+const stateLine = ({ event, at, state }: EmbeddedState) =>
+  toPrintable(`state after ${event} events, at ${stopwatchText(at)}: ${JSON.stringify(state)}`);
 
 /** A line that refers to no event. */
 const plainLine = (text: string): CheckLine => ({ text, index: null });
@@ -51,7 +62,10 @@ const plainLine = (text: string): CheckLine => ({ text, index: null });
 /** Returns the result of a replay in lines, each with the event it refers to. */
 export function conclusionLines(report: FileReport): CheckLine[] {
   const { divergence, compared = [], unfaithful = [], broken = [], beside, events, final, isCompared } = report;
-  const result = divergence || unfaithful.length > 0 ? `DIVERGED. ${headline(report)}` : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
+  const result =
+    divergence || unfaithful.length > 0
+      ? `DIVERGED. ${headline(report)}`
+      : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
   const brokenRules = broken.map((text) => `Opened although a rule is broken. ${text}`);
   return [
     { text: result, index: report.laneData.chart.divergence?.index ?? null },
@@ -73,12 +87,22 @@ function evidenceLines({ divergence, compared }: FileReport): CheckLine[] {
   const { kind, found, expected, differences, states } = divergence;
   // Only a comparison of two timelines has differing values.
   const isBetweenTimelines = compared !== undefined && differences !== undefined;
-  const bothEvents = [{ text: `this:  ${numberedText(found)}`, index: found?.index ?? null }, plainLine(`other: ${numberedText(expected)}`)];
+  const bothEvents = [
+    { text: `this:  ${numberedText(found)}`, index: found?.index ?? null },
+    plainLine(`other: ${numberedText(expected)}`),
+  ];
   return [
     ...(isBetweenTimelines && kind !== 'state' ? bothEvents : []),
     ...divergenceLines(divergence),
-    ...(differences ?? []).map(({ path, expected: here, found: there }) => plainLine(`${path}: this ${valueText(here)}, other ${valueText(there)}`)),
-    ...(states ? [plainLine(`state before: ${JSON.stringify(states.before)}`), plainLine(`state after:  ${JSON.stringify(states.after)}`)] : []),
+    ...(differences ?? []).map(({ path, expected: here, found: there }) =>
+      plainLine(`${path}: this ${valueText(here)}, other ${valueText(there)}`),
+    ),
+    ...(states
+      ? [
+          plainLine(`state before: ${JSON.stringify(states.before)}`),
+          plainLine(`state after:  ${JSON.stringify(states.after)}`),
+        ]
+      : []),
   ];
 }
 

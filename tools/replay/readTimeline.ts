@@ -22,7 +22,10 @@ interface ParsedFile {
 /** Returns the JSON of a timeline that was saved as a test. */
 const jsonInTest = (text: string) => /\nconst timeline = (\{[^]*\});\n\nit\(/.exec(text)?.[1];
 
-/** Reads a timeline from a file; with `anyway`, its state may break rules between fields. @throws UserError that names the file and the reason. */
+/**
+ * Reads a timeline from a file; with `anyway`, its state may break rules between fields. @throws UserError that names
+ * the file and the reason.
+ */
 export function readTimeline(file: string, { anyway = false }: Pick<ReplayOptions, 'anyway'> = {}): ParsedFile {
   let text: string;
   try {
@@ -34,9 +37,13 @@ export function readTimeline(file: string, { anyway = false }: Pick<ReplayOption
   const parsed = parseTimeline(json ?? text, seedProgram.schemas, { allowsBrokenRules: anyway });
   const broken = (parsed.brokenRules ?? []).map(faultText);
   const withTimeline = (timeline: Timeline<RootState>) =>
-    json === undefined ? `${JSON.stringify(timeline, null, 2)}\n` : text.replace(json, () => jsonInTest(seedProgram.testFile(timeline).text) ?? json);
+    json === undefined
+      ? `${JSON.stringify(timeline, null, 2)}\n`
+      : text.replace(json, () => jsonInTest(seedProgram.testFile(timeline).text) ?? json);
   if (parsed.ok) return { timeline: parsed.timeline, broken, withTimeline };
-  throw new UserError(`${file}: ${broken.length > 0 ? `${broken.join(' ')} Only rules between fields are broken: --anyway opens it.` : faultText(parsed.fault)}`);
+  throw new UserError(
+    `${file}: ${broken.length > 0 ? `${broken.join(' ')} Only rules between fields are broken: --anyway opens it.` : faultText(parsed.fault)}`,
+  );
 }
 
 const READ_ERRORS: Readonly<Record<string, string>> = {
@@ -48,7 +55,10 @@ const READ_ERRORS: Readonly<Record<string, string>> = {
 type ReplayRange = Pick<ReplayOptions, 'until' | 'seed'>;
 
 /** Returns whether a whole timeline is replayed with its own seed, and so can be compared with its recording. */
-export function isComparable({ duration }: Pick<Timeline, 'duration'>, { until = Infinity, seed }: ReplayRange): boolean {
+export function isComparable(
+  { duration }: Pick<Timeline, 'duration'>,
+  { until = Infinity, seed }: ReplayRange,
+): boolean {
   return until >= duration && seed === undefined;
 }
 
@@ -57,7 +67,9 @@ export function replay(file: string, timeline: Timeline, range: ReplayRange = {}
   const { until = Infinity, seed } = range;
   const part = cutAt(timeline, until);
   try {
-    const player = runToEnd(seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)));
+    const player = runToEnd(
+      seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)),
+    );
     return isComparable(timeline, range) ? player : withoutComparison(player);
   } catch (error) {
     throw new UserError(`${file}: it cannot be replayed: ${messageOf(error)}`);

@@ -1,7 +1,12 @@
 import type { RootState } from '../../src/app/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
 import type { Divergence, Trace } from '../../src/engine/timeline/divergence';
-import { describeDivergence, toReportedEvent, type DivergenceReport, type ReportedEvent } from '../../src/engine/timeline/divergenceReport';
+import {
+  describeDivergence,
+  toReportedEvent,
+  type DivergenceReport,
+  type ReportedEvent,
+} from '../../src/engine/timeline/divergenceReport';
 import { countPackedWords, STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/packedDigests';
 import type { Player } from '../../src/engine/timeline/player';
 import type { Difference } from '../../src/engine/timeline/stateDifference';
@@ -30,7 +35,10 @@ export interface FileReport {
   readonly trace: Omit<Trace, 'eventDigests'>;
   /** With `--with`: the comparison with another checkout. */
   readonly beside?: VersionComparison;
-  /** With `--full`: the states before the first event, after every STATE_DIGEST_INTERVAL events, and after the last event. */
+  /**
+   * With `--full`: the states before the first event, after every STATE_DIGEST_INTERVAL events, and after the last
+   * event.
+   */
   readonly states?: readonly EmbeddedState[];
   /** Changes at the paths of `--changes`. */
   readonly changes?: readonly ReportedChanges[];
@@ -72,18 +80,36 @@ export function isDiverged({ divergence, beside, unfaithful = [] }: FileReport):
 }
 
 /** Replays one file and compares it according to the options, with `other` if given. */
-export async function replayFile(file: string, options: Partial<ReplayOptions>, other: ComparedRuns | null): Promise<FileReport> {
+export async function replayFile(
+  file: string,
+  options: Partial<ReplayOptions>,
+  other: ComparedRuns | null,
+): Promise<FileReport> {
   const { full = false } = options;
   const { timeline: original, broken } = readTimeline(file, options);
   const runs = other ? comparedRuns(file, original, options) : null;
   const player = runs?.player ?? replay(file, original, options);
-  const { timeline, timeline: { duration }, events, eventDigests } = player;
-  const outcome = runs && other ? compareWith(other, runs, full) : { divergence: player.divergence && toDivergenceReport(player.divergence, player, full) };
+  const {
+    timeline,
+    timeline: { duration },
+    events,
+    eventDigests,
+  } = player;
+  const outcome =
+    runs && other
+      ? compareWith(other, runs, full)
+      : { divergence: player.divergence && toDivergenceReport(player.divergence, player, full) };
   const beside = options.with === undefined ? null : await compareVersions(file, player, options.with, options);
   const divergence = outcome.divergence ?? beside?.divergence ?? null;
-  const gaps = idleGaps(events.map(({ at }) => at), duration, seedProgram.idleAfter);
+  const gaps = idleGaps(
+    events.map(({ at }) => at),
+    duration,
+    seedProgram.idleAfter,
+  );
   const divergesOnlyInOtherVersion = !outcome.divergence && beside?.divergence;
-  const labels = divergesOnlyInOtherVersion ? DIVERGENCE_LABELS.with : DIVERGENCE_LABELS[outcome.divergence?.differences ? 'against' : 'recorded'];
+  const labels = divergesOnlyInOtherVersion
+    ? DIVERGENCE_LABELS.with
+    : DIVERGENCE_LABELS[outcome.divergence?.differences ? 'against' : 'recorded'];
   return {
     file,
     title: timeline.title,
@@ -93,7 +119,11 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
       digest: (eventDigests[played.index] ?? 0).toString(16).padStart(8, '0'),
     })),
     final: player.final ?? '',
-    trace: { states: player.states, final: player.final ?? '', ...(player.finalParts && { finalParts: player.finalParts }) },
+    trace: {
+      states: player.states,
+      final: player.final ?? '',
+      ...(player.finalParts && { finalParts: player.finalParts }),
+    },
     ...(beside && { beside }),
     ...(full && { states: statesAtCheckpoints(player) }),
     ...(options.changes && { changes: options.changes.map((path) => changesOf(file, player, path)) }),
@@ -102,7 +132,13 @@ export async function replayFile(file: string, options: Partial<ReplayOptions>, 
     recorded: countPackedWords(timeline.digests.events),
     isCompared: other !== null || isComparable(original, options),
     startedAt: timeline.startedAt,
-    laneData: { events, chart: withDivergence(chartFor(player, seedProgram), { divergence, events }, labels), duration, gaps, scale: createTimeScale(duration, gaps) },
+    laneData: {
+      events,
+      chart: withDivergence(chartFor(player, seedProgram), { divergence, events }, labels),
+      duration,
+      gaps,
+      scale: createTimeScale(duration, gaps),
+    },
   };
 }
 
@@ -112,18 +148,42 @@ function changesOf(file: string, player: Player<RootState>, path: string): Repor
   return changes;
 }
 
-function toDivergenceReport(divergence: Divergence, player: Player<RootState>, full: boolean): DivergenceReport & Evidence {
+function toDivergenceReport(
+  divergence: Divergence,
+  player: Player<RootState>,
+  full: boolean,
+): DivergenceReport & Evidence {
   return { ...describeDivergence(divergence, player), ...(full && statesAround(player, divergence)) };
 }
 
 /** Aligns two runs at the press of Start, as the panel does, and returns the comparison and the divergence. */
-function compareWith(other: ComparedRuns, runs: ComparedRuns, full: boolean): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
+function compareWith(
+  other: ComparedRuns,
+  runs: ComparedRuns,
+  full: boolean,
+): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
   const { player, recorded } = runs;
-  const comparison = compareTimelines(player, other.player, { laneEntryOf: seedProgram.laneEntryOf, lineUpType: seedProgram.workStartType, recorded: { left: recorded, right: other.recorded } });
+  const comparison = compareTimelines(player, other.player, {
+    laneEntryOf: seedProgram.laneEntryOf,
+    lineUpType: seedProgram.workStartType,
+    recorded: { left: recorded, right: other.recorded },
+  });
   const { divergence, rows } = comparison;
-  const compared = [...changesNote('This timeline', runs), ...changesNote('The other timeline', other), ...comparisonTexts(comparison)];
-  const unfaithful = [...(recorded.divergence ? ['this' as const] : []), ...(other.recorded.divergence ? ['other' as const] : [])];
-  if (!divergence) return { compared, unfaithful, divergence: player.divergence && toDivergenceReport(player.divergence, player, full) };
+  const compared = [
+    ...changesNote('This timeline', runs),
+    ...changesNote('The other timeline', other),
+    ...comparisonTexts(comparison),
+  ];
+  const unfaithful = [
+    ...(recorded.divergence ? ['this' as const] : []),
+    ...(other.recorded.divergence ? ['other' as const] : []),
+  ];
+  if (!divergence)
+    return {
+      compared,
+      unfaithful,
+      divergence: player.divergence && toDivergenceReport(player.divergence, player, full),
+    };
   const row = divergence.kind === 'state' ? null : rows[divergence.row];
   const report = {
     // If only the other run has the event, there is none to describe in this one.
@@ -136,11 +196,16 @@ function compareWith(other: ComparedRuns, runs: ComparedRuns, full: boolean): Pi
 }
 
 function changesNote(name: string, { changes }: ComparedRuns): string[] {
-  return changes === 0 ? [] : [`${name} holds ${countWithNoun(changes, 'change')}: the run with ${changes === 1 ? 'it' : 'them'} is compared.`];
+  return changes === 0
+    ? []
+    : [`${name} holds ${countWithNoun(changes, 'change')}: the run with ${changes === 1 ? 'it' : 'them'} is compared.`];
 }
 
 /** Returns the states before and after a divergence. */
-function statesAround({ stateAfter }: Player<RootState>, { kind, index, since }: Divergence): Required<Pick<Evidence, 'states'>> {
+function statesAround(
+  { stateAfter }: Player<RootState>,
+  { kind, index, since }: Divergence,
+): Required<Pick<Evidence, 'states'>> {
   const [before, after] = kind === 'state' ? [since, index] : [index, index + 1];
   return { states: { before: stateAfter(before), after: stateAfter(after) } };
 }
@@ -148,7 +213,10 @@ function statesAround({ stateAfter }: Player<RootState>, { kind, index, since }:
 /** Returns the states before the first event, after every STATE_DIGEST_INTERVAL events, and after the last event. */
 function statesAtCheckpoints({ events, timeline, stateAfter }: Player<RootState>): EmbeddedState[] {
   const last = events.length;
-  const between = Array.from({ length: Math.ceil(last / STATE_DIGEST_INTERVAL) - 1 }, (_, index) => (index + 1) * STATE_DIGEST_INTERVAL);
+  const between = Array.from(
+    { length: Math.ceil(last / STATE_DIGEST_INTERVAL) - 1 },
+    (_, index) => (index + 1) * STATE_DIGEST_INTERVAL,
+  );
   return [...new Set([0, ...between, last])].map((event) => ({
     event,
     at: event === last ? timeline.duration : (events[event - 1]?.at ?? 0),

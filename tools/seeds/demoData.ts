@@ -15,7 +15,11 @@ export interface DemoAccount {
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  demoAccount('beta', { hasAccess: true, redeemedKey: 'BETA-USEDUP01', about: 'has access: straight to the dashboard' }),
+  demoAccount('beta', {
+    hasAccess: true,
+    redeemedKey: 'BETA-USEDUP01',
+    about: 'has access: straight to the dashboard',
+  }),
   demoAccount('newcomer', { about: 'no access yet: redeem a key' }),
   demoAccount('alice', { about: 'no access yet: one key is meant for this email' }),
   demoAccount('unconfirmed', { isConfirmed: false, about: 'the email is not confirmed: cannot sign in yet' }),
@@ -44,9 +48,21 @@ export interface DemoKey {
 export const DEMO_KEYS: readonly DemoKey[] = [
   { key: 'BETA-WELCOME1', fields: { note: 'demo: single use' }, about: 'works once' },
   { key: 'BETA-WELCOME2', fields: { note: 'demo: single use' }, about: 'works once' },
-  { key: 'BETA-SEEDDEMO', fields: { maxUses: 1000, uses: 1, note: 'demo: many uses' }, about: 'works for 1000 accounts' },
-  { key: 'BETA-FORALICE', fields: { email: 'alice@seed.example', note: 'demo: one address' }, about: 'works for alice@seed.example alone' },
+  {
+    key: 'BETA-SEEDDEMO',
+    fields: { maxUses: 1000, uses: 1, note: 'demo: many uses' },
+    about: 'works for 1000 accounts',
+  },
+  {
+    key: 'BETA-FORALICE',
+    fields: { email: 'alice@seed.example', note: 'demo: one address' },
+    about: 'works for alice@seed.example alone',
+  },
   { key: 'BETA-USEDUP01', fields: { uses: 1, note: 'demo: used up' }, about: 'is used up' },
-  { key: 'BETA-EXPIRED1', fields: { expiresAt: new Date('2026-01-01T00:00:00Z'), note: 'demo: expired' }, about: 'is expired' },
+  {
+    key: 'BETA-EXPIRED1',
+    fields: { expiresAt: new Date('2026-01-01T00:00:00Z'), note: 'demo: expired' },
+    about: 'is expired',
+  },
   { key: 'BETA-DISABLED', fields: { enabled: false, note: 'demo: disabled' }, about: 'is disabled' },
 ];

@@ -5,12 +5,23 @@ import { bundleForNode } from '../bench/bundle';
 import { bringUp } from '../lib/bringUp';
 
 /** The source of a bundle with the functions of the program that the storms need. */
-const PROGRAM = "export { drawPlan } from '../../src/testing/storm/operations'; export { describeReplayDivergence } from '../../src/testing/describeReplayDivergence';";
+const PROGRAM =
+  "export { drawPlan } from '../../src/testing/storm/operations'; export { describeReplayDivergence } from '../../src/testing/describeReplayDivergence';";
 
-/** Performs storms with real clicks and keys in Chromium, on the built app with a local stack. Returns the number of storms that broke an invariant. */
-export async function runBrowserStorms({ seeds, from, operations }: Readonly<Record<'seeds' | 'from' | 'operations', number>>): Promise<number> {
+/**
+ * Performs storms with real clicks and keys in Chromium, on the built app with a local stack. Returns the number of
+ * storms that broke an invariant.
+ */
+export async function runBrowserStorms({
+  seeds,
+  from,
+  operations,
+}: Readonly<Record<'seeds' | 'from' | 'operations', number>>): Promise<number> {
   if (!process.env.SEED_WEB_ORIGIN) Object.assign(process.env, await bringUp());
-  const { drawPlan, describeReplayDivergence } = (await import(await bundleForNode('storm-browser', PROGRAM))) as { drawPlan: typeof DrawPlan; describeReplayDivergence: typeof DescribeReplayDivergence };
+  const { drawPlan, describeReplayDivergence } = (await import(await bundleForNode('storm-browser', PROGRAM))) as {
+    drawPlan: typeof DrawPlan;
+    describeReplayDivergence: typeof DescribeReplayDivergence;
+  };
   const { stormInBrowser } = await import('../../e2e/storm/browserStorm');
   const describeBrokenReplay = (recording: string) => {
     const divergence = describeReplayDivergence(recording);

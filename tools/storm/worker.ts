@@ -1,5 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { newTally, runSeed, unseenTypes, type Failure, type Tally, type DrawOptions } from '../../src/testing/storm/report';
+import {
+  newTally,
+  runSeed,
+  unseenTypes,
+  type Failure,
+  type Tally,
+  type DrawOptions,
+} from '../../src/testing/storm/report';
 
 /** A worker's job: every `step`th seed from `from`, up to but not including `to`, until the deadline (UTC ms). */
 export interface StormWork extends DrawOptions {

@@ -15,7 +15,10 @@ export const accountStates: readonly StateSequence[] = [
     signedInAs: 'userWithoutAccess',
     expectedErrors: [/^400: POST .*signInWithPassword/],
     // Every password is wrong, so nothing is changed.
-    prepare: (page) => page.route(/accounts:signInWithPassword/, (route) => fulfilCall(route, { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }, 400)),
+    prepare: (page) =>
+      page.route(/accounts:signInWithPassword/, (route) =>
+        fulfilCall(route, { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }, 400),
+      ),
     states: [
       {
         name: 'password',
@@ -66,7 +69,10 @@ export const accountStates: readonly StateSequence[] = [
           const report = page.getByRole('dialog', { name: 'Report a problem' });
           await report.getByRole('button', { name: 'Copy link', disabled: false }).click();
           // Either 'The link is copied.' or 'Your browser blocked copying.'
-          await report.getByRole('status').filter({ hasText: /copied|copying/ }).waitFor();
+          await report
+            .getByRole('status')
+            .filter({ hasText: /copied|copying/ })
+            .waitFor();
         },
       },
     ],

@@ -20,13 +20,16 @@ const newAccount = (emailVerified: boolean) => ({
   localId: 'grace',
   email: GRACE.email,
   // An unsigned token, which is valid until 2100.
-  idToken: ['{"alg":"none"}', '{"exp":4102444800,"iat":1}', ''].map((part) => Buffer.from(part).toString('base64url')).join('.'),
+  idToken: ['{"alg":"none"}', '{"exp":4102444800,"iat":1}', '']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.'),
   refreshToken: 'grace',
   expiresIn: '3600',
   users: [{ localId: 'grace', email: GRACE.email, emailVerified }],
 });
 
-const mockAccountService = (page: Page, isConfirmed: boolean) => page.route(endpoints.accounts, (route) => fulfilCall(route, newAccount(isConfirmed)));
+const mockAccountService = (page: Page, isConfirmed: boolean) =>
+  page.route(endpoints.accounts, (route) => fulfilCall(route, newAccount(isConfirmed)));
 
 const signUpStates: readonly StateSequence[] = [
   {
@@ -99,7 +102,11 @@ export const authStates: readonly StateSequence[] = [
     expectedErrors: [/^400: POST .*signInWithPassword/],
     prepare: refuseSignIns,
     states: [
-      { name: 'empty form', picture: { name: 'sign-in', variants: ALL_VARIANTS }, reach: (page) => authPage(page).signInButton.waitFor() },
+      {
+        name: 'empty form',
+        picture: { name: 'sign-in', variants: ALL_VARIANTS },
+        reach: (page) => authPage(page).signInButton.waitFor(),
+      },
       {
         name: 'errors of the empty form',
         async reach(page) {
@@ -160,13 +167,22 @@ export const authStates: readonly StateSequence[] = [
     name: 'a session without access',
     path: '/auth',
     signedInAs: 'userWithoutAccess',
-    states: [{ name: 'message that a key is needed', picture: { name: 'without-access' }, reach: (page) => authPage(page).needsKeyHeading.waitFor() }],
+    states: [
+      {
+        name: 'message that a key is needed',
+        picture: { name: 'without-access' },
+        reach: (page) => authPage(page).needsKeyHeading.waitFor(),
+      },
+    ],
   },
   {
     name: 'a failed access check',
     ...ON_DASHBOARD,
     expectedErrors: [/^403: /, /^console: /],
-    prepare: (page) => page.route(endpoints.profile, (route) => fulfilCall(route, { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403)),
+    prepare: (page) =>
+      page.route(endpoints.profile, (route) =>
+        fulfilCall(route, { error: { code: 403, status: 'PERMISSION_DENIED' } }, 403),
+      ),
     states: [
       {
         name: 'button to try again',

@@ -17,7 +17,9 @@ async function createWallet(page: Page, name: string) {
   await dashboardPage(page).createWallet(name);
   // The simulated creation takes 1.5 s.
   await page.clock.fastForward(1500);
-  await dashboardPage(page).wallets.getByRole('button', { name: `Active ${name}` }).waitFor();
+  await dashboardPage(page)
+    .wallets.getByRole('button', { name: `Active ${name}` })
+    .waitFor();
 }
 
 export async function switchWalletAndProtocolOff(page: Page) {
@@ -28,7 +30,11 @@ export async function switchWalletAndProtocolOff(page: Page) {
 
 /** Opens the steps of the first and the third task, or closes them again. */
 async function toggleSteps(page: Page) {
-  for (const index of [0, 2]) await dashboardPage(page).tasks.nth(index).getByRole('button', { name: /^Steps: / }).click();
+  for (const index of [0, 2])
+    await dashboardPage(page)
+      .tasks.nth(index)
+      .getByRole('button', { name: /^Steps: / })
+      .click();
 }
 
 /** Makes the page believe that notifications are allowed: a headless browser refuses them even with the permission. */
@@ -45,7 +51,11 @@ const runStates: StateSequence = {
   ...ON_DASHBOARD,
   prepare: allowNotifications,
   states: [
-    { name: 'new dashboard', picture: { name: 'dashboard', whole: true, variants: ALL_VARIANTS }, reach: openPausedDashboard },
+    {
+      name: 'new dashboard',
+      picture: { name: 'dashboard', whole: true, variants: ALL_VARIANTS },
+      reach: openPausedDashboard,
+    },
     {
       name: 'started queue',
       async reach(page) {
@@ -98,7 +108,10 @@ const runStates: StateSequence = {
       picture: { name: 'history-of-run', variants: ['desktop-dark', 'phone-light'] },
       async reach(page) {
         await dashboardPage(page).queue.getByRole('button', { name: 'Show in history' }).click();
-        await page.getByRole('region', { name: 'Activity History', exact: true }).getByText(/^6 of /).waitFor();
+        await page
+          .getByRole('region', { name: 'Activity History', exact: true })
+          .getByText(/^6 of /)
+          .waitFor();
       },
     },
     {
@@ -148,7 +161,9 @@ const walletsStates: StateSequence = {
         const names = ['A wallet with a name that is exactly as long as names may be', 'HYPE'.repeat(15)];
         for (const name of names) await createWallet(page, name);
         await switchWalletAndProtocolOff(page);
-        await dashboardPage(page).walletRows.last().evaluate((row) => row.scrollIntoView({ block: 'end' }));
+        await dashboardPage(page)
+          .walletRows.last()
+          .evaluate((row) => row.scrollIntoView({ block: 'end' }));
         await page.clock.fastForward(10_000);
         await expireNotices(page);
       },
@@ -161,7 +176,10 @@ const walletsStates: StateSequence = {
         const editor = await editWallet('ETH Farming Wallet');
         await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('W'.repeat(60));
         await editor.getByRole('button', { name: 'Save' }).click();
-        await queue.getByText(/^WWW.* is inactive$/).first().waitFor();
+        await queue
+          .getByText(/^WWW.* is inactive$/)
+          .first()
+          .waitFor();
         await queue.evaluate((panel) => panel.scrollIntoView());
       },
     },
@@ -183,7 +201,10 @@ export const dashboardStates: readonly StateSequence[] = [
           const dashboard = dashboardPage(page);
           await dashboard.startButton.click();
           await dashboard.seeTask(0, 'Running');
-          await dashboard.queue.getByRole('button', { name: /^Steps: / }).nth(2).click();
+          await dashboard.queue
+            .getByRole('button', { name: /^Steps: / })
+            .nth(2)
+            .click();
           await dashboard.queue.getByRole('list', { name: 'Steps' }).waitFor();
         },
       },
@@ -199,7 +220,8 @@ export const dashboardStates: readonly StateSequence[] = [
         picture: { name: 'held-work', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           const dashboard = dashboardPage(page);
-          for (const name of ['Lighter', 'Hyperliquid', 'PumpFun']) await dashboard.protocols.getByRole('switch', { name }).click();
+          for (const name of ['Lighter', 'Hyperliquid', 'PumpFun'])
+            await dashboard.protocols.getByRole('switch', { name }).click();
           await dashboard.queue.getByText(/^Nothing can start/).waitFor();
         },
       },
@@ -212,7 +234,8 @@ export const dashboardStates: readonly StateSequence[] = [
           await dashboard.startButton.click();
           await dashboard.seeTask(0, 'Running');
           // Open rows make the page longer than any window.
-          for (const button of await dashboard.queue.getByRole('button', { name: /^Steps: / }).all()) await button.click();
+          for (const button of await dashboard.queue.getByRole('button', { name: /^Steps: / }).all())
+            await button.click();
           await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
           await dashboard.runBar.waitFor();
         },
@@ -260,8 +283,12 @@ export const dashboardStates: readonly StateSequence[] = [
         name: 'empty queue and history',
         async reach(page) {
           const [completed, tasks, span] = [0, 0, 10_000];
-          await timelinePanel(page).choose('Import...', { name: 'empty.timeline.json', text: longTimeline(completed, tasks, span) });
-          for (const title of ['The queue is empty', 'No activity yet']) await page.getByText(title, { exact: true }).waitFor();
+          await timelinePanel(page).choose('Import...', {
+            name: 'empty.timeline.json',
+            text: longTimeline(completed, tasks, span),
+          });
+          for (const title of ['The queue is empty', 'No activity yet'])
+            await page.getByText(title, { exact: true }).waitFor();
         },
       },
     ],

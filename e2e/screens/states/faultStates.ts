@@ -35,7 +35,9 @@ export const faultStates: readonly StateSequence[] = [
         picture: { name: 'run-ended-with-failures' },
         async reach(page) {
           await page.clock.fastForward(60_000);
-          await dashboardPage(page).queue.getByText(/2 of 6 completed · 4 failed/).waitFor();
+          await dashboardPage(page)
+            .queue.getByText(/2 of 6 completed · 4 failed/)
+            .waitFor();
         },
       },
     ],

@@ -81,7 +81,10 @@ export const historyStates: readonly StateSequence[] = [
         picture: { name: 'wallet-removal', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
           await page.getByRole('dialog').getByRole('button', { name: 'Remove wallet' }).click();
-          await page.getByRole('dialog').getByText(/This also removes/).waitFor();
+          await page
+            .getByRole('dialog')
+            .getByText(/This also removes/)
+            .waitFor();
         },
       },
       {

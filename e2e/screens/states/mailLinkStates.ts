@@ -37,7 +37,13 @@ export const mailLinkStates: readonly StateSequence[] = [
     name: 'a link that confirms an email',
     path: linkFor('verifyEmail'),
     prepare: acceptCode('VERIFY_EMAIL'),
-    states: [{ name: 'form that asks for the password', picture: { name: 'mail-link-confirm' }, reach: (page) => authPage(page).confirmButton.waitFor() }],
+    states: [
+      {
+        name: 'form that asks for the password',
+        picture: { name: 'mail-link-confirm' },
+        reach: (page) => authPage(page).confirmButton.waitFor(),
+      },
+    ],
   },
   {
     name: 'a link for a new password',
@@ -72,7 +78,11 @@ export const mailLinkStates: readonly StateSequence[] = [
     path: linkFor('recoverEmail'),
     prepare: acceptCode('RECOVER_EMAIL'),
     states: [
-      { name: 'button to restore the email', picture: { name: 'mail-link-restore' }, reach: (page) => authPage(page).restoreButton.waitFor() },
+      {
+        name: 'button to restore the email',
+        picture: { name: 'mail-link-restore' },
+        reach: (page) => authPage(page).restoreButton.waitFor(),
+      },
       {
         name: 'message that says what to do next',
         picture: { name: 'mail-link-recovered' },
@@ -107,7 +117,7 @@ export const mailLinkStates: readonly StateSequence[] = [
       {
         name: 'button to try again',
         picture: { name: 'mail-link-unchecked' },
-        reach: (page) => page.getByRole('heading', { name: 'We couldn\'t check your link' }).waitFor(),
+        reach: (page) => page.getByRole('heading', { name: "We couldn't check your link" }).waitFor(),
       },
     ],
   },
@@ -116,7 +126,16 @@ export const mailLinkStates: readonly StateSequence[] = [
     path: linkFor('verifyEmail'),
     signedInAs: 'userWithoutAccess',
     // Answers only the calls that check and use a link. The session's own accounts:lookup must reach the server.
-    prepare: (page) => page.route(/accounts:(resetPassword|update)/, (route) => fulfilCall(route, { email: GRACE.email, requestType: 'VERIFY_EMAIL' })),
-    states: [{ name: 'button to continue without using the link', picture: { name: 'mail-link-signed-in' }, reach: (page) => page.getByRole('button', { name: 'Not now' }).waitFor() }],
+    prepare: (page) =>
+      page.route(/accounts:(resetPassword|update)/, (route) =>
+        fulfilCall(route, { email: GRACE.email, requestType: 'VERIFY_EMAIL' }),
+      ),
+    states: [
+      {
+        name: 'button to continue without using the link',
+        picture: { name: 'mail-link-signed-in' },
+        reach: (page) => page.getByRole('button', { name: 'Not now' }).waitFor(),
+      },
+    ],
   },
 ];

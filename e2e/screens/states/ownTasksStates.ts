@@ -49,7 +49,8 @@ export const ownTasksStates: readonly StateSequence[] = [
         name: 'notice of a removed task, with Undo',
         picture: { name: 'task-removed' },
         async reach(page) {
-          // Pressed with the keyboard: the menu may still be moving, so a click could begin on an item and end next to it.
+          // Pressed with the keyboard: the menu may still be moving, so a click could begin on an item and end next to
+          // it.
           await page.getByRole('menuitem', { name: 'Remove from the queue' }).press('Enter');
           await page.getByRole('menu').waitFor({ state: 'detached' });
           await seeNotice(page, 'status', 'Removed from the queue', 'Buy New Launch');
@@ -69,7 +70,10 @@ export const ownTasksStates: readonly StateSequence[] = [
           const { tasks, see } = dashboardPage(page);
           await see();
           for (let left = 6; left > 0; left -= 1) {
-            await tasks.first().getByRole('button', { name: /^Actions/ }).click();
+            await tasks
+              .first()
+              .getByRole('button', { name: /^Actions/ })
+              .click();
             await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
             await page.getByRole('menu').waitFor({ state: 'detached' });
           }

@@ -75,7 +75,8 @@ export const persistenceStates: readonly StateSequence[] = [
   {
     name: 'a browser without locks',
     ...ON_DASHBOARD,
-    prepare: (page) => page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })),
+    prepare: (page) =>
+      page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })),
     states: [
       {
         name: 'dashboard that is not saved',
@@ -89,7 +90,10 @@ export const persistenceStates: readonly StateSequence[] = [
     ...ON_DASHBOARD,
     prepare: forbidStorage,
     states: [
-      { name: 'dashboard in this tab only', reach: (page) => page.getByText("This browser won't let SEED save your dashboard.").waitFor() },
+      {
+        name: 'dashboard in this tab only',
+        reach: (page) => page.getByText("This browser won't let SEED save your dashboard.").waitFor(),
+      },
       {
         name: 'sign-out dialog of a dashboard in this tab only',
         async reach(page) {

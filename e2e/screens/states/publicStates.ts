@@ -17,7 +17,8 @@ async function openKeyDialog(page: Page) {
 
 const submitKey = (page: Page) => keyDialog(page).openAndSubmit('BETA-WELCOME1');
 
-const answerKeysWith = (result: object) => (page: Page) => page.route(endpoints.validateKey, (route) => fulfilCall(route, { result }));
+const answerKeysWith = (result: object) => (page: Page) =>
+  page.route(endpoints.validateKey, (route) => fulfilCall(route, { result }));
 
 /** Keys that are entered on the landing page or come from a link, and the server's answers. */
 const keyStates: readonly StateSequence[] = [
@@ -41,7 +42,11 @@ const keyStates: readonly StateSequence[] = [
     name: 'the answers to a key',
     path: '/',
     signedInAs: 'userWithoutAccess',
-    prepare: answerKeysWith({ error: 'key-used', details: 'This beta key has already been used.', alreadyGranted: false }),
+    prepare: answerKeysWith({
+      error: 'key-used',
+      details: 'This beta key has already been used.',
+      alreadyGranted: false,
+    }),
     states: [
       {
         name: 'reason for the refusal',
@@ -133,7 +138,11 @@ const legalStates: StateSequence = {
   name: 'the legal texts',
   path: '/#terms',
   states: [
-    { name: 'terms', picture: { name: 'terms' }, reach: (page) => page.getByRole('dialog', { name: 'Terms of the beta', exact: true }).waitFor() },
+    {
+      name: 'terms',
+      picture: { name: 'terms' },
+      reach: (page) => page.getByRole('dialog', { name: 'Terms of the beta', exact: true }).waitFor(),
+    },
     {
       name: 'privacy notice',
       picture: { name: 'privacy' },
@@ -204,7 +213,10 @@ export const publicStates: readonly StateSequence[] = [
     path: '/',
     signedInAs: 'user',
     states: [
-      { name: 'link to the dashboard in the bar', reach: (page) => page.getByRole('banner').getByRole('link', { name: 'Open dashboard' }).waitFor() },
+      {
+        name: 'link to the dashboard in the bar',
+        reach: (page) => page.getByRole('banner').getByRole('link', { name: 'Open dashboard' }).waitFor(),
+      },
       {
         name: 'key dialog that offers the dashboard first',
         picture: { name: 'key-dialog-with-access' },
@@ -256,7 +268,8 @@ export const publicStates: readonly StateSequence[] = [
         name: 'error screen',
         picture: { name: 'error' },
         async reach(page) {
-          // The prerendered page is shown without a script. After it has loaded, the first key press loads the program, which crashes.
+          // The prerendered page is shown without a script. After it has loaded, the first key press loads the program,
+          // which crashes.
           await page.waitForLoadState();
           await page.getByRole('button', { name: 'Access Beta Platform' }).press('Shift');
           await seeHeading(page, 'Unexpected Application Error!');
@@ -275,6 +288,8 @@ export const publicStates: readonly StateSequence[] = [
     name: 'an unknown address',
     path: '/nowhere',
     expectedErrors: [/^404: GET .*\/nowhere/],
-    states: [{ name: '404 page', picture: { name: 'not-found' }, reach: (page) => seeHeading(page, 'Oops! Page not found') }],
+    states: [
+      { name: '404 page', picture: { name: 'not-found' }, reach: (page) => seeHeading(page, 'Oops! Page not found') },
+    ],
   },
 ];

@@ -93,7 +93,9 @@ export const timelineStates: readonly StateSequence[] = [
         picture: { name: 'timeline-link' },
         async reach(page) {
           await timelinePanel(page).openShareDialog();
-          await dialog(page).getByText(/^The link is /).waitFor();
+          await dialog(page)
+            .getByText(/^The link is /)
+            .waitFor();
         },
       },
       {
@@ -122,13 +124,17 @@ export const timelineStates: readonly StateSequence[] = [
         async reach(page) {
           await timelinePanel(page).press('Stop comparing');
           await timelinePanel(page).press('With the live session');
-          await timelinePanel(page).panel.getByText(/^The first difference is at/).waitFor();
+          await timelinePanel(page)
+            .panel.getByText(/^The first difference is at/)
+            .waitFor();
         },
       },
       {
         name: 'message that the events match the recording',
         async reach(page) {
-          await timelinePanel(page).panel.getByText(/match the recording\.$/).waitFor();
+          await timelinePanel(page)
+            .panel.getByText(/match the recording\.$/)
+            .waitFor();
         },
       },
     ],

@@ -32,8 +32,8 @@ export interface CountedSubject extends AttemptSubject {
 }
 
 /**
- * Returns the window in a subject's document, or a new window if that one is over or malformed. A start further in the future than
- * {@link CLOCK_SKEW_MS} counts as malformed: the subject would be locked out until then.
+ * Returns the window in a subject's document, or a new window if that one is over or malformed. A start further in the
+ * future than {@link CLOCK_SKEW_MS} counts as malformed: the subject would be locked out until then.
  */
 export function readAttemptWindow(data: DocumentData | undefined, nowMs: number): AttemptWindow {
   const fails: unknown = data?.['fails'];
@@ -88,7 +88,8 @@ interface WaitCache {
 export function createWaitCache(): WaitCache {
   const waits = new Map<string, Wait & { readonly cachedUntilMs: number }>();
   return {
-    recall: (names, nowMs) => names.map((name) => waits.get(name)).find((wait) => wait !== undefined && nowMs < wait.cachedUntilMs),
+    recall: (names, nowMs) =>
+      names.map((name) => waits.get(name)).find((wait) => wait !== undefined && nowMs < wait.cachedUntilMs),
     remember: (name, wait, nowMs) => {
       waits.delete(name);
       waits.set(name, { ...wait, cachedUntilMs: Math.min(wait.untilMs, nowMs + CACHE_TTL_MS) });

@@ -61,7 +61,8 @@ test('the hash of a network depends on the network and on the key', () => {
 });
 
 test('a call without an App Check token is logged, and refused if the deployment requires one', () => {
-  const check = (requireAppCheck: boolean) => requireApp('betaKey', requestOf({}, { caller: freshCaller() }), { ...TEST_SETTINGS, requireAppCheck });
+  const check = (requireAppCheck: boolean) =>
+    requireApp('betaKey', requestOf({}, { caller: freshCaller() }), { ...TEST_SETTINGS, requireAppCheck });
   check(false);
   expect(lines).toEqual([{ severity: 'info', name: 'betaKey.unattested', fields: { isRefused: false } }]);
   expect(() => check(true)).toThrow('This call did not come from the app.');

@@ -3,7 +3,13 @@ import { isIP } from 'node:net';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
 import ipaddr from 'ipaddr.js';
 import type { Settings } from '../config';
-import { logForeignOrigin, logUnattestedCall, logUnauthenticatedCall, logUnreadableNetworkAddress, type CallName } from '../logs';
+import {
+  logForeignOrigin,
+  logUnattestedCall,
+  logUnauthenticatedCall,
+  logUnreadableNetworkAddress,
+  type CallName,
+} from '../logs';
 
 /** A signed-in account whose email is confirmed. */
 export interface Caller {
@@ -59,8 +65,8 @@ export interface Network {
 /**
  * Returns the network that a call came from, or undefined if it cannot be read from the header.
  *
- * Callers may send any X-Forwarded-For, and our proxies append to it. So only the entry that our outermost proxy wrote is
- * trusted, and it is found by counting from the end.
+ * Callers may send any X-Forwarded-For, and our proxies append to it. So only the entry that our outermost proxy wrote
+ * is trusted, and it is found by counting from the end.
  *
  * @param trustedProxyHops how many of our proxies append to the header, at least 1
  */
@@ -71,7 +77,11 @@ export function readNetwork(forwardedFor: string | string[], trustedProxyHops: n
   // `process` turns an IPv4 address that is written as IPv6 into plain IPv4, since both are the same visitor.
   const address = ipaddr.process(entry);
   if (address instanceof ipaddr.IPv4) return { visitor: address.toString() };
-  const prefix = (groups: number): string => address.parts.slice(0, groups).map((part) => part.toString(16)).join(':');
+  const prefix = (groups: number): string =>
+    address.parts
+      .slice(0, groups)
+      .map((part) => part.toString(16))
+      .join(':');
   return { visitor: `${prefix(4)}::/64`, site: `${prefix(3)}::/48` };
 }
 
@@ -83,8 +93,15 @@ export function hashNetwork(network: string, hashKey: string): string {
   return createHmac('sha256', hashKey).update(network).digest('hex');
 }
 
-/** Returns a call's network as hashes, `unreadable` if the header cannot be read, or undefined if the deployment does not limit calls by network. */
-export function readNetworkHashes(call: CallName, request: CallableRequest, settings: Settings): Network | 'unreadable' | undefined {
+/**
+ * Returns a call's network as hashes, `unreadable` if the header cannot be read, or undefined if the deployment does
+ * not limit calls by network.
+ */
+export function readNetworkHashes(
+  call: CallName,
+  request: CallableRequest,
+  settings: Settings,
+): Network | 'unreadable' | undefined {
   const { trustedProxyHops, addressHashKey } = settings;
   if (trustedProxyHops < 1) return undefined;
   const forwardedFor = request.rawRequest.headers['x-forwarded-for'];
@@ -95,7 +112,10 @@ export function readNetworkHashes(call: CallName, request: CallableRequest, sett
     return 'unreadable';
   }
   const { visitor, site } = network;
-  return { visitor: hashNetwork(visitor, addressHashKey), ...(site !== undefined && { site: hashNetwork(site, addressHashKey) }) };
+  return {
+    visitor: hashNetwork(visitor, addressHashKey),
+    ...(site !== undefined && { site: hashNetwork(site, addressHashKey) }),
+  };
 }
 
 /**

@@ -1,7 +1,10 @@
 import { HttpsError } from 'firebase-functions/https';
 import { logContention, logFailure, type CallName } from '../logs';
 
-/** gRPC codes of transient failures: deadline exceeded, resource exhausted, aborted (by another transaction), unavailable. */
+/**
+ * gRPC codes of transient failures: deadline exceeded, resource exhausted, aborted (by another transaction),
+ * unavailable.
+ */
 const TRANSIENT_CODES: ReadonlySet<number> = new Set([4, 8, 10, 14]);
 
 function grpcCode(error: unknown): number | undefined {
@@ -10,8 +13,8 @@ function grpcCode(error: unknown): number | undefined {
 }
 
 /**
- * Logs why a call failed, and returns the error that the caller may see. A failed transaction writes nothing, so callers
- * can always try again.
+ * Logs why a call failed, and returns the error that the caller may see. A failed transaction writes nothing, so
+ * callers can always try again.
  */
 export function toHttpsError(error: unknown, call: CallName, messageIfPermanent: string, uid?: string): HttpsError {
   if (error instanceof HttpsError) return error;

@@ -2,10 +2,12 @@ import { isOwnOrigin } from './ownOrigins';
 
 const isOwn = (origin: string) => isOwnOrigin(origin, 'seed-live', 'https://seed.example/');
 
-test.each(['https://seed.example', 'https://seed-live.web.app', 'https://seed-live.firebaseapp.com', 'https://seed-live--next-a1b2c3.web.app'])(
-  '%s is an origin of the app',
-  (origin) => expect(isOwn(origin)).toBe(true),
-);
+test.each([
+  'https://seed.example',
+  'https://seed-live.web.app',
+  'https://seed-live.firebaseapp.com',
+  'https://seed-live--next-a1b2c3.web.app',
+])('%s is an origin of the app', (origin) => expect(isOwn(origin)).toBe(true));
 
 test.each([
   'https://evil.example',

@@ -1,6 +1,6 @@
 /**
- * Returns whether an origin is the app's: its own domain, a Firebase Hosting domain of the project or of a preview channel,
- * or on the local stack any port of this machine.
+ * Returns whether an origin is the app's: its own domain, a Firebase Hosting domain of the project or of a preview
+ * channel, or on the local stack any port of this machine.
  */
 export function isOwnOrigin(origin: string, projectId: string, siteUrl: string, { isLocal = false } = {}): boolean {
   const hosted = new RegExp(`^https://${projectId}(--[a-z0-9-]+)?\\.(web\\.app|firebaseapp\\.com)$`);

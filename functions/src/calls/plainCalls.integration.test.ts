@@ -2,7 +2,10 @@ import { SECRETS_IN_BODIES } from '../testing/bodies';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
 import { readLocalStack } from '../testing/localStack';
 
-/** Tested with the server of a deployment, which parses bodies, verifies tokens as on Google's machines and logs to the terminal. */
+/**
+ * Tested with the server of a deployment, which parses bodies, verifies tokens as on Google's machines and logs to the
+ * terminal.
+ */
 
 jest.setTimeout(120_000);
 
@@ -30,7 +33,8 @@ async function withLog(call: () => ReturnType<FunctionServer['post']>) {
 }
 
 function expectShortLogWithoutText(log: string): void {
-  for (const secret of [...SECRETS_IN_BODIES, SHORT_TEXT]) expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
+  for (const secret of [...SECRETS_IN_BODIES, SHORT_TEXT])
+    expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
   expect(log.length).toBeLessThanOrEqual(MAX_LOG_LENGTH);
 }
 
@@ -49,18 +53,29 @@ const TYPES = [
 
 const BODIES = ['', '{"data":{"betaKey":"BETA-AB12CD34","email":"ada@example.test"', `a[${LONG_TEXT}]=1&%`, LONG_TEXT];
 
-test.each(TYPES.map((type) => [`${type.slice(0, 60)} (${type.length} characters)`, type]))('a body of type %s writes a short log without its text', async (_name, type) => {
-  for (const body of BODIES) {
-    const { status, log } = await withLog(() => server.post(body, { 'content-type': type, 'content-length': Buffer.byteLength(body) }));
-    expect(status).toBe(400);
-    expect(log).toContain('betaKey.unreadableBody');
-    expectShortLogWithoutText(log);
-  }
-});
+test.each(TYPES.map((type) => [`${type.slice(0, 60)} (${type.length} characters)`, type]))(
+  'a body of type %s writes a short log without its text',
+  async (_name, type) => {
+    for (const body of BODIES) {
+      const { status, log } = await withLog(() =>
+        server.post(body, { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+      );
+      expect(status).toBe(400);
+      expect(log).toContain('betaKey.unreadableBody');
+      expectShortLogWithoutText(log);
+    }
+  },
+);
 
-test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('a %s request writes a short log without its text', async (method) => {
-  for (const body of BODIES) expectShortLogWithoutText((await withLog(() => server.post(body, { 'content-length': Buffer.byteLength(body) }, { method }))).log);
-});
+test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])(
+  'a %s request writes a short log without its text',
+  async (method) => {
+    for (const body of BODIES)
+      expectShortLogWithoutText(
+        (await withLog(() => server.post(body, { 'content-length': Buffer.byteLength(body) }, { method }))).log,
+      );
+  },
+);
 
 test.each<[string, string, Record<string, string | number>, object]>([
   ['with a path that cannot be decoded', '{}', {}, { path: `/%ff${LONG_TEXT}` }],
@@ -76,7 +91,8 @@ test.each<[string, string, Record<string, string | number>, object]>([
 });
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-const tokenOf = (payload: object, header: object = { alg: 'RS256', kid: 'x' }): string => `${encode(header)}.${encode(payload)}.c2ln`;
+const tokenOf = (payload: object, header: object = { alg: 'RS256', kid: 'x' }): string =>
+  `${encode(header)}.${encode(payload)}.c2ln`;
 
 const project = () => readLocalStack().projectId;
 /** The payload of a session token of this project. */
@@ -91,14 +107,23 @@ async function callAnonymously(headers: Record<string, string>) {
 
 test.each([
   ['with a session token of another project', () => sessionHeader(tokenOf({ ...ownPayload(), aud: LONG_TEXT }))],
-  ['with a session token of a project with a short name', () => sessionHeader(tokenOf({ ...ownPayload(), aud: SHORT_TEXT }))],
+  [
+    'with a session token of a project with a short name',
+    () => sessionHeader(tokenOf({ ...ownPayload(), aud: SHORT_TEXT })),
+  ],
   ['with a session token of another issuer', () => sessionHeader(tokenOf({ ...ownPayload(), iss: LONG_TEXT }))],
   ['with a session token of an unknown algorithm', () => sessionHeader(tokenOf(ownPayload(), { alg: SHORT_TEXT }))],
   ['with a session token longer than any of ours', () => sessionHeader(tokenOf({ ...ownPayload(), more: LONG_TEXT }))],
   ['with a malformed session token', () => sessionHeader(`${SHORT_TEXT}.${SHORT_TEXT}`)],
   ['with an unknown authorization scheme', () => ({ authorization: LONG_TEXT })],
-  ['with an App Check token of another project', () => appCheckHeader(tokenOf({ aud: [LONG_TEXT], iss: 'https://firebaseappcheck.googleapis.com/1' }))],
-  ['with an App Check token of a project with a short name', () => appCheckHeader(tokenOf({ aud: [SHORT_TEXT], iss: 'https://firebaseappcheck.googleapis.com/1' }))],
+  [
+    'with an App Check token of another project',
+    () => appCheckHeader(tokenOf({ aud: [LONG_TEXT], iss: 'https://firebaseappcheck.googleapis.com/1' })),
+  ],
+  [
+    'with an App Check token of a project with a short name',
+    () => appCheckHeader(tokenOf({ aud: [SHORT_TEXT], iss: 'https://firebaseappcheck.googleapis.com/1' })),
+  ],
   ['with an App Check token of an unknown algorithm', () => appCheckHeader(tokenOf({}, { alg: SHORT_TEXT }))],
   ['with a malformed App Check token', () => appCheckHeader(SHORT_TEXT)],
   ['with a long execution id', () => ({ 'function-execution-id': LONG_TEXT })],

@@ -8,7 +8,10 @@ import { withPlainCalls } from './plainCalls';
 import { SECRETS_IN_BODIES, UNREADABLE_BODIES } from '../testing/bodies';
 import { captureEveryLogText } from '../testing/logLines';
 
-/** A plain call has a JSON body with the single field `data`. Tested with Google's server around a firebase-functions callable, in this process. */
+/**
+ * A plain call has a JSON body with the single field `data`. Tested with Google's server around a firebase-functions
+ * callable, in this process.
+ */
 
 let logTexts: readonly string[] = [];
 const received: unknown[] = [];
@@ -95,14 +98,20 @@ test.each([
   expectRefusedAndTextNotLogged(await send({ contentType, body: CALL }));
 });
 
-test.each(['Application/JSON; charset=utf-8', 'application/json;charset="UTF-8"'])('a call of the type %s is read', async (contentType) => {
-  expect(await send({ contentType, body: CALL })).toMatchObject({ status: 200 });
-});
+test.each(['Application/JSON; charset=utf-8', 'application/json;charset="UTF-8"'])(
+  'a call of the type %s is read',
+  async (contentType) => {
+    expect(await send({ contentType, body: CALL })).toMatchObject({ status: 200 });
+  },
+);
 
 test.each([null, 'BETA-AB12CD34', 5, false, [1], { betaKey: 'BETA-AB12CD34' }, { betaKey: { key: ['x'] } }, 'bücher'])(
   'data %j is passed to the handler',
   async (data) => {
-    expect(await send({ contentType: JSON_TYPE, body: JSON.stringify({ data }) })).toMatchObject({ status: 200, text: '{"result":"handled"}' });
+    expect(await send({ contentType: JSON_TYPE, body: JSON.stringify({ data }) })).toMatchObject({
+      status: 200,
+      text: '{"result":"handled"}',
+    });
     expect(received.at(-1)).toEqual(data);
   },
 );
@@ -110,7 +119,10 @@ test.each([null, 'BETA-AB12CD34', 5, false, [1], { betaKey: 'BETA-AB12CD34' }, {
 test('firebase-functions answers preflights, and other methods are refused', async () => {
   const preflight = await send({ method: 'OPTIONS' });
   expect(preflight).toMatchObject({ status: 204, headers: { 'access-control-allow-methods': 'POST' } });
-  expect(await send({ method: 'PUT', contentType: JSON_TYPE, body: CALL })).toMatchObject({ status: 400, text: BAD_REQUEST });
+  expect(await send({ method: 'PUT', contentType: JSON_TYPE, body: CALL })).toMatchObject({
+    status: 400,
+    text: BAD_REQUEST,
+  });
 });
 
 test('the wrapped callable has the properties that a deployment reads', async () => {

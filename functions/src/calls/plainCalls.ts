@@ -54,20 +54,22 @@ const TOKENS = [
   {
     name: 'authorization',
     prefix: /^Bearer /i,
-    isOurs: ({ aud, iss }: Fields, projectId: string) => aud === projectId && iss === `https://securetoken.google.com/${projectId}`,
+    isOurs: ({ aud, iss }: Fields, projectId: string) =>
+      aud === projectId && iss === `https://securetoken.google.com/${projectId}`,
   },
   {
     name: 'x-firebase-appcheck',
     // This header holds a token alone.
     prefix: /^/,
     // Tokens of the local stack have no audience.
-    isOurs: ({ aud }: Fields, projectId: string) => aud === undefined || (Array.isArray(aud) && aud.includes(`projects/${projectId}`)),
+    isOurs: ({ aud }: Fields, projectId: string) =>
+      aud === undefined || (Array.isArray(aud) && aud.includes(`projects/${projectId}`)),
   },
 ];
 
 /**
- * Removes tokens of other projects, which firebase-functions would log twice and in full: up to 10 KB of the caller's text.
- * The call continues without the token.
+ * Removes tokens of other projects, which firebase-functions would log twice and in full: up to 10 KB of the caller's
+ * text. The call continues without the token.
  */
 function dropForeignTokens(call: CallName, { headers }: Request): void {
   const projectId = readProjectId();
@@ -82,8 +84,8 @@ function dropForeignTokens(call: CallName, { headers }: Request): void {
 }
 
 /**
- * Wraps a callable so that callers cannot write into the log. Before any handler of ours runs, firebase-functions logs a
- * request that is not a call, including any key or password in it, and the content of a token that it rejects. So a
+ * Wraps a callable so that callers cannot write into the log. Before any handler of ours runs, firebase-functions logs
+ * a request that is not a call, including any key or password in it, and the content of a token that it rejects. So a
  * request that is not a plain call is answered here, and only a token that seems to be ours is passed on.
  *
  * @param call the callable's name in the log

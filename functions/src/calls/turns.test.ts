@@ -76,7 +76,9 @@ test('a full queue refuses a task, and accepts one again after another has ended
   const twoAtMost = { name: 'account', maxLength: 2 };
   const firstTask = takeTurns([twoAtMost], task('a'));
   void takeTurns([twoAtMost], task('b'));
-  await expect(takeTurns([twoAtMost, { name: 'elsewhere' }], task('c'))).rejects.toMatchObject({ code: 'resource-exhausted' });
+  await expect(takeTurns([twoAtMost, { name: 'elsewhere' }], task('c'))).rejects.toMatchObject({
+    code: 'resource-exhausted',
+  });
   await settle();
   end['a']?.();
   await firstTask;

@@ -19,12 +19,12 @@ interface Queue {
 /**
  * Creates the queues of this process. A task enters all its queues at once, so that tasks cannot deadlock.
  *
- * A hundred concurrent transactions on one key take half a minute, because all but one are aborted and retried. In a queue
- * they take a few seconds. Queues only save time: other processes do not share them, so correctness rests on the
+ * A hundred concurrent transactions on one key take half a minute, because all but one are aborted and retried. In a
+ * queue they take a few seconds. Queues only save time: other processes do not share them, so correctness rests on the
  * transactions.
  *
- * @returns a function that throws HttpsError `resource-exhausted` if a queue is full, so that one caller cannot occupy the
- *   whole instance
+ * @returns a function that throws HttpsError `resource-exhausted` if a queue is full, so that one caller cannot occupy
+ * the whole instance
  */
 export function createTurns(): TakeTurns {
   const queues = new Map<string, Queue>();

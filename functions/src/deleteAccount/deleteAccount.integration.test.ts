@@ -65,7 +65,9 @@ test('a deletion needs a password entered within 5 minutes', async () => {
 /** Returns the paths of the documents that contain an email. */
 async function documentsWith(email: string): Promise<string[]> {
   const firestore = adminFirestore();
-  const queries = [collections.betaRedemptions, collections.betaRequests, collections.betaKeys].map((name) => firestore.collection(name).where('email', '==', email).get());
+  const queries = [collections.betaRedemptions, collections.betaRequests, collections.betaKeys].map((name) =>
+    firestore.collection(name).where('email', '==', email).get(),
+  );
   return (await Promise.all(queries)).flatMap(({ docs }) => docs.map(({ ref }) => ref.path));
 }
 
@@ -79,13 +81,16 @@ test(`${DELETIONS} deletions, each during a redemption, leave nothing behind`, a
   for (let n = 0; n < DELETIONS; n += 1) {
     const caller = freshCaller();
     const key = await createKey();
-    // Deletion and redemption have separate handlers, as on different instances. By turns, one begins up to 0.3 s before the other.
+    // Deletion and redemption have separate handlers, as on different instances. By turns, one begins up to 0.3 s
+    // before the other.
     const deletion = createDeleteAccount({ ...depsWith(), deleteUser: () => Promise.resolve() });
     const deleteCaller = () => deletion(requestOf({}, { caller, signedInAt: Date.now() / 1000 }));
     const redeemKey = () => handlerWith()(callOf(caller, key)).catch(({ code }: { code: string }) => code);
     const wait = n * 7;
     const [redemptionOutcome] = await Promise.all(
-      n % 2 === 0 ? [redeemKey(), setTimeout(wait).then(deleteCaller)] : [setTimeout(wait).then(redeemKey), deleteCaller()],
+      n % 2 === 0
+        ? [redeemKey(), setTimeout(wait).then(deleteCaller)]
+        : [setTimeout(wait).then(redeemKey), deleteCaller()],
     );
     redemptionOutcomes.push(redemptionOutcome);
     const profile = await readProfile(caller.uid);
@@ -114,7 +119,11 @@ test('a key that an admin assigns to another user during the deletion is not cha
       adminFirestore().runTransaction((transaction) => {
         const getAll = transaction.getAll.bind(transaction);
         // The transaction locks what it has read, so the key is assigned right before the read.
-        return work(Object.assign(transaction, { getAll: (...refs: DocumentReference[]) => assignKey().then(() => getAll(...refs)) }));
+        return work(
+          Object.assign(transaction, {
+            getAll: (...refs: DocumentReference[]) => assignKey().then(() => getAll(...refs)),
+          }),
+        );
       }),
   });
   const deletion = createDeleteAccount({ ...depsWith({ firestore }), deleteUser: () => Promise.resolve() });
@@ -134,12 +143,25 @@ test('a deletion removes requests of earlier emails and the email in the used ke
   await handlerWith()(callOf({ ...caller, email: earlierEmail }, usedKey));
   await betaRequestRef(firestore, earlierEmail).create({ email: earlierEmail, reason: '' });
   await betaRequestRef(firestore, otherEmail).create({ email: otherEmail, reason: '', betaKey: usedKey });
-  await firestore.collection(collections.betaRequests).doc(`typed-${caller.uid}`).create({ email: caller.email, approved: false });
+  await firestore
+    .collection(collections.betaRequests)
+    .doc(`typed-${caller.uid}`)
+    .create({ email: caller.email, approved: false });
   await attemptsRef(firestore, `account_${caller.uid}`).set({ fails: 1 });
 
   await deletionHandlerWith(() => Promise.resolve())(requestOf({}, { caller, signedInAt: NOW / 1000 }));
-  expect([await documentsWith(earlierEmail), await documentsWith(caller.email), await documentsWith(otherEmail)]).toEqual([[], [`betaKeys/${unusedKey}`], [`betaKeys/${otherKey}`]]);
-  expect(await readKey(usedKey)).toEqual({ enabled: false, maxUses: 2, uses: 1, lastUsedAt: expect.any(Timestamp), lastUsedBy: caller.uid });
+  expect([
+    await documentsWith(earlierEmail),
+    await documentsWith(caller.email),
+    await documentsWith(otherEmail),
+  ]).toEqual([[], [`betaKeys/${unusedKey}`], [`betaKeys/${otherKey}`]]);
+  expect(await readKey(usedKey)).toEqual({
+    enabled: false,
+    maxUses: 2,
+    uses: 1,
+    lastUsedAt: expect.any(Timestamp),
+    lastUsedBy: caller.uid,
+  });
   expect((await attemptsRef(firestore, `account_${caller.uid}`).get()).exists).toBe(false);
 });
 
@@ -152,7 +174,9 @@ test('an email with an international domain is removed in both forms', async () 
   await betaRequestRef(adminFirestore(), asciiEmail).create({ email: asciiEmail });
   expect([(await documentsWith(unicodeEmail)).length, (await documentsWith(asciiEmail)).length]).toEqual([2, 2]);
 
-  await deletionHandlerWith(() => Promise.resolve())(requestOf({}, { caller: { uid, email: asciiEmail }, signedInAt: NOW / 1000 }));
+  await deletionHandlerWith(() => Promise.resolve())(
+    requestOf({}, { caller: { uid, email: asciiEmail }, signedInAt: NOW / 1000 }),
+  );
   expect([await documentsWith(unicodeEmail), await documentsWith(asciiEmail)]).toEqual([[], []]);
 });
 
@@ -169,7 +193,10 @@ test('after a failed deletion, the account can redeem a key once the deletion ma
 test('a failed deletion can be repeated', async () => {
   const caller = freshCaller();
   await handlerWith()(callOf(caller, await createKey()));
-  const deleteUser = jest.fn<Promise<void>, [string]>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce();
+  const deleteUser = jest
+    .fn<Promise<void>, [string]>()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValueOnce();
   const handler = deletionHandlerWith(deleteUser);
   const call = requestOf({}, { caller, signedInAt: NOW / 1000 });
   await expect(handler(call)).rejects.toMatchObject({ code: 'internal' });

@@ -1,11 +1,27 @@
 import { domainToUnicode } from 'node:url';
-import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
 import { requireApp, requireCaller, type Caller } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
 import type { CallDeps } from '../config';
-import { attemptsRef, betaKeysRef, betaRequestRef, betaRequestsRef, deletionMark, deletionRef, profileRef, redemptionsOf } from '../documents';
+import {
+  attemptsRef,
+  betaKeysRef,
+  betaRequestRef,
+  betaRequestsRef,
+  deletionMark,
+  deletionRef,
+  profileRef,
+  redemptionsOf,
+} from '../documents';
 import { comparableEmail, readEmail } from '../email';
 import { logAccountDeleted } from '../logs';
 import { isBetaKey } from '../validateBetaKey/betaKey';
@@ -29,13 +45,22 @@ function emailsOf({ email }: Caller, redemptions: readonly DocumentSnapshot[]): 
 /** Returns an email with its domain in Unicode, as an admin may have typed it. */
 const withUnicodeDomain = (email: string): string => email.replace(/[^@]+$/, domainToUnicode);
 
-/** Returns the requests for access with one of these emails, which an admin may have typed, or with one of these keys. */
-async function requestsOf(transaction: Transaction, firestore: Firestore, emails: ReadonlySet<string>, keys: readonly string[]): Promise<DocumentReference[]> {
+/**
+ * Returns the requests for access with one of these emails, which an admin may have typed, or with one of these keys.
+ */
+async function requestsOf(
+  transaction: Transaction,
+  firestore: Firestore,
+  emails: ReadonlySet<string>,
+  keys: readonly string[],
+): Promise<DocumentReference[]> {
   const requests = betaRequestsRef(firestore);
   const byEmail = [...emails].map((email) => requests.where('email', 'in', [email, withUnicodeDomain(email)]));
   const byKey = keys.map((key) => requests.where('betaKey', '==', key));
   const results = await Promise.all([...byEmail, ...byKey].map((query) => transaction.get(query)));
-  return results.flatMap(({ docs }) => docs.map(({ ref }) => ref)).concat([...emails].map((email) => betaRequestRef(firestore, email)));
+  return results
+    .flatMap(({ docs }) => docs.map(({ ref }) => ref))
+    .concat([...emails].map((email) => betaRequestRef(firestore, email)));
 }
 
 /**
@@ -51,7 +76,8 @@ function deletePersonalData(firestore: Firestore, caller: Caller, nowMs: number)
     const { docs: redemptions } = await transaction.get(redemptionsOf(firestore, caller.uid));
     const emails = emailsOf(caller, redemptions);
     const usedKeys = redemptions.map((redemption) => String(redemption.get('betaKey'))).filter(isBetaKey);
-    const keys = usedKeys.length === 0 ? [] : await transaction.getAll(...usedKeys.map((key) => betaKeysRef(firestore).doc(key)));
+    const keys =
+      usedKeys.length === 0 ? [] : await transaction.getAll(...usedKeys.map((key) => betaKeysRef(firestore).doc(key)));
     const requests = await requestsOf(transaction, firestore, emails, usedKeys);
     for (const redemption of redemptions.filter((each) => each.get('email') !== undefined)) {
       transaction.update(redemption.ref, { email: FieldValue.delete(), accountDeletedAt: Timestamp.fromMillis(nowMs) });

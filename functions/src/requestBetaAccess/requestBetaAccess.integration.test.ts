@@ -4,11 +4,27 @@ import { ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../calls/attempts';
 import { attemptsRef, betaRequestRef } from '../documents';
 import { callCallable } from '../testing/callable';
 import { adminFirestore, createKey } from '../testing/database';
-import { callOf, countingFirestore, depsWith, freshIpAddress, freshCaller, handlerWith as validateBetaKeyHandlerWith, requestOf, type HandlerOptions } from '../testing/inProcess';
+import {
+  callOf,
+  countingFirestore,
+  depsWith,
+  freshIpAddress,
+  freshCaller,
+  handlerWith as validateBetaKeyHandlerWith,
+  requestOf,
+  type HandlerOptions,
+} from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
-import { createRequestBetaAccess, SHARED_REQUESTS_PER_HOUR, REQUESTS_PER_HOUR, type RequestReply } from './requestBetaAccess';
+import {
+  createRequestBetaAccess,
+  SHARED_REQUESTS_PER_HOUR,
+  REQUESTS_PER_HOUR,
+  type RequestReply,
+} from './requestBetaAccess';
 
-/** Tested over real HTTP where the test says so, otherwise with the handler in this process against the local Firestore. */
+/**
+ * Tested over real HTTP where the test says so, otherwise with the handler in this process against the local Firestore.
+ */
 
 const lines = captureLogLines();
 
@@ -46,10 +62,19 @@ test('an email is stored once and always gets the same answer', async () => {
 test('the last four later reasons are kept, and all are counted; one that is still kept becomes the last and is not counted again', async () => {
   const email = freshEmail();
   const handler = handlerWith();
-  for (const reason of ['I am a spammer', 'I farm', 'I farm a lot', 'I farm']) await handler(requestOf({ email, reason }));
-  expect(await readRequest(email)).toMatchObject({ reason: 'I am a spammer', laterReasons: ['I farm a lot', 'I farm'], laterReasonCount: 2 });
+  for (const reason of ['I am a spammer', 'I farm', 'I farm a lot', 'I farm'])
+    await handler(requestOf({ email, reason }));
+  expect(await readRequest(email)).toMatchObject({
+    reason: 'I am a spammer',
+    laterReasons: ['I farm a lot', 'I farm'],
+    laterReasonCount: 2,
+  });
   for (const reason of ['0', '1', '2', '3', '4', '5']) await handler(requestOf({ email, reason }));
-  expect(await readRequest(email)).toMatchObject({ reason: 'I am a spammer', laterReasons: ['2', '3', '4', '5'], laterReasonCount: 8 });
+  expect(await readRequest(email)).toMatchObject({
+    reason: 'I am a spammer',
+    laterReasons: ['2', '3', '4', '5'],
+    laterReasonCount: 8,
+  });
 });
 
 test('concurrent requests for one email store one document', async () => {
@@ -64,7 +89,11 @@ test('concurrent requests for one email store one document', async () => {
 test('the first reason survives any number of later ones, even if the first request had none', async () => {
   const email = freshEmail();
   for (const reason of ['', 'I farm', '0', '1', '2', '3', '4']) await handlerWith()(requestOf({ email, reason }));
-  expect(await readRequest(email)).toMatchObject({ reason: 'I farm', laterReasons: ['1', '2', '3', '4'], laterReasonCount: 5 });
+  expect(await readRequest(email)).toMatchObject({
+    reason: 'I farm',
+    laterReasons: ['1', '2', '3', '4'],
+    laterReasonCount: 5,
+  });
 });
 
 test('a repeated request keeps the decision of an admin', async () => {
@@ -72,7 +101,12 @@ test('a repeated request keeps the decision of an admin', async () => {
   await handlerWith()(requestOf({ email, reason: '' }));
   await betaRequestRef(adminFirestore(), email).update({ approved: false });
   await handlerWith()(requestOf({ email, reason: 'please!' }));
-  expect(await readRequest(email)).toEqual({ email, approved: false, reason: 'please!', requestedAt: expect.any(Timestamp) });
+  expect(await readRequest(email)).toEqual({
+    email,
+    approved: false,
+    reason: 'please!',
+    requestedAt: expect.any(Timestamp),
+  });
 });
 
 test('a network that has reached its hourly limit of requests is told when it may send more', async () => {
@@ -98,7 +132,10 @@ test('a caller over the limit is refused from the cache for a minute, without a 
   let now = Date.UTC(2026, 10, 21, 14);
   const handler = handlerWith({ firestore, now: () => now });
   for (let n = 0; n < REQUESTS_PER_HOUR; n += 1) await handler(requestOf({ email: freshEmail() }, { forwardedFor }));
-  const expectRefusal = () => expect(handler(requestOf({ email: freshEmail() }, { forwardedFor }))).rejects.toMatchObject({ code: 'resource-exhausted' });
+  const expectRefusal = () =>
+    expect(handler(requestOf({ email: freshEmail() }, { forwardedFor }))).rejects.toMatchObject({
+      code: 'resource-exhausted',
+    });
   await expectRefusal();
   const before = requestCount();
   now += CACHE_TTL_MS - 1;
@@ -112,7 +149,8 @@ test('a caller over the limit is refused from the cache for a minute, without a 
 test('the requests of a /48 count together', async () => {
   const site = freshIpAddress().split(':').slice(0, 3).join(':');
   const handler = handlerWith();
-  const ask = (n: number) => handler(requestOf({ email: freshEmail() }, { forwardedFor: `${site}:${n.toString(16)}::1` }));
+  const ask = (n: number) =>
+    handler(requestOf({ email: freshEmail() }, { forwardedFor: `${site}:${n.toString(16)}::1` }));
   for (let n = 1; n <= SHARED_REQUESTS_PER_HOUR; n += 1) await ask(n);
   await expect(ask(SHARED_REQUESTS_PER_HOUR + 1)).rejects.toMatchObject({ code: 'resource-exhausted' });
   expect(await handler(requestOf({ email: freshEmail() }))).toEqual({ received: true });
@@ -121,17 +159,22 @@ test('the requests of a /48 count together', async () => {
 test('callers whose IP address cannot be read are counted as one, unless the deployment does not limit requests by network (`trustedProxyHops: 0`)', async () => {
   await attemptsRef(adminFirestore(), 'requests_unreadable').delete();
   const handler = handlerWith();
-  const ask = (n: number) => handler(requestOf({ email: freshEmail() }, { forwardedFor: [null, 'localhost', ''][n % 3] ?? null }));
+  const ask = (n: number) =>
+    handler(requestOf({ email: freshEmail() }, { forwardedFor: [null, 'localhost', ''][n % 3] ?? null }));
   for (let n = 0; n < SHARED_REQUESTS_PER_HOUR; n += 1) await ask(n);
   for (let n = 0; n < 3; n += 1) await expect(ask(n)).rejects.toMatchObject({ code: 'resource-exhausted' });
   const handlerWithoutNetworkLimit = handlerWith({ settings: { trustedProxyHops: 0 } });
-  expect(await handlerWithoutNetworkLimit(requestOf({ email: freshEmail() }, { forwardedFor: null }))).toEqual({ received: true });
+  expect(await handlerWithoutNetworkLimit(requestOf({ email: freshEmail() }, { forwardedFor: null }))).toEqual({
+    received: true,
+  });
   await attemptsRef(adminFirestore(), 'requests_unreadable').delete();
 });
 
 test('a request from a page of another site is refused, and one from the app is not', async () => {
   const email = freshEmail();
-  await expect(handlerWith()(requestOf({ email }, { origin: 'https://evil.example' }))).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(handlerWith()(requestOf({ email }, { origin: 'https://evil.example' }))).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
   expect(await readRequest(email)).toBeUndefined();
   for (const origin of ['https://demo-seed.web.app', 'http://localhost:3000']) {
     expect(await handlerWith()(requestOf({ email }, { origin }))).toEqual({ received: true });
@@ -142,7 +185,9 @@ test('access requests do not count as attempts at keys', async () => {
   const forwardedFor = freshIpAddress();
   for (let n = 0; n < 3; n += 1) await handlerWith()(requestOf({ email: freshEmail() }, { forwardedFor }));
   const validateBetaKey = validateBetaKeyHandlerWith({ settings: { addressFailuresPerHour: 1 } });
-  expect(await validateBetaKey(callOf(freshCaller(), await createKey(), forwardedFor))).toEqual({ alreadyGranted: false });
+  expect(await validateBetaKey(callOf(freshCaller(), await createKey(), forwardedFor))).toEqual({
+    alreadyGranted: false,
+  });
 });
 
 test('if App Check is required, a request without a token is refused', async () => {

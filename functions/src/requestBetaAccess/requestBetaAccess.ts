@@ -1,6 +1,13 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
-import { createWaitCache, longestWait, readAttemptWindow, withOneMoreAttempt, type AttemptSubject, type Wait } from '../calls/attempts';
+import {
+  createWaitCache,
+  longestWait,
+  readAttemptWindow,
+  withOneMoreAttempt,
+  type AttemptSubject,
+  type Wait,
+} from '../calls/attempts';
 import { readOwnField } from '../ownField';
 import { readNetworkHashes, requireApp, requireOwnOrigin, type Network } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
@@ -39,7 +46,11 @@ interface AccessRequest {
 /** Returns a reason as one line without control and invisible characters, cut to the limit. */
 function readReason(value: unknown): string {
   if (typeof value !== 'string') return '';
-  const line = value.slice(0, MAX_INPUT_LENGTH).normalize('NFC').replace(/[\s\p{C}]+/gu, ' ').trim();
+  const line = value
+    .slice(0, MAX_INPUT_LENGTH)
+    .normalize('NFC')
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim();
   // Cut by code points, so that no character is cut in half.
   return Array.from(line).slice(0, MAX_REASON_LENGTH).join('').trim();
 }
@@ -58,16 +69,24 @@ export interface RequestReply {
 type RequestBetaAccess = (request: CallableRequest<unknown>) => Promise<RequestReply>;
 
 function attemptSubjects(network: Network | 'unreadable' | undefined): AttemptSubject[] {
-  const subjectOf = (name: string, limit: number): AttemptSubject => ({ scope: 'network', id: `requests_${name}`, limit });
+  const subjectOf = (name: string, limit: number): AttemptSubject => ({
+    scope: 'network',
+    id: `requests_${name}`,
+    limit,
+  });
   if (network === undefined) return [];
   if (network === 'unreadable') return [subjectOf('unreadable', SHARED_REQUESTS_PER_HOUR)];
   const { visitor, site } = network;
-  return [subjectOf(visitor, REQUESTS_PER_HOUR), ...(site === undefined ? [] : [subjectOf(site, SHARED_REQUESTS_PER_HOUR)])];
+  return [
+    subjectOf(visitor, REQUESTS_PER_HOUR),
+    ...(site === undefined ? [] : [subjectOf(site, SHARED_REQUESTS_PER_HOUR)]),
+  ];
 }
 
 /**
- * Returns the update that adds another reason, or undefined if there is nothing to add. Because anyone can send a request
- * for any email, the first reason is never replaced. The newest of the later reasons are kept too, and all are counted.
+ * Returns the update that adds another reason, or undefined if there is nothing to add. Because anyone can send a
+ * request for any email, the first reason is never replaced. The newest of the later reasons are kept too, and all are
+ * counted.
  */
 function withReason(request: DocumentSnapshot, reason: string): DocumentData | undefined {
   const first: unknown = request.get('reason');
@@ -82,14 +101,24 @@ function withReason(request: DocumentSnapshot, reason: string): DocumentData | u
   };
 }
 
-/** Counts a request, and stores it or adds its reason to the stored one of this email, in one transaction. Returns a wait instead if there were too many requests. */
-function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessRequest, subjects: readonly AttemptSubject[]): Promise<'received' | 'repeated' | Wait> {
+/**
+ * Counts a request, and stores it or adds its reason to the stored one of this email, in one transaction. Returns a
+ * wait instead if there were too many requests.
+ */
+function writeRequest(
+  { firestore, now }: CallDeps,
+  { email, reason }: AccessRequest,
+  subjects: readonly AttemptSubject[],
+): Promise<'received' | 'repeated' | Wait> {
   return firestore.runTransaction(async (transaction) => {
     const nowMs = now();
     const request = betaRequestRef(firestore, email);
     const attempts = subjects.map(({ id }) => attemptsRef(firestore, id));
     const [existing, ...attemptDocuments] = await transaction.getAll(request, ...attempts);
-    const counted = subjects.map((subject, index) => ({ ...subject, window: readAttemptWindow(attemptDocuments[index]?.data(), nowMs) }));
+    const counted = subjects.map((subject, index) => ({
+      ...subject,
+      window: readAttemptWindow(attemptDocuments[index]?.data(), nowMs),
+    }));
     const wait = longestWait(counted);
     if (wait !== undefined) return wait;
     for (const { id, window } of counted) transaction.set(attemptsRef(firestore, id), withOneMoreAttempt(window));
@@ -108,9 +137,9 @@ function writeRequest({ firestore, now }: CallDeps, { email, reason }: AccessReq
  *
  * Every email gets the same answer, so that nobody learns who asked before or who has an account.
  *
- * @returns a handler that throws HttpsError `invalid-argument` (no valid email), `resource-exhausted` (too many requests
- *   from one network, with a message to show), `failed-precondition` (App Check is required and missing),
- *   `permission-denied` (a page of another site), `unavailable` (try again) or `internal`
+ * @returns a handler that throws HttpsError `invalid-argument` (no valid email), `resource-exhausted` (too many
+ * requests from one network, with a message to show), `failed-precondition` (App Check is required and missing),
+ * `permission-denied` (a page of another site), `unavailable` (try again) or `internal`
  */
 export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
   const takeTurns = createTurns();
@@ -133,7 +162,10 @@ export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
         return { received: true };
       }
       if (rememberedWait === undefined) waits.remember(visitorName, outcome, deps.now());
-      throw new HttpsError('resource-exhausted', `Too many requests came from your network. Try again after ${minuteFrom(outcome.untilMs)}.`);
+      throw new HttpsError(
+        'resource-exhausted',
+        `Too many requests came from your network. Try again after ${minuteFrom(outcome.untilMs)}.`,
+      );
     } catch (error) {
       if (error instanceof HttpsError) logAccessRequest('tooManyAttempts');
       throw toHttpsError(error, 'betaRequest', 'The request could not be written. Please try again.');

@@ -21,7 +21,11 @@ export async function callCallable<Result>(name: string, call: CallableCall): Pr
   if (call.idToken !== undefined) headers['authorization'] = `Bearer ${call.idToken}`;
   if (call.forwardedFor !== undefined) headers['x-forwarded-for'] = call.forwardedFor;
   const { functionsOrigin, projectId } = readLocalStack();
-  const response = await fetch(`${functionsOrigin}/${projectId}/us-central1/${name}`, { method: 'POST', headers, body: JSON.stringify({ data: call.data }) });
+  const response = await fetch(`${functionsOrigin}/${projectId}/us-central1/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ data: call.data }),
+  });
   const answer = (await response.json()) as Omit<CallableAnswer<Result>, 'status'>;
   return { status: response.status, ...answer };
 }

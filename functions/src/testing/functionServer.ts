@@ -83,7 +83,8 @@ export async function startFunction(entry: string, env: Record<string, string> =
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (log += text));
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`The server of ${entry} did not start.`)));
     child.stdout.on('data', () => {
@@ -93,7 +94,13 @@ export async function startFunction(entry: string, env: Record<string, string> =
   return {
     post: (body, headers, { method = 'POST', path = '/', isCutShort = false } = {}) =>
       new Promise((resolve) => {
-        const outgoing = request({ port, host: '127.0.0.1', method, path, headers: { 'content-type': 'application/json', ...headers } });
+        const outgoing = request({
+          port,
+          host: '127.0.0.1',
+          method,
+          path,
+          headers: { 'content-type': 'application/json', ...headers },
+        });
         outgoing.on('response', (response) => void readAnswer(response).then(resolve));
         outgoing.on('error', () => resolve({ status: 'cut off', text: '' }));
         // Without a content length, the body is sent in chunks.

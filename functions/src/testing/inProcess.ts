@@ -39,7 +39,12 @@ export function requestOf(
   return {
     data,
     ...(caller && { auth: { uid: caller.uid, token } }),
-    rawRequest: { headers: { ...(forwardedFor !== null && { 'x-forwarded-for': forwardedFor }), ...(origin !== undefined && { origin }) } },
+    rawRequest: {
+      headers: {
+        ...(forwardedFor !== null && { 'x-forwarded-for': forwardedFor }),
+        ...(origin !== undefined && { origin }),
+      },
+    },
   } as unknown as CallableRequest<unknown>;
 }
 
@@ -78,7 +83,10 @@ export function handlerWith({ settings, firestore, now }: HandlerOptions = {}): 
   return createValidateBetaKey(depsWith({ settings, firestore, now }));
 }
 
-/** Returns the system's clock, and counts how many times it is read. A call reads it twice, and once more in each attempt of the transaction. */
+/**
+ * Returns the system's clock, and counts how many times it is read. A call reads it twice, and once more in each
+ * attempt of the transaction.
+ */
 export function countingClock(): { now: () => number; readings: () => number } {
   let readings = 0;
   const now = (): number => {

@@ -51,7 +51,11 @@ test('an expired key is refused with a reason, and not changed', async () => {
   const fields = { expiresAt: Timestamp.fromMillis(Date.UTC(2025, 0, 1, 9, 30)) };
   const key = await createKey(fields);
   const { result } = await callValidateBetaKey({ idToken, data: { betaKey: key } });
-  expect(result).toEqual({ error: 'key-expired', details: 'This beta key expired on 2025-01-01 09:30 UTC.', alreadyGranted: false });
+  expect(result).toEqual({
+    error: 'key-expired',
+    details: 'This beta key expired on 2025-01-01 09:30 UTC.',
+    alreadyGranted: false,
+  });
   expect(await readKey(key)).toEqual(fields);
 });
 

@@ -1,6 +1,13 @@
 import { attemptsRef, profileRef } from '../documents';
 import { adminFirestore, createKey, freshKey, readKey } from '../testing/database';
-import { callOf, countingFirestore, freshIpAddress, freshCaller, handlerWith, TEST_SETTINGS } from '../testing/inProcess';
+import {
+  callOf,
+  countingFirestore,
+  freshIpAddress,
+  freshCaller,
+  handlerWith,
+  TEST_SETTINGS,
+} from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../calls/attempts';
 import { hashNetwork, readNetwork, type Caller } from '../calls/caller';

@@ -83,16 +83,25 @@ describe('toBetaKey', () => {
   it('finds a key in any case, with any dash and with invisible characters', () => {
     const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\uFF0D', '');
     fc.assert(
-      fc.property(key, dash, fc.boolean(), fc.array(invisible, { minLength: 14, maxLength: 14 }), (plain, hyphen, isLower, between) => {
-        const typed = (isLower ? plain.toLowerCase() : plain).replace('-', hyphen);
-        const pasted = [...typed].map((letter, index) => `${between[index]}${letter}`).join('') + between[13];
-        expect(toBetaKey(pasted)).toBe(plain);
-      }),
+      fc.property(
+        key,
+        dash,
+        fc.boolean(),
+        fc.array(invisible, { minLength: 14, maxLength: 14 }),
+        (plain, hyphen, isLower, between) => {
+          const typed = (isLower ? plain.toLowerCase() : plain).replace('-', hyphen);
+          const pasted = [...typed].map((letter, index) => `${between[index]}${letter}`).join('') + between[13];
+          expect(toBetaKey(pasted)).toBe(plain);
+        },
+      ),
     );
   });
 
   it('finds a key among words', () => {
-    const words = fc.array(fc.constantFrom('your', 'key', 'Beta', 'password', 'Platform', 'is:', '—', 'SEED', 'thanks!'), { maxLength: 6 });
+    const words = fc.array(
+      fc.constantFrom('your', 'key', 'Beta', 'password', 'Platform', 'is:', '—', 'SEED', 'thanks!'),
+      { maxLength: 6 },
+    );
     fc.assert(
       fc.property(words, key, words, (before, plain, after) => {
         expect(toBetaKey([...before, plain, ...after].join(' '))).toBe(plain);
@@ -101,11 +110,24 @@ describe('toBetaKey', () => {
   });
 
   it('returns at most 13 characters', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(toBetaKey(text).length).toBeLessThanOrEqual(13)));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => expect(toBetaKey(text).length).toBeLessThanOrEqual(13)),
+    );
   });
 
   it('accepts no look-alike in place of a character', () => {
-    const lookAlike = fc.constantFrom('\u0410', '\u0392', '\u0131', '\u017F', '\u212A', '\u00DF', '\uFB01', '\u00B2', '\u{1D400}', '\u{1F330}');
+    const lookAlike = fc.constantFrom(
+      '\u0410',
+      '\u0392',
+      '\u0131',
+      '\u017F',
+      '\u212A',
+      '\u00DF',
+      '\uFB01',
+      '\u00B2',
+      '\u{1D400}',
+      '\u{1F330}',
+    );
     fc.assert(
       fc.property(key, lookAlike, fc.integer({ min: 0, max: 12 }), (plain, replacement, position) => {
         expect(isBetaKey(toBetaKey(plain.slice(0, position) + replacement + plain.slice(position + 1)))).toBe(false);
@@ -115,8 +137,21 @@ describe('toBetaKey', () => {
 
   it('lets a key be typed letter by letter, and inserts a missing hyphen', () => {
     /** Returns the text in the field after each typed letter. */
-    const fieldTexts = (typed: string) => [...typed].reduce<string[]>((all, letter) => [...all, toBetaKey((all.at(-1) ?? '') + letter)], []);
-    expect(fieldTexts('beta-7k2mpq9xy').slice(3)).toEqual(['BETA', 'BETA-', 'BETA-7', 'BETA-7K', 'BETA-7K2', 'BETA-7K2M', 'BETA-7K2MP', 'BETA-7K2MPQ', 'BETA-7K2MPQ9', KEY, KEY]);
+    const fieldTexts = (typed: string) =>
+      [...typed].reduce<string[]>((all, letter) => [...all, toBetaKey((all.at(-1) ?? '') + letter)], []);
+    expect(fieldTexts('beta-7k2mpq9xy').slice(3)).toEqual([
+      'BETA',
+      'BETA-',
+      'BETA-7',
+      'BETA-7K',
+      'BETA-7K2',
+      'BETA-7K2M',
+      'BETA-7K2MP',
+      'BETA-7K2MPQ',
+      'BETA-7K2MPQ9',
+      KEY,
+      KEY,
+    ]);
     expect(fieldTexts('beta7k').slice(3)).toEqual(['BETA', 'BETA-7', 'BETA-7K']);
     expect(fieldTexts('7k2mpq9x').slice(6)).toEqual(['7K2MPQ9', KEY]);
   });

@@ -6,7 +6,12 @@ const lines = captureLogLines();
 
 function redeemWithFailure(error: unknown) {
   const emptySnapshot = { empty: true, data: () => ({}) };
-  const reference = { doc: () => reference, where: () => reference, limit: () => reference, get: async () => emptySnapshot };
+  const reference = {
+    doc: () => reference,
+    where: () => reference,
+    limit: () => reference,
+    get: async () => emptySnapshot,
+  };
   const firestore = {
     collection: () => reference,
     getAll: async () => [],
@@ -15,8 +20,7 @@ function redeemWithFailure(error: unknown) {
   return handlerWith({ firestore })(callOf(freshCaller(), 'BETA-AAAAAAAA'));
 }
 
-const firestoreError = (code: number, message = 'no'): Error =>
-  Object.assign(new Error(message), { code });
+const firestoreError = (code: number, message = 'no'): Error => Object.assign(new Error(message), { code });
 
 test.each([
   ['aborted', 10],

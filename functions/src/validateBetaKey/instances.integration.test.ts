@@ -4,8 +4,8 @@ import { captureLogLines } from '../testing/logLines';
 import type { Caller } from '../calls/caller';
 
 /**
- * Calls that meet only in the database, as on different instances: every call has a separate handler, so the calls share
- * no queue of ours.
+ * Calls that meet only in the database, as on different instances: every call has a separate handler, so the calls
+ * share no queue of ours.
  */
 
 jest.setTimeout(120_000);

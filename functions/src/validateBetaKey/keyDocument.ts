@@ -12,8 +12,8 @@ export interface KeyOption {
 }
 
 /**
- * A field of a beta key's document, as the parser, the commands, lint and docs/ADMIN.md use it. judgeKey.ts decides what
- * the field means for a redemption.
+ * A field of a beta key's document, as the parser, the commands, lint and docs/ADMIN.md use it. judgeKey.ts decides
+ * what the field means for a redemption.
  */
 export interface KeyField<T> {
   /** Describes a valid value. */
@@ -52,7 +52,11 @@ const expiresAt: KeyField<number | undefined> = {
   expected: 'a date and time (type timestamp)',
   defaultValue: undefined,
   parse: (value) => (value instanceof Timestamp ? value.toMillis() : undefined),
-  admin: ['timestamp', 'the key is refused from this moment on. The console shows your time zone; users see UTC', 'never'],
+  admin: [
+    'timestamp',
+    'the key is refused from this moment on. The console shows your time zone; users see UTC',
+    'never',
+  ],
   option: { flags: '--expires <DATE>', help: 'when the keys expire; default: never', kind: 'date' },
   column: { name: 'expires', show: (value) => (value === undefined ? '' : utcMinute(value)) },
 };
@@ -114,8 +118,8 @@ export interface ParsedKeyDocument {
  * Parses a beta key's document, which an admin may have typed by hand.
  *
  * An absent field has its default, so an empty document is a live single-use key. An invalid value is reported as a
- * problem, and never replaced by the default: a mistyped restriction must not make a key more permissive. Unknown fields
- * are ignored.
+ * problem, and never replaced by the default: a mistyped restriction must not make a key more permissive. Unknown
+ * fields are ignored.
  */
 export function parseKeyDocument(data: DocumentData): ParsedKeyDocument {
   const problems: FieldProblem[] = [];

@@ -30,19 +30,22 @@ async function redeem(caller: Caller, key: string, address?: string): Promise<st
 const countOf = (outcomes: readonly string[], outcome: string): number =>
   outcomes.filter((each) => each === outcome).length;
 
-test.each([1, 3])('if 100 accounts redeem one key of %i uses at once, only that many get access, and the database agrees with every answer', async (maxUses) => {
-  const callers = Array.from({ length: 100 }, freshCaller);
-  const key = await createKey({ maxUses });
-  const outcomes = await Promise.all(callers.map((caller) => redeem(caller, key)));
-  expect(countOf(outcomes, 'granted')).toBe(maxUses);
-  expect(countOf(outcomes, 'key-used')).toBe(100 - maxUses);
-  expect(await readKey(key)).toMatchObject({ uses: maxUses });
-  for (const [index, { uid }] of callers.entries()) {
-    const isGranted = outcomes[index] === 'granted';
-    expect((await readProfile(uid))?.['beta_access_granted']).toBe(isGranted ? true : undefined);
-    expect(await readRedemptions(uid)).toHaveLength(isGranted ? 1 : 0);
-  }
-});
+test.each([1, 3])(
+  'if 100 accounts redeem one key of %i uses at once, only that many get access, and the database agrees with every answer',
+  async (maxUses) => {
+    const callers = Array.from({ length: 100 }, freshCaller);
+    const key = await createKey({ maxUses });
+    const outcomes = await Promise.all(callers.map((caller) => redeem(caller, key)));
+    expect(countOf(outcomes, 'granted')).toBe(maxUses);
+    expect(countOf(outcomes, 'key-used')).toBe(100 - maxUses);
+    expect(await readKey(key)).toMatchObject({ uses: maxUses });
+    for (const [index, { uid }] of callers.entries()) {
+      const isGranted = outcomes[index] === 'granted';
+      expect((await readProfile(uid))?.['beta_access_granted']).toBe(isGranted ? true : undefined);
+      expect(await readRedemptions(uid)).toHaveLength(isGranted ? 1 : 0);
+    }
+  },
+);
 
 test('a double click uses the key once', async () => {
   const caller = freshCaller();

@@ -1,7 +1,29 @@
-import { Timestamp, type DocumentReference, type DocumentSnapshot, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { HttpsError } from 'firebase-functions/https';
-import { attemptsRef, betaKeysRef, deletionRef, grantedProfile, isBeingDeleted, profileRef, redemptionRecord, redemptionRef, redemptionsOf } from '../documents';
-import { longestWait, readAttemptWindow, withOneMoreAttempt, type AttemptSubject, type CountedSubject } from '../calls/attempts';
+import {
+  attemptsRef,
+  betaKeysRef,
+  deletionRef,
+  grantedProfile,
+  isBeingDeleted,
+  profileRef,
+  redemptionRecord,
+  redemptionRef,
+  redemptionsOf,
+} from '../documents';
+import {
+  longestWait,
+  readAttemptWindow,
+  withOneMoreAttempt,
+  type AttemptSubject,
+  type CountedSubject,
+} from '../calls/attempts';
 import type { Caller } from '../calls/caller';
 import type { TakeTurns } from '../calls/turns';
 import { judgeKey } from './judgeKey';
@@ -42,7 +64,8 @@ async function readAccount(
     subjects.map(({ id }) => attemptsRef(firestore, id)),
   );
   const [profile, deletion, ...attempts] = await readAll(...refs);
-  // A deletion writes its mark before it searches for data. So either it finds the data that this call writes, or this call sees the mark.
+  // A deletion writes its mark before it searches for data. So either it finds the data that this call writes, or this
+  // call sees the mark.
   if (isBeingDeleted(deletion, nowMs)) throw new HttpsError('unauthenticated', 'This account is being deleted.');
   const granted = profile?.get('beta_access_granted') === true;
   // Inside the transaction, this query would block the redemptions of all other accounts.
@@ -107,12 +130,14 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, know
     if (accountOutcome !== undefined) return accountOutcome;
     if (key === undefined) return MALFORMED;
 
-    const parsed = knownRefusal === undefined ? parseKey(await transaction.get(betaKeysRef(firestore).doc(key))) : undefined;
+    const parsed =
+      knownRefusal === undefined ? parseKey(await transaction.get(betaKeysRef(firestore).doc(key))) : undefined;
     const outcome = knownRefusal ?? judgeKey(parsed, caller.email, nowMs);
     if (outcome.kind === 'granted' && parsed !== undefined) {
       writeGrant(firestore, transaction, caller, key, parsed.document, nowMs);
     } else {
-      for (const { id, window } of account.subjects) transaction.set(attemptsRef(firestore, id), withOneMoreAttempt(window));
+      for (const { id, window } of account.subjects)
+        transaction.set(attemptsRef(firestore, id), withOneMoreAttempt(window));
     }
     return outcome;
   });
@@ -122,8 +147,8 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, know
  * Redeems a key for an account, or returns why it cannot. It checks, in this order: existing access, revoked access,
  * attempt limits, the key. A refusal is returned, because throwing it would roll back the count of failures.
  *
- * It first reads without locks, so that calls which will be refused neither wait in the key's queue nor lock the key. Only
- * a transaction grants access, and the transaction checks everything again.
+ * It first reads without locks, so that calls which will be refused neither wait in the key's queue nor lock the key.
+ * Only a transaction grants access, and the transaction checks everything again.
  *
  * @throws HttpsError `unauthenticated` if the account is being deleted; Firestore's error if a transaction fails
  */
@@ -132,7 +157,8 @@ export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): P
   const { caller, key } = redemption;
   const nowMs = now();
   const account = await readAccount(firestore, (...refs) => firestore.getAll(...refs), redemption, nowMs);
-  // A grant between the reads of the profile and of the redemptions looks like a revocation. A transaction reads both at the same moment.
+  // A grant between the reads of the profile and of the redemptions looks like a revocation. A transaction reads both
+  // at the same moment.
   if (account.redeemedBefore && !account.granted) return decide(deps, redemption);
   const accountOutcome = judgeAccount(account);
   if (accountOutcome !== undefined) return accountOutcome;

@@ -17,8 +17,7 @@ test('an invalid key is refused in the words of the error catalogue', () => {
 });
 
 test('the end of a wait is rounded up to a whole minute', () => {
-  const until = (untilMs: number) =>
-    details(toOutcome({ code: 'too-many-attempts', scope: 'account', untilMs }));
+  const until = (untilMs: number) => details(toOutcome({ code: 'too-many-attempts', scope: 'account', untilMs }));
   expect(until(SOME_MINUTE)).toMatch(/Try again after 2026-11-21 14:05 UTC\.$/);
   expect(until(SOME_MINUTE + 1)).toMatch(/Try again after 2026-11-21 14:06 UTC\.$/);
 });

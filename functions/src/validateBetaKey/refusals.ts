@@ -28,7 +28,8 @@ const invalidKey: RefusalKind<NoFacts> = {
   examples: [{}],
 };
 const keyUsed: RefusalKind<{ readonly maxUses: number }> = {
-  message: ({ maxUses }) => (maxUses === 1 ? 'This beta key has already been used.' : 'This beta key has no uses left.'),
+  message: ({ maxUses }) =>
+    maxUses === 1 ? 'This beta key has already been used.' : 'This beta key has no uses left.',
   admin: 'used up (the second text if `maxUses` is above 1)',
   examples: [{ maxUses: 1 }, { maxUses: 2 }],
   keyState: 'used',
@@ -51,7 +52,8 @@ const keyForAnotherEmail: RefusalKind<NoFacts> = {
   examples: [{}],
 };
 const keyMisconfigured: RefusalKind<{ readonly field: string; readonly expected: string }> = {
-  message: ({ field, expected }) => `This beta key is set up incorrectly: its field "${field}" must be ${expected}. Please tell the person who gave it to you.`,
+  message: ({ field, expected }) =>
+    `This beta key is set up incorrectly: its field "${field}" must be ${expected}. Please tell the person who gave it to you.`,
   admin: 'a field has an invalid value',
   examples: [{ field: 'maxUses', expected: 'a whole number of at least 1 (type number)' }],
   keyState: 'refused',

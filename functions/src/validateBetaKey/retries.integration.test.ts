@@ -25,7 +25,8 @@ async function countFailures(uid: string): Promise<number> {
 test('a call repeated after a lost reply, or with another key, is told that access was already granted, and uses up no key', async () => {
   const { caller, key } = await callerWithRedeemedKey();
   const anotherKey = await createKey();
-  for (const eachKey of [key, anotherKey]) expect(await handlerWith()(callOf(caller, eachKey))).toEqual({ alreadyGranted: true });
+  for (const eachKey of [key, anotherKey])
+    expect(await handlerWith()(callOf(caller, eachKey))).toEqual({ alreadyGranted: true });
   expect(await readKey(key)).toMatchObject({ uses: 1 });
   expect(await readKey(anotherKey)).toEqual({});
   expect(await readRedemptions(caller.uid)).toHaveLength(1);
@@ -69,27 +70,35 @@ test.each([
   ['a valid key', {}, undefined, 0],
   ['a used key', { uses: 1 }, 'key-used', 1],
   ['malformed text', undefined, 'invalid-key', 0],
-])('if an account calls with %s and its redemption is deleted after the first read, the call is treated as its first', async (_what, fields, error, failures) => {
-  const { caller, key } = await callerWithRedeemedKey();
-  await profileRef(adminFirestore(), caller.uid).delete();
-  // The redemption is deleted between the first read of the account and the transaction.
-  const firestore = firestoreWith({
-    async runTransaction(...args) {
-      await redemptionRef(adminFirestore(), key, caller.uid).delete();
-      return adminFirestore().runTransaction(...args);
-    },
-  });
-  const reply = await handlerWith({ firestore })(callOf(caller, fields === undefined ? 'hello' : await createKey(fields)));
-  expect(reply.error).toBe(error);
-  expect((await readProfile(caller.uid))?.['beta_access_granted']).toBe(error === undefined ? true : undefined);
-  expect(await countFailures(caller.uid)).toBe(failures);
-});
+])(
+  'if an account calls with %s and its redemption is deleted after the first read, the call is treated as its first',
+  async (_what, fields, error, failures) => {
+    const { caller, key } = await callerWithRedeemedKey();
+    await profileRef(adminFirestore(), caller.uid).delete();
+    // The redemption is deleted between the first read of the account and the transaction.
+    const firestore = firestoreWith({
+      async runTransaction(...args) {
+        await redemptionRef(adminFirestore(), key, caller.uid).delete();
+        return adminFirestore().runTransaction(...args);
+      },
+    });
+    const reply = await handlerWith({ firestore })(
+      callOf(caller, fields === undefined ? 'hello' : await createKey(fields)),
+    );
+    expect(reply.error).toBe(error);
+    expect((await readProfile(caller.uid))?.['beta_access_granted']).toBe(error === undefined ? true : undefined);
+    expect(await countFailures(caller.uid)).toBe(failures);
+  },
+);
 
-test.each(['true', 1, null])('an account whose beta_access_granted is %p has no access yet, and can redeem a key', async (flag) => {
-  const caller = freshCaller();
-  await profileRef(adminFirestore(), caller.uid).set({ beta_access_granted: flag });
-  expect(await handlerWith()(callOf(caller, await createKey()))).toEqual({ alreadyGranted: false });
-});
+test.each(['true', 1, null])(
+  'an account whose beta_access_granted is %p has no access yet, and can redeem a key',
+  async (flag) => {
+    const caller = freshCaller();
+    await profileRef(adminFirestore(), caller.uid).set({ beta_access_granted: flag });
+    expect(await handlerWith()(callOf(caller, await createKey()))).toEqual({ alreadyGranted: false });
+  },
+);
 
 test('a deleted key is unknown, and redeeming it does not restore it', async () => {
   const key = await createKey();

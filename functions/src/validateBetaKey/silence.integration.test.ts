@@ -8,15 +8,20 @@ import type { Caller } from '../calls/caller';
 
 const lines = captureLogLines();
 
-/** Returns the local Firestore, and a list of its direct reads and of its transactions' operations, such as `set(2)`: a `set` with two arguments. */
+/**
+ * Returns the local Firestore, and a list of its direct reads and of its transactions' operations, such as `set(2)`: a
+ * `set` with two arguments.
+ */
 function recordingFirestore(): { firestore: Firestore; operations: string[] } {
   const operations: string[] = [];
   const recording = (transaction: Transaction): Transaction =>
     new Proxy(transaction, {
-      get: (target, name) => (...args: unknown[]) => {
-        operations.push(`${String(name)}(${args.length})`);
-        return Reflect.apply(Reflect.get(target, name), target, args);
-      },
+      get:
+        (target, name) =>
+        (...args: unknown[]) => {
+          operations.push(`${String(name)}(${args.length})`);
+          return Reflect.apply(Reflect.get(target, name), target, args);
+        },
     });
   const firestore = firestoreWith({
     getAll(...refs) {
@@ -60,7 +65,13 @@ test('no log line contains a key, an email, an IP address or its hash', async ()
   const address = freshIpAddress();
   const validKey = await createKey();
   // An unknown key, a misconfigured one, one for another address, and a valid one, which is redeemed twice.
-  const keys = [freshKey(), await createKey({ maxUses: '5' }), await createKey({ email: 'ada@example.test' }), validKey, validKey];
+  const keys = [
+    freshKey(),
+    await createKey({ maxUses: '5' }),
+    await createKey({ email: 'ada@example.test' }),
+    validKey,
+    validKey,
+  ];
   await provokeEveryLine(caller, keys, address);
   const text = JSON.stringify(lines);
   const names = lines.map(({ name }) => name);

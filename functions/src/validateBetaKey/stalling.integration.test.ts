@@ -18,8 +18,13 @@ jest.setTimeout(120_000);
 
 captureLogLines();
 
-/** Sends the other calls, redeems the key, and measures how long the redemption takes. Returns the shortest wait of all tries (ms). */
-async function shortestWait(otherCalls: (handler: ValidateBetaKey, key: string) => Promise<unknown>[]): Promise<number> {
+/**
+ * Sends the other calls, redeems the key, and measures how long the redemption takes. Returns the shortest wait of all
+ * tries (ms).
+ */
+async function shortestWait(
+  otherCalls: (handler: ValidateBetaKey, key: string) => Promise<unknown>[],
+): Promise<number> {
   const waits: number[] = [];
   for (let n = 0; n < TRIES; n += 1) {
     const handler = handlerWith();

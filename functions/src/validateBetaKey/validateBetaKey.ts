@@ -15,7 +15,11 @@ export type ValidateBetaKey = (request: CallableRequest<unknown>) => Promise<Val
 const ACCOUNT_CALLS_AT_ONCE = 5;
 const NETWORK_CALLS_AT_ONCE = 20;
 
-function attemptSubjects(uid: string, network: Network | 'unreadable' | undefined, settings: Settings): AttemptSubject[] {
+function attemptSubjects(
+  uid: string,
+  network: Network | 'unreadable' | undefined,
+  settings: Settings,
+): AttemptSubject[] {
   const account = { scope: 'account', id: `account_${uid}`, limit: ACCOUNT_FAILURES_PER_HOUR } as const;
   // Callers without a readable IP address are not counted together: each has an account, which is counted.
   if (network === undefined || network === 'unreadable') return [account];

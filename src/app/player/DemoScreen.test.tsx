@@ -98,9 +98,12 @@ describe('the demo', () => {
     open();
     advance(2000);
     // The clock calls Date.now first, and then the frame does.
-    const now = jest.spyOn(Date, 'now').mockReturnValueOnce(jest.now()).mockImplementationOnce(() => {
-      throw new Error('a frame that fails');
-    });
+    const now = jest
+      .spyOn(Date, 'now')
+      .mockReturnValueOnce(jest.now())
+      .mockImplementationOnce(() => {
+        throw new Error('a frame that fails');
+      });
     advance(20);
     now.mockRestore();
     expect(caption()).toBe('Playback stopped: a frame that fails');

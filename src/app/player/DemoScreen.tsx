@@ -52,7 +52,13 @@ const INITIAL_SPEED = 4;
  * Plays a recorded timeline on an inert dashboard: at once, or on Play for users who prefer reduced motion. Pauses
  * while the page is hidden or the dialog is closing. Escape closes the dialog.
  */
-function DemoDialog({ demo: { player, captions, app }, isOpen, onClose, onClosed, onAccess }: DemoProps & { demo: ReturnType<typeof openDemo> }) {
+function DemoDialog({
+  demo: { player, captions, app },
+  isOpen,
+  onClose,
+  onClosed,
+  onAccess,
+}: DemoProps & { demo: ReturnType<typeof openDemo> }) {
   const { clock } = useEnvironment();
   const titleId = useId();
   const playButton = useRef<HTMLButtonElement>(null);
@@ -142,7 +148,12 @@ function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }
         SEED at work
       </Typography>
       <SimulatedMark label="Simulated" detail={DETAIL} />
-      <Typography variant="caption" component="p" noWrap sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
+      <Typography
+        variant="caption"
+        component="p"
+        noWrap
+        sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}
+      >
         A recorded sample run, two and a half minutes long
       </Typography>
       <Tooltip title="Close (Esc)">
@@ -169,7 +180,12 @@ const CAPTION = {
 function paperStyle({ sizes, spacing }: Theme, isSmall: boolean) {
   if (isSmall) return { margin: 0, width: '100%', maxWidth: 'none', border: 'none', borderRadius: 0 };
   const gap = spacing(16);
-  return { width: `calc(100% - ${gap})`, maxWidth: sizes.width.wide, height: `calc(100dvh - ${gap})`, maxHeight: 'none' };
+  return {
+    width: `calc(100% - ${gap})`,
+    maxWidth: sizes.width.wide,
+    height: `calc(100dvh - ${gap})`,
+    maxHeight: 'none',
+  };
 }
 
 /** Playback speeds; 1 is real time. */

@@ -35,7 +35,17 @@ function renderStage() {
     useEffect(() => void (frame = (moment) => setState({ moment })), []);
     return (
       <Provider store={store}>
-        <DemoStage store={store} state={state} moment={0} speed={32} part={{ area: 'queue' }} summary="A picture" scrollsSmoothly={false} onPress={() => {}} end={null}>
+        <DemoStage
+          store={store}
+          state={state}
+          moment={0}
+          speed={32}
+          part={{ area: 'queue' }}
+          summary="A picture"
+          scrollsSmoothly={false}
+          onPress={() => {}}
+          end={null}
+        >
           <UpdatingPart />
         </DemoStage>
       </Provider>

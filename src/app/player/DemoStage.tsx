@@ -31,9 +31,21 @@ interface DemoStageProps {
 }
 
 /** Shows the dashboard at one moment as a scrollable, inert picture. A press plays or pauses the demo. */
-export function DemoStage({ store, state, moment, speed, part, summary, scrollsSmoothly, onPress, end, children }: DemoStageProps) {
+export function DemoStage({
+  store,
+  state,
+  moment,
+  speed,
+  part,
+  summary,
+  scrollsSmoothly,
+  onPress,
+  end,
+  children,
+}: DemoStageProps) {
   const view = useRef<HTMLDivElement>(null);
-  // At a high speed, rendering each change of the countdowns would take too long, so they change only as often as they can be read.
+  // At a high speed, rendering each change of the countdowns would take too long, so they change only as often as they
+  // can be read.
   const countdownStep = SECOND * Math.max(1, Math.ceil(speed / MAX_COUNTDOWN_UPDATES));
 
   // In a layout effect, React would count these updates as nested, and stop them as an endless loop.
@@ -42,14 +54,7 @@ export function DemoStage({ store, state, moment, speed, part, summary, scrollsS
 
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
-      <Box
-        ref={view}
-        role="group"
-        aria-label="The dashboard as it plays"
-        tabIndex={0}
-        onClick={onPress}
-        sx={viewStyle}
-      >
+      <Box ref={view} role="group" aria-label="The dashboard as it plays" tabIndex={0} onClick={onPress} sx={viewStyle}>
         <Picture summary={summary}>
           <StillDashboard moment={Math.floor(moment / countdownStep) * countdownStep}>{children}</StillDashboard>
         </Picture>
@@ -66,7 +71,10 @@ const MAX_COUNTDOWN_UPDATES = 8;
 const StillDashboard = memo(FrozenEnvironment);
 
 function viewStyle(theme: Theme) {
-  const { spacing, vars: { palette } } = theme;
+  const {
+    spacing,
+    vars: { palette },
+  } = theme;
   return {
     ...markStyles(theme),
     height: '100%',
@@ -107,8 +115,8 @@ export function DemoEnd({ onAccess, onPlayAgain }: { onAccess: () => void; onPla
       >
         <Typography variant="h3">Your turn</Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          What you saw was simulated, and so is the beta: no real funds move. Access is free and by invitation; all
-          you need is a beta key.
+          What you saw was simulated, and so is the beta: no real funds move. Access is free and by invitation; all you
+          need is a beta key.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, '& > *': { flexGrow: 1 } }}>
           <Button variant="contained" aria-haspopup="dialog" endIcon={<Icon name="arrowRight" />} onClick={onAccess}>

@@ -7,7 +7,9 @@ import { useFileChooser, useFileDrop } from '../../shared/ui/FileInput';
 import { PendingLine } from '../../shared/ui/Loading';
 
 /** The code of the dashboard, the engine's player and the panel, loaded when the first timeline is opened. */
-const lazyViewerScreen = createOnDemand(async () => (await import(/* webpackChunkName: "player" */ './ViewerScreen')).ViewerScreen);
+const lazyViewerScreen = createOnDemand(
+  async () => (await import(/* webpackChunkName: "player" */ './ViewerScreen')).ViewerScreen,
+);
 
 /**
  * The screen at `/`: the landing page, or the viewer of a timeline from the address or from a file that was chosen or
@@ -38,16 +40,30 @@ export function LandingRoute() {
   const { Part, hasFailed, tryAgain } = useOnDemand(lazyViewerScreen, viewed !== null);
   return (
     <>
-      {viewed && Part ? <Part key={viewerKey(viewed)} viewed={viewed} onClose={close} /> : <LandingScreen onOpenFile={choose} />}
+      {viewed && Part ? (
+        <Part key={viewerKey(viewed)} viewed={viewed} onClose={close} />
+      ) : (
+        <LandingScreen onOpenFile={choose} />
+      )}
       {input}
-      {isHydrated && !viewed && isMomentLink(hash) && <PageNote text={INCOMPLETE} actionLabel="Open its file" onAction={choose} onClose={clearFragment} />}
-      {viewed && !Part && (hasFailed ? <LoadFailed subject="The viewer" onRetry={tryAgain} onClose={close} /> : <PendingLine label="Opening the timeline" />)}
+      {isHydrated && !viewed && isMomentLink(hash) && (
+        <PageNote text={INCOMPLETE} actionLabel="Open its file" onAction={choose} onClose={clearFragment} />
+      )}
+      {viewed &&
+        !Part &&
+        (hasFailed ? (
+          <LoadFailed subject="The viewer" onRetry={tryAgain} onClose={close} />
+        ) : (
+          <PendingLine label="Opening the timeline" />
+        ))}
       {dropOverlay}
     </>
   );
 }
 
-const INCOMPLETE = 'This link points to a moment but contains no recording; it may have been cut off. Open the recording’s file, or ask for the full link.';
+const INCOMPLETE =
+  'This link points to a moment but contains no recording; it may have been cut off. Open the recording’s file, or ask for the full link.';
 
 /** Remounts the viewer for another timeline, so that it opens at the start. */
-const viewerKey = (viewed: TimelineSource) => (viewed.kind === 'link' ? viewed.packed : `${viewed.file.name} ${viewed.file.size} ${viewed.file.lastModified}`);
+const viewerKey = (viewed: TimelineSource) =>
+  viewed.kind === 'link' ? viewed.packed : `${viewed.file.name} ${viewed.file.size} ${viewed.file.lastModified}`;

@@ -8,14 +8,34 @@ import { createDrafts } from '../../services/drafts/drafts';
 import { EnvironmentProvider, type Environment } from '../../services/environment';
 import { createFrozenStore } from '../../timelinePanel';
 
-/** Creates a store and environment for the demo or the viewer, apart from the live session and from what the tab stores. */
-export function createIsolatedApp(state: object, { socialUrl, contactEmail }: Pick<Environment, 'socialUrl' | 'contactEmail'>) {
+/**
+ * Creates a store and environment for the demo or the viewer, apart from the live session and from what the tab stores.
+ */
+export function createIsolatedApp(
+  state: object,
+  { socialUrl, contactEmail }: Pick<Environment, 'socialUrl' | 'contactEmail'>,
+) {
   const store = createFrozenStore(configureStore({ reducer: () => state, devTools: false }), () => {});
-  return { store, environment: { clock: createSystemClock(), accounts: createAccounts(), drafts: createDrafts(), socialUrl, contactEmail } };
+  return {
+    store,
+    environment: {
+      clock: createSystemClock(),
+      accounts: createAccounts(),
+      drafts: createDrafts(),
+      socialUrl,
+      contactEmail,
+    },
+  };
 }
 
 /** Renders its children with an isolated app; they share only the theme with the page. */
-export function ReadOnly({ app: { store, environment }, children }: { app: ReturnType<typeof createIsolatedApp>; children: ReactNode }) {
+export function ReadOnly({
+  app: { store, environment },
+  children,
+}: {
+  app: ReturnType<typeof createIsolatedApp>;
+  children: ReactNode;
+}) {
   return (
     <Provider store={store}>
       <EnvironmentProvider value={environment}>{children}</EnvironmentProvider>

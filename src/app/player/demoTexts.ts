@@ -26,7 +26,10 @@ interface Caption {
   readonly row: string | null;
 }
 
-/** Returns the caption shown at `at`: the latest one so far, or the first one if none is due yet. `captions` are in order of time. */
+/**
+ * Returns the caption shown at `at`: the latest one so far, or the first one if none is due yet. `captions` are in
+ * order of time.
+ */
 export function captionAt(captions: readonly Caption[], at: Ms): Caption | undefined {
   return captions.findLast((caption) => caption.at <= at) ?? captions[0];
 }
@@ -34,7 +37,10 @@ export function captionAt(captions: readonly Caption[], at: Ms): Caption | undef
 /** Index of the task whose steps have captions. The other tasks take the same steps at about the same time. */
 const CAPTIONED_TASK_INDEX = 0;
 
-/** Returns the captions of a timeline, in order of time. Only some ticks have one, because users need time to read each caption. */
+/**
+ * Returns the captions of a timeline, in order of time. Only some ticks have one, because users need time to read each
+ * caption.
+ */
 export function captionsOf(player: Player<RootState>): Caption[] {
   return player.events.flatMap((played) => {
     const parts = captionsFor(played, () => player.stateAfter(played.index + 1));
@@ -49,11 +55,19 @@ type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined
 
 /** `stateAfter` is called only where a caption needs the state, since it replays the timeline. */
 function captionsFor({ event }: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
-  if (historyBegun.match(event)) return [['summary', 'This is the dashboard: wallets, protocols, a queue and a history.']];
+  if (historyBegun.match(event))
+    return [['summary', 'This is the dashboard: wallets, protocols, a queue and a history.']];
   if (walletCreationRequested.match(event)) return [['wallets', `A wallet is being created: ${event.payload.name}`]];
   if (walletCreated.match(event)) return [['wallets', `Wallet created: ${event.payload.name}`, event.payload.id]];
-  if (protocolToggled.match(event)) return [['protocols', protocolText(event.payload.protocolId, stateAfter()), event.payload.protocolId]];
-  if (runStarted.match(event)) return [['queue', `Start: ${stateAfter().tasks.run?.taskIds.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`]];
+  if (protocolToggled.match(event))
+    return [['protocols', protocolText(event.payload.protocolId, stateAfter()), event.payload.protocolId]];
+  if (runStarted.match(event))
+    return [
+      [
+        'queue',
+        `Start: ${stateAfter().tasks.run?.taskIds.length ?? 0} tasks begin, one every ${START_STAGGER / 1000} seconds`,
+      ],
+    ];
   if (taskStarted.match(event)) return allRunningCaptions(stateAfter());
   if (taskTicked.match(event)) return stepCaptions(event.payload.taskId, stateAfter());
   if (taskCompleted.match(event)) return completionCaptions(event.payload.action, stateAfter());
@@ -83,7 +97,10 @@ function completionCaptions(action: string, state: RootState): readonly CaptionP
   const { lastRun } = state.tasks;
   if (!lastRun) return [['history', `Task completed: ${action}`, entry]];
   return [
-    ['queue', `Run finished: ${countText(lastRun.completed)} of ${countWithNoun(lastRun.taskIds.length, 'task')} completed`],
+    [
+      'queue',
+      `Run finished: ${countText(lastRun.completed)} of ${countWithNoun(lastRun.taskIds.length, 'task')} completed`,
+    ],
     ['history', 'Everything stays in the history.', entry],
   ];
 }

@@ -21,17 +21,22 @@ export function RouterView({ router, children }: { router: PageRouter; children:
   );
 }
 
-/** Terms and privacy open in a dialog over the page (PRODUCT.md P2.12). A link to a moment changes only what the panel shows. */
+/**
+ * Terms and privacy open in a dialog over the page (PRODUCT.md P2.12). A link to a moment changes only what the panel
+ * shows.
+ */
 const staysOnPage = (hash: string) => hash === '#terms' || hash === '#privacy' || isMomentLink(hash);
 
 /**
- * Returns whether two locations show the same screen, at least one of them with something over it. Such a change needs no
- * code, and must not be deferred: if the user went back at once, neither step would be rendered or recorded.
+ * Returns whether two locations show the same screen, at least one of them with something over it. Such a change needs
+ * no code, and must not be deferred: if the user went back at once, neither step would be rendered or recorded.
  */
 const changesOnlyOverlay = (before: Location, now: Location) =>
   before.pathname === now.pathname && [before.hash, now.hash].some(staysOnPage);
 
-/** Identifies a history entry. Entries that the router did not create, such as links within the first page, share a key. */
+/**
+ * Identifies a history entry. Entries that the router did not create, such as links within the first page, share a key.
+ */
 const entryId = ({ key, hash }: Location) => `${key}${hash}`;
 
 /**

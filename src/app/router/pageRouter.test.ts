@@ -55,7 +55,11 @@ describe('the page router', () => {
 function startRouting(...paths: [string, ...string[]]) {
   const router = createMemoryPageRouter(...paths);
   const reported: RoutePath[] = [];
-  reportRoutes(router, (path) => reported.push(path), () => reported.at(-1) ?? null);
+  reportRoutes(
+    router,
+    (path) => reported.push(path),
+    () => reported.at(-1) ?? null,
+  );
   return { router, reported, navigate: createNavigator(router) };
 }
 
@@ -96,9 +100,17 @@ describe('a navigation by the program', () => {
 
 it('the router and the store have the same screen after a link is clicked while a redirect is overdue', async () => {
   const router = createMemoryPageRouter('/', '/auth');
-  const { machine, services, session: { store } } = startTestSession({ navigate: createNavigator(router) });
+  const {
+    machine,
+    services,
+    session: { store },
+  } = startTestSession({ navigate: createNavigator(router) });
   services.betaAccess.profiles = ['denied', 'granted'];
-  reportRoutes(router, (path) => store.dispatch(routeChanged({ path })), () => store.getState().route.path);
+  reportRoutes(
+    router,
+    (path) => store.dispatch(routeChanged({ path })),
+    () => store.getState().route.path,
+  );
   await repliesArrive();
   store.dispatch(keySubmitted({ ticket: services.drafts.submit('betaKey', 'BETA-AAAAAAAA') }));
   await repliesArrive();

@@ -41,7 +41,10 @@ export function createBrowserPageRouter(): PageRouter {
   });
 }
 
-/** Returns the state of a history entry. On the same page, keeps the rest of the state, so that Back still closes an open dialog or menu. */
+/**
+ * Returns the state of a history entry. On the same page, keeps the rest of the state, so that Back still closes an
+ * open dialog or menu.
+ */
 function entryState({ pathname, key }: Location) {
   return pathname === window.location.pathname ? { ...window.history.state, key } : { key };
 }
@@ -78,7 +81,11 @@ function createPageRouter(pageHistory: PageHistory) {
   };
   const goTo = (to: To, arrival: NavigationType, changeHistory: (location: Location) => void) => {
     lastKey += 1;
-    const location = { ...resolvePath(to, state.location.pathname), state: null, key: `${pageHistory.keyPrefix}-${lastKey}` };
+    const location = {
+      ...resolvePath(to, state.location.pathname),
+      state: null,
+      key: `${pageHistory.keyPrefix}-${lastKey}`,
+    };
     changeHistory(location);
     show(location, arrival);
   };
@@ -123,8 +130,8 @@ export function createNavigator(router: Pick<PageRouter, 'navigate' | 'state'>):
  * Reports the current route, and then each route that the router changes to.
  *
  * The first click after a sleep may find that a redirect is overdue. The redirect then happens while the click's
- * navigation is being reported, and leaves the router at the redirect's target. The click came last, so its navigation is
- * repeated.
+ * navigation is being reported, and leaves the router at the redirect's target. The click came last, so its navigation
+ * is repeated.
  *
  * @param pathInState returns the store's path, once everything reported has been applied.
  */

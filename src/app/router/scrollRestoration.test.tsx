@@ -3,7 +3,8 @@ import { createMemoryPageRouter } from './pageRouter';
 import { RouterView } from './RouterView';
 
 const scrollTo = () => jest.mocked(window.scrollTo);
-const setScrollY = (position: number) => Object.defineProperty(window, 'scrollY', { value: position, configurable: true });
+const setScrollY = (position: number) =>
+  Object.defineProperty(window, 'scrollY', { value: position, configurable: true });
 
 function show() {
   const router = createMemoryPageRouter('/');

@@ -7,7 +7,9 @@ import { darkColors, durations, lightColors, radii, sizes, SPACING_STEP, typogra
 import { controlStyles } from './controls';
 import { pageStyles } from './page';
 
-/** The attribute of the root element that names the colour scheme; page/beforePaint.ts sets it before the first paint. */
+/**
+ * The attribute of the root element that names the colour scheme; page/beforePaint.ts sets it before the first paint.
+ */
 const SCHEME_SELECTOR = '[data-scheme="%s"]';
 
 /** Components use `palette.elevation` instead of MUI's shadows. */
@@ -34,15 +36,19 @@ const muiTheme = createTheme({
 });
 
 /**
- * Every colour, size, radius, duration and text style of the product, and the styles of MUI's components. By default, MUI
- * repeats each colour as a fallback wherever it uses a CSS variable; `generateThemeVars` returns the variables alone.
+ * Every colour, size, radius, duration and text style of the product, and the styles of MUI's components. By default,
+ * MUI repeats each colour as a fallback wherever it uses a CSS variable; `generateThemeVars` returns the variables
+ * alone.
  */
 const theme = { ...muiTheme, vars: muiTheme.generateThemeVars() };
 
 /** Declares the theme's CSS variables on the root element, for each colour scheme. */
 const cssVariables = <GlobalStyles styles={theme.generateStyleSheets()} />;
 
-/** Provides the theme and the page's base styles. The colours are CSS variables, so switching the scheme re-renders nothing. */
+/**
+ * Provides the theme and the page's base styles. The colours are CSS variables, so switching the scheme re-renders
+ * nothing.
+ */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>

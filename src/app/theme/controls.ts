@@ -16,10 +16,19 @@ function button(theme: Theme) {
     variants: [
       {
         props: { size: 'small' },
-        style: { ...typography.body2, fontWeight: 600, padding: spacing(1, 3), minHeight: sizes.denseControl, [COARSE]: { minHeight: sizes.touchTarget } },
+        style: {
+          ...typography.body2,
+          fontWeight: 600,
+          padding: spacing(1, 3),
+          minHeight: sizes.denseControl,
+          [COARSE]: { minHeight: sizes.touchTarget },
+        },
       },
       { props: { size: 'medium' }, style: { padding: spacing(2, 4), minHeight: sizes.touchTarget } },
-      { props: { size: 'large' }, style: { padding: spacing(3, 6), minHeight: 52, fontSize: typography.body1.fontSize } },
+      {
+        props: { size: 'large' },
+        style: { padding: spacing(3, 6), minHeight: 52, fontSize: typography.body1.fontSize },
+      },
       // Needs a border, because forced colours remove the background.
       { props: { variant: 'contained' }, style: { [FORCED_COLORS]: { border: '1px solid' } } },
       { props: { variant: 'outlined', color: 'inherit' }, style: outlinedButton(theme) },
@@ -29,7 +38,10 @@ function button(theme: Theme) {
 }
 
 function outlinedButton({ vars: { palette } }: Theme) {
-  return { borderColor: palette.border.strong, '&:hover': { borderColor: palette.border.control, background: palette.action.hover } };
+  return {
+    borderColor: palette.border.strong,
+    '&:hover': { borderColor: palette.border.control, background: palette.action.hover },
+  };
 }
 
 function containedButton(theme: Theme) {
@@ -73,7 +85,13 @@ export const controlStyles: Components<Theme> = {
   },
   MuiIconButton: {
     styleOverrides: {
-      root: ({ theme: { radii, sizes, vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          radii,
+          sizes,
+          vars: { palette },
+        },
+      }) => ({
         borderRadius: radii.control,
         minWidth: 36,
         minHeight: 36,
@@ -90,7 +108,14 @@ export const controlStyles: Components<Theme> = {
   },
   MuiTabs: {
     styleOverrides: {
-      root: ({ theme: { radii, sizes, spacing, vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          radii,
+          sizes,
+          spacing,
+          vars: { palette },
+        },
+      }) => ({
         minHeight: 0,
         padding: spacing(0.75),
         border: `${sizes.stroke}px solid ${palette.divider}`,
@@ -119,7 +144,10 @@ export const controlStyles: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: theme.sizes.touchTarget + 4,
-        '&.MuiInputBase-sizeSmall': { minHeight: theme.sizes.denseControl + 4, [COARSE]: { minHeight: theme.sizes.touchTarget } },
+        '&.MuiInputBase-sizeSmall': {
+          minHeight: theme.sizes.denseControl + 4,
+          [COARSE]: { minHeight: theme.sizes.touchTarget },
+        },
         borderRadius: theme.radii.control,
         background: theme.vars.palette.surface.sunken,
         ...theme.applyStyles('light', { background: theme.vars.palette.background.paper }),

@@ -2,7 +2,11 @@ import type { Components, Theme } from '@mui/material/styles';
 import { durations } from './tokens';
 
 function overlayStyle({ sizes, vars: { palette } }: Theme) {
-  return { border: `${sizes.stroke}px solid ${palette.border.strong}`, background: palette.surface.overlay, boxShadow: palette.elevation.high };
+  return {
+    border: `${sizes.stroke}px solid ${palette.border.strong}`,
+    background: palette.surface.overlay,
+    boxShadow: palette.elevation.high,
+  };
 }
 
 /** Styles of the page itself, and of cards, dialogs, menus, tooltips and placeholders. */
@@ -58,7 +62,15 @@ export const pageStyles: Components<Theme> = {
   },
   MuiTypography: {
     defaultProps: {
-      variantMapping: { display: 'h1', lead: 'p', mono: 'span', monoSmall: 'span', figure: 'p', subtitle2: 'p', overline: 'p' },
+      variantMapping: {
+        display: 'h1',
+        lead: 'p',
+        mono: 'span',
+        monoSmall: 'span',
+        figure: 'p',
+        subtitle2: 'p',
+        overline: 'p',
+      },
     },
   },
   MuiPaper: {
@@ -76,18 +88,25 @@ export const pageStyles: Components<Theme> = {
     },
   },
   MuiDialog: {
-    // Unhides the page from assistive technology when a dialog starts to close, because the page gets the focus back then.
+    // Unhides the page from assistive technology when a dialog starts to close, because the page gets the focus back
+    // then.
     defaultProps: { closeAfterTransition: false },
     styleOverrides: {
-      // Pads the bottom to keep a tall dialog above the notices, and the top by the same amount, so that dialogs do not move when a notice appears.
+      // Pads the bottom to keep a tall dialog above the notices, and the top by the same amount, so that dialogs do not
+      // move when a notice appears.
       container: ({ theme: { sizes, spacing } }) => {
         const overlap = `${sizes.width.notice}px + ${spacing(8)} + var(--dock-right, 0px) - (100vw - ${sizes.width.dialog}px) / 2`;
         return {
           paddingBlock: 'var(--notices, 0px)',
-          // The notices fit beside a dialog of the usual width if the window is wide enough. The factor 999 turns any overlap into the full padding.
-          '&:has(> .MuiDialog-paperWidthSm)': { paddingBlock: `min(var(--notices, 0px), max(0px, 999 * (${overlap})))` },
+          // The notices fit beside a dialog of the usual width if the window is wide enough. The factor 999 turns any
+          // overlap into the full padding.
+          '&:has(> .MuiDialog-paperWidthSm)': {
+            paddingBlock: `min(var(--notices, 0px), max(0px, 999 * (${overlap})))`,
+          },
           // In landscape on a phone, this padding at the top would leave no room for the dialog.
-          '@media (max-height: 479.95px)': { '&:has(> .MuiDialog-paperWidthSm:not(.MuiDialog-paperFullScreen))': { paddingBlockStart: 0 } },
+          '@media (max-height: 479.95px)': {
+            '&:has(> .MuiDialog-paperWidthSm:not(.MuiDialog-paperFullScreen))': { paddingBlockStart: 0 },
+          },
         };
       },
       paper: ({ theme }) => ({

@@ -23,7 +23,8 @@ describe.each([
       error: error.main,
     }),
   )('have enough contrast for %s text on every background', (_role, color) => {
-    for (const background of backgrounds) expect(getContrastRatio(color, background)).toBeGreaterThanOrEqual(TEXT_RATIO);
+    for (const background of backgrounds)
+      expect(getContrastRatio(color, background)).toBeGreaterThanOrEqual(TEXT_RATIO);
   });
 
   it.each([
@@ -33,7 +34,8 @@ describe.each([
     ['secondary', text.secondary, tint.neutral],
   ])('have enough contrast for %s and primary text on the tint that goes with it', (_role, color, tintColor) => {
     for (const tinted of backgrounds.map((under) => blend(tintColor, under))) {
-      for (const textColor of [color, text.primary]) expect(getContrastRatio(textColor, tinted)).toBeGreaterThanOrEqual(TEXT_RATIO);
+      for (const textColor of [color, text.primary])
+        expect(getContrastRatio(textColor, tinted)).toBeGreaterThanOrEqual(TEXT_RATIO);
     }
   });
 
@@ -44,7 +46,8 @@ describe.each([
   });
 
   it('have enough contrast for the border of a control', () => {
-    for (const color of backgrounds) expect(getContrastRatio(border.control, color)).toBeGreaterThanOrEqual(BORDER_RATIO);
+    for (const color of backgrounds)
+      expect(getContrastRatio(border.control, color)).toBeGreaterThanOrEqual(BORDER_RATIO);
   });
 });
 

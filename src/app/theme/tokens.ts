@@ -13,7 +13,10 @@ export const darkColors = {
   background: { default: '#0A0D0B', paper: '#111512' },
   text: { primary: '#EDF3EE', secondary: '#A7B3AA', tertiary: '#85928A', disabled: '#67726B' },
   divider: 'rgba(226, 242, 231, 0.10)',
-  /** Backgrounds. `sunken`: wells and tracks; `raised`: tiles on a card; `overlay`: dialogs and notices; `bar`: the translucent app bar. */
+  /**
+   * Backgrounds. `sunken`: wells and tracks; `raised`: tiles on a card; `overlay`: dialogs and notices; `bar`: the
+   * translucent app bar.
+   */
   surface: { sunken: '#070908', raised: '#181D19', overlay: '#151A17', bar: 'rgba(10, 13, 11, 0.86)' },
   /** Borders. A control's border has a contrast of 3 : 1 against its background. */
   border: { soft: 'rgba(226, 242, 231, 0.07)', strong: 'rgba(226, 242, 231, 0.20)', control: '#66736B' },
@@ -165,12 +168,27 @@ export const typography: TypographyVariantsOptions = {
     lineHeight: 1.02,
     letterSpacing: '-0.042em',
   },
-  h1: { fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)', fontWeight: 640, lineHeight: 1.1, letterSpacing: '-0.03em' },
-  h2: { fontSize: 'clamp(1.5rem, 1.25rem + 1.1vw, 2.125rem)', fontWeight: 630, lineHeight: 1.15, letterSpacing: '-0.026em' },
+  h1: {
+    fontSize: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)',
+    fontWeight: 640,
+    lineHeight: 1.1,
+    letterSpacing: '-0.03em',
+  },
+  h2: {
+    fontSize: 'clamp(1.5rem, 1.25rem + 1.1vw, 2.125rem)',
+    fontWeight: 630,
+    lineHeight: 1.15,
+    letterSpacing: '-0.026em',
+  },
   h3: { fontSize: '1.25rem', fontWeight: 620, lineHeight: 1.3, letterSpacing: '-0.016em' },
   h4: { fontSize: '1.0625rem', fontWeight: 620, lineHeight: 1.35, letterSpacing: '-0.011em' },
   h5: { fontSize: '0.9375rem', fontWeight: 620, lineHeight: 1.4, letterSpacing: '-0.006em' },
-  lead: { fontFamily: TEXT, fontSize: 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)', lineHeight: 1.55, letterSpacing: '-0.01em' },
+  lead: {
+    fontFamily: TEXT,
+    fontSize: 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)',
+    lineHeight: 1.55,
+    letterSpacing: '-0.01em',
+  },
   body1: { fontSize: '1rem', lineHeight: 1.6, letterSpacing: '-0.006em' },
   body2: { fontSize: '0.875rem', lineHeight: 1.55, letterSpacing: 0 },
   subtitle2: { fontSize: '0.875rem', fontWeight: 550, lineHeight: 1.5, letterSpacing: 0 },

@@ -8,7 +8,12 @@ import { readTimeline, repliesTo, type ReaderRequest } from './readTimeline';
 /** Creates a fake worker, which handles its requests when `work` is called. */
 function makeWorker() {
   const requests: ReaderRequest[] = [];
-  const worker: jest.Mocked<TimelineWorker> = { onmessage: null, onerror: null, postMessage: jest.fn((request) => void requests.push(request as ReaderRequest)), terminate: jest.fn() };
+  const worker: jest.Mocked<TimelineWorker> = {
+    onmessage: null,
+    onerror: null,
+    postMessage: jest.fn((request) => void requests.push(request as ReaderRequest)),
+    terminate: jest.fn(),
+  };
   const inputCounts: number[] = [];
   const work = () => {
     for (const reply of requests.flatMap((request) => [...repliesTo(request)])) {

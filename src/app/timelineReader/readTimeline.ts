@@ -12,7 +12,10 @@ export interface ReaderRequest {
 
 type Parsed = ParsedTimeline<RootState>;
 
-/** A message from the worker: some of the inputs. The last message has the rest of the timeline, or what is wrong with it. */
+/**
+ * A message from the worker: some of the inputs. The last message has the rest of the timeline, or what is wrong with
+ * it.
+ */
 type ReaderReply = { readonly inputs: readonly TimelineInput[] } | { readonly parsed: Parsed };
 
 /** The page deserialises each message without a pause, which takes a few ms for this many inputs. */
@@ -38,7 +41,12 @@ export function* repliesTo({ text, options }: ReaderRequest): Generator<ReaderRe
  *
  * @throws the signal's reason once it is aborted.
  */
-export function readTimeline(text: string, openWorker: (() => TimelineWorker) | undefined, signal?: AbortSignal, options: ParsingOptions = {}): Promise<Parsed> {
+export function readTimeline(
+  text: string,
+  openWorker: (() => TimelineWorker) | undefined,
+  signal?: AbortSignal,
+  options: ParsingOptions = {},
+): Promise<Parsed> {
   return new Promise((resolve, reject) => {
     const readOnPage = () => resolve(parseTimeline(text, TIMELINE_SCHEMAS, options));
     if (!openWorker) {

@@ -5,15 +5,15 @@ export type Ms = number;
 export type Cancel = () => void;
 
 /**
- * The only source of time. `systemClock.ts` follows the machine; `virtualClock.ts` is advanced by its caller, in tests and
- * replays. Simulated time is computed from a clock's time (`simulatedTime.ts`).
+ * The only source of time. `systemClock.ts` follows the machine; `virtualClock.ts` is advanced by its caller, in tests
+ * and replays. Simulated time is computed from a clock's time (`simulatedTime.ts`).
  */
 export interface Clock {
   /** Returns the current time in UTC ms. It never goes back, except inside `runAsOf`. */
   now(): Ms;
   /**
-   * Calls `callback` once at `dueAt` (UTC ms). Calls are made in order of due time, then in order of scheduling. Even if
-   * `dueAt` has passed, the call is never made before `callAt` returns.
+   * Calls `callback` once at `dueAt` (UTC ms). Calls are made in order of due time, then in order of scheduling. Even
+   * if `dueAt` has passed, the call is never made before `callAt` returns.
    */
   callAt(dueAt: Ms, callback: () => void): Cancel;
   /** Returns the time (UTC ms) up to which the current callback may process due events before it must yield. */

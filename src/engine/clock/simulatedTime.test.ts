@@ -3,7 +3,10 @@ import { machineAt, REAL_TIME, simulatedAt, withSpeed, type SimulatedTime } from
 
 const moment = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 });
 const speed = fc.oneof(fc.constantFrom(0.5, 1, 2, 5, 10, 50, 100), fc.double({ min: 0.1, max: 1000, noNaN: true }));
-const time: fc.Arbitrary<SimulatedTime> = fc.record({ speed, anchor: fc.record({ machine: moment, simulated: moment }) });
+const time: fc.Arbitrary<SimulatedTime> = fc.record({
+  speed,
+  anchor: fc.record({ machine: moment, simulated: moment }),
+});
 
 describe('simulated time', () => {
   it('equals machine time by default', () => {

@@ -1,6 +1,8 @@
 import type { Ms } from './clock';
 
-/** Relation of simulated to machine time. From `anchor` on, simulated time runs `speed` times as fast as machine time. */
+/**
+ * Relation of simulated to machine time. From `anchor` on, simulated time runs `speed` times as fast as machine time.
+ */
 export interface SimulatedTime {
   /** 0 is a pause. */
   readonly speed: number;

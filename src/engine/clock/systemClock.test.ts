@@ -113,7 +113,10 @@ describe('the system clock', () => {
     const { machine, clock } = createMachine();
     machine.time = 9000;
     expect(clock.runAsOf(2000, () => clock.now())).toBe(2000);
-    const fail = () => clock.runAsOf(2000, () => { throw new Error('inside'); });
+    const fail = () =>
+      clock.runAsOf(2000, () => {
+        throw new Error('inside');
+      });
     expect(fail).toThrow('inside');
     expect(clock.now()).toBe(9000);
   });

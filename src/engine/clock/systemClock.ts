@@ -24,8 +24,9 @@ const browser: TimeHost = {
 };
 
 /**
- * Creates the machine's clock. It starts at the wall clock's time and follows the monotonic clock, so that setting the wall
- * clock back neither stops nor reverses it. Time that passed while the machine slept is added at the next call of `now`.
+ * Creates the machine's clock. It starts at the wall clock's time and follows the monotonic clock, so that setting the
+ * wall clock back neither stops nor reverses it. Time that passed while the machine slept is added at the next call of
+ * `now`.
  */
 export function createSystemClock(host: TimeHost = browser): Clock {
   const timers = createTimerQueue();
@@ -57,7 +58,8 @@ export function createSystemClock(host: TimeHost = browser): Clock {
     const dueAt = timers.nextDueAt();
     if (timeout?.dueAt === dueAt && timeout?.offset === offset) return;
     if (timeout) host.clearTimeout(timeout.handle);
-    timeout = dueAt === undefined ? undefined : { dueAt, offset, handle: host.setTimeout(makeDueCalls, delayUntil(dueAt)) };
+    timeout =
+      dueAt === undefined ? undefined : { dueAt, offset, handle: host.setTimeout(makeDueCalls, delayUntil(dueAt)) };
   }
 
   function delayUntil(dueAt: Ms): Ms {

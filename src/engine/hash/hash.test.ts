@@ -47,7 +47,14 @@ describe('a hasher', () => {
   });
 
   it('distinguishes texts that are equal when joined, and trailing zero characters', () => {
-    const pairs = [[['a', 'bc'], ['ab', 'c']], [['a'], ['a\0']], [[''], ['\0']]] as const;
+    const pairs = [
+      [
+        ['a', 'bc'],
+        ['ab', 'c'],
+      ],
+      [['a'], ['a\0']],
+      [[''], ['\0']],
+    ] as const;
     for (const [first, second] of pairs) {
       const hash = (texts: readonly string[]) => texts.reduce((hasher, text) => hasher.text(text), new Hasher()).high;
       expect(hash(first)).not.toBe(hash(second));

@@ -1,7 +1,7 @@
 /*
- * The 32-bit x86 variant of MurmurHash3 (Austin Appleby, public domain), over 32-bit words. It is small and fast, spreads
- * its input evenly, and gives the same result in every JavaScript engine. It is not cryptographic. It is used for seeded
- * random numbers (`engine/random/dice.ts`) and digests, never for secrets.
+ * The 32-bit x86 variant of MurmurHash3 (Austin Appleby, public domain), over 32-bit words. It is small and fast,
+ * spreads its input evenly, and gives the same result in every JavaScript engine. It is not cryptographic. It is used
+ * for seeded random numbers (`engine/random/dice.ts`) and digests, never for secrets.
  */
 
 /** Adds the next word to a hash and returns the hash as a signed word. */

@@ -17,7 +17,9 @@ describe('the seeded dice', () => {
   });
 
   it('distinguish names that are equal when joined', () => {
-    expect(hexDigits({ ...die, entity: 'a', purpose: 'bc' }, 8)).not.toBe(hexDigits({ ...die, entity: 'ab', purpose: 'c' }, 8));
+    expect(hexDigits({ ...die, entity: 'a', purpose: 'bc' }, 8)).not.toBe(
+      hexDigits({ ...die, entity: 'ab', purpose: 'c' }, 8),
+    );
   });
 
   it('draw whole numbers that reach both bounds and never exceed them', () => {
@@ -39,12 +41,16 @@ describe('the seeded dice', () => {
   });
 
   /*
-   * Counts the outcomes of 20 000 throws. For even chances, the chi-square sum has a mean of one less than the number of
-   * outcomes and a variance of twice that. It must stay within six standard deviations of the mean.
+   * Counts the outcomes of 20 000 throws. For even chances, the chi-square sum has a mean of one less than the number
+   * of outcomes and a variance of twice that. It must stay within six standard deviations of the mean.
    */
   it.each([
     ['whole numbers', 41, (n: number) => [wholeNumber({ ...die, n }, 10, 50)]],
-    ['the last digit of whole numbers of a wide range', 10, (n: number) => [wholeNumber({ ...die, n }, 0, 9_999_999_999) % 10]],
+    [
+      'the last digit of whole numbers of a wide range',
+      10,
+      (n: number) => [wholeNumber({ ...die, n }, 0, 9_999_999_999) % 10],
+    ],
     ['hexadecimal digits', 16, (n: number) => [...hexDigits({ ...die, n }, 20)]],
     ['letters', 58, (n: number) => [...letters({ ...die, n }, 8, ALPHABET)]],
     ['the same throw of many entities', 16, (n: number) => [hexDigits({ ...die, entity: `task-${n}` }, 1)]],
@@ -65,7 +71,9 @@ describe('the seeded dice', () => {
   });
 
   it('keep the values that recorded timelines rely on', () => {
-    expect(hexDigits({ seed: 'seed', entity: 'task-1', purpose: 'txHash', n: 0 }, 16)).toMatchInlineSnapshot(`"eed19539fd04397a"`);
+    expect(hexDigits({ seed: 'seed', entity: 'task-1', purpose: 'txHash', n: 0 }, 16)).toMatchInlineSnapshot(
+      `"eed19539fd04397a"`,
+    );
     expect(wholeNumber(die, 0, 999_999)).toMatchInlineSnapshot(`552814`);
   });
 

@@ -1,6 +1,8 @@
 import { Hasher, murmur3, wordToHex } from '../hash/hash';
 
-/** Names one random value. Equal names give equal values, whenever they are drawn, so only the seed has to be stored. */
+/**
+ * Names one random value. Equal names give equal values, whenever they are drawn, so only the seed has to be stored.
+ */
 export interface Die {
   readonly seed: string;
   /** The entity, such as a task's id. */
@@ -41,5 +43,7 @@ export function hexDigits(die: Die, count: number): string {
 /** Draws `count` letters of `alphabet`. */
 export function letters(die: Die, count: number, alphabet: string): string {
   const word = throwDie(die);
-  return Array.from({ length: count }, (_, index) => alphabet.charAt(Math.floor((word(index) / WORD_RANGE) * alphabet.length))).join('');
+  return Array.from({ length: count }, (_, index) =>
+    alphabet.charAt(Math.floor((word(index) / WORD_RANGE) * alphabet.length)),
+  ).join('');
 }

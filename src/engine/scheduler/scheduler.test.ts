@@ -32,7 +32,9 @@ const toItem = ({ name, dueAt }: PlannedItem): DueItem => ({
 const nextDue = ({ plan }: TestState) => plan.map(toItem).reduce<DueItem | null>(earlierOf, null);
 
 /** Creates a store with a scheduler. `afterItem` runs after each item has fired. */
-function createScheduledStore(afterItem?: (name: string, dispatch: (action: ReturnType<typeof inputReceived>) => void) => void) {
+function createScheduledStore(
+  afterItem?: (name: string, dispatch: (action: ReturnType<typeof inputReceived>) => void) => void,
+) {
   const clock = createVirtualClock(0);
   const scheduler = createScheduler(clock, nextDue);
   const sagas = createSagaMiddleware();
@@ -84,7 +86,9 @@ describe('the scheduler', () => {
   });
 
   it('keeps inputs in order of arrival when they wait for an event in progress', () => {
-    const { store, clock, events } = createScheduledStore((_name, dispatch) => ['a', 'b', 'c'].forEach((name) => dispatch(inputReceived(name))));
+    const { store, clock, events } = createScheduledStore((_name, dispatch) =>
+      ['a', 'b', 'c'].forEach((name) => dispatch(inputReceived(name))),
+    );
     store.dispatch(itemsPlanned([due('first', 10)]));
     clock.advance(10);
     expect(events()).toEqual(['10 first', '10 a', '10 b', '10 c']);

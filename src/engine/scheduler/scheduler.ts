@@ -47,8 +47,9 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
   let store: MiddlewareAPI<Dispatch, State> | undefined;
   let isBusy = false;
   /**
-   * The time of the latest event, before which no event may happen. At a low speed several machine ms share one simulated
-   * ms, so an item that is due in the same simulated ms as an input may convert to an earlier machine time than the input's.
+   * The time of the latest event, before which no event may happen. At a low speed several machine ms share one
+   * simulated ms, so an item that is due in the same simulated ms as an input may convert to an earlier machine time
+   * than the input's.
    */
   let latestAt = clock.now();
 
@@ -63,7 +64,10 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
 
   const { wakeIfPlanChanged, waitUntilDue } = createAlarm(clock, () => nextDue(requireStore(store).getState())?.dueAt);
 
-  /** Passes on each waiting input after everything due by its time, then fires what is due by `until()`, which may change. */
+  /**
+   * Passes on each waiting input after everything due by its time, then fires what is due by `until()`, which may
+   * change.
+   */
   function processUntil(until: () => Ms) {
     if (isBusy) return;
     isBusy = true;

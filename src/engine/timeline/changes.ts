@@ -22,7 +22,10 @@ export const changesSchema = v.pipe(
   v.maxLength(MAX_CHANGES, 'has too many changes'),
 );
 
-/** Returns the input that a change leaves or drops; `null` for the seed, an unknown input, or an added one whose number is taken. */
+/**
+ * Returns the input that a change leaves or drops; `null` for the seed, an unknown input, or an added one whose number
+ * is taken.
+ */
 export function changedInput({ inputs }: Pick<Timeline, 'inputs'>, change: Change): TimelineInput | null {
   if (change.kind === 'seed') return null;
   if (change.kind === 'add') return change.input < inputs.length ? null : toInput(change);
@@ -49,7 +52,8 @@ export function applyChanges<State>(
   const recordedInputs = timeline.inputs.map((input, number) => inputAfterChanges(input, number, changes));
   const addedInputs = changes.flatMap((change) => (change.kind === 'add' ? [toInput(change)] : []));
   const inputs = [...recordedInputs, ...addedInputs].filter((input) => input !== null).sort((a, b) => a.at - b.at);
-  if (inputs.length > TIMELINE_LIMITS.inputs) throw new RangeError(`A timeline has no more than ${TIMELINE_LIMITS.inputs} inputs.`);
+  if (inputs.length > TIMELINE_LIMITS.inputs)
+    throw new RangeError(`A timeline has no more than ${TIMELINE_LIMITS.inputs} inputs.`);
   const title = `What if: ${timeline.title}`.slice(0, TIMELINE_LIMITS.titleLength);
   const changed = { ...timeline, title, inputs };
   const seed = changes.find((change) => change.kind === 'seed')?.seed;
@@ -57,7 +61,11 @@ export function applyChanges<State>(
 }
 
 /** Returns an input after its changes; `null` if it is dropped. */
-export function inputAfterChanges(input: TimelineInput, number: number, changes: readonly Change[]): TimelineInput | null {
+export function inputAfterChanges(
+  input: TimelineInput,
+  number: number,
+  changes: readonly Change[],
+): TimelineInput | null {
   let changed: TimelineInput | null = input;
   for (const change of changes) {
     if (change.kind === 'seed' || change.input !== number || changed === null) continue;
@@ -76,8 +84,12 @@ export function inputAfterChanges(input: TimelineInput, number: number, changes:
 export function withChange(changes: readonly Change[], change: Change): readonly Change[] {
   const isReplaced = (earlier: Change) => {
     if (earlier.kind === 'seed' || change.kind === 'seed') return earlier.kind === change.kind;
-    return earlier.input === change.input && (earlier.kind === change.kind || earlier.kind === 'drop' || change.kind === 'drop');
+    return (
+      earlier.input === change.input &&
+      (earlier.kind === change.kind || earlier.kind === 'drop' || change.kind === 'drop')
+    );
   };
-  const removesAddedInput = change.kind === 'drop' && changes.some((earlier) => earlier.kind === 'add' && earlier.input === change.input);
+  const removesAddedInput =
+    change.kind === 'drop' && changes.some((earlier) => earlier.kind === 'add' && earlier.input === change.input);
   return [...changes.filter((earlier) => !isReplaced(earlier)), ...(removesAddedInput ? [] : [change])];
 }

@@ -17,7 +17,10 @@ describe('the digest of a state', () => {
     const pairs: [unknown, unknown][] = [
       [{ a: 1 }, { a: 2 }],
       [{ a: 1 }, { b: 1 }],
-      [['a', 'b'], ['b', 'a']],
+      [
+        ['a', 'b'],
+        ['b', 'a'],
+      ],
       [['ab'], ['a', 'b']],
       [{ a: null }, {}],
       [[], {}],
@@ -29,7 +32,9 @@ describe('the digest of a state', () => {
   });
 
   it('keeps the values that recorded timelines rely on', () => {
-    expect(digestOf({ name: 'SEED', list: [1, 2.5, null, true], nested: { text: 'é' } })).toMatchInlineSnapshot(`"d4988daf3e30c1f5"`);
+    expect(digestOf({ name: 'SEED', list: [1, 2.5, null, true], nested: { text: 'é' } })).toMatchInlineSnapshot(
+      `"d4988daf3e30c1f5"`,
+    );
   });
 
   it('throws for values that JSON cannot hold', () => {
@@ -38,7 +43,11 @@ describe('the digest of a state', () => {
 });
 
 describe('the rolling digest', () => {
-  const event = (type: string, at: number, payload?: unknown) => ({ type, meta: { kind: 'due' as const, at }, payload });
+  const event = (type: string, at: number, payload?: unknown) => ({
+    type,
+    meta: { kind: 'due' as const, at },
+    payload,
+  });
 
   it('differs if the type, time, payload or order of events differs', () => {
     const events = [event('a', 1, 1), event('b', 1, 1), event('a', 2, 1), event('a', 1, 2)];

@@ -2,14 +2,14 @@ import { Hasher, wordToHex } from '../hash/hash';
 import type { TimedAction } from './events';
 
 /**
- * A 64-bit digest of plain data, as 16 hexadecimal digits. It ignores the order of keys and undefined fields. It detects
- * states that differ by accident, not forged ones.
+ * A 64-bit digest of plain data, as 16 hexadecimal digits. It ignores the order of keys and undefined fields. It
+ * detects states that differ by accident, not forged ones.
  */
 export type Digest = string;
 
 /**
- * Short digests of the values two keys deep in a state, such as `tasks.queue`: four hexadecimal digits, enough to locate
- * a difference that the digests of the whole states have shown.
+ * Short digests of the values two keys deep in a state, such as `tasks.queue`: four hexadecimal digits, enough to
+ * locate a difference that the digests of the whole states have shown.
  */
 export type PartDigests = Readonly<Record<string, string>>;
 
@@ -116,7 +116,12 @@ function hashObject(value: object, before: HashedObject | undefined): HashedObje
 }
 
 /** Adds an item or field to the hash of its list or record. */
-function mixChild(hasher: Hasher, value: unknown, childrenBefore: readonly HashedObject[], children: HashedObject[]): void {
+function mixChild(
+  hasher: Hasher,
+  value: unknown,
+  childrenBefore: readonly HashedObject[],
+  children: HashedObject[],
+): void {
   const child = mixValue(hasher, value, childrenBefore[children.length]);
   if (child) children.push(child);
 }

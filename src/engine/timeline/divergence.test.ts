@@ -11,12 +11,26 @@ function traceOf(states: readonly object[]): Trace {
   return { eventDigests, states: unpackStates(packStates(digests)), final: null };
 }
 
-const state = (progress: number, completed: number) => ({ tasks: { queue: [{ progress }], run: null }, activity: { completed, list: [] }, path: '/app' });
+const state = (progress: number, completed: number) => ({
+  tasks: { queue: [{ progress }], run: null },
+  activity: { completed, list: [] },
+  path: '/app',
+});
 
 describe('the divergence of two runs', () => {
   it('names the events between which a state began to differ, and the parts that differ', () => {
     const expected = traceOf([state(20, 0), state(40, 1), state(60, 2)]);
-    expect(findDivergence(expected, traceOf([state(20, 0), state(40, 1), state(60, 3)]))).toEqual({ kind: 'state', index: 24, since: 16, event: null, paths: ['activity.completed'] });
-    expect(findDivergence(expected, traceOf([state(20, 0), state(41, 2), state(60, 2)]))).toMatchObject({ since: 8, index: 16, paths: ['activity.completed', 'tasks.queue'] });
+    expect(findDivergence(expected, traceOf([state(20, 0), state(40, 1), state(60, 3)]))).toEqual({
+      kind: 'state',
+      index: 24,
+      since: 16,
+      event: null,
+      paths: ['activity.completed'],
+    });
+    expect(findDivergence(expected, traceOf([state(20, 0), state(41, 2), state(60, 2)]))).toMatchObject({
+      since: 8,
+      index: 16,
+      paths: ['activity.completed', 'tasks.queue'],
+    });
   });
 });

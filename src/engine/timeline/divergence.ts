@@ -18,17 +18,25 @@ export interface Trace {
  */
 export interface Divergence {
   readonly kind: 'event' | 'missing' | 'extra' | 'state';
-  /** Where the divergence is. For events: the number of the first that differs, from 0. For a state: how many events had been applied. */
+  /**
+   * Where the divergence is. For events: the number of the first that differs, from 0. For a state: how many events had
+   * been applied.
+   */
   readonly index: number;
   /** Number of events after which the states were last known to be equal, or 0. The cause is a later event. */
   readonly since: number;
-  /** Number of the first event that differs, from 0, even if a state differs earlier; `null` if all events are equal. */
+  /**
+   * Number of the first event that differs, from 0, even if a state differs earlier; `null` if all events are equal.
+   */
   readonly event: number | null;
   /** The parts of the state that differ, such as `tasks.queue`, if known. */
   readonly paths: readonly string[];
 }
 
-/** Returns the first point where `found` differs from `expected`, or `null`. States are compared where both have a digest. */
+/**
+ * Returns the first point where `found` differs from `expected`, or `null`. States are compared where both have a
+ * digest.
+ */
 export function findDivergence(expected: Trace, found: Trace): Divergence | null {
   const eventDivergence = findEventDivergence(expected.eventDigests, found.eventDigests);
   const sharedCount = eventDivergence?.index ?? expected.eventDigests.length;
@@ -38,12 +46,19 @@ export function findDivergence(expected: Trace, found: Trace): Divergence | null
   for (const { event: count, digest, parts } of expected.states) {
     const state = foundStates.get(count);
     if (count > sharedCount || !state) continue;
-    if (state.digest !== digest) return { kind: 'state', index: count, since, event, paths: differingParts(parts, state.parts) };
+    if (state.digest !== digest)
+      return { kind: 'state', index: count, since, event, paths: differingParts(parts, state.parts) };
     since = count;
   }
   if (eventDivergence) return { ...eventDivergence, since, event, paths: [] };
   if (expected.final === null || found.final === null || expected.final === found.final) return null;
-  return { kind: 'state', index: sharedCount, since, event, paths: differingParts(expected.finalParts, found.finalParts) };
+  return {
+    kind: 'state',
+    index: sharedCount,
+    since,
+    event,
+    paths: differingParts(expected.finalParts, found.finalParts),
+  };
 }
 
 /** Returns how many events two runs share from the start, at equal times. Their states may differ. */
@@ -51,7 +66,10 @@ export function countSharedEvents(first: Trace, second: Trace): number {
   return findDivergence(first, second)?.event ?? first.eventDigests.length;
 }
 
-function findEventDivergence(expected: readonly number[], found: readonly number[]): Pick<Divergence, 'kind' | 'index'> | null {
+function findEventDivergence(
+  expected: readonly number[],
+  found: readonly number[],
+): Pick<Divergence, 'kind' | 'index'> | null {
   const index = expected.findIndex((digest, event) => found[event] !== digest);
   if (index !== -1) return { kind: index < found.length ? 'event' : 'missing', index };
   return found.length > expected.length ? { kind: 'extra', index: expected.length } : null;

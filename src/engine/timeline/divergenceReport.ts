@@ -23,19 +23,29 @@ export interface DivergenceReport extends Divergence {
   /** The event that was recorded in place of `found`, if known. */
   readonly expected: ExpectedEvent | null;
   readonly inputBefore: ReportedEvent | null;
-  /** The events before the divergence. If a state differs, those since the last equal one; of many, only the first and last. */
+  /**
+   * The events before the divergence. If a state differs, those since the last equal one; of many, only the first and
+   * last.
+   */
   readonly before: readonly ReportedEvent[];
   readonly after: readonly ReportedEvent[];
 }
 
 /** Describes a divergence with the events around it. */
-export function describeDivergence(divergence: Divergence, { events, expected = null }: Partial<Pick<Player<unknown>, 'expected'>> & Pick<Player<unknown>, 'events'>): DivergenceReport {
+export function describeDivergence(
+  divergence: Divergence,
+  { events, expected = null }: Partial<Pick<Player<unknown>, 'expected'>> & Pick<Player<unknown>, 'events'>,
+): DivergenceReport {
   const { kind, index, since } = divergence;
   const isState = kind === 'state';
-  const reportedEvents = (from: number, to: number) => events.slice(Math.max(from, 0), Math.max(to, 0)).map(toReportedEvent);
+  const reportedEvents = (from: number, to: number) =>
+    events.slice(Math.max(from, 0), Math.max(to, 0)).map(toReportedEvent);
   const found = divergence.event === null ? undefined : events[divergence.event];
   const input = events.slice(0, index).findLast(({ event }) => event.meta.kind === 'input');
-  const suspects = index - since <= MAX_SUSPECTS ? reportedEvents(since, index) : [...reportedEvents(since, since + CONTEXT), ...reportedEvents(index - CONTEXT, index)];
+  const suspects =
+    index - since <= MAX_SUSPECTS
+      ? reportedEvents(since, index)
+      : [...reportedEvents(since, since + CONTEXT), ...reportedEvents(index - CONTEXT, index)];
   // A missing event has no number in the run.
   const firstAfter = found && !isState ? index + 1 : index;
   return {

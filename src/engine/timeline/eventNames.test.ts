@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { packNames, unpackNames } from './eventNames';
 
-const name = fc.record({ type: fc.constantFrom('tasks/taskTicked', 'tasks/taskStarted', 'tasks/runStopped'), subject: fc.option(fc.string()) });
+const name = fc.record({
+  type: fc.constantFrom('tasks/taskTicked', 'tasks/taskStarted', 'tasks/runStopped'),
+  subject: fc.option(fc.string()),
+});
 
 describe('the names of events', () => {
   it('are the same after packing and unpacking', () => {

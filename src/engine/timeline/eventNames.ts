@@ -12,8 +12,8 @@ export interface PackedNames {
   readonly types: readonly string[];
   readonly subjects: readonly string[];
   /**
-   * Two numbers for each event, as variable-length quantities: the index of its type in `types`, and the difference between
-   * the index of its subject and that of the previous event of this type. Subjects count from 1; 0 means none.
+   * Two numbers for each event, as variable-length quantities: the index of its type in `types`, and the difference
+   * between the index of its subject and that of the previous event of this type. Subjects count from 1; 0 means none.
    */
   readonly events: string;
 }

@@ -2,9 +2,9 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Ms } from '../clock/clock';
 
 /**
- * Origin of an event: `input` from outside (a user, a service, the router), `due` from the plan, `derived` from a saga's
- * decision about one of these. A `replacement` replaces the state. It is timed like an input, but starts a new recording
- * instead of being recorded.
+ * Origin of an event: `input` from outside (a user, a service, the router), `due` from the plan, `derived` from a
+ * saga's decision about one of these. A `replacement` replaces the state. It is timed like an input, but starts a new
+ * recording instead of being recorded.
  */
 export type EventKind = 'input' | 'due' | 'derived' | 'replacement';
 
@@ -23,7 +23,11 @@ const UNSTAMPED: Ms = 0;
 export type TimedAction = UnknownAction & { readonly meta: EventMeta };
 
 /** An event of one type, kind and payload. */
-export interface Event<Type extends string = string, Kind extends EventKind = EventKind, Payload = unknown> extends TimedAction {
+export interface Event<
+  Type extends string = string,
+  Kind extends EventKind = EventKind,
+  Payload = unknown,
+> extends TimedAction {
   readonly type: Type;
   readonly payload: Payload;
   readonly meta: EventMeta & { readonly kind: Kind };

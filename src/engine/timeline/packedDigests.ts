@@ -17,7 +17,10 @@ export function digestInterval(eventCount: number): number {
 }
 
 /** Drops digests that are closer together than the interval of a timeline of `eventCount` events. */
-export function thinStates<Entry extends Pick<StateDigest, 'event'>>(states: readonly Entry[], eventCount: number): Entry[] {
+export function thinStates<Entry extends Pick<StateDigest, 'event'>>(
+  states: readonly Entry[],
+  eventCount: number,
+): Entry[] {
   const interval = digestInterval(eventCount);
   let last = 0;
   return states.filter(({ event }) => {
@@ -31,7 +34,10 @@ export function thinStates<Entry extends Pick<StateDigest, 'event'>>(states: rea
 export function packStates(states: readonly StateDigest[]): StateDigest[] {
   return states.map(({ parts, ...state }, index) => {
     const partsBefore = states[index - 1]?.parts ?? {};
-    return { ...state, parts: Object.fromEntries(Object.entries(parts).filter(([path, digest]) => partsBefore[path] !== digest)) };
+    return {
+      ...state,
+      parts: Object.fromEntries(Object.entries(parts).filter(([path, digest]) => partsBefore[path] !== digest)),
+    };
   });
 }
 

@@ -31,7 +31,9 @@ interface Refusal {
 }
 
 /** A parsed file. If nothing is wrong but rules between fields of the initial state, `brokenRules` lists those. */
-export type ParsedTimeline<State> = ({ readonly ok: true; readonly timeline: Timeline<State> } | Refusal) & { readonly brokenRules?: readonly TimelineFault[] };
+export type ParsedTimeline<State> = ({ readonly ok: true; readonly timeline: Timeline<State> } | Refusal) & {
+  readonly brokenRules?: readonly TimelineFault[];
+};
 
 export interface ParsingOptions {
   /** Whether to read a file whose initial state breaks rules between fields. */
@@ -44,7 +46,15 @@ const MAX_PARTS = 200;
 const MAX_REASON_LENGTH = 200;
 
 /** Names of the expected kinds of values, by issue type. */
-const EXPECTED_KINDS: Readonly<Record<string, string>> = { string: 'text', number: 'a number', safe_integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
+const EXPECTED_KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  safe_integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
 
 /** Names of the kinds of values found, by the library's class names. */
 const FOUND_KINDS: Readonly<Record<string, string>> = { Object: 'an object', Array: 'a list' };
@@ -97,18 +107,32 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
         from: word,
         events: packedDigests,
         names: packedNames,
-        states: v.pipe(v.array(v.object({ event: count, digest, parts })), v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states')),
+        states: v.pipe(
+          v.array(v.object({ event: count, digest, parts })),
+          v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states'),
+        ),
         final: digest,
         finalParts: parts,
       }),
-      v.forward(v.check(({ events, names }) => countPackedNames(names) === countPackedWords(events), 'has a different number of names than events'), ['names']),
+      v.forward(
+        v.check(
+          ({ events, names }) => countPackedNames(names) === countPackedWords(events),
+          'has a different number of names than events',
+        ),
+        ['names'],
+      ),
     ),
   });
 }
 
 /** Reads a file's text. Every field is checked and bounded, and a fault reports where and why. */
-export function parseTimeline<State>(text: string, schemas: TimelineSchemas<State>, options: ParsingOptions = {}): ParsedTimeline<State> {
-  if (text.length > TIMELINE_LIMITS.fileLength) return faultAt('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
+export function parseTimeline<State>(
+  text: string,
+  schemas: TimelineSchemas<State>,
+  options: ParsingOptions = {},
+): ParsedTimeline<State> {
+  if (text.length > TIMELINE_LIMITS.fileLength)
+    return faultAt('', `The file is larger than ${TIMELINE_LIMITS.fileLength / 1e6} MB.`);
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -119,7 +143,11 @@ export function parseTimeline<State>(text: string, schemas: TimelineSchemas<Stat
 }
 
 /** Reads a file like `parseTimeline`, from JSON that is already parsed. */
-export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<State>, { allowsBrokenRules = false }: ParsingOptions = {}): ParsedTimeline<State> {
+export function checkTimeline<State>(
+  json: unknown,
+  schemas: TimelineSchemas<State>,
+  { allowsBrokenRules = false }: ParsingOptions = {},
+): ParsedTimeline<State> {
   const refusal = checkFormat(json, schemas.format);
   if (refusal) return refusal;
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
@@ -131,7 +159,9 @@ export function checkTimeline<State>(json: unknown, schemas: TimelineSchemas<Sta
   // Only rules between fields are broken, so the list is short.
   const issues = v.safeParse(schemas.state, (json as Timeline).start).issues ?? [];
   const brokenRules = issues.map((issue) => schemaFault(issue, 'start').fault);
-  return allowsBrokenRules ? { ...result, brokenRules } : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, brokenRules };
+  return allowsBrokenRules
+    ? { ...result, brokenRules }
+    : { ok: false, fault: schemaFault(parsed.issues[0], '').fault, brokenRules };
 }
 
 /** Refuses a file of another program or format version; returns `null` for any other. */
@@ -142,12 +172,19 @@ function checkFormat(json: unknown, { format, version: supported, program }: Tim
   const version = 'version' in json ? json.version : undefined;
   if (version === supported) return null;
   const isVersion = typeof version === 'number' && Number.isInteger(version) && version > 0;
-  if (!isVersion) return faultAt('version', `Unknown format version${typeof version === 'object' ? '' : ` ${JSON.stringify(version)}`}.`);
+  if (!isVersion)
+    return faultAt(
+      'version',
+      `Unknown format version${typeof version === 'object' ? '' : ` ${JSON.stringify(version)}`}.`,
+    );
   const advice = version > supported ? 'Use a newer version.' : 'Record it again.';
   return faultAt('version', `The timeline has format version ${version}; this program reads ${supported}. ${advice}`);
 }
 
-function parseInputsAndChanges<State>(timeline: Timeline<State>, { inputs: schemas }: TimelineSchemas<State>): ParsedTimeline<State> {
+function parseInputsAndChanges<State>(
+  timeline: Timeline<State>,
+  { inputs: schemas }: TimelineSchemas<State>,
+): ParsedTimeline<State> {
   const inputs: TimelineInput[] = [];
   let last = 0;
   for (const [index, input] of timeline.inputs.entries()) {
@@ -162,15 +199,25 @@ function parseInputsAndChanges<State>(timeline: Timeline<State>, { inputs: schem
   for (const [index, change] of (timeline.changes ?? []).entries()) {
     const path = `changes.${index}`;
     const input = changedInput({ inputs }, change);
-    if (change.kind !== 'seed' && !input) return faultAt(`${path}.input`, "The changed input doesn't exist, or its number is taken.");
+    if (change.kind !== 'seed' && !input)
+      return faultAt(`${path}.input`, "The changed input doesn't exist, or its number is taken.");
     const parsed = input && parseInput(input, path, timeline.duration, schemas);
     if (parsed && 'fault' in parsed) return parsed;
-    changes.push(parsed && (change.kind === 'edit' || change.kind === 'add') ? { ...change, ...withPayload(parsed.input.payload) } : change);
+    changes.push(
+      parsed && (change.kind === 'edit' || change.kind === 'add')
+        ? { ...change, ...withPayload(parsed.input.payload) }
+        : change,
+    );
   }
   return { ok: true, timeline: { ...timeline, inputs, ...(timeline.changes && { changes }) } };
 }
 
-function parseInput({ at, type, payload }: TimelineInput, path: string, duration: Ms, schemas: TimelineSchemas<unknown>['inputs']) {
+function parseInput(
+  { at, type, payload }: TimelineInput,
+  path: string,
+  duration: Ms,
+  schemas: TimelineSchemas<unknown>['inputs'],
+) {
   const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined;
   if (!schema) return faultAt(`${path}.type`, `Unknown input "${type}".`);
   if (at > duration) return faultAt(`${path}.at`, 'The input is later than the end of the timeline.');
@@ -192,11 +239,14 @@ function schemaFault(issue: v.BaseIssue<unknown>, prefix: string): Refusal {
  * issues, one about the discriminating literal is chosen last: it only means that the value is of another variant.
  */
 function deepestOf(issues: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown> | undefined {
-  const rank = ({ path, type }: v.BaseIssue<unknown>) => (path?.length ?? 0) * 2 - (type === 'literal' || type === 'picklist' ? 1 : 0);
+  const rank = ({ path, type }: v.BaseIssue<unknown>) =>
+    (path?.length ?? 0) * 2 - (type === 'literal' || type === 'picklist' ? 1 : 0);
   return issues.filter(({ path }) => path).sort((a, b) => rank(b) - rank(a))[0];
 }
 
-/** Describes a schema's issue in a sentence. A custom message is only the end of the sentence, such as `are too many`. */
+/**
+ * Describes a schema's issue in a sentence. A custom message is only the end of the sentence, such as `are too many`.
+ */
 function issueText({ message, type, expected, received, requirement, input }: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return `${/^(are|were) /.test(message) ? 'They' : 'It'} ${message}.`;
   if (received === 'undefined') return 'Missing.';
@@ -204,13 +254,22 @@ function issueText({ message, type, expected, received, requirement, input }: v.
   const shortened = received.length > MAX_FOUND_LENGTH ? `${received.slice(0, MAX_FOUND_LENGTH)}…"` : received;
   const limit = String(requirement);
   const length = `${limit} ${Array.isArray(input) ? 'entries' : 'characters'}`;
-  const limits: Readonly<Record<string, string>> = { min_value: `at least ${limit}`, max_value: `at most ${limit}`, max_length: `at most ${length}`, length };
+  const limits: Readonly<Record<string, string>> = {
+    min_value: `at least ${limit}`,
+    max_value: `at most ${limit}`,
+    max_length: `at most ${length}`,
+    length,
+  };
   return `Expected ${limits[type] ?? EXPECTED_KINDS[type] ?? alternativesText(expected)}, found ${FOUND_KINDS[received] ?? shortened}.`;
 }
 
 /** Turns the library's `("a" | "b")` into words. */
 function alternativesText(expected: string | null): string {
-  return (expected ?? 'something else').replace(/^\((.*)\)$/, '$1').split(' | ').map((kind) => FOUND_KINDS[kind] ?? kind).join(' or ');
+  return (expected ?? 'something else')
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' | ')
+    .map((kind) => FOUND_KINDS[kind] ?? kind)
+    .join(' or ');
 }
 
 /** Creates a fault. Path and reason may quote the file, so they are cut to one line without control characters. */

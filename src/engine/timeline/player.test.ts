@@ -27,8 +27,9 @@ describe('a player', () => {
     const player = createPlayer(timeline, makeReplayProgram);
     const states: string[] = [];
     // The state after an event and its notices is the state before the next event.
-    const program = makeReplayProgram({ at: timeline.startedAt, seed: timeline.seed, state: null }, (_event, stateBefore) =>
-      states.push(digestOf(stateBefore)),
+    const program = makeReplayProgram(
+      { at: timeline.startedAt, seed: timeline.seed, state: null },
+      (_event, stateBefore) => states.push(digestOf(stateBefore)),
     );
     for (const { at, type, payload } of timeline.inputs) {
       program.clock.advanceTo(timeline.startedAt + at);

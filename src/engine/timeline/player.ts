@@ -46,8 +46,8 @@ export interface Player<State> extends Trace {
   /** Returns the state after the first `count` events and all their effects; the initial state for 0. */
   readonly stateAfter: (count: number) => State;
   /**
-   * Visits the state after each number of events from `from` to `to`, both included, until `visit` returns true. Each step
-   * yields the number of visited states, which are replayed from the nearest checkpoint.
+   * Visits the state after each number of events from `from` to `to`, both included, until `visit` returns true. Each
+   * step yields the number of visited states, which are replayed from the nearest checkpoint.
    */
   readonly visitSteps: (from: number, to: number, visit: (count: number, state: State) => boolean) => Steps<void>;
 }
@@ -61,7 +61,11 @@ export interface GrowingPlayer<State> {
 }
 
 /** Replays a timeline in one go. The same timeline always gives the same run. */
-export function createPlayer<State>(timeline: Timeline<State>, makeProgram: MakeProgram<State>, describer?: EventDescriber<State>): Player<State> {
+export function createPlayer<State>(
+  timeline: Timeline<State>,
+  makeProgram: MakeProgram<State>,
+  describer?: EventDescriber<State>,
+): Player<State> {
   return runToEnd(replaySteps(timeline, makeProgram, describer));
 }
 
@@ -82,7 +86,10 @@ export function* growingSteps<State>(
   describer: EventDescriber<State> = BY_TYPE,
 ): Steps<GrowingPlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
-  const log = new RunLog<State>({ at: startedAt, state: start, rollingDigest: digests.from, eventCount: 0, inputCount: 0 }, CHECKPOINT_INTERVAL);
+  const log = new RunLog<State>(
+    { at: startedAt, state: start, rollingDigest: digests.from, eventCount: 0, inputCount: 0 },
+    CHECKPOINT_INTERVAL,
+  );
   const recorded = recordedTrace(timeline);
   const events: PlayedEvent[] = [];
   /** The state before the first event that differs from the recording. */
@@ -100,8 +107,14 @@ export function* growingSteps<State>(
     lastAt = at;
     lastSimulatedAt = simulatedAt;
     eventsAtMoment += 1;
-    if (eventsAtMoment > MAX_AT_ONE_MOMENT) throw new RangeError(`It never ends: more than ${MAX_AT_ONE_MOMENT} events happen at one moment.`);
-    events.push({ index: events.length, at: event.meta.at - startedAt, event, text: describer.describeEvent(event, before) });
+    if (eventsAtMoment > MAX_AT_ONE_MOMENT)
+      throw new RangeError(`It never ends: more than ${MAX_AT_ONE_MOMENT} events happen at one moment.`);
+    events.push({
+      index: events.length,
+      at: event.meta.at - startedAt,
+      event,
+      text: describer.describeEvent(event, before),
+    });
     checkEventCount(events.length);
   };
 
@@ -115,13 +128,22 @@ export function* growingSteps<State>(
     const count = events.length;
     if (count % interval === 0 || recordedCounts.has(count)) states.push({ event: count, ...digestState(after) });
   });
-  const firstCheckpoint = { at: startedAt, state: program.getState(), rollingDigest: digests.from, eventCount: 0, inputCount: 0 };
+  const firstCheckpoint = {
+    at: startedAt,
+    state: program.getState(),
+    rollingDigest: digests.from,
+    eventCount: 0,
+    inputCount: 0,
+  };
   yield* playSteps(program, timeline, { firstInput: 0, until: duration, eventCount: () => events.length });
   const [state, replayedCount] = [program.getState(), events.length];
   const { digest: final, parts: finalParts } = digestState(state);
   const trace = { eventDigests: [...log.eventDigests], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
-  const expected = typeof divergence?.event === 'number' ? expectedEvent(timeline, divergence.event, stateBeforeDifference ?? state, describer) : null;
+  const expected =
+    typeof divergence?.event === 'number'
+      ? expectedEvent(timeline, divergence.event, stateBeforeDifference ?? state, describer)
+      : null;
 
   let player: Player<State> | null = null;
   return {
@@ -131,14 +153,31 @@ export function* growingSteps<State>(
       const hasNewEvents = player?.events.length !== events.length;
       if (player && !hasNewEvents && player.timeline.duration === span) return player;
       const isReplayOnly = span === duration && events.length === replayedCount;
-      const timelineSoFar = isReplayOnly ? timeline : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
+      const timelineSoFar = isReplayOnly
+        ? timeline
+        : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
       const eventsSoFar = player && !hasNewEvents ? player.events : [...events];
       const traceSoFar = isReplayOnly ? trace : { states, eventDigests: [...log.eventDigests], final: null };
-      const visitSteps = createVisitSteps(timelineSoFar, eventsSoFar, [firstCheckpoint, ...log.checkpoints], makeProgram);
+      const visitSteps = createVisitSteps(
+        timelineSoFar,
+        eventsSoFar,
+        [firstCheckpoint, ...log.checkpoints],
+        makeProgram,
+      );
       // Called in every frame of playback, so it must be quick.
-      const countAt = (at: Ms) => findFirstIndex(eventsSoFar.length, (index) => (eventsSoFar[index]?.at ?? Infinity) > at);
+      const countAt = (at: Ms) =>
+        findFirstIndex(eventsSoFar.length, (index) => (eventsSoFar[index]?.at ?? Infinity) > at);
       const stateAfter = createJump(eventsSoFar.length, visitSteps, { count: replayedCount, state });
-      player = { ...traceSoFar, timeline: timelineSoFar, events: eventsSoFar, divergence, expected, countAt, stateAfter, visitSteps };
+      player = {
+        ...traceSoFar,
+        timeline: timelineSoFar,
+        events: eventsSoFar,
+        divergence,
+        expected,
+        countAt,
+        stateAfter,
+        visitSteps,
+      };
       return player;
     },
   };
@@ -172,7 +211,11 @@ function createVisitSteps<State>(
     if (to <= start.eventCount) return void visitIfWanted(start.state);
     const program = makeProgram({ at: start.at, seed: timeline.seed, state: start.state }, observe);
     const until = events[to]?.at ?? timeline.duration;
-    for (const count of playSteps(program, timeline, { firstInput: start.inputCount, until, eventCount: () => appliedCount })) {
+    for (const count of playSteps(program, timeline, {
+      firstInput: start.inputCount,
+      until,
+      eventCount: () => appliedCount,
+    })) {
       if (isDone) return;
       yield Math.max(0, count - from);
     }
@@ -184,7 +227,12 @@ function createVisitSteps<State>(
  * Describes event `index` (from 0) of a recording with the state before it; `null` if there is none or it is unknown.
  * Inputs are recorded in full, other events only by name.
  */
-function expectedEvent<State>({ digests, inputs, startedAt }: Timeline<State>, index: number, before: State, { describeEvent, describeName }: EventDescriber<State>): ExpectedEvent | null {
+function expectedEvent<State>(
+  { digests, inputs, startedAt }: Timeline<State>,
+  index: number,
+  before: State,
+  { describeEvent, describeName }: EventDescriber<State>,
+): ExpectedEvent | null {
   const names = unpackNames(digests.names);
   const name = names[index];
   if (!name) return null;
@@ -193,11 +241,18 @@ function expectedEvent<State>({ digests, inputs, startedAt }: Timeline<State>, i
   const input = inputs[inputCountBefore];
   const { type } = name;
   if (input?.type !== type) return { type, text: describeName(name, before) };
-  return { type, text: describeEvent({ type, payload: input.payload, meta: { kind: 'input', at: startedAt + input.at } }, before) };
+  return {
+    type,
+    text: describeEvent({ type, payload: input.payload, meta: { kind: 'input', at: startedAt + input.at } }, before),
+  };
 }
 
 /** Creates the function that jumps to a number of events and returns the state after them. */
-function createJump<State>(total: number, visitSteps: Player<State>['visitSteps'], last: ReplayedState<State>): (count: number) => State {
+function createJump<State>(
+  total: number,
+  visitSteps: Player<State>['visitSteps'],
+  last: ReplayedState<State>,
+): (count: number) => State {
   let recent: ReplayedState<State>[] = [last];
   return (requestedCount) => {
     const count = Math.min(Math.max(requestedCount, 0), total);
@@ -228,8 +283,17 @@ export function cutAt<State>(timeline: Timeline<State>, until: Ms): Timeline<Sta
 }
 
 /** Returns the timeline of a run with that run's own digests. */
-export function withOwnDigests<State>({ timeline, events, eventDigests, states, stateAfter }: Player<State>): Timeline<State> {
+export function withOwnDigests<State>({
+  timeline,
+  events,
+  eventDigests,
+  states,
+  stateAfter,
+}: Player<State>): Timeline<State> {
   const { digest: final, parts: finalParts } = createDigester()(stateAfter(events.length));
   const names = events.map(({ event }) => nameOfEvent(event));
-  return { ...timeline, digests: { from: timeline.digests.from, ...packRun({ eventDigests, names }, states), final, finalParts } };
+  return {
+    ...timeline,
+    digests: { from: timeline.digests.from, ...packRun({ eventDigests, names }, states), final, finalParts },
+  };
 }

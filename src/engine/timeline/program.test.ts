@@ -68,12 +68,22 @@ describe('the steps of a replay', () => {
 
   it('throw when events repeat endlessly at one moment', () => {
     const timeline = { ...recordDay(), duration: 0 };
-    expect(() => createPlayer(timeline, endlessProgram)).toThrow('It never ends: more than 2000 events happen at one moment.');
+    expect(() => createPlayer(timeline, endlessProgram)).toThrow(
+      'It never ends: more than 2000 events happen at one moment.',
+    );
   });
 
   it('fire everything that is overdue in the initial state', () => {
     const state = stateWithTasks(100);
-    const run = { startedAt: 0, taskIds: idsOf(state.tasks.queue), left: [], next: 0, completed: 0, failed: 0, income: [] };
+    const run = {
+      startedAt: 0,
+      taskIds: idsOf(state.tasks.queue),
+      left: [],
+      next: 0,
+      completed: 0,
+      failed: 0,
+      income: [],
+    };
     const start: RootState = { ...state, tasks: { ...state.tasks, run } };
     const player = createPlayer({ ...recordDay(), inputs: [], start }, makeReplayProgram);
     expect(player.stateAfter(Infinity).tasks.completedInSession).toBe(100);

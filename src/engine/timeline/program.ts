@@ -45,8 +45,8 @@ export function runToEnd<Result>(steps: Steps<Result>): Result {
 }
 
 /**
- * Ends a replay that has more events than a timeline may hold. Observers call this for each event, since an endless loop
- * within one instant would never reach the end of a step.
+ * Ends a replay that has more events than a timeline may hold. Observers call this for each event, since an endless
+ * loop within one instant would never reach the end of a step.
  *
  * @throws RangeError if there are too many events.
  */

@@ -23,7 +23,10 @@ const BOUNDS = { inputs: 100, events: 8 * STATE_DIGEST_INTERVAL };
 /** Creates a recorder, and functions that record numbered events. The state counts the events. */
 function setUp(bounds = { inputs: 100, events: 2000 }) {
   const parent = { digest: '0123456789abcdef', at: 5 };
-  const recorder = createRecorder<{ count: number }>({ ...FORMAT, seed: '', startedAt: 0, state: null, parent }, bounds);
+  const recorder = createRecorder<{ count: number }>(
+    { ...FORMAT, seed: '', startedAt: 0, state: null, parent },
+    bounds,
+  );
   let count = 0;
   function record(events: number) {
     for (const last = count + events; count < last; count += 1) {
@@ -31,7 +34,12 @@ function setUp(bounds = { inputs: 100, events: 2000 }) {
     }
   }
   const restart = () => recorder.restart({ startedAt: count, seed: 'another', state: { count } });
-  return { record, restart, eventCount: recorder.eventCount, exportNow: () => recorder.toTimeline('A test', count, { count }) };
+  return {
+    record,
+    restart,
+    eventCount: recorder.eventCount,
+    exportNow: () => recorder.toTimeline('A test', count, { count }),
+  };
 }
 
 it('a compressed timeline is less than 10 % larger with event names and digests of parts than without', () => {
@@ -39,7 +47,10 @@ it('a compressed timeline is less than 10 % larger with event names and digests 
   const { names, finalParts, states, ...digests } = timeline.digests;
   expect(names && finalParts && states.some(({ parts }) => parts)).toBeTruthy();
   const sizeOf = (value: unknown) => deflateRawSync(JSON.stringify(value)).length;
-  const withoutNamesAndParts = { ...timeline, digests: { ...digests, states: states.map(({ event, digest }) => ({ event, digest })) } };
+  const withoutNamesAndParts = {
+    ...timeline,
+    digests: { ...digests, states: states.map(({ event, digest }) => ({ event, digest })) },
+  };
   expect(sizeOf(timeline) / sizeOf(withoutNamesAndParts)).toBeLessThan(1.1);
 });
 
@@ -65,19 +76,25 @@ describe('a recording', () => {
     expect(exportNow().digests.states[3]?.event).toBe(4 * digestInterval(1900));
   });
 
-  it.each([BOUNDS.events + 1, 2 * BOUNDS.events, 3 * BOUNDS.events + 300])('has its digests at the right events after %d events, some of which were folded', (events) => {
-    const { record, exportNow } = setUp(BOUNDS);
-    record(events);
-    const { start, digests } = exportNow();
-    const foldedCount = start?.count ?? 0;
-    const keptCount = countPackedWords(digests.events);
-    expect(foldedCount).toBeGreaterThan(0);
-    expect(foldedCount + keptCount).toBe(events);
-    const interval = digestInterval(BOUNDS.events);
-    const expectedEvents = Array.from({ length: Math.floor(keptCount / interval) }, (_, index) => (index + 1) * interval);
-    expect(digests.states.map(({ event }) => event)).toEqual(expect.arrayContaining(expectedEvents));
-    for (const { event, digest } of digests.states) expect(digest).toBe(digestOf({ count: foldedCount + event }));
-  });
+  it.each([BOUNDS.events + 1, 2 * BOUNDS.events, 3 * BOUNDS.events + 300])(
+    'has its digests at the right events after %d events, some of which were folded',
+    (events) => {
+      const { record, exportNow } = setUp(BOUNDS);
+      record(events);
+      const { start, digests } = exportNow();
+      const foldedCount = start?.count ?? 0;
+      const keptCount = countPackedWords(digests.events);
+      expect(foldedCount).toBeGreaterThan(0);
+      expect(foldedCount + keptCount).toBe(events);
+      const interval = digestInterval(BOUNDS.events);
+      const expectedEvents = Array.from(
+        { length: Math.floor(keptCount / interval) },
+        (_, index) => (index + 1) * interval,
+      );
+      expect(digests.states.map(({ event }) => event)).toEqual(expect.arrayContaining(expectedEvents));
+      for (const { event, digest } of digests.states) expect(digest).toBe(digestOf({ count: foldedCount + event }));
+    },
+  );
 
   it('starts anew after a restart, without parent, inputs and digests, and can be folded later', () => {
     const { record, restart, eventCount, exportNow } = setUp(BOUNDS);
@@ -85,7 +102,12 @@ describe('a recording', () => {
     expect(exportNow().parent).not.toBeNull();
     restart();
     expect(exportNow()).toMatchObject({
-      parent: null, seed: 'another', start: { count: BOUNDS.events - 1 }, startedAt: BOUNDS.events - 1, inputs: [], digests: { from: ROLLING_START, events: '', states: [] },
+      parent: null,
+      seed: 'another',
+      start: { count: BOUNDS.events - 1 },
+      startedAt: BOUNDS.events - 1,
+      inputs: [],
+      digests: { from: ROLLING_START, events: '', states: [] },
     });
     expect(eventCount()).toBe(BOUNDS.events - 1);
     record(BOUNDS.events + 1);
@@ -103,8 +125,17 @@ describe('a recording', () => {
     recorder.record(counted(1, 1400), {}, {});
     recorder.record(stamp(viewed(), 1500), {}, {});
     expect(recorder.toTimeline('A title', 2000, {})).toMatchObject({
-      ...FORMAT, title: 'A title', seed: 'dice', startedAt: 1000, duration: 1000, start: null, parent: null,
-      inputs: [{ at: 300, type: 'test/pressed', payload: 'Start' }, { at: 500, type: 'test/viewed' }],
+      ...FORMAT,
+      title: 'A title',
+      seed: 'dice',
+      startedAt: 1000,
+      duration: 1000,
+      start: null,
+      parent: null,
+      inputs: [
+        { at: 300, type: 'test/pressed', payload: 'Start' },
+        { at: 500, type: 'test/viewed' },
+      ],
       digests: { states: [], final: digestOf({}) },
     });
   });
@@ -113,7 +144,11 @@ describe('a recording', () => {
     const start = { ...FORMAT, seed: 'dice', startedAt: 1000, state: null };
     const record = (recorder: Recorder<{ step: number }>, from: number, to: number) => {
       for (let step = from; step < to; step += 1) {
-        const events = [stamp(pressed(`press ${step}`), 1000 + step), stamp(viewed(), 1000 + step), counted(step, 1000 + step)];
+        const events = [
+          stamp(pressed(`press ${step}`), 1000 + step),
+          stamp(viewed(), 1000 + step),
+          counted(step, 1000 + step),
+        ];
         recorder.record(events[step % 3] as TimedAction, { step }, { step: step + 1 });
       }
     };
@@ -121,15 +156,21 @@ describe('a recording', () => {
     record(uninterrupted, 0, 1200);
     const firstPart = createRecorder<{ step: number }>(start);
     record(firstPart, 0, 700);
-    const secondPart = createRecorder<{ step: number }>({ ...start, recorded: firstPart.toTimeline('A test', 1700, { step: 700 }) });
+    const secondPart = createRecorder<{ step: number }>({
+      ...start,
+      recorded: firstPart.toTimeline('A test', 1700, { step: 700 }),
+    });
     record(secondPart, 700, 1200);
     expect(secondPart.eventCount()).toBe(1200);
-    expect(secondPart.toTimeline('A test', 3000, { step: 1200 })).toEqual(uninterrupted.toTimeline('A test', 3000, { step: 1200 }));
+    expect(secondPart.toTimeline('A test', 3000, { step: 1200 })).toEqual(
+      uninterrupted.toTimeline('A test', 3000, { step: 1200 }),
+    );
   });
 
   it('holds as many events as a file by default, and never more', () => {
     const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt: 0, state: null });
-    for (let event = 0; event < TIMELINE_LIMITS.events; event += 1) recorder.record(counted(event, event), event, event + 1);
+    for (let event = 0; event < TIMELINE_LIMITS.events; event += 1)
+      recorder.record(counted(event, event), event, event + 1);
     expect(recorder.toTimeline('Full', TIMELINE_LIMITS.events, 0)).toMatchObject({ start: null, startedAt: 0 });
     recorder.record(counted(0, TIMELINE_LIMITS.events), TIMELINE_LIMITS.events, 0);
     const { start, startedAt, digests } = recorder.toTimeline('Folded', TIMELINE_LIMITS.events, 0);
@@ -138,17 +179,36 @@ describe('a recording', () => {
     expect(recorder.eventCount()).toBe(TIMELINE_LIMITS.events + 1);
   });
 
-  it.each([[17, 10], [100, 90]])('is folded as many times as its limit of 16 inputs requires (%d inputs), and then has times since its new start', (presses, foldedCount) => {
-    const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt: 100, state: null }, { inputs: 16, events: 100_000 });
-    for (let press = 0; press < presses; press += 1) recorder.record(stamp(pressed(`press ${press}`), 100 + press), press, press + 1);
-    // Whenever there is a seventeenth input, the first ten are folded.
-    const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);
-    expect({ start, startedAt }).toEqual({ start: foldedCount, startedAt: 100 + foldedCount });
-    expect(inputs).toEqual(Array.from({ length: presses - foldedCount }, (_, index) => ({ at: index, type: 'test/pressed', payload: `press ${foldedCount + index}` })));
-  });
+  it.each([
+    [17, 10],
+    [100, 90],
+  ])(
+    'is folded as many times as its limit of 16 inputs requires (%d inputs), and then has times since its new start',
+    (presses, foldedCount) => {
+      const recorder = createRecorder<number>(
+        { ...FORMAT, seed: '', startedAt: 100, state: null },
+        { inputs: 16, events: 100_000 },
+      );
+      for (let press = 0; press < presses; press += 1)
+        recorder.record(stamp(pressed(`press ${press}`), 100 + press), press, press + 1);
+      // Whenever there is a seventeenth input, the first ten are folded.
+      const { start, startedAt, inputs } = recorder.toTimeline('A test', 200, presses);
+      expect({ start, startedAt }).toEqual({ start: foldedCount, startedAt: 100 + foldedCount });
+      expect(inputs).toEqual(
+        Array.from({ length: presses - foldedCount }, (_, index) => ({
+          at: index,
+          type: 'test/pressed',
+          payload: `press ${foldedCount + index}`,
+        })),
+      );
+    },
+  );
 
   it('is never cut before a derived event, even in a long chain of them', () => {
-    const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt: 0, state: null }, { inputs: 100, events: 64 });
+    const recorder = createRecorder<number>(
+      { ...FORMAT, seed: '', startedAt: 0, state: null },
+      { inputs: 100, events: 64 },
+    );
     for (let event = 0; event < 1000; event += 1) {
       const happened = event % 70 === 0 ? stamp(pressed('press'), event) : concluded(event, event);
       recorder.record(happened, event, event + 1);
@@ -163,13 +223,18 @@ describe('a recording', () => {
     const startedAt = 100 * duration;
     const timeOf = (press: number) => startedAt + press * (duration / 16);
     const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt, state: null });
-    for (let press = 1; press <= 16; press += 1) recorder.record(stamp(pressed(`press ${press}`), timeOf(press)), press - 1, press);
+    for (let press = 1; press <= 16; press += 1)
+      recorder.record(stamp(pressed(`press ${press}`), timeOf(press)), press - 1, press);
     expect(recorder.toTimeline('A test', startedAt + duration, 16)).toMatchObject({ start: null, startedAt, duration });
     // 1 ms later, only the last seven presses fit.
     const laterTimeline = recorder.toTimeline('A test', startedAt + duration + 1, 16);
     expect(laterTimeline).toMatchObject({ start: 9, startedAt: timeOf(10), duration: timeOf(16) + 1 - timeOf(10) });
     expect(laterTimeline.inputs).toHaveLength(7);
     expect(laterTimeline.inputs[0]).toEqual({ at: 0, type: 'test/pressed', payload: 'press 10' });
-    expect(recorder.toTimeline('A test', startedAt + 3 * duration, 16)).toMatchObject({ start: 16, duration: 0, inputs: [] });
+    expect(recorder.toTimeline('A test', startedAt + 3 * duration, 16)).toMatchObject({
+      start: 16,
+      duration: 0,
+      inputs: [],
+    });
   });
 });

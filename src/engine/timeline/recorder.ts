@@ -6,7 +6,10 @@ import { packWords, unpackWords, digestInterval, packStates, thinStates, unpackS
 import { shiftInputs, RunLog } from './runLog';
 import { TIMELINE_LIMITS, type StateDigest, type Timeline, type TimelineFormat } from './timeline';
 
-/** A state whose digest goes into the timeline. The digest is computed only on export, since keeping the state until then costs less. */
+/**
+ * A state whose digest goes into the timeline. The digest is computed only on export, since keeping the state until
+ * then costs less.
+ */
 interface UndigestedState<State> {
   readonly event: number;
   readonly state: State;
@@ -36,8 +39,18 @@ export type Recorder<State> = ReturnType<typeof createRecorder<State>>;
 export function createRecorder<State>(start: RecordingStart<State>, bounds: RecordingBounds = TIMELINE_LIMITS) {
   const { startedAt, recorded } = start;
   // A full recording has about eight checkpoints (states at which it can be cut), so folding can drop about half of it.
-  const interval = { events: Math.max(1, Math.floor(bounds.events / 8)), inputs: bounds.inputs / 8, span: TIMELINE_LIMITS.duration / 8 };
-  const origin = { at: startedAt, state: start.state, rollingDigest: recorded?.digests.from ?? ROLLING_START, eventCount: 0, inputCount: 0 };
+  const interval = {
+    events: Math.max(1, Math.floor(bounds.events / 8)),
+    inputs: bounds.inputs / 8,
+    span: TIMELINE_LIMITS.duration / 8,
+  };
+  const origin = {
+    at: startedAt,
+    state: start.state,
+    rollingDigest: recorded?.digests.from ?? ROLLING_START,
+    eventCount: 0,
+    inputCount: 0,
+  };
   const log = new RunLog<State>(origin, interval);
   log.inputs = shiftInputs(recorded?.inputs ?? [], startedAt);
   log.eventDigests = recorded ? unpackWords(recorded.digests.events) : [];
@@ -85,7 +98,9 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
       foldToLimit(now, state);
       // Thin the states first, so that only the remaining ones are digested.
       const remainingStates = thinStates([...states, ...undigestedStates], log.eventDigests.length);
-      states = remainingStates.map((entry) => ('state' in entry ? { event: entry.event, ...digestState(entry.state) } : entry));
+      states = remainingStates.map((entry) =>
+        'state' in entry ? { event: entry.event, ...digestState(entry.state) } : entry,
+      );
       undigestedStates = [];
       const { at, rollingDigest } = log.origin;
       const { digest: final, parts: finalParts } = digestState(state);
@@ -109,7 +124,10 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
 }
 
 /** Packs the digests and names of a recording's events, and its states' digests, in the format of a timeline file. */
-export function packRun({ eventDigests, names }: { readonly eventDigests: readonly number[]; readonly names: readonly EventName[] }, states: readonly StateDigest[]): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
+export function packRun(
+  { eventDigests, names }: { readonly eventDigests: readonly number[]; readonly names: readonly EventName[] },
+  states: readonly StateDigest[],
+): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
   return {
     events: packWords(eventDigests),
     names: packNames(names),
@@ -118,6 +136,11 @@ export function packRun({ eventDigests, names }: { readonly eventDigests: readon
 }
 
 /** Returns the states after the first `droppedCount` events, renumbered as if there had been no events before those. */
-function statesAfter<State extends { readonly event: number }>(states: readonly State[], droppedCount: number): State[] {
-  return states.filter(({ event }) => event > droppedCount).map((state) => ({ ...state, event: state.event - droppedCount }));
+function statesAfter<State extends { readonly event: number }>(
+  states: readonly State[],
+  droppedCount: number,
+): State[] {
+  return states
+    .filter(({ event }) => event > droppedCount)
+    .map((state) => ({ ...state, event: state.event - droppedCount }));
 }

@@ -44,7 +44,10 @@ export class RunLog<State> {
     // Events never overlap, so no event is in progress before an input or a due event.
     if (kind === 'derived') return;
     const last = checkpoints[checkpoints.length - 1] ?? this.origin;
-    const isDue = eventDigests.length - last.eventCount >= interval.events || inputs.length - last.inputCount >= interval.inputs || at - last.at >= interval.span;
+    const isDue =
+      eventDigests.length - last.eventCount >= interval.events ||
+      inputs.length - last.inputCount >= interval.inputs ||
+      at - last.at >= interval.span;
     if (isDue) this.addCheckpoint(at, before);
   }
 
@@ -57,7 +60,13 @@ export class RunLog<State> {
 
   /** Stores the current state. No event may be in progress. */
   addCheckpoint(at: Ms, state: State): void {
-    this.checkpoints.push({ at, state, rollingDigest: this.lastDigest(), eventCount: this.eventDigests.length, inputCount: this.inputs.length });
+    this.checkpoints.push({
+      at,
+      state,
+      rollingDigest: this.lastDigest(),
+      eventCount: this.eventDigests.length,
+      inputCount: this.inputs.length,
+    });
   }
 
   /** Clears the log and starts again from another state. */
@@ -75,9 +84,11 @@ export class RunLog<State> {
     this.inputs = this.inputs.slice(cut.inputCount);
     this.eventDigests = this.eventDigests.slice(cut.eventCount);
     this.names = this.names.slice(cut.eventCount);
-    this.checkpoints = this.checkpoints
-      .slice(index + 1)
-      .map((later) => ({ ...later, eventCount: later.eventCount - cut.eventCount, inputCount: later.inputCount - cut.inputCount }));
+    this.checkpoints = this.checkpoints.slice(index + 1).map((later) => ({
+      ...later,
+      eventCount: later.eventCount - cut.eventCount,
+      inputCount: later.inputCount - cut.inputCount,
+    }));
     return cut.eventCount;
   }
 

@@ -25,7 +25,8 @@ function compare(expected: unknown, found: unknown, path: string, differences: D
   else if (found === undefined) differences.push({ path, kind: 'missing', expected });
   else if (isContainer(expected) && isContainer(found) && Array.isArray(expected) === Array.isArray(found)) {
     const keys = new Set([...Object.keys(expected), ...Object.keys(found)]);
-    for (const key of keys) compare(expected[key], found[key], path === '' ? key : `${path}.${key}`, differences, areAlike);
+    for (const key of keys)
+      compare(expected[key], found[key], path === '' ? key : `${path}.${key}`, differences, areAlike);
   } else differences.push({ path, kind: 'changed', expected, found });
 }
 

@@ -29,8 +29,8 @@ export interface TimelineInput {
 }
 
 /**
- * A change to a recorded timeline: of an input, by its number; of an added input, numbered after the recorded ones; or of
- * the seed.
+ * A change to a recorded timeline: of an input, by its number; of an added input, numbered after the recorded ones; or
+ * of the seed.
  */
 export type Change =
   | { readonly kind: 'drop'; readonly input: number }

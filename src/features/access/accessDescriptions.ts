@@ -1,6 +1,13 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import { REPLY, REQUEST, FAILURE, NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import {
+  REPLY,
+  REQUEST,
+  FAILURE,
+  NO_WORK,
+  type EventsOf,
+  type EventDescriptions,
+} from '../../engine/timeline/eventDescription';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
 import { spanText } from '../../shared/text';
@@ -28,7 +35,10 @@ const authDescriptions: EventDescriptions<EventsOf<typeof auth>, unknown> = {
   'auth/authFormReplied': { mark: REPLY, text: ({ kind, outcome }) => `${FORM_NAMES[kind]} ${outcomeText(outcome)}` },
   'auth/authFormLeft': { mark: NO_WORK, text: () => 'Form closed before the answer' },
   'auth/authRequestSent': { mark: REQUEST, text: ({ kind }) => `${FORM_NAMES[kind]} requested` },
-  'auth/authRequestSettled': { mark: NO_WORK, text: ({ kind, failure }) => `${FORM_NAMES[kind]} ${failure === null ? 'succeeded' : 'failed'}` },
+  'auth/authRequestSettled': {
+    mark: NO_WORK,
+    text: ({ kind, failure }) => `${FORM_NAMES[kind]} ${failure === null ? 'succeeded' : 'failed'}`,
+  },
   'auth/signOutPressed': { mark: NO_WORK, text: () => 'Sign out pressed' },
   'auth/signOutSent': { mark: REQUEST, text: () => 'Sign-out requested' },
   'auth/signOutReplied': { mark: REPLY, text: ({ outcome }) => `Sign-out ${outcomeText(outcome)}` },
@@ -42,7 +52,10 @@ const authDescriptions: EventDescriptions<EventsOf<typeof auth>, unknown> = {
       return report.account === null ? 'Account service: signed out' : `Account service: ${report.account} signed in`;
     },
   },
-  'auth/sessionBegun': { mark: NO_WORK, text: ({ account, bySignIn }) => `Session of ${account} began${bySignIn ? ' (sign-in)' : ''}` },
+  'auth/sessionBegun': {
+    mark: NO_WORK,
+    text: ({ account, bySignIn }) => `Session of ${account} began${bySignIn ? ' (sign-in)' : ''}`,
+  },
   'auth/sessionEnded': { mark: NO_WORK, text: ({ cause }) => `No session: ${END_CAUSE_TEXTS[cause]}` },
 };
 
@@ -82,17 +95,32 @@ const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> =
   },
   'betaAccess/keySetAside': { mark: NO_WORK, text: () => 'Beta key saved until sign-in' },
   'betaAccess/redirectDue': { mark: NO_WORK, text: () => 'Redirect to the dashboard' },
-  'betaAccess/accessLookupStarted': { mark: REQUEST, text: ({ afterSignIn }) => `Profile requested${afterSignIn ? ' after sign-in' : ''}` },
+  'betaAccess/accessLookupStarted': {
+    mark: REQUEST,
+    text: ({ afterSignIn }) => `Profile requested${afterSignIn ? ' after sign-in' : ''}`,
+  },
   'betaAccess/profileReplied': { mark: REPLY, text: ({ outcome }) => PROFILE_OUTCOMES[outcome] },
-  'betaAccess/accessLookupFailed': { mark: FAILURE, text: ({ retryAt }, _before, event) => `Profile request failed; retry in ${timeUntil(retryAt, event)}` },
+  'betaAccess/accessLookupFailed': {
+    mark: FAILURE,
+    text: ({ retryAt }, _before, event) => `Profile request failed; retry in ${timeUntil(retryAt, event)}`,
+  },
   'betaAccess/lookupRetryDue': { mark: NO_WORK, text: () => 'Profile request retried' },
   'betaAccess/accessCheckRetried': { mark: NO_WORK, text: () => 'Try again pressed: access check' },
   'betaAccess/accessGranted': { mark: NO_WORK, text: ({ account }) => `Access of ${account} granted` },
-  'betaAccess/accessDenied': { mark: FAILURE, text: ({ isRevoked }) => (isRevoked ? 'Access denied: revoked' : 'Access denied') },
+  'betaAccess/accessDenied': {
+    mark: FAILURE,
+    text: ({ isRevoked }) => (isRevoked ? 'Access denied: revoked' : 'Access denied'),
+  },
   'betaAccess/accessCheckFailed': { mark: FAILURE, text: () => 'Access check failed' },
-  'betaAccess/profileWatchStarted': { mark: NO_WORK, text: ({ account }) => `Started polling the profile of ${account}` },
+  'betaAccess/profileWatchStarted': {
+    mark: NO_WORK,
+    text: ({ account }) => `Started polling the profile of ${account}`,
+  },
   'betaAccess/profileWatchEnded': { mark: NO_WORK, text: () => 'Stopped polling the profile' },
-  'betaAccess/accessEndReported': { mark: FAILURE, text: ({ account, end }) => `Access of ${account} has ended (${end})` },
+  'betaAccess/accessEndReported': {
+    mark: FAILURE,
+    text: ({ account, end }) => `Access of ${account} has ended (${end})`,
+  },
 };
 
 const KEY_OUTCOMES = {
@@ -121,7 +149,10 @@ const confirmationDescriptions: EventDescriptions<EventsOf<typeof confirmation>,
   },
   'confirmation/confirmationCheckDue': { mark: NO_WORK, text: () => 'Confirmation check due' },
   'confirmation/confirmationCheckSent': { mark: REQUEST, text: () => 'Confirmation check sent' },
-  'confirmation/confirmationCheckReplied': { mark: REPLY, text: ({ outcome }) => `Confirmation check: ${CHECK_OUTCOMES[outcome]}` },
+  'confirmation/confirmationCheckReplied': {
+    mark: REPLY,
+    text: ({ outcome }) => `Confirmation check: ${CHECK_OUTCOMES[outcome]}`,
+  },
   'confirmation/confirmationCheckPlanned': {
     mark: NO_WORK,
     text: ({ checkAt }, _before, event) => `Next confirmation check in ${timeUntil(checkAt, event)}`,
@@ -144,8 +175,14 @@ const mailLinkDescriptions: EventDescriptions<EventsOf<typeof mailLink>, unknown
   'mailLink/mailLinkOpened': { mark: NO_WORK, text: ({ mode }) => `Email link opened: ${LINK_PURPOSES[mode]}` },
   'mailLink/mailLinkRetried': { mark: NO_WORK, text: () => 'Try again pressed (email link)' },
   'mailLink/mailLinkAsked': { mark: REQUEST, text: () => 'Email link sent to the account service' },
-  'mailLink/mailLinkReplied': { mark: REPLY, text: ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}` },
-  'mailLink/mailLinkSettled': { mark: NO_WORK, text: ({ outcome }) => (outcome === 'done' ? 'Email link accepted' : 'Email link refused') },
+  'mailLink/mailLinkReplied': {
+    mark: REPLY,
+    text: ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}`,
+  },
+  'mailLink/mailLinkSettled': {
+    mark: NO_WORK,
+    text: ({ outcome }) => (outcome === 'done' ? 'Email link accepted' : 'Email link refused'),
+  },
   'mailLink/mailLinkLeft': { mark: NO_WORK, text: () => 'Continue pressed (email link)' },
 };
 
@@ -164,7 +201,12 @@ const LINK_OUTCOMES = {
 } as const;
 
 /** Describes the events of sign-in and beta access. */
-export const accessDescriptions = { ...authDescriptions, ...keyDescriptions, ...confirmationDescriptions, ...mailLinkDescriptions };
+export const accessDescriptions = {
+  ...authDescriptions,
+  ...keyDescriptions,
+  ...confirmationDescriptions,
+  ...mailLinkDescriptions,
+};
 
 function refusalText(details: string | null): string {
   return `Beta key refused${details === null ? '' : `: ${withoutFullStop(details)}`}`;

@@ -44,7 +44,9 @@ export const accessInputs = {
   'betaAccess/keyReplied': v.object({
     requestId: count,
     outcome: v.union([
-      v.object({ kind: v.picklist(['accepted', 'alreadyGranted', 'unauthenticated', 'failed', 'nonsense', 'missing']) }),
+      v.object({
+        kind: v.picklist(['accepted', 'alreadyGranted', 'unauthenticated', 'failed', 'nonsense', 'missing']),
+      }),
       v.object({ kind: v.picklist(KEY_REFUSALS), details: v.nullable(details) }),
     ]),
   }),
@@ -64,6 +66,9 @@ export const accessInputs = {
   'confirmation/confirmationLeft': noPayload,
   'mailLink/mailLinkOpened': v.object({ mode: v.picklist(MAIL_LINK_MODES) }),
   'mailLink/mailLinkRetried': noPayload,
-  'mailLink/mailLinkReplied': v.object({ outcome: v.picklist(['done', 'used', 'expired', 'unavailable']), requestId: count }),
+  'mailLink/mailLinkReplied': v.object({
+    outcome: v.picklist(['done', 'used', 'expired', 'unavailable']),
+    requestId: count,
+  }),
   'mailLink/mailLinkLeft': noPayload,
 } satisfies InputSchemas<EventsOf<typeof auth | typeof betaAccess | typeof confirmation | typeof mailLink>>;

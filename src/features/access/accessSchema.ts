@@ -14,8 +14,8 @@ export const authFailure = v.union([
 ]) as v.GenericSchema<AuthFailure>;
 
 /**
- * A request to a service and its stage. `none`: not made, or cancelled. `asked`: it can't be sent yet. `underWay`: sent.
- * `answered`: it succeeded. `refused`: it failed with `code`. `later`: it will be resent at `retryAt`.
+ * A request to a service and its stage. `none`: not made, or cancelled. `asked`: it can't be sent yet. `underWay`:
+ * sent. `answered`: it succeeded. `refused`: it failed with `code`. `later`: it will be resent at `retryAt`.
  */
 function request<Code extends v.GenericSchema<string | null>>(code: Code) {
   return v.object({
@@ -58,7 +58,9 @@ export const authState = v.object({
 export const betaAccessState = v.object({
   /** The signed-in user's access. `failed`: it could not be determined. */
   access: v.picklist(['unknown', 'checking', 'granted', 'denied', 'failed']),
-  /** Details of a denial or a failed check: an admin revoked access, or the server refused the request or didn't answer. */
+  /**
+   * Details of a denial or a failed check: an admin revoked access, or the server refused the request or didn't answer.
+   */
   reason: v.nullable(v.picklist(['revoked', 'refused', 'unanswered'])),
   /** A cached grant: no profile request is needed until it expires (UTC ms). Denials are never cached. */
   grant: v.nullable(v.object({ account: accountAlias, expiresAt: moment })),
@@ -103,7 +105,10 @@ export const confirmationState = v.object({
 export const mailLinkState = v.object({
   mode: v.nullable(v.picklist(MAIL_LINK_MODES)),
   link: request(v.nullable(v.picklist(['used', 'expired', 'unavailable']))),
-  /** The link is valid and waits for the user: for a new password, the account's password, or a press of the restore button. */
+  /**
+   * The link is valid and waits for the user: for a new password, the account's password, or a press of the restore
+   * button.
+   */
   isPasswordDue: v.boolean(),
 });
 

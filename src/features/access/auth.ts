@@ -6,7 +6,16 @@ import type { AuthFormKind, AuthOutcome, SessionReport } from '../../services/au
 import type { Ticket } from '../../services/drafts/drafts';
 import type { AuthState } from './accessSchema';
 import { confirmationEnded } from './confirmation';
-import { answeredRequest, cancelledRequest, isPending, nextRequestId, NO_REQUEST, refusedRequest, sentRequest, unansweredRequest } from './request';
+import {
+  answeredRequest,
+  cancelledRequest,
+  isPending,
+  nextRequestId,
+  NO_REQUEST,
+  refusedRequest,
+  sentRequest,
+  unansweredRequest,
+} from './request';
 
 /** A form sent to the account service; its reply carries the same id. */
 interface AuthRequest {
@@ -14,7 +23,9 @@ interface AuthRequest {
   readonly requestId: number;
 }
 
-/** `account` was signed in when the form was sent. A deletion concerns that user, even if another has signed in since. */
+/**
+ * `account` was signed in when the form was sent. A deletion concerns that user, even if another has signed in since.
+ */
 interface SentAuthRequest extends AuthRequest {
   readonly account: AccountAlias | null;
 }
@@ -24,7 +35,8 @@ interface SentAuthRequest extends AuthRequest {
  * `elsewhere`: another tab signed out, or the session was revoked. `refused`: the server didn't know the session.
  * `replaced`: another user signed in elsewhere. `absent`: there was none. `checkFailed`: it couldn't be checked.
  */
-export type SessionEndCause = 'deliberate' | 'deleted' | 'elsewhere' | 'refused' | 'replaced' | 'absent' | 'checkFailed';
+export type SessionEndCause =
+  'deliberate' | 'deleted' | 'elsewhere' | 'refused' | 'replaced' | 'absent' | 'checkFailed';
 
 /** The user submitted a form; `ticket` stands for the typed values in the drafts. */
 export const authFormSubmitted = createInput<{ kind: AuthFormKind; ticket: Ticket }>()('auth/authFormSubmitted');
@@ -114,7 +126,8 @@ const authSlice = createSlice({
         state.account = null;
         state.signOut = cancelledRequest(state.signOut);
         // Drop the results meant for the user who left, but not a pending form: it doesn't depend on the session.
-        if (account !== null) state.forms = mapForms(forms, (form) => (isPending(form) ? form : cancelledRequest(form)));
+        if (account !== null)
+          state.forms = mapForms(forms, (form) => (isPending(form) ? form : cancelledRequest(form)));
       }),
 });
 
@@ -140,7 +153,10 @@ export const selectAccount = (state: WithAuth) => state.auth.account;
 export const nextAuthRequestId = ({ forms, signOut }: AuthState) => nextRequestId(signOut, ...Object.values(forms));
 
 /** Returns a selector of the latest request of a form. */
-export const selectForm = (kind: AuthFormKind) => ({ auth }: WithAuth): Form => auth.forms[kind] ?? NO_REQUEST;
+export const selectForm =
+  (kind: AuthFormKind) =>
+  ({ auth }: WithAuth): Form =>
+    auth.forms[kind] ?? NO_REQUEST;
 
 /** Selects the form waiting for its reply, or `null`. */
 export const selectBusyForm = ({ auth: { forms } }: WithAuth) =>
@@ -150,13 +166,19 @@ export const selectBusyForm = ({ auth: { forms } }: WithAuth) =>
  * Selects the account whose deletion was requested and awaits its reply, or `null`. Until then, neither a missing
  * profile nor an ended session proves the deletion.
  */
-export const selectAccountInDeletion = (state: WithAuth) => (selectBusyForm(state) === 'deleteAccount' ? state.auth.sender : null);
+export const selectAccountInDeletion = (state: WithAuth) =>
+  selectBusyForm(state) === 'deleteAccount' ? state.auth.sender : null;
 
 /** Whether a deletion requested in this session went unanswered; the account may be gone. */
 export const selectIsDeletionUnanswered = (state: WithAuth) => selectForm('deleteAccount')(state).failures > 0;
 
 export const selectIsSigningOut = (state: WithAuth) => state.auth.signOut.stage === 'underWay';
 
-/** Whether this page's form is signing the user in: its request is pending, or has succeeded but the session hasn't begun yet. */
+/**
+ * Whether this page's form is signing the user in: its request is pending, or has succeeded but the session hasn't
+ * begun yet.
+ */
 export const selectIsSigningIn = ({ auth: { forms, session } }: WithAuth) =>
-  [forms.signIn, forms.confirmEmail].some((form) => form?.stage === 'underWay' || (session !== 'signedIn' && form?.stage === 'answered'));
+  [forms.signIn, forms.confirmEmail].some(
+    (form) => form?.stage === 'underWay' || (session !== 'signedIn' && form?.stage === 'answered'),
+  );

@@ -143,7 +143,13 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   const isSuccess = failure === null || (kind === 'signUp' && failure === 'mailNotSent');
   const isShownByScreen = isSuccess ? screenShowsSuccess : refusedField(kind, failure) !== null;
   if (isShownByScreen && !form.isLeft) return;
-  if (failure !== null) yield put(raiseNotice({ code: formRefusalNotice(kind, failure), values: { reason: authFailureText(failure), subject: kind } }));
+  if (failure !== null)
+    yield put(
+      raiseNotice({
+        code: formRefusalNotice(kind, failure),
+        values: { reason: authFailureText(failure), subject: kind },
+      }),
+    );
   else if (successNotice) yield put(raiseNotice({ code: successNotice }));
 }
 

@@ -3,12 +3,27 @@ import type { Ms } from '../../engine/clock/clock';
 import { earlierOf, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import { keepsKey, type AccessEnd, type KeyOutcome, type ProfileOutcome } from '../../services/betaAccess/betaAccessService';
+import {
+  keepsKey,
+  type AccessEnd,
+  type KeyOutcome,
+  type ProfileOutcome,
+} from '../../services/betaAccess/betaAccessService';
 import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
 import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
-import { answeredRequest, waitingRequest, cancelledRequest, requestToRetry, nextRequestId, NO_REQUEST, refusedRequest, sentRequest, isPending } from './request';
+import {
+  answeredRequest,
+  waitingRequest,
+  cancelledRequest,
+  requestToRetry,
+  nextRequestId,
+  NO_REQUEST,
+  refusedRequest,
+  sentRequest,
+  isPending,
+} from './request';
 
 export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
 
@@ -27,24 +42,33 @@ export const keySubmitted = createInput<{ ticket: Ticket | null }>()('betaAccess
 /** The server replied to a submitted key, or couldn't be reached. */
 export const keyReplied = createInput<{ requestId: number; outcome: KeyOutcome }>()('betaAccess/keyReplied');
 
-export const profileReplied = createInput<{ requestId: number; outcome: ProfileOutcome }>()('betaAccess/profileReplied');
+export const profileReplied = createInput<{ requestId: number; outcome: ProfileOutcome }>()(
+  'betaAccess/profileReplied',
+);
 
 /** Polling found that the access of `account` has ended. */
-export const accessEndReported = createInput<{ account: AccountAlias; end: AccessEnd }>()('betaAccess/accessEndReported');
+export const accessEndReported = createInput<{ account: AccountAlias; end: AccessEnd }>()(
+  'betaAccess/accessEndReported',
+);
 
 /** The user retried a failed access check. */
 export const accessCheckRetried = createInput()('betaAccess/accessCheckRetried');
 
 /**
- * Validation of a key began: the key waits for the session (`requestId` is `null`) or was sent to the server. A `ticket`
- * of `null` stands for the saved key.
+ * Validation of a key began: the key waits for the session (`requestId` is `null`) or was sent to the server. A
+ * `ticket` of `null` stands for the saved key.
  */
 export const validationBegun = createDerivedEvent<{ requestId: number | null; ticket: Ticket | null }>()(
   'betaAccess/validationBegun',
 );
 
-/** The server accepted or refused the key, or couldn't be reached. The dashboard opens at `redirectAt` (UTC ms), unless that is `null`. */
-export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redirectAt: Ms | null }>()('betaAccess/validationSettled');
+/**
+ * The server accepted or refused the key, or couldn't be reached. The dashboard opens at `redirectAt` (UTC ms), unless
+ * that is `null`.
+ */
+export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redirectAt: Ms | null }>()(
+  'betaAccess/validationSettled',
+);
 
 /** The key was saved in the drafts until its owner signs in. */
 export const keySaved = createDerivedEvent()('betaAccess/keySetAside');
@@ -66,10 +90,14 @@ export const lookupRetryDue = createDueEvent()('betaAccess/lookupRetryDue');
 export const accessGranted = createDerivedEvent<{ account: AccountAlias; expiresAt: Ms }>()('betaAccess/accessGranted');
 
 /** The user has no access to the dashboard, or has lost it; a run in progress stops. */
-export const accessDenied = createDerivedEvent<{ afterSignIn: boolean; isRevoked: boolean }>()('betaAccess/accessDenied');
+export const accessDenied = createDerivedEvent<{ afterSignIn: boolean; isRevoked: boolean }>()(
+  'betaAccess/accessDenied',
+);
 
 /** The access check failed: the server refused the request or didn't answer. */
-export const accessCheckFailed = createDerivedEvent<{ reason: 'refused' | 'unanswered' }>()('betaAccess/accessCheckFailed');
+export const accessCheckFailed = createDerivedEvent<{ reason: 'refused' | 'unanswered' }>()(
+  'betaAccess/accessCheckFailed',
+);
 
 /** Started polling the profile of the dashboard's user for the end of access. */
 export const profileWatchStarted = createDerivedEvent<{ account: AccountAlias }>()('betaAccess/profileWatchStarted');
@@ -89,7 +117,10 @@ const initialState: BetaAccessState = {
   isKeySetAside: false,
 };
 
-/** Whether the last key was refused for a reason other than the key itself. Such a key stays saved, but isn't resent automatically. */
+/**
+ * Whether the last key was refused for a reason other than the key itself. Such a key stays saved, but isn't resent
+ * automatically.
+ */
 export const isRefusedKeySaved = ({ validation }: BetaAccessState) => keepsKey(validation.code);
 
 /** Handles the dialog and the submitted key. */
@@ -242,7 +273,8 @@ export const betaAccessReducer = betaAccessSlice.reducer;
 /** Returns the earlier of the redirect and the next retry of the profile request as a due item, or `null`. */
 export function nextBetaAccessDue({ redirectAt, lookup }: BetaAccessState): DueItem | null {
   const { retryAt } = lookup;
-  const redirect = redirectAt === null ? null : { dueAt: redirectAt, toEvent: () => redirectDue(undefined, redirectAt) };
+  const redirect =
+    redirectAt === null ? null : { dueAt: redirectAt, toEvent: () => redirectDue(undefined, redirectAt) };
   const retry = retryAt === null ? null : { dueAt: retryAt, toEvent: () => lookupRetryDue(undefined, retryAt) };
   return earlierOf(redirect, retry);
 }

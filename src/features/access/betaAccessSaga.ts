@@ -6,7 +6,14 @@ import type { AccessEnd } from '../../services/betaAccess/betaAccessService';
 import { callService, sendRequest } from '../../services/sendRequest';
 import { routeChanged, selectPath, tabReturned, type RoutePath } from '../route';
 import type { AuthState, BetaAccessState } from './accessSchema';
-import { authRequestSettled, selectAccount, selectAccountInDeletion, selectIsDeletionUnanswered, sessionBegun, sessionEnded } from './auth';
+import {
+  authRequestSettled,
+  selectAccount,
+  selectAccountInDeletion,
+  selectIsDeletionUnanswered,
+  sessionBegun,
+  sessionEnded,
+} from './auth';
 import { endRefusedSession, settleUnansweredDeletion } from './authSaga';
 import { mailLinkLeft, selectIsMailLinkOpen } from './mailLink';
 import {
@@ -63,7 +70,8 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   // While the account is being deleted, only the reply to the deletion is conclusive, so a denial counts as no answer.
   const outcome = accountInDeletion === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
   if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
-  else if (outcome !== 'unavailable') yield* endAccess(account, outcome, meta.at, { afterSignIn: lookup.afterSignIn, isRevoked: outcome === 'revoked' });
+  else if (outcome !== 'unavailable')
+    yield* endAccess(account, outcome, meta.at, { afterSignIn: lookup.afterSignIn, isRevoked: outcome === 'revoked' });
   else if (retryDelay === undefined) yield put(accessCheckFailed({ reason: 'unanswered' }, meta.at));
   else yield put(accessLookupFailed({ retryAt: meta.at + retryDelay }, meta.at));
 }
@@ -142,10 +150,13 @@ function* pollProfile(account: AccountAlias, at: Ms) {
   );
 }
 
-/** Restarts the poll after a failed deletion: a report during the deletion was ignored, and a poll reports only once. */
+/**
+ * Restarts the poll after a failed deletion: a report during the deletion was ignored, and a poll reports only once.
+ */
 function* resumePoll({ payload, meta }: ReturnType<typeof authRequestSettled>) {
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
-  if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null) yield* pollProfile(watched, meta.at);
+  if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null)
+    yield* pollProfile(watched, meta.at);
 }
 
 /** Stops polling once the dashboard is closed. */

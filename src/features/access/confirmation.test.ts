@@ -15,7 +15,9 @@ const callCount = ({ services }: TestApp, name: string) => services.auth.calls.f
 
 /** Returns when checks were sent, in seconds after the sign-up. */
 const checkTimes = ({ events }: TestApp) =>
-  events.filter(({ type }) => type === 'confirmation/confirmationCheckSent').map(({ meta }) => (meta.at - TEST_START) / SECOND);
+  events
+    .filter(({ type }) => type === 'confirmation/confirmationCheckSent')
+    .map(({ meta }) => (meta.at - TEST_START) / SECOND);
 
 async function passSeconds(app: TestApp, seconds: number) {
   for (let second = 0; second < seconds; second += 1) {
@@ -32,7 +34,10 @@ function openAuth() {
 }
 
 /** Submits Sign Up, by default successfully. */
-async function signUp({ checks = ['unconfirmed'], failure }: { checks?: ConfirmationCheck[]; failure?: AuthFailure } = {}) {
+async function signUp({
+  checks = ['unconfirmed'],
+  failure,
+}: { checks?: ConfirmationCheck[]; failure?: AuthFailure } = {}) {
   const app = openAuth();
   app.services.auth.checks = checks;
   if (failure) app.services.auth.answers.signUp = { ok: false, failure };
@@ -62,7 +67,11 @@ describe('a new account', () => {
 
   it('awaits its confirmation, without a notice, even if the email could not be sent; another can be requested at once', async () => {
     const app = await signUp({ failure: 'mailNotSent' });
-    expect(confirmationOf(app)).toMatchObject({ stage: 'awaited', isMailed: false, check: { retryAt: TEST_START + 5 * SECOND } });
+    expect(confirmationOf(app)).toMatchObject({
+      stage: 'awaited',
+      isMailed: false,
+      check: { retryAt: TEST_START + 5 * SECOND },
+    });
     expect(noticesOf(app)).toEqual([]);
     await submitForm(app, 'resendConfirmation');
     expect(confirmationOf(app)).toMatchObject({ stage: 'awaited', isMailed: true, resendAt: TEST_START + MINUTE });
@@ -79,7 +88,10 @@ describe('a new account', () => {
     const app = openAuth();
     app.store.dispatch(speedChanged({ speed: 10 }));
     await submitForm(app, 'signUp');
-    expect(confirmationOf(app)).toMatchObject({ check: { retryAt: TEST_START + 5 * SECOND }, resendAt: TEST_START + MINUTE });
+    expect(confirmationOf(app)).toMatchObject({
+      check: { retryAt: TEST_START + 5 * SECOND },
+      resendAt: TEST_START + MINUTE,
+    });
   });
 
   it('is checked when the user returns, one check at a time', async () => {

@@ -32,7 +32,8 @@ function* handleFormResult({ payload, meta }: ReturnType<typeof authRequestSettl
   if (kind !== 'signUp' && kind !== 'resendConfirmation') return;
   const { stage }: ConfirmationState = yield select(selectConfirmation);
   if (failure === null || failure === 'mailNotSent') yield* beginWait(meta.at, failure === null);
-  else if (failure === 'alreadyConfirmed' && stage === 'awaited') yield put(confirmationEnded({ isConfirmed: true }, meta.at));
+  else if (failure === 'alreadyConfirmed' && stage === 'awaited')
+    yield put(confirmationEnded({ isConfirmed: true }, meta.at));
 }
 
 function* sendCheck({ meta }: ReturnType<typeof confirmationCheckDue> | ReturnType<typeof tabReturned>) {

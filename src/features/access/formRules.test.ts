@@ -1,11 +1,22 @@
 import { asciiEmail, formErrors, refusedField } from './formRules';
 
 describe('asciiEmail', () => {
-  it.each(['Ada@B\u00fccher.example', 'Ada@bu\u0308cher.example', 'Ada@xn--bcher-kva.example'])('returns the international domain of %s in ASCII', (email) => {
-    expect(asciiEmail(email)).toBe('Ada@xn--bcher-kva.example');
-  });
+  it.each(['Ada@B\u00fccher.example', 'Ada@bu\u0308cher.example', 'Ada@xn--bcher-kva.example'])(
+    'returns the international domain of %s in ASCII',
+    (email) => {
+      expect(asciiEmail(email)).toBe('Ada@xn--bcher-kva.example');
+    },
+  );
 
-  it.each(['', 'Ada@Example.com', '\u00e4da@example.com', 'ada@\u00fc/x', 'ada@\u00fc:80', 'ada@\u00fc.1', 'b\u00fccher.example'])('leaves %j unchanged', (email) => {
+  it.each([
+    '',
+    'Ada@Example.com',
+    '\u00e4da@example.com',
+    'ada@\u00fc/x',
+    'ada@\u00fc:80',
+    'ada@\u00fc.1',
+    'b\u00fccher.example',
+  ])('leaves %j unchanged', (email) => {
     expect(asciiEmail(email)).toBe(email);
   });
 });
@@ -27,7 +38,9 @@ describe('formErrors', () => {
   it('requires 6 characters only of a new password', () => {
     const tooShort = 'Use at least 6 characters.';
     expect(formErrors('signUp', { email: 'ada@example.com', password: '12345' })).toEqual({ password: tooShort });
-    expect(formErrors('changePassword', { password: '12345', newPassword: '12345' })).toEqual({ newPassword: tooShort });
+    expect(formErrors('changePassword', { password: '12345', newPassword: '12345' })).toEqual({
+      newPassword: tooShort,
+    });
     expect(formErrors('signIn', { email: 'ada@example.com', password: '12345' })).toEqual({});
   });
 

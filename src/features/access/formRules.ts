@@ -25,17 +25,55 @@ interface AuthForm {
 
 export const FORMS: Readonly<Record<AuthFormKind, AuthForm>> = {
   signIn: { fields: ['email', 'password'], successNotice: 'welcomeBack', refusalNotice: 'signInFailed' },
-  signUp: { fields: ['email', 'password'], newPasswordField: 'password', successNotice: 'accountCreated', screenShowsSuccess: true, refusalNotice: 'signUpFailed' },
-  resendConfirmation: { fields: ['email', 'password'], successNotice: 'confirmationSent', screenShowsSuccess: true, refusalNotice: 'confirmationFailed' },
-  resetPassword: { fields: ['email'], successNotice: 'resetSent', screenShowsSuccess: true, refusalNotice: 'resetFailed' },
-  newPassword: { fields: ['password'], newPasswordField: 'password', successNotice: 'passwordChanged', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
+  signUp: {
+    fields: ['email', 'password'],
+    newPasswordField: 'password',
+    successNotice: 'accountCreated',
+    screenShowsSuccess: true,
+    refusalNotice: 'signUpFailed',
+  },
+  resendConfirmation: {
+    fields: ['email', 'password'],
+    successNotice: 'confirmationSent',
+    screenShowsSuccess: true,
+    refusalNotice: 'confirmationFailed',
+  },
+  resetPassword: {
+    fields: ['email'],
+    successNotice: 'resetSent',
+    screenShowsSuccess: true,
+    refusalNotice: 'resetFailed',
+  },
+  newPassword: {
+    fields: ['password'],
+    newPasswordField: 'password',
+    successNotice: 'passwordChanged',
+    screenShowsSuccess: true,
+    refusalNotice: 'accountChangeFailed',
+  },
   confirmEmail: { fields: ['password'], successNotice: 'welcomeBack', refusalNotice: 'signInFailed' },
   // No success notice: the screen replaces the form with the outcome of the link.
   restoreEmail: { fields: [], refusalNotice: 'accountChangeFailed' },
-  changePassword: { fields: ['password', 'newPassword'], newPasswordField: 'newPassword', successNotice: 'passwordChanged', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
-  changeEmail: { fields: ['email', 'password'], successNotice: 'addressChangeSent', screenShowsSuccess: true, refusalNotice: 'accountChangeFailed' },
+  changePassword: {
+    fields: ['password', 'newPassword'],
+    newPasswordField: 'newPassword',
+    successNotice: 'passwordChanged',
+    screenShowsSuccess: true,
+    refusalNotice: 'accountChangeFailed',
+  },
+  changeEmail: {
+    fields: ['email', 'password'],
+    successNotice: 'addressChangeSent',
+    screenShowsSuccess: true,
+    refusalNotice: 'accountChangeFailed',
+  },
   deleteAccount: { fields: ['password'], successNotice: 'accountDeleted', refusalNotice: 'accountChangeFailed' },
-  requestAccess: { fields: ['email', 'reason'], successNotice: 'accessRequested', screenShowsSuccess: true, refusalNotice: 'accessRequestFailed' },
+  requestAccess: {
+    fields: ['email', 'reason'],
+    successNotice: 'accessRequested',
+    screenShowsSuccess: true,
+    refusalNotice: 'accessRequestFailed',
+  },
 };
 
 /** The field that each server refusal concerns; refusals not listed concern none. */

@@ -28,7 +28,10 @@ import { isPending, isReplyTo } from './request';
 /** How long the success message stays before the dashboard opens (PRODUCT.md P4.5). */
 const REDIRECT_DELAY: Ms = 1500;
 
-/** Forgets the key of a followed link if the user already has access. It isn't redeemed, so someone else can still use it. */
+/**
+ * Forgets the key of a followed link if the user already has access. It isn't redeemed, so someone else can still use
+ * it.
+ */
 function* forgetUnneededKey() {
   const { access }: BetaAccessState = yield select(selectBetaAccess);
   if (access === 'granted') yield* forgetKey();
@@ -86,7 +89,9 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
   // If the user opened the dashboard before the reply, no redirect is needed.
   const isOnDashboard = outcome.kind === 'alreadyGranted' && path === '/app';
-  yield put(validationSettled({ outcome, redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null }, meta.at));
+  yield put(
+    validationSettled({ outcome, redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null }, meta.at),
+  );
   const state: BetaAccessState = yield select(selectBetaAccess);
   // Only a refusal has details. After a refusal for another reason than the key itself, the key stays saved.
   const isKeyUseless = 'details' in outcome && !isRefusedKeySaved(state);

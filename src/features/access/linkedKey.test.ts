@@ -1,7 +1,22 @@
-import { makeDashboardApp, makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp, type TestAppOptions } from '../../testing/makeTestApp';
+import {
+  makeDashboardApp,
+  makeTestApp,
+  noticesOf,
+  repliesArrive,
+  submitForm,
+  type TestApp,
+  type TestAppOptions,
+} from '../../testing/makeTestApp';
 import { tabReturned } from '../route';
 import { signOutPressed } from './auth';
-import { accessCheckRetried, savedKeyFound, keyDialogClosed, keyDialogOpened, keyLinkFollowed, keySubmitted } from './betaAccess';
+import {
+  accessCheckRetried,
+  savedKeyFound,
+  keyDialogClosed,
+  keyDialogOpened,
+  keyLinkFollowed,
+  keySubmitted,
+} from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
 const SIGNED_IN: TestAppOptions = { session: { account: 'user-1' } };
@@ -51,7 +66,11 @@ describe('a key from a link', () => {
   it('opens the dialog for a user with access, and is dropped', async () => {
     const app = await makeDashboardApp();
     await followLink(app);
-    expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, access: 'granted', isKeySetAside: false });
+    expect(app.store.getState().betaAccess).toMatchObject({
+      isDialogOpen: true,
+      access: 'granted',
+      isKeySetAside: false,
+    });
     expect(savedKeyOf(app)).toBeUndefined();
   });
 
@@ -120,7 +139,10 @@ describe('a key from a link', () => {
     app.services.betaAccess.keyOutcome = { kind: 'missing' };
     app.navigate('/auth');
     await submitForm(app, 'signIn');
-    expect(app.store.getState().betaAccess).toMatchObject({ isDialogOpen: true, validation: { stage: 'refused', code: 'missing' } });
+    expect(app.store.getState().betaAccess).toMatchObject({
+      isDialogOpen: true,
+      validation: { stage: 'refused', code: 'missing' },
+    });
     expect(noticesOf(app)).toEqual(['welcomeBack']);
   });
 
@@ -209,5 +231,9 @@ it('a user with revoked access gets no welcome notice', async () => {
   app.services.betaAccess.profiles = ['revoked'];
   app.navigate('/auth');
   await submitForm(app, 'signIn');
-  expect([app.visited, app.store.getState().betaAccess.reason, noticesOf(app)]).toEqual([['/auth', '/'], 'revoked', []]);
+  expect([app.visited, app.store.getState().betaAccess.reason, noticesOf(app)]).toEqual([
+    ['/auth', '/'],
+    'revoked',
+    [],
+  ]);
 });

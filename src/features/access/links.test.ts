@@ -11,12 +11,23 @@ const fakeHistory = () => ({ state: { idx: 2 }, replaceState: jest.fn() });
 /** Opens /auth with a fragment in a browser that may have saved a key. */
 function openKeyLink(hash: string, savedKey: string | null = null) {
   const storage = createFakeStorage();
-  const openTab = () => createDrafts(createSavedKey(() => storage, () => 0));
+  const openTab = () =>
+    createDrafts(
+      createSavedKey(
+        () => storage,
+        () => 0,
+      ),
+    );
   if (savedKey !== null) openTab().put('betaKey', savedKey);
   const drafts = openTab();
   const history = fakeHistory();
   const isKeyLink = saveLinkedKey(drafts, { hash, pathname: '/auth' }, history);
-  return { isKeyLink, key: drafts.get('betaKey'), keyAfterReload: openTab().get('betaKey'), replaceCalls: history.replaceState.mock.calls };
+  return {
+    isKeyLink,
+    key: drafts.get('betaKey'),
+    keyAfterReload: openTab().get('betaKey'),
+    replaceCalls: history.replaceState.mock.calls,
+  };
 }
 
 describe('a key link', () => {
@@ -40,7 +51,12 @@ describe('a key link', () => {
   });
 
   it('is not found in another fragment', () => {
-    expect(openKeyLink('#main', SAVED_KEY)).toEqual({ isKeyLink: false, key: SAVED_KEY, keyAfterReload: SAVED_KEY, replaceCalls: [] });
+    expect(openKeyLink('#main', SAVED_KEY)).toEqual({
+      isKeyLink: false,
+      key: SAVED_KEY,
+      keyAfterReload: SAVED_KEY,
+      replaceCalls: [],
+    });
   });
 
   it.each(['#key=x', '#key=BETA-AB12'])('with a partial key keeps the complete key that was saved: %s', (hash) => {
@@ -48,11 +64,18 @@ describe('a key link', () => {
   });
 
   it('with a complete key replaces the key that was saved', () => {
-    expect(openKeyLink('#key=BETA-AB12CD34', SAVED_KEY)).toMatchObject({ key: 'BETA-AB12CD34', keyAfterReload: 'BETA-AB12CD34' });
+    expect(openKeyLink('#key=BETA-AB12CD34', SAVED_KEY)).toMatchObject({
+      key: 'BETA-AB12CD34',
+      keyAfterReload: 'BETA-AB12CD34',
+    });
   });
 
   it('with a partial key saves it until a reload, so that the user can correct it', () => {
-    expect(openKeyLink('#key=BETA-AB12')).toMatchObject({ isKeyLink: true, key: 'BETA-AB12', keyAfterReload: undefined });
+    expect(openKeyLink('#key=BETA-AB12')).toMatchObject({
+      isKeyLink: true,
+      key: 'BETA-AB12',
+      keyAfterReload: undefined,
+    });
   });
 });
 
@@ -64,7 +87,10 @@ function openMailLink(hash: string) {
 
 describe('an email link', () => {
   it.each(['verifyEmail', 'VERIFYEMAIL'])('of kind %s is removed from the address bar', (mode) => {
-    expect(openMailLink(`#mode=${mode}&oobCode=aB-9_`)).toEqual({ link: { mode: 'verifyEmail', code: 'aB-9_' }, replaceCalls: FRAGMENT_REMOVED });
+    expect(openMailLink(`#mode=${mode}&oobCode=aB-9_`)).toEqual({
+      link: { mode: 'verifyEmail', code: 'aB-9_' },
+      replaceCalls: FRAGMENT_REMOVED,
+    });
   });
 
   // An empty code makes the link invalid, so the mode no longer matters.

@@ -19,8 +19,8 @@ interface MailLink {
 }
 
 /**
- * Matches the page's fragment. A match is removed from the address bar and the history, so that its secret can't be read
- * there later. The page has moved secrets from other parts of its URL into the fragment (src/page/linkUrl.ts).
+ * Matches the page's fragment. A match is removed from the address bar and the history, so that its secret can't be
+ * read there later. The page has moved secrets from other parts of its URL into the fragment (src/page/linkUrl.ts).
  */
 function takeFragment(pattern: RegExp, { hash, pathname }: PageLocation, history: PageHistory): RegExpExecArray | null {
   const match = pattern.exec(hash);
@@ -41,11 +41,16 @@ export function saveLinkedKey(drafts: Drafts, location: PageLocation, history: P
   return true;
 }
 
-/** Returns the email link that opened the page, or `null`. Its other parameters, such as `continueUrl`, are gone by then (src/page/linkUrl.ts). */
+/**
+ * Returns the email link that opened the page, or `null`. Its other parameters, such as `continueUrl`, are gone by then
+ * (src/page/linkUrl.ts).
+ */
 export function takeMailLink(location: PageLocation, history: PageHistory): MailLink | null {
   const match = takeFragment(/^#mode=(\w*)&oobCode=([\w-]*)$/, location, history);
   if (match === null) return null;
   const [, linkMode = '', code = ''] = match;
   const mode = MAIL_LINK_MODES.find((name) => name.toLowerCase() === linkMode.toLowerCase());
-  return mode !== undefined && code.length <= MAX_CODE_LENGTH ? { mode, code } : { mode: mode ?? 'verifyEmail', code: '' };
+  return mode !== undefined && code.length <= MAX_CODE_LENGTH
+    ? { mode, code }
+    : { mode: mode ?? 'verifyEmail', code: '' };
 }

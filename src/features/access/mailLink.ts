@@ -12,7 +12,9 @@ export const mailLinkOpened = createInput<{ mode: MailLinkMode }>()('mailLink/ma
 export const mailLinkRetried = createInput()('mailLink/mailLinkRetried');
 
 /** The account service replied about the link. */
-export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome; requestId: number }>()('mailLink/mailLinkReplied');
+export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome; requestId: number }>()(
+  'mailLink/mailLinkReplied',
+);
 
 /** A signed-in user left the link's screen. */
 export const mailLinkLeft = createInput()('mailLink/mailLinkLeft');
@@ -36,7 +38,11 @@ const mailLinkSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(mailLinkAsked, ({ link }, { payload: { mode, requestId } }) => ({ ...initialState, mode, link: sentRequest(link, requestId) }))
+      .addCase(mailLinkAsked, ({ link }, { payload: { mode, requestId } }) => ({
+        ...initialState,
+        mode,
+        link: sentRequest(link, requestId),
+      }))
       // `isPasswordDue` is true until the user has submitted the link's form, even if that form has no password.
       .addCase(mailLinkSettled, (state, { payload: { outcome } }) => {
         state.link = outcome === 'done' ? answeredRequest(state.link) : refusedRequest(state.link, outcome);
@@ -63,7 +69,12 @@ interface WithMailLink {
 export const selectMailLink = (state: WithMailLink) => state.mailLink;
 
 /** The step that a valid link leads to. */
-const STEPS = { verifyEmail: 'confirm', verifyAndChangeEmail: 'confirm', resetPassword: 'newPassword', recoverEmail: 'restore' } as const satisfies Record<MailLinkMode, string>;
+const STEPS = {
+  verifyEmail: 'confirm',
+  verifyAndChangeEmail: 'confirm',
+  resetPassword: 'newPassword',
+  recoverEmail: 'restore',
+} as const satisfies Record<MailLinkMode, string>;
 
 /**
  * Returns the link's stage. `checking`: the server is checking it. `newPassword`: the user may choose a password.
@@ -76,5 +87,8 @@ export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }:
   return link.code ?? (link.stage === 'answered' ? 'done' : 'none');
 }
 
-/** Whether the auth screen shows an email link. A user who is already signed in then stays there until they choose to leave. */
+/**
+ * Whether the auth screen shows an email link. A user who is already signed in then stays there until they choose to
+ * leave.
+ */
 export const selectIsMailLinkOpen = (state: WithMailLink) => state.mailLink.mode !== null;

@@ -3,7 +3,14 @@ import type { Ms } from '../../engine/clock/clock';
 import type { MailLinkMode } from '../../services/auth/authService';
 import { sendRequest } from '../../services/sendRequest';
 import type { MailLinkState } from './accessSchema';
-import { mailLinkAsked, mailLinkOpened, mailLinkReplied, mailLinkRetried, mailLinkSettled, selectMailLink } from './mailLink';
+import {
+  mailLinkAsked,
+  mailLinkOpened,
+  mailLinkReplied,
+  mailLinkRetried,
+  mailLinkSettled,
+  selectMailLink,
+} from './mailLink';
 import { isReplyTo, nextRequestId } from './request';
 
 function* openLink({ payload, meta }: ReturnType<typeof mailLinkOpened>) {

@@ -1,10 +1,18 @@
-import { makeDashboardApp, makeTestApp, noticesOf, repliesArrive, submitForm, type TestApp } from '../../testing/makeTestApp';
+import {
+  makeDashboardApp,
+  makeTestApp,
+  noticesOf,
+  repliesArrive,
+  submitForm,
+  type TestApp,
+} from '../../testing/makeTestApp';
 import type { AuthOutcome } from '../../services/auth/authService';
 import { startPressed } from '../tasks/tasksSlice';
 import { authFormLeft, authFormSubmitted, signOutPressed } from './auth';
 
 /** Returns the cause of each end of a session so far. */
-const endCausesOf = ({ events }: TestApp) => events.filter(({ type }) => type === 'auth/sessionEnded').map(({ payload }) => (payload as { cause: string }).cause);
+const endCausesOf = ({ events }: TestApp) =>
+  events.filter(({ type }) => type === 'auth/sessionEnded').map(({ payload }) => (payload as { cause: string }).cause);
 
 it('a form that shows its own success message raises a notice only if the user left it before the reply', async () => {
   const app = await makeDashboardApp();
@@ -212,7 +220,11 @@ describe('Sign out', () => {
   it('ends the session when its reply arrives if the same user has signed in again in another tab', async () => {
     const app = await signOutAndBackIn();
     expect(endCausesOf(app)).toEqual(['deliberate']);
-    expect(app.store.getState().auth).toMatchObject({ session: 'signedIn', account: 'user-1', signOut: { stage: 'none' } });
+    expect(app.store.getState().auth).toMatchObject({
+      session: 'signedIn',
+      account: 'user-1',
+      signOut: { stage: 'none' },
+    });
     expect(app.store.getState().tasks.run).toBeNull();
   });
 

@@ -14,7 +14,10 @@ export function formRefusalNotice(kind: AuthFormKind, failure: AuthFailure): Not
   return failure === 'mailNotSent' ? 'confirmationFailed' : FORMS[kind].refusalNotice;
 }
 
-/** Returns the notice for a key that gave no access, or `null` if another message covers it. `nonsense`: an unreadable reply. */
+/**
+ * Returns the notice for a key that gave no access, or `null` if another message covers it. `nonsense`: an unreadable
+ * reply.
+ */
 export function keyRefusalNotice(failure: KeyFailure): NoticeCode | null {
   if (failure === 'unauthenticated' || failure === 'missing') return null;
   if (failure === 'failed') return 'validationFailed';
@@ -22,14 +25,19 @@ export function keyRefusalNotice(failure: KeyFailure): NoticeCode | null {
 }
 
 /**
- * Returns the notice code of each request's current refusal. The code of a form's refusal is followed by a space and the
- * form's kind. A notice whose refusal is no longer listed is stale.
+ * Returns the notice code of each request's current refusal. The code of a form's refusal is followed by a space and
+ * the form's kind. A notice whose refusal is no longer listed is stale.
  */
-export function currentRefusals(auth: AuthState, betaAccess: BetaAccessState): readonly (NoticeCode | `${NoticeCode} ${AuthFormKind}`)[] {
+export function currentRefusals(
+  auth: AuthState,
+  betaAccess: BetaAccessState,
+): readonly (NoticeCode | `${NoticeCode} ${AuthFormKind}`)[] {
   const forms = (Object.keys(auth.forms) as AuthFormKind[]).map((kind) => {
     // `isLeft`: the form closed before its reply, so no field can show the refusal.
     const { code = null, isLeft } = auth.forms[kind] ?? {};
-    return code && (isLeft || refusedField(kind, code) === null) ? (`${formRefusalNotice(kind, code)} ${kind}` as const) : null;
+    return code && (isLeft || refusedField(kind, code) === null)
+      ? (`${formRefusalNotice(kind, code)} ${kind}` as const)
+      : null;
   });
   const key = betaAccess.validation.code && keyRefusalNotice(betaAccess.validation.code);
   const signOut = auth.signOut.code && ('signOutFailed' as const);

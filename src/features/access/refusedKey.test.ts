@@ -5,7 +5,9 @@ import { keyDialogClosed, keySubmitted } from './betaAccess';
 const KEY = 'BETA-AB12CD34';
 
 /** A user without access submits a key, which the server refuses with `kind`. */
-async function submitRefusedKey(kind: 'key-for-another-address' | 'too-many-attempts' | 'access-revoked' | 'key-used' | 'rejected') {
+async function submitRefusedKey(
+  kind: 'key-for-another-address' | 'too-many-attempts' | 'access-revoked' | 'key-used' | 'rejected',
+) {
   const app = makeTestApp({ session: { account: 'user-1' } });
   app.services.betaAccess.profiles = ['denied'];
   app.services.betaAccess.keyOutcome = { kind, details: 'The reason.' };
@@ -19,12 +21,17 @@ async function submitRefusedKey(kind: 'key-for-another-address' | 'too-many-atte
 }
 
 describe('a key refused for a reason other than the key itself', () => {
-  it.each(['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const)('stays saved (%s)', async (kind) => {
-    const { app, savedKey } = await submitRefusedKey(kind);
-    expect(savedKey()).toBe(KEY);
-    expect(app.store.getState().betaAccess).toMatchObject({ isKeySetAside: true, redirectAt: null });
-    expect(app.store.getState().notices.waiting).toMatchObject([{ code: 'keyRejected', values: { reason: 'The reason.' } }]);
-  });
+  it.each(['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const)(
+    'stays saved (%s)',
+    async (kind) => {
+      const { app, savedKey } = await submitRefusedKey(kind);
+      expect(savedKey()).toBe(KEY);
+      expect(app.store.getState().betaAccess).toMatchObject({ isKeySetAside: true, redirectAt: null });
+      expect(app.store.getState().notices.waiting).toMatchObject([
+        { code: 'keyRejected', values: { reason: 'The reason.' } },
+      ]);
+    },
+  );
 
   it('is not resent automatically in the same session', async () => {
     const { app, sentCount } = await submitRefusedKey('key-for-another-address');

@@ -2,10 +2,18 @@ import type { Ms } from '../../engine/clock/clock';
 import type { RequestState } from './accessSchema';
 
 /** A request to a service, in a slice's state. */
-export type ServiceRequest<Code extends string = string> = Readonly<Omit<RequestState, 'code'>> & { readonly code: Code | null };
+export type ServiceRequest<Code extends string = string> = Readonly<Omit<RequestState, 'code'>> & {
+  readonly code: Code | null;
+};
 
 /** Initial state: no request has been made. */
-export const NO_REQUEST = { stage: 'none', id: 0, code: null, failures: 0, retryAt: null } as const satisfies ServiceRequest<never>;
+export const NO_REQUEST = {
+  stage: 'none',
+  id: 0,
+  code: null,
+  failures: 0,
+  retryAt: null,
+} as const satisfies ServiceRequest<never>;
 
 /** Returns the next request id; `requests` must be all requests of the slice. */
 export function nextRequestId(...requests: readonly ServiceRequest[]): number {
@@ -28,12 +36,18 @@ export function answeredRequest({ id }: ServiceRequest): ServiceRequest<never> {
 }
 
 /** Returns a request that was refused with `code`. */
-export function refusedRequest<Code extends string>({ id, failures }: ServiceRequest, code: Code): ServiceRequest<Code> {
+export function refusedRequest<Code extends string>(
+  { id, failures }: ServiceRequest,
+  code: Code,
+): ServiceRequest<Code> {
   return { ...NO_REQUEST, stage: 'refused', id, code, failures };
 }
 
 /** Returns a request that got no answer and isn't resent; the service may have carried it out anyway. */
-export function unansweredRequest<Code extends string>({ id, failures }: ServiceRequest, code: Code): ServiceRequest<Code> {
+export function unansweredRequest<Code extends string>(
+  { id, failures }: ServiceRequest,
+  code: Code,
+): ServiceRequest<Code> {
   return refusedRequest({ ...NO_REQUEST, id, failures: failures + 1 }, code);
 }
 

@@ -6,7 +6,8 @@ import { signOutPressed } from './auth';
 import { keySubmitted } from './betaAccess';
 
 const MINUTE = 60_000;
-const profileRequestCount = ({ services }: TestApp) => services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
+const profileRequestCount = ({ services }: TestApp) =>
+  services.betaAccess.calls.filter((call) => call === 'loadProfile').length;
 
 function expectDashboardCleared(app: TestApp) {
   const { betaAccess, tasks, activity } = app.store.getState();
@@ -118,6 +119,10 @@ describe('a key whose reply arrives after the dashboard was opened', () => {
     expect(app.store.getState().betaAccess.access).toBe('checking');
     reply();
     await repliesArrive();
-    expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', lookup: { stage: 'answered' }, watched: 'user-1' });
+    expect(app.store.getState().betaAccess).toMatchObject({
+      access: 'granted',
+      lookup: { stage: 'answered' },
+      watched: 'user-1',
+    });
   });
 });

@@ -4,5 +4,8 @@ import type * as activity from './activitySlice';
 
 /** Describes the history's events. */
 export const activityDescriptions: EventDescriptions<EventsOf<typeof activity>, unknown> = {
-  'activity/historyBegun': { mark: NO_WORK, text: ({ samples }) => `History started with ${countWithNoun(samples.length, 'sample')}` },
+  'activity/historyBegun': {
+    mark: NO_WORK,
+    text: ({ samples }) => `History started with ${countWithNoun(samples.length, 'sample')}`,
+  },
 };

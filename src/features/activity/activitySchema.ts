@@ -4,7 +4,10 @@ import { count, entityId, shortText } from '../../shared/schema';
 /** Maximum number of entries in the history. It keeps the newest (PRODUCT.md P8.6). */
 export const MAX_ENTRIES = 10_000;
 
-/** Number of entries in a full page. Adding an entry copies one page and the list of pages, so each has at most 100 items. */
+/**
+ * Number of entries in a full page. Adding an entry copies one page and the list of pages, so each has at most 100
+ * items.
+ */
 export const PAGE_LENGTH = 100;
 
 /** One entry of the history (PRODUCT.md P8). Amount and hash are simulated. */
@@ -25,13 +28,16 @@ const activity = v.object({
 
 const fields = v.object({
   /**
-   * A ring buffer in pages: entry *n*, counted from 0 over all entries ever added, is stored at *n* modulo `MAX_ENTRIES`,
-   * so a new entry of a full history overwrites the oldest.
+   * A ring buffer in pages: entry *n*, counted from 0 over all entries ever added, is stored at *n* modulo
+   * `MAX_ENTRIES`, so a new entry of a full history overwrites the oldest.
    */
   history: v.pipe(
     v.array(v.pipe(v.array(activity), v.minLength(1), v.maxLength(PAGE_LENGTH, 'has too many entries'), v.readonly())),
     v.maxLength(MAX_ENTRIES / PAGE_LENGTH, 'has too many pages'),
-    v.check((pages) => pages.slice(0, -1).every(({ length }) => length === PAGE_LENGTH), 'has a page with too few entries'),
+    v.check(
+      (pages) => pages.slice(0, -1).every(({ length }) => length === PAGE_LENGTH),
+      'has a page with too few entries',
+    ),
     v.readonly(),
   ),
   /** Number of older entries that have been overwritten. */
@@ -44,5 +50,8 @@ export type ActivityState = Readonly<v.InferOutput<typeof fields>>;
 /** The slice `activity`. */
 export const activityState = v.pipe(
   fields,
-  v.check(({ history, earlier }) => earlier === 0 || history.flat().length === MAX_ENTRIES, 'has dropped entries before it was full'),
+  v.check(
+    ({ history, earlier }) => earlier === 0 || history.flat().length === MAX_ENTRIES,
+    'has dropped entries before it was full',
+  ),
 );

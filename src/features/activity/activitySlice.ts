@@ -24,7 +24,10 @@ export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Ac
   return sessionEnded.match(action) || accessDenied.match(action) ? EMPTY_HISTORY : state;
 }
 
-/** Creates the entry for a task that completed or failed at `at` (UTC ms); `number` counts entries from 1 (PRODUCT.md P8, P14.4). */
+/**
+ * Creates the entry for a task that completed or failed at `at` (UTC ms); `number` counts entries from 1 (PRODUCT.md
+ * P8, P14.4).
+ */
 export function entryForTask(task: Completion | Failure, number: number, at: Ms): Activity {
   const hasFailed = 'reason' in task;
   return {
@@ -52,8 +55,22 @@ interface Sample extends Pick<Activity, 'protocolId' | 'action' | 'walletId' | '
 
 /** The history's initial entries, oldest first: 2 to 22 minutes old (PRODUCT.md P8). */
 const SAMPLES: readonly Sample[] = [
-  { minutesAgo: 22, protocolId: 'lighter', action: 'Deposit Margin', walletId: 'wallet-2', status: 'success', amount: '0.50 ETH' },
-  { minutesAgo: 18, protocolId: 'debridge', action: 'Bridge to Solana', walletId: 'wallet-1', status: 'success', amount: '120 DBR' },
+  {
+    minutesAgo: 22,
+    protocolId: 'lighter',
+    action: 'Deposit Margin',
+    walletId: 'wallet-2',
+    status: 'success',
+    amount: '0.50 ETH',
+  },
+  {
+    minutesAgo: 18,
+    protocolId: 'debridge',
+    action: 'Bridge to Solana',
+    walletId: 'wallet-1',
+    status: 'success',
+    amount: '120 DBR',
+  },
   {
     minutesAgo: 14,
     protocolId: 'pumpfun',
@@ -63,9 +80,30 @@ const SAMPLES: readonly Sample[] = [
     amount: null,
     reason: 'The price rose past the slippage limit before the order was filled. Nothing was bought.',
   },
-  { minutesAgo: 9, protocolId: 'hyperliquid', action: 'Provide Vault Liquidity', walletId: 'wallet-3', status: 'success', amount: '1500 USDC' },
-  { minutesAgo: 5, protocolId: 'pumpfun', action: 'Claim Creator Rewards', walletId: 'wallet-1', status: 'success', amount: '0.85 SOL' },
-  { minutesAgo: 2, protocolId: 'lighter', action: 'Open Long Position', walletId: 'wallet-2', status: 'pending', amount: '0.25 ETH' },
+  {
+    minutesAgo: 9,
+    protocolId: 'hyperliquid',
+    action: 'Provide Vault Liquidity',
+    walletId: 'wallet-3',
+    status: 'success',
+    amount: '1500 USDC',
+  },
+  {
+    minutesAgo: 5,
+    protocolId: 'pumpfun',
+    action: 'Claim Creator Rewards',
+    walletId: 'wallet-1',
+    status: 'success',
+    amount: '0.85 SOL',
+  },
+  {
+    minutesAgo: 2,
+    protocolId: 'lighter',
+    action: 'Open Long Position',
+    walletId: 'wallet-2',
+    status: 'pending',
+    amount: '0.25 ETH',
+  },
 ];
 
 /** Creates the event that starts the history. `at` is the time of the machine's clock (UTC ms). */

@@ -21,7 +21,9 @@ export interface DailyAmounts {
 
 type Amount = NonNullable<ReturnType<typeof parseAmount>>;
 
-/** Adds up the amounts of successful entries by currency and day (UTC). Sums are integers, so that nothing is rounded. */
+/**
+ * Adds up the amounts of successful entries by currency and day (UTC). Sums are integers, so that nothing is rounded.
+ */
 export function amountsByDay(entries: readonly Activity[]): DailyAmounts {
   const amounts = entries.map(parseAmount).filter((amount) => amount !== null);
   const days = lastDays(amounts.map(({ day }) => day));
@@ -47,7 +49,9 @@ function lastDays(days: readonly string[]): string[] {
   const times = days.map((day) => Date.parse(day));
   const last = Math.max(...times);
   const first = Math.max(Math.min(...times), last - (MAX_DAYS - 1) * DAY);
-  return Array.from({ length: (last - first) / DAY + 1 }, (_, index) => new Date(first + index * DAY).toISOString().slice(0, 10));
+  return Array.from({ length: (last - first) / DAY + 1 }, (_, index) =>
+    new Date(first + index * DAY).toISOString().slice(0, 10),
+  );
 }
 
 /** Parses an entry's amount, such as `0.25 ETH`. Returns `null` if the entry earned nothing. */

@@ -5,7 +5,8 @@ import { MAX_ENTRIES, PAGE_LENGTH, type Activity, type ActivityState } from './a
 export const EMPTY_HISTORY: ActivityState = { history: [], earlier: 0 };
 
 /** Returns how many entries are kept. Only the last page may be shorter than `PAGE_LENGTH`. */
-export const keptCount = ({ history }: ActivityState): number => Math.max(0, history.length - 1) * PAGE_LENGTH + (history.at(-1)?.length ?? 0);
+export const keptCount = ({ history }: ActivityState): number =>
+  Math.max(0, history.length - 1) * PAGE_LENGTH + (history.at(-1)?.length ?? 0);
 
 /** Returns how many entries were ever added. This is also the number that the next entry will have. */
 export const entryCount = (state: ActivityState): number => state.earlier + keptCount(state);

@@ -6,8 +6,14 @@ const AT = Date.parse('2026-01-15T12:00:00Z');
 /** The six samples, numbered from 0, oldest first. */
 const history = sampleActivity(AT, 'test').reduce(withEntry, EMPTY_HISTORY);
 const names = {
-  protocols: new Map([['lighter', 'Lighter'], ['pumpfun', 'PumpFun']]),
-  wallets: new Map([['wallet-1', 'Main SOL Wallet'], ['wallet-2', 'ETH Farming Wallet']]),
+  protocols: new Map([
+    ['lighter', 'Lighter'],
+    ['pumpfun', 'PumpFun'],
+  ]),
+  wallets: new Map([
+    ['wallet-1', 'Main SOL Wallet'],
+    ['wallet-2', 'ETH Farming Wallet'],
+  ]),
 };
 const findNumbers = (filter: Partial<HistoryFilter>) => findEntryNumbers(history, { ...NO_FILTER, ...filter }, names);
 
@@ -22,7 +28,9 @@ it('finds entries that contain every word, in any case', () => {
 
 it('finds a name in another Unicode form, and with invisible characters in it', () => {
   const wallets = new Map([['wallet-1', 'Cafe\u0301 \u200bSOL']]);
-  expect(findEntryNumbers(history, { ...NO_FILTER, text: 'caf\u00e9 so\u00adl' }, { ...names, wallets })).toEqual([1, 2, 4]);
+  expect(findEntryNumbers(history, { ...NO_FILTER, text: 'caf\u00e9 so\u00adl' }, { ...names, wallets })).toEqual([
+    1, 2, 4,
+  ]);
 });
 
 it('finds an amount and a hash as rows show them, and as they are stored', () => {

@@ -49,7 +49,9 @@ function hasWords(entry: Activity, words: readonly string[], { protocols, wallet
   const [protocol, wallet] = [protocols.get(protocolId) ?? protocolId, wallets.get(walletId) ?? walletId];
   // Users search for amounts and hashes as rows show them, or for the full text that they copied.
   const asShown = [amount && groupDigits(amount), txHash && shortHash(txHash)];
-  const text = toSearchForm([action, protocol, wallet, status, amount, txHash, timestamp, reason, ...asShown].join(' '));
+  const text = toSearchForm(
+    [action, protocol, wallet, status, amount, txHash, timestamp, reason, ...asShown].join(' '),
+  );
   return words.every((word) => text.includes(word));
 }
 
@@ -68,4 +70,5 @@ export function shownEntries({ history, numbers }: Pick<ShownHistory, 'history' 
 }
 
 /** Returns how many entries are shown. */
-export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number => numbers?.length ?? keptCount(history);
+export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number =>
+  numbers?.length ?? keptCount(history);

@@ -16,7 +16,10 @@ function rowText(standing: Standing): string {
 
 describe('the picture of the queue', () => {
   it('has the dashboard’s texts for completed and pending tasks', () => {
-    const texts = { completed: rowText({ kind: 'completed', until: null }), pending: rowText({ kind: 'waiting', for: 'nextRun', until: null }) };
+    const texts = {
+      completed: rowText({ kind: 'completed', until: null }),
+      pending: rowText({ kind: 'waiting', for: 'nextRun', until: null }),
+    };
     for (const { state, message, next } of previewRows) {
       if (state !== 'running') expect([message, next]).toEqual(['', texts[state]]);
     }
@@ -35,7 +38,9 @@ describe('the picture of the queue', () => {
       const task = SAMPLE_TASKS.find((sample) => sample.action === action);
       expect(row.progress).toBe(ticks * 20);
       expect(row.message).toBe(task?.steps[ticks]);
-      expect(row.next).toBe(rowText({ kind: 'running', step: ticks, until: (STEP_SECONDS - (elapsed % STEP_SECONDS)) * 1000 }));
+      expect(row.next).toBe(
+        rowText({ kind: 'running', step: ticks, until: (STEP_SECONDS - (elapsed % STEP_SECONDS)) * 1000 }),
+      );
     },
   );
 });

@@ -2,7 +2,8 @@ import type { IconName } from '../../shared/ui/Icon';
 
 const ICONS = {
   gas: 'M5 20V5.5A1.5 1.5 0 0 1 6.5 4h6A1.5 1.5 0 0 1 14 5.5V20M3.5 20h12M5 11h9m0 1h1.5a1.5 1.5 0 0 1 1.5 1.5V16a1.75 1.75 0 0 0 3.5 0V9l-3-3',
-  network: 'M12 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-6.5 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm13 0a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM10.8 8.2 6.7 15.8m6.5-7.6 4.1 7.6M8 18h8',
+  network:
+    'M12 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-6.5 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm13 0a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM10.8 8.2 6.7 15.8m6.5-7.6 4.1 7.6M8 18h8',
   rebalance: 'M12 4v16M7 20h10M5 7l7-1.5L19 7M5 7l-2.8 6.5h5.6L5 7Zm14 0-2.8 6.5h5.6L19 7Z',
   shield: 'M12 3.5 5 6v5.5c0 4.3 2.9 7.3 7 9 4.1-1.7 7-4.7 7-9V6l-7-2.5Zm-3 8.3 2.2 2.2 4-4.2',
 } as const;
@@ -41,7 +42,11 @@ export const featureCards: readonly FeatureCardContent[] = [
     art: 'limit',
     title: 'Stay inside your limits',
     features: [
-      { icon: ICONS.shield, name: 'Position-size risk controls', text: 'A position is sized before it is opened, never after.' },
+      {
+        icon: ICONS.shield,
+        name: 'Position-size risk controls',
+        text: 'A position is sized before it is opened, never after.',
+      },
       { icon: 'chart', name: 'Real-time analytics', text: 'Tasks and history update live.' },
     ],
   },
@@ -50,7 +55,11 @@ export const featureCards: readonly FeatureCardContent[] = [
     title: 'Spend less on fees',
     features: [
       { icon: ICONS.gas, name: 'Gas optimisation', text: 'Batching turns many small transactions into a few.' },
-      { icon: ICONS.rebalance, name: 'Portfolio rebalancing', text: 'Positions that drift are rebalanced to your targets.' },
+      {
+        icon: ICONS.rebalance,
+        name: 'Portfolio rebalancing',
+        text: 'Positions that drift are rebalanced to your targets.',
+      },
     ],
   },
 ];
@@ -67,7 +76,11 @@ export const reasons: readonly Feature[] = [
     name: "You're in control",
     text: 'One button starts and stops the queue. After Stop, nothing keeps running.',
   },
-  { icon: 'wallet', name: 'Many wallets, one view', text: 'Add wallets, and switch them off and on, without leaving the page.' },
+  {
+    icon: 'wallet',
+    name: 'Many wallets, one view',
+    text: 'Add wallets, and switch them off and on, without leaving the page.',
+  },
   {
     icon: 'history',
     name: 'A history that keeps up',
@@ -118,8 +131,8 @@ export interface PreviewRow {
 export const PREVIEW_SECOND = 73;
 
 /**
- * A moment that the sample queue can reach. The first task was completed in an earlier run; the next two started 0 s and
- * 5 s after Start, and the fourth was queued again after that.
+ * A moment that the sample queue can reach. The first task was completed in an earlier run; the next two started 0 s
+ * and 5 s after Start, and the fourth was queued again after that.
  */
 export const previewRows: readonly PreviewRow[] = [
   { protocol: 'Lighter', action: 'Open Long Position', progress: 100, state: 'completed', message: '', next: '' },

@@ -5,15 +5,18 @@ export interface NoticeValues {
   /** The name of a wallet, or the text of a notice about the queue. */
   readonly name?: string;
   /**
-   * For an undoable change, the id of its first task or wallet, by which Undo finds the change. For a refusal, the kind of
-   * form that was refused.
+   * For an undoable change, the id of its first task or wallet, by which Undo finds the change. For a refusal, the kind
+   * of form that was refused.
    */
   readonly subject?: string;
   readonly count?: number;
   readonly reason?: string;
 }
 
-/** Text and tone of a notice. Destructive notices have their own style, are announced at once, and stay until they are closed. */
+/**
+ * Text and tone of a notice. Destructive notices have their own style, are announced at once, and stay until they are
+ * closed.
+ */
 export interface NoticeText {
   readonly title: string;
   readonly description?: string | undefined;
@@ -47,7 +50,8 @@ const CATALOGUE = {
   signInFailed: ({ reason }) => destructive('Error signing in', reason),
   welcomeBack: () => success('Welcome back!', 'Successfully signed in.'),
   noBetaAccess: () => destructive('Beta Access Required', 'You need a valid beta key to access the platform'),
-  accessRevoked: () => destructive('Beta Access Revoked', 'Your access was revoked. Another key won\'t restore it; please ask us.'),
+  accessRevoked: () =>
+    destructive('Beta Access Revoked', "Your access was revoked. Another key won't restore it; please ask us."),
   profileLookupFailed: () => destructive('Error', 'Failed to verify your access. Please try again'),
   sessionCheckFailed: () => destructive('Error', 'Authentication check failed. Please try again'),
   walletCreated: ({ name }) => success('Wallet Created', `${name ?? ''} has been created successfully.`),
@@ -57,23 +61,35 @@ const CATALOGUE = {
   tasksRemoved: ({ name }) => undoable('Removed from the queue', name),
   taskMoved: ({ name }) => undoable('Queue reordered', name),
   walletRemoved: ({ name, count = 0 }) =>
-    undoable('Wallet removed', count === 0 ? `${name ?? ''} was removed.` : `${name ?? ''} and its ${countWithNoun(count, 'pending task')} were removed.`),
-  confirmationSent: () => success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
+    undoable(
+      'Wallet removed',
+      count === 0
+        ? `${name ?? ''} was removed.`
+        : `${name ?? ''} and its ${countWithNoun(count, 'pending task')} were removed.`,
+    ),
+  confirmationSent: () =>
+    success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
   confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
-  confirmationUnheard: () => neutral('Please sign in', 'This page can no longer check whether your email is confirmed.'),
+  confirmationUnheard: () =>
+    neutral('Please sign in', 'This page can no longer check whether your email is confirmed.'),
   sessionOver: () => neutral('Signed out', 'Your session has ended. Sign in again to continue.'),
   // The wording doesn't reveal whether the account exists.
   resetSent: () =>
     success('Check your email', "If this email has an account, we've sent a link to choose a new password."),
   resetFailed: ({ reason }) => destructive('Password reset not sent', reason),
   passwordChanged: () => success('Password changed', 'Use your new password from now on.'),
-  addressChangeSent: () => success('Check your email', 'Open the link we sent to your new email and enter your password. Your old one works until then.'),
+  addressChangeSent: () =>
+    success(
+      'Check your email',
+      'Open the link we sent to your new email and enter your password. Your old one works until then.',
+    ),
   accountDeleted: () => success('Account deleted', 'Your account and data were deleted.'),
   accountChangeFailed: ({ reason }) => destructive("Couldn't change your account", reason),
   deletionUnanswered: ({ reason }) => destructive('No answer', reason),
   accessRequested: () => success('Request received', "We'll email you when there's a key for you."),
   accessRequestFailed: ({ reason }) => destructive('Request not sent', reason),
-  removalFailed: () => destructive('Not removed', "Your work could not be removed. To remove it, clear this site's data in your browser."),
+  removalFailed: () =>
+    destructive('Not removed', "Your work could not be removed. To remove it, clear this site's data in your browser."),
   signOutFailed: () => destructive('Sign-out failed', 'Please try again.'),
 } satisfies Record<string, (values: NoticeValues) => NoticeText>;
 

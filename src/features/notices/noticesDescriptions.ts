@@ -3,7 +3,10 @@ import { noticeText } from './noticeCatalogue';
 import type * as notices from './noticesSlice';
 
 /** Describes the events of the notices. */
-export const noticeDescriptions: EventDescriptions<EventsOf<typeof notices>, { readonly notices: notices.NoticesState }> = {
+export const noticeDescriptions: EventDescriptions<
+  EventsOf<typeof notices>,
+  { readonly notices: notices.NoticesState }
+> = {
   'notices/noticeClosed': {
     mark: { ...NO_WORK, isMinor: true },
     text: ({ id }, state) => {
@@ -11,7 +14,10 @@ export const noticeDescriptions: EventDescriptions<EventsOf<typeof notices>, { r
       return notice ? `Notice closed: ${noticeText(notice).title}` : `Notice ${id} closed`;
     },
   },
-  'notices/noticeHeeded': { mark: NO_WORK, text: ({ code }) => `Notice resolved: ${noticeText({ code, values: {} }).title}` },
+  'notices/noticeHeeded': {
+    mark: NO_WORK,
+    text: ({ code }) => `Notice resolved: ${noticeText({ code, values: {} }).title}`,
+  },
   'notices/undoPressed': { mark: NO_WORK, text: () => 'Undo pressed' },
   'notices/undoExpired': { mark: NO_WORK, text: () => 'Previous change can no longer be undone' },
 };

@@ -1,6 +1,14 @@
 import { staleNotices, supersededBy, type Situation } from './noticesSlice';
 
-const signedOut: Situation = { account: null, access: 'unknown', isRevoked: false, isOnDashboard: false, isKeyDialogOpen: false, isConfirmed: false, refusals: [] };
+const signedOut: Situation = {
+  account: null,
+  access: 'unknown',
+  isRevoked: false,
+  isOnDashboard: false,
+  isKeyDialogOpen: false,
+  isConfirmed: false,
+  refusals: [],
+};
 const signedIn: Situation = { ...signedOut, account: 'user-1' };
 
 describe('staleNotices', () => {
@@ -28,11 +36,20 @@ describe('staleNotices', () => {
 
   it('closes the notices that welcome the user or announce the redirect once the dashboard is open', () => {
     const redirected: Situation = { ...signedIn, access: 'granted' };
-    expect(staleNotices(redirected, { ...redirected, isOnDashboard: true })).toEqual(['welcomeBack', 'keyAccepted', 'alreadyGranted']);
+    expect(staleNotices(redirected, { ...redirected, isOnDashboard: true })).toEqual([
+      'welcomeBack',
+      'keyAccepted',
+      'alreadyGranted',
+    ]);
   });
 
   it('closes the notices that ask the user to confirm an email once it is confirmed', () => {
-    expect(staleNotices(signedOut, { ...signedOut, isConfirmed: true })).toEqual(['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed']);
+    expect(staleNotices(signedOut, { ...signedOut, isConfirmed: true })).toEqual([
+      'accountCreated',
+      'confirmationSent',
+      'confirmationFailed',
+      'signInFailed',
+    ]);
     expect(staleNotices({ ...signedOut, isConfirmed: true }, signedOut)).toEqual([]);
   });
 

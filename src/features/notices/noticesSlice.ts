@@ -1,6 +1,13 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInput } from '../../engine/timeline/events';
-import { isUndoable, MAX_NOTICES, type Notice, type NoticeCode, type NoticeValues, NOTICE_CODES } from './noticeCatalogue';
+import {
+  isUndoable,
+  MAX_NOTICES,
+  type Notice,
+  type NoticeCode,
+  type NoticeValues,
+  NOTICE_CODES,
+} from './noticeCatalogue';
 
 export interface NoticesState {
   /** The number of notices raised so far; it is the id of the latest one. */
@@ -15,11 +22,15 @@ export const noticeClosed = createInput<{ id: number }>()('notices/noticeClosed'
 /** The user did what notices of this code ask for. */
 export const noticeResolved = createInput<{ code: NoticeCode }>()('notices/noticeHeeded');
 
-/** The user undid the change that `subject` identifies (`NoticeValues.subject`). Has no effect unless that is the latest change. */
+/**
+ * The user undid the change that `subject` identifies (`NoticeValues.subject`). Has no effect unless that is the latest
+ * change.
+ */
 export const undoPressed = createInput<{ readonly subject: string }>()('notices/undoPressed');
 
 /** Whether an Undo is for the change with this subject. */
-export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subject: string | undefined) => payload.subject === subject;
+export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subject: string | undefined) =>
+  payload.subject === subject;
 
 /** A new undoable change is about to happen, so slices forget the previous one. */
 export const undoExpired = createDerivedEvent()('notices/undoExpired');
@@ -29,12 +40,16 @@ const initialState: NoticesState = { raised: 0, waiting: [] };
 /** Shows a notice. */
 export const raiseNotice = createAction<{ code: NoticeCode; values?: NoticeValues }>('notices/raiseNotice');
 
-/** Written without Immer, which takes ten times as long: a timeline can hold thousands of runs, and each raises notices. */
+/**
+ * Written without Immer, which takes ten times as long: a timeline can hold thousands of runs, and each raises notices.
+ */
 export function noticesReducer(state: NoticesState = initialState, action: Action): NoticesState {
   if (raiseNotice.match(action)) return withNotice(state, action.payload.code, action.payload.values);
   if (noticeClosed.match(action)) return filterNotices(state, ({ id }) => id !== action.payload.id);
   if (noticeResolved.match(action)) return filterNotices(state, ({ code }) => code !== action.payload.code);
-  return undoPressed.match(action) || undoExpired.match(action) ? filterNotices(state, ({ code }) => !isUndoable(code)) : state;
+  return undoPressed.match(action) || undoExpired.match(action)
+    ? filterNotices(state, ({ code }) => !isUndoable(code))
+    : state;
 }
 
 function withNotice(state: NoticesState, code: NoticeCode, values: NoticeValues = {}): NoticesState {
@@ -52,7 +67,10 @@ function filterNotices(state: NoticesState, isKept: (notice: Notice) => boolean)
 /** Removes the notices that a change of the situation has made stale. */
 export function withoutStaleNotices(state: NoticesState, before: Situation, now: Situation): NoticesState {
   const stale = staleNotices(before, now);
-  return filterNotices(state, ({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`));
+  return filterNotices(
+    state,
+    ({ code, values }) => !stale.includes(code) && !stale.includes(`${code} ${values.subject}`),
+  );
 }
 
 /** Removes the notices of a dashboard that is no longer on this page. */
@@ -99,10 +117,22 @@ const ABOUT_SIGNING_IN: readonly NoticeCode[] = [
 ];
 
 /** Notices that ask for an email confirmation, or report that it is missing. */
-const UNTIL_CONFIRMED: readonly NoticeCode[] = ['accountCreated', 'confirmationSent', 'confirmationFailed', 'signInFailed'];
+const UNTIL_CONFIRMED: readonly NoticeCode[] = [
+  'accountCreated',
+  'confirmationSent',
+  'confirmationFailed',
+  'signInFailed',
+];
 
 /** Notices about a key that gave no access, or about access that is missing. */
-const KEY_PROBLEMS: readonly NoticeCode[] = ['emptyKey', 'keyRejected', 'validationFailed', 'unexpectedFailure', 'noBetaAccess', 'accessRevoked'];
+const KEY_PROBLEMS: readonly NoticeCode[] = [
+  'emptyKey',
+  'keyRejected',
+  'validationFailed',
+  'unexpectedFailure',
+  'noBetaAccess',
+  'accessRevoked',
+];
 
 /** Notices that are wrong once the user has access. */
 const UNTIL_ACCESS: readonly NoticeCode[] = [...KEY_PROBLEMS, 'profileLookupFailed'];
@@ -161,7 +191,10 @@ const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
   accountDeleted: ['passwordChanged', 'addressChangeSent'],
 };
 
-/** Returns the codes of the notices that a new one replaces: its own code, those it contradicts and, if it has Undo, all with Undo. */
+/**
+ * Returns the codes of the notices that a new one replaces: its own code, those it contradicts and, if it has Undo, all
+ * with Undo.
+ */
 export function supersededBy(code: NoticeCode): readonly NoticeCode[] {
   return [code, ...(isUndoable(code) ? UNDOABLE : []), ...(SUPERSEDED[code] ?? [])];
 }

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { count, entityId, shortText } from '../../shared/schema';
 import { STEPS } from '../../shared/steps';
 
-/** The range of a completion's reward, in whole multiples of the smallest shown unit, so that nothing is ever rounded. */
+/**
+ * The range of a completion's reward, in whole multiples of the smallest shown unit, so that nothing is ever rounded.
+ */
 const reward = v.pipe(
   v.object({
     currency: shortText,
@@ -12,14 +14,21 @@ const reward = v.pipe(
     lowest: count,
     highest: count,
   }),
-  v.forward(v.check(({ lowest, highest }) => lowest <= highest, 'is less than the lowest'), ['highest']),
+  v.forward(
+    v.check(({ lowest, highest }) => lowest <= highest, 'is less than the lowest'),
+    ['highest'],
+  ),
 );
 
 /** Limit for states read from outside: more actions don't fit a dialog. The sample protocols have three each. */
 const MAX_ACTIONS = 20;
 
 /** An action that a protocol offers and a task carries out (PRODUCT.md P7). */
-const action = v.object({ id: entityId, name: shortText, steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()) });
+const action = v.object({
+  id: entityId,
+  name: shortText,
+  steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()),
+});
 
 /** An airdrop protocol of the simulation (PRODUCT.md P7). */
 const protocol = v.object({
@@ -41,7 +50,9 @@ const protocol = v.object({
 const MAX_PROTOCOLS = 50;
 
 /** The slice `protocols`. */
-export const protocolsState = v.object({ list: v.pipe(v.array(protocol), v.maxLength(MAX_PROTOCOLS, 'has too many protocols'), v.readonly()) });
+export const protocolsState = v.object({
+  list: v.pipe(v.array(protocol), v.maxLength(MAX_PROTOCOLS, 'has too many protocols'), v.readonly()),
+});
 
 export type ProtocolAction = v.InferOutput<typeof action>;
 export type Protocol = v.InferOutput<typeof protocol>;

@@ -1,7 +1,11 @@
 import type { Protocol, ProtocolAction } from './protocolsSchema';
 
 /** Creates an action. Its id is its name in kebab case: `open-long-position`. */
-const action = (name: string, ...steps: ProtocolAction['steps']): ProtocolAction => ({ id: name.toLowerCase().replaceAll(' ', '-'), name, steps });
+const action = (name: string, ...steps: ProtocolAction['steps']): ProtocolAction => ({
+  id: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  steps,
+});
 
 /** The initial protocols of every session, with their rewards and actions; all of it is simulated (PRODUCT.md P7). */
 export const SAMPLE_PROTOCOLS: readonly Protocol[] = [

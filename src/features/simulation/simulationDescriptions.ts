@@ -3,6 +3,12 @@ import type * as simulation from './simulationSlice';
 
 /** Describes the events of simulated time. */
 export const simulationDescriptions: EventDescriptions<EventsOf<typeof simulation>, unknown> = {
-  'simulation/speedChanged': { mark: NO_WORK, text: ({ speed }) => (speed === 0 ? 'Simulated time paused' : `Simulated time set to ${speed}×`) },
-  'simulation/faultsSwitched': { mark: NO_WORK, text: ({ isOn }) => `Simulated faults switched ${isOn ? 'on' : 'off'}` },
+  'simulation/speedChanged': {
+    mark: NO_WORK,
+    text: ({ speed }) => (speed === 0 ? 'Simulated time paused' : `Simulated time set to ${speed}×`),
+  },
+  'simulation/faultsSwitched': {
+    mark: NO_WORK,
+    text: ({ isOn }) => `Simulated faults switched ${isOn ? 'on' : 'off'}`,
+  },
 };

@@ -17,7 +17,12 @@ const simulationSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(speedChanged, (state, { payload, meta }) => ({ ...state, ...withSpeed(state, payload.speed, meta.at) }))
-      .addCase(faultsSwitched, ({ seed, speed, anchor }, { payload }) => ({ seed, speed, anchor, ...(payload.isOn && { faults: true }) })),
+      .addCase(faultsSwitched, ({ seed, speed, anchor }, { payload }) => ({
+        seed,
+        speed,
+        anchor,
+        ...(payload.isOn && { faults: true }),
+      })),
 });
 
 export const simulationReducer = simulationSlice.reducer;

@@ -24,18 +24,25 @@ export function previewOf({ protocol, wallets, tasksPerWallet, queueLength, star
   const room = QUEUE_MAX_SIZE - queueLength;
   const count = wallets.length * tasksPerWallet;
   if (count > room) {
-    return { ok: false, text: `The queue holds up to ${countText(QUEUE_MAX_SIZE)} tasks. You chose ${countText(count)}; ${countText(room)} ${room === 1 ? 'fits' : 'fit'}.`, isTooMany: true };
+    return {
+      ok: false,
+      text: `The queue holds up to ${countText(QUEUE_MAX_SIZE)} tasks. You chose ${countText(count)}; ${countText(room)} ${room === 1 ? 'fits' : 'fit'}.`,
+      isTooMany: true,
+    };
   }
   if (!protocol || tasksPerWallet === 0) return { ok: false, text: 'Choose at least one action.' };
   if (wallets.length === 0) return { ok: false, text: 'Choose at least one wallet.' };
-  const readyWallets = wallets.filter(({ id }) => holdOf({ protocolId: protocol.id, walletId: id }, { protocols: [protocol], wallets }) === null);
+  const readyWallets = wallets.filter(
+    ({ id }) => holdOf({ protocolId: protocol.id, walletId: id }, { protocols: [protocol], wallets }) === null,
+  );
   const held = count - readyWallets.length * tasksPerWallet;
   const ready = startableCount + count - held;
   const allText = count === 1 ? 'It' : 'All';
   const parts = [
     `Adds ${countWithNoun(count, 'task')}.`,
     held > 0 && `${held === count ? allText : countText(held)} will be held.`,
-    ready > 0 && `Running ${ready === 1 ? 'the 1 ready task' : `all ${countText(ready)} ready tasks`} takes ${spanText(runDuration(ready))}.`,
+    ready > 0 &&
+      `Running ${ready === 1 ? 'the 1 ready task' : `all ${countText(ready)} ready tasks`} takes ${spanText(runDuration(ready))}.`,
   ];
   return { ok: true, text: parts.filter(Boolean).join(' ') };
 }

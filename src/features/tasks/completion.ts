@@ -23,7 +23,10 @@ interface DrawContext {
 }
 
 /** Draws the completion of a task. The same seed and number of earlier completions give the same result. */
-export function drawCompletion(task: Pick<Task, 'id' | 'protocolId' | 'walletId' | 'action' | 'completions'>, { protocols, seed }: DrawContext): Completion {
+export function drawCompletion(
+  task: Pick<Task, 'id' | 'protocolId' | 'walletId' | 'action' | 'completions'>,
+  { protocols, seed }: DrawContext,
+): Completion {
   const { protocolId, walletId, action } = task;
   const protocol = protocols.find(({ id }) => id === protocolId);
   const die = (purpose: string): Die => ({ seed, entity: task.id, purpose, n: task.completions });
@@ -51,16 +54,24 @@ function drawAmount(die: Die, { reward }: Protocol): string {
 }
 
 /** Adds a completion's amount to the totals of its protocol and its wallet. */
-export function withEarned({ protocols, wallets }: Earned, { protocolId, walletId, amount }: Pick<Completion, 'protocolId' | 'walletId' | 'amount'>): Earned {
+export function withEarned(
+  { protocols, wallets }: Earned,
+  { protocolId, walletId, amount }: Pick<Completion, 'protocolId' | 'walletId' | 'amount'>,
+): Earned {
   return { protocols: withAmount(protocols, protocolId, amount), wallets: withAmount(wallets, walletId, amount) };
 }
 
 function withAmount(earnings: Earned['wallets'], id: string, amount: string): Earned['wallets'] {
   const income = earnings.find((earner) => earner.id === id)?.income ?? [];
-  return [...earnings.filter((earner) => earner.id !== id), { id, income: withIncome(income, amount) }].slice(-MAX_EARNERS);
+  return [...earnings.filter((earner) => earner.id !== id), { id, income: withIncome(income, amount) }].slice(
+    -MAX_EARNERS,
+  );
 }
 
-/** Returns the total income since the dashboard began, by currency (PRODUCT.md P8.5): the sum over protocols, which are never removed. */
+/**
+ * Returns the total income since the dashboard began, by currency (PRODUCT.md P8.5): the sum over protocols, which are
+ * never removed.
+ */
 export function totalEarned({ tasks: { earned } }: WithTasks): readonly Income[] {
   return earned.protocols.reduce<readonly Income[]>((sum, { income }) => addIncomes(sum, income), []);
 }

@@ -18,7 +18,10 @@ const START_CAUSE = { input: 'Start', at: TEST_START + 1000 };
 describe('a task waits', () => {
   it('for Start, while there is no run', async () => {
     const { store } = await makeDashboardApp();
-    expect(explainWaiting(store.getState(), 'task-1')).toEqual({ waitsFor: 'Start', rule: 'Start runs every pending task in queue order.' });
+    expect(explainWaiting(store.getState(), 'task-1')).toEqual({
+      waitsFor: 'Start',
+      rule: 'Start runs every pending task in queue order.',
+    });
   });
 
   it('for its turn, after Start was pressed', async () => {
@@ -33,7 +36,11 @@ describe('a task waits', () => {
 
   it('for the end of its step', async () => {
     const { explain, clock } = await appAfterStart(40_000);
-    expect(explain(1)).toMatchObject({ waitsFor: 'step 3 of 5 to finish', until: TEST_START + 55_000, cause: START_CAUSE });
+    expect(explain(1)).toMatchObject({
+      waitsFor: 'step 3 of 5 to finish',
+      until: TEST_START + 55_000,
+      cause: START_CAUSE,
+    });
     clock.advance(13_999);
     expect(explain(1)).toMatchObject({ waitsFor: 'step 3 of 5 to finish' });
     clock.advance(1);
@@ -68,7 +75,9 @@ describe('a task waits', () => {
 
   it('for the next run after being added during a run', async () => {
     const { explain, store } = await appAfterStart(1000);
-    store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['open-long-position'], walletIds: ['wallet-1'], times: 1 }));
+    store.dispatch(
+      addTasksPressed({ protocolId: 'lighter', actionIds: ['open-long-position'], walletIds: ['wallet-1'], times: 1 }),
+    );
     expect(explain(7)).toMatchObject({
       waitsFor: 'the next run',
       cause: { input: "It wasn't ready when this run began" },
@@ -80,7 +89,10 @@ describe('a task waits', () => {
     const { explain, store } = await appAfterStart(1000);
     store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
     store.dispatch(protocolToggled({ protocolId: 'pumpfun' }));
-    expect(explain(3)).toMatchObject({ waitsFor: 'the next run', cause: { input: 'It was held or removed before its turn' } });
+    expect(explain(3)).toMatchObject({
+      waitsFor: 'the next run',
+      cause: { input: 'It was held or removed before its turn' },
+    });
   });
 
   it('for Start again after Stop', async () => {

@@ -12,13 +12,19 @@ export interface Waiting {
   readonly waitsFor: string;
   /** When the wait ends: a moment (UTC ms) or the user's action; absent if `waitsFor` names a button. */
   readonly until?: Ms | string;
-  /** The input or fault that caused the wait, and its time (UTC ms, `null` if unknown); absent if the task waits for Start. */
+  /**
+   * The input or fault that caused the wait, and its time (UTC ms, `null` if unknown); absent if the task waits for
+   * Start.
+   */
   readonly cause?: { readonly input: string; readonly at: Ms | null };
   /** The rule of the queue that explains the wait. */
   readonly rule: string;
 }
 
-/** Explains what a task is waiting for (PRODUCT.md P5). Returns `null` if it isn't waiting, or if its row already gives the reason. */
+/**
+ * Explains what a task is waiting for (PRODUCT.md P5). Returns `null` if it isn't waiting, or if its row already gives
+ * the reason.
+ */
 export function explainWaiting(state: WithResources, taskId: string): Waiting | null {
   const { tasks } = state;
   const task = taskOf(tasks.queue, taskId);
@@ -32,7 +38,9 @@ export function explainWaiting(state: WithResources, taskId: string): Waiting | 
       return null;
     case 'waiting':
       if (standing.for === 'start') return { waitsFor: 'Start', rule: 'Start runs every pending task in queue order.' };
-      return standing.for === 'turn' ? explainTurn(tasks.run, taskId, standing.until) : explainNextRun(tasks.run, taskId);
+      return standing.for === 'turn'
+        ? explainTurn(tasks.run, taskId, standing.until)
+        : explainNextRun(tasks.run, taskId);
     case 'running':
       return explainStep(task, standing, tasks.run);
     case 'retrying':
@@ -52,10 +60,19 @@ function explainTurn(run: Run | null, taskId: string, until: Ms): Waiting {
   };
 }
 
-/** Explains why the current run won't start a task. A task that isn't in the run's list was added, or stopped being held, after the run began. */
+/**
+ * Explains why the current run won't start a task. A task that isn't in the run's list was added, or stopped being
+ * held, after the run began.
+ */
 function explainNextRun(run: Run | null, taskId: string): Waiting {
-  const explain = (input: string, rule: string) => ({ waitsFor: 'the next run', until: 'Start, once this run has ended', cause: { input, at: null }, rule });
-  if (run?.left.includes(taskId)) return explain('It was held or removed before its turn', "A task that leaves a run doesn't rejoin it.");
+  const explain = (input: string, rule: string) => ({
+    waitsFor: 'the next run',
+    until: 'Start, once this run has ended',
+    cause: { input, at: null },
+    rule,
+  });
+  if (run?.left.includes(taskId))
+    return explain('It was held or removed before its turn', "A task that leaves a run doesn't rejoin it.");
   if (run?.taskIds.includes(taskId)) return explain('Queued again during this run', 'A run does each task once.');
   return explain("It wasn't ready when this run began", 'A run includes the tasks that are ready when it starts.');
 }
@@ -95,5 +112,8 @@ function explainFailure({ fault }: StandingWith<'failed'>): Waiting {
   };
 }
 
-const faultCause = (fault: FaultId | undefined) => ({ input: `A simulated fault${fault ? `: ${FAULT_TEXTS[fault]}` : ''}`, at: null });
+const faultCause = (fault: FaultId | undefined) => ({
+  input: `A simulated fault${fault ? `: ${FAULT_TEXTS[fault]}` : ''}`,
+  at: null,
+});
 const startCause = (run: Run | null) => ({ input: 'Start', at: run?.startedAt ?? null });

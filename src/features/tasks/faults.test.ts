@@ -2,7 +2,14 @@ import { entriesOf } from '../activity/history';
 import { makeDashboardApp, TEST_START, taskEventLines } from '../../testing/makeTestApp';
 import { faultsSwitched, speedChanged } from '../simulation';
 import { SAMPLE_PROTOCOLS } from '../protocols';
-import { moveTaskPressed, queueAgainPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
+import {
+  moveTaskPressed,
+  queueAgainPressed,
+  removeTaskPressed,
+  runAgainPressed,
+  startPressed,
+  stopPressed,
+} from './tasksSlice';
 import { explainWaiting } from './explainWaiting';
 import { drawFault, faultsOf } from './faults';
 import { taskOf } from './queueMachine';
@@ -28,12 +35,26 @@ describe('simulated faults', () => {
     expect(app.state().tasks.run).not.toBeNull();
     app.clock.advance(1);
     expect(faultsIn(taskEventLines(app))).toEqual([
-      '46000 tryFailed task-3', '56000 tryFailed task-3', '56000 tryFailed task-5', '59000 tryFailed task-2',
-      '66000 taskFailed task-3', '66000 tryFailed task-5', '87000 tryFailed task-2', '87000 taskFailed task-4',
-      '97000 taskFailed task-2', '130000 taskFailed task-5',
+      '46000 tryFailed task-3',
+      '56000 tryFailed task-3',
+      '56000 tryFailed task-5',
+      '59000 tryFailed task-2',
+      '66000 taskFailed task-3',
+      '66000 tryFailed task-5',
+      '87000 tryFailed task-2',
+      '87000 taskFailed task-4',
+      '97000 taskFailed task-2',
+      '130000 taskFailed task-5',
     ]);
     expect(app.state().tasks.lastRun).toMatchObject({ completed: 2, failed: 4, endedAt: TEST_START + 130_000 });
-    expect(selectQueueCounts(app.state())).toEqual({ pending: 0, running: 0, completed: 2, failed: 4, held: 0, total: 6 });
+    expect(selectQueueCounts(app.state())).toEqual({
+      pending: 0,
+      running: 0,
+      completed: 2,
+      failed: 4,
+      held: 0,
+      total: 6,
+    });
     app.clock.advance(3_600_000);
     expect(taskEventLines(app).at(-1)).toBe('130000 taskFailed task-5');
   });
@@ -41,12 +62,24 @@ describe('simulated faults', () => {
   it('delay only the later steps of the same task', async () => {
     const app = await runWithFaults(200_000, 'c');
     expect(taskEventLines(app).filter((line) => / task-3$/.test(line))).toEqual([
-      '10000 taskStarted task-3', '28000 taskTicked task-3', '46000 taskTicked task-3', '64000 tryFailed task-3', '74000 taskTicked task-3',
-      '92000 taskTicked task-3', '110000 tryFailed task-3', '120000 taskCompleted task-3',
+      '10000 taskStarted task-3',
+      '28000 taskTicked task-3',
+      '46000 taskTicked task-3',
+      '64000 tryFailed task-3',
+      '74000 taskTicked task-3',
+      '92000 taskTicked task-3',
+      '110000 tryFailed task-3',
+      '120000 taskCompleted task-3',
     ]);
-    expect(taskEventLines(app).filter((line) => / task-4$/.test(line)).at(-1)).toBe('105000 taskCompleted task-4');
+    expect(
+      taskEventLines(app)
+        .filter((line) => / task-4$/.test(line))
+        .at(-1),
+    ).toBe('105000 taskCompleted task-4');
     expect(app.state().tasks.lastRun).toMatchObject({ failed: 0 });
-    expect(stepTimes(app.state(), 'task-3').map(({ endsAt }) => endsAt! - TEST_START)).toEqual([28_000, 46_000, 74_000, 92_000, 120_000]);
+    expect(stepTimes(app.state(), 'task-3').map(({ endsAt }) => endsAt! - TEST_START)).toEqual([
+      28_000, 46_000, 74_000, 92_000, 120_000,
+    ]);
   });
 
   it('let steps that end at the same moment end in the current queue order', async () => {
@@ -54,7 +87,12 @@ describe('simulated faults', () => {
     app.store.dispatch(moveTaskPressed({ taskId: 'task-5', to: 0 }));
     app.clock.advance(16_000);
     const simultaneous = faultsIn(taskEventLines(app)).filter((line) => /^(56|66)000 /.test(line));
-    expect(simultaneous).toEqual(['56000 tryFailed task-5', '56000 tryFailed task-3', '66000 tryFailed task-5', '66000 taskFailed task-3']);
+    expect(simultaneous).toEqual([
+      '56000 tryFailed task-5',
+      '56000 tryFailed task-3',
+      '66000 tryFailed task-5',
+      '66000 taskFailed task-3',
+    ]);
   });
 
   it('are explained in the steps of a failed task and in the history', async () => {
@@ -66,7 +104,9 @@ describe('simulated faults', () => {
     const entries = entriesOf(app.state().activity);
     // Six samples and the failure.
     expect(entries).toHaveLength(7);
-    expect(entries.at(-1)?.reason).toBe('The node did not answer in step 2 of 5 (Checking holders and liquidity lock), attempt 3 of 3.');
+    expect(entries.at(-1)?.reason).toBe(
+      'The node did not answer in step 2 of 5 (Checking holders and liquidity lock), attempt 3 of 3.',
+    );
   });
 
   it('lead to a retry, whose time and number the row and its details show', async () => {
@@ -81,9 +121,7 @@ describe('simulated faults', () => {
     });
     expect(selectRunStanding(app.state())?.until).toBe(TEST_START + 115_000);
     app.clock.advance(7000);
-    expect(explainWaiting(app.state(), 'task-3')?.rule).toBe(
-      'Each step takes 18 s, plus 1 retry after 10 s.',
-    );
+    expect(explainWaiting(app.state(), 'task-3')?.rule).toBe('Each step takes 18 s, plus 1 retry after 10 s.');
   });
 
   it('allow Stop during the delay before a retry; the next run starts the task from the beginning', async () => {
@@ -132,23 +170,48 @@ describe('simulated faults', () => {
 
   it('fail one attempt in five, each step with its own kinds of faults', () => {
     const { steps } = actionsOf('hyperliquid').find(({ id }) => id === 'swap-on-spot-market')!;
-    const task = { id: 'task-1', protocolId: 'hyperliquid', walletId: 'wallet-1', action: 'Swap', steps, status: 'running', startedAt: 0, step: 0, retries: [], completions: 0, failures: 0 } as const;
+    const task = {
+      id: 'task-1',
+      protocolId: 'hyperliquid',
+      walletId: 'wallet-1',
+      action: 'Swap',
+      steps,
+      status: 'running',
+      startedAt: 0,
+      step: 0,
+      retries: [],
+      completions: 0,
+      failures: 0,
+    } as const;
     // 10,000 attempts at each of the five steps.
-    const drawnFaults = Array.from({ length: 50_000 }, (_, n) => drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'));
+    const drawnFaults = Array.from({ length: 50_000 }, (_, n) =>
+      drawFault({ ...task, completions: Math.floor(n / 5) }, n % 5, 'seed'),
+    );
     const percentage = (100 * drawnFaults.filter((fault) => fault !== null).length) / drawnFaults.length;
     // There are enough draws to tell 20 per cent from 19 and 21.
     expect(Math.abs(percentage - 20)).toBeLessThan(0.4);
-    expect(steps.map((_, step) => [...new Set(drawnFaults.filter((fault, n) => n % 5 === step && fault))].sort())).toEqual([
-      ['noAnswer'], ['noAnswer'], ['noAnswer'], ['noAnswer', 'noGas', 'slippage'], ['noAnswer', 'replaced'],
-    ]);
+    expect(
+      steps.map((_, step) => [...new Set(drawnFaults.filter((fault, n) => n % 5 === step && fault))].sort()),
+    ).toEqual([['noAnswer'], ['noAnswer'], ['noAnswer'], ['noAnswer', 'noGas', 'slippage'], ['noAnswer', 'replaced']]);
   });
 
   it('include slippage only in steps that trade', () => {
     const sendingStep = 3;
     const slippageByAction = (protocolId: string) =>
-      actionsOf(protocolId).map(({ id, steps }) => [id, faultsOf({ steps, protocolId }, sendingStep).includes('slippage')]);
-    expect(slippageByAction('pumpfun')).toEqual([['buy-new-launch', true], ['claim-creator-rewards', false], ['sell-graduated-tokens', true]]);
-    expect(slippageByAction('lighter')).toEqual([['open-long-position', true], ['rebalance-margin', false], ['quote-both-sides', true]]);
+      actionsOf(protocolId).map(({ id, steps }) => [
+        id,
+        faultsOf({ steps, protocolId }, sendingStep).includes('slippage'),
+      ]);
+    expect(slippageByAction('pumpfun')).toEqual([
+      ['buy-new-launch', true],
+      ['claim-creator-rewards', false],
+      ['sell-graduated-tokens', true],
+    ]);
+    expect(slippageByAction('lighter')).toEqual([
+      ['open-long-position', true],
+      ['rebalance-margin', false],
+      ['quote-both-sides', true],
+    ]);
     expect(slippageByAction('grass').some(([, isIncluded]) => isIncluded)).toBe(false);
   });
 });

@@ -27,7 +27,12 @@ const SENDING_STEP = 3;
 const CONFIRMING_STEP = 4;
 
 /** Maximum price movement during a trade, for the protocols that trade. */
-const SLIPPAGE_LIMITS: Readonly<Record<string, string>> = { lighter: '0.5 %', hyperliquid: '0.5 %', pumpfun: '5 %', debridge: '1 %' };
+const SLIPPAGE_LIMITS: Readonly<Record<string, string>> = {
+  lighter: '0.5 %',
+  hyperliquid: '0.5 %',
+  pumpfun: '5 %',
+  debridge: '1 %',
+};
 
 /** Matches the first word of a step that sends a trade. */
 const TRADE = /^(Mov|Plac|Sell|Send|Swapp)ing /;
@@ -42,9 +47,16 @@ export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId
   return faults;
 }
 
-/** Draws the fault of an attempt at a task's step, or `null`. The draw depends on the number of completions and failures, so a retry draws anew. */
+/**
+ * Draws the fault of an attempt at a task's step, or `null`. The draw depends on the number of completions and
+ * failures, so a retry draws anew.
+ */
 export function drawFault(task: Task, step: number, seed: string): FaultId | null {
-  const drawn = wholeNumber({ seed, entity: task.id, purpose: `fault-${step}`, n: task.completions + task.failures }, 0, 99);
+  const drawn = wholeNumber(
+    { seed, entity: task.id, purpose: `fault-${step}`, n: task.completions + task.failures },
+    0,
+    99,
+  );
   const faults = faultsOf(task, step);
   return drawn < FAULT_PERCENT ? (faults[drawn % faults.length] ?? null) : null;
 }
@@ -71,7 +83,10 @@ export function retriesOfStep({ step, retries }: Pick<TaskInProgress, 'step' | '
   return retries.filter((retry) => retry.step === step).length;
 }
 
-/** Whether a failed step is retried (PRODUCT.md P14.3): only if the step can't take effect twice, and if a retry may succeed. */
+/**
+ * Whether a failed step is retried (PRODUCT.md P14.3): only if the step can't take effect twice, and if a retry may
+ * succeed.
+ */
 export function isRetried({ fault, attempts }: Pick<StepFailure, 'fault' | 'attempts'>): boolean {
   return (fault === 'noAnswer' || fault === 'slippage') && attempts < FAULT_ATTEMPTS;
 }

@@ -14,16 +14,49 @@ const byCurrency = (a: Income, b: Income) => (a.currency < b.currency ? -1 : 1);
 
 const HOUR = 3_600_000;
 
-/** All starts, ticks and completions after one press of Start with six tasks: task *i* (from 0) starts at *i* × 5 s and ticks every 18 s. */
+/**
+ * All starts, ticks and completions after one press of Start with six tasks: task *i* (from 0) starts at *i* × 5 s and
+ * ticks every 18 s.
+ */
 const FULL_RUN = [
-  '0 startPressed', '0 runStarted', '0 taskStarted task-1', '5000 taskStarted task-2', '10000 taskStarted task-3',
-  '15000 taskStarted task-4', '18000 taskTicked task-1', '20000 taskStarted task-5', '23000 taskTicked task-2', '25000 taskStarted task-6',
-  '28000 taskTicked task-3', '33000 taskTicked task-4', '36000 taskTicked task-1', '38000 taskTicked task-5', '41000 taskTicked task-2',
-  '43000 taskTicked task-6', '46000 taskTicked task-3', '51000 taskTicked task-4', '54000 taskTicked task-1', '56000 taskTicked task-5',
-  '59000 taskTicked task-2', '61000 taskTicked task-6', '64000 taskTicked task-3', '69000 taskTicked task-4', '72000 taskTicked task-1',
-  '74000 taskTicked task-5', '77000 taskTicked task-2', '79000 taskTicked task-6', '82000 taskTicked task-3', '87000 taskTicked task-4',
-  '90000 taskCompleted task-1', '92000 taskTicked task-5', '95000 taskCompleted task-2', '97000 taskTicked task-6',
-  '100000 taskCompleted task-3', '105000 taskCompleted task-4', '110000 taskCompleted task-5', '115000 taskCompleted task-6',
+  '0 startPressed',
+  '0 runStarted',
+  '0 taskStarted task-1',
+  '5000 taskStarted task-2',
+  '10000 taskStarted task-3',
+  '15000 taskStarted task-4',
+  '18000 taskTicked task-1',
+  '20000 taskStarted task-5',
+  '23000 taskTicked task-2',
+  '25000 taskStarted task-6',
+  '28000 taskTicked task-3',
+  '33000 taskTicked task-4',
+  '36000 taskTicked task-1',
+  '38000 taskTicked task-5',
+  '41000 taskTicked task-2',
+  '43000 taskTicked task-6',
+  '46000 taskTicked task-3',
+  '51000 taskTicked task-4',
+  '54000 taskTicked task-1',
+  '56000 taskTicked task-5',
+  '59000 taskTicked task-2',
+  '61000 taskTicked task-6',
+  '64000 taskTicked task-3',
+  '69000 taskTicked task-4',
+  '72000 taskTicked task-1',
+  '74000 taskTicked task-5',
+  '77000 taskTicked task-2',
+  '79000 taskTicked task-6',
+  '82000 taskTicked task-3',
+  '87000 taskTicked task-4',
+  '90000 taskCompleted task-1',
+  '92000 taskTicked task-5',
+  '95000 taskCompleted task-2',
+  '97000 taskTicked task-6',
+  '100000 taskCompleted task-3',
+  '105000 taskCompleted task-4',
+  '110000 taskCompleted task-5',
+  '115000 taskCompleted task-6',
 ];
 
 describe('a full run', () => {
@@ -41,12 +74,15 @@ describe('a full run', () => {
     const state = store.getState();
     const isSample = ({ id }: Activity) => id.startsWith('sample-');
     const entries = entriesOf(state.activity).filter((entry) => !isSample(entry));
-    const sumOf = (matches: (entry: Activity) => boolean) => entries.filter(matches).reduce<readonly Income[]>((sum, { amount }) => withIncome(sum, amount ?? ''), []);
+    const sumOf = (matches: (entry: Activity) => boolean) =>
+      entries.filter(matches).reduce<readonly Income[]>((sum, { amount }) => withIncome(sum, amount ?? ''), []);
     // One entry for each of the six tasks in each of the two runs.
     expect(entries).toHaveLength(12);
     expect([...totalEarned(state)].sort(byCurrency)).toEqual([...sumOf(() => true)].sort(byCurrency));
-    for (const { id } of state.protocols.list) expect(incomeOf(state, 'protocols', id)).toEqual(sumOf(({ protocolId }) => protocolId === id));
-    for (const { id } of state.wallets.list) expect(incomeOf(state, 'wallets', id)).toEqual(sumOf(({ walletId }) => walletId === id));
+    for (const { id } of state.protocols.list)
+      expect(incomeOf(state, 'protocols', id)).toEqual(sumOf(({ protocolId }) => protocolId === id));
+    for (const { id } of state.wallets.list)
+      expect(incomeOf(state, 'wallets', id)).toEqual(sumOf(({ walletId }) => walletId === id));
     expect(v.is(tasksState, state.tasks)).toBe(true);
   });
 
@@ -101,7 +137,9 @@ it('the seed determines all hashes and amounts', async () => {
     const { store, clock } = await makeDashboardApp({ seed });
     store.dispatch(startPressed());
     clock.advance(120_000);
-    return entriesOf(store.getState().activity).slice(-6).map(({ amount, txHash }) => `${amount} ${txHash}`);
+    return entriesOf(store.getState().activity)
+      .slice(-6)
+      .map(({ amount, txHash }) => `${amount} ${txHash}`);
   };
   const outcomes = await outcomesOf('one');
   expect(await outcomesOf('one')).toEqual(outcomes);

@@ -41,7 +41,10 @@ describe('the reason why a task is held', () => {
   const endedProtocol = { ...protocol, enabled: false, status: 'ended' as const };
   const offProtocol = { ...protocol, enabled: false };
   const inactiveWallet = { ...wallet, isActive: false };
-  const [otherProtocol, otherWallet] = [{ ...offProtocol, id: 'hyperliquid' }, { ...inactiveWallet, id: 'wallet-2' }];
+  const [otherProtocol, otherWallet] = [
+    { ...offProtocol, id: 'hyperliquid' },
+    { ...inactiveWallet, id: 'wallet-2' },
+  ];
   it.each([
     [null, [otherProtocol, protocol], [otherWallet, wallet]],
     // A protocol that is not in the list counts as ended.
@@ -62,7 +65,10 @@ describe('switching a protocol off during a run', () => {
     toggleProtocol(app);
     app.clock.advance(60_000);
     expect(startsOf(app)).toEqual([
-      '0 taskStarted task-1', '5000 taskStarted task-2', '15000 taskStarted task-4', '20000 taskStarted task-5',
+      '0 taskStarted task-1',
+      '5000 taskStarted task-2',
+      '15000 taskStarted task-4',
+      '20000 taskStarted task-5',
     ]);
   });
 

@@ -3,15 +3,24 @@ import { makeDashboardApp, makeRunningApp, pressUndo, taskEventLines } from '../
 import { stateWithTasks } from '../../testing/longLists';
 import { undoPressed } from '../notices';
 import { speedChanged } from '../simulation';
-import { addTasksPressed, moveTaskPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, startPressed } from './tasksSlice';
+import {
+  addTasksPressed,
+  moveTaskPressed,
+  removeCompletedPressed,
+  removePendingPressed,
+  removeTaskPressed,
+  startPressed,
+} from './tasksSlice';
 import { idsOf, indexOfTask, undoChange } from './queueMachine';
 import type { TasksState } from './tasksSchema';
 
 type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 
 /** Returns the numbers in the ids of the tasks, in the order of the queue. */
-const taskNumbers = ({ store }: App) => idsOf(store.getState().tasks.queue).map((id) => Number(id.replace('task-', '')));
-const noticeLines = ({ store }: App) => store.getState().notices.waiting.map(({ code, values }) => `${code} ${values.name ?? ''}`);
+const taskNumbers = ({ store }: App) =>
+  idsOf(store.getState().tasks.queue).map((id) => Number(id.replace('task-', '')));
+const noticeLines = ({ store }: App) =>
+  store.getState().notices.waiting.map(({ code, values }) => `${code} ${values.name ?? ''}`);
 const add = ({ store }: App, actionId: string, walletIds: string[], protocolId = 'lighter') =>
   store.dispatch(addTasksPressed({ protocolId, actionIds: [actionId], walletIds, times: 1 }));
 
@@ -21,7 +30,11 @@ describe('adding tasks', () => {
     add(app, 'rebalance-margin', ['wallet-1', 'wallet-3']);
     expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(app.store.getState().tasks.queue[6]).toMatchObject({
-      id: 'task-7', walletId: 'wallet-1', action: 'Rebalance Margin', status: 'pending', steps: expect.arrayContaining(['Reading open positions']),
+      id: 'task-7',
+      walletId: 'wallet-1',
+      action: 'Rebalance Margin',
+      status: 'pending',
+      steps: expect.arrayContaining(['Reading open positions']),
     });
     expect(noticeLines(app)).toEqual(['tasksAdded 2 tasks']);
   });
@@ -40,10 +53,19 @@ describe('adding tasks', () => {
 
   it('repeats several actions in rounds', async () => {
     const app = await makeDashboardApp();
-    const choices = { protocolId: 'lighter', actionIds: ['rebalance-margin', 'open-long-position'], walletIds: ['wallet-1', 'wallet-2'] };
+    const choices = {
+      protocolId: 'lighter',
+      actionIds: ['rebalance-margin', 'open-long-position'],
+      walletIds: ['wallet-1', 'wallet-2'],
+    };
     app.store.dispatch(addTasksPressed({ ...choices, times: 2 }));
     const added = app.store.getState().tasks.queue.slice(6);
-    const round = ['Rebalance Margin wallet-1', 'Rebalance Margin wallet-2', 'Open Long Position wallet-1', 'Open Long Position wallet-2'];
+    const round = [
+      'Rebalance Margin wallet-1',
+      'Rebalance Margin wallet-2',
+      'Open Long Position wallet-1',
+      'Open Long Position wallet-2',
+    ];
     expect(added.map(({ action, walletId }) => `${action} ${walletId}`)).toEqual([...round, ...round]);
     // The queue has room for 1000 tasks: 247 rounds of 4 don't fit, 246 do.
     app.store.dispatch(addTasksPressed({ ...choices, times: 247 }));
@@ -121,7 +143,11 @@ describe('removing tasks', () => {
     expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6]);
     app.clock.advance(40_000);
     expect(taskEventLines(app).filter((line) => line.includes('taskStarted'))).toEqual([
-      '0 taskStarted task-1', '5000 taskStarted task-2', '15000 taskStarted task-4', '20000 taskStarted task-5', '25000 taskStarted task-6',
+      '0 taskStarted task-1',
+      '5000 taskStarted task-2',
+      '15000 taskStarted task-4',
+      '20000 taskStarted task-5',
+      '25000 taskStarted task-6',
     ]);
   });
 
@@ -181,7 +207,11 @@ describe('moving a task', () => {
     expect(taskNumbers(app)).toEqual([6, 2, 3, 4, 5, 1]);
     app.clock.advance(16_000);
     expect(taskEventLines(app).filter((line) => /taskStarted|Ticked/.test(line))).toEqual([
-      '0 taskStarted task-1', '5000 taskStarted task-2', '10000 taskStarted task-3', '15000 taskStarted task-4', '18000 taskTicked task-1',
+      '0 taskStarted task-1',
+      '5000 taskStarted task-2',
+      '10000 taskStarted task-3',
+      '15000 taskStarted task-4',
+      '18000 taskTicked task-1',
     ]);
   });
 
@@ -225,11 +255,17 @@ describe('a run that has ended by itself', () => {
     const { lastRun } = app.store.getState().tasks;
     expect(lastRun).toMatchObject({ taskIds: { length: 6 }, completed: 6, left: [] });
     expect((lastRun?.endedAt ?? 0) - (lastRun?.startedAt ?? 0)).toBe(115_000);
-    const amounts = entriesOf(app.store.getState().activity).slice(-6).map(({ amount }) => amount ?? '');
+    const amounts = entriesOf(app.store.getState().activity)
+      .slice(-6)
+      .map(({ amount }) => amount ?? '');
     const hundredthsOf = (currency: string) =>
-      amounts.filter((amount) => amount.endsWith(currency)).reduce((sum, amount) => sum + Math.round(100 * parseFloat(amount)), 0);
+      amounts
+        .filter((amount) => amount.endsWith(currency))
+        .reduce((sum, amount) => sum + Math.round(100 * parseFloat(amount)), 0);
     expect(lastRun?.income.map(({ units, decimals, currency }) => [currency, units * 10 ** (2 - decimals)])).toEqual([
-      ['ETH', hundredthsOf('ETH')], ['USDC', hundredthsOf('USDC')], ['SOL', hundredthsOf('SOL')],
+      ['ETH', hundredthsOf('ETH')],
+      ['USDC', hundredthsOf('USDC')],
+      ['SOL', hundredthsOf('SOL')],
     ]);
   });
 });

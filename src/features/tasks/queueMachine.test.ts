@@ -6,11 +6,21 @@ import type { TasksState } from './tasksSchema';
 const idle = tasksReducer(undefined, { type: 'test/begun' });
 const ids = idle.queue.map(({ id }) => id);
 const heldIds = ids.slice(2);
-/** A run of the first two tasks, since the others are held. In `newRun`, no task has started yet. In `oneRunning`, the first task has. */
+/**
+ * A run of the first two tasks, since the others are held. In `newRun`, no task has started yet. In `oneRunning`, the
+ * first task has.
+ */
 const newRun = machine.startRun(idle, heldIds, 1000);
 const oneRunning = machine.startTask(newRun, 'task-1', 1000);
 
-const completion = (taskId: string) => ({ taskId, protocolId: 'lighter', walletId: 'wallet-2', action: '', amount: '5 USDC', txHash: '0x' });
+const completion = (taskId: string) => ({
+  taskId,
+  protocolId: 'lighter',
+  walletId: 'wallet-2',
+  action: '',
+  amount: '5 USDC',
+  txHash: '0x',
+});
 const statuses = ({ queue }: TasksState) => queue.map(({ status }) => status);
 const runningIds = ({ queue }: TasksState) => tasksInProgress(queue).map(({ id }) => id);
 
@@ -21,19 +31,43 @@ describe('the queue ignores impossible changes', () => {
     ['Stop without a run', idle, machine.stopRun],
     ['the start of a task without a run', idle, (state) => machine.startTask(state, 'task-1', 2000)],
     ['the start of a task before its turn', newRun, (state) => machine.startTask(state, 'task-2', 2000)],
-    ['a completion without a run', { ...oneRunning, run: null }, (state) => machine.completeTask(state, completion('task-1'), 2000)],
-    ['a completion of a task that is not running', oneRunning, (state) => machine.completeTask(state, completion('task-2'), 2000)],
+    [
+      'a completion without a run',
+      { ...oneRunning, run: null },
+      (state) => machine.completeTask(state, completion('task-1'), 2000),
+    ],
+    [
+      'a completion of a task that is not running',
+      oneRunning,
+      (state) => machine.completeTask(state, completion('task-2'), 2000),
+    ],
     ['a completion of an unknown task', oneRunning, (state) => machine.completeTask(state, completion('task-9'), 2000)],
-    ['a failed attempt of a task that is not running', oneRunning, (state) => machine.failAttempt(state, 'task-2', 'noAnswer')],
-    ['a failure of a task that is not running', oneRunning, (state) => machine.failTask(state, 'task-2', 'noAnswer', 2000)],
-    ['a failure without a run', { ...oneRunning, run: null }, (state) => machine.failTask(state, 'task-1', 'noAnswer', 2000)],
+    [
+      'a failed attempt of a task that is not running',
+      oneRunning,
+      (state) => machine.failAttempt(state, 'task-2', 'noAnswer'),
+    ],
+    [
+      'a failure of a task that is not running',
+      oneRunning,
+      (state) => machine.failTask(state, 'task-2', 'noAnswer', 2000),
+    ],
+    [
+      'a failure without a run',
+      { ...oneRunning, run: null },
+      (state) => machine.failTask(state, 'task-1', 'noAnswer', 2000),
+    ],
     ['leaving a run that does not exist', idle, (state) => machine.leaveRun(state, ['task-1'], 2000)],
     ['a started task leaving the run', oneRunning, (state) => machine.leaveRun(state, ['task-1'], 2000)],
     ['a task leaving a run that does not include it', oneRunning, (state) => machine.leaveRun(state, ['task-3'], 2000)],
     ['Queue again of a running task', oneRunning, (state) => machine.queueAgain(state, 'task-1')],
     ['Queue again of an unknown task', oneRunning, (state) => machine.queueAgain(state, 'task-9')],
     ['Run again without a finished task', idle, machine.queueAllAgain],
-    ['Run again during a run', machine.failTask(machine.startTask(oneRunning, 'task-2', 6000), 'task-1', 'noGas', 7000), machine.queueAllAgain],
+    [
+      'Run again during a run',
+      machine.failTask(machine.startTask(oneRunning, 'task-2', 6000), 'task-1', 'noGas', 7000),
+      machine.queueAllAgain,
+    ],
   ];
   it.each(impossibleChanges)('%s', (_name, state, change) => {
     expect(change(state)).toBe(state);
@@ -46,7 +80,15 @@ describe('a run', () => {
   it('includes all pending tasks that are not held, and clears the result of the last run', () => {
     const lastRun = { startedAt: 0, endedAt: 1, taskIds: [], left: [], completed: 0, failed: 0, income: [] };
     const started = machine.startRun({ ...idle, lastRun }, heldIds, 1000);
-    expect(started.run).toEqual({ startedAt: 1000, taskIds: ['task-1', 'task-2'], left: [], next: 0, completed: 0, failed: 0, income: [] });
+    expect(started.run).toEqual({
+      startedAt: 1000,
+      taskIds: ['task-1', 'task-2'],
+      left: [],
+      next: 0,
+      completed: 0,
+      failed: 0,
+      income: [],
+    });
     expect(started.lastRun).toBeNull();
   });
 
@@ -57,11 +99,24 @@ describe('a run', () => {
 
   it('moves one task to its next step, or delays it, without changing the others', () => {
     const ticked = machine.tickTask(twoRunning, 'task-2');
-    expect(tasksInProgress(ticked.queue)).toMatchObject([{ id: 'task-1', startedAt: 1000, step: 0, retries: [] }, { id: 'task-2', startedAt: 6000, step: 1, retries: [] }]);
+    expect(tasksInProgress(ticked.queue)).toMatchObject([
+      { id: 'task-1', startedAt: 1000, step: 0, retries: [] },
+      { id: 'task-2', startedAt: 6000, step: 1, retries: [] },
+    ]);
     const delayed = machine.failAttempt(machine.failAttempt(ticked, 'task-2', 'noAnswer'), 'task-2', 'slippage');
     expect(taskOf(delayed.queue, 'task-1')).toBe(taskOf(twoRunning.queue, 'task-1'));
-    expect(taskOf(delayed.queue, 'task-2')).toMatchObject({ step: 1, failures: 2, retries: [{ step: 1, fault: 'noAnswer' }, { step: 1, fault: 'slippage' }] });
-    expect(taskOf(machine.tickTask(delayed, 'task-2').queue, 'task-2')).toMatchObject({ step: 2, retries: { length: 2 } });
+    expect(taskOf(delayed.queue, 'task-2')).toMatchObject({
+      step: 1,
+      failures: 2,
+      retries: [
+        { step: 1, fault: 'noAnswer' },
+        { step: 1, fault: 'slippage' },
+      ],
+    });
+    expect(taskOf(machine.tickTask(delayed, 'task-2').queue, 'task-2')).toMatchObject({
+      step: 2,
+      retries: { length: 2 },
+    });
   });
 
   it('counts completions and failures, and ends with the last of them; its finished tasks can then be queued again', () => {
@@ -72,7 +127,13 @@ describe('a run', () => {
     expect(ended).toMatchObject({ run: null, completedInSession: 1 });
     expect(runningIds(ended)).toEqual([]);
     expect(ended.lastRun).toEqual({
-      startedAt: 1000, endedAt: 8000, taskIds: ['task-1', 'task-2'], left: [], completed: 1, failed: 1, income: [{ currency: 'USDC', decimals: 0, units: 5 }],
+      startedAt: 1000,
+      endedAt: 8000,
+      taskIds: ['task-1', 'task-2'],
+      left: [],
+      completed: 1,
+      failed: 1,
+      income: [{ currency: 'USDC', decimals: 0, units: 5 }],
     });
     expect(taskOf(ended.queue, 'task-2')).toMatchObject({ status: 'completed', completions: 1, startedAt: 6000 });
     expect(statuses(machine.queueAllAgain(ended)).slice(0, 2)).toEqual(['pending', 'pending']);
@@ -81,16 +142,24 @@ describe('a run', () => {
 
   it('keeps its count of failures when another task starts', () => {
     const runOfThree = machine.startRun(idle, ids.slice(3), 0);
-    const failOne = (state: TasksState, taskId: string) => machine.failTask(machine.startTask(state, taskId, 0), taskId, 'noGas', 1);
+    const failOne = (state: TasksState, taskId: string) =>
+      machine.failTask(machine.startTask(state, taskId, 0), taskId, 'noGas', 1);
     const twoFailed = failOne(failOne(runOfThree, 'task-1'), 'task-2');
     const lastStarted = machine.startTask(twoFailed, 'task-3', 2);
     expect(lastStarted.run).toMatchObject({ failed: 2, next: 3 });
-    expect(machine.failTask(lastStarted, 'task-3', 'noGas', 3).lastRun).toMatchObject({ failed: 3, completed: 0, endedAt: 3 });
+    expect(machine.failTask(lastStarted, 'task-3', 'noGas', 3).lastRun).toMatchObject({
+      failed: 3,
+      completed: 0,
+      endedAt: 3,
+    });
   });
 
   it('continues until its last task has started and finished', () => {
     expect(machine.completeTask(oneRunning, completion('task-1'), 2000).run).toMatchObject({ next: 1, completed: 1 });
-    expect(machine.completeTask(twoRunning, completion('task-1'), 2000)).toMatchObject({ run: { next: 2 }, lastRun: null });
+    expect(machine.completeTask(twoRunning, completion('task-1'), 2000)).toMatchObject({
+      run: { next: 2 },
+      lastRun: null,
+    });
   });
 
   it('skips the tasks that have left it', () => {
@@ -102,14 +171,29 @@ describe('a run', () => {
     expect(machine.startTask(afterLeaving, 'task-4', 3).run?.next).toBe(5);
     const nothingToStart = machine.leaveRun(afterLeaving, ['task-4', 'task-6'], 4);
     expect(nothingToStart.run).toMatchObject({ next: 6 });
-    expect(machine.completeTask(nothingToStart, completion('task-1'), 5).lastRun).toMatchObject({ endedAt: 5, completed: 1, left: { length: 5 } });
+    expect(machine.completeTask(nothingToStart, completion('task-1'), 5).lastRun).toMatchObject({
+      endedAt: 5,
+      completed: 1,
+      left: { length: 5 },
+    });
   });
 
   it('starts a failed task again from the beginning, and keeps its number of failures', () => {
     const failed = machine.failTask(machine.failAttempt(oneRunning, 'task-1', 'noAnswer'), 'task-1', 'noGas', 2000);
-    expect(taskOf(failed.queue, 'task-1')).toMatchObject({ status: 'failed', step: 0, fault: 'noGas', failures: 2, retries: [{ step: 0, fault: 'noAnswer' }] });
+    expect(taskOf(failed.queue, 'task-1')).toMatchObject({
+      status: 'failed',
+      step: 0,
+      fault: 'noGas',
+      failures: 2,
+      retries: [{ step: 0, fault: 'noAnswer' }],
+    });
     const nextRun = machine.startRun(machine.queueAgain(machine.stopRun(failed), 'task-1'), heldIds, 3000);
-    expect(taskOf(machine.startTask(nextRun, 'task-1', 3000).queue, 'task-1')).toMatchObject({ status: 'running', startedAt: 3000, failures: 2, retries: [] });
+    expect(taskOf(machine.startTask(nextRun, 'task-1', 3000).queue, 'task-1')).toMatchObject({
+      status: 'running',
+      startedAt: 3000,
+      failures: 2,
+      retries: [],
+    });
   });
 });
 

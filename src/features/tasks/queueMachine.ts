@@ -7,9 +7,15 @@ import type { FaultId, FinishedTask, Run, Task, TaskIn, TaskInProgress, TasksSta
 /** Starts a run of all pending tasks that aren't held. Ignored if there are none, or during a run. */
 export function startRun(state: TasksState, heldIds: readonly string[], at: Ms): TasksState {
   const held = new Set(heldIds);
-  const taskIds = pendingTasks(state.queue).map(({ id }) => id).filter((id) => !held.has(id));
+  const taskIds = pendingTasks(state.queue)
+    .map(({ id }) => id)
+    .filter((id) => !held.has(id));
   if (state.run || taskIds.length === 0) return state;
-  return { ...state, run: { startedAt: at, taskIds, left: [], next: 0, completed: 0, failed: 0, income: [] }, lastRun: null };
+  return {
+    ...state,
+    run: { startedAt: at, taskIds, left: [], next: 0, completed: 0, failed: 0, income: [] },
+    lastRun: null,
+  };
 }
 
 /** Stops the run. Its tasks in progress become pending again; all other tasks keep their status. */
@@ -24,7 +30,11 @@ export function startTask(state: TasksState, taskId: string, at: Ms): TasksState
   const index = indexOfTask(queue, taskId);
   const task = queue[index];
   if (!run || run.taskIds[run.next] !== taskId || task?.status !== 'pending') return state;
-  return { ...state, queue: withTaskAt(queue, index, toRunning(task, at)), run: { ...run, next: nextStartFrom(run, run.next + 1) } };
+  return {
+    ...state,
+    queue: withTaskAt(queue, index, toRunning(task, at)),
+    run: { ...run, next: nextStartFrom(run, run.next + 1) },
+  };
 }
 
 /** Moves a running task to its next step. */
@@ -37,28 +47,43 @@ export function completeTask(state: TasksState, completion: Completion, at: Ms):
   const { run } = state;
   const changed = changeTickingTask(state, completion.taskId, toCompleted);
   if (!run || changed === state) return state;
-  return endRunIfDone({
-    ...changed,
-    run: { ...run, completed: run.completed + 1, income: withIncome(run.income, completion.amount) },
-    completedInSession: state.completedInSession + 1,
-    earned: withEarned(state.earned, completion),
-  }, at);
+  return endRunIfDone(
+    {
+      ...changed,
+      run: { ...run, completed: run.completed + 1, income: withIncome(run.income, completion.amount) },
+      completedInSession: state.completedInSession + 1,
+      earned: withEarned(state.earned, completion),
+    },
+    at,
+  );
 }
 
 /** Records a failed attempt at a task's current step. The task waits until the retry. */
 export function failAttempt(state: TasksState, taskId: string, fault: FaultId): TasksState {
-  return changeTickingTask(state, taskId, (task) => ({ ...task, failures: task.failures + 1, retries: [...task.retries, { step: task.step, fault }] }));
+  return changeTickingTask(state, taskId, (task) => ({
+    ...task,
+    failures: task.failures + 1,
+    retries: [...task.retries, { step: task.step, fault }],
+  }));
 }
 
 /** Fails a running task at its current step, and ends the run if no other task remains. */
 export function failTask(state: TasksState, taskId: string, fault: FaultId, at: Ms): TasksState {
   const { run } = state;
-  const changed = changeTickingTask(state, taskId, (task) => ({ ...task, status: 'failed', fault, failures: task.failures + 1 }));
+  const changed = changeTickingTask(state, taskId, (task) => ({
+    ...task,
+    status: 'failed',
+    fault,
+    failures: task.failures + 1,
+  }));
   if (!run || changed === state) return state;
   return endRunIfDone({ ...changed, run: { ...run, failed: run.failed + 1 } }, at);
 }
 
-/** Takes the given tasks out of the run, except those that have started. The start times of the run's other tasks don't change. */
+/**
+ * Takes the given tasks out of the run, except those that have started. The start times of the run's other tasks don't
+ * change.
+ */
 export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms): TasksState {
   const { run } = state;
   const unstarted = new Set(run ? unstartedIds(run) : []);
@@ -71,7 +96,9 @@ export function leaveRun(state: TasksState, taskIds: readonly string[], at: Ms):
 /** Makes a completed or failed task pending again. */
 export function queueAgain(state: TasksState, taskId: string): TasksState {
   const task = taskOf(state.queue, taskId);
-  return isFinished(task) ? { ...state, queue: withTaskAt(state.queue, indexOfTask(state.queue, taskId), toPending(task)) } : state;
+  return isFinished(task)
+    ? { ...state, queue: withTaskAt(state.queue, indexOfTask(state.queue, taskId), toPending(task)) }
+    : state;
 }
 
 /** Makes all completed and failed tasks pending again. Ignored during a run. */
@@ -81,13 +108,16 @@ export function queueAllAgain(state: TasksState): TasksState {
 }
 
 /** Whether a task has completed or failed. */
-export const isFinished = (task: Task | undefined): task is FinishedTask => task !== undefined && TASK_STATUSES[task.status].phase === 'finished';
+export const isFinished = (task: Task | undefined): task is FinishedTask =>
+  task !== undefined && TASK_STATUSES[task.status].phase === 'finished';
 
 /** Whether a task has started and hasn't finished. */
-export const isInProgress = (task: Task | undefined): task is TaskInProgress => task !== undefined && TASK_STATUSES[task.status].phase === 'inProgress';
+export const isInProgress = (task: Task | undefined): task is TaskInProgress =>
+  task !== undefined && TASK_STATUSES[task.status].phase === 'inProgress';
 
 /** Whether a task has a current step, which a tick will end. */
-export const isTicking = (task: Task | undefined): task is TickingTask => task !== undefined && TASK_STATUSES[task.status].isTicking;
+export const isTicking = (task: Task | undefined): task is TickingTask =>
+  task !== undefined && TASK_STATUSES[task.status].isTicking;
 
 /** Returns the ids of the tasks that a run has yet to start. */
 export function unstartedIds({ taskIds, left, next }: Run): string[] {
@@ -95,18 +125,38 @@ export function unstartedIds({ taskIds, left, next }: Run): string[] {
   return taskIds.slice(next).filter((id) => !leftIds.has(id));
 }
 
-/* Changes made by the user. They don't affect a run: before a task is removed that the run hasn't started yet, `leaveRun` takes it out of the run. */
+/*
+ * Changes made by the user. They don't affect a run: before a task is removed that the run hasn't started yet,
+ * `leaveRun` takes it out of the run.
+ */
 
 /** Appends tasks to the queue, and records their ids for Undo. */
 export function addTasks(state: TasksState, tasks: readonly Task[]): TasksState {
-  return { ...state, queue: [...state.queue, ...tasks], lastNumber: state.lastNumber + tasks.length, undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) } };
+  return {
+    ...state,
+    queue: [...state.queue, ...tasks],
+    lastNumber: state.lastNumber + tasks.length,
+    undoable: { kind: 'added', taskIds: tasks.map(({ id }) => id) },
+  };
 }
 
-/** Removes the tasks that aren't in progress, and records them and their positions for Undo. `subject` is the id that this change shares with its notice. */
+/**
+ * Removes the tasks that aren't in progress, and records them and their positions for Undo. `subject` is the id that
+ * this change shares with its notice.
+ */
 export function removeTasks(state: TasksState, taskIds: readonly string[], subject: string): TasksState {
   const removedIds = new Set(taskIds);
-  const tasks = state.queue.flatMap((task, place) => (removedIds.has(task.id) && !isInProgress(task) ? [{ place, task }] : []));
-  return { ...state, queue: withoutTasks(state.queue, tasks.map(({ task }) => task.id)), undoable: { kind: 'removed', subject, tasks } };
+  const tasks = state.queue.flatMap((task, place) =>
+    removedIds.has(task.id) && !isInProgress(task) ? [{ place, task }] : [],
+  );
+  return {
+    ...state,
+    queue: withoutTasks(
+      state.queue,
+      tasks.map(({ task }) => task.id),
+    ),
+    undoable: { kind: 'removed', subject, tasks },
+  };
 }
 
 /** Moves a task to the index `to`, and records its old index for Undo. */
@@ -115,7 +165,10 @@ export function moveTask(state: TasksState, taskId: string, to: number): TasksSt
   return { ...state, queue: withMoved(state.queue, from, to), undoable: { kind: 'moved', taskId, from } };
 }
 
-/** Returns the id that the last change shares with its notice with Undo: that of the first changed task, or of the removed wallet. */
+/**
+ * Returns the id that the last change shares with its notice with Undo: that of the first changed task, or of the
+ * removed wallet.
+ */
 export function subjectOfChange({ undoable }: TasksState): string | undefined {
   if (undoable?.kind === 'moved') return undoable.taskId;
   return undoable?.kind === 'added' ? undoable.taskIds[0] : undoable?.subject;
@@ -125,8 +178,10 @@ export function subjectOfChange({ undoable }: TasksState): string | undefined {
 export function undoChange(state: TasksState): TasksState {
   const { undoable } = state;
   if (!undoable) return state;
-  if (undoable.kind === 'removed') return { ...state, queue: withRestored(state.queue, undoable.tasks), undoable: null };
-  if (undoable.kind === 'added') return { ...state, queue: withoutTasks(state.queue, undoable.taskIds), undoable: null };
+  if (undoable.kind === 'removed')
+    return { ...state, queue: withRestored(state.queue, undoable.tasks), undoable: null };
+  if (undoable.kind === 'added')
+    return { ...state, queue: withoutTasks(state.queue, undoable.taskIds), undoable: null };
   const from = indexOfTask(state.queue, undoable.taskId);
   return { ...state, queue: from < 0 ? state.queue : withMoved(state.queue, from, undoable.from), undoable: null };
 }
@@ -171,14 +226,53 @@ function changeTickingTask(state: TasksState, taskId: string, change: (task: Tic
   return isTicking(task) ? { ...state, queue: withTaskAt(state.queue, index, change(task)) } : state;
 }
 
-/* The functions below list a task's fields, because that is several times as fast as spreading the old task, and most events of a run create a task. */
+/*
+ * The functions below list a task's fields, because that is several times as fast as spreading the old task, and most
+ * events of a run create a task.
+ */
 
-function toRunning({ id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>, startedAt: Ms): TaskIn<'running'> {
-  return { id, protocolId, walletId, action, steps, completions, failures, status: 'running', startedAt, step: 0, retries: NO_RETRIES };
+function toRunning(
+  { id, protocolId, walletId, action, steps, completions, failures }: TaskIn<'pending'>,
+  startedAt: Ms,
+): TaskIn<'running'> {
+  return {
+    id,
+    protocolId,
+    walletId,
+    action,
+    steps,
+    completions,
+    failures,
+    status: 'running',
+    startedAt,
+    step: 0,
+    retries: NO_RETRIES,
+  };
 }
 
-function toCompleted({ id, protocolId, walletId, action, steps, completions, failures, startedAt, retries }: TaskIn<'running'>): TaskIn<'completed'> {
-  return { id, protocolId, walletId, action, steps, completions: completions + 1, failures, status: 'completed', startedAt, retries };
+function toCompleted({
+  id,
+  protocolId,
+  walletId,
+  action,
+  steps,
+  completions,
+  failures,
+  startedAt,
+  retries,
+}: TaskIn<'running'>): TaskIn<'completed'> {
+  return {
+    id,
+    protocolId,
+    walletId,
+    action,
+    steps,
+    completions: completions + 1,
+    failures,
+    status: 'completed',
+    startedAt,
+    retries,
+  };
 }
 
 const NO_RETRIES: TaskIn<'running'>['retries'] = [];
@@ -191,8 +285,8 @@ function toPending({ id, protocolId, walletId, action, steps, completions, failu
 type Queue = TasksState['queue'];
 
 /*
- * Two caches for the queue that was used last, so that an event needn't search a long queue. `indexById` may be outdated, so
- * each index is checked before it's used. `cachedInProgress` is computed again for another queue.
+ * Two caches for the queue that was used last, so that an event needn't search a long queue. `indexById` may be
+ * outdated, so each index is checked before it's used. `cachedInProgress` is computed again for another queue.
  */
 let indexById: ReadonlyMap<string, number> = new Map();
 let cachedInProgress: { readonly queue: Queue; readonly indexes: readonly number[] } = { queue: [], indexes: [] };
@@ -212,7 +306,8 @@ export function taskOf(queue: Queue, id: string): Task | undefined {
 
 /** Returns the indexes of the tasks in progress, in queue order. */
 export function indexesInProgress(queue: Queue): readonly number[] {
-  if (cachedInProgress.queue !== queue) cachedInProgress = { queue, indexes: queue.flatMap((task, index) => (isInProgress(task) ? [index] : [])) };
+  if (cachedInProgress.queue !== queue)
+    cachedInProgress = { queue, indexes: queue.flatMap((task, index) => (isInProgress(task) ? [index] : [])) };
   return cachedInProgress.indexes;
 }
 
@@ -221,7 +316,9 @@ export function tasksInProgress(queue: Queue): TaskInProgress[] {
   return indexesInProgress(queue).map((index) => queue[index] as TaskInProgress);
 }
 
-/** Replaces the task at `index`. Updates `cachedInProgress` too, since computing it again would search the whole queue. */
+/**
+ * Replaces the task at `index`. Updates `cachedInProgress` too, since computing it again would search the whole queue.
+ */
 function withTaskAt(queue: Queue, index: number, task: Task): Queue {
   const next = queue.slice();
   next[index] = task;

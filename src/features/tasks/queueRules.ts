@@ -4,7 +4,10 @@ import { STEPS } from '../../shared/steps';
 /** Maximum number of tasks in the queue (PRODUCT.md P5.11). */
 export const QUEUE_MAX_SIZE = 1000;
 
-/** Maximum number of protocols, or of wallets, whose income is stored. Beyond it, the one that earned least recently is dropped. */
+/**
+ * Maximum number of protocols, or of wallets, whose income is stored. Beyond it, the one that earned least recently is
+ * dropped.
+ */
 export const MAX_EARNERS = 2000;
 
 /** Time between the starts of two consecutive tasks of a run (PRODUCT.md P5.3). */
@@ -39,7 +42,10 @@ export function taskStartsAt(run: { readonly startedAt: Ms }, index: number): Ms
   return run.startedAt + index * START_STAGGER;
 }
 
-/** Returns when a step of a started task ends (UTC ms), including the delays of retries. Counted from the task's start, so that ticks don't drift. */
+/**
+ * Returns when a step of a started task ends (UTC ms), including the delays of retries. Counted from the task's start,
+ * so that ticks don't drift.
+ */
 export function stepEndsAt({ startedAt, retries }: StartedTask, step: number): Ms {
   let endsAt = startedAt + (step + 1) * TICK_INTERVAL;
   for (const retry of retries) if (retry.step <= step) endsAt += RETRY_DELAY;

@@ -8,8 +8,9 @@ import { FAULT_ATTEMPTS, PROGRESS_STEP, taskStartsAt, stepEndsAt, type StartedTa
 import { taskOf } from './queueMachine';
 
 /**
- * A task's situation, derived from the state. It ends at `until` (simulated time, UTC ms), or only by an action of the user
- * if that is `null`. Every text about a task is derived from its standing (PRODUCT.md P5, P14). Steps count from 0.
+ * A task's situation, derived from the state. It ends at `until` (simulated time, UTC ms), or only by an action of the
+ * user if that is `null`. Every text about a task is derived from its standing (PRODUCT.md P5, P14). Steps count from
+ * 0.
  */
 export type Standing =
   | { readonly kind: 'waiting'; readonly for: 'start' | 'nextRun'; readonly until: null }
@@ -54,10 +55,12 @@ function standingOfWaiting({ run }: TasksState, { id }: Task): Standing {
 export const stepOf = (standing: Standing): number | null => ('step' in standing ? standing.step : null);
 
 /** Returns the number of completed steps. */
-const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number => (standing.kind === 'completed' ? steps.length : (stepOf(standing) ?? 0));
+const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number =>
+  standing.kind === 'completed' ? steps.length : (stepOf(standing) ?? 0);
 
 /** Returns a task's progress in per cent: a multiple of 20. */
-export const progressOf = (standing: Standing, task: Pick<Task, 'steps'>): number => stepsDone(standing, task) * PROGRESS_STEP;
+export const progressOf = (standing: Standing, task: Pick<Task, 'steps'>): number =>
+  stepsDone(standing, task) * PROGRESS_STEP;
 
 /** A row of the queue as shown. */
 export interface QueueRow {

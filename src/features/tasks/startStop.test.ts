@@ -18,7 +18,14 @@ describe('Stop', () => {
     const app = await makeRunningApp(7000);
     app.store.dispatch(stopPressed());
     app.clock.advance(600_000);
-    expect(taskEventLines(app)).toEqual(['0 startPressed', '0 runStarted', '0 taskStarted task-1', '5000 taskStarted task-2', '7000 stopPressed', '7000 runStopped']);
+    expect(taskEventLines(app)).toEqual([
+      '0 startPressed',
+      '0 runStarted',
+      '0 taskStarted task-1',
+      '5000 taskStarted task-2',
+      '7000 stopPressed',
+      '7000 runStopped',
+    ]);
     expect(rowsOf(app)).toEqual(Array<string>(6).fill('pending 0'));
   });
 
@@ -54,7 +61,9 @@ describe('Stop', () => {
 describe('Start', () => {
   it('is ignored during a run, even if another task is pending', async () => {
     const app = await makeRunningApp();
-    app.store.dispatch(addTasksPressed({ protocolId: 'lighter', actionIds: ['rebalance-margin'], walletIds: ['wallet-1'], times: 1 }));
+    app.store.dispatch(
+      addTasksPressed({ protocolId: 'lighter', actionIds: ['rebalance-margin'], walletIds: ['wallet-1'], times: 1 }),
+    );
     app.clock.advance(1000);
     app.store.dispatch(startPressed());
     expect(taskEventLines(app, TEST_START + 1000)).toEqual(['0 startPressed']);
@@ -68,7 +77,13 @@ describe('Start', () => {
     app.store.dispatch(startPressed());
     app.clock.advance(18_000);
     expect(taskEventLines(app, lastStartTime(app))).toEqual([
-      '0 startPressed', '0 runStarted', '0 taskStarted task-2', '5000 taskStarted task-3', '10000 taskStarted task-4', '15000 taskStarted task-5', '18000 taskTicked task-2',
+      '0 startPressed',
+      '0 runStarted',
+      '0 taskStarted task-2',
+      '5000 taskStarted task-3',
+      '10000 taskStarted task-4',
+      '15000 taskStarted task-5',
+      '18000 taskTicked task-2',
     ]);
   });
 
@@ -93,7 +108,9 @@ describe('Queue again', () => {
     const app = await makeRunningApp(115_000);
     app.store.dispatch(runAgainPressed());
     app.clock.advance(115_000);
-    const hashes = entriesOf(app.store.getState().activity).slice(SAMPLE_COUNT).map(({ txHash }) => txHash);
+    const hashes = entriesOf(app.store.getState().activity)
+      .slice(SAMPLE_COUNT)
+      .map(({ txHash }) => txHash);
     expect(new Set(hashes).size).toBe(12);
     expect(app.store.getState().tasks.completedInSession).toBe(12);
   });

@@ -1,7 +1,10 @@
 import { countText } from '../../shared/text';
 
 interface StatusFacts {
-  /** A run lasts while a task is in progress. Such a task can't be removed, and Stop makes it pending again. A finished task can be queued again. */
+  /**
+   * A run lasts while a task is in progress. Such a task can't be removed, and Stop makes it pending again. A finished
+   * task can be queued again.
+   */
   readonly phase: 'notStarted' | 'inProgress' | 'finished';
   /** Whether the task has a current step, which a tick will end. */
   readonly isTicking: boolean;
@@ -18,7 +21,9 @@ export const TASK_STATUSES = {
 export type TaskStatus = keyof typeof TASK_STATUSES;
 
 /** The statuses with these facts. */
-export type StatusWith<Facts extends Partial<StatusFacts>> = { [Status in TaskStatus]: (typeof TASK_STATUSES)[Status] extends Facts ? Status : never }[TaskStatus];
+export type StatusWith<Facts extends Partial<StatusFacts>> = {
+  [Status in TaskStatus]: (typeof TASK_STATUSES)[Status] extends Facts ? Status : never;
+}[TaskStatus];
 
 const STATUSES = Object.keys(TASK_STATUSES) as TaskStatus[];
 
@@ -33,6 +38,7 @@ export function countByStatus(tasks: readonly { readonly status: TaskStatus }[])
 export function statusCountTexts(counts: Readonly<Record<TaskStatus | 'held', number>>): string[] {
   const { pending, held } = counts;
   const heldText = held > 0 ? ` (${held === pending ? 'all' : countText(held)} held)` : '';
-  const textOf = (status: TaskStatus) => `${countText(counts[status])} ${status}${status === 'pending' ? heldText : ''}`;
+  const textOf = (status: TaskStatus) =>
+    `${countText(counts[status])} ${status}${status === 'pending' ? heldText : ''}`;
   return STATUSES.filter((status) => counts[status] > 0).map(textOf);
 }

@@ -21,15 +21,24 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
     mark: NO_WORK,
     text: ({ held }, state) => {
       const included = countWithNoun(pendingTasks(state.tasks.queue).length - held.length, 'task');
-      return held.length === 0 ? `Run started: ${included}` : `Run started: ${included}, ${countText(held.length)} held`;
+      return held.length === 0
+        ? `Run started: ${included}`
+        : `Run started: ${included}, ${countText(held.length)} held`;
     },
   },
   'tasks/runStopped': {
     mark: { work: 'task', newStatus: 'stop' },
-    text: (_payload, state) => `Run stopped: ${countWithNoun(tasksInProgress(state.tasks.queue).length, 'running task')} sent back to pending`,
+    text: (_payload, state) =>
+      `Run stopped: ${countWithNoun(tasksInProgress(state.tasks.queue).length, 'running task')} sent back to pending`,
   },
-  'tasks/tasksLeftRun': { mark: { outcome: 'stop' }, text: ({ taskIds }, state) => `Left the run: ${nameOrCountById(state, taskIds)}` },
-  'tasks/taskStarted': { mark: { work: 'task', newStatus: 'running' }, ...byTaskId((taskId, state) => `${nameOrUnknown(state, taskId)} started`) },
+  'tasks/tasksLeftRun': {
+    mark: { outcome: 'stop' },
+    text: ({ taskIds }, state) => `Left the run: ${nameOrCountById(state, taskIds)}`,
+  },
+  'tasks/taskStarted': {
+    mark: { work: 'task', newStatus: 'running' },
+    ...byTaskId((taskId, state) => `${nameOrUnknown(state, taskId)} started`),
+  },
   'tasks/taskTicked': {
     mark: { work: 'task', newStatus: null },
     ...byTaskId((taskId, state) => {
@@ -39,7 +48,8 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
   },
   'tasks/taskCompleted': {
     mark: { work: 'task', newStatus: 'success' },
-    text: ({ taskId, amount }, state) => `${nameOrUnknown(state, taskId)} completed${amount && `: ${groupDigits(amount)}`}`,
+    text: ({ taskId, amount }, state) =>
+      `${nameOrUnknown(state, taskId)} completed${amount && `: ${groupDigits(amount)}`}`,
   },
   'tasks/tryFailed': {
     mark: { work: 'task', newStatus: null, outcome: 'failure' },
@@ -64,13 +74,22 @@ export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithRes
       return `Add pressed: ${protocol?.name ?? 'Unknown protocol'} · ${action?.name ?? 'unknown action'}${moreText}, with ${countWithNoun(walletIds.length, 'wallet')}${timesText}`;
     },
   },
-  'tasks/removeTaskPressed': { mark: NO_WORK, text: ({ taskId }, state) => `Remove pressed: ${nameOrUnknown(state, taskId)}` },
+  'tasks/removeTaskPressed': {
+    mark: NO_WORK,
+    text: ({ taskId }, state) => `Remove pressed: ${nameOrUnknown(state, taskId)}`,
+  },
   'tasks/removeCompletedPressed': { mark: NO_WORK, text: () => 'Clear completed pressed' },
   'tasks/removePendingPressed': { mark: NO_WORK, text: () => 'Clear pending pressed' },
-  'tasks/moveTaskPressed': { mark: NO_WORK, text: ({ taskId, to }, state) => `Move pressed: ${nameOrUnknown(state, taskId)} to position ${countText(to + 1)}` },
+  'tasks/moveTaskPressed': {
+    mark: NO_WORK,
+    text: ({ taskId, to }, state) => `Move pressed: ${nameOrUnknown(state, taskId)} to position ${countText(to + 1)}`,
+  },
   'tasks/tasksAdded': { mark: NO_WORK, text: ({ tasks: added }, state) => `Added: ${nameOrCount(state, added)}` },
   'tasks/tasksRemoved': { mark: NO_WORK, text: ({ taskIds }, state) => `Removed: ${nameOrCountById(state, taskIds)}` },
-  'tasks/taskMoved': { mark: NO_WORK, text: ({ taskId, to }, state) => `${nameOrUnknown(state, taskId)} moved to position ${countText(to + 1)}` },
+  'tasks/taskMoved': {
+    mark: NO_WORK,
+    text: ({ taskId, to }, state) => `${nameOrUnknown(state, taskId)} moved to position ${countText(to + 1)}`,
+  },
 };
 
 /** Creates both descriptions of an event whose payload is only a task's id: by the payload, and by the id alone. */
@@ -109,11 +128,17 @@ function nameOrCount(state: WithResources, tasks: readonly Task[]): string {
 
 /** Returns the cache of task names by id. A change of tasks, wallets or protocols replaces it with an empty one. */
 const selectNameCache = createSelector(
-  [(state: WithResources) => idsOf(state.tasks.queue), (state: WithResources) => state.wallets, (state: WithResources) => state.protocols],
+  [
+    (state: WithResources) => idsOf(state.tasks.queue),
+    (state: WithResources) => state.wallets,
+    (state: WithResources) => state.protocols,
+  ],
   () => new Map<string, string>(),
 );
 
-/** Names a task as its row does, such as `Lighter · Open Long Position`. Cached, because many events name the same task. */
+/**
+ * Names a task as its row does, such as `Lighter · Open Long Position`. Cached, because many events name the same task.
+ */
 function cachedName(state: WithResources, task: Task): string {
   const names = selectNameCache(state);
   const name = names.get(task.id) ?? composeName(state, task);
@@ -131,5 +156,7 @@ function composeName({ tasks, wallets, protocols }: WithResources, task: Task): 
 
 /** Whether another task in the queue differs only by its wallet. */
 function hasTwin({ queue }: WithResources['tasks'], { protocolId, action, walletId }: Task): boolean {
-  return queue.some((other) => other.protocolId === protocolId && other.action === action && other.walletId !== walletId);
+  return queue.some(
+    (other) => other.protocolId === protocolId && other.action === action && other.walletId !== walletId,
+  );
 }

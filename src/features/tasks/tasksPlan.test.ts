@@ -19,7 +19,10 @@ function nextOf(state: TasksState, simulation = realTime) {
 }
 
 /** A running task. By default it started at 0, is in its first step, and was never delayed. */
-type RunningTask = Partial<Pick<TaskIn<'running'>, 'startedAt' | 'step'>> & { readonly number: number; readonly delays?: number };
+type RunningTask = Partial<Pick<TaskIn<'running'>, 'startedAt' | 'step'>> & {
+  readonly number: number;
+  readonly delays?: number;
+};
 const running = (number: number, fields: Omit<RunningTask, 'number'> = {}): RunningTask => ({ number, ...fields });
 /** Returns a run of all six tasks, of which these are running and the others start after two minutes. */
 function withRunning(...runningTasks: RunningTask[]): TasksState {
@@ -28,7 +31,13 @@ function withRunning(...runningTasks: RunningTask[]): TasksState {
     const runningTask = runningTasks.find(({ number }) => number === index + 1);
     if (!runningTask) return task;
     const { startedAt = 0, step = 0, delays = 0 } = runningTask;
-    return { ...task, status: 'running', startedAt, step, retries: Array.from({ length: delays }, () => ({ step: 0, fault: 'noAnswer' as const })) };
+    return {
+      ...task,
+      status: 'running',
+      startedAt,
+      step,
+      retries: Array.from({ length: delays }, () => ({ step: 0, fault: 'noAnswer' as const })),
+    };
   });
   return { ...state, queue };
 }
@@ -47,8 +56,12 @@ describe("the queue's next due event", () => {
 
   it('is the earliest tick, no matter which task started first', () => {
     expect(nextOf(withRunning(running(1), running(2, { startedAt: 5000 })))).toBe('18000 taskTicked task-1');
-    expect(nextOf(withRunning(running(1, { step: 1 }), running(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
-    expect(nextOf(withRunning(running(1, { delays: 1 }), running(2, { startedAt: 5000 })))).toBe('23000 taskTicked task-2');
+    expect(nextOf(withRunning(running(1, { step: 1 }), running(2, { startedAt: 5000 })))).toBe(
+      '23000 taskTicked task-2',
+    );
+    expect(nextOf(withRunning(running(1, { delays: 1 }), running(2, { startedAt: 5000 })))).toBe(
+      '23000 taskTicked task-2',
+    );
   });
 
   it('is the tick of the first task in queue order if several tick at the same moment', () => {

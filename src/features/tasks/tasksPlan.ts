@@ -11,13 +11,19 @@ import { taskStartsAt, stepEndsAt } from './queueRules';
 import type { Task, TasksState, TickingTask } from './tasksSchema';
 
 /** Returns the queue's earliest due item: a running task's tick, or the next staggered start. */
-export function nextTaskDue({ run, queue }: TasksState, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
+export function nextTaskDue(
+  { run, queue }: TasksState,
+  simulation: SimulationState,
+  protocols: readonly Protocol[],
+): DueItem | null {
   const ticking = firstToTick(queue);
   const taskId = run?.taskIds[run.next];
   const startsAt = run && taskId !== undefined ? taskStartsAt(run, run.next) : Infinity;
   // If both are due at the same moment, the tick comes first.
   if (ticking && stepEndsAt(ticking, ticking.step) <= startsAt) return tickDue(ticking, simulation, protocols);
-  return taskId === undefined ? null : dueInSimulation(simulation, startsAt, (at) => taskStarted({ taskId }, at, startsAt));
+  return taskId === undefined
+    ? null
+    : dueInSimulation(simulation, startsAt, (at) => taskStarted({ taskId }, at, startsAt));
 }
 
 /** Returns the task that ticks first, or the first in queue order if several do; `undefined` if none is ticking. */
@@ -47,7 +53,10 @@ function tickDue(task: TickingTask, simulation: SimulationState, protocols: read
   });
 }
 
-/** Returns the event for a failed attempt that will be retried, or for the failure of the task. `tickAt` is in simulated time. */
+/**
+ * Returns the event for a failed attempt that will be retried, or for the failure of the task. `tickAt` is in simulated
+ * time.
+ */
 function failureEvent(task: Task, failure: StepFailure, at: Ms, tickAt: Ms) {
   const { id: taskId, protocolId, walletId, action } = task;
   const { fault } = failure;

@@ -7,12 +7,30 @@ import { selectSimulatedAt } from '../simulation';
 import { walletRemoved, walletToggled } from '../wallets';
 import type { WithResources } from './held';
 import { indexOfTask, isInProgress, pendingTasks, taskOf, unstartedIds } from './queueMachine';
-import { runAgainPressed, runStarted, runStopped, startPressed, stopPressed, tasksLeftRun, addTasksPressed, moveTaskPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, taskMoved, tasksAdded, tasksRemoved } from './tasksSlice';
+import {
+  runAgainPressed,
+  runStarted,
+  runStopped,
+  startPressed,
+  stopPressed,
+  tasksLeftRun,
+  addTasksPressed,
+  moveTaskPressed,
+  removeCompletedPressed,
+  removePendingPressed,
+  removeTaskPressed,
+  taskMoved,
+  tasksAdded,
+  tasksRemoved,
+} from './tasksSlice';
 import { selectHeldIds, selectStartableCount, selectTasksState } from './tasksSelectors';
 import type { TasksState, Task } from './tasksSchema';
 import { QUEUE_MAX_SIZE } from './queueRules';
 
-/** Handles the queue's buttons, the switches of protocols and wallets, and removed wallets. A press that would change nothing is ignored. */
+/**
+ * Handles the queue's buttons, the switches of protocols and wallets, and removed wallets. A press that would change
+ * nothing is ignored.
+ */
 export function* tasksSaga() {
   yield takeEvery(startPressed, startRun);
   yield takeEvery(runAgainPressed, startRun);
@@ -64,22 +82,39 @@ function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
   const [first] = added;
   yield put(undoExpired(undefined, meta.at));
   yield put(tasksAdded({ tasks: added }, meta.at));
-  yield put(raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added), ...(first && { subject: first.id }) } }));
+  yield put(
+    raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added), ...(first && { subject: first.id }) } }),
+  );
 }
 
-/** Returns the new tasks: `times` rounds of each action with each wallet. None if an id is unknown or repeated, or if they don't all fit. */
-function tasksToAdd({ protocolId, actionIds, walletIds, times }: ReturnType<typeof addTasksPressed>['payload'], state: WithResources): Task[] {
+/**
+ * Returns the new tasks: `times` rounds of each action with each wallet. None if an id is unknown or repeated, or if
+ * they don't all fit.
+ */
+function tasksToAdd(
+  { protocolId, actionIds, walletIds, times }: ReturnType<typeof addTasksPressed>['payload'],
+  state: WithResources,
+): Task[] {
   const { tasks, protocols, wallets } = state;
   const protocol = protocols.list.find(({ id, status }) => id === protocolId && status !== 'ended');
   const actions = actionIds.flatMap((actionId) => protocol?.actions.find(({ id }) => id === actionId) ?? []);
-  const areIdsKnown = actions.length === actionIds.length && walletIds.every((walletId) => wallets.list.some(({ id }) => id === walletId));
+  const areIdsKnown =
+    actions.length === actionIds.length &&
+    walletIds.every((walletId) => wallets.list.some(({ id }) => id === walletId));
   const areIdsUnique = new Set(walletIds).size === walletIds.length && new Set(actionIds).size === actionIds.length;
   const count = actions.length * walletIds.length * times;
   if (!areIdsKnown || !areIdsUnique || tasks.queue.length + count > QUEUE_MAX_SIZE) return [];
   const round = actions.flatMap(({ name, steps }) => walletIds.map((walletId) => ({ walletId, action: name, steps })));
   return Array.from({ length: times }, () => round)
     .flat()
-    .map((fields, index) => ({ id: `task-${tasks.lastNumber + 1 + index}`, protocolId, ...fields, status: 'pending', completions: 0, failures: 0 }));
+    .map((fields, index) => ({
+      id: `task-${tasks.lastNumber + 1 + index}`,
+      protocolId,
+      ...fields,
+      status: 'pending',
+      completions: 0,
+      failures: 0,
+    }));
 }
 
 function* removeOne({ payload, meta }: ReturnType<typeof removeTaskPressed>) {
@@ -112,7 +147,10 @@ function* removeFromQueue(removed: readonly Task[], subject: string, at: Ms) {
   yield put(tasksRemoved({ taskIds, subject }, at));
 }
 
-/** Removes the pending tasks of a wallet that was removed. The notice about the wallet also counts them, and its Undo also restores them. */
+/**
+ * Removes the pending tasks of a wallet that was removed. The notice about the wallet also counts them, and its Undo
+ * also restores them.
+ */
 function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
   const { queue }: TasksState = yield select(selectTasksState);
   const pending = pendingTasks(queue).filter(({ walletId }) => walletId === payload.walletId);
@@ -126,7 +164,15 @@ function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
   if (!task || to === indexOfTask(tasks.queue, task.id)) return;
   yield put(undoExpired(undefined, meta.at));
   yield put(taskMoved({ taskId: task.id, to }, meta.at));
-  yield put(raiseNotice({ code: 'taskMoved', values: { name: `${task.action} is number ${countText(to + 1)} of ${countText(tasks.queue.length)} now.`, subject: task.id } }));
+  yield put(
+    raiseNotice({
+      code: 'taskMoved',
+      values: {
+        name: `${task.action} is number ${countText(to + 1)} of ${countText(tasks.queue.length)} now.`,
+        subject: task.id,
+      },
+    }),
+  );
 }
 
 /** Returns the action of a single task, or the number of several. */

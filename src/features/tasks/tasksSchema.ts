@@ -28,7 +28,10 @@ const commonFields = {
 const startedFields = {
   /** Simulated time, UTC ms. */
   startedAt: moment,
-  /** Attempts that failed since the start and were retried after a delay; only simulated faults cause them (PRODUCT.md P14.3). */
+  /**
+   * Attempts that failed since the start and were retried after a delay; only simulated faults cause them (PRODUCT.md
+   * P14.3).
+   */
   retries: v.pipe(v.array(v.object({ step, fault: faultId })), v.maxLength(MAX_RETRIES), v.readonly()),
 };
 
@@ -40,12 +43,19 @@ const removableTask = v.variant('status', [
 ]);
 
 /** A task of the queue, with the fields of its status. */
-const task = v.variant('status', [removableTask, v.object({ ...commonFields, ...startedFields, status: v.literal('running'), step })]);
+const task = v.variant('status', [
+  removableTask,
+  v.object({ ...commonFields, ...startedFields, status: v.literal('running'), step }),
+]);
 
 const ids = v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly());
 
 /** Income by protocol or wallet id; the most recent earner is last. */
-const earnings = v.pipe(v.array(v.object({ id: entityId, income: v.pipe(incomes, v.readonly()) })), v.maxLength(MAX_EARNERS, 'are too many'), v.readonly());
+const earnings = v.pipe(
+  v.array(v.object({ id: entityId, income: v.pipe(incomes, v.readonly()) })),
+  v.maxLength(MAX_EARNERS, 'are too many'),
+  v.readonly(),
+);
 
 /** A run: the tasks that a press of Start included, in queue order, and their progress. */
 const run = v.object({
@@ -65,11 +75,19 @@ const run = v.object({
 const finishedRun = v.object({ ...v.omit(run, ['next']).entries, endedAt: moment });
 
 /**
- * The last change of the queue, for Undo: the removed tasks with their positions, the added tasks, or a task's old position.
- * `subject` is the id of the first removed task, or of the removed wallet.
+ * The last change of the queue, for Undo: the removed tasks with their positions, the added tasks, or a task's old
+ * position. `subject` is the id of the first removed task, or of the removed wallet.
  */
 const undoable = v.variant('kind', [
-  v.object({ kind: v.literal('removed'), subject: entityId, tasks: v.pipe(v.array(v.object({ place: count, task: removableTask })), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly()) }),
+  v.object({
+    kind: v.literal('removed'),
+    subject: entityId,
+    tasks: v.pipe(
+      v.array(v.object({ place: count, task: removableTask })),
+      v.maxLength(QUEUE_MAX_SIZE, 'are too many'),
+      v.readonly(),
+    ),
+  }),
   v.object({ kind: v.literal('added'), taskIds: ids }),
   v.object({ kind: v.literal('moved'), taskId: entityId, from: count }),
 ]);
@@ -103,17 +121,38 @@ export type TasksState = Readonly<v.InferOutput<typeof fields>>;
 /** The slice `tasks`, without a check that its run fits its queue: enough for code that only reads the slice. */
 export const tasksShape = v.pipe(
   fields,
-  v.forward(v.check((tasks) => new Set(allIds(tasks)).size === allIds(tasks).length, 'has duplicate tasks'), ['queue']),
-  v.forward(v.check((tasks) => allIds(tasks).length <= QUEUE_MAX_SIZE, 'are too many to restore'), ['undoable']),
+  v.forward(
+    v.check((tasks) => new Set(allIds(tasks)).size === allIds(tasks).length, 'has duplicate tasks'),
+    ['queue'],
+  ),
+  v.forward(
+    v.check((tasks) => allIds(tasks).length <= QUEUE_MAX_SIZE, 'are too many to restore'),
+    ['undoable'],
+  ),
 );
 
-/** The slice `tasks` of a state read from outside. Its run must fit its queue: a running task outside of a run would never finish. */
+/**
+ * The slice `tasks` of a state read from outside. Its run must fit its queue: a running task outside of a run would
+ * never finish.
+ */
 export const tasksState = v.pipe(
   tasksShape,
-  v.forward(v.check((tasks) => areAddedTasksPending(tasks), 'was not added as a pending task'), ['undoable']),
-  v.forward(v.check((tasks) => isLastNumberHighest(tasks), 'is less than the number of a task'), ['lastNumber']),
-  v.forward(v.check((tasks) => doesRunFitQueue(tasks), 'is not a run of this queue'), ['run']),
-  v.forward(v.check((tasks) => areTasksInProgressInRun(tasks), 'has running tasks that are not in its run'), ['queue']),
+  v.forward(
+    v.check((tasks) => areAddedTasksPending(tasks), 'was not added as a pending task'),
+    ['undoable'],
+  ),
+  v.forward(
+    v.check((tasks) => isLastNumberHighest(tasks), 'is less than the number of a task'),
+    ['lastNumber'],
+  ),
+  v.forward(
+    v.check((tasks) => doesRunFitQueue(tasks), 'is not a run of this queue'),
+    ['run'],
+  ),
+  v.forward(
+    v.check((tasks) => areTasksInProgressInRun(tasks), 'has running tasks that are not in its run'),
+    ['queue'],
+  ),
 );
 
 /** Returns the ids of the queue's tasks in a phase. */
@@ -125,7 +164,9 @@ function areAddedTasksPending(tasks: TasksState): boolean {
   const { undoable: change, run: activeRun } = tasks;
   if (change?.kind !== 'added') return true;
   const pendingIds = idsInPhase(tasks, 'notStarted');
-  return change.taskIds.length > 0 && change.taskIds.every((id) => pendingIds.has(id) && !activeRun?.taskIds.includes(id));
+  return (
+    change.taskIds.length > 0 && change.taskIds.every((id) => pendingIds.has(id) && !activeRun?.taskIds.includes(id))
+  );
 }
 
 /** Returns the ids of all tasks in the queue, and of the removed ones that Undo can restore. */
@@ -139,7 +180,10 @@ function isLastNumberHighest(tasks: TasksState): boolean {
   return allIds(tasks).every((id) => Number(/^task-(\d+)$/.exec(id)?.[1] ?? 0) <= tasks.lastNumber);
 }
 
-/** Whether each task occurs once, the tasks that the run has yet to start are pending in the queue, and the run isn't over. */
+/**
+ * Whether each task occurs once, the tasks that the run has yet to start are pending in the queue, and the run isn't
+ * over.
+ */
 function doesRunFitQueue(tasks: TasksState): boolean {
   const { run: activeRun } = tasks;
   if (!activeRun) return true;

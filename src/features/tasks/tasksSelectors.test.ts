@@ -42,5 +42,12 @@ it('counts the queue by status, and returns the same object while nothing change
   clock.advance(15_000);
   expect(selectQueueCounts(store.getState())).toBe(countsBefore);
   const tasks = { ...store.getState().tasks, queue: SAMPLE_TASKS.slice(0, 2) };
-  expect(selectQueueCounts({ ...store.getState(), tasks })).toEqual({ pending: 2, running: 0, completed: 0, failed: 0, held: 0, total: 2 });
+  expect(selectQueueCounts({ ...store.getState(), tasks })).toEqual({
+    pending: 2,
+    running: 0,
+    completed: 0,
+    failed: 0,
+    held: 0,
+    total: 2,
+  });
 });

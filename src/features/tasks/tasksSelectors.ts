@@ -37,7 +37,9 @@ export const selectHeldIds = createSelector(
       heldByPair.set(pair, isPairHeld);
       return isPairHeld;
     };
-    return pendingTasks(queue).filter(isHeld).map(({ id }) => id);
+    return pendingTasks(queue)
+      .filter(isHeld)
+      .map(({ id }) => id);
   },
 );
 
@@ -67,14 +69,25 @@ export interface RunSpan {
 }
 
 /** Describes a run that ended by itself: its duration, completions and failures, but not its income. */
-export function resultTexts({ startedAt, endedAt, taskIds, left, completed, failed }: NonNullable<TasksState['lastRun']>): string[] {
+export function resultTexts({
+  startedAt,
+  endedAt,
+  taskIds,
+  left,
+  completed,
+  failed,
+}: NonNullable<TasksState['lastRun']>): string[] {
   const total = taskIds.length - left.length;
-  return [`Run finished in ${spanText(endedAt - startedAt)}`, `${countText(completed)} of ${countText(total)} completed`, ...(failed > 0 ? [`${countText(failed)} failed`] : [])];
+  return [
+    `Run finished in ${spanText(endedAt - startedAt)}`,
+    `${countText(completed)} of ${countText(total)} completed`,
+    ...(failed > 0 ? [`${countText(failed)} failed`] : []),
+  ];
 }
 
 /**
- * Returns the active run's progress in per cent of all steps, and when it ends if no more attempts fail (simulated time, UTC ms);
- * `null` without a run (PRODUCT.md P5.13). Creates a new object each time, so compare it field by field.
+ * Returns the active run's progress in per cent of all steps, and when it ends if no more attempts fail (simulated
+ * time, UTC ms); `null` without a run (PRODUCT.md P5.13). Creates a new object each time, so compare it field by field.
  */
 export function selectRunStanding({ tasks: { run, queue } }: WithTasks) {
   if (!run) return null;
@@ -82,7 +95,13 @@ export function selectRunStanding({ tasks: { run, queue } }: WithTasks) {
   const inProgress = tasksInProgress(queue);
   const total = taskIds.length - left.length;
   const steps = (completed + failed) * STEPS + inProgress.reduce((sum, { step }) => sum + step, 0);
-  return { completed, failed, total, progress: Math.floor((100 * steps) / (total * STEPS)), until: estimatedEnd(run, inProgress) };
+  return {
+    completed,
+    failed,
+    total,
+    progress: Math.floor((100 * steps) / (total * STEPS)),
+    until: estimatedEnd(run, inProgress),
+  };
 }
 
 function estimatedEnd(run: Run, inProgress: readonly TaskInProgress[]): Ms {
@@ -102,7 +121,10 @@ export const selectShownResult = createSelector([selectTasksState, selectLastRun
   lastRun?.taskIds.some((id) => isFinished(taskOf(tasks.queue, id))) ? lastRun : null,
 );
 
-/** Returns what a press of the queue's button does: it runs tasks again if none can start but some have finished. `null` if it does nothing. */
+/**
+ * Returns what a press of the queue's button does: it runs tasks again if none can start but some have finished. `null`
+ * if it does nothing.
+ */
 export function selectNextPress(state: WithResources): 'stop' | 'start' | 'runAgain' | null {
   if (selectIsRunning(state)) return 'stop';
   if (selectStartableCount(state) > 0) return 'start';

@@ -76,8 +76,18 @@ const SAMPLES: readonly (readonly [protocolId: string, action: string, walletId:
 
 /** The initial queue of every session: all tasks are pending (PRODUCT.md P5). */
 export const SAMPLE_TASKS: readonly Task[] = SAMPLES.map(([protocolId, action, walletId], index) => {
-  const steps = SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)?.actions.find(({ name }) => name === action)?.steps ?? [];
-  return { id: `task-${index + 1}`, protocolId, walletId, action, steps, status: 'pending', completions: 0, failures: 0 };
+  const steps =
+    SAMPLE_PROTOCOLS.find(({ id }) => id === protocolId)?.actions.find(({ name }) => name === action)?.steps ?? [];
+  return {
+    id: `task-${index + 1}`,
+    protocolId,
+    walletId,
+    action,
+    steps,
+    status: 'pending',
+    completions: 0,
+    failures: 0,
+  };
 });
 
 const initialState: TasksState = {
@@ -91,9 +101,18 @@ const initialState: TasksState = {
 };
 
 /** The types of the queue's due events: almost all events of a run. */
-const dueTypes = new Set<string>([taskStarted.type, taskTicked.type, taskCompleted.type, tryFailed.type, taskFailed.type]);
+const dueTypes = new Set<string>([
+  taskStarted.type,
+  taskTicked.type,
+  taskCompleted.type,
+  tryFailed.type,
+  taskFailed.type,
+]);
 
-/** Whether an action is one of the queue's due events. To save time, only the reducers of the queue and the history receive them, and no saga does. */
+/**
+ * Whether an action is one of the queue's due events. To save time, only the reducers of the queue and the history
+ * receive them, and no saga does.
+ */
 export const isDueTaskEvent = ({ type }: Action) => dueTypes.has(type);
 
 /** The queue holds up to 1,000 tasks, so its states are created without Immer and share structure. */
@@ -102,7 +121,8 @@ export function tasksReducer(state: TasksState = initialState, action: Action): 
   if (taskStarted.match(action)) return machine.startTask(state, action.payload.taskId, action.meta.simulatedAt);
   if (taskCompleted.match(action)) return machine.completeTask(state, action.payload, action.meta.simulatedAt);
   if (tryFailed.match(action)) return machine.failAttempt(state, action.payload.taskId, action.payload.fault);
-  if (taskFailed.match(action)) return machine.failTask(state, action.payload.taskId, action.payload.fault, action.meta.simulatedAt);
+  if (taskFailed.match(action))
+    return machine.failTask(state, action.payload.taskId, action.payload.fault, action.meta.simulatedAt);
   if (runStarted.match(action)) return machine.startRun(state, action.payload.held, action.meta.simulatedAt);
   if (runStopped.match(action)) return machine.stopRun(state);
   if (tasksLeftRun.match(action)) return machine.leaveRun(state, action.payload.taskIds, action.meta.simulatedAt);
@@ -115,7 +135,8 @@ function changeQueue(state: TasksState, action: Action): TasksState {
   if (tasksAdded.match(action)) return machine.addTasks(state, action.payload.tasks);
   if (tasksRemoved.match(action)) return machine.removeTasks(state, action.payload.taskIds, action.payload.subject);
   if (taskMoved.match(action)) return machine.moveTask(state, action.payload.taskId, action.payload.to);
-  if (undoPressed.match(action)) return isUndoOf(action, machine.subjectOfChange(state)) ? machine.undoChange(state) : state;
+  if (undoPressed.match(action))
+    return isUndoOf(action, machine.subjectOfChange(state)) ? machine.undoChange(state) : state;
   if (undoExpired.match(action)) return state.undoable ? { ...state, undoable: null } : state;
   return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
 }

@@ -10,24 +10,54 @@ it('gives each name a number, and equal names the same number', () => {
 
 it('keeps sample names and blank names', () => {
   const replace = createNameReplacer(SAMPLES);
-  expect(['Main SOL Wallet', 'main sol wallet', '', '  ', '\u200b'].map(replace)).toEqual(['Main SOL Wallet', 'main sol wallet', '', '  ', '\u200b']);
+  expect(['Main SOL Wallet', 'main sol wallet', '', '  ', '\u200b'].map(replace)).toEqual([
+    'Main SOL Wallet',
+    'main sol wallet',
+    '',
+    '  ',
+    '\u200b',
+  ]);
 });
 
-it.each(['Deep HYPE', 'my ETH', 'eth', 'ETHYPE', 'HYPE and eth', 'hype eth', 'SOL', 'Something'])("keeps the wallet's currency: %s", (name) => {
-  const replace = createNameReplacer(SAMPLES);
-  for (const spelling of [name, name.toUpperCase(), name.toLowerCase()]) expect(currencyOf(replace(spelling))).toBe(currencyOf(spelling));
-});
+it.each(['Deep HYPE', 'my ETH', 'eth', 'ETHYPE', 'HYPE and eth', 'hype eth', 'SOL', 'Something'])(
+  "keeps the wallet's currency: %s",
+  (name) => {
+    const replace = createNameReplacer(SAMPLES);
+    for (const spelling of [name, name.toUpperCase(), name.toLowerCase()])
+      expect(currencyOf(replace(spelling))).toBe(currencyOf(spelling));
+  },
+);
 
 it('preserves whether names are equal, taken or too long', () => {
   const replace = createNameReplacer(SAMPLES);
-  const names = ['abc', 'ABC', 'Abc', 'other', 'x'.repeat(60), 'x'.repeat(61), 'ETH abc', 'eth abc', 'a\u200bbc', 'E\u200bTH'];
+  const names = [
+    'abc',
+    'ABC',
+    'Abc',
+    'other',
+    'x'.repeat(60),
+    'x'.repeat(61),
+    'ETH abc',
+    'eth abc',
+    'a\u200bbc',
+    'E\u200bTH',
+  ];
   const replacements = names.map(replace);
   expect(new Set(replacements).size).toBe(names.length);
-  const wallet = (name: string) => ({ id: name, name, publicKey: '', balance: 0, currency: 'SOL' as const, isActive: true });
+  const wallet = (name: string) => ({
+    id: name,
+    name,
+    publicKey: '',
+    balance: 0,
+    currency: 'SOL' as const,
+    isActive: true,
+  });
   names.forEach((name, index) =>
     names.forEach((otherName, otherIndex) => {
       const problem = nameProblem(name, { list: [wallet(otherName)], creation: null });
-      expect(nameProblem(replacements[index] ?? '', { list: [wallet(replacements[otherIndex] ?? '')], creation: null })).toBe(problem);
+      expect(
+        nameProblem(replacements[index] ?? '', { list: [wallet(replacements[otherIndex] ?? '')], creation: null }),
+      ).toBe(problem);
     }),
   );
 });

@@ -5,9 +5,9 @@ const TOKENS = ['ETH', 'HYPE'] as const;
 
 /**
  * For a copy of a timeline that reveals nothing the user typed: creates a function that replaces each typed wallet name
- * with one such as `Wallet 1` or `ETH Wallet 2`. Names that compare as equal get replacements that compare as equal. The
- * program treats a replacement like the original name: if that was blank, too long or taken, so is the replacement, and
- * the wallet gets the same currency. `namesToKeep` weren't typed by a user, so they aren't replaced.
+ * with one such as `Wallet 1` or `ETH Wallet 2`. Names that compare as equal get replacements that compare as equal.
+ * The program treats a replacement like the original name: if that was blank, too long or taken, so is the replacement,
+ * and the wallet gets the same currency. `namesToKeep` weren't typed by a user, so they aren't replaced.
  */
 export function createNameReplacer(namesToKeep: readonly string[]): (name: string) => string {
   const keptNames = new Set(namesToKeep.map(toComparisonForm));
@@ -19,11 +19,15 @@ export function createNameReplacer(namesToKeep: readonly string[]): (name: strin
     const { number, spellings } = replacements.get(key) ?? { number: replacements.size + 1, spellings: [] };
     replacements.set(key, { number, spellings });
     if (!spellings.includes(trimmed)) spellings.push(trimmed);
-    // A token in lower case decides no currency. The replacement includes it all the same, so that the replacements of two
-    // spellings of a name differ only in case.
-    const tokens = TOKENS.filter((token) => key.includes(token.toLowerCase())).map((token) => (trimmed.includes(token) ? token : token.toLowerCase()));
+    // A token in lower case decides no currency. The replacement includes it all the same, so that the replacements of
+    // two spellings of a name differ only in case.
+    const tokens = TOKENS.filter((token) => key.includes(token.toLowerCase())).map((token) =>
+      trimmed.includes(token) ? token : token.toLowerCase(),
+    );
     const replacement = [...tokens, respell('Wallet', spellings.indexOf(trimmed)), number].join(' ');
-    return nameLength(name) > WALLET_NAME_MAX_LENGTH ? replacement.padEnd(WALLET_NAME_MAX_LENGTH + 1, '.') : replacement;
+    return nameLength(name) > WALLET_NAME_MAX_LENGTH
+      ? replacement.padEnd(WALLET_NAME_MAX_LENGTH + 1, '.')
+      : replacement;
   };
 }
 

@@ -1,7 +1,13 @@
 import { makeDashboardApp, makeRunningApp, noticesOf, pressUndo } from '../../testing/makeTestApp';
 import { undoPressed } from '../notices';
 import { moveTaskPressed, removeTaskPressed, stopPressed } from '../tasks/tasksSlice';
-import { drawAddress, WALLET_CREATION_DELAY, walletCreationRequested, walletRemovalPressed, walletRenameRequested } from './walletsSlice';
+import {
+  drawAddress,
+  WALLET_CREATION_DELAY,
+  walletCreationRequested,
+  walletRemovalPressed,
+  walletRenameRequested,
+} from './walletsSlice';
 import { currencyOf, nameProblem, uniqueName } from './walletNames';
 import { MAX_WALLETS } from './walletsSchema';
 
@@ -18,7 +24,14 @@ function createWallet(app: App, name: string) {
 
 describe("a wallet's name", () => {
   const FAMILY_EMOJI = '👨\u200d👩\u200d👧';
-  const list = ['Main', 'Caf\u00e9'].map((name, index) => ({ id: `wallet-${index + 1}`, name, publicKey: '', balance: 0, currency: 'SOL' as const, isActive: true }));
+  const list = ['Main', 'Caf\u00e9'].map((name, index) => ({
+    id: `wallet-${index + 1}`,
+    name,
+    publicKey: '',
+    balance: 0,
+    currency: 'SOL' as const,
+    isActive: true,
+  }));
   const wallets = { list, creation: { name: 'Soon', dueAt: 0 } };
 
   it.each([
@@ -55,7 +68,8 @@ describe("a wallet's name", () => {
 it('draws addresses in the format of their currency that are not valid on any chain', () => {
   const die = { seed: 'test', entity: 'wallet-4', purpose: 'publicKey', n: 0 };
   expect(drawAddress(die, 'SOL')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{17}SIMULATED[1-9A-HJ-NP-Za-km-z]{18}$/);
-  for (const currency of ['ETH', 'HYPE'] as const) expect(drawAddress(die, currency)).toMatch(/^0x[0-9a-f]{15}SIMULATED[0-9a-f]{16}$/);
+  for (const currency of ['ETH', 'HYPE'] as const)
+    expect(drawAddress(die, currency)).toMatch(/^0x[0-9a-f]{15}SIMULATED[0-9a-f]{16}$/);
 });
 
 describe('a new wallet', () => {
@@ -127,7 +141,14 @@ describe('removing a wallet', () => {
     app.clock.advance(120_000);
     const { lastRun, queue } = app.store.getState().tasks;
     expect(queue.map(({ id }) => id)).toEqual(['task-1', 'task-2', 'task-3', 'task-4', 'task-5', 'task-6']);
-    expect(queue.map(({ status }) => status)).toEqual(['completed', 'pending', 'completed', 'completed', 'pending', 'completed']);
+    expect(queue.map(({ status }) => status)).toEqual([
+      'completed',
+      'pending',
+      'completed',
+      'completed',
+      'pending',
+      'completed',
+    ]);
     expect(lastRun).toMatchObject({ completed: 4 });
   });
 
@@ -178,6 +199,11 @@ describe('removing a wallet', () => {
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-1' }));
     createWallet(app, 'Main SOL Wallet');
     pressUndo(app);
-    expect(walletNames(app)).toEqual(['Main SOL Wallet 2', 'ETH Farming Wallet', 'HYPE Trading Wallet', 'Main SOL Wallet']);
+    expect(walletNames(app)).toEqual([
+      'Main SOL Wallet 2',
+      'ETH Farming Wallet',
+      'HYPE Trading Wallet',
+      'Main SOL Wallet',
+    ]);
   });
 });

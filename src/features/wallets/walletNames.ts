@@ -13,11 +13,14 @@ export const isBlank = (name: string): boolean => removeInvisible(name).trim() =
 /** Returns the form in which names are compared: visible characters only, trimmed, in one case. */
 export const toComparisonForm = (name: string): string => toSearchForm(name).trim();
 
-/** More UTF-16 units than any emoji has. A longer character, such as a letter with very many accents, counts as several. */
+/**
+ * More UTF-16 units than any emoji has. A longer character, such as a letter with very many accents, counts as several.
+ */
 const MAX_UNITS_PER_CHARACTER = 16;
 
 /** Splits a text into user-perceived characters: an accented letter or an emoji is one. */
-const charactersOf = (text: string): string[] => Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+const charactersOf = (text: string): string[] =>
+  Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
 
 /** Counts the visible characters of a name, without surrounding blanks. */
 export function nameLength(name: string): number {
@@ -30,7 +33,11 @@ export function nameLength(name: string): number {
  *
  * @param ownId the wallet being renamed, whose own name doesn't count as taken
  */
-export function nameProblem(name: string, { list, creation }: Pick<WalletsState, 'list' | 'creation'>, ownId?: string): NameProblem | null {
+export function nameProblem(
+  name: string,
+  { list, creation }: Pick<WalletsState, 'list' | 'creation'>,
+  ownId?: string,
+): NameProblem | null {
   if (isBlank(name)) return 'blank';
   if (nameLength(name) > WALLET_NAME_MAX_LENGTH) return 'tooLong';
   const others = list.filter(({ id }) => id !== ownId).map((wallet) => wallet.name);
@@ -48,7 +55,9 @@ export function currencyOf(name: string): Wallet['currency'] {
 export function uniqueName(name: string, wallets: Pick<WalletsState, 'list' | 'creation'>): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` ${number}`;
-    const candidate = `${charactersOf(name).slice(0, WALLET_NAME_MAX_LENGTH - suffix.length).join('')}${suffix}`;
+    const candidate = `${charactersOf(name)
+      .slice(0, WALLET_NAME_MAX_LENGTH - suffix.length)
+      .join('')}${suffix}`;
     if (nameProblem(candidate, wallets) !== 'taken') return candidate;
   }
 }

@@ -5,9 +5,18 @@ import type * as wallets from './walletsSlice';
 
 /** Describes the events of wallets. `state` is the state before the event. */
 export const walletDescriptions: EventDescriptions<EventsOf<typeof wallets>, WithWallets> = {
-  'wallets/walletCreationRequested': { mark: NO_WORK, text: ({ name }) => `Create wallet pressed: ${isBlank(name) ? 'no name' : name.trim()}` },
-  'wallets/walletCreationStarted': { mark: { work: 'creation', newStatus: 'running' }, text: ({ name }) => `Wallet ${name} is being created` },
-  'wallets/walletCreated': { mark: { work: 'creation', newStatus: 'success' }, text: ({ name }) => `Wallet ${name} created` },
+  'wallets/walletCreationRequested': {
+    mark: NO_WORK,
+    text: ({ name }) => `Create wallet pressed: ${isBlank(name) ? 'no name' : name.trim()}`,
+  },
+  'wallets/walletCreationStarted': {
+    mark: { work: 'creation', newStatus: 'running' },
+    text: ({ name }) => `Wallet ${name} is being created`,
+  },
+  'wallets/walletCreated': {
+    mark: { work: 'creation', newStatus: 'success' },
+    text: ({ name }) => `Wallet ${name} created`,
+  },
   'wallets/walletToggled': {
     mark: NO_WORK,
     text: ({ walletId }, state) => {
@@ -17,11 +26,21 @@ export const walletDescriptions: EventDescriptions<EventsOf<typeof wallets>, Wit
   },
   'wallets/walletRenameRequested': {
     mark: NO_WORK,
-    text: ({ walletId, name }, state) => `Rename wallet requested: ${nameOf(state, walletId)} to ${isBlank(name) ? '(empty)' : name.trim()}`,
+    text: ({ walletId, name }, state) =>
+      `Rename wallet requested: ${nameOf(state, walletId)} to ${isBlank(name) ? '(empty)' : name.trim()}`,
   },
-  'wallets/walletRenamed': { mark: NO_WORK, text: ({ walletId, name }, state) => `Wallet ${nameOf(state, walletId)} renamed to ${name}` },
-  'wallets/walletRemovalPressed': { mark: NO_WORK, text: ({ walletId }, state) => `Remove pressed: wallet ${nameOf(state, walletId)}` },
-  'wallets/walletRemoved': { mark: NO_WORK, text: ({ walletId }, state) => `Wallet ${nameOf(state, walletId)} removed` },
+  'wallets/walletRenamed': {
+    mark: NO_WORK,
+    text: ({ walletId, name }, state) => `Wallet ${nameOf(state, walletId)} renamed to ${name}`,
+  },
+  'wallets/walletRemovalPressed': {
+    mark: NO_WORK,
+    text: ({ walletId }, state) => `Remove pressed: wallet ${nameOf(state, walletId)}`,
+  },
+  'wallets/walletRemoved': {
+    mark: NO_WORK,
+    text: ({ walletId }, state) => `Wallet ${nameOf(state, walletId)} removed`,
+  },
 };
 
 const walletOf = ({ wallets: { list } }: WithWallets, walletId: string) => list.find(({ id }) => id === walletId);

@@ -44,7 +44,10 @@ function* remove({ payload, meta }: ReturnType<typeof walletRemovalPressed>) {
   const { walletId } = payload;
   const wallets: WalletsState = yield select(selectWalletsState);
   const wallet = wallets.list.find(({ id }) => id === walletId);
-  const { inProgress, pending }: ReturnType<typeof selectTaskCountsOfWallet> = yield select(selectTaskCountsOfWallet, walletId);
+  const { inProgress, pending }: ReturnType<typeof selectTaskCountsOfWallet> = yield select(
+    selectTaskCountsOfWallet,
+    walletId,
+  );
   if (!wallet || inProgress > 0) return;
   yield put(undoExpired(undefined, meta.at));
   yield put(walletRemoved({ walletId }, meta.at));

@@ -23,7 +23,10 @@ export const walletsState = v.object({
   list: v.pipe(v.array(wallet), v.maxLength(MAX_WALLETS, 'has too many wallets'), v.readonly()),
   /** The wallet being created, which will exist at `dueAt` (simulated time, UTC ms). */
   creation: v.nullable(v.object({ name: shortText, dueAt: moment })),
-  /** Number of wallets created in this session; the id and the random address of the next wallet are derived from this number. */
+  /**
+   * Number of wallets created in this session; the id and the random address of the next wallet are derived from this
+   * number.
+   */
   created: count,
   /** Removed wallets, whose names the history still shows; oldest first. */
   former: v.pipe(v.array(v.object({ id: entityId, name: shortText })), v.maxLength(MAX_FORMER), v.readonly()),

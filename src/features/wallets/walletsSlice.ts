@@ -21,7 +21,10 @@ export const walletRenameRequested = createInput<{ walletId: string; name: strin
 /** The user confirmed a wallet's removal, or pressed Remove for a wallet without pending tasks. */
 export const walletRemovalPressed = createInput<{ walletId: string }>()('wallets/walletRemovalPressed');
 
-export const walletCreationStarted = createSimulatedEvent<{ name: string }>()('wallets/walletCreationStarted', 'derived');
+export const walletCreationStarted = createSimulatedEvent<{ name: string }>()(
+  'wallets/walletCreationStarted',
+  'derived',
+);
 export const walletCreated = createSimulatedEvent<Wallet>()('wallets/walletCreated', 'due');
 
 /** A wallet was renamed; its currency stays. */
@@ -32,9 +35,30 @@ export const walletRemoved = createDerivedEvent<{ walletId: string }>()('wallets
 
 /** The initial wallets of every session (PRODUCT.md P6). */
 const SAMPLE_WALLETS: Wallet[] = [
-  { id: 'wallet-1', name: 'Main SOL Wallet', publicKey: '7xKXtg2CWxuVq3RbzSIMULATEDpYT8mEwHnLd5fJgAsU', balance: 12.45, currency: 'SOL', isActive: true },
-  { id: 'wallet-2', name: 'ETH Farming Wallet', publicKey: '0x74a3c1e09b5d7fSIMULATED2b8e6d0c4a9f1f44e', balance: 5.23, currency: 'ETH', isActive: true },
-  { id: 'wallet-3', name: 'HYPE Trading Wallet', publicKey: '0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b', balance: 1250.5, currency: 'HYPE', isActive: true },
+  {
+    id: 'wallet-1',
+    name: 'Main SOL Wallet',
+    publicKey: '7xKXtg2CWxuVq3RbzSIMULATEDpYT8mEwHnLd5fJgAsU',
+    balance: 12.45,
+    currency: 'SOL',
+    isActive: true,
+  },
+  {
+    id: 'wallet-2',
+    name: 'ETH Farming Wallet',
+    publicKey: '0x74a3c1e09b5d7fSIMULATED2b8e6d0c4a9f1f44e',
+    balance: 5.23,
+    currency: 'ETH',
+    isActive: true,
+  },
+  {
+    id: 'wallet-3',
+    name: 'HYPE Trading Wallet',
+    publicKey: '0x9f16e8b2d40a7cSIMULATED59d3f7108be6ac21b',
+    balance: 1250.5,
+    currency: 'HYPE',
+    isActive: true,
+  },
 ];
 
 const initialState: WalletsState = { list: SAMPLE_WALLETS, creation: null, created: 0, former: [], removed: null };
@@ -103,10 +127,15 @@ export const selectWalletCounts = createSelector([selectWallets], (list) => ({
 export const selectWalletNames = createSelector(
   [selectWallets, (state: WithWallets) => state.wallets.former],
   (list, former): ReadonlyMap<string, string> =>
-    new Map([...former.map(({ id, name }) => [id, `${name} (removed)`] as const), ...list.map(({ id, name }) => [id, name] as const)]),
+    new Map([
+      ...former.map(({ id, name }) => [id, `${name} (removed)`] as const),
+      ...list.map(({ id, name }) => [id, name] as const),
+    ]),
 );
 
-/** Returns the creation of the requested wallet as a due item, or `null`. The wallet's address is drawn from the seed. */
+/**
+ * Returns the creation of the requested wallet as a due item, or `null`. The wallet's address is drawn from the seed.
+ */
 export function nextWalletDue({ creation, created }: WalletsState, simulation: SimulationState): DueItem | null {
   if (!creation) return null;
   const { name, dueAt: simulatedAt } = creation;
@@ -122,15 +151,18 @@ export function nextWalletDue({ creation, created }: WalletsState, simulation: S
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** The middle of each address. Some of its letters are neither base-58 nor hexadecimal digits, so no chain accepts the address. */
+/**
+ * The middle of each address. Some of its letters are neither base-58 nor hexadecimal digits, so no chain accepts the
+ * address.
+ */
 const ADDRESS_MARK = 'SIMULATED';
 
 /** The lengths of a Solana address, and of an Ethereum address after its `0x`. */
 const ADDRESS_LENGTHS = { base58: 44, hexadecimal: 40 };
 
 /**
- * Draws a simulated address in the format of the currency. It's as long as a real address but valid on no chain, so that
- * nobody sends real funds to it (PRODUCT.md P6.7).
+ * Draws a simulated address in the format of the currency. It's as long as a real address but valid on no chain, so
+ * that nobody sends real funds to it (PRODUCT.md P6.7).
  */
 export function drawAddress(die: Die, currency: Wallet['currency']): string {
   if (currency === 'SOL') return withMark(letters(die, ADDRESS_LENGTHS.base58 - ADDRESS_MARK.length, BASE58));

@@ -17,7 +17,8 @@ const TEXTS = {
 } as const;
 
 /** The password rules that a project may set, in the words shown to users. */
-export const PASSWORD_RULE = /a(t (least|most) \d{1,4} characters|n? (lower case|upper case|numeric|special) character)/g;
+export const PASSWORD_RULE =
+  /a(t (least|most) \d{1,4} characters|n? (lower case|upper case|numeric|special) character)/g;
 
 /**
  * Why an account call failed, in our own codes; Firebase's codes stay in the adapter. `weakPassword` may carry the

@@ -56,17 +56,18 @@ export interface AuthService {
    * Sends a form. Its values are in the drafts under its ticket.
    *
    * - `signIn` refuses an unconfirmed email; such an account never has a session.
-   * - `signUp` creates an account and sends the confirmation email, which leads back to /auth. It doesn't start a session:
-   *   the account awaits its confirmation, and its email is in the drafts. After `mailNotSent` the account exists and awaits
-   *   confirmation, too; only the email has to be resent.
+   * - `signUp` creates an account and sends the confirmation email, which leads back to /auth. It doesn't start a
+   *   session: the account awaits its confirmation, and its email is in the drafts. After `mailNotSent` the account
+   *   exists and awaits confirmation, too; only the email has to be resent.
    * - `resendConfirmation` sends that email again for the awaited account, or else for the form's account, which is
    *   awaited from then on.
    * - `resetPassword` emails a link to choose a new password. A failure that would reveal whether the email has an
    *   account counts as success.
    * - `newPassword`, `confirmEmail` and `restoreEmail` use the opened email link. `confirmEmail` needs the account's
    *   password and signs in; a wrong password confirms nothing.
-   * - `changePassword`, `changeEmail` and `deleteAccount` need the signed-in user's password. `changeEmail` emails a link
-   *   to the new email; the account's email changes once the link is followed. `deleteAccount` also ends the session.
+   * - `changePassword`, `changeEmail` and `deleteAccount` need the signed-in user's password. `changeEmail` emails a
+   *   link to the new email; the account's email changes once the link is followed. `deleteAccount` also ends the
+   *   session.
    * - `requestAccess` asks for a beta key (PRODUCT.md P4.10).
    */
   submit(form: AuthFormKind, ticket: Ticket): Promise<AuthOutcome>;
@@ -75,8 +76,8 @@ export interface AuthService {
   /** Forgets the awaited account and its email; does nothing if there is none. */
   stopAwaitingConfirmation(): void;
   /**
-   * Checks whether an email link is valid, without using it. The link's code is in the drafts, and is removed once it is
-   * no longer valid. A valid link's email is put into the drafts.
+   * Checks whether an email link is valid, without using it. The link's code is in the drafts, and is removed once it
+   * is no longer valid. A valid link's email is put into the drafts.
    */
   checkMailLink(mode: MailLinkMode): Promise<MailLinkOutcome>;
   /** Ends the session in every tab of this browser. */

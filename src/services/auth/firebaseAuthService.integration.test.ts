@@ -53,8 +53,14 @@ describe('signing up', () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const signUp = (values: typeof credentials) => auth.submit('signUp', drafts.submit('form', values));
     expect(await signUp({ ...credentials, password: 'another horse' })).toEqual({ ok: false, failure: 'emailInUse' });
-    expect(await signUp({ ...newPerson(), password: '12345' })).toEqual({ ok: false, failure: 'weakPassword:at least 6 characters' });
-    expect(await signUp({ email: 'no address', password: 'correct horse' })).toEqual({ ok: false, failure: 'invalidEmail' });
+    expect(await signUp({ ...newPerson(), password: '12345' })).toEqual({
+      ok: false,
+      failure: 'weakPassword:at least 6 characters',
+    });
+    expect(await signUp({ email: 'no address', password: 'correct horse' })).toEqual({
+      ok: false,
+      failure: 'invalidEmail',
+    });
   });
 });
 
@@ -89,7 +95,10 @@ describe('signing in', () => {
   it('gives the same answer for a wrong password and an unknown email', async () => {
     const { auth, drafts, credentials } = await signUpAndConfirm();
     const signIn = (values: typeof credentials) => auth.submit('signIn', drafts.submit('form', values));
-    expect(await signIn({ ...credentials, password: 'wrong horse' })).toEqual({ ok: false, failure: 'wrongCredentials' });
+    expect(await signIn({ ...credentials, password: 'wrong horse' })).toEqual({
+      ok: false,
+      failure: 'wrongCredentials',
+    });
     expect(await signIn(newPerson())).toEqual({ ok: false, failure: 'wrongCredentials' });
   });
 
@@ -109,7 +118,10 @@ describe('signing in', () => {
 });
 
 describe('the deletion of the account', () => {
-  /** Loses the first `lostCount` replies of `delete-account`. The next `busyCount` say that the server is busy. Returns a function that counts the calls. */
+  /**
+   * Loses the first `lostCount` replies of `delete-account`. The next `busyCount` say that the server is busy. Returns
+   * a function that counts the calls.
+   */
   function loseReplies(lostCount: number, busyCount = 0) {
     const { fetch: originalFetch } = globalThis;
     let callCount = 0;
@@ -148,13 +160,16 @@ describe('the deletion of the account', () => {
   it.each([
     [1, { ok: true }],
     [9, { ok: false, failure: 'unanswered' }],
-  ] as const)('is repeated after a lost reply while the server is busy for %i calls, at most three times in all', async (busyCount, outcome) => {
-    const { auth, submit, clock } = await signInAndWatch();
-    const callCount = loseReplies(1, busyCount);
-    skipDelays(clock);
-    expect(await auth.submit('deleteAccount', submit())).toEqual(outcome);
-    expect(callCount()).toBe(Math.min(busyCount + 2, 4));
-  });
+  ] as const)(
+    'is repeated after a lost reply while the server is busy for %i calls, at most three times in all',
+    async (busyCount, outcome) => {
+      const { auth, submit, clock } = await signInAndWatch();
+      const callCount = loseReplies(1, busyCount);
+      skipDelays(clock);
+      expect(await auth.submit('deleteAccount', submit())).toEqual(outcome);
+      expect(callCount()).toBe(Math.min(busyCount + 2, 4));
+    },
+  );
 });
 
 describe('a saved session', () => {
@@ -185,7 +200,9 @@ describe('resending the confirmation', () => {
     expect(await auth.submit('resendConfirmation', drafts.submit('form', credentials))).toEqual({ ok: true });
     const links = await confirmationLinks(credentials);
     // The first link was sent at sign-up.
-    expect(links.map((link) => new URL(link).searchParams.get('continueUrl'))).toEqual(Array(2).fill(`${TEST_ORIGIN}/auth`));
+    expect(links.map((link) => new URL(link).searchParams.get('continueUrl'))).toEqual(
+      Array(2).fill(`${TEST_ORIGIN}/auth`),
+    );
     expect(getAuth(getApp()).currentUser).toBeNull();
   });
 
@@ -193,6 +210,9 @@ describe('resending the confirmation', () => {
     const { auth, drafts, credentials, submit } = await signUpAndConfirm();
     expect(await auth.submit('resendConfirmation', submit())).toEqual({ ok: false, failure: 'alreadyConfirmed' });
     const ticketWithWrongPassword = drafts.submit('form', { ...credentials, password: 'wrong horse' });
-    expect(await auth.submit('resendConfirmation', ticketWithWrongPassword)).toEqual({ ok: false, failure: 'wrongCredentials' });
+    expect(await auth.submit('resendConfirmation', ticketWithWrongPassword)).toEqual({
+      ok: false,
+      failure: 'wrongCredentials',
+    });
   });
 });

@@ -1,4 +1,15 @@
-import { beforeAuthStateChanged, onAuthStateChanged, onIdTokenChanged, signInWithEmailAndPassword, signOut, type User, EmailAuthProvider, reauthenticateWithCredential, updatePassword, verifyBeforeUpdateEmail } from 'firebase/auth';
+import {
+  beforeAuthStateChanged,
+  onAuthStateChanged,
+  onIdTokenChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth';
 import type { Ms } from '../../engine/clock/clock';
 import type { FormValues } from '../drafts/drafts';
 import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
@@ -19,7 +30,11 @@ const SESSION_CHECK_LIMIT: Ms = 15_000;
 
 /** Creates the account service that talks to Firebase Authentication (PRODUCT.md P3). */
 export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
-  const { client: { auth }, callFunction, drafts } = deps;
+  const {
+    client: { auth },
+    callFunction,
+    drafts,
+  } = deps;
 
   // Runs before a session is saved or shared with other tabs, so that an unconfirmed account never has one.
   beforeAuthStateChanged(auth, (user) => {
@@ -54,7 +69,8 @@ function createSessionWatch({ client: { auth }, accounts, hint }: FirebaseDeps):
   let stopWatching = () => {};
   let reportedUid: string | null = null;
 
-  // When the email changes, in any tab of this browser, no new session starts, so `reportUser` doesn't get the new email.
+  // When the email changes, in any tab of this browser, no new session starts, so `reportUser` doesn't get the new
+  // email.
   onIdTokenChanged(auth, (user) => {
     if (user && user.uid === reportedUid) accounts.rememberUser(user.uid, user.email);
   });
@@ -95,12 +111,15 @@ function createOwnAccountForms({ client: { auth }, origin, callFunction, clock }
   }
 
   return {
-    changePassword: async ({ password, newPassword = '' }: FormValues) => updatePassword(await reauthenticate(password), newPassword),
-    changeEmail: async ({ email, password }: FormValues) => verifyBeforeUpdateEmail(await reauthenticate(password), email, { url: `${origin}/auth` }),
+    changePassword: async ({ password, newPassword = '' }: FormValues) =>
+      updatePassword(await reauthenticate(password), newPassword),
+    changeEmail: async ({ email, password }: FormValues) =>
+      verifyBeforeUpdateEmail(await reauthenticate(password), email, { url: `${origin}/auth` }),
     async deleteAccount({ password }: FormValues) {
       await reauthenticate(password);
       let isReplyLost = false;
-      // Once a reply is lost, the account may be deleted. A refused repeat says nothing about that, so repeat after any error.
+      // Once a reply is lost, the account may be deleted. A refused repeat says nothing about that, so repeat after any
+      // error.
       const shouldRepeat = (error: unknown) => {
         if (authFailureOf(error) === 'offline') isReplyLost = true;
         return isReplyLost;

@@ -16,13 +16,23 @@ describe('failures of the account service', () => {
     expect(authFailureOf(errorWithCode(code))).toBe(failure);
   });
 
-  const passwordRefusal = (message: string) => Object.assign(new Error(`Firebase: ${message} (auth/password-does-not-meet-requirements).`), { code: 'auth/password-does-not-meet-requirements' });
+  const passwordRefusal = (message: string) =>
+    Object.assign(new Error(`Firebase: ${message} (auth/password-does-not-meet-requirements).`), {
+      code: 'auth/password-does-not-meet-requirements',
+    });
 
   it('names the broken password rules that are known here', () => {
-    const requirements = 'at least 8 characters, Password must contain a lower case character, Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character';
-    const failure = authFailureOf(passwordRefusal(`Missing password requirements: [Password must contain ${requirements}, and my words]`));
-    expect(failure).toBe('weakPassword:at least 8 characters,a lower case character,an upper case character,a numeric character,a special character');
-    expect(authFailureText(failure)).toBe('Use at least 8 characters, a lower case character, an upper case character, a numeric character, a special character.');
+    const requirements =
+      'at least 8 characters, Password must contain a lower case character, Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character';
+    const failure = authFailureOf(
+      passwordRefusal(`Missing password requirements: [Password must contain ${requirements}, and my words]`),
+    );
+    expect(failure).toBe(
+      'weakPassword:at least 8 characters,a lower case character,an upper case character,a numeric character,a special character',
+    );
+    expect(authFailureText(failure)).toBe(
+      'Use at least 8 characters, a lower case character, an upper case character, a numeric character, a special character.',
+    );
     expect(v.is(authFailure, failure)).toBe(true);
     expect(v.is(authFailure, 'weakPassword:my words')).toBe(false);
   });
@@ -37,9 +47,12 @@ describe('failures of the account service', () => {
 
   const UNMAPPED = ['auth/some-new-code', 'auth/operation-not-allowed', 'auth/internal-error', 7].map(errorWithCode);
 
-  it.each([...UNMAPPED, new Error('broken'), undefined, 'text', null].map((error) => [error]))('maps %p to unknown', (error) => {
-    expect(authFailureOf(error)).toBe('unknown');
-  });
+  it.each([...UNMAPPED, new Error('broken'), undefined, 'text', null].map((error) => [error]))(
+    'maps %p to unknown',
+    (error) => {
+      expect(authFailureOf(error)).toBe('unknown');
+    },
+  );
 
   it.each([
     ['internal [0]', 'offline'],

@@ -53,7 +53,10 @@ export function endsSession(error: unknown): boolean {
   return ENDING_CODES.has(firebaseErrorCode(error));
 }
 
-/** Whether a function didn't answer at all. Firebase then reports `internal`, with a message that ends with the status 0. */
+/**
+ * Whether a function didn't answer at all. Firebase then reports `internal`, with a message that ends with the status
+ * 0.
+ */
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && firebaseErrorCode(error) === 'functions/internal' && error.message.endsWith(' [0]');
 }

@@ -1,6 +1,12 @@
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
-import { changeAccount, confirmAddress, confirmationLinks, deleteAccount, newPerson } from '../../../e2e/support/people';
+import {
+  changeAccount,
+  confirmAddress,
+  confirmationLinks,
+  deleteAccount,
+  newPerson,
+} from '../../../e2e/support/people';
 import { closeFirebaseApps, openProxiedServices, ROUND_TRIP_REQUEST, watchSession } from '../../testing/localAccounts';
 
 afterEach(() => jest.restoreAllMocks());
@@ -63,14 +69,17 @@ describe('a confirmation check', () => {
     expect(await auth.checkConfirmation()).toBe('confirmed');
   });
 
-  it.each(['dead', 'serverError'] as const)('reports an unreachable server (%s), and can be repeated', async (state) => {
-    const { auth, proxy, email } = await signUp();
-    await confirmAddress({ email });
-    proxy.state = state;
-    expect(await auth.checkConfirmation()).toBe('unavailable');
-    proxy.state = 'up';
-    expect(await auth.checkConfirmation()).toBe('confirmed');
-  });
+  it.each(['dead', 'serverError'] as const)(
+    'reports an unreachable server (%s), and can be repeated',
+    async (state) => {
+      const { auth, proxy, email } = await signUp();
+      await confirmAddress({ email });
+      proxy.state = state;
+      expect(await auth.checkConfirmation()).toBe('unavailable');
+      proxy.state = 'up';
+      expect(await auth.checkConfirmation()).toBe('confirmed');
+    },
+  );
 
   it.each([
     ['deleted', deleteAccount],

@@ -1,4 +1,13 @@
-import { createUserWithEmailAndPassword, reload, sendEmailVerification, sendPasswordResetEmail, signInWithEmailAndPassword, signOut, type Auth, type User } from 'firebase/auth';
+import {
+  createUserWithEmailAndPassword,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type Auth,
+  type User,
+} from 'firebase/auth';
 import type { AuthFailure } from './authFailures';
 import type { FormValues } from '../drafts/drafts';
 import type { FirebaseDeps } from '../firebaseClient';
@@ -7,11 +16,17 @@ import type { ConfirmationCheck } from './authService';
 import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
 
 /** Failures that could reveal whether an email has an account. */
-const REVEALING_FAILURES: readonly AuthFailure[] = ['wrongCredentials', 'invalidEmail', 'emailInUse', 'unconfirmed', 'accountDisabled'];
+const REVEALING_FAILURES: readonly AuthFailure[] = [
+  'wrongCredentials',
+  'invalidEmail',
+  'emailInUse',
+  'unconfirmed',
+  'accountDisabled',
+];
 
 /**
- * Creates the account methods that need no session: sign-up, confirmation and password reset. They use the guest Auth: a
- * second Auth that exists in memory only, which other tabs don't see.
+ * Creates the account methods that need no session: sign-up, confirmation and password reset. They use the guest Auth:
+ * a second Auth that exists in memory only, which other tabs don't see.
  */
 export function createGuestMethods(deps: FirebaseDeps) {
   const { guestAuth } = deps.client;
@@ -20,7 +35,10 @@ export function createGuestMethods(deps: FirebaseDeps) {
   // Without a continue URL, the link in the email would end in raw JSON.
   const sendMail = (user: User) => sendEmailVerification(user, { url });
 
-  /** Calls `signIn` with the guest Auth, whose account then waits for its confirmation. On failure the guest Auth is signed out. */
+  /**
+   * Calls `signIn` with the guest Auth, whose account then waits for its confirmation. On failure the guest Auth is
+   * signed out.
+   */
   async function signInGuest(signIn: (guest: Auth) => Promise<User>): Promise<User> {
     const guest = guestAuth();
     try {
@@ -34,7 +52,9 @@ export function createGuestMethods(deps: FirebaseDeps) {
   }
 
   async function signUp({ email, password }: FormValues) {
-    const user = await signInGuest(async (guest) => (await createUserWithEmailAndPassword(guest, email, password)).user);
+    const user = await signInGuest(
+      async (guest) => (await createUserWithEmailAndPassword(guest, email, password)).user,
+    );
     await sendMail(user).catch(() => {
       throw new KnownFailure('mailNotSent');
     });

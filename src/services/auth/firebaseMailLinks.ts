@@ -1,4 +1,11 @@
-import { applyActionCode, checkActionCode, confirmPasswordReset, signInWithEmailAndPassword, signOut, type Auth } from 'firebase/auth';
+import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  signInWithEmailAndPassword,
+  signOut,
+  type Auth,
+} from 'firebase/auth';
 import type { FormValues } from '../drafts/drafts';
 import type { FirebaseDeps } from '../firebaseClient';
 import type { MailLinkOutcome } from './authService';
@@ -13,7 +20,10 @@ interface Confirmation {
   isApplied: boolean;
 }
 
-/** The outcomes of codes that the server rejects; every other error is a temporary failure. `used` stands for every link that can never work. */
+/**
+ * The outcomes of codes that the server rejects; every other error is a temporary failure. `used` stands for every link
+ * that can never work.
+ */
 const FINAL_OUTCOMES: Readonly<Record<string, MailLinkOutcome>> = {
   'auth/expired-action-code': 'expired',
   'auth/invalid-action-code': 'used',
@@ -47,7 +57,9 @@ export function createMailLinks({ drafts, client: { guestAuth, auth } }: Firebas
     for (const kind of ['actionCode', 'awaitedEmail'] as const) drafts.clear(kind);
   }
 
-  /** Uses the link's code, but only after the password has been accepted, so that a wrong password doesn't use it up. */
+  /**
+   * Uses the link's code, but only after the password has been accepted, so that a wrong password doesn't use it up.
+   */
   async function applyCode(code: string, { before }: Confirmation, password: string) {
     const guest = guestAuth();
     await signInWithEmailAndPassword(guest, before, password);
@@ -80,7 +92,8 @@ export function createMailLinks({ drafts, client: { guestAuth, auth } }: Firebas
     forms: {
       confirmEmail,
       restoreEmail: () => runWithCode(applyActionCode),
-      newPassword: ({ password }: FormValues) => runWithCode((guest, code) => confirmPasswordReset(guest, code, password)),
+      newPassword: ({ password }: FormValues) =>
+        runWithCode((guest, code) => confirmPasswordReset(guest, code, password)),
     },
   };
 }

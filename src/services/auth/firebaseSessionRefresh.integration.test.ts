@@ -1,7 +1,12 @@
 import { getApp } from 'firebase/app';
 import { getAuth, signOut } from 'firebase/auth';
 import { changeAccount, deleteAccount } from '../../../e2e/support/people';
-import { closeFirebaseApps, openProxiedServices, ROUND_TRIP_REQUEST, signInAndWatch } from '../../testing/localAccounts';
+import {
+  closeFirebaseApps,
+  openProxiedServices,
+  ROUND_TRIP_REQUEST,
+  signInAndWatch,
+} from '../../testing/localAccounts';
 import { RETURN_COOL_DOWN, SESSION_REFRESH_INTERVAL } from './firebaseSessionRefresh';
 
 afterEach(async () => {
@@ -110,18 +115,21 @@ describe('a session', () => {
     expect(await sessionEnd()).toEqual({ account: null });
   });
 
-  it.each(['dead', 'serverError'] as const)('continues if the server is unreachable (%s), and is checked again later', async (state) => {
-    const { proxy, reports, tokenCount, passInterval } = await openSession();
-    proxy.state = state;
-    passInterval();
-    while (proxy.requests.length === 0) await new Promise(setImmediate);
-    proxy.state = 'up';
-    // Until the failed check has ended, no other begins.
-    while (tokenCount() === 0) {
+  it.each(['dead', 'serverError'] as const)(
+    'continues if the server is unreachable (%s), and is checked again later',
+    async (state) => {
+      const { proxy, reports, tokenCount, passInterval } = await openSession();
+      proxy.state = state;
       passInterval();
-      await new Promise(setImmediate);
-    }
-    expect(reports).toEqual([{ account: null }, { account: 'user-1' }]);
-    expect(getAuth(getApp()).currentUser).not.toBeNull();
-  });
+      while (proxy.requests.length === 0) await new Promise(setImmediate);
+      proxy.state = 'up';
+      // Until the failed check has ended, no other begins.
+      while (tokenCount() === 0) {
+        passInterval();
+        await new Promise(setImmediate);
+      }
+      expect(reports).toEqual([{ account: null }, { account: 'user-1' }]);
+      expect(getAuth(getApp()).currentUser).not.toBeNull();
+    },
+  );
 });

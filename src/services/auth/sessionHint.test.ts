@@ -23,7 +23,10 @@ describe('a session hint', () => {
   it('contains no user data', () => {
     const storage = createFakeStorage();
     createSessionHint(() => storage).set(true);
-    expect([...storage.items]).toEqual([['seed.session', '1'], ['seed.signedInOnce', '1']]);
+    expect([...storage.items]).toEqual([
+      ['seed.session', '1'],
+      ['seed.signedInOnce', '1'],
+    ]);
   });
 
   it('is never set if the browser forbids storage', () => {

@@ -6,13 +6,24 @@ import type { Ticket } from '../drafts/drafts';
  * and after the account's deletion. `revoked`: an admin revoked granted access. `refused`: the server refused, and a
  * retry won't help. `unauthenticated`: the server doesn't know the session. `unavailable`: a retry may help.
  */
-export type ProfileOutcome = 'granted' | 'denied' | 'absent' | 'revoked' | 'refused' | 'unauthenticated' | 'unavailable';
+export type ProfileOutcome =
+  'granted' | 'denied' | 'absent' | 'revoked' | 'refused' | 'unauthenticated' | 'unavailable';
 
 /** How granted access ended. */
 export type AccessEnd = Exclude<ProfileOutcome, 'granted' | 'unavailable'>;
 
-/** The server's codes for refusals due to the key itself (PRODUCT.md P4.4); `rejected` covers codes this app doesn't know. */
-const KEY_AT_FAULT = ['rejected', 'invalid-key', 'key-used', 'key-expired', 'key-revoked', 'key-misconfigured'] as const;
+/**
+ * The server's codes for refusals due to the key itself (PRODUCT.md P4.4); `rejected` covers codes this app doesn't
+ * know.
+ */
+const KEY_AT_FAULT = [
+  'rejected',
+  'invalid-key',
+  'key-used',
+  'key-expired',
+  'key-revoked',
+  'key-misconfigured',
+] as const;
 
 /** Refusals after which the key stays saved, because it may work later or for another user. */
 const OTHER_REFUSALS = ['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const;
@@ -44,15 +55,15 @@ export interface BetaAccessService {
   /** Reads `profiles/{uid}` of the account once (PRODUCT.md P3.6). */
   loadProfile(account: AccountAlias): Promise<ProfileOutcome>;
   /**
-   * Polls the account's profile while the page is visible, and at once on return to the page. Once access has ended, the
-   * poll reports that and stops. An unreachable server ends nothing. A further call replaces the poll.
+   * Polls the account's profile while the page is visible, and at once on return to the page. Once access has ended,
+   * the poll reports that and stops. An unreachable server ends nothing. A further call replaces the poll.
    */
   startPollingProfile(account: AccountAlias, report: (end: AccessEnd) => void): void;
   /** Stops polling; does nothing if no poll is running. */
   stopPollingProfile(): void;
   /**
-   * Takes the key of `ticket` from the drafts, or the saved key if `ticket` is `null`, and sends it to `validate-beta-key`
-   * (PRODUCT.md P4.4). A call fails after 20 s without a reply.
+   * Takes the key of `ticket` from the drafts, or the saved key if `ticket` is `null`, and sends it to
+   * `validate-beta-key` (PRODUCT.md P4.4). A call fails after 20 s without a reply.
    */
   validateKey(ticket: Ticket | null): Promise<KeyOutcome>;
 }

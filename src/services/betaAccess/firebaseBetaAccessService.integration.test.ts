@@ -19,7 +19,8 @@ async function signIn() {
 describe('the profile poll', () => {
   it('reports on return to the page that access has ended', async () => {
     const { betaAccess, clock, page, uid } = await signIn();
-    const writeProfile = (granted: boolean) => writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: granted });
+    const writeProfile = (granted: boolean) =>
+      writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: granted });
     await writeProfile(true);
     const report = jest.fn();
     betaAccess.startPollingProfile('user-1', report);
@@ -66,7 +67,10 @@ describe('access to the beta', () => {
     const { betaAccess, drafts, validate } = await signIn();
     const key = await createKey();
     await writeDocument(`betaKeys/${key}`, { email: 'grace@example.test' });
-    expect(await validate(key)).toMatchObject({ kind: 'key-for-another-address', details: expect.stringContaining('another email') });
+    expect(await validate(key)).toMatchObject({
+      kind: 'key-for-another-address',
+      details: expect.stringContaining('another email'),
+    });
     await writeDocument(`betaKeys/${key}`, {});
     drafts.put('betaKey', key);
     expect(await betaAccess.validateKey(null)).toEqual({ kind: 'accepted' });

@@ -20,7 +20,9 @@ const FINAL_CODES = new Set(['permission-denied', 'invalid-argument', 'failed-pr
 /** Creates the beta access service that talks to Firestore and to the callable functions (PRODUCT.md P4.4). */
 export function createFirebaseBetaAccessService({ client, accounts, drafts, ...deps }: FirebaseDeps) {
   const { attest, auth } = client;
-  const loadProfiles = loadOnce(async () => (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client));
+  const loadProfiles = loadOnce(async () =>
+    (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client),
+  );
   const loadFunctions = loadOnce(async () => {
     const [{ readKeyReply, openFunctions }] = await Promise.all([
       import(/* webpackChunkName: "key-function" */ './firebaseKeyFunction'),
@@ -33,7 +35,9 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
     const uid = accounts.uidOf(account);
     if (uid === null) return 'refused';
     try {
-      const access = Promise.all([loadProfiles(), refreshTokenIfUnverified(auth)]).then(([readAccess]) => readAccess(uid));
+      const access = Promise.all([loadProfiles(), refreshTokenIfUnverified(auth)]).then(([readAccess]) =>
+        readAccess(uid),
+      );
       return await withTimeLimit(PROFILE_LIMIT, access);
     } catch (error) {
       const code = firebaseErrorCode(error);

@@ -16,15 +16,27 @@ describe('the reply to a beta key', () => {
   });
 
   it.each(['too-many-attempts', 'key-for-another-address'])('recognizes the refusal %s by its code', (error) => {
-    expect(readKeyReply({ error, details: 'Later.', alreadyGranted: false })).toEqual({ kind: error, details: 'Later.' });
+    expect(readKeyReply({ error, details: 'Later.', alreadyGranted: false })).toEqual({
+      kind: error,
+      details: 'Later.',
+    });
   });
 
-  it.each(['accepted', 'missing', 'toString', 'another-code'])('treats the unknown code %s as a plain refusal', (error) => {
-    expect(readKeyReply({ error, details: 'No.', alreadyGranted: false })).toEqual({ kind: 'rejected', details: 'No.' });
-  });
+  it.each(['accepted', 'missing', 'toString', 'another-code'])(
+    'treats the unknown code %s as a plain refusal',
+    (error) => {
+      expect(readKeyReply({ error, details: 'No.', alreadyGranted: false })).toEqual({
+        kind: 'rejected',
+        details: 'No.',
+      });
+    },
+  );
 
   it.each([undefined, null, '', ' \u0000\n '])('has no text for a rejection with the details %j', (details) => {
-    expect(readKeyReply({ error: 'invalid-key', details, alreadyGranted: false })).toEqual({ kind: 'invalid-key', details: null });
+    expect(readKeyReply({ error: 'invalid-key', details, alreadyGranted: false })).toEqual({
+      kind: 'invalid-key',
+      details: null,
+    });
   });
 
   it('removes control and direction characters from the text', () => {
@@ -35,13 +47,22 @@ describe('the reply to a beta key', () => {
   it('truncates the text to 300 UTF-16 units without splitting a character', () => {
     const reply = readKeyReply({ error: 'x', details: '🌱'.repeat(500) });
     expect(reply).toEqual({ kind: 'rejected', details: `${'🌱'.repeat(149)}…` });
-    expect(readKeyReply({ error: 'x', details: `y${'🌱'.repeat(150)}` })).toEqual({ kind: 'rejected', details: `y${'🌱'.repeat(149)}…` });
-    expect(readKeyReply({ error: 'x', details: 'y'.repeat(300) })).toEqual({ kind: 'rejected', details: 'y'.repeat(300) });
+    expect(readKeyReply({ error: 'x', details: `y${'🌱'.repeat(150)}` })).toEqual({
+      kind: 'rejected',
+      details: `y${'🌱'.repeat(149)}…`,
+    });
+    expect(readKeyReply({ error: 'x', details: 'y'.repeat(300) })).toEqual({
+      kind: 'rejected',
+      details: 'y'.repeat(300),
+    });
   });
 
-  it.each(['for ann@seed.example only', 'beta-12345678 is used up'])('drops a text that could name a person: %s', (details) => {
-    expect(readKeyReply({ error: 'x', details })).toEqual({ kind: 'rejected', details: null });
-  });
+  it.each(['for ann@seed.example only', 'beta-12345678 is used up'])(
+    'drops a text that could name a person: %s',
+    (details) => {
+      expect(readKeyReply({ error: 'x', details })).toEqual({ kind: 'rejected', details: null });
+    },
+  );
 
   it.each([
     [undefined],

@@ -8,7 +8,10 @@ export type CallFunction = (name: FunctionName, body: object) => Promise<unknown
 /** Names of the backend's callable functions on the wire. */
 type FunctionName = 'validate-beta-key' | 'request-beta-access' | 'delete-account';
 
-/** Connects to the backend's functions. This module is a separate chunk, because few visitors need Firebase's client for them. */
+/**
+ * Connects to the backend's functions. This module is a separate chunk, because few visitors need Firebase's client for
+ * them.
+ */
 export function openFunctions({ auth, region, emulators }: FirebaseClient): CallFunction {
   const functions = getFunctions(auth.app, region);
   if (emulators) connectFunctionsEmulator(functions, LOCAL_HOST, emulators.functionsPort);

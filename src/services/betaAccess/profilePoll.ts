@@ -6,8 +6,16 @@ import type { AccessEnd, BetaAccessService } from './betaAccessService';
 /** Delay between an answer and the next read. A revocation closes the dashboard within 35 s (PRODUCT.md P3.9). */
 export const PROFILE_POLL_INTERVAL: Ms = 30_000;
 
-/** Creates a poll of one profile at a time. The poll doesn't read while the page is hidden or another tab has the dashboard. */
-export function createProfilePoll({ loadProfile, page, persistence, clock }: Pick<BetaAccessService, 'loadProfile'> & Pick<FirebaseDeps, 'page' | 'persistence' | 'clock'>) {
+/**
+ * Creates a poll of one profile at a time. The poll doesn't read while the page is hidden or another tab has the
+ * dashboard.
+ */
+export function createProfilePoll({
+  loadProfile,
+  page,
+  persistence,
+  clock,
+}: Pick<BetaAccessService, 'loadProfile'> & Pick<FirebaseDeps, 'page' | 'persistence' | 'clock'>) {
   let stop = () => {};
   const isElsewhere = () => persistence.status().place === 'elsewhere';
 

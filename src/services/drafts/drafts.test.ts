@@ -8,7 +8,13 @@ const DAY = 24 * 3_600_000;
 function openBrowser() {
   const storage = createFakeStorage();
   let now = 1_000_000;
-  const openTab = () => createDrafts(createSavedKey(() => storage, () => now));
+  const openTab = () =>
+    createDrafts(
+      createSavedKey(
+        () => storage,
+        () => now,
+      ),
+    );
   return { stored: storage.items, openTab, passTime: (span: number) => void (now += span) };
 }
 
@@ -24,7 +30,11 @@ describe('a beta key in the drafts', () => {
     const [firstTab, secondTab] = [openTab(), openTab()];
     firstTab.put('betaKey', KEY);
     secondTab.clear('betaKey');
-    expect([firstTab.get('betaKey'), secondTab.get('betaKey'), openTab().get('betaKey')]).toEqual([undefined, undefined, undefined]);
+    expect([firstTab.get('betaKey'), secondTab.get('betaKey'), openTab().get('betaKey')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(stored.size).toBe(0);
   });
 

@@ -1,7 +1,10 @@
 import { isBetaKey } from '../../../functions/src/validateBetaKey/betaKey';
 import { attempt } from '../../shared/attempt';
 
-/** A number in an action that stands for submitted values. A service can take them once. Each page numbers its own tickets. */
+/**
+ * A number in an action that stands for submitted values. A service can take them once. Each page numbers its own
+ * tickets.
+ */
 export type Ticket = number;
 
 /** The values of a submitted form; a field that the form doesn't have is empty or missing. */
@@ -50,7 +53,9 @@ const NO_SAVED_KEY: SavedKey = { read: () => null, write: () => false };
 /** Creates empty drafts; `savedKey` is the part that outlives the page. */
 export function createDrafts(savedKey: SavedKey = NO_SAVED_KEY): Drafts {
   const drafts: { [Kind in DraftKind]?: string | undefined } = {};
-  const submitted: { -readonly [Kind in keyof SubmittedDrafts]?: { ticket: Ticket; value: SubmittedDrafts[Kind] } | undefined } = {};
+  const submitted: {
+    -readonly [Kind in keyof SubmittedDrafts]?: { ticket: Ticket; value: SubmittedDrafts[Kind] } | undefined;
+  } = {};
   let lastTicket = 0;
   let isStored = false;
 

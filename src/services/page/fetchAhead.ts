@@ -25,7 +25,11 @@ export async function fetchAhead(page: IdlePage, code: Iterable<() => Promise<un
   for (const load of code) {
     await untilIdle(page);
     // A load that fails online won't succeed later, as after a new release; opening the part shows the error.
-    const loadOrGiveUp = () => load().then(() => true, () => page.navigator.onLine);
+    const loadOrGiveUp = () =>
+      load().then(
+        () => true,
+        () => page.navigator.onLine,
+      );
     while (!(await loadOrGiveUp())) await untilOnline(page);
   }
 }
@@ -38,4 +42,5 @@ function untilIdle(page: IdlePage): Promise<void> {
   });
 }
 
-const untilOnline = (page: IdlePage) => new Promise<void>((resolve) => page.addEventListener('online', () => resolve(), { once: true }));
+const untilOnline = (page: IdlePage) =>
+  new Promise<void>((resolve) => page.addEventListener('online', () => resolve(), { once: true }));

@@ -11,5 +11,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns whether the browser may be online; `false` means that it is certainly offline. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

@@ -13,7 +13,8 @@ function openBrowser(permission: NotificationPermission, { isPhone = false } = {
       return Promise.resolve(permission);
     }
     constructor(title: string, { body }: { body?: string }) {
-      if (isPhone) throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
+      if (isPhone)
+        throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
       this.text = `${title}: ${body ?? ''}`;
       if (FakeNotification.permission === 'granted') notifications.push(this.text);
     }
@@ -24,7 +25,15 @@ function openBrowser(permission: NotificationPermission, { isPhone = false } = {
     }
   }
   const storage = createFakeStorage();
-  return { alerts: createRunAlerts({ focus() {}, Notification: FakeNotification as unknown as typeof Notification }, () => storage), notifications, requestPermission, storage };
+  return {
+    alerts: createRunAlerts(
+      { focus() {}, Notification: FakeNotification as unknown as typeof Notification },
+      () => storage,
+    ),
+    notifications,
+    requestPermission,
+    storage,
+  };
 }
 
 it('run alerts are off, and do not ask for permission, until the user turns them on', () => {

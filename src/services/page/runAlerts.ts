@@ -1,7 +1,10 @@
 import { attempt } from '../../shared/attempt';
 import { useEnvironment, type NotifyingPage } from '../environment';
 
-/** Whether the browser announces the end of a run while the page is hidden: off, on, refused by the browser, or unsupported. */
+/**
+ * Whether the browser announces the end of a run while the page is hidden: off, on, refused by the browser, or
+ * unsupported.
+ */
 type RunAlertsState = 'off' | 'on' | 'refused' | 'unable';
 
 /** Browser notifications about runs, on this device. They ask for permission only when the user presses a button. */
@@ -18,11 +21,17 @@ export interface RunAlerts {
 const STORAGE_KEY = 'seed-run-alerts';
 
 /** Creates the alerts of a browser window. If `openStorage` throws, the choice isn't saved. */
-export function createRunAlerts(page: Omit<NotifyingPage, 'localStorage'>, openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): RunAlerts {
+export function createRunAlerts(
+  page: Omit<NotifyingPage, 'localStorage'>,
+  openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): RunAlerts {
   /** On a phone only a service worker may notify, so constructing a notification throws. */
   let isUnsupported = false;
   const show = (title: string, options: NotificationOptions) => {
-    const notification = attempt(() => page.Notification && new page.Notification(title, { ...options, tag: STORAGE_KEY }), null);
+    const notification = attempt(
+      () => page.Notification && new page.Notification(title, { ...options, tag: STORAGE_KEY }),
+      null,
+    );
     isUnsupported = !notification;
     return notification;
   };

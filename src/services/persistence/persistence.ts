@@ -2,12 +2,22 @@ import type { Ms } from '../../engine/clock/clock';
 
 /** Why a dashboard is only in this tab's memory, or may soon be. */
 export type PersistenceProblem =
-  /** The browser forbids storage, has no room for it, has no locks or doesn't answer, or the code for it failed to load. */
-  | 'forbidden' | 'noRoom' | 'noLocks' | 'noAnswer' | 'notLoaded'
+  /**
+   * The browser forbids storage, has no room for it, has no locks or doesn't answer, or the code for it failed to load.
+   */
+  | 'forbidden'
+  | 'noRoom'
+  | 'noLocks'
+  | 'noAnswer'
+  | 'notLoaded'
   /** Changes have waited to be written since `unsavedSince`. */
   | 'unsaved'
-  /** The storage was cleared, or the dashboard removed from it; `replaced`: another tab has started a new dashboard since. */
-  | 'removed' | 'replaced'
+  /**
+   * The storage was cleared, or the dashboard removed from it; `replaced`: another tab has started a new dashboard
+   * since.
+   */
+  | 'removed'
+  | 'replaced'
   /** Another version of SEED needs the storage. */
   | 'outdated';
 
@@ -37,7 +47,9 @@ export interface Persistence {
   saveAgain(): void;
   /** Leaves the branch for the user's own dashboard. */
   leaveBranch(): void;
-  /** Removes the signed-in user's dashboard from this device. Resolves to `false` on failure, after 5 s at the latest. */
+  /**
+   * Removes the signed-in user's dashboard from this device. Resolves to `false` on failure, after 5 s at the latest.
+   */
   remove(): Promise<boolean>;
   forgetUnreadableTexts(): void;
   /** Resolves once everything is written, or after 5 s. */
@@ -45,7 +57,13 @@ export interface Persistence {
 }
 
 /** The status of a page that saves nothing. */
-export const NOTHING_KEPT: PersistenceStatus = { place: 'here', problem: null, unsavedSince: null, branch: null, unreadableTexts: [] };
+export const NOTHING_KEPT: PersistenceStatus = {
+  place: 'here',
+  problem: null,
+  unsavedSince: null,
+  branch: null,
+  unreadableTexts: [],
+};
 
 const doNothing = () => {};
 

@@ -13,8 +13,20 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   ariaDisabled?: boolean;
 }
 
-/** A button that says what it is doing. While busy it is `aria-disabled` instead of `disabled`, so that it keeps the focus. */
-export function BusyButton({ busy, busyLabel, ariaDisabled = false, children, startIcon, onClick, sx, ...rest }: BusyButtonProps) {
+/**
+ * A button that says what it is doing. While busy it is `aria-disabled` instead of `disabled`, so that it keeps the
+ * focus.
+ */
+export function BusyButton({
+  busy,
+  busyLabel,
+  ariaDisabled = false,
+  children,
+  startIcon,
+  onClick,
+  sx,
+  ...rest
+}: BusyButtonProps) {
   const { sizes } = useTheme();
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || ariaDisabled) event.preventDefault();

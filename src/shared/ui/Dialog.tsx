@@ -54,7 +54,11 @@ export function QuestionDialog({ title, text, children, actions, onSubmit, onClo
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} aria-describedby={text ? textId : undefined}>
-      <Box component={onSubmit ? 'form' : 'div'} onSubmit={submit} sx={{ display: 'grid', gap: 4, p: { xs: 5, sm: 6 } }}>
+      <Box
+        component={onSubmit ? 'form' : 'div'}
+        onSubmit={submit}
+        sx={{ display: 'grid', gap: 4, p: { xs: 5, sm: 6 } }}
+      >
         <DialogHead id={titleId} title={title} onClose={onClose} />
         {text && (
           <Typography id={textId} variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,13 +1,24 @@
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactElement, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 
 /**
- * Lets the user choose a timeline file. `choose` opens the browser's dialog. The caller renders `input`, which is hidden
- * and has this label.
+ * Lets the user choose a timeline file. `choose` opens the browser's dialog. The caller renders `input`, which is
+ * hidden and has this label.
  */
-export function useFileChooser(label: string, onFile: (file: File) => void): { readonly choose: () => void; readonly input: ReactElement } {
+export function useFileChooser(
+  label: string,
+  onFile: (file: File) => void,
+): { readonly choose: () => void; readonly input: ReactElement } {
   const input = useRef<HTMLInputElement>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -17,7 +28,9 @@ export function useFileChooser(label: string, onFile: (file: File) => void): { r
   };
   return {
     choose: () => input.current?.click(),
-    input: <input ref={input} type="file" accept=".json,application/json" aria-label={label} hidden onChange={onChange} />,
+    input: (
+      <input ref={input} type="file" accept=".json,application/json" aria-label={label} hidden onChange={onChange} />
+    ),
   };
 }
 

@@ -34,7 +34,13 @@ export const Icon = memo(function Icon({ name, size = 'medium', label, sx }: Ico
       {label !== undefined && <title>{label}</title>}
     </>
   );
-  return sx ? <Box component="svg" {...attributes} sx={sx}>{drawing}</Box> : <svg {...attributes}>{drawing}</svg>;
+  return sx ? (
+    <Box component="svg" {...attributes} sx={sx}>
+      {drawing}
+    </Box>
+  ) : (
+    <svg {...attributes}>{drawing}</svg>
+  );
 });
 
 /** Line icons on a 24 by 24 grid. Each is one path, stroked in the current colour. */

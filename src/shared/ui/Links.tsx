@@ -14,7 +14,12 @@ export function ContactLink({ address }: { address: string }) {
 /** A link that leaves the product. It opens in a new tab, and says so. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} target="_blank" rel="noopener noreferrer" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Link
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}
+    >
       {children}
       <Icon name="arrowUpRight" size="small" label="(opens in a new tab)" />
     </Link>

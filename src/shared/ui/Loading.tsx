@@ -21,7 +21,9 @@ export function Loading({ label, fillsWindow = false }: { label: string; fillsWi
       }}
     >
       <CircularProgress size={sizes.icon.hero} thickness={3} aria-hidden="true" />
-      <Typography component="h1" sx={{ color: 'text.secondary' }}>{label}</Typography>
+      <Typography component="h1" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
     </Box>
   );
 }
@@ -37,7 +39,12 @@ export function PendingLine({ label }: { label: string }) {
     <div role="status">
       <LinearProgress
         aria-label={label}
-        sx={({ zIndex }) => ({ position: 'fixed', inset: '0 0 auto', zIndex: zIndex.tooltip, animation: `${appear} 1ms ${INDICATOR_DELAY}ms both` })}
+        sx={({ zIndex }) => ({
+          position: 'fixed',
+          inset: '0 0 auto',
+          zIndex: zIndex.tooltip,
+          animation: `${appear} 1ms ${INDICATOR_DELAY}ms both`,
+        })}
       />
     </div>
   );

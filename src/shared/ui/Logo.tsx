@@ -13,7 +13,13 @@ export function Logo({ to }: { to?: string }) {
       </Typography>
     </>
   );
-  const layout = { display: 'inline-flex', alignItems: 'center', gap: 2, color: 'text.primary', textDecoration: 'none' };
+  const layout = {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    color: 'text.primary',
+    textDecoration: 'none',
+  };
   if (to === undefined) return <Box sx={layout}>{content}</Box>;
   return (
     <Box

@@ -21,7 +21,14 @@ interface OnDemandPartProps<Props extends object> {
 }
 
 /** A part of the screen whose code loads when it is first wanted. The user can retry a failed load. */
-export function OnDemandPart<Props extends object>({ part, props, isWanted = true, subject, pending, onClose }: OnDemandPartProps<Props>) {
+export function OnDemandPart<Props extends object>({
+  part,
+  props,
+  isWanted = true,
+  subject,
+  pending,
+  onClose,
+}: OnDemandPartProps<Props>) {
   const { Part, hasFailed, tryAgain } = useOnDemand(part, isWanted);
   if (Part) return <Part {...props} />;
   if (!isWanted) return null;
@@ -60,7 +67,10 @@ export function useOnDemand<Props>(part: OnDemand<Props>, isWanted: boolean) {
     const settle = (next: typeof outcome) => {
       if (!isCancelled) setOutcome(next);
     };
-    part.load().then(() => settle('loaded'), () => settle('failed'));
+    part.load().then(
+      () => settle('loaded'),
+      () => settle('failed'),
+    );
     return () => {
       isCancelled = true;
       setOutcome('none');
@@ -81,9 +91,16 @@ interface LoadFailedProps extends Pick<OnDemandPartProps<object>, 'subject' | 'o
 export function LoadFailed({ subject, onRetry, onClose }: LoadFailedProps) {
   // Offline, a reload would lose the page.
   const canReload = navigator.onLine;
-  const advice = canReload ? 'Try again. If there is a new version, reload the page to get it; your work is saved.' : 'Check your connection and try again.';
+  const advice = canReload
+    ? 'Try again. If there is a new version, reload the page to get it; your work is saved.'
+    : 'Check your connection and try again.';
   return (
-    <PageNote text={`${subject} couldn't be loaded. ${advice}`} actionLabel="Try again" onAction={onRetry} onClose={onClose}>
+    <PageNote
+      text={`${subject} couldn't be loaded. ${advice}`}
+      actionLabel="Try again"
+      onAction={onRetry}
+      onClose={onClose}
+    >
       {canReload && (
         <Button variant="outlined" color="inherit" onClick={() => window.location.reload()}>
           Reload the page
@@ -104,8 +121,8 @@ interface PageNoteProps {
 }
 
 /**
- * Explains a problem in a note over the page, and offers a remedy. Rendered into `body`: the app bar's backdrop blur would
- * otherwise become the containing block of this fixed element.
+ * Explains a problem in a note over the page, and offers a remedy. Rendered into `body`: the app bar's backdrop blur
+ * would otherwise become the containing block of this fixed element.
  */
 export function PageNote({ text, actionLabel, onAction, onClose, children }: PageNoteProps) {
   return createPortal(

@@ -76,7 +76,10 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
         '& > .MuiButton-startIcon': { margin: 0 },
       },
       // The other actions show only their text, which fits beside the longest title even in the fallback font.
-      '& [data-part=actions] .MuiButton-root:not(.MuiButton-text)': { paddingInline: spacing(2), '& > .MuiButton-startIcon': { display: 'none' } },
+      '& [data-part=actions] .MuiButton-root:not(.MuiButton-text)': {
+        paddingInline: spacing(2),
+        '& > .MuiButton-startIcon': { display: 'none' },
+      },
     },
     '& > [data-part=flush]': content,
     '& > [data-part=body]': { ...content, padding: spacing(4) },
@@ -96,9 +99,29 @@ export const PANEL_TITLES = {
 } as const satisfies Record<string, Pick<PanelProps, 'title' | 'icon'>>;
 
 /** Shown instead of an empty list. Says what would fill it. */
-export function EmptyState({ icon, title, titleId, children }: { icon: IconName; title: string; titleId?: string; children?: ReactNode }) {
+export function EmptyState({
+  icon,
+  title,
+  titleId,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  titleId?: string;
+  children?: ReactNode;
+}) {
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, px: 4, py: 10, textAlign: 'center', color: 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 2,
+        px: 4,
+        py: 10,
+        textAlign: 'center',
+        color: 'text.secondary',
+      }}
+    >
       <Icon name={icon} size="large" sx={{ color: 'text.tertiary' }} />
       <Typography id={titleId} variant="h5" component="p" sx={{ color: 'text.primary' }}>
         {title}

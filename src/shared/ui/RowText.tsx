@@ -42,9 +42,15 @@ interface TruncatedTextProps {
 }
 
 /** A single line that is truncated if it does not fit. A tooltip then shows the full text. */
-export const TruncatedText = memo(function TruncatedText({ text, full = text, variant = 'body2', quiet = false }: TruncatedTextProps) {
+export const TruncatedText = memo(function TruncatedText({
+  text,
+  full = text,
+  variant = 'body2',
+  quiet = false,
+}: TruncatedTextProps) {
   const [isTruncated, setIsTruncated] = useState(false);
-  const measure = ({ currentTarget }: PointerEvent) => setIsTruncated(currentTarget.scrollWidth > currentTarget.clientWidth);
+  const measure = ({ currentTarget }: PointerEvent) =>
+    setIsTruncated(currentTarget.scrollWidth > currentTarget.clientWidth);
   return (
     <Tooltip title={isTruncated || full !== text ? full : ''} describeChild enterDelay={400}>
       <Typography noWrap variant={variant} component="span" sx={quiet ? QUIET_LINE : LINE} onPointerEnter={measure}>

@@ -7,7 +7,9 @@ interface SearchInputProps extends Omit<InputProps, 'onChange'> {
   readonly onSearch: (text: string) => void;
 }
 
-/** A search field. Escape clears its text; in an empty field, Escape closes what is around the field, such as a panel. */
+/**
+ * A search field. Escape clears its text; in an empty field, Escape closes what is around the field, such as a panel.
+ */
 export function SearchInput({ value, onSearch, ...field }: SearchInputProps) {
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || value === '') return;

@@ -74,4 +74,11 @@ function markStyle({ radii, sizes, spacing, vars: { palette } }: Theme) {
   };
 }
 
-const QUIET = { border: 0, px: 0, letterSpacing: 0, color: 'text.tertiary', textDecoration: 'underline dotted', textUnderlineOffset: '0.25em' };
+const QUIET = {
+  border: 0,
+  px: 0,
+  letterSpacing: 0,
+  color: 'text.tertiary',
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '0.25em',
+};

@@ -21,7 +21,13 @@ const fill = keyframes({ from: { transform: 'scaleX(0)' } });
  * Progress in five steps: one segment per step, with the running one outlined. The animation is only visual; the value
  * is that of the last completed step.
  */
-export const StepMeter = memo(function StepMeter({ value, label, active = false, failed = false, motion }: StepMeterProps) {
+export const StepMeter = memo(function StepMeter({
+  value,
+  label,
+  active = false,
+  failed = false,
+  motion,
+}: StepMeterProps) {
   const doneCount = Math.floor((value * STEPS) / 100);
   const stateOf = (index: number) => {
     if (index < doneCount) return 'done';
@@ -30,7 +36,14 @@ export const StepMeter = memo(function StepMeter({ value, label, active = false,
     return failed ? 'failed' : undefined;
   };
   return (
-    <Box sx={meterStyle} role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={100}>
+    <Box
+      sx={meterStyle}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
       {Array.from({ length: STEPS }, (_, index) => (
         <span key={index} data-segment={stateOf(index)}>
           {/* With a new timing, a running animation would jump, so the element is replaced. */}

@@ -15,12 +15,21 @@ function switchStyle({ radii, sizes, vars: { palette } }: Theme) {
       padding: '13px',
       color: palette.text.secondary,
       '&.Mui-checked': { transform: 'translateX(14px)', color: palette.primary.contrastText },
-      '&.Mui-checked + .MuiSwitch-track': { backgroundColor: palette.primary.main, borderColor: palette.primary.main, opacity: 1 },
+      '&.Mui-checked + .MuiSwitch-track': {
+        backgroundColor: palette.primary.main,
+        borderColor: palette.primary.main,
+        opacity: 1,
+      },
       '&.Mui-disabled': { color: palette.action.disabled },
       '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
       '&.Mui-focusVisible + .MuiSwitch-track': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     },
-    '& .MuiSwitch-thumb': { width: 18, height: 18, boxShadow: 'none', '@media (forced-colors: active)': { background: 'CanvasText' } },
+    '& .MuiSwitch-thumb': {
+      width: 18,
+      height: 18,
+      boxShadow: 'none',
+      '@media (forced-colors: active)': { background: 'CanvasText' },
+    },
     '& > .MuiSwitch-track': {
       borderRadius: `${radii.pill}px`,
       opacity: 1,

@@ -22,7 +22,12 @@ interface TabListProps<Value> {
 /** Tabs with a single tab stop: arrows, Home and End move the focus, and Enter opens a tab. */
 export function TabList<Value extends string>({ label, tabs, value, onChange, dense = false }: TabListProps<Value>) {
   return (
-    <Tabs aria-label={label} value={value} onChange={(_event, next: Value) => onChange(next)} {...(dense && { sx: denseTabs })}>
+    <Tabs
+      aria-label={label}
+      value={value}
+      onChange={(_event, next: Value) => onChange(next)}
+      {...(dense && { sx: denseTabs })}
+    >
       {tabs.map((tab) => (
         <Tab key={tab.value} value={tab.value} label={tab.label} id={tab.id} aria-controls={tab.panelId} />
       ))}

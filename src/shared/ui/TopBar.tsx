@@ -44,7 +44,9 @@ export function TopBar({ children, width = 'page', home = '/', below }: TopBarPr
         })}
       >
         <Logo to={home} />
-        <Box sx={{ display: 'flex', ...WRAPS, alignItems: 'center', gap: { xs: 1, sm: 2 }, minWidth: 0 }}>{children}</Box>
+        <Box sx={{ display: 'flex', ...WRAPS, alignItems: 'center', gap: { xs: 1, sm: 2 }, minWidth: 0 }}>
+          {children}
+        </Box>
       </Box>
       {below}
     </Box>

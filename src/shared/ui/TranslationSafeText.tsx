@@ -5,6 +5,9 @@ type TextPart = string | number | false | null | undefined;
  * update the detached originals. An element keyed by its text is replaced as a whole.
  */
 export function TranslationSafeText({ children }: { children: TextPart | readonly TextPart[] }) {
-  const text = [children].flat().filter((part) => typeof part === 'string' || typeof part === 'number').join('');
+  const text = [children]
+    .flat()
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join('');
   return <span key={text}>{text}</span>;
 }

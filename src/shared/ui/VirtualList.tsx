@@ -1,6 +1,27 @@
-import { createContext, Fragment, useContext, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, type RefObject } from 'react';
+import {
+  createContext,
+  Fragment,
+  useContext,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import Box from '@mui/material/Box';
-import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from 'virtua';
+import {
+  Virtualizer,
+  type CustomContainerComponentProps,
+  type CustomItemComponentProps,
+  type VirtualizerHandle,
+} from 'virtua';
 import { countText } from '../text';
 import { flushSync } from 'react-dom';
 import { targetOfKey, useRowFocus } from './rowFocus';
@@ -111,7 +132,9 @@ export function VirtualList({ ref, ...props }: VirtualListProps) {
           </Virtualizer>
         )}
       </Box>
-      {hasFocusableRows && <VisibleRange ref={showRange} id={`${id}-range`} count={count} firstRows={props.firstRows} />}
+      {hasFocusableRows && (
+        <VisibleRange ref={showRange} id={`${id}-range`} count={count} firstRows={props.firstRows} />
+      )}
     </ListContext>
   );
 }
@@ -123,7 +146,10 @@ interface ScrollParts {
 }
 
 /** Gives the list's parent, through `ref`, a handle that scrolls the list. */
-function useListHandle(ref: Ref<VirtualListHandle> | undefined, { area, virtualizer, isLong, focusRow }: ScrollParts & Pick<ReturnType<typeof useRowFocus>, 'focusRow'>): void {
+function useListHandle(
+  ref: Ref<VirtualListHandle> | undefined,
+  { area, virtualizer, isLong, focusRow }: ScrollParts & Pick<ReturnType<typeof useRowFocus>, 'focusRow'>,
+): void {
   useImperativeHandle(ref, () => ({
     isLong,
     showFirst() {
@@ -157,7 +183,14 @@ function useList(): ListContextValue {
 function List({ children, style, ref }: Partial<CustomContainerComponentProps>) {
   const { role, tag = 'ul', name } = useList();
   return (
-    <Box component={tag} ref={ref} style={style} role={role === 'listbox' ? 'presentation' : 'list'} aria-label={name} sx={LIST}>
+    <Box
+      component={tag}
+      ref={ref}
+      style={style}
+      role={role === 'listbox' ? 'presentation' : 'list'}
+      aria-label={name}
+      sx={LIST}
+    >
       {children}
     </Box>
   );
@@ -165,7 +198,10 @@ function List({ children, style, ref }: Partial<CustomContainerComponentProps>) 
 
 type RowProps = Pick<CustomItemComponentProps, 'index' | 'children'> & Partial<CustomItemComponentProps>;
 
-/** One row. In a long list it states its position in attributes, and in words for screen readers that ignore the attributes. */
+/**
+ * One row. In a long list it states its position in attributes, and in words for screen readers that ignore the
+ * attributes.
+ */
 function Row({ index, children, style, ref }: RowProps) {
   const { id, count, keyOf, isLong, role, focusRequest } = useList();
   const element = useRef<HTMLLIElement>(null);
@@ -184,7 +220,11 @@ function Row({ index, children, style, ref }: RowProps) {
     );
   }
   const titleId = titleIdOf(id, keyOf(index));
-  const position = isLong && { 'aria-posinset': index + 1, 'aria-setsize': count, 'aria-labelledby': `${titleId} ${titleId}-place` };
+  const position = isLong && {
+    'aria-posinset': index + 1,
+    'aria-setsize': count,
+    'aria-labelledby': `${titleId} ${titleId}-place`,
+  };
   return (
     <li ref={element} style={style} tabIndex={-1} data-index={index} {...position}>
       {children}
@@ -209,7 +249,10 @@ function useShowActive({ area, virtualizer, active, isLong }: ScrollParts & { re
 }
 
 /** Scrolls a long list to a row: as little as possible, or to the middle if the row is far away. */
-function scrollToRow({ scrollOffset, viewportSize, getItemOffset, scrollToIndex }: VirtualizerHandle, row: number): void {
+function scrollToRow(
+  { scrollOffset, viewportSize, getItemOffset, scrollToIndex }: VirtualizerHandle,
+  row: number,
+): void {
   const distance = getItemOffset(row) - scrollOffset;
   // A list that is not measured yet is at its first row. Scrolling to that row would only render the rows again.
   if (viewportSize === 0 && distance === 0) return;
@@ -222,7 +265,8 @@ function scrollInside(area: HTMLElement, row: HTMLElement | undefined): void {
   if (!row) return;
   const [outer, inner] = [area.getBoundingClientRect(), row.getBoundingClientRect()];
   const isAbove = inner.top < outer.top;
-  if (isAbove || inner.bottom > outer.bottom) area.scrollBy({ top: isAbove ? inner.top - outer.top : inner.bottom - outer.bottom });
+  if (isAbove || inner.bottom > outer.bottom)
+    area.scrollBy({ top: isAbove ? inner.top - outer.top : inner.bottom - outer.bottom });
 }
 
 /** Scrolls the page to a row: as little as possible, or to the middle if the row is out of view. */
@@ -232,7 +276,8 @@ function scrollPageTo(row: HTMLElement | undefined): void {
   row.scrollIntoView?.({ block: bottom <= 0 || top >= window.innerHeight ? 'center' : 'nearest' });
 }
 
-const styleOf = (height: number | string | undefined) => (height === undefined ? { flex: '1 1 0', minHeight: 0 } : { height });
+const styleOf = (height: number | string | undefined) =>
+  height === undefined ? { flex: '1 1 0', minHeight: 0 } : { height };
 
 const SCROLLS = { overflowY: 'auto', overscrollBehavior: 'contain', '&:focus-visible': { outlineOffset: '-2px' } };
 

@@ -17,12 +17,19 @@ interface VisibleRangeProps {
 export function VisibleRange({ ref, id, count, firstRows }: VisibleRangeProps) {
   // Indexes of the first and the last row in view.
   const [[first, last], setRange] = useState<readonly [number, number]>([0, Math.max(0, firstRows - 1)]);
-  useImperativeHandle(ref, () => ({ scrollOffset, viewportSize, findItemIndex }) => {
-    const firstInView = findItemIndex(scrollOffset);
-    // Ignore a row if only its edge is visible.
-    const lastInView = Math.max(firstInView, findItemIndex(scrollOffset + viewportSize - 1));
-    setRange((before) => (firstInView === before[0] && lastInView === before[1] ? before : [firstInView, lastInView]));
-  }, []);
+  useImperativeHandle(
+    ref,
+    () =>
+      ({ scrollOffset, viewportSize, findItemIndex }) => {
+        const firstInView = findItemIndex(scrollOffset);
+        // Ignore a row if only its edge is visible.
+        const lastInView = Math.max(firstInView, findItemIndex(scrollOffset + viewportSize - 1));
+        setRange((before) =>
+          firstInView === before[0] && lastInView === before[1] ? before : [firstInView, lastInView],
+        );
+      },
+    [],
+  );
   return (
     <Typography id={id} variant="caption" component="p" sx={RANGE}>
       {`${countText(Math.min(first + 1, count))}–${countText(Math.min(last + 1, count))} of ${countText(count)}`}

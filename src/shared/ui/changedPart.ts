@@ -13,13 +13,20 @@ export interface ChangedPart {
  * Marks a part of the dashboard, and scrolls `view` to the part if that is out of sight. The mark is the attribute
  * `data-changed`, which `markStyles` styles.
  */
-export function useChangedPart(view: RefObject<HTMLElement | null>, part: ChangedPart | null, scrollsSmoothly: boolean): void {
+export function useChangedPart(
+  view: RefObject<HTMLElement | null>,
+  part: ChangedPart | null,
+  scrollsSmoothly: boolean,
+): void {
   const { area = null, row = null } = part ?? {};
   useEffect(() => {
     const box = view.current;
     const panel = area === null ? null : box?.querySelector<HTMLElement>(`[data-area="${area}"]`);
     if (!box || !panel) return undefined;
-    const rowElement = row === null ? null : [...panel.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset.row === row);
+    const rowElement =
+      row === null
+        ? null
+        : [...panel.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset.row === row);
     const markedElements = [panel, ...(rowElement ? [rowElement] : [])];
     for (const element of markedElements) element.setAttribute('data-changed', '');
     const showPart = () => scrollToPart(box, rowElement ?? panel, scrollsSmoothly);
@@ -59,7 +66,10 @@ function scrollToPart(box: HTMLElement, part: HTMLElement, scrollsSmoothly: bool
 function scrollPaddingOf(box: HTMLElement) {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(box);
   const coveredHeight = box.querySelector('[data-covers-top]')?.getBoundingClientRect().height ?? 0;
-  return { paddingTop: (Number.parseFloat(scrollPaddingTop) || 0) + coveredHeight, paddingBottom: Number.parseFloat(scrollPaddingBottom) || 0 };
+  return {
+    paddingTop: (Number.parseFloat(scrollPaddingTop) || 0) + coveredHeight,
+    paddingBottom: Number.parseFloat(scrollPaddingBottom) || 0,
+  };
 }
 
 /** Returns the styles of marked parts. */

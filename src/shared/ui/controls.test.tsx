@@ -76,7 +76,12 @@ describe('the choice of colours', () => {
 });
 
 describe('tabs', () => {
-  const TABS = ['one', 'two', 'three'].map((value) => ({ value, label: value, id: `tab-${value}`, panelId: `panel-${value}` }));
+  const TABS = ['one', 'two', 'three'].map((value) => ({
+    value,
+    label: value,
+    id: `tab-${value}`,
+    panelId: `panel-${value}`,
+  }));
 
   function Tabs() {
     const [value, setValue] = useState('one');
@@ -102,7 +107,13 @@ describe('tabs', () => {
   it('are a single tab stop, with arrows, Home and End to move the focus and Enter to open', async () => {
     await userEvent.tab();
     expect(tab('one')).toHaveFocus();
-    for (const [key, name] of [['ArrowRight', 'two'], ['End', 'three'], ['ArrowRight', 'one'], ['ArrowLeft', 'three'], ['Home', 'one']]) {
+    for (const [key, name] of [
+      ['ArrowRight', 'two'],
+      ['End', 'three'],
+      ['ArrowRight', 'one'],
+      ['ArrowLeft', 'three'],
+      ['Home', 'one'],
+    ]) {
       await userEvent.keyboard(`{${key}}`);
       expect(tab(name!)).toHaveFocus();
     }
@@ -126,7 +137,9 @@ describe('a field', () => {
   });
 
   it('is invalid and described by its error, which is announced', () => {
-    renderWithApp(<TextInput label="Wallet name" hint="At most 40 characters." error="Please enter a name." onChange={ignore} />);
+    renderWithApp(
+      <TextInput label="Wallet name" hint="At most 40 characters." error="Please enter a name." onChange={ignore} />,
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
     expect(field()).toHaveAccessibleDescription('Please enter a name.');
     expect(field()).toBeInvalid();
@@ -151,7 +164,11 @@ describe('a field', () => {
 });
 
 it('a toggle button looks different when it is pressed', () => {
-  const buttons = ([true, false] as const).map((isPressed) => <SmallButton key={`${isPressed}`} icon="history" aria-pressed={isPressed}>Notify me</SmallButton>);
+  const buttons = ([true, false] as const).map((isPressed) => (
+    <SmallButton key={`${isPressed}`} icon="history" aria-pressed={isPressed}>
+      Notify me
+    </SmallButton>
+  ));
   render(<AppTheme>{buttons}</AppTheme>);
   const [pressed, released] = screen.getAllByRole('button').map((button) => getComputedStyle(button).backgroundColor);
   expect(pressed).not.toBe(released);

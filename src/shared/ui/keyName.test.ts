@@ -3,7 +3,12 @@ import { keyName } from './keyName';
 const press = (key: string, code: string, shiftKey = false) => keyName({ key, code, shiftKey });
 
 it('names keys of other alphabets by the Latin letter in their position', () => {
-  expect([press('я', 'KeyZ'), press('ζ', 'KeyZ'), press('ז', 'KeyZ'), press('л', 'KeyK')]).toEqual(['z', 'z', 'z', 'k']);
+  expect([press('я', 'KeyZ'), press('ζ', 'KeyZ'), press('ז', 'KeyZ'), press('л', 'KeyK')]).toEqual([
+    'z',
+    'z',
+    'z',
+    'k',
+  ]);
 });
 
 it('returns the letter of a Latin layout, regardless of its position', () => {
@@ -15,5 +20,10 @@ it('returns an upper case letter with Shift, and ignores Caps Lock', () => {
 });
 
 it('returns the names of other keys unchanged', () => {
-  expect([press(' ', 'Space'), press('ArrowLeft', 'ArrowLeft'), press('?', 'Slash', true), press('é', 'Digit2')]).toEqual([' ', 'ArrowLeft', '?', 'é']);
+  expect([
+    press(' ', 'Space'),
+    press('ArrowLeft', 'ArrowLeft'),
+    press('?', 'Slash', true),
+    press('é', 'Digit2'),
+  ]).toEqual([' ', 'ArrowLeft', '?', 'é']);
 });

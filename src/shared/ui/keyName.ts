@@ -1,6 +1,6 @@
 /**
- * Returns the name of a pressed key. On Cyrillic, Greek and Hebrew layouts, a letter key has the name of the Latin letter
- * in its position. Letters are upper case with Shift, and Caps Lock is ignored.
+ * Returns the name of a pressed key. On Cyrillic, Greek and Hebrew layouts, a letter key has the name of the Latin
+ * letter in its position. Letters are upper case with Shift, and Caps Lock is ignored.
  */
 export function keyName({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const isOtherAlphabet = /^\P{ASCII}+$/u.test(key);

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent 
 import type { VirtualizerHandle } from 'virtua';
 
 /** Positions of a list's rows: offsets and sizes in CSS pixels. */
-export type RowGeometry = Pick<VirtualizerHandle, 'scrollOffset' | 'viewportSize' | 'findItemIndex' | 'getItemOffset' | 'getItemSize'>;
+export type RowGeometry = Pick<
+  VirtualizerHandle,
+  'scrollOffset' | 'viewportSize' | 'findItemIndex' | 'getItemOffset' | 'getItemSize'
+>;
 
 /** The state of the list when a key is pressed. */
 export interface RowsView {
@@ -120,7 +123,10 @@ export function useRowFocus({ count, keyOf, isLong }: Rows & { readonly isLong: 
   return { focused, focusRequest: row?.isRequested ? focused : null, focusRow, onFocus, onBlur };
 }
 
-/** Returns the current index of a row, or `null` if it was removed. First tries the row's old index, and that index moved by the rows added since. */
+/**
+ * Returns the current index of a row, or `null` if it was removed. First tries the row's old index, and that index
+ * moved by the rows added since.
+ */
 function currentIndex({ count, keyOf }: Rows, { key, index, count: previousCount }: FocusedRow): number | null {
   const likelyIndexes = [index, index + count - previousCount];
   const match = likelyIndexes.find((candidate) => candidate >= 0 && candidate < count && keyOf(candidate) === key);

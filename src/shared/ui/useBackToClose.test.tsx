@@ -19,10 +19,14 @@ function Page() {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const goBack = () => act(async () => void (await new Promise((resolve) => {
-  window.addEventListener('popstate', resolve, { once: true });
-  window.history.back();
-})));
+const goBack = () =>
+  act(
+    async () =>
+      void (await new Promise((resolve) => {
+        window.addEventListener('popstate', resolve, { once: true });
+        window.history.back();
+      })),
+  );
 /** Returns how many overlays were open at the current history entry. */
 const layersAtEntry = () => (window.history.state as { layer?: number } | null)?.layer;
 

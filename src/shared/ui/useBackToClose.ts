@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Devices on which users close overlays with Back. */
 const PHONE = '(max-width: 599.95px), (pointer: coarse)';
 
-/** The close functions of the open overlays, the topmost last. Each overlay has a history entry with the page's own URL. */
+/**
+ * The close functions of the open overlays, the topmost last. Each overlay has a history entry with the page's own URL.
+ */
 const layers: (() => void)[] = [];
 
 /** Returns how many overlays were open at the current history entry. */
@@ -35,8 +37,8 @@ function onPopState() {
 }
 
 /**
- * On a phone, lets Back close an overlay instead of leaving the page. While the overlay is open, it has a history entry.
- * `CloseWatcher` would need none, but is not in every browser.
+ * On a phone, lets Back close an overlay instead of leaving the page. While the overlay is open, it has a history
+ * entry. `CloseWatcher` would need none, but is not in every browser.
  */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);

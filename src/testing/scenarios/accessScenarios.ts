@@ -49,7 +49,13 @@ async function submitKey(app: RecordedApp, outcome: KeyOutcome, { isEmpty = fals
 }
 
 const SIGN_UP_FAILURES: readonly AuthFailure[] = ['emailInUse', 'weakPassword', 'invalidEmail', 'offline'];
-const SIGN_IN_FAILURES: readonly AuthFailure[] = ['wrongCredentials', 'unconfirmed', 'tooManyRequests', 'accountDisabled', 'unknown'];
+const SIGN_IN_FAILURES: readonly AuthFailure[] = [
+  'wrongCredentials',
+  'unconfirmed',
+  'tooManyRequests',
+  'accountDisabled',
+  'unknown',
+];
 
 /** Accounts, keys and access on the way to the dashboard, with all failures (PRODUCT.md P3, P12). */
 export const accessScenarios: readonly Scenario[] = [
@@ -73,7 +79,8 @@ export const accessScenarios: readonly Scenario[] = [
   },
   {
     name: 'own-account',
-    title: 'A new password by link, an old email restored by link, a request for access, account changes, and a deletion whose reply is lost',
+    title:
+      'A new password by link, an old email restored by link, a request for access, account changes, and a deletion whose reply is lost',
     options: SIGNED_OUT,
     async perform(app) {
       const { auth, betaAccess } = app.services;
@@ -124,8 +131,10 @@ export const accessScenarios: readonly Scenario[] = [
     options: SIGNED_OUT,
     async perform(app) {
       await goTo(app, '/auth');
-      for (const failure of SIGN_UP_FAILURES) await failToSubmit(app, 'signUp', failure, { leavesForm: failure === 'emailInUse' });
-      for (const failure of SIGN_IN_FAILURES) await failToSubmit(app, 'signIn', failure, { leavesForm: failure === 'wrongCredentials' });
+      for (const failure of SIGN_UP_FAILURES)
+        await failToSubmit(app, 'signUp', failure, { leavesForm: failure === 'emailInUse' });
+      for (const failure of SIGN_IN_FAILURES)
+        await failToSubmit(app, 'signIn', failure, { leavesForm: failure === 'wrongCredentials' });
       await failToSubmit(app, 'resendConfirmation', 'tooManyRequests');
       await submit(app, 'resetPassword', { leavesForm: true });
       await failToSubmit(app, 'resetPassword', 'offline');

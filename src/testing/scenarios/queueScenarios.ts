@@ -2,9 +2,24 @@ import type { Action } from '@reduxjs/toolkit';
 import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
 import { faultsSwitched } from '../../features/simulation';
-import { addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed, startPressed, stopPressed } from '../../features/tasks/tasksSlice';
+import {
+  addTasksPressed,
+  moveTaskPressed,
+  queueAgainPressed,
+  removeCompletedPressed,
+  removePendingPressed,
+  removeTaskPressed,
+  runAgainPressed,
+  startPressed,
+  stopPressed,
+} from '../../features/tasks/tasksSlice';
 import { subjectOfChange } from '../../features/tasks/queueMachine';
-import { walletCreationRequested, walletRemovalPressed, walletRenameRequested, walletToggled } from '../../features/wallets/walletsSlice';
+import {
+  walletCreationRequested,
+  walletRemovalPressed,
+  walletRenameRequested,
+  walletToggled,
+} from '../../features/wallets/walletsSlice';
 import { openDashboard } from '../makeTestApp';
 import type { RecordedApp } from '../recordApp';
 import type { Scenario } from './scenario';
@@ -66,7 +81,8 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
   },
   {
     name: 'held-work',
-    title: 'One protocol is off at Start; another and a wallet are switched off during the run; released tasks wait for the next Start',
+    title:
+      'One protocol is off at Start; another and a wallet are switched off during the run; released tasks wait for the next Start',
     perform({ press }) {
       press(protocolToggled({ protocolId: 'pumpfun' }));
       press(startPressed(), 7000);
@@ -96,7 +112,12 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
       press(moveTaskPressed({ taskId: 'task-1', to: 99 }));
       undo(130_000);
       press(startPressed(), 20_000);
-      const many = { protocolId: 'lighter', actionIds: ['rebalance-margin', 'open-long-position'], walletIds: ['wallet-1', 'wallet-2'], times: 3 };
+      const many = {
+        protocolId: 'lighter',
+        actionIds: ['rebalance-margin', 'open-long-position'],
+        walletIds: ['wallet-1', 'wallet-2'],
+        times: 3,
+      };
       press(addTasksPressed(many), 4000);
       undo(1000);
       press(addTasksPressed({ ...many, times: 2 }));
@@ -134,7 +155,8 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
   },
   {
     name: 'faults',
-    title: 'With simulated faults, steps are retried and tasks fail; they are queued again, stopped, and run without faults',
+    title:
+      'With simulated faults, steps are retried and tasks fail; they are queued again, stopped, and run without faults',
     // With this seed, steps are retried and tasks fail.
     options: { seed: 'h' },
     perform({ press }) {

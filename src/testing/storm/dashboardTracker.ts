@@ -9,7 +9,10 @@ import { checkResumed, type TrackedDashboard } from './trackedDashboard';
 import type { StormPage } from './stormPage';
 import type { StormServer } from './stormServer';
 
-/** Tracks what a device must store, and checks what it restores (PRODUCT.md P11). Checks return the broken invariant, or `null`. */
+/**
+ * Tracks what a device must store, and checks what it restores (PRODUCT.md P11). Checks return the broken invariant, or
+ * `null`.
+ */
 export class DashboardTracker {
   private readonly dashboards = new Map<AccountAlias, TrackedDashboard>();
   /** The number of the device's failures at each removal, by the account whose data must be gone since then. */
@@ -29,11 +32,14 @@ export class DashboardTracker {
     if (kind !== 'derived') this.pagesWithInput.delete(page);
     if (dashboardRestored.match(event)) return this.checkRestored(page, at, after);
     const { account } = before.auth;
-    if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount' && event.payload.outcome.ok) this.onDeletionReply(page, event.payload.requestId);
+    if (authFormReplied.match(event) && event.payload.kind === 'deleteAccount' && event.payload.outcome.ok)
+      this.onDeletionReply(page, event.payload.requestId);
     if (account === null) return null;
-    if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount') this.deletions.set(page, { account, requestId: event.payload.requestId });
+    if (authRequestSent.match(event) && event.payload.kind === 'deleteAccount')
+      this.deletions.set(page, { account, requestId: event.payload.requestId });
     if (sessionEnded.match(event) && event.payload.cause === 'deleted') {
-      if (!this.server.isDeleted(account)) return `the account of ${account} exists, but was reported as deleted (P3.14)`;
+      if (!this.server.isDeleted(account))
+        return `the account of ${account} exists, but was reported as deleted (P3.14)`;
       this.onDamage(account);
     }
     const tracked = this.dashboards.get(account);
@@ -41,21 +47,28 @@ export class DashboardTracker {
     if (isEnd) page.shownAccount = null;
     if (tracked?.page !== page) return null;
     // An input that ended a session is not applied again by a restore.
-    if (isEnd && this.pagesWithInput.has(page) && tracked.restorable.length > 1) tracked.restorable = tracked.restorable.slice(0, -1);
+    if (isEnd && this.pagesWithInput.has(page) && tracked.restorable.length > 1)
+      tracked.restorable = tracked.restorable.slice(0, -1);
     if (isEnd || dashboardReleased.match(event)) this.detachFrom(page);
     else if (branched.match(event)) tracked.branchedAt ??= at;
     else if (tracked.branchedAt === null) this.recordState(page, tracked, event, after);
     return null;
   }
 
-  private recordState(page: StormPage, tracked: TrackedDashboard, { type, meta: { kind, at } }: TimedAction, after: RootState): void {
+  private recordState(
+    page: StormPage,
+    tracked: TrackedDashboard,
+    { type, meta: { kind, at } }: TimedAction,
+    after: RootState,
+  ): void {
     if (kind === 'input' && type !== sessionReported.type) {
       this.pagesWithInput.add(page);
       tracked.restorable = [...tracked.restorable, { state: after, at, type, number: lastNumber(tracked) + 1 }];
       return;
     }
     const last = tracked.restorable.at(-1);
-    if (last && this.pagesWithInput.has(page)) tracked.restorable = tracked.restorable.with(-1, { ...last, state: after });
+    if (last && this.pagesWithInput.has(page))
+      tracked.restorable = tracked.restorable.with(-1, { ...last, state: after });
   }
 
   /** Called when the status of persistence has changed on a page, where a new dashboard may have started. */
@@ -93,26 +106,45 @@ export class DashboardTracker {
     const isWritten = checkpoint !== checkpointBefore;
     const last = entries.at(-1);
     if (isWritten) tracked.isKept = true;
-    const writtenIndex = last && isWritten ? tracked.restorable.findLastIndex(({ number }) => number === last.number) : -1;
+    const writtenIndex =
+      last && isWritten ? tracked.restorable.findLastIndex(({ number }) => number === last.number) : -1;
     if (writtenIndex > 0) tracked.restorable = tracked.restorable.slice(writtenIndex);
-    const isIdleWithoutFailure = !this.device.isBusy() && this.device.failures === failures && this.device.fault === 'none';
-    if (!isIdleWithoutFailure || !page || page.isFrozen() || branchedAt !== null || page.persistence.status().problem !== null || !tracked.isIntact) return null;
+    const isIdleWithoutFailure =
+      !this.device.isBusy() && this.device.failures === failures && this.device.fault === 'none';
+    if (
+      !isIdleWithoutFailure ||
+      !page ||
+      page.isFrozen() ||
+      branchedAt !== null ||
+      page.persistence.status().problem !== null ||
+      !tracked.isIntact
+    )
+      return null;
     if (!isWritten) return `the dashboard of ${account} has not been written (P11.1)`;
     if (last === undefined) tracked.restorable = tracked.restorable.slice(-1);
-    return tracked.restorable.length > 1 ? `an input of ${account} has not been written: ${tracked.restorable.at(-1)?.type} (P11.1)` : null;
+    return tracked.restorable.length > 1
+      ? `an input of ${account} has not been written: ${tracked.restorable.at(-1)?.type} (P11.1)`
+      : null;
   }
 
   private checkRemovals(): string | null {
     const canBeChecked = (failures: number) => !this.device.isBusy() && failures === this.device.failures;
-    const [remainingAccount] = [...this.failuresAtRemoval].find(([account, failures]) => canBeChecked(failures) && storedDashboardOf(this.device, account) !== '') ?? [];
+    const [remainingAccount] =
+      [...this.failuresAtRemoval].find(
+        ([account, failures]) => canBeChecked(failures) && storedDashboardOf(this.device, account) !== '',
+      ) ?? [];
     if (remainingAccount) return `data of ${remainingAccount} is still on the device after its removal (P11.10)`;
     const lostAccount = [...this.dashboards.keys()].find((account) => this.isLost(account));
-    return lostAccount === undefined ? null : `the saved dashboard of ${lostAccount} is gone from the device, although nobody removed it (P11.10)`;
+    return lostAccount === undefined
+      ? null
+      : `the saved dashboard of ${lostAccount} is gone from the device, although nobody removed it (P11.10)`;
   }
 
   private isLost(account: AccountAlias): boolean {
     const { isKept = false, isIntact = false } = this.dashboards.get(account) ?? {};
-    return isKept && isIntact && !this.server.isDeleted(account) && this.device.kept().get(account)?.checkpoint === undefined;
+    return (
+      isKept && isIntact && !this.server.isDeleted(account) && this.device.kept().get(account)?.checkpoint === undefined
+    );
   }
 
   onCrash(page: StormPage): void {
@@ -122,7 +154,8 @@ export class DashboardTracker {
   }
 
   private detachFrom(page: StormPage): void {
-    for (const tracked of this.dashboards.values()) if (tracked.page === page) Object.assign(tracked, { page: null, branchedAt: null });
+    for (const tracked of this.dashboards.values())
+      if (tracked.page === page) Object.assign(tracked, { page: null, branchedAt: null });
   }
 
   /** Called when the stored dashboard became unreadable, or its removal may have failed. */
@@ -142,13 +175,27 @@ export class DashboardTracker {
     this.failuresAtRemoval.set(account, this.device.failures);
   }
 
-  private startTracking(page: StormPage, account: AccountAlias, at: Ms, state: RootState, before?: TrackedDashboard): void {
+  private startTracking(
+    page: StormPage,
+    account: AccountAlias,
+    at: Ms,
+    state: RootState,
+    before?: TrackedDashboard,
+  ): void {
     page.shownAccount = account;
     this.failuresAtRemoval.delete(account);
     const { checkpoint: checkpointBefore, entries = [] } = this.device.kept().get(account) ?? {};
     // A dashboard that returns from its own page's memory may have inputs that were never written.
     const number = before?.page === page ? lastNumber(before) : (entries.at(-1)?.number ?? checkpointBefore?.upTo ?? 0);
-    this.dashboards.set(account, { page, restorable: [...(before?.restorable ?? []), { state, at, type: '', number }], checkpointBefore, branchedAt: null, failures: this.device.failures, isKept: false, isIntact: true });
+    this.dashboards.set(account, {
+      page,
+      restorable: [...(before?.restorable ?? []), { state, at, type: '', number }],
+      checkpointBefore,
+      branchedAt: null,
+      failures: this.device.failures,
+      isKept: false,
+      isIntact: true,
+    });
   }
 
   private checkRestored(page: StormPage, at: Ms, after: RootState): string | null {
@@ -160,10 +207,13 @@ export class DashboardTracker {
     const isNew = page.persistence.status().place === 'opening' && checkpoint === undefined;
     if (isNew) return null;
     if (!tracked) return `the dashboard of ${account} came back after its removal (P11.10)`;
-    const isOpenInOtherTab = tracked.page && tracked.page !== page && !tracked.page.isFrozen() && tracked.branchedAt === null;
+    const isOpenInOtherTab =
+      tracked.page && tracked.page !== page && !tracked.page.isFrozen() && tracked.branchedAt === null;
     if (isOpenInOtherTab) return `the dashboard of ${account} is open in two tabs (P11.4)`;
     // If the clock was set back, the dashboard continues at the time of its checkpoint, or when the branch replaced it.
-    const moments = [checkpointTimeOf(checkpoint?.text), tracked.branchedAt ?? 0].map((earliest) => Math.max(earliest, at));
+    const moments = [checkpointTimeOf(checkpoint?.text), tracked.branchedAt ?? 0].map((earliest) =>
+      Math.max(earliest, at),
+    );
     this.startTracking(page, account, at, after, tracked);
     return tracked.isIntact && !isUnreadable(checkpoint?.text) ? checkResumed(tracked, moments, at, after) : null;
   }
@@ -174,7 +224,8 @@ export class DashboardTracker {
     if (deletion?.requestId !== requestId) return;
     this.deletions.delete(page);
     this.onDamage(deletion.account);
-    if (this.device.fault === 'none' && !this.device.isSlow && !this.device.failsToLoad) this.failuresAtRemoval.set(deletion.account, this.device.failures);
+    if (this.device.fault === 'none' && !this.device.isSlow && !this.device.failsToLoad)
+      this.failuresAtRemoval.set(deletion.account, this.device.failures);
   }
 }
 
@@ -184,7 +235,9 @@ const checkpointTimeOf = (text: string | undefined): Ms => Number(/"at":(\d+)/.e
 const isUnreadable = (text: string | undefined): boolean => text?.includes('"versions":') ?? false;
 
 function findOpenTwice(pages: readonly StormPage[]): string | null {
-  const accounts = pages.flatMap(({ persistence, shownAccount }) => (shownAccount !== null && persistence.status().branch === null ? [shownAccount] : []));
+  const accounts = pages.flatMap(({ persistence, shownAccount }) =>
+    shownAccount !== null && persistence.status().branch === null ? [shownAccount] : [],
+  );
   const accountOpenTwice = accounts.find((account, index) => accounts.indexOf(account) < index);
   return accountOpenTwice ? `the dashboard of ${accountOpenTwice} is open in two tabs (P11.4)` : null;
 }
@@ -196,6 +249,8 @@ function storedDashboardOf(device: FakeDevice, account: AccountAlias): string {
 }
 
 function findMixedUsers(device: FakeDevice, dashboards: ReadonlyMap<AccountAlias, unknown>): string | null {
-  const mixedAccount = [...dashboards.keys()].find((account) => (storedDashboardOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)));
+  const mixedAccount = [...dashboards.keys()].find((account) =>
+    (storedDashboardOf(device, account).match(/ of user-\d/g) ?? []).some((name) => !name.endsWith(account)),
+  );
   return mixedAccount === undefined ? null : `another user's data is saved for ${mixedAccount} (P3.11)`;
 }

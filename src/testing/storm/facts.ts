@@ -5,7 +5,11 @@ import { tasksInProgress } from '../../features/tasks/queueMachine';
 import type { Task } from '../../features/tasks/tasksSchema';
 import { entryText, newSession, newTask, type ModelStart, type ModelTask, type SessionModel } from './sessionModel';
 
-const { tasks: { queue: samples }, wallets, protocols } = rootReducer(undefined, { type: 'storm/begun' });
+const {
+  tasks: { queue: samples },
+  wallets,
+  protocols,
+} = rootReducer(undefined, { type: 'storm/begun' });
 
 /** The initial data of every session. */
 export const MODEL_START: ModelStart = { tasks: samples, wallets: wallets.list, protocols: protocols.list };
@@ -23,19 +27,25 @@ export function sessionOf({ tasks, wallets, protocols, simulation, activity, bet
     time: { speed: simulation.speed, ...simulation.anchor },
     hasFaults: simulation.faults === true,
     history: { count: entryCount(activity), newest: newest ? entryText(newest) : null },
-    earned: new Map([...earned.protocols, ...earned.wallets].flatMap(({ id, income }) => income.map(({ currency, units }) => [`${id} ${currency}`, units]))),
+    earned: new Map(
+      [...earned.protocols, ...earned.wallets].flatMap(({ id, income }) =>
+        income.map(({ currency, units }) => [`${id} ${currency}`, units]),
+      ),
+    ),
     redirectAt: betaAccess.redirectAt,
   };
 }
 
 /** Uses the product's cache of tasks in progress, so that a difference from the model reveals a wrong cache. */
-const modelTaskOf = (inProgress: ReturnType<typeof tasksInProgress>) => (task: Task): ModelTask => {
-  const work = inProgress.find(({ id }) => id === task.id);
-  if (!work) return { ...newTask(task), status: task.status };
-  const { startedAt, step, retries } = work;
-  const failures = retries.filter((retry) => retry.step === step).length;
-  return { ...newTask(task), status: 'running', startedAt, ticks: step, delays: retries.length, failures };
-};
+const modelTaskOf =
+  (inProgress: ReturnType<typeof tasksInProgress>) =>
+  (task: Task): ModelTask => {
+    const work = inProgress.find(({ id }) => id === task.id);
+    if (!work) return { ...newTask(task), status: task.status };
+    const { startedAt, step, retries } = work;
+    const failures = retries.filter((retry) => retry.step === step).length;
+    return { ...newTask(task), status: 'running', startedAt, ticks: step, delays: retries.length, failures };
+  };
 
 type Dashboard = Pick<RootState, 'tasks' | 'wallets' | 'protocols' | 'activity'>;
 

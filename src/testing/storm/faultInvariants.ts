@@ -24,7 +24,12 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 };
 
 /** Records a failed step that is retried. Returns the broken invariant, or `null`. */
-export function recordRetry(session: SessionModel, task: ModelTask | undefined, { fault }: Payload, at: Ms): string | null {
+export function recordRetry(
+  session: SessionModel,
+  task: ModelTask | undefined,
+  { fault }: Payload,
+  at: Ms,
+): string | null {
   const broken = checkTimeAndStep(session, task, fault, at);
   if (broken !== null || !task) return broken;
   if (!FAULTS[String(fault)]?.isRetried) return 'a failure that must not be retried was retried (P14.3)';
@@ -35,15 +40,22 @@ export function recordRetry(session: SessionModel, task: ModelTask | undefined, 
 }
 
 /** Records a failed task. Returns the broken invariant, or `null`. */
-export function recordFailure(session: SessionModel, task: ModelTask | undefined, { fault, reason }: Payload, at: Ms): string | null {
+export function recordFailure(
+  session: SessionModel,
+  task: ModelTask | undefined,
+  { fault, reason }: Payload,
+  at: Ms,
+): string | null {
   const broken = checkTimeAndStep(session, task, fault, at);
   if (broken !== null || !task) return broken;
   const { words, isRetried } = FAULTS[String(fault)] as Fault;
   const attempt = task.failures + 1;
   if (isRetried && attempt < ATTEMPTS) return 'a task failed that should have been retried (P14.3)';
   const text = String(reason);
-  if (!words.test(text) || !text.includes(`step ${task.ticks + 1} of ${STEPS}`)) return `a failed task does not name its step and reason: ${text} (P14.4)`;
-  if (attempt > 1 && !text.includes(`attempt ${attempt} of ${ATTEMPTS}`)) return `a failed task does not name its attempt: ${text} (P14.4)`;
+  if (!words.test(text) || !text.includes(`step ${task.ticks + 1} of ${STEPS}`))
+    return `a failed task does not name its step and reason: ${text} (P14.4)`;
+  if (attempt > 1 && !text.includes(`attempt ${attempt} of ${ATTEMPTS}`))
+    return `a failed task does not name its attempt: ${text} (P14.4)`;
   const repeated = recordRepeatedFailure(session, task);
   Object.assign(task, { status: 'failed', failedStep: task.ticks });
   return repeated;
@@ -57,18 +69,28 @@ export function recordSuccess({ hasFaults, repeatedFailures }: SessionModel, tas
   task.failures = 0;
 }
 
-function checkTimeAndStep({ hasFaults }: SessionModel, task: ModelTask | undefined, fault: unknown, at: Ms): string | null {
+function checkTimeAndStep(
+  { hasFaults }: SessionModel,
+  task: ModelTask | undefined,
+  fault: unknown,
+  at: Ms,
+): string | null {
   if (!hasFaults) return 'something failed while simulated faults were off (P14.1)';
   if (task?.status !== 'running') return 'a task failed that was not running (P14.2)';
   if (at !== stepEndOf(task)) return `a step failed ${at - task.startedAt} ms after its start (P14.2)`;
   const rule = FAULTS[String(fault)];
-  return rule && (rule.step ?? task.ticks) === task.ticks ? null : `step ${task.ticks + 1} failed with ${String(fault)}, which cannot happen in it (P14.2)`;
+  return rule && (rule.step ?? task.ticks) === task.ticks
+    ? null
+    : `step ${task.ticks + 1} failed with ${String(fault)}, which cannot happen in it (P14.2)`;
 }
 
 /** Checks that each retry, and each task that was queued again, draws a new random value (P14.3, P5.8). */
 function recordRepeatedFailure({ repeatedFailures }: SessionModel, task: ModelTask): string | null {
   if (task.failures > 0) repeatedFailures.retries += 1;
   if (task.failedStep === task.ticks) repeatedFailures.tasks += 1;
-  if (repeatedFailures.retries >= MAX_FAILURES_IN_A_ROW) return `${MAX_FAILURES_IN_A_ROW} retries in a row failed like the first attempts, so a retry does not draw anew (P14.3)`;
-  return repeatedFailures.tasks >= MAX_FAILURES_IN_A_ROW ? `${MAX_FAILURES_IN_A_ROW} steps in a row of tasks queued again failed as before, so queueing again does not draw anew (P14.3)` : null;
+  if (repeatedFailures.retries >= MAX_FAILURES_IN_A_ROW)
+    return `${MAX_FAILURES_IN_A_ROW} retries in a row failed like the first attempts, so a retry does not draw anew (P14.3)`;
+  return repeatedFailures.tasks >= MAX_FAILURES_IN_A_ROW
+    ? `${MAX_FAILURES_IN_A_ROW} steps in a row of tasks queued again failed as before, so queueing again does not draw anew (P14.3)`
+    : null;
 }

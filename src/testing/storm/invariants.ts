@@ -1,7 +1,16 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
 import { recordFailure, recordRetry, recordSuccess } from './faultInvariants';
-import { entryText, newTask, stepEndOf, toSimulated, newSession, type ModelEntry, type ModelTask, type SessionModel } from './sessionModel';
+import {
+  entryText,
+  newTask,
+  stepEndOf,
+  toSimulated,
+  newSession,
+  type ModelEntry,
+  type ModelTask,
+  type SessionModel,
+} from './sessionModel';
 
 export const STAGGER: Ms = 5000;
 const TICKS = 5;
@@ -11,7 +20,10 @@ const MAX_TASKS = 1000;
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Returns the invariant that an event breaks, with the rule's number in PRODUCT.md, or records the event and returns `null`. */
+/**
+ * Returns the invariant that an event breaks, with the rule's number in PRODUCT.md, or records the event and returns
+ * `null`.
+ */
 type Invariant<Context> = (session: SessionModel, payload: Payload, context: Context) => string | null;
 
 /** Checks of due events. Each check receives the event's time, which is simulated time for events of the simulation. */
@@ -20,8 +32,10 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
     const { run } = session;
     const task = taskOf(session, taskId);
     if (!run || run.taskIds[run.next] !== taskId) return 'a task started out of turn (P5.3)';
-    if (at !== run.startedAt + run.next * STAGGER) return `a task started ${at - run.startedAt} ms after its run, at position ${run.next} (P5.3)`;
-    if (task?.status !== 'pending' || isHeld(session, task)) return 'a task started that was held or not pending (P5.10)';
+    if (at !== run.startedAt + run.next * STAGGER)
+      return `a task started ${at - run.startedAt} ms after its run, at position ${run.next} (P5.3)`;
+    if (task?.status !== 'pending' || isHeld(session, task))
+      return 'a task started that was held or not pending (P5.10)';
     Object.assign(task, { status: 'running', startedAt: at, ticks: 0, failures: 0, delays: 0 });
     run.next += 1;
     return settleRun(session);
@@ -29,14 +43,16 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskTicked': (session, { taskId }, at) => {
     const task = taskOf(session, taskId);
     if (task?.status !== 'running') return 'a task ticked that was not running (P5.4)';
-    if (at !== stepEndOf(task)) return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after the task's start (P5.4)`;
+    if (at !== stepEndOf(task))
+      return `tick ${task.ticks + 1} came ${at - task.startedAt} ms after the task's start (P5.4)`;
     recordSuccess(session, task);
     task.ticks += 1;
     return task.ticks >= TICKS ? 'a fifth tick did not complete its task (P5.4)' : null;
   },
   'tasks/taskCompleted': (session, { taskId, action, amount }, at) => {
     const task = taskOf(session, taskId);
-    if (task?.status !== 'running' || task.ticks !== TICKS - 1) return 'a task completed without four earlier ticks (P5.4)';
+    if (task?.status !== 'running' || task.ticks !== TICKS - 1)
+      return 'a task completed without four earlier ticks (P5.4)';
     if (at !== stepEndOf(task)) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
     recordSuccess(session, task);
     task.status = 'completed';
@@ -58,12 +74,14 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
     session.wallets.set(String(id), isActive === true);
     return null;
   },
-  'betaAccess/redirectDue': ({ redirectAt }, _payload, at) => (at === redirectAt ? null : 'a redirect came at the wrong time (P4.5)'),
+  'betaAccess/redirectDue': ({ redirectAt }, _payload, at) =>
+    at === redirectAt ? null : 'a redirect came at the wrong time (P4.5)',
 };
 
 /** Checks of all other events. */
 export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
-  'tasks/startPressed': (session) => expectEvent(session, 'tasks/runStarted', !session.run && startableTasks(session).length > 0),
+  'tasks/startPressed': (session) =>
+    expectEvent(session, 'tasks/runStarted', !session.run && startableTasks(session).length > 0),
   'tasks/runAgainPressed': (session) => {
     if (!session.run) queueAgain(session, 'all');
     return expectEvent(session, 'tasks/runStarted', !session.run && startableTasks(session).length > 0);
@@ -71,7 +89,8 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
   'tasks/runStarted': (session, _payload, { meta }) => {
     const at = (meta as { simulatedAt?: Ms }).simulatedAt;
     if (session.run) return 'a run started during another (P5.7)';
-    if (session.awaitedType !== 'tasks/runStarted' || at !== toSimulated(session, meta.at)) return 'a run started without a press, or at the wrong time (P5.3)';
+    if (session.awaitedType !== 'tasks/runStarted' || at !== toSimulated(session, meta.at))
+      return 'a run started without a press, or at the wrong time (P5.3)';
     session.awaitedType = null;
     session.run = { startedAt: at, taskIds: startableTasks(session).map(({ id }) => id), next: 0, left: new Set() };
     return null;
@@ -112,7 +131,8 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
   },
   'wallets/walletRemoved': (session, { walletId }) => {
     const id = String(walletId);
-    if (session.tasks.some((task) => task.walletId === id && task.status === 'running')) return 'a wallet with a running task was removed (P6)';
+    if (session.tasks.some((task) => task.walletId === id && task.status === 'running'))
+      return 'a wallet with a running task was removed (P6)';
     const place = [...session.wallets.keys()].indexOf(id);
     session.removedWallet = { id, place, isActive: session.wallets.get(id) === true };
     session.wallets.delete(id);
@@ -158,7 +178,9 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
   },
   'betaAccess/validationSettled': (session, { redirectAt }, { meta }) => {
     session.redirectAt = redirectAt as Ms | null;
-    return redirectAt === null || redirectAt === meta.at + REDIRECT ? null : 'a redirect was planned for the wrong time (P4.5)';
+    return redirectAt === null || redirectAt === meta.at + REDIRECT
+      ? null
+      : 'a redirect was planned for the wrong time (P4.5)';
   },
   'auth/sessionEnded': (session) => resetSession(session),
   'betaAccess/accessDenied': (session) => resetSession(session),
@@ -174,7 +196,8 @@ function addEntry(session: SessionModel, entry: ModelEntry): void {
 /** Adds a task's income to the totals of its protocol and its wallet (P8.5). */
 function addIncome({ earned }: SessionModel, { protocolId, walletId }: ModelTask, amount: string): void {
   const [figure = '', currency = ''] = amount.split(' ');
-  for (const id of [protocolId, walletId]) earned.set(`${id} ${currency}`, (earned.get(`${id} ${currency}`) ?? 0) + Number(figure.replace('.', '')));
+  for (const id of [protocolId, walletId])
+    earned.set(`${id} ${currency}`, (earned.get(`${id} ${currency}`) ?? 0) + Number(figure.replace('.', '')));
 }
 
 function isHeld({ protocols, wallets }: SessionModel, { protocolId, walletId }: ModelTask): boolean {
@@ -183,7 +206,8 @@ function isHeld({ protocols, wallets }: SessionModel, { protocolId, walletId }: 
 }
 
 /** Returns the tasks that Start takes: pending and not held, in queue order (P5.3, P5.10). */
-const startableTasks = (session: SessionModel) => session.tasks.filter((task) => task.status === 'pending' && !isHeld(session, task));
+const startableTasks = (session: SessionModel) =>
+  session.tasks.filter((task) => task.status === 'pending' && !isHeld(session, task));
 
 /** Records the type of the event that must follow a press, if the press can have an effect. */
 function expectEvent(session: SessionModel, type: string, isPossible: boolean): null {
@@ -201,7 +225,9 @@ function settleRun(session: SessionModel): null {
 }
 
 function queueAgain({ tasks }: SessionModel, taskId: unknown): null {
-  for (const task of tasks) if (['completed', 'failed'].includes(task.status) && (taskId === 'all' || task.id === taskId)) task.status = 'pending';
+  for (const task of tasks)
+    if (['completed', 'failed'].includes(task.status) && (taskId === 'all' || task.id === taskId))
+      task.status = 'pending';
   return null;
 }
 
@@ -214,15 +240,23 @@ function moveTask({ tasks }: SessionModel, id: string, to: number): number {
 }
 
 /** Returns the ids by which Undo may name the latest change: its first task or its wallet (P12). */
-const undoableIds = ({ removed: [first], moved, added: [added], removedWallet }: SessionModel) =>
-  [first?.task.id, first?.task.walletId, moved?.id, added, removedWallet?.id];
+const undoableIds = ({ removed: [first], moved, added: [added], removedWallet }: SessionModel) => [
+  first?.task.id,
+  first?.task.walletId,
+  moved?.id,
+  added,
+  removedWallet?.id,
+];
 
 function forgetChange(session: SessionModel): null {
   [session.removed, session.moved, session.added, session.removedWallet] = [[], null, [], null];
   return null;
 }
 
-function putWalletBack(session: SessionModel, { id, place, isActive }: NonNullable<SessionModel['removedWallet']>): void {
+function putWalletBack(
+  session: SessionModel,
+  { id, place, isActive }: NonNullable<SessionModel['removedWallet']>,
+): void {
   const wallets = [...session.wallets];
   wallets.splice(place, 0, [id, isActive]);
   session.wallets = new Map(wallets);

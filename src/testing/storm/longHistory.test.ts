@@ -20,17 +20,44 @@ const waitForRun: Operation = { kind: 'wait', pick: 0, span: 120_000 };
 function longHistory(): string {
   let activity = history.EMPTY_HISTORY;
   for (let number = 1; number <= MAX_ENTRIES + 20; number += 1) {
-    activity = history.withEntry(activity, entryForTask({ taskId: 'task-1', protocolId: 'lighter', walletId: 'wallet-1', action: 'Swap', amount: '1 ETH', txHash: '0x1' }, number, TEST_START));
+    activity = history.withEntry(
+      activity,
+      entryForTask(
+        {
+          taskId: 'task-1',
+          protocolId: 'lighter',
+          walletId: 'wallet-1',
+          action: 'Swap',
+          amount: '1 ETH',
+          txHash: '0x1',
+        },
+        number,
+        TEST_START,
+      ),
+    );
   }
   const state = { ...stateWithTasks(6), activity };
-  return JSON.stringify(createRecorder({ ...TIMELINE_FORMAT, app: 'storm', seed: 'long', startedAt: TEST_START, state }).toTimeline('Long', TEST_START + 1, state));
+  return JSON.stringify(
+    createRecorder({ ...TIMELINE_FORMAT, app: 'storm', seed: 'long', startedAt: TEST_START, state }).toTimeline(
+      'Long',
+      TEST_START + 1,
+      state,
+    ),
+  );
 }
 
 /** Plans a storm that continues live from the saved recording. */
 function planWithLongHistory(seed: number): StormPlan {
   const plan = drawPlan(seed, 40);
-  const operations = plan.operations.filter(({ kind }) => ['press', 'reply', 'wait', 'hide', 'return', 'record'].includes(kind));
-  return { ...plan, startPick: SIGNED_IN_ON_DASHBOARD, excludedPresses: [], operations: [reloadAtDashboard, openLongHistory, pressStart, waitForRun, ...operations] };
+  const operations = plan.operations.filter(({ kind }) =>
+    ['press', 'reply', 'wait', 'hide', 'return', 'record'].includes(kind),
+  );
+  return {
+    ...plan,
+    startPick: SIGNED_IN_ON_DASHBOARD,
+    excludedPresses: [],
+    operations: [reloadAtDashboard, openLongHistory, pressStart, waitForRun, ...operations],
+  };
 }
 
 afterEach(() => jest.restoreAllMocks());
@@ -46,6 +73,8 @@ it('breaks no invariant with more than 10,000 entries in the history (P8.6)', as
 
 it('breaks an invariant if a full history ignores new entries', async () => {
   const { withEntry } = history;
-  jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (history.entryCount(state) < MAX_ENTRIES ? withEntry(state, entry) : state));
+  jest
+    .spyOn(history, 'withEntry')
+    .mockImplementation((state, entry) => (history.entryCount(state) < MAX_ENTRIES ? withEntry(state, entry) : state));
   expect((await storm(planWithLongHistory(1), { saved: savedRecording })).broken).toMatch(/the history/);
 }, 120_000);

@@ -15,58 +15,161 @@ const MAX_SEEDS = 1000;
 const WITH_FAULTS = true;
 
 /** The functions without a deliberate bug. */
-const real = { ...queueRules, ...tasksPlan, ...faults, ...queueMachine, ...history, machineAt: simulatedTime.machineAt };
+const real = {
+  ...queueRules,
+  ...tasksPlan,
+  ...faults,
+  ...queueMachine,
+  ...history,
+  machineAt: simulatedTime.machineAt,
+};
 
 /** Replaces both functions that queue tasks again. */
 function queueAgainBy(change: (state: TasksState, again: (state: TasksState) => TasksState) => TasksState) {
-  jest.spyOn(queueMachine, 'queueAgain').mockImplementation((state, taskId) => change(state, (current) => real.queueAgain(current, taskId)));
+  jest
+    .spyOn(queueMachine, 'queueAgain')
+    .mockImplementation((state, taskId) => change(state, (current) => real.queueAgain(current, taskId)));
   jest.spyOn(queueMachine, 'queueAllAgain').mockImplementation((state) => change(state, real.queueAllAgain));
 }
 
 /**
- * Deliberate bugs, each with words of the invariant that must find it. The search begins at `firstSeed`. For a bug that few
- * storms find, this is a seed that finds it.
+ * Deliberate bugs, each with words of the invariant that must find it. The search begins at `firstSeed`. For a bug that
+ * few storms find, this is a seed that finds it.
  */
 const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void, firstSeed?: number])[] = [
-  ['starts come more than 5 s apart', /P5\.3/, () =>
-    jest.spyOn(queueRules, 'taskStartsAt').mockImplementation((run, index) => real.taskStartsAt(run, index) + index)],
-  ['ticks come a millisecond late', /P5\.4/, () =>
-    jest.spyOn(queueRules, 'stepEndsAt').mockImplementation((task, step) => real.stepEndsAt(task, step) + 1)],
-  ['Stop does not stop the run', /state says|the queue/, () =>
-    jest.spyOn(queueMachine, 'stopRun').mockImplementation((state) => state), 36],
+  [
+    'starts come more than 5 s apart',
+    /P5\.3/,
+    () =>
+      jest.spyOn(queueRules, 'taskStartsAt').mockImplementation((run, index) => real.taskStartsAt(run, index) + index),
+  ],
+  [
+    'ticks come a millisecond late',
+    /P5\.4/,
+    () => jest.spyOn(queueRules, 'stepEndsAt').mockImplementation((task, step) => real.stepEndsAt(task, step) + 1),
+  ],
+  [
+    'Stop does not stop the run',
+    /state says|the queue/,
+    () => jest.spyOn(queueMachine, 'stopRun').mockImplementation((state) => state),
+    36,
+  ],
   ['Queue again does nothing', /the queue|runStarted did not follow/, () => queueAgainBy((state) => state), 44],
-  ['held tasks are started', /P5\.|did not follow|state says/, () => jest.spyOn(held, 'holdOf').mockReturnValue(null), 56],
+  [
+    'held tasks are started',
+    /P5\.|did not follow|state says/,
+    () => jest.spyOn(held, 'holdOf').mockReturnValue(null),
+    56,
+  ],
   ['a wallet is never created', /P6\.4/, () => jest.spyOn(walletsSlice, 'nextWalletDue').mockReturnValue(null)],
-  ['every due item comes a millisecond late', /P5\.|P6\.4/, () =>
-    jest.spyOn(simulatedTime, 'machineAt').mockImplementation((time, at) => delayedBy(1, real.machineAt(time, at)))],
+  [
+    'every due item comes a millisecond late',
+    /P5\.|P6\.4/,
+    () =>
+      jest.spyOn(simulatedTime, 'machineAt').mockImplementation((time, at) => delayedBy(1, real.machineAt(time, at))),
+  ],
 ];
 
 /** Deliberate bugs in the handling of simulated faults. */
 const BUGS_OF_SIMULATED_FAULTS: typeof BUGS = [
-  ['something fails while simulated faults are off', /P14\.1/, () =>
-    jest.spyOn(tasksPlan, 'nextTaskDue').mockImplementation((tasks, simulation, protocols) => real.nextTaskDue(tasks, { ...simulation, faults: true }, protocols))],
-  ['a step fails with a fault of another step', /P14\.2/, () =>
-    jest.spyOn(faults, 'drawFault').mockImplementation((...args) => real.drawFault(...args) && 'noGas')],
-  ['a step that may have succeeded is retried', /must not be retried.*P14\.3/, () =>
-    jest.spyOn(faults, 'isRetried').mockImplementation(({ attempts }) => attempts < 3)],
-  ['a step is retried endlessly', /more than three times.*P14\.3/, () =>
-    jest.spyOn(faults, 'isRetried').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage'), 208],
-  ['no step is retried', /should have been retried.*P14\.3/, () => jest.spyOn(faults, 'isRetried').mockReturnValue(false)],
-  ['a step is retried at once', /P5\.4|P9\.3|P14\.2/, () =>
-    jest.spyOn(queueRules, 'stepEndsAt').mockImplementation(({ startedAt }, step) => startedAt + (step + 1) * real.TICK_INTERVAL)],
-  ['a retry draws the same random value', /a retry does not draw anew/, () =>
-    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, 0), step, seed)), 36],
-  ['Queue again draws the same random value', /queueing again does not draw anew/, () =>
-    jest.spyOn(faults, 'drawFault').mockImplementation((task, step, seed) => real.drawFault(withFailures(task, real.retriesOfStep(task as TaskIn<'running'>)), step, seed)), 878],
-  ['a failed task gives no reason', /does not name its step and reason/, () => jest.spyOn(faults, 'failureText').mockReturnValue('It failed.')],
-  ['a failed task does not name its attempt', /does not name its attempt/, () =>
-    jest.spyOn(faults, 'failureText').mockImplementation((...args) => real.failureText(...args).replace(/, attempt.*/, '.')), 104],
-  ['a failure is not in the history', /the history should have/, () =>
-    jest.spyOn(history, 'withEntry').mockImplementation((state, entry) => (entry.status === 'failed' ? state : real.withEntry(state, entry)))],
-  ['a failed task prevents its run from ending', /the state says that a run continues|the queue/, () =>
-    jest.spyOn(queueMachine, 'failTask').mockImplementation((state, ...args) => ({ ...real.failTask(state, ...args), run: state.run })), 236],
-  ['a failed task cannot be queued again', /the queue|did not follow/, () =>
-    queueAgainBy((state, again) => (state.queue.some(({ status }) => status === 'failed') ? state : again(state))), 44],
+  [
+    'something fails while simulated faults are off',
+    /P14\.1/,
+    () =>
+      jest
+        .spyOn(tasksPlan, 'nextTaskDue')
+        .mockImplementation((tasks, simulation, protocols) =>
+          real.nextTaskDue(tasks, { ...simulation, faults: true }, protocols),
+        ),
+  ],
+  [
+    'a step fails with a fault of another step',
+    /P14\.2/,
+    () => jest.spyOn(faults, 'drawFault').mockImplementation((...args) => real.drawFault(...args) && 'noGas'),
+  ],
+  [
+    'a step that may have succeeded is retried',
+    /must not be retried.*P14\.3/,
+    () => jest.spyOn(faults, 'isRetried').mockImplementation(({ attempts }) => attempts < 3),
+  ],
+  [
+    'a step is retried endlessly',
+    /more than three times.*P14\.3/,
+    () =>
+      jest.spyOn(faults, 'isRetried').mockImplementation(({ fault }) => fault === 'noAnswer' || fault === 'slippage'),
+    208,
+  ],
+  [
+    'no step is retried',
+    /should have been retried.*P14\.3/,
+    () => jest.spyOn(faults, 'isRetried').mockReturnValue(false),
+  ],
+  [
+    'a step is retried at once',
+    /P5\.4|P9\.3|P14\.2/,
+    () =>
+      jest
+        .spyOn(queueRules, 'stepEndsAt')
+        .mockImplementation(({ startedAt }, step) => startedAt + (step + 1) * real.TICK_INTERVAL),
+  ],
+  [
+    'a retry draws the same random value',
+    /a retry does not draw anew/,
+    () =>
+      jest
+        .spyOn(faults, 'drawFault')
+        .mockImplementation((task, step, seed) => real.drawFault(withFailures(task, 0), step, seed)),
+    36,
+  ],
+  [
+    'Queue again draws the same random value',
+    /queueing again does not draw anew/,
+    () =>
+      jest
+        .spyOn(faults, 'drawFault')
+        .mockImplementation((task, step, seed) =>
+          real.drawFault(withFailures(task, real.retriesOfStep(task as TaskIn<'running'>)), step, seed),
+        ),
+    878,
+  ],
+  [
+    'a failed task gives no reason',
+    /does not name its step and reason/,
+    () => jest.spyOn(faults, 'failureText').mockReturnValue('It failed.'),
+  ],
+  [
+    'a failed task does not name its attempt',
+    /does not name its attempt/,
+    () =>
+      jest
+        .spyOn(faults, 'failureText')
+        .mockImplementation((...args) => real.failureText(...args).replace(/, attempt.*/, '.')),
+    104,
+  ],
+  [
+    'a failure is not in the history',
+    /the history should have/,
+    () =>
+      jest
+        .spyOn(history, 'withEntry')
+        .mockImplementation((state, entry) => (entry.status === 'failed' ? state : real.withEntry(state, entry))),
+  ],
+  [
+    'a failed task prevents its run from ending',
+    /the state says that a run continues|the queue/,
+    () =>
+      jest
+        .spyOn(queueMachine, 'failTask')
+        .mockImplementation((state, ...args) => ({ ...real.failTask(state, ...args), run: state.run })),
+    236,
+  ],
+  [
+    'a failed task cannot be queued again',
+    /the queue|did not follow/,
+    () =>
+      queueAgainBy((state, again) => (state.queue.some(({ status }) => status === 'failed') ? state : again(state))),
+    44,
+  ],
 ];
 
 const withFailures = (task: Task, failures: number): Task => ({ ...task, completions: 0, failures });
@@ -100,7 +203,9 @@ for (const [name, invariant, breakIt, firstSeed] of BUGS) {
 for (const [name, invariant, breakIt, firstSeed] of BUGS_OF_SIMULATED_FAULTS) {
   it(`the invariants of simulated faults find that ${name}`, async () => {
     breakIt();
-    const planOf = name.startsWith('Queue again') ? planWithoutReloads : (seed: number) => drawPlan(seed, 100, !name.includes('are off'));
+    const planOf = name.startsWith('Queue again')
+      ? planWithoutReloads
+      : (seed: number) => drawPlan(seed, 100, !name.includes('are off'));
     expect((await firstBroken(firstSeed, planOf))?.broken).toMatch(invariant);
   }, 120_000);
 }

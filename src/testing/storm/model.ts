@@ -9,7 +9,9 @@ export interface Model {
   check(event: TimedAction): string | null;
   /** Continues from another session, as a reloaded page does. */
   continueFrom(session: SessionModel): void;
-  /** Compares the model with the program's state while no event is in progress. Returns the broken invariant, or `null`. */
+  /**
+   * Compares the model with the program's state while no event is in progress. Returns the broken invariant, or `null`.
+   */
   compare(found: SessionModel, now: Ms, offersUndo: boolean): string | null;
 }
 
@@ -33,11 +35,14 @@ export function createModel(start: ModelStart): Model {
       const previousTurn = lastTurn;
       if (meta.kind !== 'derived') lastTurn = turnOf(session, event);
       if (meta.at < previousTurn.at) return `time went back from ${previousTurn.at} to ${meta.at} (P9.1)`;
-      if (meta.kind === 'due' && isOutOfTurn(previousTurn, lastTurn)) return `${event.type} came after an event that should follow it at the same moment (P9.3)`;
+      if (meta.kind === 'due' && isOutOfTurn(previousTurn, lastTurn))
+        return `${event.type} came after an event that should follow it at the same moment (P9.3)`;
       if (session.awaitedType && meta.kind !== 'derived') return `${session.awaitedType} did not follow its press`;
       const payload = (event.payload ?? {}) as Readonly<Record<string, unknown>>;
       const checkDueEvent = DUE_EVENTS[event.type];
-      return checkDueEvent ? checkDueEvent(session, payload, meta.simulatedAt ?? meta.at) : (OTHER_EVENTS[event.type]?.(session, payload, event) ?? null);
+      return checkDueEvent
+        ? checkDueEvent(session, payload, meta.simulatedAt ?? meta.at)
+        : (OTHER_EVENTS[event.type]?.(session, payload, event) ?? null);
     },
     compare: (found, now, offersUndo) => findOverdue(session, now) ?? findDifference(session, found, offersUndo),
   };
@@ -54,7 +59,9 @@ interface Turn {
 
 const FIRST_TURN: Turn = { at: 0, simulatedAt: null, rank: 0, place: 0 };
 const RANKS: readonly (readonly string[])[] = [
-  ['tasks/taskTicked', 'tasks/taskCompleted', 'tasks/tryFailed', 'tasks/taskFailed'], ['tasks/taskStarted'], ['wallets/walletCreated'],
+  ['tasks/taskTicked', 'tasks/taskCompleted', 'tasks/tryFailed', 'tasks/taskFailed'],
+  ['tasks/taskStarted'],
+  ['wallets/walletCreated'],
 ];
 
 function turnOf({ tasks }: SessionModel, { type, payload, meta }: TimedAction): Turn {
@@ -84,14 +91,17 @@ function findOverdue(session: SessionModel, now: Ms): string | null {
   const simulatedNow = toSimulated(session, now);
   const overdue = tasks.find((task) => task.status === 'running' && stepEndOf(task) <= simulatedNow);
   if (overdue) return `${overdue.id} should have ticked by now (P5.4)`;
-  if (run && run.next < run.taskIds.length && run.startedAt + run.next * STAGGER <= simulatedNow) return 'a task should have started by now (P5.3)';
+  if (run && run.next < run.taskIds.length && run.startedAt + run.next * STAGGER <= simulatedNow)
+    return 'a task should have started by now (P5.3)';
   return creationDueAt !== null && creationDueAt <= simulatedNow ? 'a wallet should exist by now (P6.4)' : null;
 }
 
 function findDifference(expected: SessionModel, found: SessionModel, offersUndo: boolean): string | null {
   const { removed, moved, added, removedWallet } = expected;
-  if (offersUndo && removed.length === 0 && !moved && added.length === 0 && !removedWallet) return 'a notice offers to undo a change that this dashboard never had (P12)';
-  if ((found.run !== null) !== (expected.run !== null)) return `the state says that a run ${found.run ? 'continues' : 'has ended'} (P5.7)`;
+  if (offersUndo && removed.length === 0 && !moved && added.length === 0 && !removedWallet)
+    return 'a notice offers to undo a change that this dashboard never had (P12)';
+  if ((found.run !== null) !== (expected.run !== null))
+    return `the state says that a run ${found.run ? 'continues' : 'has ended'} (P5.7)`;
   const foundParts = partsOf(found);
   for (const [index, [name, items]] of partsOf(expected).entries()) {
     const difference = findListDifference(name, items, foundParts[index]?.[1] ?? []);
@@ -101,10 +111,21 @@ function findDifference(expected: SessionModel, found: SessionModel, offersUndo:
 }
 
 /** Returns the parts of a session as lists of texts, with their names. */
-function partsOf({ tasks, wallets, protocols, earned, history }: SessionModel): readonly (readonly [name: string, items: readonly string[]])[] {
+function partsOf({
+  tasks,
+  wallets,
+  protocols,
+  earned,
+  history,
+}: SessionModel): readonly (readonly [name: string, items: readonly string[]])[] {
   return [
     ['the queue', tasks.map(({ id, status }) => `${id} ${status}`)],
-    ['the work', tasks.flatMap(({ id, status, startedAt, ticks }) => (status === 'running' ? [`${id} ${startedAt} ${ticks}`] : []))],
+    [
+      'the work',
+      tasks.flatMap(({ id, status, startedAt, ticks }) =>
+        status === 'running' ? [`${id} ${startedAt} ${ticks}`] : [],
+      ),
+    ],
     ['the wallets', [...wallets].map(String)],
     ['the protocols', [...protocols].map(([id, { enabled }]) => `${id} ${enabled}`)],
     ['the income', [...earned].map(String).sort()],
@@ -115,5 +136,7 @@ function partsOf({ tasks, wallets, protocols, earned, history }: SessionModel): 
 function findListDifference(name: string, expected: readonly string[], found: readonly string[]): string | null {
   const length = Math.max(expected.length, found.length);
   const index = Array.from({ length }, (_, place) => expected[place] === found[place]).indexOf(false);
-  return index < 0 ? null : `${name} should have ${expected[index] ?? 'no more'} where it has ${found[index] ?? 'none'}`;
+  return index < 0
+    ? null
+    : `${name} should have ${expected[index] ?? 'no more'} where it has ${found[index] ?? 'none'}`;
 }

@@ -6,9 +6,32 @@ import type { Ms } from '../../engine/clock/clock';
  * operations are frequent here: no user reloads a page after every thirtieth press.
  */
 const WEIGHTS = {
-  press: 38, many: 1, reply: 20, repeat: 4, go: 6, wait: 12, sleep: 4, setBack: 2, setForward: 1, session: 2, admin: 2,
-  hide: 2, return: 3, record: 1, branch: 2, reload: 4, update: 1, newTab: 2, otherTab: 3, closeTab: 1, freeze: 1, wake: 2, device: 2,
-  write: 8, expire: 3, enter: 5,
+  press: 38,
+  many: 1,
+  reply: 20,
+  repeat: 4,
+  go: 6,
+  wait: 12,
+  sleep: 4,
+  setBack: 2,
+  setForward: 1,
+  session: 2,
+  admin: 2,
+  hide: 2,
+  return: 3,
+  record: 1,
+  branch: 2,
+  reload: 4,
+  update: 1,
+  newTab: 2,
+  otherTab: 3,
+  closeTab: 1,
+  freeze: 1,
+  wake: 2,
+  device: 2,
+  write: 8,
+  expire: 3,
+  enter: 5,
 };
 
 export type OperationKind = keyof typeof WEIGHTS;
@@ -23,7 +46,10 @@ export interface Operation {
   readonly pick: number;
   /** How long time passes, or how far a clock jumps (ms). */
   readonly span: Ms;
-  /** The name of the press; `pick` only chooses its target. Stored plans name presses, so that new ones do not change them. */
+  /**
+   * The name of the press; `pick` only chooses its target. Stored plans name presses, so that new ones do not change
+   * them.
+   */
   readonly press?: string;
 }
 
@@ -52,12 +78,13 @@ const MAX_PRESSES = 32;
 export const pickItem = <Item>(items: readonly Item[], pick: number): Item => items[pick % items.length] as Item;
 
 /**
- * Draws a storm from its seed. Each seed excludes some kinds of operation and some presses (swarm testing), since frequent
- * ones hide what happens only without them.
+ * Draws a storm from its seed. Each seed excludes some kinds of operation and some presses (swarm testing), since
+ * frequent ones hide what happens only without them.
  */
 export function drawPlan(seed: number, count: number, hasFaults = false): StormPlan {
   let drawCount = 0;
-  const draw = (below: number) => wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawCount++ }, 0, below - 1);
+  const draw = (below: number) =>
+    wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawCount++ }, 0, below - 1);
   const kinds = KINDS.filter((kind) => ALWAYS_INCLUDED.includes(kind) || draw(3) > 0);
   const excludedPresses = Array.from({ length: MAX_PRESSES }, (_, press) => press).filter(() => draw(5) === 0);
   const totalWeight = kinds.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
@@ -70,6 +97,10 @@ export function drawPlan(seed: number, count: number, hasFaults = false): StormP
     return 'wait';
   };
   const startPick = draw(MAX_PICKS);
-  const operations = Array.from({ length: count }, () => ({ kind: drawKind(), pick: draw(MAX_PICKS), span: SPANS[draw(SPANS.length)] ?? 1 }));
+  const operations = Array.from({ length: count }, () => ({
+    kind: drawKind(),
+    pick: draw(MAX_PICKS),
+    span: SPANS[draw(SPANS.length)] ?? 1,
+  }));
   return { seed, startPick, excludedPresses, operations, ...(hasFaults && { hasFaults }) };
 }

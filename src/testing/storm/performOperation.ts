@@ -18,7 +18,19 @@ import { THROTTLES } from './stormPage';
 export const PATHS: readonly RoutePath[] = ['/', '/auth', '/app', '/app', 'other'];
 const CLOCK_SHIFT = 600_000;
 const MAX_TABS = 3;
-const PROBLEMS = ['none', 'none', 'forbidden', 'full', 'slow', 'slow', 'hiccup', 'notLoaded', 'silent', 'cleared', 'closed'] as const;
+const PROBLEMS = [
+  'none',
+  'none',
+  'forbidden',
+  'full',
+  'slow',
+  'slow',
+  'hiccup',
+  'notLoaded',
+  'silent',
+  'cleared',
+  'closed',
+] as const;
 
 type Perform = (run: Run, operation: Operation) => string | Promise<string>;
 
@@ -54,7 +66,8 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     if (page.isHidden()) page.comeBack();
     page.go('/app');
     await server.answerAll();
-    if (page.session.store.getState().auth.session === 'signedOut') page.session.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: pick % 100 }));
+    if (page.session.store.getState().auth.session === 'signedOut')
+      page.session.store.dispatch(authFormSubmitted({ kind: 'signIn', ticket: pick % 100 }));
     await server.answerAll();
     return 'the user goes to the dashboard, and signs in if necessary';
   },
@@ -188,7 +201,8 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   await repliesArrive();
   const shownState = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
   const difference = dashboardDifference(dashboardOf(shownState), dashboardOf(run.stateReplacement ?? shownState));
-  if (difference) run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (PRODUCT.md P10.3)`;
+  if (difference)
+    run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (PRODUCT.md P10.3)`;
   return `continue live after event ${count} of a recording`;
 }
 
@@ -200,7 +214,13 @@ async function reload(run: Run, { pick, span }: Pick<Operation, 'pick' | 'span'>
   for (let turn = 0; turn < pick % 8; turn += 1) await Promise.resolve();
   closePage(run, former);
   for (const page of run.pages) page.pass(span);
-  await openPage(run, { at: former.wallNow() + span, path: former.path(), link: linkOf(pick), appVersion, tab: former.tab });
+  await openPage(run, {
+    at: former.wallNow() + span,
+    path: former.path(),
+    link: linkOf(pick),
+    appVersion,
+    tab: former.tab,
+  });
   if (device.fault === 'none' && pick % 4 > 0) await server.answerAll();
   return `reload, ${span} ms later${appVersion === 'storm' ? '' : `, as version ${appVersion}`}`;
 }
@@ -213,5 +233,11 @@ function linkOf(pick: number) {
 /** Makes the stored data unreadable. */
 function corruptStorage({ device, tracker }: Run): void {
   for (const account of device.kept().keys()) tracker.onDamage(account);
-  device.change((record) => ({ ...record, checkpoint: record.checkpoint && { ...record.checkpoint, text: record.checkpoint.text.replace('"version":', '"versions":') } }));
+  device.change((record) => ({
+    ...record,
+    checkpoint: record.checkpoint && {
+      ...record.checkpoint,
+      text: record.checkpoint.text.replace('"version":', '"versions":'),
+    },
+  }));
 }

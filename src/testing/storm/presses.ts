@@ -9,17 +9,36 @@ import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { protocolToggled } from '../../features/protocols';
 import { faultsSwitched, speedChanged } from '../../features/simulation';
 import {
-  addTasksPressed, moveTaskPressed, queueAgainPressed, removeCompletedPressed, removePendingPressed, removeTaskPressed, runAgainPressed,
-  startPressed, stopPressed,
+  addTasksPressed,
+  moveTaskPressed,
+  queueAgainPressed,
+  removeCompletedPressed,
+  removePendingPressed,
+  removeTaskPressed,
+  runAgainPressed,
+  startPressed,
+  stopPressed,
 } from '../../features/tasks/tasksSlice';
-import { walletCreationRequested, walletRemovalPressed, walletRenameRequested, walletToggled } from '../../features/wallets/walletsSlice';
+import {
+  walletCreationRequested,
+  walletRemovalPressed,
+  walletRenameRequested,
+  walletToggled,
+} from '../../features/wallets/walletsSlice';
 import type { AuthFormKind } from '../../services/auth/authService';
 import type { Drafts } from '../../services/drafts/drafts';
 import type { Operation } from './operations';
 import type { StormPage } from './stormPage';
 
-/** Declares a press. `make` creates its action for the target that `pick` chooses. Weight 2 is drawn twice as often as 1. */
-type Press = readonly [name: string, make: (pick: number, state: RootState, page: StormPage) => UnknownAction | null, weight?: number];
+/**
+ * Declares a press. `make` creates its action for the target that `pick` chooses. Weight 2 is drawn twice as often as
+ * 1.
+ */
+type Press = readonly [
+  name: string,
+  make: (pick: number, state: RootState, page: StormPage) => UnknownAction | null,
+  weight?: number,
+];
 
 const oneOf = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % (items.length || 1)];
 const submit = (kind: AuthFormKind) => (pick: number) => authFormSubmitted({ kind, ticket: pick % 100 });
@@ -32,23 +51,51 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Run again', () => runAgainPressed()],
   ['Remove pending tasks', () => removePendingPressed()],
   ['Queue a task again', (pick, { tasks }) => queueAgainPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
-  ['Create a wallet', (pick, { auth }) => walletCreationRequested({ name: `Wallet ${pick % 9} of ${auth.account ?? 'nobody'}` })],
+  [
+    'Create a wallet',
+    (pick, { auth }) => walletCreationRequested({ name: `Wallet ${pick % 9} of ${auth.account ?? 'nobody'}` }),
+  ],
   ['Switch a wallet', (pick, { wallets }) => walletToggled({ walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1' })],
-  ['Rename a wallet', (pick, { wallets, auth }) => walletRenameRequested({ walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1', name: `Wallet ${pick % 7} of ${auth.account ?? 'nobody'}` })],
-  ['Remove a wallet', (pick, { wallets }) => walletRemovalPressed({ walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1' })],
-  ['Switch a protocol', (pick, { protocols }) => protocolToggled({ protocolId: oneOf(protocols.list, pick)?.id ?? 'lighter' })],
+  [
+    'Rename a wallet',
+    (pick, { wallets, auth }) =>
+      walletRenameRequested({
+        walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1',
+        name: `Wallet ${pick % 7} of ${auth.account ?? 'nobody'}`,
+      }),
+  ],
+  [
+    'Remove a wallet',
+    (pick, { wallets }) => walletRemovalPressed({ walletId: oneOf(wallets.list, pick)?.id ?? 'wallet-1' }),
+  ],
+  [
+    'Switch a protocol',
+    (pick, { protocols }) => protocolToggled({ protocolId: oneOf(protocols.list, pick)?.id ?? 'lighter' }),
+  ],
   ['Set the speed', (pick) => speedChanged({ speed: oneOf(SPEEDS, pick) ?? 1 })],
   ['Switch simulated faults', (_pick, { simulation }) => faultsSwitched({ isOn: simulation.faults !== true })],
   ['Add tasks', (pick, state) => addTasks(pick, state)],
   ['Remove a task', (pick, { tasks }) => removeTaskPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
   ['Remove completed tasks', () => removeCompletedPressed()],
-  ['Move a task', (pick, { tasks }) => moveTaskPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1', to: (pick >> 4) % (tasks.queue.length || 1) })],
+  [
+    'Move a task',
+    (pick, { tasks }) =>
+      moveTaskPressed({
+        taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1',
+        to: (pick >> 4) % (tasks.queue.length || 1),
+      }),
+  ],
   ['Undo', (_pick, state) => undo(state), 2],
   ['Sign out', (pick, _state, page) => signOut(page, pick % 3 === 0 ? 'remove' : 'keep'), 2],
   ['Change the password', submit('changePassword')],
   ['Change the email', submit('changeEmail')],
   ['Delete the account', submit('deleteAccount')],
-  ['Back to my dashboard, or save it again', (_pick, _state, { persistence }) => withoutAction(persistence.status().branch === null ? persistence.saveAgain() : persistence.leaveBranch()), 2],
+  [
+    'Back to my dashboard, or save it again',
+    (_pick, _state, { persistence }) =>
+      withoutAction(persistence.status().branch === null ? persistence.saveAgain() : persistence.leaveBranch()),
+    2,
+  ],
   ['Remove unreadable data', (_pick, _state, { persistence }) => withoutAction(persistence.forgetUnreadableTexts())],
 ];
 
@@ -72,7 +119,10 @@ const ON_OTHER_SCREENS: readonly Press[] = [
   ['Leave a form or the wait for confirmation', (pick) => (pick % 2 === 0 ? authFormLeft() : confirmationLeft())],
   ['Check access again', () => accessCheckRetried()],
   ['Request access', submit('requestAccess')],
-  ['Submit the form of a link', (pick) => authFormSubmitted({ kind: pick % 4 === 0 ? 'restoreEmail' : 'newPassword', ticket: pick % 100 })],
+  [
+    'Submit the form of a link',
+    (pick) => authFormSubmitted({ kind: pick % 4 === 0 ? 'restoreEmail' : 'newPassword', ticket: pick % 100 }),
+  ],
   ['Confirm and sign in', submit('confirmEmail')],
   ['Try the link again', () => mailLinkRetried()],
   ['Leave the link', () => mailLinkLeft()],
@@ -104,8 +154,15 @@ function addTasks(pick: number, { protocols, wallets }: RootState) {
   const protocol = oneOf(protocols.list, pick);
   const action = oneOf(protocol?.actions ?? [], pick >> 3);
   const walletIds = wallets.list.filter((_, index) => (pick >> (5 + index)) % 2 === 0).map(({ id }) => id);
-  const moreActionIds = (protocol?.actions ?? []).flatMap(({ id }, index) => (id !== action?.id && (pick >> (9 + index)) % 2 === 1 ? [id] : []));
-  return addTasksPressed({ protocolId: protocol?.id ?? 'lighter', actionIds: [action?.id ?? 'none', ...moreActionIds], walletIds: walletIds.length > 0 ? walletIds : ['wallet-1'], times: 1 + ((pick >> 13) % 3) });
+  const moreActionIds = (protocol?.actions ?? []).flatMap(({ id }, index) =>
+    id !== action?.id && (pick >> (9 + index)) % 2 === 1 ? [id] : [],
+  );
+  return addTasksPressed({
+    protocolId: protocol?.id ?? 'lighter',
+    actionIds: [action?.id ?? 'none', ...moreActionIds],
+    walletIds: walletIds.length > 0 ? walletIds : ['wallet-1'],
+    times: 1 + ((pick >> 13) % 3),
+  });
 }
 
 /**
@@ -113,12 +170,17 @@ function addTasks(pick: number, { protocols, wallets }: RootState) {
  *
  * @throws Error if the screen lacks the named press: a plan that presses nothing tests nothing.
  */
-export function pressOf(page: StormPage, { pick, press }: Pick<Operation, 'pick' | 'press'>, excluded: readonly number[]) {
+export function pressOf(
+  page: StormPage,
+  { pick, press }: Pick<Operation, 'pick' | 'press'>,
+  excluded: readonly number[],
+) {
   const availablePresses = pressesOn(page);
   const includedPresses = availablePresses.filter((_, number) => !excluded.includes(number));
   const weightedPresses = includedPresses.flatMap((item) => new Array<Press>(item[2] ?? 1).fill(item));
   const found = press === undefined ? oneOf(weightedPresses, pick) : availablePresses.find(([name]) => name === press);
-  if (!found && press !== undefined) throw new Error(`A stored plan presses "${press}", which this screen does not have.`);
+  if (!found && press !== undefined)
+    throw new Error(`A stored plan presses "${press}", which this screen does not have.`);
   if (!found) return null;
   const [name, make] = found;
   const targetPick = press === undefined ? Math.floor(pick / weightedPresses.length) : pick;
@@ -138,21 +200,28 @@ function isAtDashboard({ session, path }: StormPage): boolean {
 }
 
 /** Returns whether the dashboard can be used on this page. */
-export const isDashboardUsable = (page: StormPage): boolean => isAtDashboard(page) && page.persistence.status().place === 'here';
+export const isDashboardUsable = (page: StormPage): boolean =>
+  isAtDashboard(page) && page.persistence.status().place === 'here';
 
 const MANY = 40;
 
 /** Creates many presses of one kind, which add, remove or move tasks. */
 export function manyPresses(pick: number, state: RootState): { name: string; actions: UnknownAction[] } {
-  const each = (make: (place: number) => UnknownAction) => Array.from({ length: MANY }, (_, index) => make(pick + index * 7));
+  const each = (make: (place: number) => UnknownAction) =>
+    Array.from({ length: MANY }, (_, index) => make(pick + index * 7));
   const { queue } = state.tasks;
   switch (pick % 4) {
     case 0:
-      return { name: 'remove many tasks', actions: each((place) => removeTaskPressed({ taskId: oneOf(queue, place)?.id ?? 'task-1' })) };
+      return {
+        name: 'remove many tasks',
+        actions: each((place) => removeTaskPressed({ taskId: oneOf(queue, place)?.id ?? 'task-1' })),
+      };
     case 1:
       return {
         name: 'move many tasks',
-        actions: each((place) => moveTaskPressed({ taskId: oneOf(queue, place)?.id ?? 'task-1', to: (place >> 2) % (queue.length || 1) })),
+        actions: each((place) =>
+          moveTaskPressed({ taskId: oneOf(queue, place)?.id ?? 'task-1', to: (place >> 2) % (queue.length || 1) }),
+        ),
       };
     default:
       return { name: 'add many tasks', actions: each((place) => addTasks(place, state)) };

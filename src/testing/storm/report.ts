@@ -42,14 +42,19 @@ export interface DrawOptions {
 }
 
 /** Runs the storm of a seed and adds it to the tally. Returns its failure with the smallest plan that shows it. */
-export async function runSeed(seed: number, { operations, faults }: DrawOptions, tally: Tally): Promise<Failure | null> {
+export async function runSeed(
+  seed: number,
+  { operations, faults }: DrawOptions,
+  tally: Tally,
+): Promise<Failure | null> {
   const plan = drawPlan(seed, operations, faults);
   const result = await storm(plan, { withChecks: seed % SEEDS_PER_CHECKED_SEED === 0 });
   tally.seeds += 1;
   tally.operations += result.operations.length;
   tally.events += result.events;
   result.types.forEach((type) => tally.types.add(type));
-  for (const { kind } of plan.operations.slice(0, result.operations.length)) tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1);
+  for (const { kind } of plan.operations.slice(0, result.operations.length))
+    tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1);
   return result.broken === null ? null : explain(plan, result.broken);
 }
 
@@ -61,7 +66,14 @@ export async function explain(plan: StormPlan, broken: string): Promise<Failure>
     return result.broken !== null && invariantOf(result.broken) === invariant;
   });
   const replayed = await storm(smallestPlan, { withDescriptions: true });
-  return { seed: plan.seed, plan: { ...smallestPlan, operations: replayed.performed }, broken: replayed.broken ?? broken, operations: replayed.operations, descriptions: replayed.descriptions, timeline: replayed.timeline };
+  return {
+    seed: plan.seed,
+    plan: { ...smallestPlan, operations: replayed.performed },
+    broken: replayed.broken ?? broken,
+    operations: replayed.operations,
+    descriptions: replayed.descriptions,
+    timeline: replayed.timeline,
+  };
 }
 
 /** Runs the storm of a seed and describes its events. */
@@ -99,7 +111,9 @@ async function withShorterSpans(plan: StormPlan, stillFails: StillFails): Promis
   let best = plan;
   for (const [index, { span }] of plan.operations.entries()) {
     for (const shorter of [1, 400, 1000, 5000, 18_000, 90_000].filter((shorter) => shorter < span)) {
-      const operations = best.operations.map((operation, place) => (place === index ? { ...operation, span: shorter } : operation));
+      const operations = best.operations.map((operation, place) =>
+        place === index ? { ...operation, span: shorter } : operation,
+      );
       if (await stillFails({ ...best, operations })) {
         best = { ...best, operations };
         break;

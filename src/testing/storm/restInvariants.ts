@@ -16,22 +16,37 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
   if (failure) return `the program has thrown: ${String(failure.error)}`;
   if (route.path !== path()) return `the router shows ${path()}, and the state says ${String(route.path)}`;
   const isAtWork = tasks.run !== null || wallets.creation !== null;
-  if (auth.account === null && auth.session === 'signedOut' && isAtWork) return 'work continues with nobody signed in (PRODUCT.md P3.10)';
+  if (auth.account === null && auth.session === 'signedOut' && isAtWork)
+    return 'work continues with nobody signed in (PRODUCT.md P3.10)';
   if (betaAccess.access === 'denied' && isAtWork) return 'work continues without access (PRODUCT.md P3.9)';
   const { place, branch, problem } = persistence.status();
   // A branch may begin before there was a dashboard. Without the persistence code, a page does not know of its branch.
-  const hasHistory = place === 'here' && path() === '/app' && betaAccess.access === 'granted' && branch === null && problem !== 'notLoaded';
+  const hasHistory =
+    place === 'here' &&
+    path() === '/app' &&
+    betaAccess.access === 'granted' &&
+    branch === null &&
+    problem !== 'notLoaded';
   if (hasHistory && entryCount(activity) === 0) return 'the dashboard has no history (PRODUCT.md P8.1)';
-  if (place === 'elsewhere' && isAtWork) return 'work continues in a tab whose dashboard is open elsewhere (PRODUCT.md P11.4)';
-  if (betaAccess.access !== 'granted' && betaAccess.watched !== null) return 'the profile is watched without access (PRODUCT.md P3.9)';
-  if (path() === '/app' && auth.session === 'signedIn' && betaAccess.access === 'unknown') return '"Verifying access..." never ends (PRODUCT.md P2.4)';
-  const foreignName = auth.account !== null && findForeignName(JSON.stringify([wallets.list, activity, notices]), auth.account);
+  if (place === 'elsewhere' && isAtWork)
+    return 'work continues in a tab whose dashboard is open elsewhere (PRODUCT.md P11.4)';
+  if (betaAccess.access !== 'granted' && betaAccess.watched !== null)
+    return 'the profile is watched without access (PRODUCT.md P3.9)';
+  if (path() === '/app' && auth.session === 'signedIn' && betaAccess.access === 'unknown')
+    return '"Verifying access..." never ends (PRODUCT.md P2.4)';
+  const foreignName =
+    auth.account !== null && findForeignName(JSON.stringify([wallets.list, activity, notices]), auth.account);
   if (foreignName) return `${auth.account} can see ${foreignName} (PRODUCT.md P3.11)`;
   // The timeouts of a hidden page fire late, and its due events with them.
   if (isHidden()) return null;
   const dueAt = nextDue(state)?.dueAt ?? Infinity;
-  if (dueAt <= session.clock.now()) return `something that was due at ${dueAt} has not happened by ${session.clock.now()} (PRODUCT.md P9.4)`;
-  return model.compare(sessionOf(state), session.clock.now(), notices.waiting.some(({ code }) => isUndoable(code)));
+  if (dueAt <= session.clock.now())
+    return `something that was due at ${dueAt} has not happened by ${session.clock.now()} (PRODUCT.md P9.4)`;
+  return model.compare(
+    sessionOf(state),
+    session.clock.now(),
+    notices.waiting.some(({ code }) => isUndoable(code)),
+  );
 }
 
 /** Finds a wallet name that contains another user. Storms put the user into each name. */
@@ -42,7 +57,8 @@ const findForeignName = (text: string, account: string | null): string | undefin
 export function checkReplay({ session }: StormPage): string | null {
   const recording = session.record('Storm');
   const text = JSON.stringify(recording);
-  if (text.length > MAX_RECORDING_LENGTH) return `the recording has grown to ${text.length} characters (PRODUCT.md P10.4)`;
+  if (text.length > MAX_RECORDING_LENGTH)
+    return `the recording has grown to ${text.length} characters (PRODUCT.md P10.4)`;
   const { account } = session.store.getState().auth;
   const foreignName = findForeignName(text, account);
   if (foreignName) return `the recording of ${account ?? 'nobody'} contains ${foreignName} (PRODUCT.md P10.2, P10.6)`;

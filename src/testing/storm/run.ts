@@ -48,7 +48,12 @@ export class Run {
     withDescriptions: boolean,
   ) {
     let drawCount = 0;
-    const draw = (count: number) => wholeNumber({ seed: `storm-${plan.seed}`, entity: String(this.pick), purpose: 'answer', n: drawCount++ }, 0, count - 1);
+    const draw = (count: number) =>
+      wholeNumber(
+        { seed: `storm-${plan.seed}`, entity: String(this.pick), purpose: 'answer', n: drawCount++ },
+        0,
+        count - 1,
+      );
     this.pick = plan.startPick;
     this.descriptions = withDescriptions ? [] : null;
     this.server = new StormServer(draw, plan.startPick % 3 > 0);
@@ -57,7 +62,16 @@ export class Run {
 }
 
 /** Opens a page and shows it. Its model begins with a new session, or continues from the restored state. */
-export async function openPage(run: Run, { at, path, link, tab, appVersion = run.appVersion }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly appVersion?: string }): Promise<void> {
+export async function openPage(
+  run: Run,
+  {
+    at,
+    path,
+    link,
+    tab,
+    appVersion = run.appVersion,
+  }: Pick<Opening, 'at' | 'path' | 'link' | 'tab'> & { readonly appVersion?: string },
+): Promise<void> {
   const { plan, server, device, tracker, withChecks, pages } = run;
   const model = createModel(MODEL_START);
   const number = run.openedCount + 1;
@@ -80,7 +94,20 @@ export async function openPage(run: Run, { at, path, link, tab, appVersion = run
     track(event, before, after);
   };
   const recordingBounds = plan.startPick % 2 === 0 ? SMALL_BOUNDS : LIVE_BOUNDS;
-  page = await openStormPage(device, server, { at, path, appVersion, link, withChecks, recordingBounds, model, seed: `storm-${plan.seed}`, onEvent, onRemoving: (account) => tracker.onDamage(account), onRemoved: (account) => tracker.onRemoval(account), ...(tab && { tab }) });
+  page = await openStormPage(device, server, {
+    at,
+    path,
+    appVersion,
+    link,
+    withChecks,
+    recordingBounds,
+    model,
+    seed: `storm-${plan.seed}`,
+    onEvent,
+    onRemoving: (account) => tracker.onDamage(account),
+    onRemoved: (account) => tracker.onRemoval(account),
+    ...(tab && { tab }),
+  });
   for (const event of earlyEvents) track(...event);
   const openedPage = page;
   openedPage.persistence.subscribe(() => {

@@ -1,8 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
 
 /*
- * The model of a session, which a storm is compared with: a small version of the product, written from docs/PRODUCT.md and
- * not from the code under test. It reads only the types and payloads of events.
+ * The model of a session, which a storm is compared with: a small version of the product, written from docs/PRODUCT.md
+ * and not from the code under test. It reads only the types and payloads of events.
  */
 
 export interface ModelTask {
@@ -39,7 +39,9 @@ export interface ModelStart {
 export interface SessionModel {
   readonly start: ModelStart;
   tasks: ModelTask[];
-  /** What Undo would take back: the removed tasks with their places, a moved task, the added tasks, a removed wallet. */
+  /**
+   * What Undo would take back: the removed tasks with their places, a moved task, the added tasks, a removed wallet.
+   */
   removed: { task: ModelTask; place: number }[];
   moved: { id: string; from: number } | null;
   added: readonly string[];
@@ -52,11 +54,15 @@ export interface SessionModel {
   time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
   /** Whether simulated faults are on (P14.1). */
   hasFaults: boolean;
-  /** Failures in a row: of retries, and of tasks that were queued again and failed at the same step as before (P14.3). */
+  /**
+   * Failures in a row: of retries, and of tasks that were queued again and failed at the same step as before (P14.3).
+   */
   readonly repeatedFailures: { retries: number; tasks: number };
   /** Number of history entries so far, and the text of the newest; `null` if there is none. */
   history: { readonly count: number; readonly newest: string | null };
-  /** Income since the dashboard began, by protocol or wallet id and currency, in the currency's smallest unit (P8.5). */
+  /**
+   * Income since the dashboard began, by protocol or wallet id and currency, in the currency's smallest unit (P8.5).
+   */
   earned: Map<string, number>;
   redirectAt: Ms | null;
   /** The type of the event that must follow a press before any other. */
@@ -67,7 +73,8 @@ const TICK: Ms = 18_000;
 const RETRY_DELAY: Ms = 10_000;
 
 /** Returns when a running task's step ends, including retry delays (P5.4, P14.3). */
-export const stepEndOf = ({ startedAt, ticks, delays }: ModelTask): Ms => startedAt + (ticks + 1) * TICK + delays * RETRY_DELAY;
+export const stepEndOf = ({ startedAt, ticks, delays }: ModelTask): Ms =>
+  startedAt + (ticks + 1) * TICK + delays * RETRY_DELAY;
 
 /** The model's data of a history entry. */
 export interface ModelEntry {
@@ -77,11 +84,22 @@ export interface ModelEntry {
 }
 
 /** Returns the text of an entry in one line. */
-export const entryText = ({ status, action, reason }: ModelEntry): string => `${status}: ${action}. ${String(reason ?? '')}`;
+export const entryText = ({ status, action, reason }: ModelEntry): string =>
+  `${status}: ${action}. ${String(reason ?? '')}`;
 
 /** Creates a task that has just been added to the queue. */
 export function newTask({ id, protocolId, walletId }: ModelStart['tasks'][number]): ModelTask {
-  return { id, protocolId, walletId, status: 'pending', startedAt: 0, ticks: 0, failures: 0, delays: 0, failedStep: null };
+  return {
+    id,
+    protocolId,
+    walletId,
+    status: 'pending',
+    startedAt: 0,
+    ticks: 0,
+    failures: 0,
+    delays: 0,
+    failedStep: null,
+  };
 }
 
 /** Creates the data of a new session. */

@@ -17,17 +17,21 @@ function seedsOfSources(count: number): number[] {
       .sort(),
   );
   const digest = files.reduce((sum, file) => murmur3([...readFileSync(file)], sum), 0);
-  return Array.from({ length: count }, (_, index) => 1000 + murmur3([index], digest) % 1_000_000_000);
+  return Array.from({ length: count }, (_, index) => 1000 + (murmur3([index], digest) % 1_000_000_000));
 }
 
 describe('a storm of presses, replies, navigation, other tabs, sleep and reloads', () => {
   it.each([
     ['300 known seeds', KNOWN_SEEDS],
     ['200 seeds derived from the sources', seedsOfSources(200)],
-  ])('breaks no invariant with %s', async (_name, seeds) => {
-    for (const seed of seeds) {
-      const { operations, broken } = await storm(drawPlan(seed, OPERATIONS), { withChecks: seed % 20 === 0 });
-      if (broken !== null) throw new Error(`Seed ${seed}: ${broken}\n  ${operations.join('\n  ')}`);
-    }
-  }, 300_000);
+  ])(
+    'breaks no invariant with %s',
+    async (_name, seeds) => {
+      for (const seed of seeds) {
+        const { operations, broken } = await storm(drawPlan(seed, OPERATIONS), { withChecks: seed % 20 === 0 });
+        if (broken !== null) throw new Error(`Seed ${seed}: ${broken}\n  ${operations.join('\n  ')}`);
+      }
+    },
+    300_000,
+  );
 });

@@ -34,7 +34,10 @@ interface StormOptions {
 }
 
 /** Runs a plan: presses, replies, routes, tabs, sleep, reloads and crashes. */
-export async function storm(plan: StormPlan, { withDescriptions = false, withChecks = false, saved }: StormOptions = {}): Promise<Storm> {
+export async function storm(
+  plan: StormPlan,
+  { withDescriptions = false, withChecks = false, saved }: StormOptions = {},
+): Promise<Storm> {
   const run = new Run(plan, withChecks, withDescriptions);
   await openPage(run, { at: TEST_START, path: pickItem(PATHS, plan.startPick), link: null });
   if (saved !== undefined) run.saved.set('user-1', saved);
@@ -53,13 +56,24 @@ export async function storm(plan: StormPlan, { withDescriptions = false, withChe
     run.broken ??= `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
   const { broken, types, events, descriptions, page, presses } = run;
-  const performed = plan.operations.slice(0, operations.length).map((operation) => (operation.kind === 'press' ? { ...operation, ...presses.shift() } : operation));
-  return { operations, performed, broken, types, events, descriptions: descriptions ?? [], timeline: withDescriptions ? page.session.record('Storm') : null };
+  const performed = plan.operations
+    .slice(0, operations.length)
+    .map((operation) => (operation.kind === 'press' ? { ...operation, ...presses.shift() } : operation));
+  return {
+    operations,
+    performed,
+    broken,
+    types,
+    events,
+    descriptions: descriptions ?? [],
+    timeline: withDescriptions ? page.session.record('Storm') : null,
+  };
 }
 
 function switchFaultsOn(page: StormPage): void {
   const { store } = page.session;
-  if (!page.isHidden() && isDashboardUsable(page) && !store.getState().simulation.faults) store.dispatch(faultsSwitched({ isOn: true }));
+  if (!page.isHidden() && isDashboardUsable(page) && !store.getState().simulation.faults)
+    store.dispatch(faultsSwitched({ isOn: true }));
 }
 
 /** Checks the invariants of every awake tab between two operations. */

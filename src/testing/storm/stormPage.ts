@@ -119,7 +119,11 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   };
 }
 
-async function removeAndSignOut({ store }: LiveSession, persistence: Persistence, { onRemoving, onRemoved }: Opening): Promise<void> {
+async function removeAndSignOut(
+  { store }: LiveSession,
+  persistence: Persistence,
+  { onRemoving, onRemoved }: Opening,
+): Promise<void> {
   const { account } = store.getState().auth;
   if (account !== null) onRemoving(account);
   if (!(await persistence.remove()) || account === null) return;

@@ -1,7 +1,12 @@
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AuthFailure } from '../../services/auth/authFailures';
 import type { AuthOutcome, AuthService, ConfirmationCheck, SessionReport } from '../../services/auth/authService';
-import type { AccessEnd, BetaAccessService, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
+import type {
+  AccessEnd,
+  BetaAccessService,
+  KeyOutcome,
+  ProfileOutcome,
+} from '../../services/betaAccess/betaAccessService';
 import type { Drafts } from '../../services/drafts/drafts';
 import type { Services } from '../../services/services';
 import { notify, type Receiver } from '../fakeDevice';
@@ -29,7 +34,14 @@ export interface Connection extends Receiver {
 }
 
 /** Possible failures of a profile request. One that is listed several times is drawn more often. */
-const PROFILE_FAILURES: readonly ProfileOutcome[] = ['unavailable', 'unavailable', 'unavailable', 'unavailable', 'refused', 'unauthenticated'];
+const PROFILE_FAILURES: readonly ProfileOutcome[] = [
+  'unavailable',
+  'unavailable',
+  'unavailable',
+  'unavailable',
+  'refused',
+  'unauthenticated',
+];
 const KEY_FAILURES: readonly KeyOutcome[] = [
   { kind: 'failed' },
   { kind: 'rejected', details: null },
@@ -66,9 +78,19 @@ export class StormServer {
 
   /** Returns the services of a new page. Once the page is closed, its requests are not answered. */
   openPage(drafts: Drafts): { readonly connection: Connection; readonly services: Omit<Services, 'accounts'> } {
-    const connection: Connection = { isFrozen: false, isGone: false, isHidden: false, missedMessages: [], onSession: null, onAccessEnd: null };
+    const connection: Connection = {
+      isFrozen: false,
+      isGone: false,
+      isHidden: false,
+      missedMessages: [],
+      onSession: null,
+      onAccessEnd: null,
+    };
     this.connections.add(connection);
-    return { connection, services: { drafts, auth: this.authOf(connection), betaAccess: this.betaAccessOf(connection) } };
+    return {
+      connection,
+      services: { drafts, auth: this.authOf(connection), betaAccess: this.betaAccessOf(connection) },
+    };
   }
 
   /** Lets a page receive messages again, including those that it missed. */
@@ -136,7 +158,10 @@ export class StormServer {
     return this.account !== null && this.deletedAccounts.has(this.account);
   }
 
-  /** Returns how access has ended, or `null`. After a deletion, a page still has a token that lets it read that its profile is gone. */
+  /**
+   * Returns how access has ended, or `null`. After a deletion, a page still has a token that lets it read that its
+   * profile is gone.
+   */
   private accessEnd(): AccessEnd | null {
     if (this.account !== null && this.isExpired) return 'unauthenticated';
     if (this.isAccountDeleted()) return 'absent';
@@ -152,9 +177,17 @@ export class StormServer {
     });
   }
 
-  private request<Answer>(connection: Connection, name: string, success: () => Answer, failure: () => Answer, lostReply = failure): Promise<Answer> {
+  private request<Answer>(
+    connection: Connection,
+    name: string,
+    success: () => Answer,
+    failure: () => Answer,
+    lostReply = failure,
+  ): Promise<Answer> {
     const answers = { success, failure, lostReply };
-    return new Promise((resolve) => this.requests.push({ name, connection, settle: (result) => resolve(answers[result]()) }));
+    return new Promise((resolve) =>
+      this.requests.push({ name, connection, settle: (result) => resolve(answers[result]()) }),
+    );
   }
 
   /** Takes a waiting request of an awake page from the list. Requests of closed pages are never answered. */
@@ -181,18 +214,37 @@ export class StormServer {
         connection.onSession = listener;
         const success = (): SessionReport => ({ account: this.accountAtOpening() });
         const failure = (): SessionReport => (this.draw(2) === 0 ? { failed: true } : success());
-        void this.request(connection, 'session', success, failure).then((report) => connection.onSession === listener && listener(report));
+        void this.request(connection, 'session', success, failure).then(
+          (report) => connection.onSession === listener && listener(report),
+        );
       },
       submit: (form) => {
-        if (form === 'signIn' || form === 'confirmEmail') return this.submit(connection, form, () => this.changeSession(this.draw(3) === 0 ? 1 : 0));
+        if (form === 'signIn' || form === 'confirmEmail')
+          return this.submit(connection, form, () => this.changeSession(this.draw(3) === 0 ? 1 : 0));
         if (form !== 'deleteAccount') return this.submit(connection, form);
         const { account } = this;
-        return this.submit(connection, form, () => this.deleteAccount(account, { endsSession: true }), () => this.deleteAccount(account, { endsSession: false }));
+        return this.submit(
+          connection,
+          form,
+          () => this.deleteAccount(account, { endsSession: true }),
+          () => this.deleteAccount(account, { endsSession: false }),
+        );
       },
       checkConfirmation: () =>
-        this.request<ConfirmationCheck>(connection, 'checkConfirmation', () => (this.draw(3) === 0 ? 'confirmed' : 'unconfirmed'), () => this.drawFrom(CHECK_FAILURES)),
+        this.request<ConfirmationCheck>(
+          connection,
+          'checkConfirmation',
+          () => (this.draw(3) === 0 ? 'confirmed' : 'unconfirmed'),
+          () => this.drawFrom(CHECK_FAILURES),
+        ),
       stopAwaitingConfirmation: () => {},
-      checkMailLink: () => this.request(connection, 'checkMailLink', () => (this.draw(3) === 0 ? 'expired' : 'done'), () => 'unavailable'),
+      checkMailLink: () =>
+        this.request(
+          connection,
+          'checkMailLink',
+          () => (this.draw(3) === 0 ? 'expired' : 'done'),
+          () => 'unavailable',
+        ),
       signOut: () => this.submit(connection, 'signOut', () => this.changeSession(null)),
     };
   }
@@ -203,10 +255,23 @@ export class StormServer {
       return { kind: 'failed' };
     };
     return {
-      loadProfile: () => this.request<ProfileOutcome>(connection, 'loadProfile', () => this.accessEnd() ?? 'granted', () => this.drawFrom(PROFILE_FAILURES)),
+      loadProfile: () =>
+        this.request<ProfileOutcome>(
+          connection,
+          'loadProfile',
+          () => this.accessEnd() ?? 'granted',
+          () => this.drawFrom(PROFILE_FAILURES),
+        ),
       startPollingProfile: (_account, listener) => void (connection.onAccessEnd = listener),
       stopPollingProfile: () => void (connection.onAccessEnd = null),
-      validateKey: () => this.request(connection, 'validateKey', () => this.validateKey(), () => this.drawFrom(KEY_FAILURES), lostValidation),
+      validateKey: () =>
+        this.request(
+          connection,
+          'validateKey',
+          () => this.validateKey(),
+          () => this.drawFrom(KEY_FAILURES),
+          lostValidation,
+        ),
     };
   }
 
@@ -220,7 +285,13 @@ export class StormServer {
       lostEffect();
       return { ok: false, failure: name === 'deleteAccount' ? 'unanswered' : 'offline' };
     };
-    return this.request(connection, name, success, () => ({ ok: false, failure: this.drawFrom(['offline', ...(FORM_FAILURES[name] ?? [])]) }), lostReply);
+    return this.request(
+      connection,
+      name,
+      success,
+      () => ({ ok: false, failure: this.drawFrom(['offline', ...(FORM_FAILURES[name] ?? [])]) }),
+      lostReply,
+    );
   }
 
   /** Returns the account of a page that opens. The browser then forgets an account that the server no longer has. */

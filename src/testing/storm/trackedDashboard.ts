@@ -25,7 +25,10 @@ export interface TrackedDashboard {
   page: StormPage | null;
   /** States that may be restored: the last one that is known to be written, and each one since. */
   restorable: readonly AfterInput[];
-  /** The checkpoint that was stored before the page showed the dashboard. Until the stored one changes, an earlier state may be restored. */
+  /**
+   * The checkpoint that was stored before the page showed the dashboard. Until the stored one changes, an earlier state
+   * may be restored.
+   */
   checkpointBefore: Checkpoint | undefined;
   /** When a branch replaced the dashboard on its page (UTC ms). */
   branchedAt: Ms | null;
@@ -38,7 +41,12 @@ export interface TrackedDashboard {
 }
 
 /** Checks that a restored dashboard is what one of the restorable states becomes by one of the moments. */
-export function checkResumed({ restorable }: Pick<TrackedDashboard, 'restorable'>, moments: readonly Ms[], at: Ms, after: RootState): string | null {
+export function checkResumed(
+  { restorable }: Pick<TrackedDashboard, 'restorable'>,
+  moments: readonly Ms[],
+  at: Ms,
+  after: RootState,
+): string | null {
   let broken: string | null = null;
   for (const candidate of [...restorable].reverse()) {
     for (const moment of new Set(moments.map((earliest) => Math.max(earliest, candidate.at)))) {
@@ -50,19 +58,29 @@ export function checkResumed({ restorable }: Pick<TrackedDashboard, 'restorable'
   return broken;
 }
 
-function checkResumedFrom({ state, at: from }: AfterInput, until: Ms, at: Ms, { simulation, ...found }: RootState): string | null {
+function checkResumedFrom(
+  { state, at: from }: AfterInput,
+  until: Ms,
+  at: Ms,
+  { simulation, ...found }: RootState,
+): string | null {
   const model = createModel(MODEL_START);
   model.continueFrom(sessionOf(state));
   let broken: string | null = null;
   const program = makeReplayProgram({ at: from, seed: state.simulation.seed, state }, (event) => {
     broken ??= model.check(event);
   });
-  runToEnd(playSteps(program, { inputs: [], startedAt: from }, { firstInput: 0, until: until - from, eventCount: () => 0 }));
+  runToEnd(
+    playSteps(program, { inputs: [], startedAt: from }, { firstInput: 0, until: until - from, eventCount: () => 0 }),
+  );
   const expected = program.getState();
   if (broken) return broken;
-  if (entryCount(expected.activity) > 0 && entryCount(found.activity) === 0) return 'a saved dashboard was restored empty (P11.1)';
+  if (entryCount(expected.activity) > 0 && entryCount(found.activity) === 0)
+    return 'a saved dashboard was restored empty (P11.1)';
   const offset = simulatedAt(simulation, at) - simulatedAt(expected.simulation, until);
   if (offset !== 0) return `a saved dashboard was restored ${offset} ms away from where it was (P11.2)`;
   const difference = dashboardDifference(expected, found);
-  return difference ? `a restored dashboard does not match the state after any input: ${difference.path} is ${difference.kind} (P11.1)` : null;
+  return difference
+    ? `a restored dashboard does not match the state after any input: ${difference.path} is ${difference.kind} (P11.1)`
+    : null;
 }

@@ -43,7 +43,8 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
   const isChoosing = other === null || isChoosingAgain;
   useEffect(() => {
     // The button that had the focus is gone, so move the focus to the rows.
-    if (comparison && document.activeElement === document.body) rowsElement?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
+    if (comparison && document.activeElement === document.body)
+      rowsElement?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
   }, [comparison, rowsElement]);
   const allRows = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
   return (
@@ -64,9 +65,19 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
       {other?.brokenRules && <BrokenRules rules={other.brokenRules} />}
       {comparison && other && (
         <>
-          <RowTools runs={runs} showsOnlyDifferences={showsOnlyDifferences} onOnlyDifferences={setShowsOnlyDifferences} onRow={onRow}>
+          <RowTools
+            runs={runs}
+            showsOnlyDifferences={showsOnlyDifferences}
+            onOnlyDifferences={setShowsOnlyDifferences}
+            onRow={onRow}
+          >
             <span>
-              <TooltipIconButton icon={APP_ICONS.chevronDown} label="Compared timelines" isPressed={isChoosingAgain} onClick={() => setIsChoosingAgain(!isChoosingAgain)} />
+              <TooltipIconButton
+                icon={APP_ICONS.chevronDown}
+                label="Compared timelines"
+                isPressed={isChoosingAgain}
+                onClick={() => setIsChoosingAgain(!isChoosingAgain)}
+              />
               <TooltipIconButton icon="close" label="Stop comparing" onClick={runs.stopComparing} />
             </span>
           </RowTools>
@@ -78,9 +89,19 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
                     <span>This: {toPrintable(openedRun.timeline.title)}</span>
                     <span>{other.whatIf ? 'Changed' : `Other: ${toPrintable(other.player.timeline.title)}`}</span>
                   </Box>
-                  <ComparedRows rows={comparison.rows} listedRows={showsOnlyDifferences ? comparison.differences : allRows} selectedRow={selectedRow} onSelect={onRow} />
+                  <ComparedRows
+                    rows={comparison.rows}
+                    listedRows={showsOnlyDifferences ? comparison.differences : allRows}
+                    selectedRow={selectedRow}
+                    onSelect={onRow}
+                  />
                 </div>
-                <StateComparison player={openedRun} other={other.player} comparison={comparison} selectedRow={selectedRow} />
+                <StateComparison
+                  player={openedRun}
+                  other={other.player}
+                  comparison={comparison}
+                  selectedRow={selectedRow}
+                />
               </Box>,
               rowsElement,
             )}
@@ -88,8 +109,8 @@ export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareT
       )}
       {other === null && (
         <Typography variant="body2" sx={{ px: 4, pt: problem === null ? 0 : 3, pb: 4, color: 'text.secondary' }}>
-          Two runs are lined up at the press of Start, and compared by what happens from there on. To see what a change would
-          have led to, choose an input under Events, or add one here: the run is compared with its changed copy.
+          Two runs are lined up at the press of Start, and compared by what happens from there on. To see what a change
+          would have led to, choose an input under Events, or add one here: the run is compared with its changed copy.
         </Typography>
       )}
     </Box>
@@ -108,9 +129,17 @@ function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' 
     <>
       <div data-part="choice">
         <ChooseFileButton label="With a file..." onFile={compareWithFile} />
-        {compareWithLive && <SmallButton kind="outlined" icon="pulse" onClick={compareWithLive}>With the live session</SmallButton>}
-        <SmallButton kind="outlined" icon={APP_ICONS.plus} onClick={() => toggle('add')}>With an input added...</SmallButton>
-        <SmallButton kind="outlined" icon={APP_ICONS.branch} onClick={() => toggle('seed')}>With another seed...</SmallButton>
+        {compareWithLive && (
+          <SmallButton kind="outlined" icon="pulse" onClick={compareWithLive}>
+            With the live session
+          </SmallButton>
+        )}
+        <SmallButton kind="outlined" icon={APP_ICONS.plus} onClick={() => toggle('add')}>
+          With an input added...
+        </SmallButton>
+        <SmallButton kind="outlined" icon={APP_ICONS.branch} onClick={() => toggle('seed')}>
+          With another seed...
+        </SmallButton>
         {comparison?.branch === null && lineUpChoices.length > 0 && (
           <SmallSelect
             label="Line up at"
@@ -120,23 +149,49 @@ function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' 
           />
         )}
       </div>
-      {form === 'add' && <AddForm recorded={openedRun} at={at} onAdd={(input) => onChanges(withChange(changes, createAddition(openedRun.timeline, changes, input)))} />}
-      {form === 'seed' && <SeedForm key={seed} seed={seed} onChange={(next) => onChanges(withChange(changes, { kind: 'seed', seed: next }))} />}
+      {form === 'add' && (
+        <AddForm
+          recorded={openedRun}
+          at={at}
+          onAdd={(input) => onChanges(withChange(changes, createAddition(openedRun.timeline, changes, input)))}
+        />
+      )}
+      {form === 'seed' && (
+        <SeedForm
+          key={seed}
+          seed={seed}
+          onChange={(next) => onChanges(withChange(changes, { kind: 'seed', seed: next }))}
+        />
+      )}
     </>
   );
 }
 
 /** Lists the changes of a copy, each with an undo button. */
-function ChangeList({ whatIf: { recorded, changes, descriptions }, onChanges }: { whatIf: WhatIf; onChanges: CompareTabProps['onChanges'] }) {
+function ChangeList({
+  whatIf: { recorded, changes, descriptions },
+  onChanges,
+}: {
+  whatIf: WhatIf;
+  onChanges: CompareTabProps['onChanges'];
+}) {
   const events = useMemo(() => inputEvents(recorded), [recorded]);
   return (
     <ol aria-label="Changes">
       {changes.map((change, place) => {
-        const text = changeText(change, change.kind === 'seed' ? undefined : events[change.input], descriptions.get(change) ?? '');
+        const text = changeText(
+          change,
+          change.kind === 'seed' ? undefined : events[change.input],
+          descriptions.get(change) ?? '',
+        );
         return (
           <li key={place}>
             <span>{text}</span>
-            <TooltipIconButton icon="close" label={`Undo: ${text}`} onClick={() => onChanges(changes.filter((other) => other !== change))} />
+            <TooltipIconButton
+              icon="close"
+              label={`Undo: ${text}`}
+              onClick={() => onChanges(changes.filter((other) => other !== change))}
+            />
           </li>
         );
       })}
@@ -151,7 +206,13 @@ interface RowToolsProps extends Pick<CompareTabProps, 'runs' | 'onRow'> {
 }
 
 /** Filters the rows, and steps through the differences. */
-function RowTools({ runs: { comparison, selectedRow, nextDifference, previousDifference }, showsOnlyDifferences, onOnlyDifferences, onRow, children }: RowToolsProps) {
+function RowTools({
+  runs: { comparison, selectedRow, nextDifference, previousDifference },
+  showsOnlyDifferences,
+  onOnlyDifferences,
+  onRow,
+  children,
+}: RowToolsProps) {
   const differences = comparison?.differences ?? [];
   const number = differences.indexOf(selectedRow) + 1;
   return (
@@ -159,15 +220,35 @@ function RowTools({ runs: { comparison, selectedRow, nextDifference, previousDif
       {differences.length > 0 && (
         <>
           <FormControlLabel
-            control={<Checkbox size="small" checked={showsOnlyDifferences} onChange={({ target }) => onOnlyDifferences(target.checked)} />}
+            control={
+              <Checkbox
+                size="small"
+                checked={showsOnlyDifferences}
+                onChange={({ target }) => onOnlyDifferences(target.checked)}
+              />
+            }
             label="Only differences"
             slotProps={{ typography: { variant: 'body2' } }}
             sx={{ mr: 0 }}
           />
           <span>
-            <TooltipIconButton icon={APP_ICONS.arrowUp} label="Previous difference (P)" isDisabled={previousDifference === null} onClick={() => onRow(previousDifference ?? selectedRow)} />
-            <TooltipIconButton icon={APP_ICONS.arrowDown} label="Next difference (N)" isDisabled={nextDifference === null} onClick={() => onRow(nextDifference ?? selectedRow)} />
-            <small role="status">{number > 0 ? `${countText(number)} of ${countText(differences.length)}` : `${countText(differences.length)} differ`}</small>
+            <TooltipIconButton
+              icon={APP_ICONS.arrowUp}
+              label="Previous difference (P)"
+              isDisabled={previousDifference === null}
+              onClick={() => onRow(previousDifference ?? selectedRow)}
+            />
+            <TooltipIconButton
+              icon={APP_ICONS.arrowDown}
+              label="Next difference (N)"
+              isDisabled={nextDifference === null}
+              onClick={() => onRow(nextDifference ?? selectedRow)}
+            />
+            <small role="status">
+              {number > 0
+                ? `${countText(number)} of ${countText(differences.length)}`
+                : `${countText(differences.length)} differ`}
+            </small>
           </span>
         </>
       )}
@@ -189,9 +270,19 @@ function compareStyles({ typography, vars: { palette } }: Theme) {
     overflowY: 'auto',
     '& > [data-part=choice], & > [data-part=tools]': { ...WRAPPED_ROW, columnGap: 3, rowGap: 1, px: 4, py: 2 },
     '& > [data-part=outcome]': { ...typography.caption, px: 4, '&:not(:empty)': { py: 1.5 } },
-    '& > [data-part=tools]': { pt: 0, '& > :last-child': { ml: 'auto' }, [NARROW]: { pr: 2, columnGap: 0, '& label > span': typography.caption } },
+    '& > [data-part=tools]': {
+      pt: 0,
+      '& > :last-child': { ml: 'auto' },
+      [NARROW]: { pr: 2, columnGap: 0, '& label > span': typography.caption },
+    },
     '& > ol': { ...typography.caption, listStyle: 'none', m: 0, px: 4 },
-    '& > ol > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, overflowWrap: 'anywhere' },
+    '& > ol > li': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 2,
+      overflowWrap: 'anywhere',
+    },
     '& select': { maxWidth: '14em', textOverflow: 'ellipsis' },
     '& > [data-part=tools] > span': { display: 'flex', alignItems: 'center' },
     '& small': { ...typography.caption, ml: 1, color: palette.text.secondary, whiteSpace: 'nowrap' },

@@ -111,14 +111,19 @@ const MAX_LISTED = 50;
 export function StateComparison({ player, other, comparison, selectedRow }: StateComparisonProps) {
   // Render the selection first, since comparing the states takes a while.
   const rowIndex = useDeferredValue(selectedRow);
-  const differences = useMemo(() => stateDifferencesAt(player, other, comparison, rowIndex), [player, other, comparison, rowIndex]);
+  const differences = useMemo(
+    () => stateDifferencesAt(player, other, comparison, rowIndex),
+    [player, other, comparison, rowIndex],
+  );
   const row = comparison.rows[rowIndex];
   if (!row) return null;
   const when = rowIndex === comparison.rows.length - 1 ? 'in the end' : `at ${momentText(row.at)}`;
   return (
     <Box role="region" aria-label="Differences between the states" tabIndex={0} sx={regionStyles}>
       <p>
-        {differences.length === 0 ? `Both states are equal ${when}.` : `The states differ in ${placesText(differences)} ${when}.`}
+        {differences.length === 0
+          ? `Both states are equal ${when}.`
+          : `The states differ in ${placesText(differences)} ${when}.`}
       </p>
       {differences.length > 0 && (
         <Box component="table" sx={tableStyles}>
@@ -170,7 +175,15 @@ function tableStyles({ sizes, typography, vars: { palette } }: Theme) {
     width: '100%',
     tableLayout: 'fixed',
     borderCollapse: 'collapse',
-    '& th, & td': { textAlign: 'left', verticalAlign: 'top', fontWeight: 'inherit', py: 0.5, pr: 3, borderBottom: line, overflowWrap: 'anywhere' },
+    '& th, & td': {
+      textAlign: 'left',
+      verticalAlign: 'top',
+      fontWeight: 'inherit',
+      py: 0.5,
+      pr: 3,
+      borderBottom: line,
+      overflowWrap: 'anywhere',
+    },
     '& thead th': { ...typography.caption, color: palette.text.secondary, '&:first-of-type': { width: '44%' } },
     '& tbody th': { color: palette.text.secondary },
   } as const;

@@ -8,7 +8,16 @@ import type { Player } from '../../engine/timeline/player';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from '../../engine/timeline/timeline';
 import { TextInput } from '../../shared/ui/TextInput';
 import { capitalize, wordsOf } from '../../shared/words';
-import { checkPayload, fieldValue, fieldsOf, defaultPayload, toFieldText, parseFieldText, withField, type InputField } from './inputFields';
+import {
+  checkPayload,
+  fieldValue,
+  fieldsOf,
+  defaultPayload,
+  toFieldText,
+  parseFieldText,
+  withField,
+  type InputField,
+} from './inputFields';
 import { valueText } from '../texts';
 import { useTimelineHost, type NamedValue } from '../timelineHost';
 import { SmallSelect } from '../components/SpeedSelect';
@@ -33,7 +42,16 @@ interface InputFormProps {
 }
 
 /** Edits an input's time and payload. The payload's schema determines the fields, and validates what is entered. */
-export function InputForm({ timeline, label, input, recordedPayload, before, submitLabel, onSubmit, children }: InputFormProps) {
+export function InputForm({
+  timeline,
+  label,
+  input,
+  recordedPayload,
+  before,
+  submitLabel,
+  onSubmit,
+  children,
+}: InputFormProps) {
   const { inputEditing } = useTimelineHost();
   const { type } = input;
   const schema = inputEditing.schemaOf(type);
@@ -42,7 +60,8 @@ export function InputForm({ timeline, label, input, recordedPayload, before, sub
   const [payload, setPayload] = useState<unknown>(input.payload);
   const validation = schema ? checkPayload(schema, payload) : ({ ok: true, payload } as const);
   const at = parseSeconds(seconds, timeline.duration);
-  const describe = (edited: unknown, time = input.at) => inputEditing.describeInput({ type, payload: edited }, timeline.startedAt + time, before);
+  const describe = (edited: unknown, time = input.at) =>
+    inputEditing.describeInput({ type, payload: edited }, timeline.startedAt + time, before);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,7 +87,11 @@ export function InputForm({ timeline, label, input, recordedPayload, before, sub
           onChange={(value) => setPayload(withField(payload, field.name, value))}
         />
       ))}
-      <Typography variant="body2" role={validation.ok ? 'status' : 'alert'} sx={{ color: validation.ok ? 'text.secondary' : 'error.main', overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="body2"
+        role={validation.ok ? 'status' : 'alert'}
+        sx={{ color: validation.ok ? 'text.secondary' : 'error.main', overflowWrap: 'anywhere' }}
+      >
         {validation.ok ? `Becomes: ${describe(validation.payload, at ?? input.at)}` : validation.reason}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -103,7 +126,8 @@ function PayloadField({ field, value, describe, namedValues, onChange }: Payload
   const { name, kind, values } = field;
   const [text, setText] = useState(() => toFieldText(value));
   // Turns a field's name into a label: `walletId` becomes Wallet.
-  const label = name === '' ? 'Content' : capitalize(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
+  const label =
+    name === '' ? 'Content' : capitalize(wordsOf(name.replace(/Ids?$/, (end) => (end === 'Ids' ? 's' : ''))));
   if (kind !== 'choice' && !namedValues) {
     const edit = (next: string) => {
       setText(next);
@@ -125,7 +149,10 @@ function PayloadField({ field, value, describe, namedValues, onChange }: Payload
   );
 }
 
-/** Names each value by the description of an input with this value, or by the value itself if two descriptions are the same. */
+/**
+ * Names each value by the description of an input with this value, or by the value itself if two descriptions are the
+ * same.
+ */
 function nameValues(values: readonly unknown[], describe: PayloadFieldProps['describe']): readonly NamedValue[] {
   const texts = values.map(describe);
   const areDistinct = new Set(texts).size === texts.length && texts.length > 1;
@@ -133,7 +160,15 @@ function nameValues(values: readonly unknown[], describe: PayloadFieldProps['des
 }
 
 /** Adds an input of any type. Its time is `at`, unless the user enters another. */
-export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd }: { recorded: Player<unknown>; at: Ms; onAdd: (input: TimelineInput) => void }) {
+export function AddForm({
+  recorded: { timeline, countAt, stateAfter },
+  at,
+  onAdd,
+}: {
+  recorded: Player<unknown>;
+  at: Ms;
+  onAdd: (input: TimelineInput) => void;
+}) {
   const { inputEditing, workStartType } = useTimelineHost();
   const { types, schemaOf, namedValues } = inputEditing;
   const [initialAt] = useState(at);
@@ -143,15 +178,32 @@ export function AddForm({ recorded: { timeline, countAt, stateAfter }, at, onAdd
     const schema = schemaOf(type);
     // A recorded payload of the same type is the best default.
     const lastOfType = timeline.inputs.findLast((other) => other.type === type);
-    return { at: initialAt, type, payload: lastOfType ? lastOfType.payload : schema && defaultPayload(schema, (field) => namedValues(field, before)?.[0]?.value) };
+    return {
+      at: initialAt,
+      type,
+      payload: lastOfType
+        ? lastOfType.payload
+        : schema && defaultPayload(schema, (field) => namedValues(field, before)?.[0]?.value),
+    };
   }, [type, initialAt, before, timeline, schemaOf, namedValues]);
-  const typeOptions = types.map((name) => [name, capitalize(wordsOf(name.slice(name.indexOf('/') + 1)))] as const).sort(([, left], [, right]) => (left < right ? -1 : 1));
+  const typeOptions = types
+    .map((name) => [name, capitalize(wordsOf(name.slice(name.indexOf('/') + 1)))] as const)
+    .sort(([, left], [, right]) => (left < right ? -1 : 1));
   return (
     <>
       <Box sx={{ px: 4, pt: 3 }}>
         <SmallSelect label="Add" options={typeOptions} value={type} onChange={setType} />
       </Box>
-      <InputForm key={type} label="Add an input" timeline={timeline} input={input} recordedPayload={input.payload} before={before} submitLabel="Add" onSubmit={onAdd} />
+      <InputForm
+        key={type}
+        label="Add an input"
+        timeline={timeline}
+        input={input}
+        recordedPayload={input.payload}
+        before={before}
+        submitLabel="Add"
+        onSubmit={onAdd}
+      />
     </>
   );
 }
@@ -192,22 +244,43 @@ export interface ChangeInputProps {
 export function ChangeInput({ runs: { openedRun, changes, shown }, index, onChanges }: ChangeInputProps) {
   const { events } = shown.player;
   const [isOpen, setIsOpen] = useState(false);
-  const inputIndex = useMemo(() => inputEvents({ events }).findIndex((event) => event.index === index), [events, index]);
+  const inputIndex = useMemo(
+    () => inputEvents({ events }).findIndex((event) => event.index === index),
+    [events, index],
+  );
   const inputNumber = shown.player === openedRun ? inputIndex : inputNumbers(openedRun.timeline, changes)[inputIndex];
   // Another timeline that the opened one is compared with can't be changed.
   const isOtherTimeline = shown.player !== openedRun && !shown.whatIf;
   if (isOtherTimeline || inputNumber === undefined || inputIndex === -1) return null;
   return (
-    <Box component="details" open={isOpen} onToggle={({ currentTarget }) => setIsOpen((currentTarget as HTMLDetailsElement).open)} sx={whatIfStyles}>
+    <Box
+      component="details"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen((currentTarget as HTMLDetailsElement).open)}
+      sx={whatIfStyles}
+    >
       <summary>What if? Change this input</summary>
       <p>The run is replayed with the change and compared with what was recorded, which stays as it is.</p>
-      {isOpen && <SelectedInput key={`${inputNumber} ${changes.length}`} openedRun={openedRun} number={inputNumber} changes={changes} onChanges={onChanges} />}
+      {isOpen && (
+        <SelectedInput
+          key={`${inputNumber} ${changes.length}`}
+          openedRun={openedRun}
+          number={inputNumber}
+          changes={changes}
+          onChanges={onChanges}
+        />
+      )}
     </Box>
   );
 }
 
 /** The form that changes, drops or duplicates an input. */
-function SelectedInput({ openedRun, number, changes, onChanges }: Pick<Runs, 'openedRun' | 'changes'> & Pick<ChangeInputProps, 'onChanges'> & { number: number }) {
+function SelectedInput({
+  openedRun,
+  number,
+  changes,
+  onChanges,
+}: Pick<Runs, 'openedRun' | 'changes'> & Pick<ChangeInputProps, 'onChanges'> & { number: number }) {
   const { timeline, stateAfter, countAt } = openedRun;
   const event = useMemo(() => inputEvents(openedRun)[number], [openedRun, number]);
   const inputChanges = changes.filter((change) => change.kind !== 'seed' && change.input === number);
@@ -224,9 +297,32 @@ function SelectedInput({ openedRun, number, changes, onChanges }: Pick<Runs, 'op
     onChanges([...others, ...(added ? [{ ...added, ...next }] : changesTo(number, input, next))]);
   };
   return (
-    <InputForm label="Change this input" timeline={timeline} input={current} recordedPayload={input.payload} before={before} submitLabel="Apply" onSubmit={submit}>
-      <SmallButton kind="outlined" icon="copy" onClick={() => onChanges(withChange(changes, createAddition(timeline, changes, current)))}>Duplicate</SmallButton>
-      {!isDropped && <SmallButton kind="outlined" icon={APP_ICONS.trash} sx={{ minWidth: 64 }} onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))}>Drop</SmallButton>}
+    <InputForm
+      label="Change this input"
+      timeline={timeline}
+      input={current}
+      recordedPayload={input.payload}
+      before={before}
+      submitLabel="Apply"
+      onSubmit={submit}
+    >
+      <SmallButton
+        kind="outlined"
+        icon="copy"
+        onClick={() => onChanges(withChange(changes, createAddition(timeline, changes, current)))}
+      >
+        Duplicate
+      </SmallButton>
+      {!isDropped && (
+        <SmallButton
+          kind="outlined"
+          icon={APP_ICONS.trash}
+          sx={{ minWidth: 64 }}
+          onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))}
+        >
+          Drop
+        </SmallButton>
+      )}
     </InputForm>
   );
 }

@@ -2,8 +2,8 @@ import { digestOf } from '../../engine/timeline/digest';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 
 /**
- * Returns how many events have happened after the first `count` and the events derived from them. A session that resumed
- * before those derived events would lose them.
+ * Returns how many events have happened after the first `count` and the events derived from them. A session that
+ * resumed before those derived events would lose them.
  */
 export function settledCount(events: readonly PlayedEvent[], count: number): number {
   let settled = count;
@@ -15,14 +15,17 @@ export function settledCount(events: readonly PlayedEvent[], count: number): num
 export function branchCount(parent: Player<unknown>, branch: Player<unknown>): number | null {
   const point = branch.timeline.parent;
   if (!point || branch.timeline.startedAt < parent.timeline.startedAt + point.at) return null;
-  // Several events may happen in the millisecond of the branch point. The digest tells which was the last before the branch.
+  // Several events may happen in the millisecond of the branch point. The digest tells which was the last before the
+  // branch.
   for (let count = parent.countAt(point.at); count >= parent.countAt(point.at - 1); count -= 1) {
     if (digestOf(parent.stateAfter(count)) === point.digest) return count;
   }
   return null;
 }
 
-/** Returns whether a branch starts after its branch point, because its first events were folded into its initial state. */
+/**
+ * Returns whether a branch starts after its branch point, because its first events were folded into its initial state.
+ */
 export function isFolded({ timeline: branch }: Player<unknown>, { timeline: parent }: Player<unknown>): boolean {
   return branch.startedAt - parent.startedAt !== branch.parent?.at;
 }

@@ -10,8 +10,10 @@ provideRowLayout();
 
 const WAIT = { timeout: 10_000 };
 /** Waits for the comparison with a changed copy, which is replayed in pieces. */
-const expectDifference = (text: string | RegExp) => waitFor(() => expect(screen.getByText(/^The first difference is at/)).toHaveTextContent(text), WAIT);
-const expectNoDifference = () => waitFor(() => expect(screen.queryByText(/^The first difference is at/)).toBeNull(), WAIT);
+const expectDifference = (text: string | RegExp) =>
+  waitFor(() => expect(screen.getByText(/^The first difference is at/)).toHaveTextContent(text), WAIT);
+const expectNoDifference = () =>
+  waitFor(() => expect(screen.queryByText(/^The first difference is at/)).toBeNull(), WAIT);
 const listedChanges = () => within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
 
 /** Selects an input in the event list, and opens its form. */

@@ -12,26 +12,43 @@ import { branchCount, settledCount } from './branching';
 import { commonInputs, compareTimelines as compareWithOptions, stateDifferencesAt } from './comparison';
 import { comparisonTexts } from './comparisonTexts';
 
-const compareTimelines = (left: Player<unknown>, right: Player<unknown>, lineUpType?: string) => compareWithOptions(left, right, { laneEntryOf, ...(lineUpType !== undefined && { lineUpType }) });
+const compareTimelines = (left: Player<unknown>, right: Player<unknown>, lineUpType?: string) =>
+  compareWithOptions(left, right, { laneEntryOf, ...(lineUpType !== undefined && { lineUpType }) });
 
 async function play(steps: SessionSteps, seed?: string) {
-  return createPlayer((await recordSession(steps, seed === undefined ? {} : { seed })).timeline(), makeReplayProgram, DESCRIBER);
+  return createPlayer(
+    (await recordSession(steps, seed === undefined ? {} : { seed })).timeline(),
+    makeReplayProgram,
+    DESCRIBER,
+  );
 }
 
 /** Plays a session: Start is pressed after 1 s, `steps` follow 7 s later, and the session ends after another 20 s. */
-const playSession = (steps: SessionSteps = [], seed?: string) => play([1000, startPressed(), 7000, ...steps, 20_000], seed);
+const playSession = (steps: SessionSteps = [], seed?: string) =>
+  play([1000, startPressed(), 7000, ...steps, 20_000], seed);
 
 /** Records a branch that begins after the first `count` events of `parent`, with these presses at its start. */
 function branchOf(parent: Player<RootState>, count: number, presses: readonly string[], bounds?: RecordingBounds) {
   const { startedAt, seed } = parent.timeline;
   const state = parent.stateAfter(count);
   const at = parent.events[count - 1]?.at ?? 0;
-  const begin = { ...TIMELINE_FORMAT, app: '0.1.0', seed, startedAt: startedAt + at, state, parent: { digest: digestOf(state), at } };
+  const begin = {
+    ...TIMELINE_FORMAT,
+    app: '0.1.0',
+    seed,
+    startedAt: startedAt + at,
+    state,
+    parent: { digest: digestOf(state), at },
+  };
   const recorder = createRecorder<RootState>(begin, bounds);
   const program = makeReplayProgram({ at: startedAt + at, seed, state }, recorder.record);
   for (const type of presses) program.input(type, undefined);
   program.clock.advanceTo(startedAt + parent.timeline.duration);
-  return createPlayer(recorder.toTimeline('A branch', program.clock.now(), program.getState()), makeReplayProgram, DESCRIBER);
+  return createPlayer(
+    recorder.toTimeline('A branch', program.clock.now(), program.getState()),
+    makeReplayProgram,
+    DESCRIBER,
+  );
 }
 
 describe('comparing two timelines', () => {
@@ -44,7 +61,9 @@ describe('comparing two timelines', () => {
   it('finds an event of one session only, and pairs the events after it', async () => {
     const toggled = await playSession([protocolToggled({ protocolId: 'grass' })]);
     const comparison = compareTimelines(await playSession(), toggled);
-    expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([{ at: 8000, left: null, right: { event: { type: protocolToggled.type } } }]);
+    expect(comparison.rows.filter(({ isAlike }) => !isAlike)).toMatchObject([
+      { at: 8000, left: null, right: { event: { type: protocolToggled.type } } },
+    ]);
     expect(comparisonTexts(comparison)).toEqual([
       'The first difference is at 00:08.000: “Protocol Grass switched on” happens in the other timeline only.',
     ]);
@@ -55,34 +74,49 @@ describe('comparing two timelines', () => {
       ['wallet-1', 'wallet-2'].map((walletId) => playSession([walletToggled({ walletId })])),
     );
     const texts = comparisonTexts(compareTimelines(one!, other!));
-    expect(texts).toEqual(['The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.']);
+    expect(texts).toEqual([
+      'The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Wallet ETH Farming Wallet switched off” in the other.',
+    ]);
   });
 
   it('finds two different events at the same time', async () => {
     const one = await playSession([walletToggled({ walletId: 'wallet-1' })]);
     const other = await playSession([stopPressed()]);
     const [texts] = comparisonTexts(compareTimelines(one, other));
-    expect(texts).toBe('The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Stop pressed” in the other.');
+    expect(texts).toBe(
+      'The first difference is at 00:08.000: “Wallet Main SOL Wallet switched off” in this one, “Stop pressed” in the other.',
+    );
   });
 
   it('finds different final states after equal events', async () => {
     const [one, other] = [await playSession(), await playSession()];
-    const withOtherRoute = { ...other, stateAfter: (count: number) => ({ ...other.stateAfter(count), route: { path: '/elsewhere' } }) };
+    const withOtherRoute = {
+      ...other,
+      stateAfter: (count: number) => ({ ...other.stateAfter(count), route: { path: '/elsewhere' } }),
+    };
     const comparison = compareTimelines(one, withOtherRoute);
     expect(comparison.divergence).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
-    expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${one.events.length} events, but their final states differ in route.path.`]);
+    expect(comparisonTexts(comparison)).toEqual([
+      `They are alike in all ${one.events.length} events, but their final states differ in route.path.`,
+    ]);
   });
 });
 
 describe('lining two timelines up', () => {
-  /** Plays a session: a wallet is switched off after 0.7 s, Start is pressed `wait` ms later, and `steps` follow 7 s later. */
-  const startAfter = (wait: number, steps: SessionSteps = []) => play([700, walletToggled({ walletId: 'wallet-1' }), wait, startPressed(), 7000, ...steps, 20_000]);
+  /**
+   * Plays a session: a wallet is switched off after 0.7 s, Start is pressed `wait` ms later, and `steps` follow 7 s
+   * later.
+   */
+  const startAfter = (wait: number, steps: SessionSteps = []) =>
+    play([700, walletToggled({ walletId: 'wallet-1' }), wait, startPressed(), 7000, ...steps, 20_000]);
 
   it('leaves no difference in events or states if only the time of Start differs', async () => {
     const [one, other] = [await startAfter(1000), await startAfter(4321)];
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.differences).toEqual([]);
-    expect(comparisonTexts(comparison)[0]).toBe('Lined up at “Start pressed”: 00:01.700 in this one, 00:05.021 in the other.');
+    expect(comparisonTexts(comparison)[0]).toBe(
+      'Lined up at “Start pressed”: 00:01.700 in this one, 00:05.021 in the other.',
+    );
     const rowsSinceStart = comparison.rows.flatMap(({ at }, row) => (at >= 1700 ? [row] : []));
     expect(rowsSinceStart.flatMap((row) => stateDifferencesAt(one, other, comparison, row))).toEqual([]);
     // Without lining up, the events differ.
@@ -94,18 +128,29 @@ describe('lining two timelines up', () => {
     const other = await startAfter(4321, [stopPressed()]);
     const comparison = compareTimelines(one, other, startPressed.type);
     const [first = -1] = comparison.differences;
-    expect(comparison.rows[first]).toMatchObject({ at: 8700, left: null, right: { event: { type: stopPressed.type } } });
+    expect(comparison.rows[first]).toMatchObject({
+      at: 8700,
+      left: null,
+      right: { event: { type: stopPressed.type } },
+    });
     expect(stateDifferencesAt(one, other, comparison, first).map(({ path }) => path)).toContain('tasks.run');
   });
 
   it('finds a difference before the line-up point', async () => {
     const other = await playSession();
     const comparison = compareTimelines(await startAfter(300), other, startPressed.type);
-    expect(comparison.rows[comparison.differences[0] ?? -1]).toMatchObject({ left: { event: { type: walletToggled.type } }, right: null });
+    expect(comparison.rows[comparison.differences[0] ?? -1]).toMatchObject({
+      left: { event: { type: walletToggled.type } },
+      right: null,
+    });
   });
 
   it('says what differs before and after the line-up point, and that the seeds differ', async () => {
-    const comparison = compareTimelines(await playSession(), await playSession([stopPressed()], 'another'), startPressed.type);
+    const comparison = compareTimelines(
+      await playSession(),
+      await playSession([stopPressed()], 'another'),
+      startPressed.type,
+    );
     expect(comparisonTexts(comparison)).toEqual([
       'They have different seeds, so random values differ.',
       'The first difference is at 00:00.000: “History started with 6 samples” has other details.',
@@ -121,7 +166,9 @@ describe('lining two timelines up', () => {
     const comparison = compareTimelines(one, other, startPressed.type);
     expect(comparison.rows.length).toBeGreaterThan(40);
     expect(comparison.differences).toHaveLength(1);
-    expect(comparisonTexts(comparison)).toEqual(['The first difference is at 00:08.500: “Stop pressed” happens 1.5 s later in the other, and what follows from it.']);
+    expect(comparisonTexts(comparison)).toEqual([
+      'The first difference is at 00:08.500: “Stop pressed” happens 1.5 s later in the other, and what follows from it.',
+    ]);
     const stopped = comparison.rows.findLastIndex(({ left }) => left?.event.type === stopPressed.type);
     expect(stateDifferencesAt(one, other, comparison, stopped)).toEqual([]);
   });
@@ -132,7 +179,9 @@ describe('lining two timelines up', () => {
       expect.arrayContaining([walletToggled.type, startPressed.type, 'betaAccess/profileReplied']),
     );
     // The wallet is switched off at the same time in both timelines, so no text says that they are lined up.
-    expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(expect.stringContaining('Lined up'));
+    expect(comparisonTexts(compareTimelines(one, other, walletToggled.type))).not.toContainEqual(
+      expect.stringContaining('Lined up'),
+    );
   });
 });
 

@@ -14,13 +14,19 @@ import { inputEvents } from './whatIf';
 
 /** Two matching events, or an event without a match: the other side is then `null`. */
 export interface ComparedRow {
-  /** The time of the earlier event, in ms since the left timeline or the branch began; negative if the right event happened before that. */
+  /**
+   * The time of the earlier event, in ms since the left timeline or the branch began; negative if the right event
+   * happened before that.
+   */
   readonly at: Ms;
   readonly left: PlayedEvent | null;
   readonly right: PlayedEvent | null;
   /** How much later (ms) the right event happens; negative if earlier. */
   readonly shift: Ms;
-  /** Whether the two events are the same, and their shift is 0 or that of an earlier row: a shift counts as a difference only once. */
+  /**
+   * Whether the two events are the same, and their shift is 0 or that of an earlier row: a shift counts as a difference
+   * only once.
+   */
   readonly isAlike: boolean;
 }
 
@@ -42,15 +48,26 @@ export interface Comparison {
   readonly divergence: ComparedDivergence | null;
   /** Sentences about other differences, such as the seeds, and about a timeline that doesn't replay as recorded. */
   readonly notes: readonly string[];
-  /** The two events at which the timelines are lined up, and the index of the row with both; `null` if they have no such events. */
+  /**
+   * The two events at which the timelines are lined up, and the index of the row with both; `null` if they have no such
+   * events.
+   */
   readonly linedUp: { readonly left: PlayedEvent; readonly right: PlayedEvent; readonly row: number } | null;
   /** Which timeline is a branch of the other, if any. Only the part after the branch point is then compared. */
   readonly branch: Side | null;
-  /** Whether the branch's first events were folded into its initial state. If so, only the part after them is compared. */
+  /**
+   * Whether the branch's first events were folded into its initial state. If so, only the part after them is compared.
+   */
   readonly isFolded: boolean;
-  /** The offset to add to a time of the left timeline for the corresponding time of the right one, each in ms since its own start. */
+  /**
+   * The offset to add to a time of the left timeline for the corresponding time of the right one, each in ms since its
+   * own start.
+   */
   readonly timeOffset: Ms;
-  /** How much later moments (UTC ms) of the left timeline are than the corresponding ones of the right; `null` if they can't be compared. */
+  /**
+   * How much later moments (UTC ms) of the left timeline are than the corresponding ones of the right; `null` if they
+   * can't be compared.
+   */
   readonly momentOffset: Ms | null;
 }
 
@@ -60,7 +77,10 @@ interface ComparisonOptions {
   readonly lineUpType?: string | null;
   /** Shifts that differ by at most this (ms) count as one, since users can't repeat a press to the millisecond. */
   readonly jitter?: Ms;
-  /** The runs to check against their recordings. A timeline with changed inputs is compared with the changes, but checked without them. */
+  /**
+   * The runs to check against their recordings. A timeline with changed inputs is compared with the changes, but
+   * checked without them.
+   */
   readonly recorded?: Both<Player<unknown>>;
 }
 
@@ -68,16 +88,24 @@ interface ComparisonOptions {
 const JITTER: Ms = 250;
 
 /** Compares two timelines, without interruption. */
-export function compareTimelines(left: Player<unknown>, right: Player<unknown>, options: ComparisonOptions): Comparison {
+export function compareTimelines(
+  left: Player<unknown>,
+  right: Player<unknown>,
+  options: ComparisonOptions,
+): Comparison {
   return runToEnd(comparisonSteps(left, right, options));
 }
 
 /**
- * Compares the events of two timelines by type and payload. Events before the line-up point are paired in order, whatever
- * their times. A branch is compared with the part of the other timeline after the branch point. The events of each task and of
- * each other lane are paired separately, so that a delay in one counts as one difference.
+ * Compares the events of two timelines by type and payload. Events before the line-up point are paired in order,
+ * whatever their times. A branch is compared with the part of the other timeline after the branch point. The events of
+ * each task and of each other lane are paired separately, so that a delay in one counts as one difference.
  */
-export function* comparisonSteps(left: Player<unknown>, right: Player<unknown>, { laneEntryOf, lineUpType = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions): Steps<Comparison> {
+export function* comparisonSteps(
+  left: Player<unknown>,
+  right: Player<unknown>,
+  { laneEntryOf, lineUpType = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions,
+): Steps<Comparison> {
   const branch = branchSide(left, right);
   const linedUp = branch === null && lineUpType !== null ? lineUpEvents(left, right, lineUpType) : null;
   const [leftIndex, rightIndex] = [linedUp?.left.index ?? 0, linedUp?.right.index ?? 0];
@@ -85,11 +113,19 @@ export function* comparisonSteps(left: Player<unknown>, right: Player<unknown>, 
   const likenessOf = createLikeness(momentOffset);
   const parts = {
     left: branch === 'right' ? partFrom(left, right) : { events: left.events.slice(leftIndex), since: 0 },
-    right: branch === 'left' ? partFrom(right, left) : { events: right.events.slice(rightIndex), since: linedUp ? linedUp.right.at - linedUp.left.at : 0 },
+    right:
+      branch === 'left'
+        ? partFrom(right, left)
+        : { events: right.events.slice(rightIndex), since: linedUp ? linedUp.right.at - linedUp.left.at : 0 },
   };
-  const pairsBeforeLineUp = yield* pairingSteps(left.events.slice(0, leftIndex), right.events.slice(0, rightIndex), likenessOf);
+  const pairsBeforeLineUp = yield* pairingSteps(
+    left.events.slice(0, leftIndex),
+    right.events.slice(0, rightIndex),
+    likenessOf,
+  );
   // The events with which both timelines begin are paired without a search.
-  const sharedCount = branch === null && leftIndex === rightIndex ? Math.max(countSharedEvents(left, right) - leftIndex, 0) : 0;
+  const sharedCount =
+    branch === null && leftIndex === rightIndex ? Math.max(countSharedEvents(left, right) - leftIndex, 0) : 0;
   const pairs = yield* lanePairingSteps(parts, sharedCount, laneEntryOf, likenessOf);
   const rowsBeforeLineUp = pairsBeforeLineUp.map((pair) => ({ ...rowOf(pair, parts, likenessOf), shift: 0 }));
   const rowsAfter = yield* sortingSteps(yield* rowSteps(pairs, parts, likenessOf));
@@ -115,12 +151,21 @@ function branchSide(left: Player<unknown>, right: Player<unknown>): Comparison['
 
 /** Returns the first input of a type on both sides; `null` unless both have one. */
 function lineUpEvents(left: Player<unknown>, right: Player<unknown>, type: string): Both<PlayedEvent> | null {
-  const [leftEvent, rightEvent] = [left, right].map((player) => inputEvents(player).find(({ event }) => event.type === type));
+  const [leftEvent, rightEvent] = [left, right].map((player) =>
+    inputEvents(player).find(({ event }) => event.type === type),
+  );
   return leftEvent && rightEvent ? { left: leftEvent, right: rightEvent } : null;
 }
 
-/** Returns how much later the left timeline's moments are; `null` if one begins with a recorded state, whose moments may have another offset. */
-function momentOffsetOf({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>, linedUp: Both<PlayedEvent> | null): Ms | null {
+/**
+ * Returns how much later the left timeline's moments are; `null` if one begins with a recorded state, whose moments may
+ * have another offset.
+ */
+function momentOffsetOf(
+  { timeline: left }: Player<unknown>,
+  { timeline: right }: Player<unknown>,
+  linedUp: Both<PlayedEvent> | null,
+): Ms | null {
   if (linedUp) return linedUp.left.event.meta.at - linedUp.right.event.meta.at;
   return left.start === null && right.start === null ? left.startedAt - right.startedAt : null;
 }
@@ -134,7 +179,10 @@ interface ComparedPart {
   readonly since: Ms;
 }
 
-/** Returns the part of `parent` to compare with `branch`: from the branch point, or from where `branch` begins if it was folded. */
+/**
+ * Returns the part of `parent` to compare with `branch`: from the branch point, or from where `branch` begins if it was
+ * folded.
+ */
 function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPart {
   const since = branch.timeline.startedAt - parent.timeline.startedAt;
   const from = isFolded(branch, parent) ? parent.countAt(since - 1) : (branchCount(parent, branch) ?? 0);
@@ -143,22 +191,32 @@ function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPar
 
 /** Returns a note for each timeline that doesn't replay as recorded, since even two such timelines can be equal. */
 function replayNotes({ left, right }: Both<Player<unknown>>): string[] {
-  const notesOf = (name: string, player: Player<unknown>) => (player.divergence ? [`${name} doesn't replay as recorded: ${describeCheck(player).finding}`] : []);
+  const notesOf = (name: string, player: Player<unknown>) =>
+    player.divergence ? [`${name} doesn't replay as recorded: ${describeCheck(player).finding}`] : [];
   return [...notesOf('This timeline', left), ...notesOf('The other timeline', right)];
 }
 
 function differenceNotes({ timeline: left }: Player<unknown>, { timeline: right }: Player<unknown>): string[] {
   const notes = [
     left.seed === right.seed ? null : 'They have different seeds, so random values differ.',
-    left.app === right.app ? null : `They were recorded by different versions: ${toPrintable(left.app)} and ${toPrintable(right.app)}.`,
+    left.app === right.app
+      ? null
+      : `They were recorded by different versions: ${toPrintable(left.app)} and ${toPrintable(right.app)}.`,
     digestOf(left.start) === digestOf(right.start) ? null : 'Their initial states differ.',
   ];
   return notes.filter((note) => note !== null);
 }
 
 /** Pairs the events of both sides: the first `sharedCount` in order, the others separately for each task and lane. */
-function* lanePairingSteps({ left, right }: Both<ComparedPart>, sharedCount: number, laneEntryOf: LaneEntryOf, likenessOf: LikenessOf): Steps<Pair<PlayedEvent>[]> {
-  const pairs = left.events.slice(0, sharedCount).map((event, index): Pair<PlayedEvent> => [event, right.events[index] ?? null]);
+function* lanePairingSteps(
+  { left, right }: Both<ComparedPart>,
+  sharedCount: number,
+  laneEntryOf: LaneEntryOf,
+  likenessOf: LikenessOf,
+): Steps<Pair<PlayedEvent>[]> {
+  const pairs = left.events
+    .slice(0, sharedCount)
+    .map((event, index): Pair<PlayedEvent> => [event, right.events[index] ?? null]);
   const laneEvents = new Map<string, Both<PlayedEvent[]>>();
   for (const side of ['left', 'right'] as const) {
     for (const [index, played] of (side === 'left' ? left : right).events.slice(sharedCount).entries()) {
@@ -177,7 +235,11 @@ function* lanePairingSteps({ left, right }: Both<ComparedPart>, sharedCount: num
   return pairs;
 }
 
-function* rowSteps(pairs: readonly Pair<PlayedEvent>[], parts: Both<ComparedPart>, likenessOf: LikenessOf): Steps<ComparedRow[]> {
+function* rowSteps(
+  pairs: readonly Pair<PlayedEvent>[],
+  parts: Both<ComparedPart>,
+  likenessOf: LikenessOf,
+): Steps<ComparedRow[]> {
   const rows: ComparedRow[] = [];
   for (const pair of pairs) {
     rows.push(rowOf(pair, parts, likenessOf));
@@ -226,7 +288,10 @@ function withNewShiftsMarked(jitter: Ms, rows: readonly ComparedRow[]): Compared
   });
 }
 
-/** Creates the function that compares two events. Moments in their payloads match if they are as far apart as the two events or timelines are. */
+/**
+ * Creates the function that compares two events. Moments in their payloads match if they are as far apart as the two
+ * events or timelines are.
+ */
 function createLikeness(momentOffset: Ms | null): LikenessOf {
   return ({ event: one }, { event: other }) => {
     if (one.type !== other.type) return LIKENESS.none;
@@ -237,7 +302,12 @@ function createLikeness(momentOffset: Ms | null): LikenessOf {
 }
 
 /** Returns where two lined-up timelines diverge: at an event, or else in their final states. */
-function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compared: Pick<Comparison, 'rows' | 'differences' | 'momentOffset'>, lineUpRow: number): ComparedDivergence | null {
+function comparedDivergence(
+  left: Player<unknown>,
+  right: Player<unknown>,
+  compared: Pick<Comparison, 'rows' | 'differences' | 'momentOffset'>,
+  lineUpRow: number,
+): ComparedDivergence | null {
   const { rows, differences } = compared;
   const row = differences.find((index) => index >= lineUpRow) ?? differences[0];
   const { length } = left.events;
@@ -249,10 +319,20 @@ function comparedDivergence(left: Player<unknown>, right: Player<unknown>, compa
   // If the row has no left event, the divergence is after the last left event of the rows before it.
   const lastIndexBefore = rows.slice(0, row).reduce((last, { left: event }) => Math.max(last, event?.index ?? -1), -1);
   const index = rows[row]?.left?.index ?? lastIndexBefore + 1;
-  return { kind: rows[row]?.left || index < length ? 'event' : 'missing', index, since: 0, event: index, paths: [], row };
+  return {
+    kind: rows[row]?.left || index < length ? 'event' : 'missing',
+    index,
+    since: 0,
+    event: index,
+    paths: [],
+    row,
+  };
 }
 
-/** Returns the types of input that both timelines contain, in the left one's order, each with the description of its first left input. */
+/**
+ * Returns the types of input that both timelines contain, in the left one's order, each with the description of its
+ * first left input.
+ */
 export function commonInputs(left: Player<unknown>, right: Player<unknown>): (readonly [type: string, text: string])[] {
   const types = new Set(inputEvents(right).map(({ event }) => event.type));
   const common = new Map<string, string>();
@@ -268,7 +348,12 @@ export function startTimesOf({ branch, timeOffset }: Comparison): Both<Ms> {
 }
 
 /** Returns how many events of one side have happened at a row, including those derived from the last of them. */
-export function countAtRow({ events }: Player<unknown>, { rows }: Pick<Comparison, 'rows'>, rowIndex: number, side: Side): number {
+export function countAtRow(
+  { events }: Player<unknown>,
+  { rows }: Pick<Comparison, 'rows'>,
+  rowIndex: number,
+  side: Side,
+): number {
   const last = rows.slice(0, rowIndex + 1).findLast((row) => row[side] !== null)?.[side];
   // Before its first event, a side has the state with which its compared part begins.
   const first = rows.find((row) => row[side] !== null)?.[side];
@@ -276,11 +361,20 @@ export function countAtRow({ events }: Player<unknown>, { rows }: Pick<Compariso
 }
 
 /** Returns where the two states differ after a row and the events derived from it. */
-export function stateDifferencesAt(left: Player<unknown>, right: Player<unknown>, comparison: Pick<Comparison, 'rows' | 'momentOffset'>, rowIndex: number): Difference[] {
+export function stateDifferencesAt(
+  left: Player<unknown>,
+  right: Player<unknown>,
+  comparison: Pick<Comparison, 'rows' | 'momentOffset'>,
+  rowIndex: number,
+): Difference[] {
   const { rows, momentOffset } = comparison;
   // Moments that a shifted event wrote into the state have the same shift.
   const shifts = new Set(rows.slice(0, rowIndex + 1).map(({ shift }) => shift));
-  const areAlike = momentOffset === null ? Object.is : alikeWhenShiftedBy(momentOffset, ...[...shifts].map((shift) => momentOffset - shift));
-  const stateOf = (player: Player<unknown>, side: Side) => player.stateAfter(countAtRow(player, comparison, rowIndex, side));
+  const areAlike =
+    momentOffset === null
+      ? Object.is
+      : alikeWhenShiftedBy(momentOffset, ...[...shifts].map((shift) => momentOffset - shift));
+  const stateOf = (player: Player<unknown>, side: Side) =>
+    player.stateAfter(countAtRow(player, comparison, rowIndex, side));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);
 }

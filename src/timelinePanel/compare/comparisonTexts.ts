@@ -11,31 +11,49 @@ const BRANCH_TEXTS = {
   right: 'The other timeline branches from this one; compared from the branch.',
 };
 
-/** Describes a comparison: which parts are compared, the first difference, and where the runs diverge after the line-up point. */
+/**
+ * Describes a comparison: which parts are compared, the first difference, and where the runs diverge after the line-up
+ * point.
+ */
 export function comparisonTexts(comparison: Comparison): string[] {
   const { rows, differences, notes, linedUp, branch, isFolded } = comparison;
   const isShifted = linedUp !== null && linedUp.left.at !== linedUp.right.at;
-  const lineUp = isShifted ? [`Lined up at “${linedUp.left.text}”: ${momentText(linedUp.left.at)} in this one, ${momentText(linedUp.right.at)} in the other.`] : [];
-  const introduction = [...notes, ...(branch === null ? lineUp : [BRANCH_TEXTS[branch], ...(isFolded ? [FOLDED_TEXT] : [])])];
+  const lineUp = isShifted
+    ? [
+        `Lined up at “${linedUp.left.text}”: ${momentText(linedUp.left.at)} in this one, ${momentText(linedUp.right.at)} in the other.`,
+      ]
+    : [];
+  const introduction = [
+    ...notes,
+    ...(branch === null ? lineUp : [BRANCH_TEXTS[branch], ...(isFolded ? [FOLDED_TEXT] : [])]),
+  ];
   const firstDifference = rows[differences[0] ?? -1];
   const divergentRow = rows[comparison.divergence?.row ?? -1];
   if (firstDifference && divergentRow) {
     const text = `The first difference is at ${momentText(firstDifference.at)}: ${differenceText(firstDifference)}.`;
     if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...introduction, text];
-    const afterwards = firstDifference === divergentRow ? 'they are alike' : `the first difference is at ${momentText(divergentRow.at)}: ${differenceText(divergentRow)}`;
+    const afterwards =
+      firstDifference === divergentRow
+        ? 'they are alike'
+        : `the first difference is at ${momentText(divergentRow.at)}: ${differenceText(divergentRow)}`;
     return [...introduction, text, `From “${linedUp.left.text}” on ${afterwards}.`];
   }
   const count = rows.length === 1 ? 'its one event' : `all ${countWithNoun(rows.length, 'event')}`;
   const alike = rows.length === 0 ? 'Neither has any events' : `They are alike in ${count}`;
   const { paths } = comparison.divergence ?? { paths: [] };
-  return [...introduction, paths.length === 0 ? `${alike}.` : `${alike}, but their final states differ in ${pathsText(paths)}.`];
+  return [
+    ...introduction,
+    paths.length === 0 ? `${alike}.` : `${alike}, but their final states differ in ${pathsText(paths)}.`,
+  ];
 }
 
 /** Describes how two events differ, or that one is missing. */
 function differenceText({ left, right, shift }: ComparedRow): string {
   if (!left || !right) return `“${(left ?? right)?.text}” happens in ${left ? 'this' : 'the other'} timeline only`;
   if (shift !== 0) return `“${left.text}” happens ${shiftText(shift)} in the other, and what follows from it`;
-  return left.text === right.text ? `“${left.text}” has other details` : `“${left.text}” in this one, “${right.text}” in the other`;
+  return left.text === right.text
+    ? `“${left.text}” has other details`
+    : `“${left.text}” in this one, “${right.text}” in the other`;
 }
 
 /** Describes how much later something happens in the other timeline. */

@@ -33,7 +33,12 @@ describe('the form of an input', () => {
     expect(outcome?.values).toContainEqual({ kind: 'rejected', details: null });
     // The whole payload is one choice, so the field has no name.
     expect(fieldsOf(schemaOf(sessionReported.type), { account: 'user-1' })).toEqual([
-      { name: '', kind: 'choice', values: [{ account: null }, { account: 'user-1' }, { failed: true }], isOptional: false },
+      {
+        name: '',
+        kind: 'choice',
+        values: [{ account: null }, { account: 'user-1' }, { failed: true }],
+        isOptional: false,
+      },
     ]);
   });
 
@@ -50,7 +55,10 @@ describe('the form of an input', () => {
 describe('a filled-in field', () => {
   it('is refused with the name of the field', () => {
     const payload = withField({ taskId: '3', to: 0 }, 'taskId', 'a b');
-    expect(checkPayload(schemaOf(moveTaskPressed.type), payload)).toEqual({ ok: false, reason: 'Refused: taskId is not an id.' });
+    expect(checkPayload(schemaOf(moveTaskPressed.type), payload)).toEqual({
+      ok: false,
+      reason: 'Refused: taskId is not an id.',
+    });
   });
 
   it('is parsed by the kind of the field', () => {
@@ -61,6 +69,8 @@ describe('a filled-in field', () => {
 
   it('is omitted if it is empty and optional', () => {
     const times = fieldsOf(v.object({ times: v.exactOptional(v.number()) }), {}).find(({ name }) => name === 'times')!;
-    expect(withField({ protocolId: 'lighter', times: 3 }, 'times', parseFieldText(' ', times))).toEqual({ protocolId: 'lighter' });
+    expect(withField({ protocolId: 'lighter', times: 3 }, 'times', parseFieldText(' ', times))).toEqual({
+      protocolId: 'lighter',
+    });
   });
 });

@@ -32,7 +32,9 @@ function fieldOf(name: string, schema: v.GenericSchema, recordedValues: readonly
   return { name, kind: 'choice', values: valuesOf(valueSchema, recordedValues).slice(0, MAX_VALUES), isOptional };
 }
 
-/** Returns the kind of a field that users type in; `null` for a choice. A union is typed in if one of its options is. */
+/**
+ * Returns the kind of a field that users type in; `null` for a choice. A union is typed in if one of its options is.
+ */
 function textKindOf(schema: v.GenericSchema): Exclude<InputField['kind'], 'choice'> | null {
   if (schema.type === 'string') return 'text';
   if (schema.type === 'number') return 'number';
@@ -46,7 +48,8 @@ function valuesOf(schema: v.GenericSchema, recordedValues: readonly unknown[]): 
   if (schema.type === 'literal') return [(schema as v.LiteralSchema<v.Literal, undefined>).literal];
   if (schema.type === 'picklist') return (schema as v.PicklistSchema<readonly string[], undefined>).options;
   if (schema.type === 'boolean') return [true, false];
-  if (schema.type === 'nullable') return [null, ...valuesOf((schema as v.NullableSchema<v.GenericSchema, undefined>).wrapped, recordedValues)];
+  if (schema.type === 'nullable')
+    return [null, ...valuesOf((schema as v.NullableSchema<v.GenericSchema, undefined>).wrapped, recordedValues)];
   if (isUnion(schema)) return schema.options.flatMap((option) => valuesOf(option, recordedValues));
   if (isObject(schema)) {
     let records: readonly Record<string, unknown>[] = [{}];
@@ -59,8 +62,10 @@ function valuesOf(schema: v.GenericSchema, recordedValues: readonly unknown[]): 
   return recordedValues.filter((value) => v.is(schema, value));
 }
 
-const isObject = (schema: v.GenericSchema): schema is v.ObjectSchema<Record<string, v.GenericSchema>, undefined> => schema.type === 'object';
-const isUnion = (schema: v.GenericSchema): schema is v.UnionSchema<v.GenericSchema[], undefined> => schema.type === 'union';
+const isObject = (schema: v.GenericSchema): schema is v.ObjectSchema<Record<string, v.GenericSchema>, undefined> =>
+  schema.type === 'object';
+const isUnion = (schema: v.GenericSchema): schema is v.UnionSchema<v.GenericSchema[], undefined> =>
+  schema.type === 'union';
 
 /** Returns all plain values in a payload, at any depth. */
 function plainValuesIn(value: unknown): readonly unknown[] {
@@ -94,7 +99,10 @@ export function toFieldText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** Parses a text field. An empty optional field becomes `undefined`. An invalid number stays text, which the schema refuses. */
+/**
+ * Parses a text field. An empty optional field becomes `undefined`. An invalid number stays text, which the schema
+ * refuses.
+ */
 export function parseFieldText(text: string, { kind, isOptional }: Pick<InputField, 'kind' | 'isOptional'>): unknown {
   if (isOptional && text.trim() === '') return undefined;
   if (kind === 'list') return text.split(/[\s,]+/).filter((word) => word !== '');
@@ -103,7 +111,8 @@ export function parseFieldText(text: string, { kind, isOptional }: Pick<InputFie
 }
 
 /** A validated payload, or why it's refused. */
-type CheckedPayload = { readonly ok: true; readonly payload: unknown } | { readonly ok: false; readonly reason: string };
+type CheckedPayload =
+  { readonly ok: true; readonly payload: unknown } | { readonly ok: false; readonly reason: string };
 
 /** Validates an edited payload with the input's own schema. */
 export function checkPayload(schema: v.GenericSchema, payload: unknown): CheckedPayload {

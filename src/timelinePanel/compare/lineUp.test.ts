@@ -6,9 +6,12 @@ function likenessOf(one: string, other: string): number {
   if (one === other) return LIKENESS.same;
   return one.toLowerCase() === other.toLowerCase() ? LIKENESS.kind : LIKENESS.none;
 }
-const pairInOrder = (left: readonly string[], right: readonly string[]) => runToEnd(pairingSteps(left, right, likenessOf));
-const pair = (left: string, right: string) => pairInOrder([...left], [...right]).map(([one, other]) => `${one ?? '-'}${other ?? '-'}`);
-const listOf = (length: number, itemAt: (index: number) => string) => Array.from({ length }, (_, index) => itemAt(index));
+const pairInOrder = (left: readonly string[], right: readonly string[]) =>
+  runToEnd(pairingSteps(left, right, likenessOf));
+const pair = (left: string, right: string) =>
+  pairInOrder([...left], [...right]).map(([one, other]) => `${one ?? '-'}${other ?? '-'}`);
+const listOf = (length: number, itemAt: (index: number) => string) =>
+  Array.from({ length }, (_, index) => itemAt(index));
 
 /** Returns the numbers of comparisons in each step of a pairing. */
 function comparisonsPerStep(left: readonly string[], right: readonly string[]): number[] {
@@ -53,7 +56,10 @@ it.each([
   ['the same', (index: number) => `item ${index}`, 5000],
   ['of one kind', (index: number) => `ITEM ${index}`, 300],
 ])('yields after at most about 1000 comparisons if the items of long lists are %s', (_how, otherAt, length) => {
-  const counts = comparisonsPerStep(listOf(length, (index) => `item ${index}`), listOf(length, otherAt));
+  const counts = comparisonsPerStep(
+    listOf(length, (index) => `item ${index}`),
+    listOf(length, otherAt),
+  );
   expect(counts.length).toBeGreaterThan(4);
   expect(Math.max(...counts)).toBeLessThanOrEqual(1010);
 });

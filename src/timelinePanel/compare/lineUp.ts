@@ -9,8 +9,8 @@ const FIRST_MOMENT: Ms = 1_000_000_000_000;
 const HISTORY_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /**
- * Creates a comparison of values. Two moments count as equal if the left one is later by one of these spans (ms), since two
- * lined-up runs reach the same point at different moments.
+ * Creates a comparison of values. Two moments count as equal if the left one is later by one of these spans (ms), since
+ * two lined-up runs reach the same point at different moments.
  */
 export function alikeWhenShiftedBy(...spans: readonly Ms[]): AreAlike {
   return (left, right) => {
@@ -43,22 +43,34 @@ export type Pair<Item> = readonly [left: Item | null, right: Item | null];
  * Pairs the items of two lists in their order, with as many exact matches as possible, and then as many in kind. Items
  * without a match stand alone. Each step yields the number of items compared.
  */
-export function* pairingSteps<Item>(left: readonly Item[], right: readonly Item[], likenessOf: LikenessOf<Item>): Steps<Pair<Item>[]> {
+export function* pairingSteps<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  likenessOf: LikenessOf<Item>,
+): Steps<Pair<Item>[]> {
   const shorter = Math.min(left.length, right.length);
-  const areSame = (one: Item | undefined, other: Item | undefined) => one !== undefined && other !== undefined && likenessOf(one, other) === LIKENESS.same;
+  const areSame = (one: Item | undefined, other: Item | undefined) =>
+    one !== undefined && other !== undefined && likenessOf(one, other) === LIKENESS.same;
   let sameAtStart = 0;
   while (sameAtStart < shorter && areSame(left[sameAtStart], right[sameAtStart])) {
     sameAtStart += 1;
     if (sameAtStart % PAIRS_PER_STEP === 0) yield sameAtStart;
   }
   let sameAtEnd = 0;
-  while (sameAtStart + sameAtEnd < shorter && areSame(left[left.length - 1 - sameAtEnd], right[right.length - 1 - sameAtEnd])) {
+  while (
+    sameAtStart + sameAtEnd < shorter &&
+    areSame(left[left.length - 1 - sameAtEnd], right[right.length - 1 - sameAtEnd])
+  ) {
     sameAtEnd += 1;
     if (sameAtEnd % PAIRS_PER_STEP === 0) yield sameAtStart + sameAtEnd;
   }
   const [leftEnd, rightEnd] = [left.length - sameAtEnd, right.length - sameAtEnd];
   const middle = yield* middleSteps(left.slice(sameAtStart, leftEnd), right.slice(sameAtStart, rightEnd), likenessOf);
-  return [...pairUp(left.slice(0, sameAtStart), right), ...middle, ...pairUp(left.slice(leftEnd), right.slice(rightEnd))];
+  return [
+    ...pairUp(left.slice(0, sameAtStart), right),
+    ...middle,
+    ...pairUp(left.slice(leftEnd), right.slice(rightEnd)),
+  ];
 }
 
 function pairUp<Item>(left: readonly Item[], right: readonly Item[]): Pair<Item>[] {
@@ -66,15 +78,21 @@ function pairUp<Item>(left: readonly Item[], right: readonly Item[]): Pair<Item>
 }
 
 /** Pairs the items that are left between the equal ones at both ends. */
-function* middleSteps<Item>(left: readonly Item[], right: readonly Item[], likenessOf: LikenessOf<Item>): Steps<Pair<Item>[]> {
-  if (left.length * right.length > MAX_CELLS) return [...left.map((item) => [item, null] as const), ...right.map((item) => [null, item] as const)];
+function* middleSteps<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  likenessOf: LikenessOf<Item>,
+): Steps<Pair<Item>[]> {
+  if (left.length * right.length > MAX_CELLS)
+    return [...left.map((item) => [item, null] as const), ...right.map((item) => [null, item] as const)];
   const scores = yield* scoreSteps(left, right, likenessOf);
   const pairs: Pair<Item>[] = [];
   let [leftIndex, rightIndex] = [0, 0];
   while (leftIndex < left.length || rightIndex < right.length) {
     const [one = null, other = null] = [left[leftIndex], right[rightIndex]];
     /** Returns the best score for the rest of the lists after so many further items of each. */
-    const scoreAfter = (skippedLeft: number, skippedRight: number) => scores[leftIndex + skippedLeft]?.[rightIndex + skippedRight] ?? 0;
+    const scoreAfter = (skippedLeft: number, skippedRight: number) =>
+      scores[leftIndex + skippedLeft]?.[rightIndex + skippedRight] ?? 0;
     const likeness = one !== null && other !== null ? likenessOf(one, other) : LIKENESS.none;
     const isPair = likeness > 0 && scoreAfter(0, 0) === likeness + scoreAfter(1, 1);
     const takesLeft = isPair || (one !== null && (other === null || scoreAfter(1, 0) >= scoreAfter(0, 1)));
@@ -86,15 +104,26 @@ function* middleSteps<Item>(left: readonly Item[], right: readonly Item[], liken
   return pairs;
 }
 
-/** Returns a table of scores: row `i`, column `j` has the best total for the left items from `i` on and the right ones from `j` on. */
-function* scoreSteps<Item>(left: readonly Item[], right: readonly Item[], likenessOf: LikenessOf<Item>): Steps<number[][]> {
+/**
+ * Returns a table of scores: row `i`, column `j` has the best total for the left items from `i` on and the right ones
+ * from `j` on.
+ */
+function* scoreSteps<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  likenessOf: LikenessOf<Item>,
+): Steps<number[][]> {
   const scores = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));
   let compared = 0;
   for (let leftIndex = left.length - 1; leftIndex >= 0; leftIndex -= 1) {
     for (let rightIndex = right.length - 1; rightIndex >= 0; rightIndex -= 1) {
       const [one, other, row, nextRow] = [left[leftIndex], right[rightIndex], scores[leftIndex], scores[leftIndex + 1]];
       if (one === undefined || other === undefined || !row) continue;
-      row[rightIndex] = Math.max(likenessOf(one, other) + (nextRow?.[rightIndex + 1] ?? 0), nextRow?.[rightIndex] ?? 0, row[rightIndex + 1] ?? 0);
+      row[rightIndex] = Math.max(
+        likenessOf(one, other) + (nextRow?.[rightIndex + 1] ?? 0),
+        nextRow?.[rightIndex] ?? 0,
+        row[rightIndex + 1] ?? 0,
+      );
       compared += 1;
       if (compared % PAIRS_PER_STEP === 0) yield compared;
     }

@@ -16,14 +16,22 @@ import { whatIfSteps, type WhatIf } from './whatIf';
 /** The run that the opened one is compared with: another timeline, or a copy of the opened one with changed inputs. */
 interface OtherRun {
   readonly player: Player<unknown>;
-  /** The run to check against its recording: for a file with changes, without them. A copy changed here has no recording, so this is the copy itself. */
+  /**
+   * The run to check against its recording: for a file with changes, without them. A copy changed here has no
+   * recording, so this is the copy itself.
+   */
   readonly recorded: Player<unknown>;
   /** The rules between fields that the run's initial state breaks, if it was opened anyway. */
   readonly brokenRules: readonly string[] | null;
   readonly whatIf: WhatIf | null;
 }
 
-const changedRun = (whatIf: WhatIf): OtherRun => ({ player: whatIf.changed, recorded: whatIf.changed, brokenRules: null, whatIf });
+const changedRun = (whatIf: WhatIf): OtherRun => ({
+  player: whatIf.changed,
+  recorded: whatIf.changed,
+  brokenRules: null,
+  whatIf,
+});
 
 /** Opens the other run, and selects whether the opened or the other run is shown. */
 function useOtherRun(opened: Opened) {
@@ -37,7 +45,8 @@ function useOtherRun(opened: Opened) {
   const openedRun = other?.whatIf?.recorded ?? opened.player;
 
   const compareWith = (next: OtherRun | null, onCompared: () => void = () => {}) => {
-    // Compute the lanes first, and render lanes and rows of 100,000 events in pieces, so that the page stays responsive.
+    // Compute the lanes first, and render lanes and rows of 100,000 events in pieces, so that the page stays
+    // responsive.
     if (next) chartFor(next.player, host);
     startTransition(() => {
       setOther(next);
@@ -47,7 +56,9 @@ function useOtherRun(opened: Opened) {
     });
   };
   const openOther = (opening: Parameters<typeof open>[0]) =>
-    void open(opening, ({ player, whatIf, brokenRules = null }) => compareWith({ player: whatIf?.changed ?? player, recorded: player, brokenRules, whatIf: null }));
+    void open(opening, ({ player, whatIf, brokenRules = null }) =>
+      compareWith({ player: whatIf?.changed ?? player, recorded: player, brokenRules, whatIf: null }),
+    );
   return {
     openedRun,
     other,
@@ -62,7 +73,11 @@ function useOtherRun(opened: Opened) {
     async change(changes: readonly Change[], onChanged: (whatIf: WhatIf | null) => void) {
       setProblem(null);
       try {
-        const next = await (changes.length === 0 ? null : runReplay((context) => replayInPieces(whatIfSteps(openedRun, changes, host), openedRun.events.length, context)));
+        const next = await (changes.length === 0
+          ? null
+          : runReplay((context) =>
+              replayInPieces(whatIfSteps(openedRun, changes, host), openedRun.events.length, context),
+            ));
         // `undefined` if the user cancelled the replay.
         if (next !== undefined) compareWith(next && changedRun(next), () => onChanged(next));
       } catch (error) {
@@ -86,11 +101,19 @@ export function useRuns(opened: Opened) {
   const [lineUpType, setLineUpType] = useState<string | null>(workStartType);
   const stableRun = useStablePlayer(openedRun);
   const { comparison, isSlow } = useComparison(stableRun, other, lineUpType);
-  const lineUpChoices = useMemo(() => (other && !whatIf ? commonInputs(stableRun, other.player) : []), [stableRun, other, whatIf]);
+  const lineUpChoices = useMemo(
+    () => (other && !whatIf ? commonInputs(stableRun, other.player) : []),
+    [stableRun, other, whatIf],
+  );
   const selectedRow = pickedRow ?? comparison?.divergence?.row ?? -1;
   const isOtherShown = other !== null && side === 'right';
-  const shownWithoutChanges = (): Opened => (isOtherShown ? { ...opened, source: 'file', player: other.player, whatIf: null, brokenRules: other.brokenRules } : { ...opened, whatIf: null });
-  const shown: Opened = whatIf ? { ...opened, source: 'whatIf', player: isOtherShown ? whatIf.changed : openedRun, whatIf } : shownWithoutChanges();
+  const shownWithoutChanges = (): Opened =>
+    isOtherShown
+      ? { ...opened, source: 'file', player: other.player, whatIf: null, brokenRules: other.brokenRules }
+      : { ...opened, whatIf: null };
+  const shown: Opened = whatIf
+    ? { ...opened, source: 'whatIf', player: isOtherShown ? whatIf.changed : openedRun, whatIf }
+    : shownWithoutChanges();
   return {
     ...otherRun,
     /** The changes of the copy that the run is compared with. */
@@ -119,26 +142,43 @@ export function useRuns(opened: Opened) {
 export type Runs = ReturnType<typeof useRuns>;
 
 /** Returns the two compared runs with their lanes; `null` without a comparison. */
-function useRunPair(openedRun: Player<unknown>, other: OtherRun | null, comparison: Comparison | null, selectedRow: number): RunPair | null {
+function useRunPair(
+  openedRun: Player<unknown>,
+  other: OtherRun | null,
+  comparison: Comparison | null,
+  selectedRow: number,
+): RunPair | null {
   const host = useTimelineHost();
-  const row = comparison?.rows[comparison.differences.includes(selectedRow) ? selectedRow : (comparison.divergence?.row ?? -1)];
+  const row =
+    comparison?.rows[comparison.differences.includes(selectedRow) ? selectedRow : (comparison.divergence?.row ?? -1)];
   const differsAt = row && comparison ? row.at + startTimesOf(comparison).left : null;
   const timeOffset = comparison?.timeOffset ?? 0;
   return useMemo(() => {
     if (!other) return null;
     const charts = { left: chartFor(openedRun, host), right: chartFor(other.player, host) };
-    return { players: { left: openedRun, right: other.player }, charts, names: { left: 'This', right: other.whatIf ? 'Changed' : 'Other' }, timeOffset, differsAt };
+    return {
+      players: { left: openedRun, right: other.player },
+      charts,
+      names: { left: 'This', right: other.whatIf ? 'Changed' : 'Other' },
+      timeOffset,
+      differsAt,
+    };
   }, [openedRun, other, timeOffset, differsAt, host]);
 }
 
-/** What is compared: the opened run's events so far, the other run, and the type of the input at which they are lined up. */
+/**
+ * What is compared: the opened run's events so far, the other run, and the type of the input at which they are lined
+ * up.
+ */
 interface Compared {
   readonly events: Player<unknown>['events'];
   readonly other: OtherRun;
   readonly lineUpType: string | null;
 }
 
-/** Compares two runs in pieces, so that the page stays responsive. Keeps the last comparison until the new one is done. */
+/**
+ * Compares two runs in pieces, so that the page stays responsive. Keeps the last comparison until the new one is done.
+ */
 function useComparison(openedRun: Player<unknown>, other: OtherRun | null, lineUpType: string | null) {
   const { clock, laneEntryOf } = useTimelineHost();
   const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
@@ -146,7 +186,8 @@ function useComparison(openedRun: Player<unknown>, other: OtherRun | null, lineU
   const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
   const { events } = openedRun;
   useEffect(() => {
-    const isUsable = (candidate: Compared | null) => candidate?.other === other && candidate.lineUpType === lineUpType && isGrownFrom(candidate.events, events);
+    const isUsable = (candidate: Compared | null) =>
+      candidate?.other === other && candidate.lineUpType === lineUpType && isGrownFrom(candidate.events, events);
     if (!other || (isUsable(compared) && compared?.events === events)) return;
     // A live session grows. A comparison that restarted at each new event might never finish.
     if (isUsable(work.current)) return;
@@ -154,16 +195,24 @@ function useComparison(openedRun: Player<unknown>, other: OtherRun | null, lineU
     const abort = new AbortController();
     const wanted = { events, other, lineUpType };
     work.current = { ...wanted, abort };
-    // A changed copy begins with the same event as its original. It needs no line-up, and every difference in time counts.
+    // A changed copy begins with the same event as its original. It needs no line-up, and every difference in time
+    // counts.
     const lineUp = other.whatIf ? { lineUpType: null, jitter: 0 } : { lineUpType };
-    const steps = comparisonSteps(openedRun, other.player, { ...lineUp, laneEntryOf, recorded: { left: openedRun, right: other.recorded } });
-    replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then((comparison) => {
-      work.current = null;
-      startTransition(() => {
-        setCompared({ ...wanted, comparison });
-        setIsSlow(false);
-      });
-    }, ignoreAbort(abort.signal));
+    const steps = comparisonSteps(openedRun, other.player, {
+      ...lineUp,
+      laneEntryOf,
+      recorded: { left: openedRun, right: other.recorded },
+    });
+    replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then(
+      (comparison) => {
+        work.current = null;
+        startTransition(() => {
+          setCompared({ ...wanted, comparison });
+          setIsSlow(false);
+        });
+      },
+      ignoreAbort(abort.signal),
+    );
   }, [openedRun, events, other, lineUpType, compared, clock, laneEntryOf]);
   useEffect(() => () => work.current?.abort.abort(), []);
   const isShown = compared?.other === other && isGrownFrom(compared?.events ?? [], events);
@@ -177,9 +226,14 @@ export function createNavigation(runs: Runs, playback: Playback, jumpToCount: (c
   const positionAtRow = (number: number, of: Side): WantedPosition => {
     const row = comparison?.rows[number];
     if (!pair || !comparison || !row) return { at: 0 };
-    return row[of] ? { count: countAtRow(pair.players[of], comparison, number, of) } : { at: startTimesOf(comparison)[of] + row.at };
+    return row[of]
+      ? { count: countAtRow(pair.players[of], comparison, number, of) }
+      : { at: startTimesOf(comparison)[of] + row.at };
   };
-  /** Returns the position in `next` that corresponds to the current one: the selected row if it is shown, or else the same time. */
+  /**
+   * Returns the position in `next` that corresponds to the current one: the selected row if it is shown, or else the
+   * same time.
+   */
   const positionIn = (next: Side): WantedPosition => {
     if (selectedRow >= 0 && isAt(playback, positionAtRow(selectedRow, side))) return positionAtRow(selectedRow, next);
     const timeOffset = next === side ? 0 : (pair?.timeOffset ?? 0);
@@ -204,7 +258,9 @@ export function createNavigation(runs: Runs, playback: Playback, jumpToCount: (c
     },
     /** Compares with a copy with these changes, and shows that copy where it diverges. */
     changeTo: (changes: readonly Change[]) =>
-      void runs.change(changes, (whatIf) => playback.switchPlayer(whatIf?.changed ?? openedRun, { at: whatIf?.differsAt ?? playback.at })),
+      void runs.change(changes, (whatIf) =>
+        playback.switchPlayer(whatIf?.changed ?? openedRun, { at: whatIf?.differsAt ?? playback.at }),
+      ),
   };
 }
 

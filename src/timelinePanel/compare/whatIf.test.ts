@@ -17,30 +17,55 @@ import { createAddition, changeText, inputEvents, inputNumbers, whatIfSteps, wit
 
 /** Records a session: a wallet is switched off after 1 s, Start is pressed after 2 s and Stop after 9 s. */
 async function playSession() {
-  return play((await recordSession([1000, walletToggled({ walletId: 'wallet-1' }), 1000, startPressed(), 7000, stopPressed(), 11_000])).timeline());
+  return play(
+    (
+      await recordSession([
+        1000,
+        walletToggled({ walletId: 'wallet-1' }),
+        1000,
+        startPressed(),
+        7000,
+        stopPressed(),
+        11_000,
+      ])
+    ).timeline(),
+  );
 }
 
 const play = (timeline: Timeline<RootState>) => createPlayer(timeline, makeReplayProgram, DESCRIBER);
 
-/** Replays the session with changes, and compares. `changesOf` receives a function that returns an input's number by its type, and the count of inputs. */
+/**
+ * Replays the session with changes, and compares. `changesOf` receives a function that returns an input's number by its
+ * type, and the count of inputs.
+ */
 async function runWithChanges(changesOf: (numberOf: (type: string) => number, count: number) => readonly Change[]) {
   const recorded = await playSession();
   const numberOf = (type: string) => recorded.timeline.inputs.findIndex((input) => input.type === type);
   const whatIf = runToEnd(whatIfSteps(recorded, changesOf(numberOf, recorded.timeline.inputs.length), seedProgram));
   const comparison = compareTimelines(recorded, whatIf.changed, { laneEntryOf, jitter: 0 });
-  return { ...whatIf, whatIf, comparison, timeline: whatIf.changed.timeline as Timeline<RootState>, text: comparisonTexts(comparison).join(' ') };
+  return {
+    ...whatIf,
+    whatIf,
+    comparison,
+    timeline: whatIf.changed.timeline as Timeline<RootState>,
+    text: comparisonTexts(comparison).join(' '),
+  };
 }
 
 describe('a run with changed inputs', () => {
   it('diverges where an input is dropped, and continues without its effect', async () => {
-    const { differsAt, changed, text } = await runWithChanges((numberOf) => [{ kind: 'drop', input: numberOf(stopPressed.type) }]);
+    const { differsAt, changed, text } = await runWithChanges((numberOf) => [
+      { kind: 'drop', input: numberOf(stopPressed.type) },
+    ]);
     expect(differsAt).toBe(9000);
     expect((changed.stateAfter(changed.events.length) as RootState).tasks.run).not.toBeNull();
     expect(text).toBe('The first difference is at 00:09.000: “Stop pressed” happens in this timeline only.');
   });
 
   it('diverges at the new time of an input that is moved earlier, and keeps the inputs in order of time', async () => {
-    const { timeline, differsAt } = await runWithChanges((numberOf) => [{ kind: 'move', input: numberOf(stopPressed.type), at: 1500 }]);
+    const { timeline, differsAt } = await runWithChanges((numberOf) => [
+      { kind: 'move', input: numberOf(stopPressed.type), at: 1500 },
+    ]);
     expect(timeline.inputs.slice(-2).map(({ at, type }) => [at, type])).toEqual([
       [1500, stopPressed.type],
       [2000, startPressed.type],
@@ -49,9 +74,15 @@ describe('a run with changed inputs', () => {
   });
 
   it('differs even if an input moves by 0.1 s only, which is no difference between two recordings', async () => {
-    const { recorded, changed, text } = await runWithChanges((numberOf) => [{ kind: 'move', input: numberOf(startPressed.type), at: 2100 }]);
-    expect(text).toBe('The first difference is at 00:02.000: “Start pressed” happens 0.1 s later in the other, and what follows from it.');
-    expect(compareTimelines(recorded, changed, { laneEntryOf }).rows.find(({ left }) => left?.text === 'Start pressed')).toMatchObject({ isAlike: true, shift: 100 });
+    const { recorded, changed, text } = await runWithChanges((numberOf) => [
+      { kind: 'move', input: numberOf(startPressed.type), at: 2100 },
+    ]);
+    expect(text).toBe(
+      'The first difference is at 00:02.000: “Start pressed” happens 0.1 s later in the other, and what follows from it.',
+    );
+    expect(
+      compareTimelines(recorded, changed, { laneEntryOf }).rows.find(({ left }) => left?.text === 'Start pressed'),
+    ).toMatchObject({ isAlike: true, shift: 100 });
   });
 
   it('has another seed in its state, and diverges where that gives another random value', async () => {
@@ -66,15 +97,26 @@ describe('a run with changed inputs', () => {
     ['moved to where it has no effect', (numberOf) => ({ kind: 'move', input: numberOf(stopPressed.type), at: 1500 })],
     ['moved to a later time', (numberOf) => ({ kind: 'move', input: numberOf(startPressed.type), at: 2500 })],
     ['moved to an earlier time', (numberOf) => ({ kind: 'move', input: numberOf(startPressed.type), at: 1500 })],
-    ['changed', (numberOf) => ({ kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-2' } })],
-    ['changed to what it was', (numberOf) => ({ kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-1' } })],
-  ])('diverges at the time at which a comparison with the recording finds the divergence, with an input that is %s', async (_how, changeOf) => {
-    const { comparison, differsAt } = await runWithChanges((numberOf) => [changeOf(numberOf)]);
-    expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(differsAt);
-  });
+    [
+      'changed',
+      (numberOf) => ({ kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-2' } }),
+    ],
+    [
+      'changed to what it was',
+      (numberOf) => ({ kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-1' } }),
+    ],
+  ])(
+    'diverges at the time at which a comparison with the recording finds the divergence, with an input that is %s',
+    async (_how, changeOf) => {
+      const { comparison, differsAt } = await runWithChanges((numberOf) => [changeOf(numberOf)]);
+      expect(comparison.rows[comparison.divergence?.row ?? -1]?.at ?? null).toBe(differsAt);
+    },
+  );
 
   it('does not diverge if a change has no effect', async () => {
-    const { differsAt, text } = await runWithChanges((numberOf) => [{ kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-1' } }]);
+    const { differsAt, text } = await runWithChanges((numberOf) => [
+      { kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-1' } },
+    ]);
     expect(differsAt).toBeNull();
     expect(text).toMatch(/^They are alike in all \d+ events\.$/);
   });
@@ -86,12 +128,21 @@ describe('a run with changed inputs', () => {
     ]);
     expect(timeline.inputs.map(({ at, type }) => [at, type])).toContainEqual([1500, walletRemovalPressed.type]);
     expect(timeline.inputs.filter(({ at, type }) => at === 2000 && type === startPressed.type)).toHaveLength(2);
-    expect(text).toMatch(/^The first difference is at 00:01\.500: “Remove pressed: wallet ETH Farming Wallet” happens in the other timeline only/);
-    expect([...descriptions.values()]).toEqual([expect.stringContaining('Start pressed'), expect.stringContaining('ETH Farming Wallet')]);
+    expect(text).toMatch(
+      /^The first difference is at 00:01\.500: “Remove pressed: wallet ETH Farming Wallet” happens in the other timeline only/,
+    );
+    expect([...descriptions.values()]).toEqual([
+      expect.stringContaining('Start pressed'),
+      expect.stringContaining('ETH Farming Wallet'),
+    ]);
     const { length } = recorded.timeline.inputs;
     const numbers = inputNumbers(recorded.timeline, changes);
-    expect(numbers.indexOf(length + 1)).toBe(timeline.inputs.findIndex(({ type }) => type === walletRemovalPressed.type));
-    expect(createAddition(recorded.timeline, changes, { at: 1, type: startPressed.type })).toMatchObject({ input: length + 2 });
+    expect(numbers.indexOf(length + 1)).toBe(
+      timeline.inputs.findIndex(({ type }) => type === walletRemovalPressed.type),
+    );
+    expect(createAddition(recorded.timeline, changes, { at: 1, type: startPressed.type })).toMatchObject({
+      input: length + 2,
+    });
   });
 
   it('is saved as the recording with its changes; a file with an impossible change is refused', async () => {
@@ -99,7 +150,8 @@ describe('a run with changed inputs', () => {
       { kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-2' } },
       { kind: 'add', input: count, at: 3000, type: startPressed.type },
     ]);
-    const parse = (changes: readonly unknown[]) => parseTimeline(JSON.stringify({ ...withChanges(whatIf), changes }), TIMELINE_SCHEMAS);
+    const parse = (changes: readonly unknown[]) =>
+      parseTimeline(JSON.stringify({ ...withChanges(whatIf), changes }), TIMELINE_SCHEMAS);
     const faultOf = (change: object) => {
       const parsed = parse([whatIf.changes[0], change]);
       return parsed.ok ? null : parsed.fault.path;
@@ -138,12 +190,19 @@ describe('changes', () => {
   });
 
   it('that drop an added input remove it', () => {
-    expect([{ kind: 'add', input: 7, at: 0, type: 'a' } as const, { kind: 'drop', input: 7 } as const].reduce(withChange, [])).toEqual([]);
+    expect(
+      [{ kind: 'add', input: 7, at: 0, type: 'a' } as const, { kind: 'drop', input: 7 } as const].reduce(
+        withChange,
+        [],
+      ),
+    ).toEqual([]);
   });
 
   it('number the inputs as recorded, which is the order of their events', async () => {
     const recorded = await playSession();
-    expect(inputEvents(recorded).map(({ event }) => event.type)).toEqual(recorded.timeline.inputs.map(({ type }) => type));
+    expect(inputEvents(recorded).map(({ event }) => event.type)).toEqual(
+      recorded.timeline.inputs.map(({ type }) => type),
+    );
   });
 });
 

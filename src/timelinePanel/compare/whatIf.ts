@@ -56,7 +56,10 @@ export function inputEvents({ events }: Pick<Player<unknown>, 'events'>): readon
 
 /** Returns the numbers by which changes refer to the inputs of a changed run, in the order of its events. */
 export function inputNumbers({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[]): number[] {
-  const recorded = inputs.map((input, number) => ({ number, at: inputAfterChanges(input, number, changes)?.at ?? null }));
+  const recorded = inputs.map((input, number) => ({
+    number,
+    at: inputAfterChanges(input, number, changes)?.at ?? null,
+  }));
   const added = changes.flatMap((change) => (change.kind === 'add' ? [{ number: change.input, at: change.at }] : []));
   return [...recorded, ...added]
     .flatMap(({ number, at }) => (at === null ? [] : [{ number, at }]))
@@ -65,13 +68,23 @@ export function inputNumbers({ inputs }: Pick<Timeline, 'inputs'>, changes: read
 }
 
 /** Creates the change that adds an input, with the next free number. */
-export function createAddition({ inputs }: Pick<Timeline, 'inputs'>, changes: readonly Change[], input: TimelineInput): Change {
+export function createAddition(
+  { inputs }: Pick<Timeline, 'inputs'>,
+  changes: readonly Change[],
+  input: TimelineInput,
+): Change {
   const addedNumbers = changes.flatMap((change) => (change.kind === 'add' ? [change.input] : []));
   return { kind: 'add', input: Math.max(inputs.length - 1, ...addedNumbers) + 1, ...input };
 }
 
-/** Describes a change, by the recorded event of its input, if any, and the description of the changed or added input. */
-export function changeText(change: Change, { at, text }: Pick<PlayedEvent, 'at' | 'text'> = { at: 0, text: '' }, newText: string): string {
+/**
+ * Describes a change, by the recorded event of its input, if any, and the description of the changed or added input.
+ */
+export function changeText(
+  change: Change,
+  { at, text }: Pick<PlayedEvent, 'at' | 'text'> = { at: 0, text: '' },
+  newText: string,
+): string {
   switch (change.kind) {
     case 'seed':
       return `Seed “${toPrintable(change.seed)}”`;

@@ -29,7 +29,9 @@ export function CheckStatus({ opened: { player, source }, recorded, problem, onE
   return (
     <>
       {recorded && <CheckResult player={recorded} onEvent={onEvent} onPath={onPath} />}
-      {source === 'live' && player.events.length > 0 && <LiveCheck title={player.timeline.title} onEvent={onEvent} onPath={onPath} />}
+      {source === 'live' && player.events.length > 0 && (
+        <LiveCheck title={player.timeline.title} onEvent={onEvent} onPath={onPath} />
+      )}
       {problem !== null && <Problem text={problem} />}
     </>
   );
@@ -43,7 +45,9 @@ function LiveCheck({ title, ...callbacks }: { title: string } & Pick<CheckStatus
   const check = async () => {
     setReplay(null);
     const timeline = live.record(title);
-    const player = await runReplay((context) => replayInPieces(host.open(timeline), countPackedWords(timeline.digests.events), context));
+    const player = await runReplay((context) =>
+      replayInPieces(host.open(timeline), countPackedWords(timeline.digests.events), context),
+    );
     if (player) setReplay(player);
   };
   return (
@@ -68,7 +72,11 @@ function LiveCheck({ title, ...callbacks }: { title: string } & Pick<CheckStatus
   );
 }
 
-function CheckResult({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
+function CheckResult({
+  player,
+  onEvent,
+  onPath,
+}: Pick<Opened, 'player'> & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
   const { texts } = useTimelineHost();
   const { matchesRecording, finding, lines } = describeCheck(player);
   const { paths = [], since = 0 } = player.divergence ?? {};
@@ -88,16 +96,26 @@ function CheckResult({ player, onEvent, onPath }: Pick<Opened, 'player'> & Pick<
         {paths.map((path) => (
           <li key={path}>
             <button type="button" onClick={() => onPath(path, since)}>
-              Go to the first change of {path}{since > 0 && ` after event ${since}`}
+              Go to the first change of {path}
+              {since > 0 && ` after event ${since}`}
             </button>
           </li>
         ))}
         {lines.map(({ text, index }) => (
-          <li key={text}>{index === null ? text : <button type="button" onClick={() => onEvent(index)}>{text}</button>}</li>
+          <li key={text}>
+            {index === null ? (
+              text
+            ) : (
+              <button type="button" onClick={() => onEvent(index)}>
+                {text}
+              </button>
+            )}
+          </li>
         ))}
       </ol>
       <p>
-        To find out which path diverges first, and at which event, replay the file in a version that was right, too: <CopyText value={texts.otherVersionCommand} subject="the command" />
+        To find out which path diverges first, and at which event, replay the file in a version that was right, too:{' '}
+        <CopyText value={texts.otherVersionCommand} subject="the command" />
       </p>
     </Box>
   );
@@ -112,6 +130,16 @@ function checkStyles(theme: Theme) {
     m: 0,
     '& p': { m: 0 },
     '& ol + p': { mt: 1 },
-    '& button[type=button]:not([class])': { font: 'inherit', textAlign: 'left', verticalAlign: 'top', p: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline', cursor: 'pointer' },
+    '& button[type=button]:not([class])': {
+      font: 'inherit',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      p: 0,
+      border: 0,
+      background: 'none',
+      color: 'inherit',
+      textDecoration: 'underline',
+      cursor: 'pointer',
+    },
   } as const;
 }

@@ -83,8 +83,8 @@ function canScroll(overflow: string, at: number, max: number, delta: number): bo
 const NOTICES_HEIGHT = 'var(--notices, 0px)';
 
 /**
- * Reserves space for the panel, so that it covers nothing of the page, and sets the CSS variables that place the notices.
- * Returns a function that undoes both.
+ * Reserves space for the panel, so that it covers nothing of the page, and sets the CSS variables that place the
+ * notices. Returns a function that undoes both.
  */
 function reserveSpace(mode: DockMode, size: number, isFull: boolean): () => void {
   const { style: body } = document.body;
@@ -119,7 +119,12 @@ function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
     overscrollBehavior: 'contain',
     '&[data-dock=right]': { top: 0, borderLeft: line },
     '&[data-dock=bottom]': { left: 0, borderTop: line },
-    '&[data-dock=phone]': { left: 0, bottom: NOTICES_HEIGHT, borderTop: line, paddingBottom: 'env(safe-area-inset-bottom)' },
+    '&[data-dock=phone]': {
+      left: 0,
+      bottom: NOTICES_HEIGHT,
+      borderTop: line,
+      paddingBottom: 'env(safe-area-inset-bottom)',
+    },
     '&[data-dock=phone][data-full]': { top: 0, borderTop: 0 },
     // The separator overlays the panel's edge, so that it takes no space.
     '& > [role=separator]': { position: 'absolute' },
@@ -131,7 +136,10 @@ function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
 /** Where the panel is: beside the dashboard, below it, or over it on a phone. */
 type DockMode = 'right' | 'bottom' | 'phone';
 
-/** The selected tab on a phone. On Events, the panel covers the screen; on Dashboard, only the playback buttons are shown. */
+/**
+ * The selected tab on a phone. On Events, the panel covers the screen; on Dashboard, only the playback buttons are
+ * shown.
+ */
 export type PhoneTab = 'Dashboard' | 'Events';
 
 /** The panel's side and its sizes (CSS pixels), as saved in the browser. */
@@ -149,7 +157,11 @@ export function useDock() {
   const { dock } = useTheme().sizes.timeline;
   const { dockKey } = useTimelineHost();
   const [savedDock, setSavedDock] = useState<SavedDock>(() =>
-    attempt(() => v.parse(SAVED_DOCK, JSON.parse(localStorage.getItem(dockKey) ?? '')), { side: 'right', width: dock.width, height: dock.height }),
+    attempt(() => v.parse(SAVED_DOCK, JSON.parse(localStorage.getItem(dockKey) ?? '')), {
+      side: 'right',
+      width: dock.width,
+      height: dock.height,
+    }),
   );
   const isPhone = useMediaQuery(PHONE, { noSsr: true });
   const hasRoomBeside = useMediaQuery(ROOM_BESIDE, { noSsr: true });

@@ -16,7 +16,10 @@ import { APP_ICONS } from '../../shared/ui/appIcons';
 import { countText } from '../../shared/text';
 
 /** The word, icon and colour of each kind of event. */
-export const EVENT_KINDS: Record<EventKind, { readonly icon: IconName; readonly label: string; readonly color: string }> = {
+export const EVENT_KINDS: Record<
+  EventKind,
+  { readonly icon: IconName; readonly label: string; readonly color: string }
+> = {
   input: { icon: 'arrowRight', label: 'Input', color: 'primary.main' },
   due: { icon: 'clock', label: 'Due', color: 'text.secondary' },
   derived: { icon: 'batch', label: 'Derived', color: 'text.secondary' },
@@ -39,12 +42,27 @@ interface EventFilterProps {
 }
 
 /** Filters the list of events by kind, and by words of their description, type and payload. */
-export function EventFilter({ filter, onFilter, grouping, onGrouping, times, onTimes, matchCount, total, searchRef }: EventFilterProps) {
+export function EventFilter({
+  filter,
+  onFilter,
+  grouping,
+  onGrouping,
+  times,
+  onTimes,
+  matchCount,
+  total,
+  searchRef,
+}: EventFilterProps) {
   const { kinds, text } = filter;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box sx={filterStyles} data-open={isOpen || undefined}>
-      <ToggleButtonGroup size="small" aria-label="Event kinds" value={[...kinds]} onChange={(_event, next: EventKind[]) => onFilter({ kinds: new Set(next), text })}>
+      <ToggleButtonGroup
+        size="small"
+        aria-label="Event kinds"
+        value={[...kinds]}
+        onChange={(_event, next: EventKind[]) => onFilter({ kinds: new Set(next), text })}
+      >
         {KINDS.map((kind) => (
           <ToggleButton key={kind} value={kind} aria-label={EVENT_KINDS[kind].label} title={EVENT_KINDS[kind].label}>
             <Icon name={EVENT_KINDS[kind].icon} size="small" />
@@ -52,24 +70,55 @@ export function EventFilter({ filter, onFilter, grouping, onGrouping, times, onT
         ))}
       </ToggleButtonGroup>
       <div data-part="search">
-        <SearchInput ref={searchRef} aria-label="Search events" placeholder="Search, or #7" value={text} onSearch={(next) => onFilter({ kinds, text: next })} sx={searchStyles} />
+        <SearchInput
+          ref={searchRef}
+          aria-label="Search events"
+          placeholder="Search, or #7"
+          value={text}
+          onSearch={(next) => onFilter({ kinds, text: next })}
+          sx={searchStyles}
+        />
       </div>
       <span data-part="more">
-        <TooltipIconButton icon={APP_ICONS.chevronDown} label="Filter and fold" isPressed={isOpen} onClick={() => setIsOpen(!isOpen)} />
+        <TooltipIconButton
+          icon={APP_ICONS.chevronDown}
+          label="Filter and fold"
+          isPressed={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
       </span>
-      <SmallSelect hidesLabel label="Fold" hint={FOLD_HINT} options={GROUPINGS} value={grouping} onChange={onGrouping} />
+      <SmallSelect
+        hidesLabel
+        label="Fold"
+        hint={FOLD_HINT}
+        options={GROUPINGS}
+        value={grouping}
+        onChange={onGrouping}
+      />
       <SmallSelect hidesLabel label="Times" options={TIMES} value={times} onChange={onTimes} />
       <p role="status">{matchCount < total && `${countText(matchCount)} of ${countText(total)}`}</p>
     </Box>
   );
 }
 
-const GROUPINGS = [['task', 'Fold tasks'], ['service', 'Fold services'], ['none', 'Fold nothing']] as const;
+const GROUPINGS = [
+  ['task', 'Fold tasks'],
+  ['service', 'Fold services'],
+  ['none', 'Fold nothing'],
+] as const;
 const FOLD_HINT = 'Folding shows events that belong together as one line; press the line to see each event.';
-const TIMES = [['start', 'Since start'], ['clock', 'UTC']] as const;
+const TIMES = [
+  ['start', 'Since start'],
+  ['clock', 'UTC'],
+] as const;
 
 function filterStyles(theme: Theme) {
-  const { typography, spacing, sizes, vars: { palette } } = theme;
+  const {
+    typography,
+    spacing,
+    sizes,
+    vars: { palette },
+  } = theme;
   return {
     ...WRAPPED_ROW,
     gap: 2,
@@ -81,7 +130,13 @@ function filterStyles(theme: Theme) {
     // In a narrow panel, hide the filters until the user opens them.
     '& > [data-part=more]': { display: 'none', [NARROW]: { display: 'flex', order: -1 } },
     '&:not([data-open]) > :not([data-part], p)': { [NARROW]: { display: 'none' } },
-    '& > p': { ...typography.caption, m: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+    '& > p': {
+      ...typography.caption,
+      m: 0,
+      whiteSpace: 'nowrap',
+      color: palette.text.secondary,
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& > [role=group]': { flexWrap: 'wrap' },
     '& button': { ...toggleStyles(theme), px: 2, color: palette.text.tertiary },
   } as const;

@@ -34,7 +34,8 @@ export function EventList({ rows, events, chart, currentIndex, startedAt, onSele
   const currentRow = rowAt(rows, chart, currentIndex);
   const divergentRow = chart.divergence ? rowAt(rows, chart, chart.divergence.index) : -1;
   const selectRow = (wanted: number) => {
-    // The row of an unfolded task stands for its first event, whose own row is next. Moving up from the event's row must skip the task's.
+    // The row of an unfolded task stands for its first event, whose own row is next. Moving up from the event's row
+    // must skip the task's.
     const isSameEvent = wanted === currentRow - 1 && rows[wanted]?.index === rows[currentRow]?.index;
     const row = rows[isSameEvent ? wanted - 1 : wanted];
     if (row) onSelect(row.index);
@@ -95,7 +96,16 @@ interface EventLineProps extends OptionProps {
 }
 
 /** A row: one event, or all events of a task or request. */
-const EventLine = memo(function EventLine({ row, event: played, text, startedAt, isAhead, divergence, outcome, ...option }: EventLineProps) {
+const EventLine = memo(function EventLine({
+  row,
+  event: played,
+  text,
+  startedAt,
+  isAhead,
+  divergence,
+  outcome,
+  ...option
+}: EventLineProps) {
   const { at, event } = played;
   const timeText = (time: Ms) => (startedAt === null ? stopwatchText(time) : timeOfDayText(startedAt + time));
   const { icon, label } = EVENT_KINDS[event.meta.kind];
@@ -115,7 +125,11 @@ const EventLine = memo(function EventLine({ row, event: played, text, startedAt,
     >
       <span data-cell="number">{played.index + 1}</span>
       <span data-cell="time">{timeText(at)}</span>
-      {isFold ? <Icon name={row.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" /> : <Icon name={icon} size="small" label={label} />}
+      {isFold ? (
+        <Icon name={row.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
+      ) : (
+        <Icon name={icon} size="small" label={label} />
+      )}
       <span data-cell="text">{parts.length === 1 ? text : parts.map((part) => <span key={part}>{part}</span>)}</span>
       {divergence !== null && <Icon name="history" size="small" label={divergence} />}
       {isFailure && <Icon name="warning" size="small" label="Failure or stop" />}
@@ -138,8 +152,14 @@ const EventLine = memo(function EventLine({ row, event: played, text, startedAt,
 function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, opening }: TimelineHost): string {
   if (row.kind === 'opening') return opening.text;
   const text = events[row.index]?.text ?? '';
-  if (row.kind === 'work') return row.outcome === 'stop' ? stoppedText(row.name, row.steps) : (events[row.eventIndices.at(-1) ?? -1]?.text ?? text);
-  const consequence = row.kind === 'press' ? row.eventIndices.find((index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== text) : undefined;
+  if (row.kind === 'work')
+    return row.outcome === 'stop'
+      ? stoppedText(row.name, row.steps)
+      : (events[row.eventIndices.at(-1) ?? -1]?.text ?? text);
+  const consequence =
+    row.kind === 'press'
+      ? row.eventIndices.find((index) => events[index]?.event.meta.kind !== 'input' && events[index]?.text !== text)
+      : undefined;
   return consequence === undefined ? text : `${text} → ${events[consequence]?.text ?? ''}`;
 }
 
@@ -162,14 +182,29 @@ function lineStyles({ sizes, typography, vars: { palette } }: Theme) {
     '& > [data-cell=time]': { ...typography.monoSmall, flexShrink: 0 },
     '& > [data-cell=text]': { ...typography.body2, ...ONE_LINE, flex: '1 1 0', color: palette.text.primary },
     '&[data-ahead] > [data-cell=text]': { color: palette.text.secondary },
-    '&[data-fold=work] > [data-cell=text]': { display: 'flex', '& > span': { ...ONE_LINE, whiteSpace: 'pre' }, '& > :last-of-type': { flexShrink: 0, maxWidth: 'calc(100% - 8ch)' } },
-    '& > [data-cell=facts]': { ...typography.caption, flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', [NARROW_PANEL]: { display: 'none' } },
+    '&[data-fold=work] > [data-cell=text]': {
+      display: 'flex',
+      '& > span': { ...ONE_LINE, whiteSpace: 'pre' },
+      '& > :last-of-type': { flexShrink: 0, maxWidth: 'calc(100% - 8ch)' },
+    },
+    '& > [data-cell=facts]': {
+      ...typography.caption,
+      flexShrink: 0,
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+      [NARROW_PANEL]: { display: 'none' },
+    },
     [NARROW]: {
       height: 'auto',
       minHeight: sizes.timeline.row,
       '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
       py: 1,
-      '& > [data-cell=text], &[data-fold=work] > [data-cell=text]': { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere', '& > span': { whiteSpace: 'normal' } },
+      '& > [data-cell=text], &[data-fold=work] > [data-cell=text]': {
+        display: 'block',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        '& > span': { whiteSpace: 'normal' },
+      },
     },
   } as const;
 }

@@ -37,7 +37,18 @@ interface EventsTabProps {
 }
 
 /** Lists the events of a timeline, and shows what the current one changed. */
-export function EventsTab({ player, chart, playback, filter, onFilter, searchRef, isLive, isSmall, runs, onChanges }: EventsTabProps) {
+export function EventsTab({
+  player,
+  chart,
+  playback,
+  filter,
+  onFilter,
+  searchRef,
+  isLive,
+  isSmall,
+  runs,
+  onChanges,
+}: EventsTabProps) {
   const { kinds, text } = filter;
   const { events, timeline } = player;
   const host = useTimelineHost();
@@ -60,11 +71,19 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
   // Render the search field first, since 100,000 rows take a while.
   const rendersRows = useDeferredValue(true, false);
   const openingSize = openingCount(events, chart, host.opening.lastType);
-  const rows = useMemo(() => (rendersRows ? eventRows(chart, { grouping: shownGrouping, matches, openingSize, unfolded }) : null), [rendersRows, chart, shownGrouping, matches, openingSize, unfolded]);
+  const rows = useMemo(
+    () => (rendersRows ? eventRows(chart, { grouping: shownGrouping, matches, openingSize, unfolded }) : null),
+    [rendersRows, chart, shownGrouping, matches, openingSize, unfolded],
+  );
   const currentIndex = playback.count - 1;
   // Dragging along the lanes passes many moments. Details are needed only for the moment at which it stops.
   const detailIndex = useDeferredValue(currentIndex);
-  if (events.length === 0) return <EmptyText>{isLive ? 'No events yet. They appear here as they happen.' : 'This timeline has no events.'}</EmptyText>;
+  if (events.length === 0)
+    return (
+      <EmptyText>
+        {isLive ? 'No events yet. They appear here as they happen.' : 'This timeline has no events.'}
+      </EmptyText>
+    );
   return (
     <Box sx={halvesStyles} style={{ gridTemplateRows: splitTracks(listShare) }}>
       <div>
@@ -99,7 +118,9 @@ export function EventsTab({ player, chart, playback, filter, onFilter, searchRef
       <Splitter label="Resize list" share={listShare} onShare={setListShare} />
       <div>
         {rendersRows && <EventDetail player={player} index={detailIndex} isPlaying={playback.isPlaying} />}
-        {rendersRows && !playback.isPlaying && events[detailIndex]?.event.meta.kind === 'input' && <ChangeInput key={detailIndex} runs={runs} index={detailIndex} onChanges={onChanges} />}
+        {rendersRows && !playback.isPlaying && events[detailIndex]?.event.meta.kind === 'input' && (
+          <ChangeInput key={detailIndex} runs={runs} index={detailIndex} onChanges={onChanges} />
+        )}
       </div>
     </Box>
   );
@@ -157,7 +178,10 @@ const MAX_LISTED = 100;
 
 /** Lists the changes of the state: path, old value and new value. */
 function StateChanges({ player, index }: { player: Player<unknown>; index: number }) {
-  const differences = useMemo(() => stateDifference(player.stateAfter(index), player.stateAfter(index + 1)), [player, index]);
+  const differences = useMemo(
+    () => stateDifference(player.stateAfter(index), player.stateAfter(index + 1)),
+    [player, index],
+  );
   if (differences.length === 0) return <p>No change of state.</p>;
   return (
     <>

@@ -4,7 +4,9 @@ import type { Theme } from '@mui/material/styles';
 import { COLUMN, MIN_WIDE_WIDTH, WIDE } from './panelStyles';
 import { Splitter, splitTracks } from './Separator';
 
-/** The maximum height of the lanes: all of their half, a default height, or a low one above the rows of a comparison. */
+/**
+ * The maximum height of the lanes: all of their half, a default height, or a low one above the rows of a comparison.
+ */
 export const LanesHeightContext = createContext<'full' | 'default' | 'low'>('default');
 
 interface HalvesProps extends HTMLAttributes<HTMLElement> {
@@ -30,12 +32,24 @@ export function Halves({ lanes, children, rowsRef, isFixed, ...rest }: HalvesPro
     : { gridTemplateRows: splitTracks(heightShare ?? DEFAULT_SHARE) };
   const unsplitHeight = rowsRef !== null && !isWide ? 'low' : 'default';
   return (
-    <Box ref={frame} {...rest} data-across={rowsRef !== null || undefined} data-split={isSplit || undefined} style={isSplit ? tracks : undefined} sx={halvesStyles}>
+    <Box
+      ref={frame}
+      {...rest}
+      data-across={rowsRef !== null || undefined}
+      data-split={isSplit || undefined}
+      style={isSplit ? tracks : undefined}
+      sx={halvesStyles}
+    >
       <div data-part="lanes-half">
         <LanesHeightContext value={isSplit ? 'full' : unsplitHeight}>{lanes}</LanesHeightContext>
       </div>
       {canSplit && (
-        <Splitter label="Resize lanes" isUpright={isWide} share={isWide ? widthShare : (heightShare ?? DEFAULT_SHARE)} onShare={isWide ? setWidthShare : setHeightShare} />
+        <Splitter
+          label="Resize lanes"
+          isUpright={isWide}
+          share={isWide ? widthShare : (heightShare ?? DEFAULT_SHARE)}
+          onShare={isWide ? setWidthShare : setHeightShare}
+        />
       )}
       <div data-part="events-half">{children}</div>
       {rowsRef && <div ref={rowsRef} data-part="across" />}
@@ -72,13 +86,21 @@ function halvesStyles({ sizes, vars }: Theme) {
     // The rows of a comparison span the whole panel.
     '&[data-across]': {
       gridTemplateRows: 'max-content max-content minmax(300px, 1fr)',
-      [WIDE]: { gridTemplateRows: 'minmax(0, auto) minmax(150px, 1fr)', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      [WIDE]: {
+        gridTemplateRows: 'minmax(0, auto) minmax(150px, 1fr)',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      },
     },
     '& > [data-part]': { containerType: 'inline-size', containerName: 'timeline' },
     '& > [data-part=lanes-half]': { minWidth: 0, [WIDE]: { overflowY: 'auto' } },
     '&[data-split] > [data-part=lanes-half]': { ...COLUMN, overflow: 'hidden' },
     '& > [data-part=across]': { display: 'flex', minHeight: 0, gridColumn: '1 / -1', borderTop: line },
-    '& > [data-part=events-half]': { display: 'flex', flexDirection: 'column', minHeight: sizes.timeline.eventsMinHeight, [WIDE]: { minHeight: 0 } },
+    '& > [data-part=events-half]': {
+      display: 'flex',
+      flexDirection: 'column',
+      minHeight: sizes.timeline.eventsMinHeight,
+      [WIDE]: { minHeight: 0 },
+    },
     '&[data-across] > [data-part=events-half], &[data-split] > [data-part=events-half]': { minHeight: 0 },
     '& [role=tabpanel]': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, borderTop: line },
   } as const;

@@ -23,7 +23,13 @@ export function LiveClockNote() {
   const text = simulatedTimeText(simulation.speed, offset);
   if (text === null) return null;
   return (
-    <Typography variant="caption" component="p" noWrap title={text} sx={{ color: 'warning.main', fontWeight: 'fontWeightMedium' }}>
+    <Typography
+      variant="caption"
+      component="p"
+      noWrap
+      title={text}
+      sx={{ color: 'warning.main', fontWeight: 'fontWeightMedium' }}
+    >
       {text}
     </Typography>
   );

@@ -22,10 +22,17 @@ import type { Opened } from './useOpenedTimeline';
 /** A dialog of the open timeline. */
 export type PanelDialog = 'resume' | 'share' | 'shortcuts';
 
-const HELP_ICON = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.4 9.6a2.7 2.7 0 1 1 4 2.4c-1 .6-1.4 1.1-1.4 2M12 16.6v.1';
+const HELP_ICON =
+  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.4 9.6a2.7 2.7 0 1 1 4 2.4c-1 .6-1.4 1.1-1.4 2M12 16.6v.1';
 
 /** Buttons to import, share and report a timeline, and to list the keyboard shortcuts. */
-export function FileActions({ onFile, onDialog }: { onFile: (file: File) => void; onDialog: (dialog: PanelDialog) => void }) {
+export function FileActions({
+  onFile,
+  onDialog,
+}: {
+  onFile: (file: File) => void;
+  onDialog: (dialog: PanelDialog) => void;
+}) {
   const { live } = useTimelineHost();
   const report = useContext(ReportProblemContext);
   return (
@@ -47,7 +54,10 @@ interface LiveActionsProps {
   readonly onLive: () => void;
 }
 
-/** Buttons to resume from the current moment and to return to the live session; while it is followed, the switch of simulated faults. */
+/**
+ * Buttons to resume from the current moment and to return to the live session; while it is followed, the switch of
+ * simulated faults.
+ */
 export function LiveActions({ opened: { source, brokenRules }, playback, onDialog, onLive }: LiveActionsProps) {
   const { live } = useTimelineHost();
   if (!live) return null;
@@ -61,7 +71,13 @@ export function LiveActions({ opened: { source, brokenRules }, playback, onDialo
       {isFollowing && <LiveFaults />}
       {/* A session can't resume from a state that breaks rules. */}
       {!isFollowing && !brokenRules && (
-        <SmallButton kind="contained" icon={APP_ICONS.branch} title="Resume from here" sx={{ minWidth: 64 }} onClick={askToResume}>
+        <SmallButton
+          kind="contained"
+          icon={APP_ICONS.branch}
+          title="Resume from here"
+          sx={{ minWidth: 64 }}
+          onClick={askToResume}
+        >
           {RESUME}
         </SmallButton>
       )}
@@ -85,7 +101,12 @@ interface ShareOpenedProps {
 }
 
 /** Shares the open timeline as it was when the dialog opened. */
-export function ShareOpened({ opened: { player, source, whatIf, brokenRules }, playback: { at, count }, filter, onClose }: ShareOpenedProps) {
+export function ShareOpened({
+  opened: { player, source, whatIf, brokenRules },
+  playback: { at, count },
+  filter,
+  onClose,
+}: ShareOpenedProps) {
   const host = useTimelineHost();
   const { clock, live } = host;
   const isLive = source === 'live';
@@ -94,7 +115,11 @@ export function ShareOpened({ opened: { player, source, whatIf, brokenRules }, p
     const timeline = live && isLive ? live.record('A live session') : whatIf ? withChanges(whatIf) : player.timeline;
     // A run with changed inputs was never recorded.
     const test = whatIf ? withOwnDigests(player) : timeline;
-    return { timeline, saving: { test, allowsBrokenRules: brokenRules !== null, title }, shown: { position: count === 0 ? null : { at, count }, filter: filterOf(filter) } };
+    return {
+      timeline,
+      saving: { test, allowsBrokenRules: brokenRules !== null, title },
+      shown: { position: count === 0 ? null : { at, count }, filter: filterOf(filter) },
+    };
   });
   const replaysAsRecorded = isLive || (whatIf?.recorded ?? player).divergence === null;
   return (
@@ -103,7 +128,9 @@ export function ShareOpened({ opened: { player, source, whatIf, brokenRules }, p
       heading={isLive ? 'Share this session' : 'Share this timeline'}
       timeline={timeline}
       saving={saving}
-      whyNamesStay={replaysAsRecorded ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"}
+      whyNamesStay={
+        replaysAsRecorded ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"
+      }
       shown={shown}
       onClose={onClose}
     />
@@ -129,8 +156,9 @@ export function ResumeDialog({ opened: { player }, playback: { at, count }, onLi
       text={
         <>
           {texts.dashboard} change to this moment. Your own dashboard continues meanwhile:{' '}
-          <strong>Back to my dashboard</strong>, above the dashboard, returns to it, and so does a reload. A new recording
-          begins; export the current one, with its {countWithNoun(live.eventCount(), 'event')}, to keep it. You stay signed in.
+          <strong>Back to my dashboard</strong>, above the dashboard, returns to it, and so does a reload. A new
+          recording begins; export the current one, with its {countWithNoun(live.eventCount(), 'event')}, to keep it.
+          You stay signed in.
         </>
       }
       onClose={onClose}

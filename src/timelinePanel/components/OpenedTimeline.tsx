@@ -48,7 +48,11 @@ const createTabs = <Name extends string>(panelId: string, names: readonly Name[]
     return { value: name, label: name, id, panelId: name === 'Dashboard' ? undefined : `${id}-panel` };
   });
 
-const phoneTabPanel = (panelId: string) => ({ role: 'tabpanel', id: `${panelId}-phone-Events-panel`, 'aria-labelledby': `${panelId}-phone-Events` });
+const phoneTabPanel = (panelId: string) => ({
+  role: 'tabpanel',
+  id: `${panelId}-phone-Events-panel`,
+  'aria-labelledby': `${panelId}-phone-Events`,
+});
 
 /** The open timeline: playback controls, lanes and tabs. */
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog, keys, onLive }: OpenedTimelineProps) {
@@ -68,7 +72,19 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
   const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
   const linkedPlayback = useMomentInUrl(opened, playback, filter, setFilter);
   const { goToRow, switchTo, goToEvent, changeTo } = createNavigation(runs, playback, linkedPlayback.jumpToCount);
-  useTimelineKeys({ keys, player, playback, chart, changeSearch, search, setFilter, comparison: isComparing ? runs : null, goToRow, openTab, onDialog });
+  useTimelineKeys({
+    keys,
+    player,
+    playback,
+    chart,
+    changeSearch,
+    search,
+    setFilter,
+    comparison: isComparing ? runs : null,
+    goToRow,
+    openTab,
+    onDialog,
+  });
   useShownMoment(shown, playback, chart, side === 'right' && pair ? pair.names.right : 'Recorded moment');
   const changeInputs = (changes: readonly Change[]) => {
     changeTo(changes);
@@ -96,16 +112,53 @@ export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog,
           lanes={
             <>
               {phoneTab === null ? transport : <div data-part="actions">{liveActions}</div>}
-              <CheckStatus opened={shown} recorded={runToCheck} problem={playback.problem} onEvent={goToEvent} onPath={changeSearch.showFirst} />
-              <LaneChart player={player} chart={chart} playback={playback} pair={pair} side={side} onSide={switchTo} isSmall={phoneTab !== null} />
+              <CheckStatus
+                opened={shown}
+                recorded={runToCheck}
+                problem={playback.problem}
+                onEvent={goToEvent}
+                onPath={changeSearch.showFirst}
+              />
+              <LaneChart
+                player={player}
+                chart={chart}
+                playback={playback}
+                pair={pair}
+                side={side}
+                onSide={switchTo}
+                isSmall={phoneTab !== null}
+              />
             </>
           }
         >
           <TabList dense label="View" tabs={createTabs(panelId, TABS, 'tab')} value={tab} onChange={selectTab} />
           <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
-            {tab === 'Events' && <EventsTab player={player} chart={chart} playback={linkedPlayback} filter={filter} onFilter={setFilter} searchRef={search} isLive={source === 'live'} isSmall={phoneTab !== null} runs={runs} onChanges={changeInputs} />}
-            {tab === 'State' && <StateTab player={player} playback={playback} view={stateView} changeSearch={changeSearch} />}
-            {tab === 'Compare' && <CompareTab runs={runs} at={playback.at} rowsElement={rowsElement} onRow={goToRow} onChanges={changeInputs} />}
+            {tab === 'Events' && (
+              <EventsTab
+                player={player}
+                chart={chart}
+                playback={linkedPlayback}
+                filter={filter}
+                onFilter={setFilter}
+                searchRef={search}
+                isLive={source === 'live'}
+                isSmall={phoneTab !== null}
+                runs={runs}
+                onChanges={changeInputs}
+              />
+            )}
+            {tab === 'State' && (
+              <StateTab player={player} playback={playback} view={stateView} changeSearch={changeSearch} />
+            )}
+            {tab === 'Compare' && (
+              <CompareTab
+                runs={runs}
+                at={playback.at}
+                rowsElement={rowsElement}
+                onRow={goToRow}
+                onChanges={changeInputs}
+              />
+            )}
           </div>
         </Halves>
       )}
@@ -128,12 +181,21 @@ function PhoneFooter({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: Pho
   return (
     <div data-part="phone">
       {children}
-      <TabList dense label="Dashboard or events" tabs={createTabs(panelId, PHONE_TABS, 'phone')} value={tab} onChange={onTab} />
+      <TabList
+        dense
+        label="Dashboard or events"
+        tabs={createTabs(panelId, PHONE_TABS, 'phone')}
+        value={tab}
+        onChange={onTab}
+      />
     </div>
   );
 }
 
-/** Returns the lanes of a run, updated as the run grows. If `isChecked`, they include the divergence from the run's recording. */
+/**
+ * Returns the lanes of a run, updated as the run grows. If `isChecked`, they include the divergence from the run's
+ * recording.
+ */
 function useChart(current: Opened['player'], isChecked: boolean) {
   const host = useTimelineHost();
   const player = useStablePlayer(current);
@@ -144,7 +206,12 @@ function useChart(current: Opened['player'], isChecked: boolean) {
 }
 
 /** Shows the current moment on the dashboard; at the end of the live session, the live state. */
-function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: Playback, { entries }: ReturnType<typeof useChart>, title: string) {
+function useShownMoment(
+  { id, player, source }: Opened,
+  { at, count, isAtEnd }: Playback,
+  { entries }: ReturnType<typeof useChart>,
+  title: string,
+) {
   const { show } = usePanelContext();
   const { clock, otherScreenOf } = useTimelineHost();
   const isLive = source === 'live' && isAtEnd;
@@ -154,7 +221,14 @@ function useShownMoment({ id, player, source }: Opened, { at, count, isAtEnd }: 
     if (state === null) return null;
     const { area = null, row = null } = entries[count - 1] ?? {};
     const text = player.events[count - 1]?.text ?? 'Before the first event';
-    return { state, moment, text, otherScreen: otherScreenOf(state), part: area === null ? null : { area, row }, title };
+    return {
+      state,
+      moment,
+      text,
+      otherScreen: otherScreenOf(state),
+      part: area === null ? null : { area, row },
+      title,
+    };
     // `state` changes with `count`, and an event's entry never changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, moment, title]);
@@ -176,6 +250,9 @@ function openedStyles({ sizes, vars }: Theme) {
   return {
     ...COLUMN,
     '& [data-part=actions]': { ...WRAPPED_ROW, gap: 2, px: 4, pt: 1.5 },
-    '& > [data-part=phone]': { borderTop: `${sizes.stroke}px solid ${vars.palette.border.strong}`, [WIDE]: { display: 'flex', '& > :last-child': { flex: 1 } } },
+    '& > [data-part=phone]': {
+      borderTop: `${sizes.stroke}px solid ${vars.palette.border.strong}`,
+      [WIDE]: { display: 'flex', '& > :last-child': { flex: 1 } },
+    },
   } as const;
 }

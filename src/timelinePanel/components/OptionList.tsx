@@ -36,11 +36,30 @@ export interface OptionProps {
 
 /** Returns the attributes of an option's element. They include its position, since only some rows are rendered. */
 export function optionAttributes({ id, index, total, isSelected }: OptionProps) {
-  return { role: 'option', id, 'aria-selected': isSelected, 'aria-posinset': index + 1, 'aria-setsize': total, 'data-option': index };
+  return {
+    role: 'option',
+    id,
+    'aria-selected': isSelected,
+    'aria-posinset': index + 1,
+    'aria-setsize': total,
+    'data-option': index,
+  };
 }
 
 /** A list that keeps the focus itself. Keys and clicks move the selection, and expand or collapse rows. */
-export function OptionList({ name, count, emptyText, selectedIndex, firstRows = 16, rowStyles, isRenderedWhole = false, onSelect, onPress = onSelect, onFold, renderOption }: OptionListProps) {
+export function OptionList({
+  name,
+  count,
+  emptyText,
+  selectedIndex,
+  firstRows = 16,
+  rowStyles,
+  isRenderedWhole = false,
+  onSelect,
+  onPress = onSelect,
+  onFold,
+  renderOption,
+}: OptionListProps) {
   const id = useId();
   const handleKey = (event: KeyboardEvent) => {
     const isOpen = { ArrowRight: true, ArrowLeft: false }[event.key];
@@ -66,8 +85,14 @@ export function OptionList({ name, count, emptyText, selectedIndex, firstRows = 
         firstRows={firstRows}
         wholeUpTo={isRenderedWhole ? firstRows : 0}
         alwaysScrolls={isRenderedWhole}
-        areaProps={{ 'aria-activedescendant': selectedIndex === -1 ? undefined : `${id}-${selectedIndex}`, onKeyDown: handleKey, onClick: handleClick }}
-        renderRow={(index) => renderOption({ id: `${id}-${index}`, index, total: count, isSelected: index === selectedIndex })}
+        areaProps={{
+          'aria-activedescendant': selectedIndex === -1 ? undefined : `${id}-${selectedIndex}`,
+          onKeyDown: handleKey,
+          onClick: handleClick,
+        }}
+        renderRow={(index) =>
+          renderOption({ id: `${id}-${index}`, index, total: count, isSelected: index === selectedIndex })
+        }
       />
     </Box>
   );

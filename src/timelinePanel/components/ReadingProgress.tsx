@@ -48,18 +48,31 @@ export function ReadingProgress({ label, progress, takesFocus = false, onCancel 
   );
 }
 
-/** An error, announced to screen readers. Without a text, the element stays in the page, so that the next error is announced too. */
+/**
+ * An error, announced to screen readers. Without a text, the element stays in the page, so that the next error is
+ * announced too.
+ */
 export function Problem({ text, brokenRules, openAnyway }: Partial<Refusal>) {
   return (
     <Box role="alert">
       {text !== undefined && (
         <Box sx={problemStyles}>
           <Icon name="warning" size="small" sx={{ mt: 0.5 }} />
-          <Typography variant="body2" sx={{ flex: '1 1 0', minWidth: 'min(100% - 3em, 14em)', overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            sx={{ flex: '1 1 0', minWidth: 'min(100% - 3em, 14em)', overflowWrap: 'anywhere' }}
+          >
             {text}
           </Typography>
           {openAnyway && (
-            <Button size="small" variant="outlined" color="inherit" title={brokenRules?.join('\n')} onClick={openAnyway} sx={{ flexShrink: 0, ml: 'auto' }}>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              title={brokenRules?.join('\n')}
+              onClick={openAnyway}
+              sx={{ flexShrink: 0, ml: 'auto' }}
+            >
               Open anyway
             </Button>
           )}
@@ -70,7 +83,16 @@ export function Problem({ text, brokenRules, openAnyway }: Partial<Refusal>) {
 }
 
 function problemStyles({ vars: { palette } }: Theme) {
-  return { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, px: 4, py: 3, background: palette.tint.error, color: palette.error.main };
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: 2,
+    px: 4,
+    py: 3,
+    background: palette.tint.error,
+    color: palette.error.main,
+  };
 }
 
 /** Lists the rules that a timeline breaks, although it was opened. */
@@ -78,7 +100,8 @@ export function BrokenRules({ rules }: { rules: readonly string[] }) {
   return (
     <Box component="details" sx={[noteStyles, { color: 'warning.main' }]}>
       <summary>
-        <Icon name="warning" size="small" /> Opened anyway: its first state breaks {countWithNoun(rules.length, 'rule')} between fields, so it cannot be resumed
+        <Icon name="warning" size="small" /> Opened anyway: its first state breaks {countWithNoun(rules.length, 'rule')}{' '}
+        between fields, so it cannot be resumed
       </summary>
       <ul>
         {rules.map((rule) => (

@@ -19,7 +19,17 @@ interface SeparatorProps {
 }
 
 /** A draggable edge between two parts, which also moves with the arrow keys, Home and End. */
-export function Separator({ label, isUpright = false, value, min, max, step, isReversed = false, valueAt, onChange }: SeparatorProps) {
+export function Separator({
+  label,
+  isUpright = false,
+  value,
+  min,
+  max,
+  step,
+  isReversed = false,
+  valueAt,
+  onChange,
+}: SeparatorProps) {
   const setClamped = (wanted: number) => onChange(Math.round(Math.min(Math.max(wanted, min), max)));
   const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
     if (currentTarget.hasPointerCapture(pointerId)) setClamped(valueAt(clientX, clientY, currentTarget));
@@ -63,7 +73,18 @@ export function Splitter({ label, isUpright = false, share, onShare }: SplitterP
     const { left = 0, top = 0, width = 1, height = 1 } = parentElement?.getBoundingClientRect() ?? {};
     return 100 * (isUpright ? (x - left) / width : (y - top) / height);
   };
-  return <Separator label={label} isUpright={isUpright} value={share} min={15} max={85} step={4} valueAt={shareAt} onChange={onShare} />;
+  return (
+    <Separator
+      label={label}
+      isUpright={isUpright}
+      value={share}
+      min={15}
+      max={85}
+      step={4}
+      valueAt={shareAt}
+      onChange={onShare}
+    />
+  );
 }
 
 /** Returns the grid tracks of two parts and the splitter between them. `share` is the first part's in per cent. */

@@ -13,7 +13,14 @@ interface SpeedSelectProps {
 
 /** Selects a speed. */
 export const SpeedSelect = memo(function SpeedSelect({ label, speeds, value, onChange }: SpeedSelectProps) {
-  return <SmallSelect label={label} options={speeds.map((speed) => [speed, speed === 0 ? 'Paused' : `${speed}×`])} value={value} onChange={onChange} />;
+  return (
+    <SmallSelect
+      label={label}
+      options={speeds.map((speed) => [speed, speed === 0 ? 'Paused' : `${speed}×`])}
+      value={value}
+      onChange={onChange}
+    />
+  );
 });
 
 interface SmallSelectProps<Value extends string | number> {
@@ -28,11 +35,24 @@ interface SmallSelectProps<Value extends string | number> {
 }
 
 /** A single-line select. */
-export function SmallSelect<Value extends string | number>({ label, options, value, hidesLabel = false, hint, onChange }: SmallSelectProps<Value>) {
+export function SmallSelect<Value extends string | number>({
+  label,
+  options,
+  value,
+  hidesLabel = false,
+  hint,
+  onChange,
+}: SmallSelectProps<Value>) {
   const id = useId();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Typography component="label" htmlFor={id} variant="caption" noWrap sx={hidesLabel ? visuallyHidden : { color: 'text.secondary' }}>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="caption"
+        noWrap
+        sx={hidesLabel ? visuallyHidden : { color: 'text.secondary' }}
+      >
         {label}
       </Typography>
       <NativeSelect

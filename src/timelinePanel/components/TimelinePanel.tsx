@@ -29,8 +29,8 @@ import { LiveClockNote } from './LiveControls';
 import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
 
 /**
- * The timeline panel: the events of the live session, or of a file. The dashboard beside it stays in use. Escape closes a
- * tooltip or dialog first, and then the panel.
+ * The timeline panel: the events of the live session, or of a file. The dashboard beside it stays in use. Escape closes
+ * a tooltip or dialog first, and then the panel.
  */
 export const TimelinePanel = memo(function TimelinePanel() {
   const { panelId, close: closePanel, keep } = usePanelContext();
@@ -88,7 +88,14 @@ export const TimelinePanel = memo(function TimelinePanel() {
         {ignored !== null && <Problem text={ignored} />}
         {opened?.brokenRules && <BrokenRules rules={opened.brokenRules} />}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-        {progress && <ReadingProgress label="Replaying the timeline..." progress={progress} onCancel={cancel} takesFocus={opened !== null} />}
+        {progress && (
+          <ReadingProgress
+            label="Replaying the timeline..."
+            progress={progress}
+            onCancel={cancel}
+            takesFocus={opened !== null}
+          />
+        )}
         {opened && !progress && (
           <OpenedTimeline
             key={opened.id}
@@ -112,7 +119,8 @@ function NothingOpen({ hasLive, onFile }: { hasLive: boolean; onFile: (file: Fil
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 4, p: 4 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Nothing is open. Drop a timeline file here, or choose one{hasLive && '; close and open this panel to look at the live session'}.
+        Nothing is open. Drop a timeline file here, or choose one
+        {hasLive && '; close and open this panel to look at the live session'}.
       </Typography>
       <ChooseFileButton label="Import..." onFile={onFile} />
     </Box>
@@ -144,7 +152,14 @@ function PanelHead({ headingId, headingRef, opened, dock: { otherSide, setSide }
         {live && opened?.source !== 'file' && <LiveClockNote />}
       </div>
       <span>{children}</span>
-      {otherSide && <TooltipIconButton isLarge icon={DOCK_ICONS[otherSide]} label={`Dock ${otherSide}`} onClick={() => setSide(otherSide)} />}
+      {otherSide && (
+        <TooltipIconButton
+          isLarge
+          icon={DOCK_ICONS[otherSide]}
+          label={`Dock ${otherSide}`}
+          onClick={() => setSide(otherSide)}
+        />
+      )}
       <Tooltip title="Close (Esc)">
         <IconButton aria-label="Close the timeline" onClick={onClose}>
           <Icon name="close" />
@@ -173,14 +188,26 @@ function headStyles({ sizes, vars: { palette } }: Theme) {
     pl: 4,
     pr: 2,
     borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
-    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, flex: '1 1 6em', minWidth: 0, py: 1 },
+    '& > div': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: 3,
+      flex: '1 1 6em',
+      minWidth: 0,
+      py: 1,
+    },
     '& > span': { display: 'flex', flexWrap: 'wrap', ml: 'auto' },
     [NARROW]: { '& > svg': { display: 'none' } },
   } as const;
 }
 
 /** Names the past moment that the dashboard shows. Marks what the last event changed, and scrolls it into view. */
-export function MomentBanner({ shown: { moment, text, part, otherScreen, title, isRefused = false } }: { shown: ShownMoment }) {
+export function MomentBanner({
+  shown: { moment, text, part, otherScreen, title, isRefused = false },
+}: {
+  shown: ShownMoment;
+}) {
   const page = useRef(document.documentElement);
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   useChangedPart(page, part, !prefersReducedMotion);

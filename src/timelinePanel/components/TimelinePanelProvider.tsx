@@ -1,4 +1,14 @@
-import { Activity, useCallback, useContext, useEffect, useId, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Activity,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Provider, useStore } from 'react-redux';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -9,7 +19,14 @@ import { loadCodeOnce } from '../../shared/load';
 import { ChangedRowContext } from '../../shared/ui/VirtualList';
 import { createFrozenStore } from '../frozenStore';
 import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
-import { ShownMomentContext, PanelContext, usePanelContext, type Banner, type PanelStatus, type ShownMoment } from './panelContext';
+import {
+  ShownMomentContext,
+  PanelContext,
+  usePanelContext,
+  type Banner,
+  type PanelStatus,
+  type ShownMoment,
+} from './panelContext';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
@@ -28,12 +45,19 @@ export function TimelinePanelProvider({ onClose, children }: TimelinePanelProvid
   const buttonId = `${id}-button`;
   const [status, setStatus] = useState<PanelStatus>(onClose ? 'loading' : 'closed');
   const [isKept, keep] = useState(false);
-  const [loaded, setLoaded] = useState<{ readonly Panel: ComponentType; readonly Banner: Banner; readonly host: TimelineHost } | null>(null);
+  const [loaded, setLoaded] = useState<{
+    readonly Panel: ComponentType;
+    readonly Banner: Banner;
+    readonly host: TimelineHost;
+  } | null>(null);
   const loadHost = useContext(TimelineHostContext);
   const [shown, setShown] = useState<ShownMoment | null>(null);
   const liveStore = useStore();
   const store = useMemo(
-    () => createFrozenStore(liveStore, (state) => setShown((before) => (before?.state === state ? { ...before, isRefused: true } : before))),
+    () =>
+      createFrozenStore(liveStore, (state) =>
+        setShown((before) => (before?.state === state ? { ...before, isRefused: true } : before)),
+      ),
     [liveStore],
   );
 
@@ -136,7 +160,13 @@ export function TimelineButton({ isShort = false }: { isShort?: boolean }) {
             {icon}
           </IconButton>
         ) : (
-          <Button {...attributes} color={hasFailed ? 'warning' : 'inherit'} startIcon={icon} onClick={toggle} sx={{ flexShrink: 0 }}>
+          <Button
+            {...attributes}
+            color={hasFailed ? 'warning' : 'inherit'}
+            startIcon={icon}
+            onClick={toggle}
+            sx={{ flexShrink: 0 }}
+          >
             Timeline
           </Button>
         )}

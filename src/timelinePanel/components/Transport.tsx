@@ -40,22 +40,54 @@ export function Transport({ opened: { player, source }, playback, chart, childre
   const isFollowing = source === 'live' && isAtEnd;
   const [hasFocus, setHasFocus] = useState(false);
   const last = events[count - 1];
-  const eventText = last ? `Event ${countText(count)} of ${countText(events.length)}: ${last.text}` : `Before the first of ${countWithNoun(events.length, 'event')}`;
+  const eventText = last
+    ? `Event ${countText(count)} of ${countText(events.length)}: ${last.text}`
+    : `Before the first of ${countWithNoun(events.length, 'event')}`;
   return (
     <Box sx={transportStyles}>
       <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
-        <TooltipIconButton isLarge icon={ICONS.stepBack} label="Step back" isDisabled={count === 0} onClick={playback.stepBack} />
-        <TooltipIconButton isLarge icon={isPlaying ? APP_ICONS.pause : 'play'} label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? playback.pause : playback.play} />
-        <TooltipIconButton isLarge icon={ICONS.stepForward} label="Step to the next event" isDisabled={isAtEnd} onClick={playback.stepForward} />
+        <TooltipIconButton
+          isLarge
+          icon={ICONS.stepBack}
+          label="Step back"
+          isDisabled={count === 0}
+          onClick={playback.stepBack}
+        />
+        <TooltipIconButton
+          isLarge
+          icon={isPlaying ? APP_ICONS.pause : 'play'}
+          label={isPlaying ? 'Pause' : 'Play'}
+          onClick={isPlaying ? playback.pause : playback.play}
+        />
+        <TooltipIconButton
+          isLarge
+          icon={ICONS.stepForward}
+          label="Step to the next event"
+          isDisabled={isAtEnd}
+          onClick={playback.stepForward}
+        />
         <FailureButtons chart={chart} playback={playback} />
       </div>
       {/* Announced only while these buttons have the focus, since the time axis and the list announce themselves. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !isFollowing && eventText}</VisuallyHidden>
-      {isFollowing ? <LiveSpeed /> : <SpeedSelect label="Replay speed" speeds={PLAYBACK_SPEEDS} value={playback.speed} onChange={playback.setSpeed} />}
+      {isFollowing ? (
+        <LiveSpeed />
+      ) : (
+        <SpeedSelect
+          label="Replay speed"
+          speeds={PLAYBACK_SPEEDS}
+          value={playback.speed}
+          onChange={playback.setSpeed}
+        />
+      )}
       {source === 'live' && (
         // The same button while following, so that it keeps the focus when pressed.
         <SmallButton
-          title={isFollowing ? 'You see the session as it goes on. Step back, or choose an event, to look at a moment of it.' : undefined}
+          title={
+            isFollowing
+              ? 'You see the session as it goes on. Step back, or choose an event, to look at a moment of it.'
+              : undefined
+          }
           icon="pulse"
           kind="outlined"
           aria-disabled={isFollowing || undefined}
@@ -77,13 +109,28 @@ function FailureButtons({ chart: { failures, divergence }, playback }: { chart: 
   const [previous, next] = [lastBefore(failures, currentIndex), firstAfter(failures, currentIndex)];
   return (
     <>
-      <TooltipIconButton isLarge icon="arrowLeft" label={`Previous ${what}`} isDisabled={previous === null} onClick={() => playback.jumpToCount((previous ?? 0) + 1)} />
-      <TooltipIconButton isLarge icon="warning" label={`Next ${what}`} isDisabled={next === null} onClick={() => playback.jumpToCount((next ?? 0) + 1)} />
+      <TooltipIconButton
+        isLarge
+        icon="arrowLeft"
+        label={`Previous ${what}`}
+        isDisabled={previous === null}
+        onClick={() => playback.jumpToCount((previous ?? 0) + 1)}
+      />
+      <TooltipIconButton
+        isLarge
+        icon="warning"
+        label={`Next ${what}`}
+        isDisabled={next === null}
+        onClick={() => playback.jumpToCount((next ?? 0) + 1)}
+      />
     </>
   );
 }
 
-const ICON_ONLY = { '& [data-resume]': visuallyHidden, '& [data-part=actions] .MuiButton-startIcon': { mx: 0 } } as const;
+const ICON_ONLY = {
+  '& [data-resume]': visuallyHidden,
+  '& [data-part=actions] .MuiButton-startIcon': { mx: 0 },
+} as const;
 
 function transportStyles({ vars: { palette } }: Theme) {
   return {
@@ -97,9 +144,15 @@ function transportStyles({ vars: { palette } }: Theme) {
     '& > [aria-disabled]': { color: palette.primary.main },
     [NARROW]: { px: 2, columnGap: 1, '& > [data-part=buttons]': { gap: 0, ml: 0 } },
     // One line on a phone; large text needs more.
-    '@container timeline (min-width: 20em) and (max-width: 29.99em)': { '&:not(:has(> [role=group]))': { flexWrap: 'nowrap' } },
+    '@container timeline (min-width: 20em) and (max-width: 29.99em)': {
+      '&:not(:has(> [role=group]))': { flexWrap: 'nowrap' },
+    },
     // In a narrow panel, the selects have no visible labels.
-    '@container timeline (max-width: 759.95px)': { columnGap: 2, '& label:not([data-stays]), & [data-long]': visuallyHidden, '& [role=group] span:has(> svg)': { display: 'none' } },
+    '@container timeline (max-width: 759.95px)': {
+      columnGap: 2,
+      '& label:not([data-stays]), & [data-long]': visuallyHidden,
+      '& [role=group] span:has(> svg)': { display: 'none' },
+    },
     // With the switch between two runs, everything must be small to fit on one line.
     '@container timeline (max-width: 639.95px)': {
       '&:has(> [role=group])': {

@@ -33,7 +33,9 @@ describe('the list of events', () => {
   it('finds events by their type, and says how many', async () => {
     await openSession();
     await userEvent.type(searchField(), 'taskTicked');
-    expect(new Set(texts())).toEqual(new Set(['Lighter · Open Long Position 0 → 20 %', 'Hyperliquid · Provide Vault Liquidity 0 → 20 %']));
+    expect(new Set(texts())).toEqual(
+      new Set(['Lighter · Open Long Position 0 → 20 %', 'Hyperliquid · Provide Vault Liquidity 0 → 20 %']),
+    );
     expect(screen.getByText(/^2 of \d+$/, { selector: 'p' })).toBeInTheDocument();
   });
 
@@ -59,7 +61,9 @@ describe('the list of events', () => {
     await userEvent.click(rows()[0]!);
     expect(screen.getByText(/^event \d+$/)).toBeVisible();
     expect(timeSlider()).toHaveAttribute('aria-valuenow', '19000');
-    expect(screen.getByLabelText('What changed in the state')).toHaveTextContent('tasks.queue.0.step−Before: 0+After: 1');
+    expect(screen.getByLabelText('What changed in the state')).toHaveTextContent(
+      'tasks.queue.0.step−Before: 0+After: 1',
+    );
   });
 
   it('jumps to an event by its number, with or without grouped digits', async () => {
@@ -153,7 +157,11 @@ it('a long session says up to which time its events were folded', async () => {
   const { perform, openLivePanel } = await renderTimeline(app);
   await perform(1000, startPressed(), 100_000);
   await openLivePanel();
-  expect(screen.getByText(/^What happened before 2026-01-15 12:0\d:\d\d\.\d{3} UTC is folded into this timeline's first state\.$/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /^What happened before 2026-01-15 12:0\d:\d\d\.\d{3} UTC is folded into this timeline's first state\.$/,
+    ),
+  ).toBeVisible();
 });
 
 it('the splitter between list and details moves with keys, and not beyond its limit', async () => {

@@ -12,19 +12,23 @@ import { startPressed } from '../../features/tasks/tasksSlice';
 provideRowLayout();
 
 /**
- * Creates the file of a session with a run. `change` edits the file's text. The title contains a character that reverses
- * the direction of text, which must be shown escaped.
+ * Creates the file of a session with a run. `change` edits the file's text. The title contains a character that
+ * reverses the direction of text, which must be shown escaped.
  */
 async function recordFile(change: (text: string) => string = (text) => text) {
   const app = await recordSession([startPressed(), 40_000], { seed: 'from a file' });
-  return makeTextFile(change(JSON.stringify(app.timeline('From a colleague, turned \u202e around'))), 'run.timeline.json');
+  return makeTextFile(
+    change(JSON.stringify(app.timeline('From a colleague, turned \u202e around'))),
+    'run.timeline.json',
+  );
 }
 
 /** Changes the digest of a file's final state, so that a replay doesn't match it. */
 const withWrongDigest = (text: string) => text.replace(/"final":"[0-9a-f]{16}"/, `"final":"${'0'.repeat(16)}"`);
 
 /** Changes the digest in the same way, and adds a change that drops an input. */
-const withWrongDigestAndChange = (text: string) => JSON.stringify({ ...JSON.parse(withWrongDigest(text)), changes: [{ kind: 'drop', input: 1 }] });
+const withWrongDigestAndChange = (text: string) =>
+  JSON.stringify({ ...JSON.parse(withWrongDigest(text)), changes: [{ kind: 'drop', input: 1 }] });
 
 const withOtherSeed = (text: string) => text.replace('"seed":"from a file"', '"seed":"another"');
 
@@ -65,10 +69,15 @@ describe('importing a timeline', () => {
     expect(differingEvent).toHaveAttribute('aria-selected', 'false');
     // D moves to the first divergence.
     await pressOnAxis('d');
-    expect(screen.getByRole('option', { name: /State differs from the recording/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('option', { name: /State differs from the recording/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await userEvent.click(screen.getByText(/the state after \d+ events doesn't/));
     await userEvent.click(screen.getByRole('button', { name: /^The input before it/ }));
-    expect(within(screen.getByRole('listbox', { name: 'Events' })).getByRole('option', { selected: true })).toHaveAttribute('data-kind', 'input');
+    expect(
+      within(screen.getByRole('listbox', { name: 'Events' })).getByRole('option', { selected: true }),
+    ).toHaveAttribute('data-kind', 'input');
   });
 
   it('names a state that differs from the recording even in a file with changes, and marks it in the run without them', async () => {
@@ -78,7 +87,10 @@ describe('importing a timeline', () => {
     await userEvent.click(screen.getByText(/the state after \d+ events doesn't/));
     await userEvent.click(screen.getByRole('button', { name: /^It matched/ }));
     expect(screen.getByRole('button', { name: 'This' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('option', { name: /State differs from the recording/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('option', { name: /State differs from the recording/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   });
 
   it('says in a comparison which runs do not replay as recorded, even if they contain changes', async () => {
@@ -93,16 +105,19 @@ describe('importing a timeline', () => {
     expect(screen.getByText(/^The other timeline doesn't replay as recorded/)).toBeInTheDocument();
   });
 
-  it.each(['State', 'Compare'])('opens the search from the tab %s: by G for the number of an event, and by /', async (tab) => {
-    await importFile(await recordFile());
-    await openTab(tab);
-    await pressOnAxis('g7');
-    expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveFocus();
-    expect(timeSlider()).toHaveAttribute('aria-valuetext', expect.stringContaining('after event 7 of'));
-    await openTab(tab);
-    await pressOnAxis('/');
-    expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveFocus();
-  });
+  it.each(['State', 'Compare'])(
+    'opens the search from the tab %s: by G for the number of an event, and by /',
+    async (tab) => {
+      await importFile(await recordFile());
+      await openTab(tab);
+      await pressOnAxis('g7');
+      expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveFocus();
+      expect(timeSlider()).toHaveAttribute('aria-valuetext', expect.stringContaining('after event 7 of'));
+      await openTab(tab);
+      await pressOnAxis('/');
+      expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveFocus();
+    },
+  );
 
   it('shows a state path that differs from the recording, and says if it never changes', async () => {
     const { advance } = await importFile(await recordFile(withOtherSeed));
@@ -168,8 +183,10 @@ describe('importing a timeline', () => {
   });
 
   it('says where and why a file cannot be opened, and changes nothing', async () => {
-    const { store, stateBefore } = await importFile(await recordFile((text) => text.replace('"seed":"from a file"', '"seed":null')));
-    expect(screen.getByRole('alert')).toHaveTextContent('Couldn\'t open “run.timeline.json”. seed: ');
+    const { store, stateBefore } = await importFile(
+      await recordFile((text) => text.replace('"seed":"from a file"', '"seed":null')),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent("Couldn't open “run.timeline.json”. seed: ");
     expect(screen.getByText('Live session')).toBeInTheDocument();
     expect(store.getState()).toBe(stateBefore);
   });
@@ -190,7 +207,10 @@ describe('importing a timeline', () => {
   it('compares with a file that breaks rules once Open anyway is pressed', async () => {
     const { advance } = await importFile(await recordFile());
     await openTab('Compare');
-    await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), await recordFile(withBrokenRule));
+    await userEvent.upload(
+      screen.getByLabelText('With a file...', { selector: 'input' }),
+      await recordFile(withBrokenRule),
+    );
     await advance(200);
     expect(screen.getByText(/start\.tasks\.lastNumber: /)).toBeVisible();
     await press('Open anyway');

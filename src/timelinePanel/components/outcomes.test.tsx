@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import type { Player } from '../../engine/timeline/player';
 import { makeTextFile } from '../../testing/files';
 import { recordSession } from '../../testing/recordApp';
-import { openTab, press, pressOnAxis, renderOpenedSession, renderTimeline, timeSlider } from '../../testing/renderTimeline';
+import {
+  openTab,
+  press,
+  pressOnAxis,
+  renderOpenedSession,
+  renderTimeline,
+  timeSlider,
+} from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 
@@ -24,14 +31,17 @@ async function compareWithStopped(wait: number) {
   await userEvent.upload(screen.getByLabelText('With a file...', { selector: 'input' }), file);
 }
 
-const expectTime = (time: string) => expect(timeSlider()).toHaveAttribute('aria-valuetext', expect.stringContaining(`${time} of`));
+const expectTime = (time: string) =>
+  expect(timeSlider()).toHaveAttribute('aria-valuetext', expect.stringContaining(`${time} of`));
 
 describe('resuming from a moment', () => {
   it('asks first, and says what happens to the user’s own dashboard', async () => {
     const { host, eventCount } = await openSession();
     await press('Resume from here');
     const dialog = screen.getByRole('dialog', { name: 'Resume from 00:06.000?' });
-    expect(dialog).toHaveTextContent(`Back to my dashboard, above the dashboard, returns to it, and so does a reload. A new recording begins; export the current one, with its ${eventCount()} events, to keep it`);
+    expect(dialog).toHaveTextContent(
+      `Back to my dashboard, above the dashboard, returns to it, and so does a reload. A new recording begins; export the current one, with its ${eventCount()} events, to keep it`,
+    );
     await press('Cancel');
     expect(host.live.branch).not.toHaveBeenCalled();
     expect(screen.getByRole('slider')).toBeInTheDocument();
@@ -70,7 +80,9 @@ describe('comparing', () => {
     const { advance } = await openSession();
     await compareWithStopped(3000);
     await advance(100);
-    expect(screen.getByText(/The first difference is at/)).toHaveTextContent('“Stop pressed” happens in the other timeline only.');
+    expect(screen.getByText(/The first difference is at/)).toHaveTextContent(
+      '“Stop pressed” happens in the other timeline only.',
+    );
     const rows = () => within(screen.getByRole('listbox', { name: 'Events of both timelines' })).getAllByRole('option');
     const selectedText = () => rows().find((row) => row.getAttribute('aria-selected') === 'true')?.textContent;
     expect(selectedText()).toBe('Differs: 00:04.000nothing13 · Stop pressed');

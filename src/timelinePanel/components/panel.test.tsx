@@ -123,7 +123,9 @@ describe('when the window becomes as narrow as a phone', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' as it was');
     act(makeNarrow);
     expect(screen.getByRole('region', { name: 'Timeline', hidden: true })).toHaveAttribute('data-dock', 'phone');
-    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Session until 2026-01-15 12:00:00 UTC as it was');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(
+      'Session until 2026-01-15 12:00:00 UTC as it was',
+    );
   });
 
   it('each tab says once why playback stopped', async () => {

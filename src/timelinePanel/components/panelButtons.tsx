@@ -23,7 +23,14 @@ const ICON_BUTTON = {
 };
 
 /** A button that shows only an icon, and its label in a tooltip. */
-export function TooltipIconButton({ icon, label, isDisabled = false, isPressed, isLarge = false, onClick }: TooltipIconButtonProps) {
+export function TooltipIconButton({
+  icon,
+  label,
+  isDisabled = false,
+  isPressed,
+  isLarge = false,
+  onClick,
+}: TooltipIconButtonProps) {
   return (
     <Tooltip title={label}>
       <IconButton
@@ -42,7 +49,15 @@ export function TooltipIconButton({ icon, label, isDisabled = false, isPressed, 
 }
 
 /** A button that opens the file chooser. */
-export function ChooseFileButton({ label, isIconOnly = false, onFile }: { label: string; isIconOnly?: boolean; onFile: (file: File) => void }) {
+export function ChooseFileButton({
+  label,
+  isIconOnly = false,
+  onFile,
+}: {
+  label: string;
+  isIconOnly?: boolean;
+  onFile: (file: File) => void;
+}) {
   const { choose, input } = useFileChooser(label, onFile);
   return (
     <>

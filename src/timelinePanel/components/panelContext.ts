@@ -43,7 +43,9 @@ interface PanelContextValue {
 
 export const PanelContext = createContext<PanelContextValue | null>(null);
 
-/** The moment shown on the dashboard, or `null`. A context of its own, since it changes with every frame of a playback. */
+/**
+ * The moment shown on the dashboard, or `null`. A context of its own, since it changes with every frame of a playback.
+ */
 export const ShownMomentContext = createContext<ShownMoment | null>(null);
 
 /** Returns the context of the dashboard and its timeline panel. @throws Error outside of a TimelinePanelProvider. */

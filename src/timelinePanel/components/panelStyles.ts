@@ -14,7 +14,10 @@ export function toggleStyles({ typography, radii, sizes, vars: { palette } }: Th
     borderRadius: `${radii.control}px`,
     textTransform: 'none',
     borderColor: palette.border.strong,
-    '&[aria-pressed=true], &[aria-pressed=true]:hover': { color: palette.text.primary, background: palette.action.selected },
+    '&[aria-pressed=true], &[aria-pressed=true]:hover': {
+      color: palette.text.primary,
+      background: palette.action.selected,
+    },
     '@media (forced-colors: active)': { '&[aria-pressed=true]': { borderWidth: '3px', borderColor: 'Highlight' } },
     '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
   } as const;

@@ -1,4 +1,11 @@
-import { useImperativeHandle, type Dispatch, type KeyboardEvent, type Ref, type RefObject, type SetStateAction } from 'react';
+import {
+  useImperativeHandle,
+  type Dispatch,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { flushSync } from 'react-dom';
@@ -53,8 +60,23 @@ interface TimelineKeys {
   readonly onDialog: (dialog: 'shortcuts') => void;
 }
 
-/** Sets `keys` to a listener for the panel's keyboard shortcuts. It ignores keys that the focused element handles itself. */
-export function useTimelineKeys({ keys, player, playback, chart, changeSearch, search, setFilter, comparison, goToRow, openTab, onDialog }: TimelineKeys) {
+/**
+ * Sets `keys` to a listener for the panel's keyboard shortcuts. It ignores keys that the focused element handles
+ * itself.
+ */
+export function useTimelineKeys({
+  keys,
+  player,
+  playback,
+  chart,
+  changeSearch,
+  search,
+  setFilter,
+  comparison,
+  goToRow,
+  openTab,
+  onDialog,
+}: TimelineKeys) {
   const { at, count, isPlaying, play, pause, jumpTo, jumpToCount, stepBack, stepForward } = playback;
   const toggle = isPlaying ? pause : play;
   const jumpToFailure = (index: number | null) => {
@@ -74,8 +96,14 @@ export function useTimelineKeys({ keys, player, playback, chart, changeSearch, s
     l: () => jumpTo(at + JUMP),
     Home: () => jumpTo(0),
     End: () => jumpTo(player.timeline.duration),
-    n: () => (comparison ? goToRow(comparison.nextDifference ?? comparison.selectedRow) : jumpToFailure(firstAfter(chart.failures, count - 1))),
-    p: () => (comparison ? goToRow(comparison.previousDifference ?? comparison.selectedRow) : jumpToFailure(lastBefore(chart.failures, count - 1))),
+    n: () =>
+      comparison
+        ? goToRow(comparison.nextDifference ?? comparison.selectedRow)
+        : jumpToFailure(firstAfter(chart.failures, count - 1)),
+    p: () =>
+      comparison
+        ? goToRow(comparison.previousDifference ?? comparison.selectedRow)
+        : jumpToFailure(lastBefore(chart.failures, count - 1)),
     c: changeSearch.next,
     C: changeSearch.previous,
     d: () => jumpToFailure(chart.divergence?.index ?? null),

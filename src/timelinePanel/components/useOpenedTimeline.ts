@@ -44,25 +44,31 @@ export function useOpenedTimeline() {
     isFileOpen.current = false;
     setProblem(null);
     stopFollowing.current();
-    const failure = live && await runReplay(async (context) => {
-      let refreshSoon = () => {};
-      const onNewRecording = () => setNewRecordingCount((before) => before + 1);
-      const session = await followLive(live, host.openGrowing, context, { onGrowth: () => refreshSoon(), onNewRecording });
-      if (!session.ok) return session.problem;
-      if (context.signal.aborted) {
-        session.stop();
+    const failure =
+      live &&
+      (await runReplay(async (context) => {
+        let refreshSoon = () => {};
+        const onNewRecording = () => setNewRecordingCount((before) => before + 1);
+        const session = await followLive(live, host.openGrowing, context, {
+          onGrowth: () => refreshSoon(),
+          onNewRecording,
+        });
+        if (!session.ok) return session.problem;
+        if (context.signal.aborted) {
+          session.stop();
+          return null;
+        }
+        const id = (lastId.current += 1);
+        const show = () =>
+          setOpened({ id, source: 'live', player: session.playerAt(clock.now()), whatIf: null, brokenRules: null });
+        const refreshing = startRefreshing(clock, show);
+        refreshSoon = refreshing.refreshSoon;
+        stopFollowing.current = () => {
+          refreshing.stop();
+          session.stop();
+        };
         return null;
-      }
-      const id = (lastId.current += 1);
-      const show = () => setOpened({ id, source: 'live', player: session.playerAt(clock.now()), whatIf: null, brokenRules: null });
-      const refreshing = startRefreshing(clock, show);
-      refreshSoon = refreshing.refreshSoon;
-      stopFollowing.current = () => {
-        refreshing.stop();
-        session.stop();
-      };
-      return null;
-    });
+      }));
     if (failure) setProblem({ text: failure });
   }, [setProblem, runReplay, live, host, clock]);
   const openFileOrLink = useCallback(
@@ -85,7 +91,10 @@ export function useOpenedTimeline() {
       // A file stays open while the panel is closed.
       if (isFileOpen.current) return;
       if (viewed === null) void openLive();
-      else void openFileOrLink((context) => (viewed.kind === 'file' ? openFile(viewed.file, context) : openLink(viewed.packed, context)));
+      else
+        void openFileOrLink((context) =>
+          viewed.kind === 'file' ? openFile(viewed.file, context) : openLink(viewed.packed, context),
+        );
     };
     // In the next task, when everything that belongs to the start of a recording is done.
     return clock.callAt(clock.now(), openFirst);
@@ -118,7 +127,13 @@ export function useOpening(options?: Parameters<typeof useReplay>[0]) {
         const result = await runReplay((context) => opening({ ...context, ...options }));
         if (result?.ok) onOpened(result);
         else if (result && result.problem !== null) {
-          setProblem({ text: result.problem, ...(result.brokenRules && { brokenRules: result.brokenRules, openAnyway: () => void attempt({ allowsBrokenRules: true }) }) });
+          setProblem({
+            text: result.problem,
+            ...(result.brokenRules && {
+              brokenRules: result.brokenRules,
+              openAnyway: () => void attempt({ allowsBrokenRules: true }),
+            }),
+          });
         }
       }
       return attempt({ allowsBrokenRules: false });
@@ -155,7 +170,10 @@ function startRefreshing(clock: Clock, refresh: () => void) {
 
 const NO_EVENTS: Progress = { events: 0, total: 0 };
 
-/** Runs one replay at a time, and cancels it on unmount. With `startsSoon`, reports progress even before the first replay begins. */
+/**
+ * Runs one replay at a time, and cancels it on unmount. With `startsSoon`, reports progress even before the first
+ * replay begins.
+ */
 export function useReplay({ startsSoon = false } = {}) {
   const host = useTimelineHost();
   const { clock } = host;
@@ -167,7 +185,7 @@ export function useReplay({ startsSoon = false } = {}) {
 
   /** Runs one replay. Returns `undefined` if it was cancelled, or at once if another one is running. */
   const runReplay = useCallback(
-    async <Result,>(replay: (context: ReplayContext) => Promise<Result>): Promise<Result | undefined> => {
+    async <Result>(replay: (context: ReplayContext) => Promise<Result>): Promise<Result | undefined> => {
       if (current.current) return undefined;
       const abort = new AbortController();
       current.current = abort;
@@ -189,7 +207,10 @@ export function useReplay({ startsSoon = false } = {}) {
   return { progress, runReplay, cancel };
 }
 
-/** Returns the player, but replaces it only with new events. The live session's player is replaced every second, even without any. */
+/**
+ * Returns the player, but replaces it only with new events. The live session's player is replaced every second, even
+ * without any.
+ */
 export function useStablePlayer(player: Player<unknown>): Player<unknown> {
   const { events } = player;
   // eslint-disable-next-line react-hooks/exhaustive-deps

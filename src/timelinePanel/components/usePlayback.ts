@@ -44,7 +44,10 @@ interface PlaybackOptions {
  */
 export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', options: PlaybackOptions) {
   const { clock, idleAfter = Infinity } = options;
-  const { events, timeline: { duration } } = player;
+  const {
+    events,
+    timeline: { duration },
+  } = player;
   const end = events.length;
   const [position, setPosition] = useState<Position | 'end'>(beginsAt === 'end' ? 'end' : START);
   const [isStarted, setIsStarted] = useState(options.isStarted ?? false);
@@ -53,7 +56,15 @@ export function usePlayback(player: Player<unknown>, beginsAt: 'start' | 'end', 
   const { at, count } = position === 'end' ? { at: duration, count: end } : position;
   const hasEnded = position === 'end' || at >= duration;
   const isPlaying = isStarted && !options.isSuspended && !hasEnded;
-  const gaps = useMemo(() => idleGaps(events.map((event) => event.at), duration, idleAfter), [events, duration, idleAfter]);
+  const gaps = useMemo(
+    () =>
+      idleGaps(
+        events.map((event) => event.at),
+        duration,
+        idleAfter,
+      ),
+    [events, duration, idleAfter],
+  );
 
   const advance = useCallback(
     (span: Ms) =>

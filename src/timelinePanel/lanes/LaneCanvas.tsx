@@ -1,4 +1,12 @@
-import { useContext, useLayoutEffect, useRef, useState, useSyncExternalStore, type HTMLAttributes, type PointerEvent } from 'react';
+import {
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type HTMLAttributes,
+  type PointerEvent,
+} from 'react';
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -24,7 +32,10 @@ export interface HoveredMoment extends LaneTarget {
 }
 
 interface LaneCanvasProps {
-  readonly picture: Pick<LanePicture, 'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'runsDivergeAt' | 'recordingDivergesAt'>;
+  readonly picture: Pick<
+    LanePicture,
+    'lanes' | 'scale' | 'zoom' | 'folded' | 'duration' | 'playhead' | 'runsDivergeAt' | 'recordingDivergesAt'
+  >;
   /** Without lanes, only the axis is drawn. */
   readonly hasLanes: boolean;
   readonly side: Side;
@@ -42,7 +53,11 @@ const FEW_TOUCH_LANES = 2;
 /** Returns the maximum height of the lanes, given the available height (both in CSS pixels). */
 function useMaxHeight(available: number, isCoarse: boolean): number {
   const { lane, lanes, touchLanes } = useTheme().sizes.timeline;
-  const heights = { full: Math.max(lane, available), default: isCoarse ? touchLanes : lanes, low: (isCoarse ? FEW_TOUCH_LANES : FEW_LANES) * lane };
+  const heights = {
+    full: Math.max(lane, available),
+    default: isCoarse ? touchLanes : lanes,
+    low: (isCoarse ? FEW_TOUCH_LANES : FEW_LANES) * lane,
+  };
   return heights[useContext(LanesHeightContext)];
 }
 
@@ -197,7 +212,14 @@ function canvasStyles({ sizes, radii, vars: { palette } }: Theme) {
     background: palette.surface.sunken,
     boxSizing: 'content-box',
     '& > canvas': { position: 'absolute', inset: 0, display: 'block' },
-    '& > [role=slider]': { position: 'absolute', top: 0, right: 0, cursor: 'ew-resize', touchAction: 'none', '&:focus-visible': { outlineOffset: '-2px' } },
+    '& > [role=slider]': {
+      position: 'absolute',
+      top: 0,
+      right: 0,
+      cursor: 'ew-resize',
+      touchAction: 'none',
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
     '& [data-part=grip]': {
       position: 'absolute',
       insetBlock: 0,
@@ -209,18 +231,40 @@ function canvasStyles({ sizes, radii, vars: { palette } }: Theme) {
       pointerEvents: 'none',
       '@media (forced-colors: active)': { background: 'Highlight' },
     },
-    '& > [data-part=lanes]': { position: 'absolute', insetInline: 0, overflowY: 'auto', overflowX: 'hidden', overscrollBehavior: 'contain', touchAction: 'pan-y', cursor: 'crosshair' },
+    '& > [data-part=lanes]': {
+      position: 'absolute',
+      insetInline: 0,
+      overflowY: 'auto',
+      overflowX: 'hidden',
+      overscrollBehavior: 'contain',
+      touchAction: 'pan-y',
+      cursor: 'crosshair',
+    },
   } as const;
 }
 
 /** Resolves the page's colours and font: a canvas can't read CSS variables. */
-function paintOf(canvas: HTMLCanvasElement, { vars: { palette }, typography }: Theme, hasForcedColors: boolean): LanePaint {
+function paintOf(
+  canvas: HTMLCanvasElement,
+  { vars: { palette }, typography }: Theme,
+  hasForcedColors: boolean,
+): LanePaint {
   const style = getComputedStyle(canvas);
   const font = `${inPixels(typography.caption.fontSize)} ${style.fontFamily}`;
   if (hasForcedColors) {
-    return { text: 'CanvasText', quiet: 'GrayText', line: 'GrayText', good: 'Highlight', bad: 'Mark', warning: 'LinkText', divergence: 'VisitedText', font };
+    return {
+      text: 'CanvasText',
+      quiet: 'GrayText',
+      line: 'GrayText',
+      good: 'Highlight',
+      bad: 'Mark',
+      warning: 'LinkText',
+      divergence: 'VisitedText',
+      font,
+    };
   }
-  const color = (value: string) => style.getPropertyValue(/var\((--[^,)]+)/.exec(value)?.[1] ?? '').trim() || style.color;
+  const color = (value: string) =>
+    style.getPropertyValue(/var\((--[^,)]+)/.exec(value)?.[1] ?? '').trim() || style.color;
   return {
     text: color(palette.text.primary),
     quiet: color(palette.text.secondary),

@@ -44,7 +44,10 @@ interface LaneChartProps {
 /** The zoom factor of one press of + or −. */
 const ZOOM_STEP = 1.6;
 
-/** A timeline as lanes over a time axis. MUI's slider can't be the axis: an arrow key must move by a fixed time, even over folded gaps. */
+/**
+ * A timeline as lanes over a time axis. MUI's slider can't be the axis: an arrow key must move by a fixed time, even
+ * over folded gaps.
+ */
 export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall }: LaneChartProps) {
   const { at, count, gaps, skipsIdle, jumpTo, jumpToCount } = playback;
   const { events } = player;
@@ -66,7 +69,9 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
   const playhead = scale.fractionAt(at - timeOffset);
   // As fractions of the scale.
   const runsDivergeAt = typeof pair?.differsAt === 'number' ? scale.fractionAt(pair.differsAt) : null;
-  const recordingDivergesAt = chart.divergence ? scale.fractionAt((events[chart.divergence.index]?.at ?? 0) - timeOffset) : null;
+  const recordingDivergesAt = chart.divergence
+    ? scale.fractionAt((events[chart.divergence.index]?.at ?? 0) - timeOffset)
+    : null;
 
   // Keep the playhead in view.
   const [lastPlayhead, setLastPlayhead] = useState(playhead);
@@ -91,8 +96,23 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
     <Box sx={chartStyles}>
       <div data-part="tools">
         <PositionText player={player} at={at} count={count} />
-        {isSmall && <TooltipIconButton icon={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} label={isOpen ? 'Hide the lanes' : 'Show the lanes'} onClick={() => setIsOpen(!isOpen)} />}
-        {isOpen && <LaneTools zoom={zoom} playhead={playhead} onZoom={setZoom} isTable={isTable} onTable={setIsTable} playback={playback} />}
+        {isSmall && (
+          <TooltipIconButton
+            icon={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight}
+            label={isOpen ? 'Hide the lanes' : 'Show the lanes'}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
+        {isOpen && (
+          <LaneTools
+            zoom={zoom}
+            playhead={playhead}
+            onZoom={setZoom}
+            isTable={isTable}
+            onTable={setIsTable}
+            playback={playback}
+          />
+        )}
       </div>
       <LaneCanvas
         hasLanes={isOpen && !isTable}
@@ -110,7 +130,9 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
         }}
       />
       {isOpen && isTable && <LaneTable chart={chart} events={events} onJump={jumpTo} />}
-      {hovered && isOpen && !isTable && <HoverCard hovered={hovered} player={pair ? pair.players[hovered.side] : player} />}
+      {hovered && isOpen && !isTable && (
+        <HoverCard hovered={hovered} player={pair ? pair.players[hovered.side] : player} />
+      )}
     </Box>
   );
 }
@@ -139,7 +161,10 @@ function PositionText({ player: { timeline, events }, at, count }: { player: Pla
 function axisOf({ timeline }: Player<unknown>, pair: RunPair | null, side: Side) {
   if (!pair) return { duration: timeline.duration, timeOffset: 0 };
   const { players, timeOffset } = pair;
-  return { duration: Math.max(players.left.timeline.duration, players.right.timeline.duration - timeOffset), timeOffset: side === 'right' ? timeOffset : 0 };
+  return {
+    duration: Math.max(players.left.timeline.duration, players.right.timeline.duration - timeOffset),
+    timeOffset: side === 'right' ? timeOffset : 0,
+  };
 }
 
 const NO_GAPS: Playback['gaps'] = [];
@@ -151,13 +176,17 @@ interface SingleRun extends Pick<LaneChartProps, 'chart'>, Pick<Playback, 'gaps'
 /** Returns the lanes on their time scale. For two compared runs, the layout is the same whichever is shown. */
 function useLayout(runs: RunPair | SingleRun, duration: Ms, skipsIdle: boolean) {
   const { idleAfter } = useTimelineHost();
-  const gaps = useMemo(() => ('gaps' in runs ? runs.gaps : commonGaps(runs, duration, idleAfter)), [runs, duration, idleAfter]);
+  const gaps = useMemo(
+    () => ('gaps' in runs ? runs.gaps : commonGaps(runs, duration, idleAfter)),
+    [runs, duration, idleAfter],
+  );
   const folded = skipsIdle ? gaps : NO_GAPS;
   const scale = useMemo(() => createTimeScale(duration, folded), [duration, folded]);
   const lanes = useMemo(() => {
     if ('gaps' in runs) return placeLanes(runs.chart, runs.events, scale, duration);
     const { players, charts, names, timeOffset } = runs;
-    const lanesOf = (side: Side, offset: Ms) => placeLanes(charts[side], players[side].events, scale, players[side].timeline.duration, side, offset);
+    const lanesOf = (side: Side, offset: Ms) =>
+      placeLanes(charts[side], players[side].events, scale, players[side].timeline.duration, side, offset);
     return pairLanes(lanesOf('left', 0), lanesOf('right', timeOffset), names.right);
   }, [runs, scale, duration]);
   return { lanes, scale, folded };
@@ -170,7 +199,10 @@ function commonGaps({ players, timeOffset }: RunPair, duration: Ms, idleAfter: M
   let [leftCount, rightCount] = [0, 0];
   // Merge the times, which are sorted: sorting all of them would block the page.
   for (let index = 0; index < times.length; index += 1) {
-    const [leftTime, rightTime] = [leftEvents[leftCount]?.at ?? Infinity, (rightEvents[rightCount]?.at ?? Infinity) - timeOffset];
+    const [leftTime, rightTime] = [
+      leftEvents[leftCount]?.at ?? Infinity,
+      (rightEvents[rightCount]?.at ?? Infinity) - timeOffset,
+    ];
     times[index] = Math.min(leftTime, rightTime);
     if (leftTime <= rightTime) leftCount += 1;
     else rightCount += 1;
@@ -204,17 +236,39 @@ interface LaneToolsProps {
 }
 
 /** Buttons to zoom, fold idle time, and show the lanes as a table. */
-function LaneTools({ zoom, playhead, onZoom, isTable, onTable, playback: { gaps, skipsIdle, setSkipsIdle } }: LaneToolsProps) {
+function LaneTools({
+  zoom,
+  playhead,
+  onZoom,
+  isTable,
+  onTable,
+  playback: { gaps, skipsIdle, setSkipsIdle },
+}: LaneToolsProps) {
   const isWhole = zoom.to - zoom.from >= 1;
   const zoomBy = (factor: number) => onZoom((before) => zoomAt(before, factor, positionIn(before, playhead)));
   return (
     <div>
       <TooltipIconButton icon={APP_ICONS.plus} label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
-      <TooltipIconButton icon={ICONS.minus} label="Zoom out" isDisabled={isWhole} onClick={() => zoomBy(1 / ZOOM_STEP)} />
+      <TooltipIconButton
+        icon={ICONS.minus}
+        label="Zoom out"
+        isDisabled={isWhole}
+        onClick={() => zoomBy(1 / ZOOM_STEP)}
+      />
       <TooltipIconButton icon={ICONS.fit} label="Show all" isDisabled={isWhole} onClick={() => onZoom(() => WHOLE)} />
-      <TooltipIconButton icon={ICONS.table} label="Lanes as a table" isPressed={isTable} onClick={() => onTable(!isTable)} />
+      <TooltipIconButton
+        icon={ICONS.table}
+        label="Lanes as a table"
+        isPressed={isTable}
+        onClick={() => onTable(!isTable)}
+      />
       {gaps.length > 0 && (
-        <TooltipIconButton icon={ICONS.fold} label="Fold idle time" isPressed={skipsIdle} onClick={() => setSkipsIdle(!skipsIdle)} />
+        <TooltipIconButton
+          icon={ICONS.fold}
+          label="Fold idle time"
+          isPressed={skipsIdle}
+          onClick={() => setSkipsIdle(!skipsIdle)}
+        />
       )}
     </div>
   );

@@ -22,12 +22,20 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
         <thead>
           <tr>
             {['From', 'Lane', 'Events', 'To', 'Outcome'].map((title) => (
-              <th key={title} scope="col">{title}</th>
+              <th key={title} scope="col">
+                {title}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {chart.divergence && <DivergenceRow label={capitalize(chart.divergence.label)} event={events[chart.divergence.index]} onJump={onJump} />}
+          {chart.divergence && (
+            <DivergenceRow
+              label={capitalize(chart.divergence.label)}
+              event={events[chart.divergence.index]}
+              onJump={onJump}
+            />
+          )}
           {chart.lanes.map((lane) => (
             <LaneRow key={lane.id} lane={lane} events={events} onJump={onJump} />
           ))}
@@ -37,7 +45,15 @@ export function LaneTable({ chart, events, onJump }: LaneTableProps) {
   );
 }
 
-function DivergenceRow({ label, event, onJump }: { label: string; event: PlayedEvent | undefined; onJump: (at: Ms) => void }) {
+function DivergenceRow({
+  label,
+  event,
+  onJump,
+}: {
+  label: string;
+  event: PlayedEvent | undefined;
+  onJump: (at: Ms) => void;
+}) {
   return (
     <tr>
       <MomentCell event={event} onJump={onJump} />
@@ -94,7 +110,13 @@ function tableStyles({ sizes, typography, vars: { palette } }: Theme) {
     px: 4,
     '&:focus-visible': { outlineOffset: '-2px' },
     '& table': { ...typography.caption, width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-    '& th, & td': { textAlign: 'left', fontWeight: 'inherit', py: 0.5, pr: 3, borderBottom: `${sizes.stroke}px solid ${palette.divider}` },
+    '& th, & td': {
+      textAlign: 'left',
+      fontWeight: 'inherit',
+      py: 0.5,
+      pr: 3,
+      borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
+    },
     '& thead th': { position: 'sticky', top: 0, background: palette.surface.overlay, color: palette.text.secondary },
     '& small': { display: 'block', fontSize: 'inherit', color: palette.text.secondary },
     '& button': {

@@ -5,7 +5,13 @@ import { besidePointer, MomentCard } from './MomentCard';
 const renderCard = (event: { readonly text: string; readonly index: number } | undefined) =>
   render(
     <AppTheme>
-      <MomentCard at={92_000} event={event} summary={{ figures: [['Queue', '2 running']], tasks: [{ name: 'Lighter', progress: 40 }] }} x={600} y={10} />
+      <MomentCard
+        at={92_000}
+        event={event}
+        summary={{ figures: [['Queue', '2 running']], tasks: [{ name: 'Lighter', progress: 40 }] }}
+        x={600}
+        y={10}
+      />
     </AppTheme>,
   );
 

@@ -6,7 +6,9 @@ import { WORK_LOOKS } from './lanes';
 import type { TimeScale } from './timeScale';
 
 /** The page's current colours and font. */
-export type LanePaint = Readonly<Record<'text' | 'quiet' | 'line' | 'good' | 'bad' | 'warning' | 'divergence' | 'font', string>>;
+export type LanePaint = Readonly<
+  Record<'text' | 'quiet' | 'line' | 'good' | 'bad' | 'warning' | 'divergence' | 'font', string>
+>;
 
 /** The drawing's content; lengths are CSS pixels. */
 export interface LanePicture {
@@ -54,11 +56,27 @@ export function drawLanes(context: CanvasRenderingContext2D, picture: LanePictur
   drawPlayhead(context, picture, paint);
   if (range) {
     const [from, to] = range;
-    fill(context, paint.good, 0.2, nameWidth + Math.min(from, to), axisHeight, Math.abs(to - from), height - axisHeight);
+    fill(
+      context,
+      paint.good,
+      0.2,
+      nameWidth + Math.min(from, to),
+      axisHeight,
+      Math.abs(to - from),
+      height - axisHeight,
+    );
   }
 }
 
-function fill(context: CanvasRenderingContext2D, color: string, opacity: number, x: number, y: number, width: number, height: number) {
+function fill(
+  context: CanvasRenderingContext2D,
+  color: string,
+  opacity: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+) {
   context.globalAlpha = opacity;
   context.fillStyle = color;
   context.fillRect(x, y, width, height);
@@ -77,7 +95,14 @@ function createXOf({ zoom, width, nameWidth }: LanePicture) {
   return (fraction: number) => nameWidth + (fraction - zoom.from) * perFraction;
 }
 
-function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: number, isHovered: boolean, picture: LanePicture, paint: LanePaint) {
+function drawLane(
+  context: CanvasRenderingContext2D,
+  placed: PlacedLane,
+  top: number,
+  isHovered: boolean,
+  picture: LanePicture,
+  paint: LanePaint,
+) {
   const { width, nameWidth, laneHeight } = picture;
   const middle = top + laneHeight / 2;
   const isOther = placed.side === 'right';
@@ -97,7 +122,13 @@ function drawLane(context: CanvasRenderingContext2D, placed: PlacedLane, top: nu
 
 const SPAN_HEIGHT = 8;
 
-function drawSpans(context: CanvasRenderingContext2D, { parts }: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
+function drawSpans(
+  context: CanvasRenderingContext2D,
+  { parts }: PlacedLane,
+  middle: number,
+  picture: LanePicture,
+  paint: LanePaint,
+) {
   const xOf = createXOf(picture);
   const { zoom } = picture;
   let drawnTo = -Infinity;
@@ -107,18 +138,33 @@ function drawSpans(context: CanvasRenderingContext2D, { parts }: PlacedLane, mid
     // Skip work that would be drawn on the same pixels as the last, unless it failed or was stopped.
     if (right <= drawnTo + 0.5 && (status === 'running' || status === 'success')) continue;
     drawnTo = Math.max(drawnTo, right);
-    fill(context, paint[WORK_LOOKS[status].color], status === 'running' ? 0.3 : 0.4, left, middle - SPAN_HEIGHT / 2, right - left, SPAN_HEIGHT);
+    fill(
+      context,
+      paint[WORK_LOOKS[status].color],
+      status === 'running' ? 0.3 : 0.4,
+      left,
+      middle - SPAN_HEIGHT / 2,
+      right - left,
+      SPAN_HEIGHT,
+    );
   }
 }
 
-function drawEvents(context: CanvasRenderingContext2D, placed: PlacedLane, middle: number, picture: LanePicture, paint: LanePaint) {
+function drawEvents(
+  context: CanvasRenderingContext2D,
+  placed: PlacedLane,
+  middle: number,
+  picture: LanePicture,
+  paint: LanePaint,
+) {
   const { kind } = placed.lane;
   const isInput = kind === 'input';
   const nonInputColor = kind === 'task' ? paint.text : paint.quiet;
   const color = isInput ? paint.good : nonInputColor;
   const halfHeight = isInput ? picture.laneHeight / 2 - 3 : SPAN_HEIGHT / 2;
   for (const { x, outcome } of marksOf(placed, picture)) {
-    if (outcome === 'failure' || outcome === 'stop') drawDiamond(context, x, middle, outcome === 'failure' ? paint.bad : paint.warning);
+    if (outcome === 'failure' || outcome === 'stop')
+      drawDiamond(context, x, middle, outcome === 'failure' ? paint.bad : paint.warning);
     else if (outcome === 'success' && kind === 'task') drawDisc(context, x, middle, paint.good);
     else fill(context, color, 1, x - 0.75, middle - halfHeight, 1.5, 2 * halfHeight);
   }
@@ -129,7 +175,10 @@ interface Mark {
   readonly outcome: keyof typeof OUTCOME_RANK;
 }
 
-/** Each lane's last marks, and the view they were computed for. Cached, because most frames only move the playhead or the pointer. */
+/**
+ * Each lane's last marks, and the view they were computed for. Cached, because most frames only move the playhead or
+ * the pointer.
+ */
 const cachedMarks = new WeakMap<PlacedLane, { readonly view: string; readonly marks: readonly Mark[] }>();
 
 function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
@@ -142,7 +191,10 @@ function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
   return marks;
 }
 
-/** Returns the marks of visible events: one for each pixel, for its most important event. The most important marks come last, to be drawn on top. */
+/**
+ * Returns the marks of visible events: one for each pixel, for its most important event. The most important marks come
+ * last, to be drawn on top.
+ */
 function marksInView({ fractions, lane, entries }: PlacedLane, picture: LanePicture): Mark[] {
   const xOf = createXOf(picture);
   const marks: Mark[] = [];
@@ -201,14 +253,18 @@ function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint
   for (const { x, text } of axisLabels(scale, zoom, width - nameWidth, folded, duration)) {
     fill(context, paint.line, 1, Math.round(nameWidth + x), axisHeight - 6, 1, height - axisHeight + 6);
     context.fillStyle = paint.quiet;
-    if (nameWidth + x + context.measureText(text).width < width) context.fillText(text, Math.round(nameWidth + x) + 4, axisHeight / 2);
+    if (nameWidth + x + context.measureText(text).width < width)
+      context.fillText(text, Math.round(nameWidth + x) + 4, axisHeight / 2);
   }
 }
 
 /** Draws dashed lines where two compared runs diverge, and where the shown run diverges from its recording. */
 function drawDivergences(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
   const { runsDivergeAt, recordingDivergesAt, zoom, axisHeight, height } = picture;
-  for (const [fraction, color] of [[runsDivergeAt, paint.warning], [recordingDivergesAt, paint.divergence]] as const) {
+  for (const [fraction, color] of [
+    [runsDivergeAt, paint.warning],
+    [recordingDivergesAt, paint.divergence],
+  ] as const) {
     if (fraction === null || fraction < zoom.from || fraction > zoom.to) continue;
     const x = Math.round(createXOf(picture)(fraction));
     for (let y = axisHeight; y < height; y += 7) fill(context, color, 1, x, y, 1.5, 4);

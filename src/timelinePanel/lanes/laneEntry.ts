@@ -20,7 +20,10 @@ export interface LaneEntry {
   readonly row: string | null;
 }
 
-/** If several events share a position, the outcome with the highest rank is drawn, so that routine events hide no failure. */
+/**
+ * If several events share a position, the outcome with the highest rank is drawn, so that routine events hide no
+ * failure.
+ */
 export const OUTCOME_RANK: Readonly<Record<Outcome | 'none', number>> = { none: 0, success: 1, stop: 2, failure: 3 };
 
 /** Returns the lane entry of an event. The app provides it, since only the app knows the whole program. */

@@ -20,7 +20,14 @@ export interface PlacedLane {
 }
 
 /** Places lanes on a scale. The lanes' times are `timeOffset` ms greater than the scale's. */
-export function placeLanes({ lanes, entries }: Chart, events: readonly PlayedEvent[], scale: TimeScale, duration: Ms, side: Side = 'left', timeOffset: Ms = 0): PlacedLane[] {
+export function placeLanes(
+  { lanes, entries }: Chart,
+  events: readonly PlayedEvent[],
+  scale: TimeScale,
+  duration: Ms,
+  side: Side = 'left',
+  timeOffset: Ms = 0,
+): PlacedLane[] {
   // Lanes share events, so compute each event's position once.
   const fractions = createNumbers(events.length, (index) => scale.fractionAt((events[index]?.at ?? 0) - timeOffset));
   return lanes.map((lane) => ({
@@ -28,11 +35,18 @@ export function placeLanes({ lanes, entries }: Chart, events: readonly PlayedEve
     side,
     entries,
     fractions: createNumbers(lane.eventIndices.length, (place) => fractions[lane.eventIndices[place] ?? -1] ?? 0),
-    parts: drawnParts(lane, duration).map(({ from, to, status }) => ({ from: scale.fractionAt(from - timeOffset), to: scale.fractionAt(to - timeOffset), status })),
+    parts: drawnParts(lane, duration).map(({ from, to, status }) => ({
+      from: scale.fractionAt(from - timeOffset),
+      to: scale.fractionAt(to - timeOffset),
+      status,
+    })),
   }));
 }
 
-/** Creates an array of numbers. `Float64Array.from` takes several times as long, which is noticeable with 100,000 events. */
+/**
+ * Creates an array of numbers. `Float64Array.from` takes several times as long, which is noticeable with 100,000
+ * events.
+ */
 function createNumbers(length: number, numberAt: (index: number) => number): Float64Array {
   const numbers = new Float64Array(length);
   for (let index = 0; index < length; index += 1) numbers[index] = numberAt(index);
@@ -40,7 +54,11 @@ function createNumbers(length: number, numberAt: (index: number) => number): Flo
 }
 
 /** Adds each lane of another run, called `otherName`, below the lane with the same id. Identical lanes appear once. */
-export function pairLanes(lanes: readonly PlacedLane[], otherLanes: readonly PlacedLane[], otherName: string): PlacedLane[] {
+export function pairLanes(
+  lanes: readonly PlacedLane[],
+  otherLanes: readonly PlacedLane[],
+  otherName: string,
+): PlacedLane[] {
   const others = new Map(otherLanes.map((placed) => [placed.lane.id, placed]));
   const ids = new Set(lanes.map(({ lane }) => lane.id));
   const pairs = lanes.flatMap((placed) => {
@@ -52,7 +70,13 @@ export function pairLanes(lanes: readonly PlacedLane[], otherLanes: readonly Pla
 }
 
 function emptyLane(placed: PlacedLane): PlacedLane {
-  return { ...placed, side: 'right', lane: { ...placed.lane, eventIndices: [], spans: [] }, fractions: new Float64Array(), parts: [] };
+  return {
+    ...placed,
+    side: 'right',
+    lane: { ...placed.lane, eventIndices: [], spans: [] },
+    fractions: new Float64Array(),
+    parts: [],
+  };
 }
 
 function withLabel(placed: PlacedLane, label: string): PlacedLane {
@@ -61,8 +85,12 @@ function withLabel(placed: PlacedLane, label: string): PlacedLane {
 
 function areAlike(lane: PlacedLane, other: PlacedLane): boolean {
   if (lane.fractions.length !== other.fractions.length || lane.parts.length !== other.parts.length) return false;
-  const isSameAt = (fraction: number, place: number) => fraction === other.fractions[place] && isSameEntry(entryAt(lane, place), entryAt(other, place));
-  return lane.fractions.every(isSameAt) && lane.parts.every(({ status, to }, place) => status === other.parts[place]?.status && to === other.parts[place].to);
+  const isSameAt = (fraction: number, place: number) =>
+    fraction === other.fractions[place] && isSameEntry(entryAt(lane, place), entryAt(other, place));
+  return (
+    lane.fractions.every(isSameAt) &&
+    lane.parts.every(({ status, to }, place) => status === other.parts[place]?.status && to === other.parts[place].to)
+  );
 }
 
 function entryAt({ lane, entries }: PlacedLane, place: number): LaneEntry | undefined {
@@ -81,7 +109,10 @@ export function firstFrom(fractions: Float64Array, fraction: number): number {
 /** Maximum distance between a pointer and the event it hits, in CSS pixels. */
 const REACH = 7;
 
-/** Returns the index of the lane's event nearest to `x` of `width` pixels, the last if several are as near; `null` if none is in reach. */
+/**
+ * Returns the index of the lane's event nearest to `x` of `width` pixels, the last if several are as near; `null` if
+ * none is in reach.
+ */
 export function eventAt({ lane, fractions }: PlacedLane, zoom: Zoom, x: number, width: number): number | null {
   const perPixel = (zoom.to - zoom.from) / width;
   const fraction = zoom.from + x * perPixel;

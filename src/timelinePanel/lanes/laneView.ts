@@ -49,7 +49,9 @@ const SECOND: Ms = 1000;
 /** The possible intervals between two labels. */
 const LABEL_INTERVALS: readonly Ms[] = [
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
-  ...[1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400, 172_800, 432_000].map((count) => count * SECOND),
+  ...[1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400, 172_800, 432_000].map(
+    (count) => count * SECOND,
+  ),
 ];
 
 interface AxisLabel {
@@ -63,7 +65,13 @@ interface AxisLabel {
 const LABEL_DISTANCE = 76;
 
 /** Returns the labels of an axis of `width` pixels: round times outside of folded gaps. */
-export function axisLabels(scale: TimeScale, { from, to }: Zoom, width: number, folded: readonly IdleGap[], duration: Ms): AxisLabel[] {
+export function axisLabels(
+  scale: TimeScale,
+  { from, to }: Zoom,
+  width: number,
+  folded: readonly IdleGap[],
+  duration: Ms,
+): AxisLabel[] {
   const xOf = (at: Ms) => ((scale.fractionAt(at) - from) / (to - from)) * width;
   const [first, last] = [scale.timeAt(from), scale.timeAt(to)];
   const marks: Omit<AxisLabel, 'text'>[] = [];
@@ -74,7 +82,9 @@ export function axisLabels(scale: TimeScale, { from, to }: Zoom, width: number, 
     start = gap.to;
     const pixels = xOf(right) - xOf(left);
     if (right <= left || pixels <= 0) continue;
-    const interval = LABEL_INTERVALS.find((span) => (pixels * span) / (right - left) >= LABEL_DISTANCE) ?? (LABEL_INTERVALS.at(-1) as Ms);
+    const interval =
+      LABEL_INTERVALS.find((span) => (pixels * span) / (right - left) >= LABEL_DISTANCE) ??
+      (LABEL_INTERVALS.at(-1) as Ms);
     for (let at = Math.ceil(left / interval) * interval; at <= right; at += interval) {
       const x = xOf(at);
       if (x - (marks.at(-1)?.x ?? -Infinity) >= LABEL_DISTANCE * 0.9) marks.push({ at, x });
@@ -95,7 +105,10 @@ interface Wheel {
   readonly positionOf: (x: number) => number;
 }
 
-/** Zooms by the wheel with Ctrl or by a pinch, and pans by a wheel that moves sideways. React's own listener is passive, so it couldn't stop the page from zooming. */
+/**
+ * Zooms by the wheel with Ctrl or by a pinch, and pans by a wheel that moves sideways. React's own listener is passive,
+ * so it couldn't stop the page from zooming.
+ */
 export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): void {
   const latest = useRef(wheel);
   useLayoutEffect(() => {
@@ -167,7 +180,8 @@ export function usePointers(handlers: PointerHandlers) {
       const before = pointer.x;
       pointer.x = x;
       pointer.hasMoved ||= Math.abs(x - pointer.startX) > MAX_TAP_MOVE;
-      if (otherFinger) handlers.onPinch(Math.abs(x - otherFinger.x) / Math.max(1, Math.abs(before - otherFinger.x)), otherFinger.x);
+      if (otherFinger)
+        handlers.onPinch(Math.abs(x - otherFinger.x) / Math.max(1, Math.abs(before - otherFinger.x)), otherFinger.x);
       else if (event.pointerType !== 'mouse') handlers.onPan(x - before);
       else if (pointer.hasMoved) handlers.onRangeChange(pointer.startX, x);
     },

@@ -23,7 +23,9 @@ const FIRST_COMPLETION = 91_000;
 /** Returns the indices of all events. */
 const indicesOf = ({ events }: TimelinePlayer) => events.map(({ index }) => index);
 
-/** Records a session in which a run is stopped after its first task has completed and while the five others are running. */
+/**
+ * Records a session in which a run is stopped after its first task has completed and while the five others are running.
+ */
 async function stoppedSession() {
   const app = await openRecordedDashboard();
   app.clock.advance(1000);
@@ -61,7 +63,9 @@ describe('the lanes of a timeline', () => {
     app.store.dispatch(speedChanged({ speed: 10 }));
     const { events } = createPlayer(app.timeline(), makeReplayProgram);
     const { lanes } = createChart(events, laneEntryOf, () => null);
-    const lanesWithChange = lanes.filter((lane) => lane.eventIndices.some((index) => events[index]?.event.type === speedChanged.type));
+    const lanesWithChange = lanes.filter((lane) =>
+      lane.eventIndices.some((index) => events[index]?.event.type === speedChanged.type),
+    );
     expect(lanesWithChange.map(({ label }) => label)).toEqual(['Inputs']);
   });
 
@@ -84,7 +88,10 @@ describe('the lanes of a timeline', () => {
 });
 
 describe('the picture of the lanes', () => {
-  /** Draws the lanes of the tasks at this width. Returns the discs at the first completion, and the colours of all spans. */
+  /**
+   * Draws the lanes of the tasks at this width. Returns the discs at the first completion, and the colours of all
+   * spans.
+   */
   function draw({ events, timeline: { duration } }: TimelinePlayer, width: number) {
     const scale = createTimeScale(duration, []);
     const calls: string[] = [];
@@ -92,28 +99,62 @@ describe('the picture of the lanes', () => {
     const context = new Proxy({} as Record<string, unknown>, {
       get: (target, key) => {
         if (key === 'measureText') return () => ({ width: 0 });
-        return target[String(key)] ?? ((...args: unknown[]) => {
-          calls.push([String(key), ...args].join(' '));
-          // Only spans are translucent.
-          if (key === 'fillRect' && Number(target.globalAlpha) < 1) spanColors.push(target.fillStyle);
-        });
+        return (
+          target[String(key)] ??
+          ((...args: unknown[]) => {
+            calls.push([String(key), ...args].join(' '));
+            // Only spans are translucent.
+            if (key === 'fillRect' && Number(target.globalAlpha) < 1) spanColors.push(target.fillStyle);
+          })
+        );
       },
       set: (target, key, value) => Reflect.set(target, key, value),
     });
-    const lanes = placeLanes(createChart(events, laneEntryOf, String), events, scale, duration).filter(({ lane }) => lane.kind === 'task');
-    const view = { zoom: WHOLE, folded: [], width, height: 400, nameWidth: 0, axisHeight: 20, laneHeight: 20, scrollTop: 0, playhead: 0, runsDivergeAt: null, recordingDivergesAt: null, hovered: -1, range: null };
-    const paint = { text: '', quiet: 'quiet', line: '', good: 'good', bad: 'bad', warning: 'warning', divergence: '', font: '' };
+    const lanes = placeLanes(createChart(events, laneEntryOf, String), events, scale, duration).filter(
+      ({ lane }) => lane.kind === 'task',
+    );
+    const view = {
+      zoom: WHOLE,
+      folded: [],
+      width,
+      height: 400,
+      nameWidth: 0,
+      axisHeight: 20,
+      laneHeight: 20,
+      scrollTop: 0,
+      playhead: 0,
+      runsDivergeAt: null,
+      recordingDivergesAt: null,
+      hovered: -1,
+      range: null,
+    };
+    const paint = {
+      text: '',
+      quiet: 'quiet',
+      line: '',
+      good: 'good',
+      bad: 'bad',
+      warning: 'warning',
+      divergence: '',
+      font: '',
+    };
     drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
     const x = Math.round((FIRST_COMPLETION / duration) * width);
     return { discs: calls.filter((call) => call.startsWith(`arc ${x} `)), spanColors };
   }
 
-  const COLORS: Readonly<Record<string, string>> = { 'tasks/taskCompleted': 'good', 'tasks/taskFailed': 'bad', 'tasks/runStopped': 'warning' };
+  const COLORS: Readonly<Record<string, string>> = {
+    'tasks/taskCompleted': 'good',
+    'tasks/taskFailed': 'bad',
+    'tasks/runStopped': 'warning',
+  };
 
   /** Returns the colour of each task's work in the order of the lanes, derived from the events alone. */
   function expectedColors({ events }: TimelinePlayer): string[] {
     const tasks = new Map<string, string[]>();
-    for (const { event: { type, payload } } of events) {
+    for (const {
+      event: { type, payload },
+    } of events) {
       const { taskId = '' } = (payload ?? {}) as { readonly taskId?: string };
       if (type === 'tasks/taskStarted') tasks.set(taskId, [...(tasks.get(taskId) ?? []), 'quiet']);
       const color = COLORS[type];
@@ -126,18 +167,28 @@ describe('the picture of the lanes', () => {
   }
 
   it('shows failed tasks in red, stopped ones in amber, completed ones in green and running ones in grey', async () => {
-    const parsed = parseTimeline(readFileSync(path.join(__dirname, '../../../timelines/faults.timeline.json'), 'utf8'), TIMELINE_SCHEMAS);
+    const parsed = parseTimeline(
+      readFileSync(path.join(__dirname, '../../../timelines/faults.timeline.json'), 'utf8'),
+      TIMELINE_SCHEMAS,
+    );
     if (!parsed.ok) throw new Error(parsed.fault.reason);
     // The second session ends at 95 s, while tasks are still running.
-    const sessions = [(await stoppedSession()).player, createPlayer({ ...parsed.timeline, duration: 95_000 }, makeReplayProgram), createPlayer(parsed.timeline, makeReplayProgram)];
+    const sessions = [
+      (await stoppedSession()).player,
+      createPlayer({ ...parsed.timeline, duration: 95_000 }, makeReplayProgram),
+      createPlayer(parsed.timeline, makeReplayProgram),
+    ];
     const drawn = sessions.map((player) => draw(player, 20_000).spanColors);
     expect(drawn).toEqual(sessions.map(expectedColors));
     expect(new Set(drawn.flat())).toEqual(new Set(['good', 'bad', 'warning', 'quiet']));
   });
 
-  it.each([2000, 30, 2])('shows a completion even if it shares a pixel with earlier events, at a width of %d pixels', async (width) => {
-    expect(draw((await stoppedSession()).player, width).discs).toHaveLength(1);
-  });
+  it.each([2000, 30, 2])(
+    'shows a completion even if it shares a pixel with earlier events, at a width of %d pixels',
+    async (width) => {
+      expect(draw((await stoppedSession()).player, width).discs).toHaveLength(1);
+    },
+  );
 });
 
 describe('the list of events', () => {
@@ -147,11 +198,17 @@ describe('the list of events', () => {
     const options = { grouping: 'task', matches, unfolded: new Set<number>() } as const;
     const rows = eventRows(chart, options);
     const work = rows.filter((row) => row.kind === 'work');
-    expect(work.map(({ from, to }) => (to ?? Infinity) - from)).toEqual([90_000, 87_000, 82_000, 77_000, 72_000, 67_000]);
+    expect(work.map(({ from, to }) => (to ?? Infinity) - from)).toEqual([
+      90_000, 87_000, 82_000, 77_000, 72_000, 67_000,
+    ]);
     const firstTick = player.events.findIndex(({ event }) => event.type === 'tasks/taskTicked');
     expect(rows[rowAt(rows, chart, firstTick)]).toBe(work[0]);
     // `steps` counts the completed steps of a stopped task only.
-    expect(work.map(({ name, outcome, steps }) => [name, outcome, steps]).slice(0, 3)).toEqual([['Name of task-1', 'success', 0], ['Name of task-2', 'stop', 4], ['Name of task-3', 'stop', 4]]);
+    expect(work.map(({ name, outcome, steps }) => [name, outcome, steps]).slice(0, 3)).toEqual([
+      ['Name of task-1', 'success', 0],
+      ['Name of task-2', 'stop', 4],
+      ['Name of task-3', 'stop', 4],
+    ]);
     // The first task has six events.
     const unfolded = eventRows(chart, { ...options, unfolded: new Set([work[0]!.index]) });
     expect(unfolded).toHaveLength(rows.length + 6);
@@ -162,10 +219,17 @@ describe('the list of events', () => {
     const { player, chart } = await stoppedSession();
     const openingSize = openingCount(player.events, chart, 'activity/historyBegun');
     const rows = eventRows(chart, { grouping: 'task', matches: indicesOf(player), openingSize, unfolded: new Set() });
-    expect(rows[0]).toMatchObject({ kind: 'opening', index: 0, eventIndices: [0, 1, 2, 3, 4, 5, 6, 7, 8], isOpen: false });
+    expect(rows[0]).toMatchObject({
+      kind: 'opening',
+      index: 0,
+      eventIndices: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+      isOpen: false,
+    });
     expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
     expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
-    const failed = { entries: chart.entries.map((entry, index) => (index === 5 ? { ...entry, outcome: 'failure' as const } : entry)) };
+    const failed = {
+      entries: chart.entries.map((entry, index) => (index === 5 ? { ...entry, outcome: 'failure' as const } : entry)),
+    };
     expect(openingCount(player.events, failed, 'activity/historyBegun')).toBe(0);
     // Nine events open the dashboard. Without them, there is nothing to fold.
     expect(openingCount(player.events.slice(9), { entries: chart.entries.slice(9) }, 'activity/historyBegun')).toBe(0);

@@ -6,7 +6,9 @@ import type { LaneEntry, LaneEntryOf } from './laneEntry';
 import type { TimelineHost } from '../timelineHost';
 
 /** How each status looks: its colour on the canvas and in HTML, its word in the table, and its line in text. */
-export const WORK_LOOKS: Readonly<Record<WorkStatus, { color: 'quiet' | 'good' | 'bad' | 'warning'; word: string; line: string }>> = {
+export const WORK_LOOKS: Readonly<
+  Record<WorkStatus, { color: 'quiet' | 'good' | 'bad' | 'warning'; word: string; line: string }>
+> = {
   running: { color: 'quiet', word: 'running', line: '─' },
   success: { color: 'good', word: 'completed', line: '─' },
   failure: { color: 'bad', word: 'failed', line: '─' },
@@ -97,9 +99,21 @@ class PressBuilder {
   }
 }
 
-/** Sorts events into the shared lanes and one lane per task, in the order of their starts. `nameOf` names a task by its id. */
-export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEntryOf, nameOf: (taskId: string) => string | null): Chart {
-  const shared = { input: new LaneBuilder(), access: new LaneBuilder(), service: new LaneBuilder(), dashboard: new LaneBuilder() };
+/**
+ * Sorts events into the shared lanes and one lane per task, in the order of their starts. `nameOf` names a task by its
+ * id.
+ */
+export function createChart(
+  events: readonly PlayedEvent[],
+  laneEntryOf: LaneEntryOf,
+  nameOf: (taskId: string) => string | null,
+): Chart {
+  const shared = {
+    input: new LaneBuilder(),
+    access: new LaneBuilder(),
+    service: new LaneBuilder(),
+    dashboard: new LaneBuilder(),
+  };
   const tasks = new Map<string, LaneBuilder>();
   const entries: LaneEntry[] = [];
   const failures: number[] = [];
@@ -133,16 +147,34 @@ export function createChart(events: readonly PlayedEvent[], laneEntryOf: LaneEnt
     lane.endAll(null, 'running');
     return { spans: lane.spans, eventIndices: lane.eventIndices };
   };
-  const sharedLanes = SHARED_LANES.map(([kind, label]): Lane => ({ id: kind, label, kind, ...finishLane(shared[kind]) }));
-  const taskLanes = [...tasks].map(([id, lane]): Lane => ({ id: `task-${id}`, label: toPrintable(nameOf(id) ?? `Task ${id}`), kind: 'task', ...finishLane(lane) }));
-  return { lanes: [...sharedLanes.filter((lane) => lane.eventIndices.length > 0), ...taskLanes], entries, presses: pressBuilder.presses, failures };
+  const sharedLanes = SHARED_LANES.map(([kind, label]): Lane => ({
+    id: kind,
+    label,
+    kind,
+    ...finishLane(shared[kind]),
+  }));
+  const taskLanes = [...tasks].map(([id, lane]): Lane => ({
+    id: `task-${id}`,
+    label: toPrintable(nameOf(id) ?? `Task ${id}`),
+    kind: 'task',
+    ...finishLane(lane),
+  }));
+  return {
+    lanes: [...sharedLanes.filter((lane) => lane.eventIndices.length > 0), ...taskLanes],
+    entries,
+    presses: pressBuilder.presses,
+    failures,
+  };
 }
 
 /** Charts by a run's events, since the user switches between two runs. */
 const charts = new WeakMap<Player<unknown>['events'], Chart>();
 
 /** Returns the lanes of a run, from the cache if possible. */
-export function chartFor(player: Player<unknown>, { laneEntryOf, nameOf }: Pick<TimelineHost, 'laneEntryOf' | 'nameOf'>): Chart {
+export function chartFor(
+  player: Player<unknown>,
+  { laneEntryOf, nameOf }: Pick<TimelineHost, 'laneEntryOf' | 'nameOf'>,
+): Chart {
   const { events } = player;
   const cached = charts.get(events);
   if (cached) return cached;

@@ -54,7 +54,15 @@ describe('a time scale', () => {
 
 it('moves a time slider by seconds, by tenths of its length, and to its ends', () => {
   const keys = ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End', 'a'];
-  expect(keys.map((key) => scrubTarget(key, 300_000, 600_000))).toEqual([301_000, 299_000, 360_000, 240_000, 0, 600_000, null]);
+  expect(keys.map((key) => scrubTarget(key, 300_000, 600_000))).toEqual([
+    301_000,
+    299_000,
+    360_000,
+    240_000,
+    0,
+    600_000,
+    null,
+  ]);
 });
 
 it('moves a short time slider by ten seconds with Page Up, although that is more than a tenth', () => {

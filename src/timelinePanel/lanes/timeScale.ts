@@ -47,7 +47,13 @@ function breakpoints(duration: Ms, folded: readonly IdleGap[]) {
 
 /** Maps a value from one ascending list to the other by linear interpolation, limited to the ends. */
 function interpolate(from: readonly number[], to: readonly number[], value: number): number {
-  const high = Math.min(Math.max(findFirstIndex(from.length, (index) => (from[index] ?? Infinity) > value), 1), from.length - 1);
+  const high = Math.min(
+    Math.max(
+      findFirstIndex(from.length, (index) => (from[index] ?? Infinity) > value),
+      1,
+    ),
+    from.length - 1,
+  );
   const low = Math.max(high - 1, 0);
   const [fromLow = 0, fromHigh = 0] = [from[low], from[high]];
   const [toLow = 0, toHigh = 0] = [to[low], to[high]];

@@ -36,7 +36,17 @@ interface ShareDialogProps {
 }
 
 /** Exports a timeline as a link that contains all of it, as a file, or as a test. Nothing is uploaded. */
-export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, shown, advice, children, onClose }: ShareDialogProps) {
+export function ShareDialog({
+  host,
+  heading,
+  timeline,
+  saving,
+  whyNamesStay,
+  shown,
+  advice,
+  children,
+  onClose,
+}: ShareDialogProps) {
   const { typedNames, replacementNames, neverRecorded, savedTestHint } = host.texts;
   const [title, setTitle] = useState(saving?.title ?? '');
   const [replacesNames, setReplacesNames] = useState(whyNamesStay === null);
@@ -44,7 +54,9 @@ export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, sho
   const exportedCopy = exported === 'failed' ? null : exported;
   const { outcome, copy, clearOutcome } = useCopy();
   const [savedText, setSavedText] = useState('');
-  const link = exportedCopy?.packed.ok ? `${window.location.origin}/${momentLinkHash({ packed: exportedCopy.packed.packed, timelineId: null, ...shown })}` : null;
+  const link = exportedCopy?.packed.ok
+    ? `${window.location.origin}/${momentLinkHash({ packed: exportedCopy.packed.packed, timelineId: null, ...shown })}`
+    : null;
   const withTitle = (untitled: Timeline) => (saving ? { ...untitled, title: title.trim() } : untitled);
   const save = (file: SavedFile, hint = '') => {
     saveFile(file);
@@ -52,7 +64,10 @@ export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, sho
     setSavedText(`Saved as ${file.name}. ${hint}`.trim());
   };
   const saveTest = async ({ test, allowsBrokenRules }: NonNullable<ShareDialogProps['saving']>) => {
-    const testCopy = test === timeline && exportedCopy ? exportedCopy.timeline : await copyOf(host, test, replacesNames, new AbortController().signal);
+    const testCopy =
+      test === timeline && exportedCopy
+        ? exportedCopy.timeline
+        : await copyOf(host, test, replacesNames, new AbortController().signal);
     save(host.testFile(withTitle(testCopy), { allowsBrokenRules }), savedTestHint);
   };
   const changeNames = (isChecked: boolean) => {
@@ -66,8 +81,8 @@ export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, sho
       title={heading}
       text={
         <>
-          It contains what was pressed and what servers answered, with times, and no {neverRecorded}. Nothing is uploaded: a link
-          contains all of it, and anyone with the link can view it without an account.{advice}
+          It contains what was pressed and what servers answered, with times, and no {neverRecorded}. Nothing is
+          uploaded: a link contains all of it, and anyone with the link can view it without an account.{advice}
         </>
       }
       onSubmit={() => exportedCopy && save(host.timelineFile(withTitle(exportedCopy.timeline)))}
@@ -75,26 +90,54 @@ export function ShareDialog({ host, heading, timeline, saving, whyNamesStay, sho
       actions={
         <>
           {saving && (
-            <Button color="inherit" disabled={exportedCopy === null} startIcon={<Icon name={APP_ICONS.file} size="small" />} onClick={() => void saveTest(saving)}>
+            <Button
+              color="inherit"
+              disabled={exportedCopy === null}
+              startIcon={<Icon name={APP_ICONS.file} size="small" />}
+              onClick={() => void saveTest(saving)}
+            >
               Save as test
             </Button>
           )}
-          <Button type="submit" variant="outlined" color="inherit" disabled={exportedCopy === null} startIcon={<Icon name="download" size="small" />}>
+          <Button
+            type="submit"
+            variant="outlined"
+            color="inherit"
+            disabled={exportedCopy === null}
+            startIcon={<Icon name="download" size="small" />}
+          >
             Save file
           </Button>
-          <Button variant="contained" disabled={link === null} startIcon={<Icon name={APP_ICONS.link} size="small" />} onClick={() => link !== null && copy(link)}>
+          <Button
+            variant="contained"
+            disabled={link === null}
+            startIcon={<Icon name={APP_ICONS.link} size="small" />}
+            onClick={() => link !== null && copy(link)}
+          >
             Copy link
           </Button>
           {children}
         </>
       }
     >
-      {saving && <TextInput label="Title" value={title} onChange={({ target }) => setTitle(target.value)} maxLength={TIMELINE_LIMITS.titleLength} autoFocus />}
+      {saving && (
+        <TextInput
+          label="Title"
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+          maxLength={TIMELINE_LIMITS.titleLength}
+          autoFocus
+        />
+      )}
       <NamesChoice
         replacesNames={replacesNames}
         onChange={changeNames}
         isFixed={whyNamesStay !== null}
-        detail={whyNamesStay === null ? `${replacementNames}, and a link has no title. Otherwise ${typedNames} stay as typed.` : `${whyNamesStay}: ${typedNames} stay as typed.`}
+        detail={
+          whyNamesStay === null
+            ? `${replacementNames}, and a link has no title. Otherwise ${typedNames} stay as typed.`
+            : `${whyNamesStay}: ${typedNames} stay as typed.`
+        }
       />
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {savedText || (outcome ? COPIED_TEXTS[outcome] : statusText(exported, link))}
@@ -116,7 +159,13 @@ function NamesChoice({ replacesNames, onChange, isFixed, detail }: NamesChoicePr
     <FormControlLabel
       sx={{ alignItems: 'flex-start', mx: 0 }}
       disabled={isFixed}
-      control={<Checkbox checked={replacesNames} onChange={(_event, isChecked) => onChange(isChecked)} sx={{ mt: -2, ml: -2 }} />}
+      control={
+        <Checkbox
+          checked={replacesNames}
+          onChange={(_event, isChecked) => onChange(isChecked)}
+          sx={{ mt: -2, ml: -2 }}
+        />
+      }
       label={
         <>
           Replace typed names
@@ -137,8 +186,10 @@ const LONG_LINK = 4000;
 function statusText(exported: Export, link: string | null): string {
   if (exported === null) return 'Creating the link...';
   if (exported === 'failed') return "Couldn't prepare the recording. Change the choice about names.";
-  if (link !== null) return `The link is ${kilobytes(link.length)} long.${link.length > LONG_LINK ? ' Some messengers cut links this long; a file is safer.' : ''}`;
-  if (exported.packed.ok || exported.packed.reason === 'unsupported') return "This browser can't create links; a newer one can. Save the file instead.";
+  if (link !== null)
+    return `The link is ${kilobytes(link.length)} long.${link.length > LONG_LINK ? ' Some messengers cut links this long; a file is safer.' : ''}`;
+  if (exported.packed.ok || exported.packed.reason === 'unsupported')
+    return "This browser can't create links; a newer one can. Save the file instead.";
   return `This timeline is too long for a link: it takes ${kilobytes(exported.packed.bytes)}, and a link holds ${kilobytes(LINK_LIMITS.packed)}. Save the file instead.`;
 }
 
@@ -148,14 +199,24 @@ const kilobytes = (length: number) => `${Math.ceil(length / 1024)} KB`;
 /** A copy of a timeline, for a file and packed for a link; `null` while it's being created. */
 type Export = { readonly timeline: Timeline; readonly packed: PackedTimeline } | 'failed' | null;
 
-async function copyOf(host: SharingHost, timeline: Timeline, replacesNames: boolean, signal: AbortSignal): Promise<Timeline> {
+async function copyOf(
+  host: SharingHost,
+  timeline: Timeline,
+  replacesNames: boolean,
+  signal: AbortSignal,
+): Promise<Timeline> {
   const context = { clock: host.clock, signal, onProgress: () => {} };
-  return replacesNames ? replayInPieces(host.withoutTypedNames(timeline), countPackedWords(timeline.digests.events), context) : timeline;
+  return replacesNames
+    ? replayInPieces(host.withoutTypedNames(timeline), countPackedWords(timeline.digests.events), context)
+    : timeline;
 }
 
 /** Prepares the export ahead of the press on Copy link: browsers allow copying only right after a press. */
 function useExport(host: SharingHost, timeline: Timeline, replacesNames: boolean): Export {
-  const [state, setState] = useState<{ readonly replacesNames: boolean; readonly exported: Export }>({ replacesNames, exported: null });
+  const [state, setState] = useState<{ readonly replacesNames: boolean; readonly exported: Export }>({
+    replacesNames,
+    exported: null,
+  });
   useEffect(() => {
     const abort = new AbortController();
     const prepare = async () => {

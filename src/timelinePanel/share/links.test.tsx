@@ -113,13 +113,21 @@ describe('Copy link', () => {
 
   it('is disabled for a timeline that is too long for a link, which can be saved as a file', async () => {
     const { dispatch, advance } = await renderOpenedSession(1000);
-    const incompressibleName = (number: number) => Array.from({ length: 50 }, (_, place) => Math.sin(number * 50 + place)).join('').slice(0, 1000);
-    for (let number = 0; number < 100; number += 1) await dispatch(walletCreationRequested({ name: incompressibleName(number) }));
+    const incompressibleName = (number: number) =>
+      Array.from({ length: 50 }, (_, place) => Math.sin(number * 50 + place))
+        .join('')
+        .slice(0, 1000);
+    for (let number = 0; number < 100; number += 1)
+      await dispatch(walletCreationRequested({ name: incompressibleName(number) }));
     await press('Share or export...');
     await advance(500);
     await userEvent.click(screen.getByRole('checkbox', { name: /^Replace typed names/ }));
     await advance(500);
-    expect(await screen.findByText(/^This timeline is too long for a link: it takes \d+ KB, and a link holds 32 KB\. Save the file instead\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /^This timeline is too long for a link: it takes \d+ KB, and a link holds 32 KB\. Save the file instead\.$/,
+      ),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Save file' })).toBeEnabled();
   });

@@ -1,6 +1,6 @@
 /**
- * Returns whether a fragment contains a timeline or a position in one. In a file of its own, because the program checks this
- * before it loads the parser.
+ * Returns whether a fragment contains a timeline or a position in one. In a file of its own, because the program checks
+ * this before it loads the parser.
  */
 export const isMomentLink = (hash: string) => /^#(timeline|t|q|k)=/.test(hash);
 

@@ -16,13 +16,18 @@ export const ALL_EVENTS: EventSearch = { kinds: new Set(KINDS), text: '' };
 const UPDATE_DELAY: Ms = 400;
 
 /**
- * Keeps the URL in sync with the shown position and the list's filter. A selection adds a history entry, which Back undoes;
- * playing and scrubbing update the current one. The URL is applied when a timeline opens, and when the user goes back or
- * forward.
+ * Keeps the URL in sync with the shown position and the list's filter. A selection adds a history entry, which Back
+ * undoes; playing and scrubbing update the current one. The URL is applied when a timeline opens, and when the user
+ * goes back or forward.
  *
  * @returns the playback, whose `jumpToCount` counts as a selection
  */
-export function useMomentInUrl(opened: Opened, playback: Playback, filter: EventSearch, onFilter: (filter: EventSearch) => void): Playback {
+export function useMomentInUrl(
+  opened: Opened,
+  playback: Playback,
+  filter: EventSearch,
+  onFilter: (filter: EventSearch) => void,
+): Playback {
   const { id, source, player } = opened;
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -75,12 +80,21 @@ export function useMomentInUrl(opened: Opened, playback: Playback, filter: Event
 }
 
 /** Returns the link to the shown position, without the position in which the timeline opens. */
-function linkTo(packed: string | null, timelineId: string, source: Opened['source'], { at, count, isAtEnd }: Playback, filter: EventSearch): MomentLink {
+function linkTo(
+  packed: string | null,
+  timelineId: string,
+  source: Opened['source'],
+  { at, count, isAtEnd }: Playback,
+  filter: EventSearch,
+): MomentLink {
   const isInitial = source === 'live' ? isAtEnd : count === 0 && at === 0;
   return { packed, timelineId, position: isInitial ? null : { at, count }, filter: filterOf(filter) };
 }
 
-/** Moves to a position. Its count tells apart events of the same millisecond, and is ignored if it doesn't match the time. */
+/**
+ * Moves to a position. Its count tells apart events of the same millisecond, and is ignored if it doesn't match the
+ * time.
+ */
 function goTo(playback: Playback, { events }: Player<unknown>, { at, count }: LinkedPosition): void {
   const isCountValid = count !== null && count <= events.length && (events[count - 1]?.at ?? 0) === at;
   if (isCountValid) playback.jumpToCount(count);

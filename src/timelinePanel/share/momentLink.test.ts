@@ -5,18 +5,32 @@ const EMPTY: MomentLink = { packed: null, timelineId: null, position: null, filt
 const linkIn = (hash: string) => parseMomentLink(hash).link;
 
 it.each<[string, MomentLink]>([
-  ['#timeline=aB-_9&t=12200&e=41&q=task%20ticked&k=input,due', { packed: 'aB-_9', timelineId: null, position: { at: 12_200, count: 41 }, filter: { text: 'task ticked', kinds: new Set(['input', 'due']) } }],
+  [
+    '#timeline=aB-_9&t=12200&e=41&q=task%20ticked&k=input,due',
+    {
+      packed: 'aB-_9',
+      timelineId: null,
+      position: { at: 12_200, count: 41 },
+      filter: { text: 'task ticked', kinds: new Set(['input', 'due']) },
+    },
+  ],
   ['#t=0&of=live', { ...EMPTY, timelineId: 'live', position: { at: 0, count: null } }],
-  ['#q=%F0%9F%8C%B1%26t%3D5&of=1a2b3c4d', { ...EMPTY, timelineId: '1a2b3c4d', filter: { text: '🌱&t=5', kinds: new Set(['input', 'due', 'derived']) } }],
+  [
+    '#q=%F0%9F%8C%B1%26t%3D5&of=1a2b3c4d',
+    { ...EMPTY, timelineId: '1a2b3c4d', filter: { text: '🌱&t=5', kinds: new Set(['input', 'due', 'derived']) } },
+  ],
   ['#k=&of=live', { ...EMPTY, timelineId: 'live', filter: { text: '', kinds: new Set() } }],
 ])('parses and writes %s', (hash, link) => {
   expect(linkIn(hash)).toEqual(link);
   expect(momentLinkHash(link)).toBe(hash);
 });
 
-it.each(['#t=-1', '#t=1e9', '#t=12.5', '#t=', '#t=9999999999999', '#t=NaN&e=2'])('finds no position in the malformed %s', (hash) => {
-  expect(linkIn(hash).position).toBeNull();
-});
+it.each(['#t=-1', '#t=1e9', '#t=12.5', '#t=', '#t=9999999999999', '#t=NaN&e=2'])(
+  'finds no position in the malformed %s',
+  (hash) => {
+    expect(linkIn(hash).position).toBeNull();
+  },
+);
 
 it.each([
   ['#t=-1&e=3&of=live', ['t=-1', 'e=3']],
@@ -38,7 +52,9 @@ it('limits time, count, search and kinds', () => {
 it('drops a character that the length limit would cut in half', () => {
   const text = `${'a'.repeat(199)}🌱`;
   expect(linkIn(`#q=${encodeURIComponent(text)}`).filter?.text).toBe('a'.repeat(199));
-  expect(momentLinkHash({ ...EMPTY, timelineId: 'live', filter: { text, kinds: new Set(['input']) } })).toBe(`#q=${'a'.repeat(199)}&k=input&of=live`);
+  expect(momentLinkHash({ ...EMPTY, timelineId: 'live', filter: { text, kinds: new Set(['input']) } })).toBe(
+    `#q=${'a'.repeat(199)}&k=input&of=live`,
+  );
 });
 
 it('ignores other fragments, and writes none for an empty link', () => {

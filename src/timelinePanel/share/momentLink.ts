@@ -39,7 +39,8 @@ interface ParsedLink {
 
 /** Parses a fragment, such as `#timeline=…&t=12200&e=41&q=ticked&k=input`. Values out of range are clamped. */
 export function parseMomentLink(hash: string): ParsedLink {
-  if (!isMomentLink(hash)) return { link: { packed: null, timelineId: null, position: null, filter: null }, ignored: [] };
+  if (!isMomentLink(hash))
+    return { link: { packed: null, timelineId: null, position: null, filter: null }, ignored: [] };
   const fields = new URLSearchParams(hash.slice(1));
   const at = parseWholeNumber(fields.get('t'), TIMELINE_LIMITS.duration);
   const timelineId = /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null;
@@ -49,7 +50,12 @@ export function parseMomentLink(hash: string): ParsedLink {
   const names = fields.get('k')?.split(',');
   const kinds = names ? KINDS.filter((kind) => names.includes(kind)) : KINDS;
   const isUnknown = (name: string) => name !== '' && !KINDS.some((kind) => kind === name);
-  const isMalformed: Readonly<Record<string, boolean>> = { t: at === null, e: count === null, of: timelineId === null, k: (names ?? []).some(isUnknown) };
+  const isMalformed: Readonly<Record<string, boolean>> = {
+    t: at === null,
+    e: count === null,
+    of: timelineId === null,
+    k: (names ?? []).some(isUnknown),
+  };
   return {
     link: {
       packed: packedTimelineOf(hash),
@@ -57,12 +63,15 @@ export function parseMomentLink(hash: string): ParsedLink {
       position: at === null ? null : { at, count },
       filter: filterOf({ text, kinds: new Set(kinds) }),
     },
-    ignored: [...fields].filter(([name]) => isMalformed[name]).map(([name, value]) => `${name}=${value.slice(0, MAX_SHOWN_LENGTH)}`),
+    ignored: [...fields]
+      .filter(([name]) => isMalformed[name])
+      .map(([name, value]) => `${name}=${value.slice(0, MAX_SHOWN_LENGTH)}`),
   };
 }
 
 /** Returns the filter for a link; `null` if all events are listed. */
-export const filterOf = (search: EventSearch) => (search.text === '' && search.kinds.size === KINDS.length ? null : search);
+export const filterOf = (search: EventSearch) =>
+  search.text === '' && search.kinds.size === KINDS.length ? null : search;
 
 /** Truncates a search for a URL, and drops lone surrogates, which a URL can't encode. */
 const shortenSearch = (text: string) => text.slice(0, MAX_SEARCH_LENGTH).replace(/\p{Surrogate}/gu, '');

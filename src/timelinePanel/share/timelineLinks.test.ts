@@ -6,7 +6,8 @@ import { createVirtualClock } from '../../engine/clock/virtualClock';
 import type { Timeline } from '../../engine/timeline/timeline';
 import { LINK_LIMITS, packTimeline, unpackTimeline } from './timelineLinks';
 
-const file = (name: string) => readFileSync(path.resolve(__dirname, `../../../timelines/${name}.timeline.json`), 'utf8');
+const file = (name: string) =>
+  readFileSync(path.resolve(__dirname, `../../../timelines/${name}.timeline.json`), 'utf8');
 const fullRun = JSON.parse(file('full-run')) as Timeline;
 
 const clock = createVirtualClock(0);
@@ -28,8 +29,16 @@ describe('a timeline in a link', () => {
 
   it('is refused with its size when it is too large', async () => {
     // Digits of sines, since they hardly compress.
-    const inputs = Array.from({ length: 6000 }, (_, at) => ({ at, type: 'wallets/walletToggled', payload: { walletId: `${Math.sin(at)}` } }));
-    expect(await packTimeline({ ...fullRun, inputs })).toMatchObject({ ok: false, reason: 'tooLarge', bytes: expect.any(Number) });
+    const inputs = Array.from({ length: 6000 }, (_, at) => ({
+      at,
+      type: 'wallets/walletToggled',
+      payload: { walletId: `${Math.sin(at)}` },
+    }));
+    expect(await packTimeline({ ...fullRun, inputs })).toMatchObject({
+      ok: false,
+      reason: 'tooLarge',
+      bytes: expect.any(Number),
+    });
   });
 });
 

@@ -3,7 +3,9 @@ import type { Timeline } from '../../engine/timeline/timeline';
 
 /** Limits of a timeline in a link. */
 export const LINK_LIMITS = {
-  /** Bytes of the compressed timeline: a URL of about 44,000 characters, which every browser and most messengers accept. */
+  /**
+   * Bytes of the compressed timeline: a URL of about 44,000 characters, which every browser and most messengers accept.
+   */
   packed: 32_768,
   /** Bytes of the unpacked timeline, since a few bytes can expand a thousandfold. */
   unpacked: 4_000_000,
@@ -26,8 +28,11 @@ export type PackedTimeline =
 export async function packTimeline(timeline: Timeline): Promise<PackedTimeline> {
   if (typeof CompressionStream === 'undefined') return { ok: false, reason: 'unsupported' };
   const text = new TextEncoder().encode(JSON.stringify(timeline));
-  const bytes = new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT))).arrayBuffer());
-  if (bytes.length > LINK_LIMITS.packed || text.length > LINK_LIMITS.unpacked) return { ok: false, reason: 'tooLarge', bytes: bytes.length };
+  const bytes = new Uint8Array(
+    await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream(FORMAT))).arrayBuffer(),
+  );
+  if (bytes.length > LINK_LIMITS.packed || text.length > LINK_LIMITS.unpacked)
+    return { ok: false, reason: 'tooLarge', bytes: bytes.length };
   return { ok: true, packed: toBase64Url(bytes), bytes: bytes.length };
 }
 
@@ -38,7 +43,8 @@ const DAMAGED = "It's damaged; the link may have been cut off.";
 
 /** Unpacks a timeline's text, up to the limits. Never rejects. */
 export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 'callAt'>): Promise<UnpackedText> {
-  const refusal = (problem: string) => ({ ok: false, problem: `Couldn't open this link's timeline. ${problem}` }) as const;
+  const refusal = (problem: string) =>
+    ({ ok: false, problem: `Couldn't open this link's timeline. ${problem}` }) as const;
   if (packed.length > MAX_BASE64_LENGTH) return refusal("It's too long for a timeline link.");
   if (typeof DecompressionStream === 'undefined') return refusal("This browser can't read it; try a newer one.");
   const bytes = fromBase64Url(packed);
@@ -56,7 +62,8 @@ export async function unpackTimeline(packed: string, clock: Pick<Clock, 'now' | 
       if (chunk === 'late') return refusal('It takes too long to read.');
       if (chunk.done) return { ok: true, text: text + decoder.decode() };
       length += chunk.value.length;
-      if (length > LINK_LIMITS.unpacked) return refusal(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, the maximum.`);
+      if (length > LINK_LIMITS.unpacked)
+        return refusal(`It unpacks to more than ${LINK_LIMITS.unpacked / 1e6} MB, the maximum.`);
       text += decoder.decode(chunk.value, { stream: true });
     }
   } catch {
@@ -75,7 +82,9 @@ function toBase64Url(bytes: Uint8Array): string {
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text)) return null;
   try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    );
   } catch {
     return null;
   }

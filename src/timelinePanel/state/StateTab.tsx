@@ -37,16 +37,35 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
   return (
     <Box sx={tabStyles}>
       <div data-part="search">
-        <SearchInput aria-label="Search the state" placeholder="Search" value={text} onSearch={view.setText} sx={searchStyles} />
-        <ToggleButton size="small" value="changed" selected={isOnlyChanged} onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}>
+        <SearchInput
+          aria-label="Search the state"
+          placeholder="Search"
+          value={text}
+          onSearch={view.setText}
+          sx={searchStyles}
+        />
+        <ToggleButton
+          size="small"
+          value="changed"
+          selected={isOnlyChanged}
+          onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}
+        >
           Changes only
         </ToggleButton>
-        <p role="status">{isSearched && rows !== null && (rows.length >= MAX_RESULTS ? `The first ${MAX_RESULTS} places` : countWithNoun(rows.length, 'place'))}</p>
+        <p role="status">
+          {isSearched &&
+            rows !== null &&
+            (rows.length >= MAX_RESULTS ? `The first ${MAX_RESULTS} places` : countWithNoun(rows.length, 'place'))}
+        </p>
       </div>
       <div data-part="actions">
         {selectedPath !== null && (
           <>
-            <TooltipIconButton icon="arrowLeft" label="Previous change of this path (Shift C)" onClick={changeSearch.previous} />
+            <TooltipIconButton
+              icon="arrowLeft"
+              label="Previous change of this path (Shift C)"
+              onClick={changeSearch.previous}
+            />
             <TooltipIconButton icon="arrowRight" label="Next change of this path (C)" onClick={changeSearch.next} />
           </>
         )}
@@ -60,11 +79,25 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
         {event && <CopyButton what="event" textOf={() => jsonText(event)} />}
         <CopyButton what="state" textOf={() => jsonText(state)} />
       </div>
-      {changeSearch.progress && <ReadingProgress label={`Searching for a change of ${selectedPath ?? ''}...`} progress={changeSearch.progress} onCancel={changeSearch.cancel} />}
+      {changeSearch.progress && (
+        <ReadingProgress
+          label={`Searching for a change of ${selectedPath ?? ''}...`}
+          progress={changeSearch.progress}
+          onCancel={changeSearch.cancel}
+        />
+      )}
       <p data-part="found" role="status">
         {changeSearch.text}
       </p>
-      <StateTree rows={rows ?? []} isFlat={isSearched} changed={changed} selectedPath={selectedPath} onSelect={view.selectPath} onFold={view.setPathOpen} emptyText={rows === null ? 'Searching...' : emptyText(text, isOnlyChanged)} />
+      <StateTree
+        rows={rows ?? []}
+        isFlat={isSearched}
+        changed={changed}
+        selectedPath={selectedPath}
+        onSelect={view.selectPath}
+        onFold={view.setPathOpen}
+        emptyText={rows === null ? 'Searching...' : emptyText(text, isOnlyChanged)}
+      />
     </Box>
   );
 }
@@ -75,17 +108,41 @@ function emptyText(text: string, isOnlyChanged: boolean): string {
 }
 
 function tabStyles(theme: Theme) {
-  const { sizes, typography, vars: { palette } } = theme;
+  const {
+    sizes,
+    typography,
+    vars: { palette },
+  } = theme;
   const line = `${sizes.stroke}px solid ${palette.divider}`;
   return {
     ...COLUMN,
     '& > [data-part=search]': { ...WRAPPED_ROW, gap: 2, px: 4, py: 2, borderBottom: line },
-    '& > [data-part=search] > p': { ...typography.caption, m: 0, color: palette.text.secondary, '&:empty': { display: 'none' } },
+    '& > [data-part=search] > p': {
+      ...typography.caption,
+      m: 0,
+      color: palette.text.secondary,
+      '&:empty': { display: 'none' },
+    },
     '& > [data-part=search] > button': { ...toggleStyles(theme), px: 2.5, color: palette.text.secondary },
-    '& > [data-part=actions]': { ...WRAPPED_ROW, columnGap: 1, px: 2.5, borderBottom: line, [NARROW]: { columnGap: 0 } },
+    '& > [data-part=actions]': {
+      ...WRAPPED_ROW,
+      columnGap: 1,
+      px: 2.5,
+      borderBottom: line,
+      [NARROW]: { columnGap: 0 },
+    },
     '& > [data-part=actions] > button': { minWidth: 0, px: 1.5, textTransform: 'capitalize' },
     '& > [data-part=actions] > span:empty': { flex: 1 },
-    '& > [data-part=found]': { ...typography.monoSmall, m: 0, px: 4, py: 1, overflowWrap: 'anywhere', color: palette.primary.main, borderBottom: line, '&:empty': { display: 'none' } },
+    '& > [data-part=found]': {
+      ...typography.monoSmall,
+      m: 0,
+      px: 4,
+      py: 1,
+      overflowWrap: 'anywhere',
+      color: palette.primary.main,
+      borderBottom: line,
+      '&:empty': { display: 'none' },
+    },
   } as const;
 }
 
@@ -101,7 +158,14 @@ function CopyButton({ what, textOf }: CopyButtonProps) {
   const icon = outcome ? COPY_ICONS[outcome] : 'copy';
   return (
     <>
-      <Button size="small" color="inherit" aria-label={`Copy ${what}`} startIcon={<Icon name={icon} size="small" />} onClick={() => copy(textOf())} onBlur={clearOutcome}>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Copy ${what}`}
+        startIcon={<Icon name={icon} size="small" />}
+        onClick={() => copy(textOf())}
+        onBlur={clearOutcome}
+      >
         {what}
       </Button>
       <VisuallyHidden role="status">{outcome && COPY_TEXTS[outcome]}</VisuallyHidden>
@@ -169,10 +233,16 @@ interface StateLineProps extends OptionProps {
 const StateLine = memo(function StateLine({ row, isFlat, isChanged, ...option }: StateLineProps) {
   const { keys, path, value, size, isOpen } = row;
   return (
-    <div {...optionAttributes(option)} style={isFlat ? undefined : { paddingLeft: `${INDENT * (keys.length - 1) + FIRST_INDENT}px` }}>
-      {!isFlat && (size === null ? <i /> : <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />)}
+    <div
+      {...optionAttributes(option)}
+      style={isFlat ? undefined : { paddingLeft: `${INDENT * (keys.length - 1) + FIRST_INDENT}px` }}
+    >
+      {!isFlat &&
+        (size === null ? <i /> : <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />)}
       <span data-cell="name">{isFlat ? path : keys.at(-1)}</span>
-      <span data-cell="value">{size === null ? valueText(value) : countWithNoun(size, Array.isArray(value) ? 'item' : 'field')}</span>
+      <span data-cell="value">
+        {size === null ? valueText(value) : countWithNoun(size, Array.isArray(value) ? 'item' : 'field')}
+      </span>
       {isChanged && <span data-cell="mark">changed</span>}
       {size !== null && !isFlat && <VisuallyHidden>{isOpen ? 'expanded' : 'collapsed'}</VisuallyHidden>}
     </div>

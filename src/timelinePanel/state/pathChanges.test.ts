@@ -8,8 +8,8 @@ import { makeRecordedApp } from '../../testing/recordApp';
 import { findChangesInSteps, findNextChangeInSteps, findPreviousChangeInSteps } from './pathChanges';
 
 /**
- * Plays a session with enough events for several checkpoints. Returns its player, every state, and a function that counts
- * the events that some work replays.
+ * Plays a session with enough events for several checkpoints. Returns its player, every state, and a function that
+ * counts the events that some work replays.
  */
 function playManyRuns() {
   const app = makeRecordedApp();
@@ -42,21 +42,33 @@ const { player, states, countReplayed } = playManyRuns();
 const NEXT_KEYS = ['tasks', 'run', 'next'];
 
 describe('the changes at a state path', () => {
-  it.each(['tasks.run.next', 'tasks.queue.2.status', 'tasks.running', 'activity.list', 'route.path', 'no.such'])('are found wherever two consecutive states differ at %s', (path) => {
-    const keysOfPath = path.split('.');
-    const values = states.map((state) => valueAt(state, keysOfPath));
-    const expected = values.flatMap((value, count) => (count > 0 && stateDifference(values[count - 1], value).length > 0 ? [count] : []));
-    expect(runToEnd(findChangesInSteps(player, keysOfPath)).map(({ eventCount }) => eventCount)).toEqual(expected);
-    for (let count = 0; count <= player.events.length; count += 29) {
-      expect(runToEnd(findNextChangeInSteps(player, keysOfPath, count))?.eventCount).toBe(expected.find((change) => change > count));
-      expect(runToEnd(findPreviousChangeInSteps(player, keysOfPath, count))?.eventCount).toBe(expected.findLast((change) => change < count));
-    }
-  });
+  it.each(['tasks.run.next', 'tasks.queue.2.status', 'tasks.running', 'activity.list', 'route.path', 'no.such'])(
+    'are found wherever two consecutive states differ at %s',
+    (path) => {
+      const keysOfPath = path.split('.');
+      const values = states.map((state) => valueAt(state, keysOfPath));
+      const expected = values.flatMap((value, count) =>
+        count > 0 && stateDifference(values[count - 1], value).length > 0 ? [count] : [],
+      );
+      expect(runToEnd(findChangesInSteps(player, keysOfPath)).map(({ eventCount }) => eventCount)).toEqual(expected);
+      for (let count = 0; count <= player.events.length; count += 29) {
+        expect(runToEnd(findNextChangeInSteps(player, keysOfPath, count))?.eventCount).toBe(
+          expected.find((change) => change > count),
+        );
+        expect(runToEnd(findPreviousChangeInSteps(player, keysOfPath, count))?.eventCount).toBe(
+          expected.findLast((change) => change < count),
+        );
+      }
+    },
+  );
 
   it('include the values before and after, undefined if there is none', () => {
     const first = runToEnd(findNextChangeInSteps(player, NEXT_KEYS, 0));
     expect(first).toEqual({ eventCount: expect.any(Number), before: undefined, after: 0 });
-    expect(runToEnd(findNextChangeInSteps(player, NEXT_KEYS, first?.eventCount ?? 0))).toMatchObject({ before: 0, after: 1 });
+    expect(runToEnd(findNextChangeInSteps(player, NEXT_KEYS, first?.eventCount ?? 0))).toMatchObject({
+      before: 0,
+      after: 1,
+    });
     expect(player.events[(first?.eventCount ?? 0) - 1]?.event.type).toBe('tasks/runStarted');
   });
 

@@ -40,16 +40,23 @@ export function* findPreviousChangeInSteps(replay: Replay, keys: Keys, count: nu
 }
 
 /**
- * Finds the changes at a path from the state after `from` events to the one after `to`. Examines every state, since a value
- * may change and change back between two snapshots. Yields the number of states examined so far, `examined` earlier ones
- * included.
+ * Finds the changes at a path from the state after `from` events to the one after `to`. Examines every state, since a
+ * value may change and change back between two snapshots. Yields the number of states examined so far, `examined`
+ * earlier ones included.
  */
-function* changesBetween({ visitSteps }: Replay, keys: Keys, from: number, to: number, { isFirstOnly = false, examined = 0 } = {}): Steps<PathChange[]> {
+function* changesBetween(
+  { visitSteps }: Replay,
+  keys: Keys,
+  from: number,
+  to: number,
+  { isFirstOnly = false, examined = 0 } = {},
+): Steps<PathChange[]> {
   const changes: PathChange[] = [];
   let previous: { readonly value: unknown } | null = null;
   const visit = (count: number, state: unknown) => {
     const after = valueAt(state, keys);
-    if (previous && stateDifference(previous.value, after).length > 0) changes.push({ eventCount: count, before: previous.value, after });
+    if (previous && stateDifference(previous.value, after).length > 0)
+      changes.push({ eventCount: count, before: previous.value, after });
     previous = { value: after };
     return isFirstOnly && changes.length > 0;
   };

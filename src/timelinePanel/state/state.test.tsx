@@ -13,7 +13,10 @@ async function openState() {
 }
 
 const tree = () => screen.getByRole('listbox', { name: 'State' });
-const lines = () => within(tree()).getAllByRole('option').map((line) => line.textContent);
+const lines = () =>
+  within(tree())
+    .getAllByRole('option')
+    .map((line) => line.textContent);
 const line = (name: RegExp) => within(tree()).getByRole('option', { name });
 const search = () => screen.getByRole('searchbox', { name: 'Search the state' });
 const choose = (index: number) => userEvent.click(within(tree()).getAllByRole('option')[index]!);

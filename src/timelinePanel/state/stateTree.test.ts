@@ -1,19 +1,38 @@
 import { runToEnd } from '../../engine/timeline/program';
 import { changedPaths, MAX_RESULTS, searchSteps, treeRows } from './stateTree';
 
-const state = { wallets: { list: [{ name: 'Main SOL', balance: 12.45 }, { name: 'Deep HYPE', balance: 0 }], creation: null }, route: { path: '/app' } };
+const state = {
+  wallets: {
+    list: [
+      { name: 'Main SOL', balance: 12.45 },
+      { name: 'Deep HYPE', balance: 0 },
+    ],
+    creation: null,
+  },
+  route: { path: '/app' },
+};
 const pathsOf = (rows: readonly { readonly path: string }[]) => rows.map(({ path }) => path);
 const search = (text: string, within?: ReadonlySet<string>) => pathsOf(runToEnd(searchSteps(state, text, within)));
 
 describe('the tree of a state', () => {
   it('lists only the values inside the open paths', () => {
     expect(pathsOf(treeRows(state, new Set()))).toEqual(['wallets', 'route']);
-    expect(pathsOf(treeRows(state, new Set(['wallets', 'wallets.list.1'])))).toEqual(['wallets', 'wallets.list', 'wallets.creation', 'route']);
+    expect(pathsOf(treeRows(state, new Set(['wallets', 'wallets.list.1'])))).toEqual([
+      'wallets',
+      'wallets.list',
+      'wallets.creation',
+      'route',
+    ]);
   });
 
   it('counts the fields of an object and the items of a list', () => {
     const sizes = treeRows(state, new Set(['wallets'])).map(({ path, size }) => [path, size]);
-    expect(sizes).toEqual([['wallets', 2], ['wallets.list', 2], ['wallets.creation', null], ['route', 1]]);
+    expect(sizes).toEqual([
+      ['wallets', 2],
+      ['wallets.list', 2],
+      ['wallets.creation', null],
+      ['route', 1],
+    ]);
   });
 });
 

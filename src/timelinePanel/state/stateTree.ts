@@ -48,7 +48,11 @@ function rowOf(keys: Keys, value: unknown, openPaths: ReadonlySet<string> = new 
  * Finds the plain values of a state whose path or value contains every word, in any case. With `within`, searches only
  * these paths. It runs in steps, since a state may hold 100,000 values.
  */
-export function* searchSteps(state: unknown, text: string, within: ReadonlySet<string> | null = null): Steps<StateRow[]> {
+export function* searchSteps(
+  state: unknown,
+  text: string,
+  within: ReadonlySet<string> | null = null,
+): Steps<StateRow[]> {
   const words = searchWords(text);
   const results: StateRow[] = [];
   const stack: StateRow[] = [rowOf([], state)];

@@ -31,7 +31,9 @@ export function useStateView() {
       const keys = path.split('.');
       setText('');
       setIsOnlyChanged(false);
-      setOpenPaths((before) => new Set([...before, ...keys.slice(1).map((_key, index) => pathOf(keys.slice(0, index + 1)))]));
+      setOpenPaths(
+        (before) => new Set([...before, ...keys.slice(1).map((_key, index) => pathOf(keys.slice(0, index + 1)))]),
+      );
       selectPath(path);
     },
   };
@@ -40,7 +42,11 @@ export function useStateView() {
 export type StateView = ReturnType<typeof useStateView>;
 
 /** Returns the shown rows of the state after the first `count` events, and what the last event changed. */
-export function useStateRows(player: Player<unknown>, count: number, view: Pick<StateView, 'text' | 'isOnlyChanged' | 'openPaths'>) {
+export function useStateRows(
+  player: Player<unknown>,
+  count: number,
+  view: Pick<StateView, 'text' | 'isOnlyChanged' | 'openPaths'>,
+) {
   const state = useMemo(() => player.stateAfter(count), [player, count]);
   const changed = useMemo(() => {
     const before = count === 0 ? state : player.stateAfter(count - 1);
@@ -71,7 +77,9 @@ type Events = Player<unknown>['events'];
 
 /** Returns whether the events `now` are the events `before`, possibly with new ones after them. */
 export function isGrownFrom(before: Events, now: Events): boolean {
-  return before === now || (before.length > 0 && before.length <= now.length && before.at(-1) === now[before.length - 1]);
+  return (
+    before === now || (before.length > 0 && before.length <= now.length && before.at(-1) === now[before.length - 1])
+  );
 }
 
 /** Ignores errors of aborted work; any other error is a bug. */
@@ -85,16 +93,25 @@ export function ignoreAbort(signal: AbortSignal) {
  * Finds the next or previous change of the selected path, jumps to it, and describes it. Calls `showTab` if no path is
  * selected yet.
  */
-export function useChangeSearch(player: Player<unknown>, { count, jumpToCount }: Playback, { selectedPath, reveal }: StateView, showTab: () => void) {
+export function useChangeSearch(
+  player: Player<unknown>,
+  { count, jumpToCount }: Playback,
+  { selectedPath, reveal }: StateView,
+  showTab: () => void,
+) {
   const { progress, runReplay, cancel } = useReplay();
-  const [result, setResult] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(null);
+  const [result, setResult] = useState<{ readonly path: string; readonly count: number; readonly text: string } | null>(
+    null,
+  );
   const search = async (direction: 'next' | 'previous', path = selectedPath, from = count) => {
     if (path === null) return showTab();
     const isNext = direction === 'next';
     const steps = (isNext ? findNextChangeInSteps : findPreviousChangeInSteps)(player, path.split('.'), from);
     const total = isNext ? player.events.length - from : from;
     const showText = (text: string, at = from) => setResult({ path, count: at, text });
-    const change = await runReplay((context) => replayInPieces(steps, total, context)).catch((error: unknown) => `It can't be replayed: ${messageOf(error)}`);
+    const change = await runReplay((context) => replayInPieces(steps, total, context)).catch(
+      (error: unknown) => `It can't be replayed: ${messageOf(error)}`,
+    );
     if (change === undefined) return;
     if (typeof change === 'string') showText(change);
     else if (change === null) showText(isNext ? 'No later change.' : 'No earlier change.');

@@ -7,12 +7,18 @@ import { createRecorder } from '../../../src/engine/timeline/recorder';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import type { Scenario } from './scenario';
 
-/** The engines to measure. Each prepares a scenario, and returns the function that presses Start and runs until the last task has completed. */
+/**
+ * The engines to measure. Each prepares a scenario, and returns the function that presses Start and runs until the last
+ * task has completed.
+ */
 export const ENGINES: Readonly<Record<string, (scenario: Scenario) => () => void>> = {
   engine: (scenario) => prepareStore(scenario).run,
   'engine, recording': (scenario) => {
     const { seed, start, span } = scenario;
-    const recorder = createRecorder<RootState>({ ...TIMELINE_FORMAT, app: 'bench', seed, startedAt: start, state: stateWith(scenario) }, LIVE_BOUNDS);
+    const recorder = createRecorder<RootState>(
+      { ...TIMELINE_FORMAT, app: 'bench', seed, startedAt: start, state: stateWith(scenario) },
+      LIVE_BOUNDS,
+    );
     const { run, state } = prepareStore(scenario, recorder.record);
     return () => {
       run();
@@ -21,7 +27,10 @@ export const ENGINES: Readonly<Record<string, (scenario: Scenario) => () => void
   },
 };
 
-/** Creates the real program's store with the scenario's queue. `run` presses Start, and runs until the last task has completed. */
+/**
+ * Creates the real program's store with the scenario's queue. `run` presses Start, and runs until the last task has
+ * completed.
+ */
 export function prepareStore(scenario: Scenario, observe?: StoreDeps['observe']) {
   const clock = createVirtualClock(scenario.start);
   const { store } = makeStore({

@@ -38,8 +38,14 @@ for (const tasks of sizes) {
   const scenario = { ...createScenario(tasks), activity };
   const samples = Object.values(ENGINES).map((): number[] => []);
   // The first round warms up.
-  for (let round = 0; round <= SAMPLES; round += 1) Object.values(ENGINES).forEach((prepare, index) => samples[index]?.push(takeSample(prepare, scenario)));
+  for (let round = 0; round <= SAMPLES; round += 1)
+    Object.values(ENGINES).forEach((prepare, index) => samples[index]?.push(takeSample(prepare, scenario)));
   rows.forEach((row, index) => row.push(medianOf(samples[index]?.slice(1) ?? []).toFixed(2)));
 }
 const headings = ['µs for one event', ...sizes.map((tasks) => `${groupDigits(tasks)} tasks`)];
-process.stdout.write(reportPage('Benchmarks of the engine', null, `Node ${process.versions.node} (V8 ${process.versions.v8})`, [EXPLANATION, table(headings, rows)]));
+process.stdout.write(
+  reportPage('Benchmarks of the engine', null, `Node ${process.versions.node} (V8 ${process.versions.v8})`, [
+    EXPLANATION,
+    table(headings, rows),
+  ]),
+);

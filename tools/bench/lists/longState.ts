@@ -17,7 +17,13 @@ export type ListName = 'history' | 'queue';
 export function makeLongProgram(list: ListName, rows: number) {
   const scenario = createScenario(list === 'history' ? rows + REMAINING_TASKS : rows);
   const clock = createVirtualClock(scenario.start);
-  const { store } = makeStore({ clock, services: createFakeServices(), navigate: () => {}, seed: scenario.seed, state: stateWith(scenario) });
+  const { store } = makeStore({
+    clock,
+    services: createFakeServices(),
+    navigate: () => {},
+    seed: scenario.seed,
+    state: stateWith(scenario),
+  });
   store.dispatch(startPressed());
   const completions = () => entryCount(store.getState().activity);
   const completesAt = (count: number) => scenario.start + (count - 1) * START_STAGGER + TASK_SPAN;

@@ -14,12 +14,39 @@ const SHORT = { history: 100, queue: 100 };
 const PAGES = 5;
 
 const LINES: readonly Line<readonly Sample[]>[] = [
-  { title: 'first paint', unit: ' ms', atMost: 80, valueFrom: (samples) => medianOf(samples.map(({ firstPaint }) => firstPaint)) },
-  { title: 'a change of the list, painted', unit: ' ms', atMost: 25, valueFrom: (samples) => medianOf(samples.flatMap(({ changes }) => changes)) },
-  { title: 'elements', unit: '', atMost: 500, valueFrom: (samples) => Math.max(...samples.map(({ elements }) => elements)) },
-  { title: 'a frame of a steady scroll', unit: ' ms', valueFrom: (samples) => medianOf(samples.flatMap(({ scrolls }) => scrolls)) },
-  { title: 'a jump to the middle, painted', unit: ' ms', valueFrom: (samples) => medianOf(samples.map(({ jump }) => jump)) },
-  { title: 'frames with no row in the middle, during the scrolls and the jump', unit: '', valueFrom: (samples) => medianOf(samples.map(({ blankFrames }) => blankFrames)) },
+  {
+    title: 'first paint',
+    unit: ' ms',
+    atMost: 80,
+    valueFrom: (samples) => medianOf(samples.map(({ firstPaint }) => firstPaint)),
+  },
+  {
+    title: 'a change of the list, painted',
+    unit: ' ms',
+    atMost: 25,
+    valueFrom: (samples) => medianOf(samples.flatMap(({ changes }) => changes)),
+  },
+  {
+    title: 'elements',
+    unit: '',
+    atMost: 500,
+    valueFrom: (samples) => Math.max(...samples.map(({ elements }) => elements)),
+  },
+  {
+    title: 'a frame of a steady scroll',
+    unit: ' ms',
+    valueFrom: (samples) => medianOf(samples.flatMap(({ scrolls }) => scrolls)),
+  },
+  {
+    title: 'a jump to the middle, painted',
+    unit: ' ms',
+    valueFrom: (samples) => medianOf(samples.map(({ jump }) => jump)),
+  },
+  {
+    title: 'frames with no row in the middle, during the scrolls and the jump',
+    unit: '',
+    valueFrom: (samples) => medianOf(samples.map(({ blankFrames }) => blankFrames)),
+  },
 ];
 
 const EXPLANATION = `Each measurement uses a new page in a new browser context, with the program built for production. The engine runs until the history, or the queue in the middle of a run, has the given number of rows. Then the history or queue is drawn in place of the dashboard's placeholder. The figures are medians of ${PAGES} pages. The row *a change of the list* measures a new row on top of the history, and a step of a row in the queue.
@@ -37,13 +64,24 @@ export async function measureLists(browser: Browser, isQuick = false): Promise<s
     measured.push(await measureList(browser, script, { list, rows }));
   }
   const headings = columns.map(({ list, rows }) => `${list}, ${groupDigits(rows)} rows`);
-  return reportPage('Benchmarks of the lists', 'lists', `Chromium ${browser.version()}`, [EXPLANATION, linesTable(LINES, headings, measured)]);
+  return reportPage('Benchmarks of the lists', 'lists', `Chromium ${browser.version()}`, [
+    EXPLANATION,
+    linesTable(LINES, headings, measured),
+  ]);
 }
 
-async function measureList(browser: Browser, script: string, request: { list: ListName; rows: number }): Promise<Sample[]> {
+async function measureList(
+  browser: Browser,
+  script: string,
+  request: { list: ListName; rows: number },
+): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (let index = 0; index < PAGES; index += 1) {
-    samples.push(await onPage(browser, script, (page) => page.evaluate(({ list, rows }) => window.measureList(list, rows), request)));
+    samples.push(
+      await onPage(browser, script, (page) =>
+        page.evaluate(({ list, rows }) => window.measureList(list, rows), request),
+      ),
+    );
   }
   return samples;
 }

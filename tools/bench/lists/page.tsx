@@ -11,7 +11,9 @@ import { EnvironmentProvider } from '../../../src/services/environment';
 import { nextFrame, timeFrame } from '../painted';
 import { makeLongProgram, type ListName } from './longState';
 
-/** The measurements of one list on one page. Times are in ms, from the beginning of a frame until it has been painted. */
+/**
+ * The measurements of one list on one page. Times are in ms, from the beginning of a frame until it has been painted.
+ */
 export interface Sample {
   readonly firstPaint: number;
   readonly changes: readonly number[];
@@ -63,7 +65,9 @@ function makeScreen(list: ListName, store: Program['store'], clock: Program['clo
   const Panel = PANELS[list];
   const tree = (content: Content) => (
     <Provider store={store}>
-      <EnvironmentProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
+      <EnvironmentProvider
+        value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}
+      >
         <AppTheme>
           <MemoryRouter>{content === 'panel' ? <Panel /> : <DashboardSkeleton />}</MemoryRouter>
         </AppTheme>

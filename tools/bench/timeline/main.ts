@@ -50,12 +50,32 @@ const LINES: readonly Line<Measured>[] = [
   { title: 'a jump on the time axis, painted: median', unit: ' ms', valueFrom: ({ jumps }) => medianOf(jumps) },
   { title: 'a jump: 95th percentile', unit: ' ms', valueFrom: ({ jumps }) => quantileOf(jumps, 0.95) },
   { title: 'a jump: slowest', unit: ' ms', atMost: 100, valueFrom: ({ jumps }) => Math.max(...jumps) },
-  { title: 'a press on a row of the events, painted: slowest', unit: ' ms', atMost: 100, valueFrom: ({ rows }) => Math.max(...rows) },
+  {
+    title: 'a press on a row of the events, painted: slowest',
+    unit: ' ms',
+    atMost: 100,
+    valueFrom: ({ rows }) => Math.max(...rows),
+  },
   { title: 'opening the file', unit: ' ms', valueFrom: ({ opening }) => opening },
-  { title: "the main thread's longest event-loop task while it opens", unit: ' ms', atMost: 200, valueFrom: ({ longestTask }) => longestTask },
-  { title: 'zooming with the wheel: work for a frame', unit: ' ms', atMost: FRAME, valueFrom: ({ zooming }) => zooming },
+  {
+    title: "the main thread's longest event-loop task while it opens",
+    unit: ' ms',
+    atMost: 200,
+    valueFrom: ({ longestTask }) => longestTask,
+  },
+  {
+    title: 'zooming with the wheel: work for a frame',
+    unit: ' ms',
+    atMost: FRAME,
+    valueFrom: ({ zooming }) => zooming,
+  },
   { title: 'panning: work for a frame', unit: ' ms', atMost: FRAME, valueFrom: ({ panning }) => panning },
-  { title: 'the pointer moving over the lanes: work for a frame', unit: ' ms', atMost: FRAME, valueFrom: ({ hovering }) => hovering },
+  {
+    title: 'the pointer moving over the lanes: work for a frame',
+    unit: ' ms',
+    atMost: FRAME,
+    valueFrom: ({ hovering }) => hovering,
+  },
   { title: 'the file', unit: ' MB', valueFrom: ({ fileSize }) => fileSize / MB },
 ];
 
@@ -80,7 +100,11 @@ export async function measureTimelines(browser: Browser, isQuick = false): Promi
 }
 
 /** Opens a timeline in the panel of a dashboard, jumps within it, and measures what a user would see. */
-async function measureTimeline(browser: Browser, page: Page, { name, text, reader }: Readonly<Record<'name' | 'text' | 'reader', string>>): Promise<Measured> {
+async function measureTimeline(
+  browser: Browser,
+  page: Page,
+  { name, text, reader }: Readonly<Record<'name' | 'text' | 'reader', string>>,
+): Promise<Measured> {
   await page.evaluate((script) => window.setReader(script), reader);
   await page.evaluate(() => window.showDashboard());
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
@@ -90,7 +114,16 @@ async function measureTimeline(browser: Browser, page: Page, { name, text, reade
   const rows = await pressRows(page);
   const position = (await page.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuetext')) ?? '';
   const gestures = await moveOverLanes(browser, page);
-  return { name, events: Number(/of ([\d,]+)$/.exec(position)?.[1]?.replaceAll(',', '')), fileSize: text.length, opening, longestTask, jumps, rows, ...gestures };
+  return {
+    name,
+    events: Number(/of ([\d,]+)$/.exec(position)?.[1]?.replaceAll(',', '')),
+    fileSize: text.length,
+    opening,
+    longestTask,
+    jumps,
+    rows,
+    ...gestures,
+  };
 }
 
 async function open(browser: Browser, page: Page, text: string) {
@@ -103,7 +136,8 @@ async function open(browser: Browser, page: Page, text: string) {
       const input = document.querySelector('input[type=file]');
       await new Promise((resolve) => input?.addEventListener('change', resolve, { once: true, capture: true }));
       const startedAt = performance.now();
-      while (!document.querySelector('[role=slider][aria-valuetext*="after event 0 of"]')) await new Promise(requestAnimationFrame);
+      while (!document.querySelector('[role=slider][aria-valuetext*="after event 0 of"]'))
+        await new Promise(requestAnimationFrame);
       const duration = performance.now() - startedAt;
       // The paint and the work after it would delay a press, so they belong to the measurement of the longest task.
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -116,12 +150,16 @@ async function open(browser: Browser, page: Page, text: string) {
   return { opening, longestTask: Math.max(...tasks) };
 }
 
-/** Zooms, pans and hovers over the lanes, one step in each frame. Returns the average processor time of a frame for each gesture. */
+/**
+ * Zooms, pans and hovers over the lanes, one step in each frame. Returns the average processor time of a frame for each
+ * gesture.
+ */
 async function moveOverLanes(browser: Browser, page: Page) {
   const lanes = page.locator('canvas');
   const box = await lanes.boundingBox();
   if (!box) throw new Error('The lanes cannot be seen.');
-  const placeAt = (share: number) => [box.x + box.width * (0.3 + 0.6 * share), box.y + 20 + (box.height - 40) * share] as const;
+  const placeAt = (share: number) =>
+    [box.x + box.width * (0.3 + 0.6 * share), box.y + 20 + (box.height - 40) * share] as const;
   const timePerFrame = async (gesture: (index: number) => Promise<unknown>) => {
     await page.mouse.move(...placeAt(0.5));
     const tasks = await mainTasksDuring(browser, page, async () => {
@@ -149,7 +187,8 @@ async function pressAxis(page: Page): Promise<readonly number[]> {
     const share = (jump * GOLDEN_SHARE) % 1;
     const at = await axis.getAttribute('aria-valuenow');
     await page.mouse.click(box.x + 2 + share * (box.width - 4), box.y + box.height / 2);
-    if ((await axis.getAttribute('aria-valuenow')) === at) throw new Error('A press on the time axis did not move the position.');
+    if ((await axis.getAttribute('aria-valuenow')) === at)
+      throw new Error('A press on the time axis did not move the position.');
     paints.push(await page.evaluate(() => window.lastPaint()));
     await waitUntilShown(page);
   }

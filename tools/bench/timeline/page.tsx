@@ -31,7 +31,16 @@ function showDashboard() {
     <AppTheme>
       <LiveSessionContext value={session}>
         <Provider store={store}>
-          <EnvironmentProvider value={{ accounts, drafts, clock, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example', timelineWorker }}>
+          <EnvironmentProvider
+            value={{
+              accounts,
+              drafts,
+              clock,
+              socialUrl: 'https://social.example/seed',
+              contactEmail: 'help@seed.example',
+              timelineWorker,
+            }}
+          >
             <MemoryRouter initialEntries={['/app']}>
               <DashboardScreen />
             </MemoryRouter>

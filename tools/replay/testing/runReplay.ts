@@ -27,10 +27,16 @@ export function changedFile(change: (timeline: Timeline) => Partial<Timeline>, n
 
 /** Writes a full run in which Start is pressed 1 ms later than when the digests were recorded. */
 export const laterStart = (name?: string) =>
-  changedFile(({ inputs }) => ({ inputs: inputs.map((input) => (input.type === 'tasks/startPressed' ? { ...input, at: input.at + 1 } : input)) }), name);
+  changedFile(
+    ({ inputs }) => ({
+      inputs: inputs.map((input) => (input.type === 'tasks/startPressed' ? { ...input, at: input.at + 1 } : input)),
+    }),
+    name,
+  );
 
 /** Writes a full run whose recorded end state is wrong. */
-export const wrongEnd = (name?: string) => changedFile(({ digests }) => ({ digests: { ...digests, final: '0'.repeat(16) } }), name);
+export const wrongEnd = (name?: string) =>
+  changedFile(({ digests }) => ({ digests: { ...digests, final: '0'.repeat(16) } }), name);
 
 /** Returns the text of a timeline of 400 s that begins in the middle of a run, after 10 of its 40 tasks. */
 export const timelineFromState = () => longTimeline(10, 40, 400_000);

@@ -8,7 +8,9 @@ import { Icon } from '../../../shared/ui/Icon';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectAccount } from '../auth';
 
-const lazyAccountDialog = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './AccountDialog')).AccountDialog);
+const lazyAccountDialog = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './AccountDialog')).AccountDialog,
+);
 
 /** Shows the signed-in user's email and opens the account dialog (PRODUCT.md P3.12). */
 export function AccountButton() {
@@ -37,7 +39,13 @@ export function AccountButton() {
           {email}
         </Typography>
       </Button>
-      <OnDemandPart part={lazyAccountDialog} props={{ isOpen, email, onClose: close }} isWanted={isOpen} subject="The account dialog" onClose={close} />
+      <OnDemandPart
+        part={lazyAccountDialog}
+        props={{ isOpen, email, onClose: close }}
+        isWanted={isOpen}
+        subject="The account dialog"
+        onClose={close}
+      />
     </>
   );
 }

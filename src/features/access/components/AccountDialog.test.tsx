@@ -9,7 +9,9 @@ import { AccountDialog } from './AccountDialog';
 
 it('a form looks disabled while another one is pending', async () => {
   const user = userEvent.setup();
-  const { services, store } = renderWithApp(<AccountDialog isOpen email="ada@seed.example" onClose={() => {}} />, { session: { account: 'user-1' } });
+  const { services, store } = renderWithApp(<AccountDialog isOpen email="ada@seed.example" onClose={() => {}} />, {
+    session: { account: 'user-1' },
+  });
   act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
   let reply: (outcome: AuthOutcome) => void = () => {};
   services.auth.submit = () => new Promise((resolve) => (reply = resolve));
@@ -26,7 +28,9 @@ it('a form looks disabled while another one is pending', async () => {
 
 describe('a change of the email', () => {
   /** Follows changes of the account's email. */
-  const DialogWithCurrentEmail = ({ email }: { email: string }) => <AccountDialog isOpen email={useEmailOf('user-1') ?? email} onClose={() => {}} />;
+  const DialogWithCurrentEmail = ({ email }: { email: string }) => (
+    <AccountDialog isOpen email={useEmailOf('user-1') ?? email} onClose={() => {}} />
+  );
 
   async function requestChange(newEmail: string, email = 'ada@seed.example') {
     const user = userEvent.setup();
@@ -50,11 +54,15 @@ describe('a change of the email', () => {
   it('ends with a note that names the new email, and says that its link asks for the password', async () => {
     const { services } = await requestChange('ada@new.example');
     expect(services.auth.calls).toContain('changeEmail');
-    expect(screen.getByRole('status')).toHaveTextContent('We sent a link to ada@new.example. Open it and enter your password to change your email.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'We sent a link to ada@new.example. Open it and enter your password to change your email.',
+    );
   });
 
   it('is reported as done once its link was followed in another tab', async () => {
-    const { services: { accounts } } = await requestChange('ada@new.example');
+    const {
+      services: { accounts },
+    } = await requestChange('ada@new.example');
     accounts.rememberUser('uid-1', null);
     act(() => void accounts.rememberUser('uid-1', 'ada@new.example'));
     expect(screen.getByRole('status')).toHaveTextContent(/^Your email was changed.$/);

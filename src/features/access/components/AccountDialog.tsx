@@ -24,7 +24,8 @@ const CHANGES = {
   },
   changeEmail: {
     tab: 'Email',
-    about: 'We\'ll send a link to your new email. It changes once you open the link and enter your password; until then, sign in with the old one.',
+    about:
+      "We'll send a link to your new email. It changes once you open the link and enter your password; until then, sign in with the old one.",
     button: 'Send link',
     busy: 'Sending...',
     done: 'Open it and enter your password to change your email.',
@@ -41,7 +42,12 @@ const CHANGES = {
 
 type AccountChange = keyof typeof CHANGES;
 
-const TABS = (Object.keys(CHANGES) as AccountChange[]).map((value) => ({ value, label: CHANGES[value].tab, id: `tab-${value}`, panelId: `panel-${value}` }));
+const TABS = (Object.keys(CHANGES) as AccountChange[]).map((value) => ({
+  value,
+  label: CHANGES[value].tab,
+  id: `tab-${value}`,
+  panelId: `panel-${value}`,
+}));
 
 interface AccountDialogProps {
   readonly isOpen: boolean;
@@ -91,7 +97,12 @@ function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   const { form, fieldOf, isBusy, busyForm, isDone, sentEmail, submit } = useAuthForm(kind, (typed) =>
     kind === 'changeEmail' && isCurrentEmail(typed) ? { email: 'This is your email already.' } : {},
   );
-  if (isDone && kind === 'changeEmail') return <DoneNote text={isCurrentEmail(sentEmail) ? 'Your email was changed.' : `We sent a link to ${sentEmail}. ${done}`} />;
+  if (isDone && kind === 'changeEmail')
+    return (
+      <DoneNote
+        text={isCurrentEmail(sentEmail) ? 'Your email was changed.' : `We sent a link to ${sentEmail}. ${done}`}
+      />
+    );
   if (isDone) return <DoneNote text={done} />;
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
@@ -99,7 +110,9 @@ function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
         {about}
       </Typography>
       <UsernameField email={email} />
-      {kind === 'changeEmail' && <TextInput label="New email" {...EMAIL_FIELD} autoComplete="email" {...fieldOf('email')} />}
+      {kind === 'changeEmail' && (
+        <TextInput label="New email" {...EMAIL_FIELD} autoComplete="email" {...fieldOf('email')} />
+      )}
       <PasswordInput
         id={`${kind}-password`}
         label={kind === 'changePassword' ? 'Current password' : 'Password'}
@@ -107,7 +120,13 @@ function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
         {...fieldOf('password')}
       />
       {kind === 'changePassword' && (
-        <PasswordInput id={`${kind}-new`} name="newPassword" label="New password" {...NEW_PASSWORD_FIELD} {...fieldOf('newPassword')} />
+        <PasswordInput
+          id={`${kind}-new`}
+          name="newPassword"
+          label="New password"
+          {...NEW_PASSWORD_FIELD}
+          {...fieldOf('newPassword')}
+        />
       )}
       <BusyButton
         type="submit"

@@ -39,7 +39,12 @@ describe('Sign In', () => {
   it('has fields that password managers recognize', () => {
     showForms();
     expect(email()).toMatchObject({ type: 'email', name: 'email', autocomplete: 'username', required: true });
-    expect(password()).toMatchObject({ type: 'password', name: 'password', autocomplete: 'current-password', required: true });
+    expect(password()).toMatchObject({
+      type: 'password',
+      name: 'password',
+      autocomplete: 'current-password',
+      required: true,
+    });
   });
 
   it('hands the credentials to the service under a ticket, and keeps them out of the state', async () => {
@@ -100,7 +105,9 @@ describe('Sign In', () => {
     await fill(user, password(), '123456');
     await user.keyboard('{Enter}');
     await act(repliesArrive);
-    expect(email()).toHaveAccessibleDescription('Error creating account: An account with this email already exists. Sign in instead.');
+    expect(email()).toHaveAccessibleDescription(
+      'Error creating account: An account with this email already exists. Sign in instead.',
+    );
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'signInFailed' }]);
     // The sign-in form is sent again.
     services.auth.answers.signIn = { ok: false, failure: 'unconfirmed' };
@@ -109,14 +116,17 @@ describe('Sign In', () => {
     expect(store.getState().notices.waiting).toEqual([]);
   });
 
-  it.each(['offline', 'tooManyRequests', 'unknown'] as const)('shows a failure that concerns no field as a notice (%s)', async (failure) => {
-    const { user, services, store } = showForms();
-    services.auth.answers.signIn = { ok: false, failure };
-    await submit(user, 'secret');
-    await act(repliesArrive);
-    expect(store.getState().notices.waiting).toMatchObject([{ code: 'signInFailed' }]);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+  it.each(['offline', 'tooManyRequests', 'unknown'] as const)(
+    'shows a failure that concerns no field as a notice (%s)',
+    async (failure) => {
+      const { user, services, store } = showForms();
+      services.auth.answers.signIn = { ok: false, failure };
+      await submit(user, 'secret');
+      await act(repliesArrive);
+      expect(store.getState().notices.waiting).toMatchObject([{ code: 'signInFailed' }]);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 
   it('is busy until the reply, and sends the form only once', async () => {
     const { user, services } = showForms();

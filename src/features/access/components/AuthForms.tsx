@@ -42,7 +42,12 @@ const FORMS = {
   },
 } as const;
 
-const TABS = (['signIn', 'signUp'] as const).map((value) => ({ value, label: FORMS[value].tab, id: `tab-${value}`, panelId: `panel-${value}` }));
+const TABS = (['signIn', 'signUp'] as const).map((value) => ({
+  value,
+  label: FORMS[value].tab,
+  id: `tab-${value}`,
+  panelId: `panel-${value}`,
+}));
 
 /** The form that is open at first. */
 export interface InitialForm {
@@ -89,7 +94,12 @@ export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onFor
     <Box
       ref={panels}
       // Hide the prerendered forms from a visitor who may be signed in.
-      sx={{ display: 'grid', alignContent: 'start', gap: 6, '[data-differs-from-prerender] &': { visibility: 'hidden' } }}
+      sx={{
+        display: 'grid',
+        alignContent: 'start',
+        gap: 6,
+        '[data-differs-from-prerender] &': { visibility: 'hidden' },
+      }}
     >
       <TabList label="Sign in or sign up" tabs={TABS} value={openForm} onChange={(kind) => switchTo(kind)} />
       {TABS.map(({ value, id, panelId }) => (
@@ -101,11 +111,19 @@ export function AuthForms({ initial = SIGN_IN, note, offersResend = false, onFor
               </Box>
               {savedKey !== null && (
                 <Box sx={{ mb: 5 }}>
-                  <SavedKey betaKey={savedKey} onSignUp={isSignIn && !note ? () => switchTo('signUp', 'email') : undefined} />
+                  <SavedKey
+                    betaKey={savedKey}
+                    onSignUp={isSignIn && !note ? () => switchTo('signUp', 'email') : undefined}
+                  />
                 </Box>
               )}
               {note && isSignIn && <Box sx={{ mb: 5 }}>{note}</Box>}
-              <CredentialForm kind={openForm} email={email} offersResend={offersResend && isSignIn} onForgot={onForgot} />
+              <CredentialForm
+                kind={openForm}
+                email={email}
+                offersResend={offersResend && isSignIn}
+                onForgot={onForgot}
+              />
               {!isQuestionInKeyNote && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', mt: 3 }}>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -176,12 +194,23 @@ function CredentialForm({ kind, email, offersResend, onForgot }: CredentialFormP
         </Button>
       )}
       {/* Only one form is sent at a time, so the buttons look disabled meanwhile. */}
-      <BusyButton type="submit" variant="contained" size="large" ariaDisabled={busyForm !== null} busy={busyForm === kind} busyLabel={busy}>
+      <BusyButton
+        type="submit"
+        variant="contained"
+        size="large"
+        ariaDisabled={busyForm !== null}
+        busy={busyForm === kind}
+        busyLabel={busy}
+      >
         {button}
       </BusyButton>
       {(offersResend || failure === 'unconfirmed') && (
         <ConfirmationHint
-          text={failure === 'unconfirmed' ? 'No email? Check your spam folder, or send it again.' : "We'll send the new link to the email above."}
+          text={
+            failure === 'unconfirmed'
+              ? 'No email? Check your spam folder, or send it again.'
+              : "We'll send the new link to the email above."
+          }
           busyForm={busyForm}
           onResend={() => send('resendConfirmation')}
         />

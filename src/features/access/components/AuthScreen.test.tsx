@@ -52,10 +52,12 @@ describe('/auth', () => {
 
 describe('/auth with a saved key', () => {
   const tabOf = (name: string) => screen.getByRole('tab', { name });
-  const withKey = (betaKey: string, event: ReturnType<typeof keyLinkFollowed> | ReturnType<typeof savedKeyFound>) => (app: RenderedApp) => {
-    app.services.drafts.put('betaKey', betaKey);
-    act(() => void app.store.dispatch(event));
-  };
+  const withKey =
+    (betaKey: string, event: ReturnType<typeof keyLinkFollowed> | ReturnType<typeof savedKeyFound>) =>
+    (app: RenderedApp) => {
+      app.services.drafts.put('betaKey', betaKey);
+      act(() => void app.store.dispatch(event));
+    };
 
   it('opens Sign Up for a visitor with a key link who has never signed in here', () => {
     visitAuth({ ...SIGNED_OUT, isNewBrowser: true }, withKey('BETA-AB12CD34', keyLinkFollowed()));
@@ -130,7 +132,7 @@ describe('/auth with a session that lacks access', () => {
     const { user, services } = visitAuth(SIGNED_IN, (app) => (app.services.betaAccess.profiles = ['refused']));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(services.betaAccess.calls).toHaveLength(2));
-    expect(await screen.findByRole('heading', { level: 1, name: 'We couldn\'t check your access' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 1, name: "We couldn't check your access" })).toHaveFocus();
   });
 });
 
@@ -204,20 +206,30 @@ it('the link that restores an old email does so only after the button is pressed
 it.each([
   ['verifyEmail', true],
   ['verifyAndChangeEmail', false],
-] as const)('a %s link shows the steps for newcomers only if it confirms a new account (%s)', async (mode, isNewAccount) => {
-  visitByLink(mode);
-  await screen.findByRole('button', { name: 'Confirm and sign in' });
-  expect(screen.queryAllByRole('complementary', { name: 'How to get in' })).toHaveLength(isNewAccount ? 1 : 0);
-});
+] as const)(
+  'a %s link shows the steps for newcomers only if it confirms a new account (%s)',
+  async (mode, isNewAccount) => {
+    visitByLink(mode);
+    await screen.findByRole('button', { name: 'Confirm and sign in' });
+    expect(screen.queryAllByRole('complementary', { name: 'How to get in' })).toHaveLength(isNewAccount ? 1 : 0);
+  },
+);
 
 it('a form that asks only for a password includes the email for password managers', async () => {
   visitByLink('verifyEmail', putEmail);
   await screen.findByRole('button', { name: 'Confirm and sign in' });
-  expect(document.querySelector('input[autocomplete=username]')).toMatchObject({ type: 'text', value: ADA, tabIndex: -1 });
+  expect(document.querySelector('input[autocomplete=username]')).toMatchObject({
+    type: 'text',
+    value: ADA,
+    tabIndex: -1,
+  });
 });
 
 it('a user whose key is being checked is not asked for a key', async () => {
-  const { services, store } = visitAuth(SIGNED_IN, ({ services: { betaAccess } }) => (betaAccess.profiles = ['denied']));
+  const { services, store } = visitAuth(
+    SIGNED_IN,
+    ({ services: { betaAccess } }) => (betaAccess.profiles = ['denied']),
+  );
   await screen.findByRole('heading', { name: 'You need a beta key' });
   services.betaAccess.validateKey = () => new Promise(() => {});
   act(() => void store.dispatch(keySubmitted({ ticket: 1 })));

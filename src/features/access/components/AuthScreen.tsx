@@ -21,8 +21,8 @@ import { GettingStarted } from './GettingStarted';
 import { OutcomeNote } from './OutcomeNote';
 
 /**
- * The screen at /auth: a spinner while the session is checked, then the forms, or the reason why a signed-in user has no
- * access. If there can be no session, the forms show at once.
+ * The screen at /auth: a spinner while the session is checked, then the forms, or the reason why a signed-in user has
+ * no access. If there can be no session, the forms show at once.
  */
 export function AuthScreen() {
   useDocumentTitle(PAGE_TITLES.auth);
@@ -45,12 +45,20 @@ function AuthContent() {
   const dispatch = useDispatch();
   const signedInContent = lacksAccess ? 'noAccess' : 'accessCheck';
   useFocusOnChange(isSignedOut ? 'forms' : isSignedIn && signedInContent);
-  // A signed-out user sees a link's outcome above the form of Sign In; a signed-in user sees it alone, with a Continue button.
+  // A signed-out user sees a link's outcome above the form of Sign In; a signed-in user sees it alone, with a Continue
+  // button.
   const isOutcomeAboveForm = isSignedOut && isLinkSettled;
   if (isLinkOpen && !isOutcomeAboveForm) return <MailLinkStep />;
   if (isSignedOut) return <SignedOutContent />;
   if (lacksAccess) {
-    return <NextStep part={lazySessionWithoutAccess} props={{ hasCheckFailed: access === 'failed' }} label="Checking your access..." onClose={() => dispatch(signOutPressed())} />;
+    return (
+      <NextStep
+        part={lazySessionWithoutAccess}
+        props={{ hasCheckFailed: access === 'failed' }}
+        label="Checking your access..."
+        onClose={() => dispatch(signOutPressed())}
+      />
+    );
   }
   return <Loading label={isSignedIn ? 'Checking your access...' : 'Checking your session...'} />;
 }
@@ -68,28 +76,66 @@ function SignedOutContent() {
   const dispatch = useDispatch();
   if (stage === 'awaited') {
     const onLeave = (kind: InitialForm['kind']) => setNextForm({ kind, email: '', focus: 'email' });
-    return <NextStep part={lazyConfirmationWait} props={{ onLeave }} label="Signing up..." onClose={() => dispatch(confirmationLeft())} />;
+    return (
+      <NextStep
+        part={lazyConfirmationWait}
+        props={{ onLeave }}
+        label="Signing up..."
+        onClose={() => dispatch(confirmationLeft())}
+      />
+    );
   }
   if (resetEmail !== null) {
     const leave = (email: string) => {
       setNextForm(signInForm(email));
       setResetEmail(null);
     };
-    return <NextStep part={lazyForgotPassword} props={{ email: resetEmail, onLeave: leave }} label="One moment..." onClose={() => leave(resetEmail)} />;
+    return (
+      <NextStep
+        part={lazyForgotPassword}
+        props={{ email: resetEmail, onLeave: leave }}
+        label="One moment..."
+        onClose={() => leave(resetEmail)}
+      />
+    );
   }
   const isConfirmed = stage === 'confirmed';
-  const initial = isConfirmed || linkOutcome !== null ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForSavedKey);
-  const note = isConfirmed ? <OutcomeNote isAnnounced text="Your email is confirmed." /> : linkOutcome && <OutcomeNote {...linkOutcome} />;
+  const initial =
+    isConfirmed || linkOutcome !== null ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForSavedKey);
+  const note = isConfirmed ? (
+    <OutcomeNote isAnnounced text="Your email is confirmed." />
+  ) : (
+    linkOutcome && <OutcomeNote {...linkOutcome} />
+  );
   const offersResend = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
-  return <AuthForms key={formForSavedKey?.kind} initial={initial} note={note} offersResend={offersResend} onForgot={setResetEmail} />;
+  return (
+    <AuthForms
+      key={formForSavedKey?.kind}
+      initial={initial}
+      note={note}
+      offersResend={offersResend}
+      onForgot={setResetEmail}
+    />
+  );
 }
 
-const lazyConfirmationWait = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait);
-const lazySessionWithoutAccess = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess);
-const lazyLinkStep = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './LinkStep')).LinkStep);
-const lazyForgotPassword = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './ForgotPassword')).ForgotPassword);
+const lazyConfirmationWait = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait,
+);
+const lazySessionWithoutAccess = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './SessionWithoutAccess')).SessionWithoutAccess,
+);
+const lazyLinkStep = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './LinkStep')).LinkStep,
+);
+const lazyForgotPassword = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './ForgotPassword')).ForgotPassword,
+);
 
-interface NextStepProps<Props extends object> extends Pick<ComponentProps<typeof OnDemandPart<Props>>, 'part' | 'props' | 'onClose'> {
+interface NextStepProps<Props extends object> extends Pick<
+  ComponentProps<typeof OnDemandPart<Props>>,
+  'part' | 'props' | 'onClose'
+> {
   readonly label: string;
 }
 
@@ -98,7 +144,9 @@ function NextStep<Props extends object>({ label, ...step }: NextStepProps<Props>
   return <OnDemandPart {...step} subject="The next step" pending={<Loading label={label} />} />;
 }
 
-/** Shows the state of the email link that the user opened: being checked, waiting for the user, check failed, or done. */
+/**
+ * Shows the state of the email link that the user opened: being checked, waiting for the user, check failed, or done.
+ */
 function MailLinkStep() {
   const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
@@ -120,13 +168,16 @@ const SUCCESS_TEXTS: Readonly<Record<MailLinkMode, readonly [outcome: string, hi
 const FAILURE_TEXTS = { used: 'This link was already used, or is incomplete.', expired: 'This link has expired.' };
 
 const FAILURE_HINTS: Readonly<Record<MailLinkMode, string>> = {
-  verifyEmail: 'If your email is already confirmed, sign in. If not, enter your email and password and ask for a new link.',
+  verifyEmail:
+    'If your email is already confirmed, sign in. If not, enter your email and password and ask for a new link.',
   resetPassword: "If you've already chosen a new password, sign in with it. If not, ask for a new link.",
   recoverEmail: "Sign in with your old email. If that doesn't work, write to us.",
   verifyAndChangeEmail: "Sign in with your new email. If that doesn't work, use the old one and change it again.",
 };
 
-/** Returns the outcome of an email link, or `null` before there is one. The sign-in hint is only for signed-out users. */
+/**
+ * Returns the outcome of an email link, or `null` before there is one. The sign-in hint is only for signed-out users.
+ */
 function useMailLinkOutcome(): { readonly text: string; readonly isSuccess: boolean } | null {
   const { mode } = useSelector(selectMailLink);
   const stage = useSelector(selectMailLinkStage);
@@ -153,8 +204,8 @@ function signInForm(email: string): InitialForm {
 }
 
 /**
- * Focuses the new heading when `content`, the name of what is shown, changes and the focused element has gone. While the
- * session is checked, `content` is `false` and the browser keeps control of the focus.
+ * Focuses the new heading when `content`, the name of what is shown, changes and the focused element has gone. While
+ * the session is checked, `content` is `false` and the browser keeps control of the focus.
  */
 function useFocusOnChange(content: string | false) {
   const last = useRef<string | false>(false);
@@ -165,7 +216,10 @@ function useFocusOnChange(content: string | false) {
   }, [content]);
 }
 
-/** The layout of /auth: the card, with the steps to get started beside it. The card grows downwards, so that no field moves. */
+/**
+ * The layout of /auth: the card, with the steps to get started beside it. The card grows downwards, so that no field
+ * moves.
+ */
 function AuthLayout({ children }: { children: ReactNode }) {
   const { mode } = useSelector(selectMailLink);
   // The links in other emails are for existing users.
@@ -183,7 +237,10 @@ function AuthLayout({ children }: { children: ReactNode }) {
         id="main"
         sx={({ sizes }) => ({
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(isNewcomer && { md: `minmax(0, 1fr) minmax(0, ${sizes.width.dialog}px)` }) },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            ...(isNewcomer && { md: `minmax(0, 1fr) minmax(0, ${sizes.width.dialog}px)` }),
+          },
           alignItems: 'start',
           alignContent: 'start',
           gap: { xs: 12, md: 20 },

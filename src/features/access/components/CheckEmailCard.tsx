@@ -28,7 +28,19 @@ interface CheckEmailCardProps {
 }
 
 /** Shown on /auth while an email is awaited: where it went, what to do, a resend once a minute, and a way back. */
-export function CheckEmailCard({ title, children, hints, isMailed, resendAt, isSending, onResend, outcome, leaveLabel = 'Back to Sign In', onLeave, secondButton }: CheckEmailCardProps) {
+export function CheckEmailCard({
+  title,
+  children,
+  hints,
+  isMailed,
+  resendAt,
+  isSending,
+  onResend,
+  outcome,
+  leaveLabel = 'Back to Sign In',
+  onLeave,
+  secondButton,
+}: CheckEmailCardProps) {
   const isTicking = true;
   const remaining = resendAt - useNow(isTicking);
   const isCoolingDown = remaining > 0;

@@ -35,7 +35,9 @@ describe('the wait for a confirmation', () => {
   it('shows where the email went, and focuses its heading', async () => {
     await signUp();
     expect(await heading('Account created!')).toHaveFocus();
-    expect(screen.getByRole('main')).toHaveTextContent(`Account created!Please check your email to confirm your account, then sign in. We sent the link to ${ADA}.`);
+    expect(screen.getByRole('main')).toHaveTextContent(
+      `Account created!Please check your email to confirm your account, then sign in. We sent the link to ${ADA}.`,
+    );
     expect(screen.queryAllByText(/Account created/)).toHaveLength(1);
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
@@ -98,7 +100,9 @@ describe('another confirmation email', () => {
   it('can be requested at once if the first was not sent', async () => {
     const { user, passSeconds } = await signUp({ failure: 'mailNotSent', checks: ['confirmed'] });
     expect(await heading('One step left')).toHaveFocus();
-    expect(screen.getByRole('main')).toHaveTextContent(`Your account was created, but we couldn't send the confirmation email to ${ADA}.`);
+    expect(screen.getByRole('main')).toHaveTextContent(
+      `Your account was created, but we couldn't send the confirmation email to ${ADA}.`,
+    );
     await user.click(button('Resend'));
     expect(await heading('Check your email')).toBeVisible();
     expect(button('Resend in 1 min')).toHaveFocus();

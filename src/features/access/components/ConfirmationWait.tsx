@@ -34,7 +34,11 @@ export function ConfirmationWait({ onLeave }: ConfirmationWaitProps) {
       isMailed={isMailed}
       resendAt={resendAt}
       isSending={isSending}
-      onResend={() => dispatch(authFormSubmitted({ kind: 'resendConfirmation', ticket: drafts.submit('form', { email: '', password: '' }) }))}
+      onResend={() =>
+        dispatch(
+          authFormSubmitted({ kind: 'resendConfirmation', ticket: drafts.submit('form', { email: '', password: '' }) }),
+        )
+      }
       outcome={isResent && <OutcomeNote isAnnounced text="We sent a new link." />}
       onLeave={() => leave('signIn')}
       secondButton={
@@ -54,7 +58,7 @@ const EMAIL_SENT = {
   before: 'We sent a link to',
   after: '. Open it on any device to confirm your email.',
   hints: [
-    'Sign In opens here once you\'ve confirmed. You can close this page.',
+    "Sign In opens here once you've confirmed. You can close this page.",
     'No email after a minute? Check your spam folder.',
   ],
 };
@@ -69,10 +73,7 @@ const ACCOUNT_CREATED = {
 
 const EMAIL_NOT_SENT = {
   title: 'One step left',
-  before: 'Your account was created, but we couldn\'t send the confirmation email to',
+  before: "Your account was created, but we couldn't send the confirmation email to",
   after: '. Resend it, then open its link.',
-  hints: [
-    'Sign In opens once you\'ve confirmed.',
-    'Still not sent? Sign in later to send it again.',
-  ],
+  hints: ["Sign In opens once you've confirmed.", 'Still not sent? Sign in later to send it again.'],
 };

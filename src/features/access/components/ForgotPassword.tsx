@@ -28,9 +28,23 @@ export function ForgotPassword({ email, onLeave, leaveLabel = 'Back to Sign In' 
   if (isDone && sentTo === null) setSentTo(sentEmail);
   if (sentTo !== null) return <LinkSent email={sentTo} leaveLabel={leaveLabel} onLeave={() => onLeave(sentTo)} />;
   return (
-    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
+    <Box
+      ref={form}
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', alignContent: 'center', gap: 5 }}
+    >
       <CardHead title="Forgot your password?">We'll send you a link to choose a new one.</CardHead>
-      <TextInput label="Email" {...EMAIL_FIELD} autoComplete="username" placeholder="you@example.com" defaultValue={email} autoFocus {...fieldOf('email')} />
+      <TextInput
+        label="Email"
+        {...EMAIL_FIELD}
+        autoComplete="username"
+        placeholder="you@example.com"
+        defaultValue={email}
+        autoFocus
+        {...fieldOf('email')}
+      />
       <BusyButton type="submit" variant="contained" size="large" busy={isBusy} busyLabel="Sending a link...">
         Send me a link
       </BusyButton>
@@ -63,12 +77,15 @@ function LinkSent({ email, leaveLabel, onLeave }: LinkSentProps) {
       isMailed
       resendAt={lastLink.at + RESEND_COOL_DOWN}
       isSending={isBusy}
-      onResend={() => dispatch(authFormSubmitted({ kind: 'resetPassword', ticket: drafts.submit('form', { email, password: '' }) }))}
+      onResend={() =>
+        dispatch(authFormSubmitted({ kind: 'resetPassword', ticket: drafts.submit('form', { email, password: '' }) }))
+      }
       outcome={stage === 'answered' && <OutcomeNote isAnnounced text="We sent another link." />}
       leaveLabel={leaveLabel}
       onLeave={onLeave}
     >
-      If <EmailText>{email}</EmailText> has an account, we've sent a link to choose a new password. Open it on any device.
+      If <EmailText>{email}</EmailText> has an account, we've sent a link to choose a new password. Open it on any
+      device.
     </CheckEmailCard>
   );
 }

@@ -24,7 +24,12 @@ export function GettingStarted() {
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 6 }}>
         {steps.map(({ title, text, isDone }, index) => (
-          <Box component="li" key={title} aria-current={index === nextIndex ? 'step' : undefined} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 4 }}>
+          <Box
+            component="li"
+            key={title}
+            aria-current={index === nextIndex ? 'step' : undefined}
+            sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 4 }}
+          >
             <Box
               aria-hidden="true"
               sx={({ sizes, typography, vars: { palette } }) => ({
@@ -79,7 +84,8 @@ function useAccountStep(): Omit<Step, 'title'> {
   const isUnconfirmed = useSelector(selectForm('signIn')).code === 'unconfirmed';
   if (isSignedIn) return { text: "You're signed in.", isDone: true };
   if (stage === 'confirmed' || linkStage === 'done') return { text: 'Account created. Sign in.', isDone: true };
-  if (stage === 'awaited' || isUnconfirmed || linkStage === 'confirm') return { text: 'Confirm your email to finish signing up.', isDone: false };
+  if (stage === 'awaited' || isUnconfirmed || linkStage === 'confirm')
+    return { text: 'Confirm your email to finish signing up.', isDone: false };
   return { text: 'An email and a password. We send one email to confirm it.', isDone: false };
 }
 

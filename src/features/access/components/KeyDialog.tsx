@@ -3,12 +3,23 @@ import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../../../shared/ui
 import { keyDialogClosed, selectIsDialogOpen } from '../betaAccess';
 
 /** The Enter Beta Key dialog as a separate chunk, exported so that callers can preload it. */
-export const lazyKeyDialog = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './KeyDialogWindow')).KeyDialogWindow);
+export const lazyKeyDialog = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './KeyDialogWindow')).KeyDialogWindow,
+);
 
 /** The Enter Beta Key dialog (PRODUCT.md P4.2); its code loads when it is first opened. */
 export function KeyDialog() {
   const isOpen = useSelector(selectIsDialogOpen);
   const dispatch = useDispatch();
   const close = () => dispatch(keyDialogClosed());
-  return <OnDemandPart part={lazyKeyDialog} props={{}} isWanted={isOpen} subject="The beta key dialog" pending={OPENING_DIALOG} onClose={close} />;
+  return (
+    <OnDemandPart
+      part={lazyKeyDialog}
+      props={{}}
+      isWanted={isOpen}
+      subject="The beta key dialog"
+      pending={OPENING_DIALOG}
+      onClose={close}
+    />
+  );
 }

@@ -70,7 +70,12 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveValue('BETA-AB12CD34');
   });
 
-  it.each(['   beta-ab12cd34  ', 'Your key: BETA\u2013AB12\u200BCD34.', 'https://seed.example/#key=BETA-AB12CD34', 'ab12cd34'])('shows the key in the pasted text %j', async (pasted) => {
+  it.each([
+    '   beta-ab12cd34  ',
+    'Your key: BETA\u2013AB12\u200BCD34.',
+    'https://seed.example/#key=BETA-AB12CD34',
+    'ab12cd34',
+  ])('shows the key in the pasted text %j', async (pasted) => {
     const { user, field } = openDialog();
     await user.click(field);
     await user.paste(pasted);
@@ -186,7 +191,8 @@ describe('the Enter Beta Key dialog', () => {
 
   it('says that the key stays saved if it is refused for another reason, such as too many attempts', async () => {
     const { user, field, services } = openDialog();
-    services.betaAccess.validateKey = () => Promise.resolve({ kind: 'too-many-attempts', details: 'Try again after noon.' });
+    services.betaAccess.validateKey = () =>
+      Promise.resolve({ kind: 'too-many-attempts', details: 'Try again after noon.' });
     await submitKey(user);
     expect(field).toHaveAccessibleDescription('Invalid beta key: Try again after noon. Your key is saved.');
     expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');

@@ -64,7 +64,10 @@ function useCloseOnBack(isOpen: boolean) {
   }, [pathname, navigationType, isOpen, dispatch]);
 }
 
-/** The key field and its button. Above them a user with access sees a link to the dashboard; below them other users see how to get a key. */
+/**
+ * The key field and its button. Above them a user with access sees a link to the dashboard; below them other users see
+ * how to get a key.
+ */
 function KeyForm({ onRequest }: { onRequest: () => void }) {
   const { drafts } = useEnvironment();
   const dispatch = useDispatch();
@@ -155,7 +158,15 @@ function DashboardLink({ takesFocus }: { takesFocus: boolean }) {
   return (
     <>
       <OutcomeNote isAnnounced text="You have beta access." />
-      <Button ref={ref} component={Link} to="/app" variant="contained" size="large" endIcon={<Icon name="arrowRight" />} onClick={() => dispatch(keyDialogClosed())}>
+      <Button
+        ref={ref}
+        component={Link}
+        to="/app"
+        variant="contained"
+        size="large"
+        endIcon={<Icon name="arrowRight" />}
+        onClick={() => dispatch(keyDialogClosed())}
+      >
         Open dashboard
       </Button>
     </>
@@ -163,8 +174,8 @@ function DashboardLink({ takesFocus }: { takesFocus: boolean }) {
 }
 
 /**
- * Returns the key being typed. It is also saved in the drafts, so that the dialog can restore it after a sign-in. During
- * IME composition the text isn't normalized, because the keyboard would insert normalized text twice.
+ * Returns the key being typed. It is also saved in the drafts, so that the dialog can restore it after a sign-in.
+ * During IME composition the text isn't normalized, because the keyboard would insert normalized text twice.
  */
 function useKeyDraft() {
   const { drafts } = useEnvironment();
@@ -203,7 +214,10 @@ function useKeyError(betaKey: string) {
   const [clearedRequestId, setClearedRequestId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
   const isRefused = id > clearedRequestId && KEY_REFUSALS.some((refusal) => refusal === code);
-  const { title, description = '' } = noticeText({ code: 'keyRejected', values: details === null ? {} : { reason: details } });
+  const { title, description = '' } = noticeText({
+    code: 'keyRejected',
+    values: details === null ? {} : { reason: details },
+  });
   const savedNote = keepsKey(code) ? ' Your key is saved.' : '';
   const formatNote = betaKey === '' || isBetaKey(betaKey) ? '' : ` ${KEY_HINT}`;
   const refusal = isRefused ? `${title}: ${description}${savedNote}${formatNote}` : undefined;

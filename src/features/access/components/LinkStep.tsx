@@ -41,7 +41,14 @@ export function LinkStep({ outcome }: LinkStepProps) {
     persistence?.takeOver();
     dispatch(mailLinkLeft());
   };
-  return <LinkPanel title={outcome.isSuccess ? 'Done' : 'This link no longer works'} text={outcome.text} button="Continue" onPress={leave} />;
+  return (
+    <LinkPanel
+      title={outcome.isSuccess ? 'Done' : 'This link no longer works'}
+      text={outcome.text}
+      button="Continue"
+      onPress={leave}
+    />
+  );
 }
 
 interface LinkPanelProps {
@@ -69,7 +76,13 @@ function NewPasswordForm() {
   const { drafts } = useEnvironment();
   const { form, fieldOf, isBusy, submit } = useAuthForm('newPassword');
   return (
-    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
+    <Box
+      ref={form}
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', alignContent: 'center', gap: 5 }}
+    >
       <CardHead title="Choose a new password">For {drafts.get('awaitedEmail') ?? 'your account'}.</CardHead>
       <UsernameField email={drafts.get('awaitedEmail') ?? ''} />
       <PasswordInput autoFocus id="new-password" {...NEW_PASSWORD_FIELD} {...fieldOf('password')} />
@@ -90,9 +103,16 @@ function ConfirmEmailForm() {
   const email = drafts.get('awaitedEmail') ?? '';
   const isNewAccount = mode === 'verifyEmail';
   // A new email doesn't belong to the account until it is confirmed.
-  if (isResetting) return <ForgotPassword email={isNewAccount ? email : ''} leaveLabel="Back" onLeave={() => setIsResetting(false)} />;
+  if (isResetting)
+    return <ForgotPassword email={isNewAccount ? email : ''} leaveLabel="Back" onLeave={() => setIsResetting(false)} />;
   return (
-    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
+    <Box
+      ref={form}
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', alignContent: 'center', gap: 5 }}
+    >
       <CardHead title={isNewAccount ? 'Confirm your email' : 'Confirm your new email'}>
         Enter your password to confirm <EmailText>{email}</EmailText>.
       </CardHead>
@@ -115,7 +135,13 @@ function RestoreEmailForm() {
   const { drafts } = useEnvironment();
   const { form, isBusy, submit } = useAuthForm('restoreEmail');
   return (
-    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', alignContent: 'center', gap: 5 }}>
+    <Box
+      ref={form}
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', alignContent: 'center', gap: 5 }}
+    >
       <CardHead takesFocus title="Restore your old email?">
         Your account's email was changed. Press the button to go back to{' '}
         <EmailText>{drafts.get('awaitedEmail') ?? 'your old email'}</EmailText>.

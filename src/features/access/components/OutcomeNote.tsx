@@ -17,7 +17,13 @@ export function OutcomeNote({ text, isSuccess = true, isAnnounced = false, ref }
   return (
     <Inset tone={isSuccess ? 'primary' : 'warning'} flow="row">
       <Icon name={isSuccess ? 'checkCircle' : 'clock'} sx={{ color: isSuccess ? 'primary.main' : 'warning.main' }} />
-      <Typography ref={ref} variant="body2" role={isAnnounced ? 'status' : undefined} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Typography
+        ref={ref}
+        variant="body2"
+        role={isAnnounced ? 'status' : undefined}
+        tabIndex={-1}
+        sx={{ outline: 'none' }}
+      >
         {text}
       </Typography>
     </Inset>

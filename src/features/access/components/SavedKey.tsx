@@ -41,7 +41,12 @@ export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
           <TranslationSafeText>is saved{isComplete ? nextStep : `. ${KEY_HINT}`}</TranslationSafeText>
         </Typography>
         {!isComplete && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => dispatch(keyDialogOpened())} sx={{ my: -1, ml: -3 }}>
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => dispatch(keyDialogOpened())}
+            sx={{ my: -1, ml: -3 }}
+          >
             Change the key
           </Button>
         )}

@@ -18,15 +18,15 @@ const TEXTS = {
   none: { title: 'You need a beta key', text: 'A key from your invitation unlocks the platform.' },
   revoked: {
     title: 'Your access was revoked',
-    text: 'An admin revoked your beta access. Another key won\'t restore it. If this is a mistake, write to us:',
+    text: "An admin revoked your beta access. Another key won't restore it. If this is a mistake, write to us:",
   },
   refused: {
-    title: 'We couldn\'t check your access',
-    text: 'Our server refused the request. Try again, or sign out and back in. If that doesn\'t help, write to us:',
+    title: "We couldn't check your access",
+    text: "Our server refused the request. Try again, or sign out and back in. If that doesn't help, write to us:",
   },
   unanswered: {
-    title: 'We couldn\'t check your access',
-    text: 'The server didn\'t answer. Check your connection and try again.',
+    title: "We couldn't check your access",
+    text: "The server didn't answer. Check your connection and try again.",
   },
 } as const;
 

@@ -5,12 +5,20 @@ import type { AuthFormKind } from '../../../services/auth/authService';
 import { useEnvironment } from '../../../services/environment';
 import { noticeText } from '../../notices';
 import { authFormLeft, authFormSubmitted, selectBusyForm, selectForm } from '../auth';
-import { asciiEmail, FORMS, formErrors, MIN_PASSWORD_LENGTH, refusedField, type FieldErrors, type FieldName } from '../formRules';
+import {
+  asciiEmail,
+  FORMS,
+  formErrors,
+  MIN_PASSWORD_LENGTH,
+  refusedField,
+  type FieldErrors,
+  type FieldName,
+} from '../formRules';
 import { formRefusalNotice } from '../refusals';
 
 /**
- * Returns the state of an account form and the functions that send it. The fields are read on submit, because a password
- * manager may have filled them in. The values are put into the drafts, and actions carry only their ticket.
+ * Returns the state of an account form and the functions that send it. The fields are read on submit, because a
+ * password manager may have filled them in. The values are put into the drafts, and actions carry only their ticket.
  * `checkEmail` finds further errors in the email.
  */
 export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => FieldErrors) {
@@ -81,8 +89,8 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
 }
 
 /**
- * Returns the server's refusal as an error at the field to correct. The error of a failed sign-in or sign-up begins with
- * the title of its notice (PRODUCT.md P12).
+ * Returns the server's refusal as an error at the field to correct. The error of a failed sign-in or sign-up begins
+ * with the title of its notice (PRODUCT.md P12).
  */
 function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): FieldErrors {
   const field = failure && refusedField(kind, failure);
@@ -123,4 +131,7 @@ export const EMAIL_FIELD = {
 } as const;
 
 /** Attributes of a field for a new password. */
-export const NEW_PASSWORD_FIELD = { autoComplete: 'new-password', hint: `At least ${MIN_PASSWORD_LENGTH} characters.` } as const;
+export const NEW_PASSWORD_FIELD = {
+  autoComplete: 'new-password',
+  hint: `At least ${MIN_PASSWORD_LENGTH} characters.`,
+} as const;

@@ -63,8 +63,14 @@ describe('the history', () => {
     await renderOnDashboard(<ActivityHistory />);
     await userEvent.click(screen.getByRole('button', { name: 'Claim Creator Rewards', expanded: false }));
     expect(within(rows()[1]!).getByText(/^0x[0-9a-f]{88}$/)).toBeVisible();
-    expect(within(rows()[1]!).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Your local time', 'Hash']);
-    expect(within(rows()[1]!).getByText('Your local time').nextSibling).toHaveTextContent(new Date('2026-01-15T11:55:00Z').toLocaleString());
+    expect(
+      within(rows()[1]!)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Your local time', 'Hash']);
+    expect(within(rows()[1]!).getByText('Your local time').nextSibling).toHaveTextContent(
+      new Date('2026-01-15T11:55:00Z').toLocaleString(),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Buy New Launch' }));
     expect(within(rows()[3]!).getByText(/slippage limit/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Claim Creator Rewards' })).toHaveAttribute('aria-expanded', 'false');
@@ -143,7 +149,11 @@ describe('the tools of the history', () => {
     await renderOnDashboard(<ActivityHistory />);
     await press('Amounts');
     const table = await screen.findByRole('table', { name: 'Amounts by day and currency' });
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Day (UTC)', 'DBR', 'ETH', 'SOL', 'USDC']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Day (UTC)', 'DBR', 'ETH', 'SOL', 'USDC']);
     expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
     // An amount of USDC, whose digits are grouped.
     expect(within(table).getAllByRole('cell').at(-1)).toHaveTextContent(/^\d,\d{3}$/);

@@ -1,4 +1,13 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode, type UIEvent } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type UIEvent,
+} from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme, type Theme } from '@mui/material/styles';
@@ -24,9 +33,15 @@ import { findEntryNumbers, isFiltering, NO_FILTER, type ShownHistory } from '../
 import { HistoryRow, historyRowStyle } from './HistoryRow';
 
 /** The tools above the rows, which load on demand. */
-const lazyHistorySearch = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch);
-const lazyHistoryExport = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryExport')).HistoryExport);
-const lazyAmountsChart = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AmountsChart')).AmountsChart);
+const lazyHistorySearch = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistorySearch')).HistorySearch,
+);
+const lazyHistoryExport = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './HistoryExport')).HistoryExport,
+);
+const lazyAmountsChart = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './AmountsChart')).AmountsChart,
+);
 
 const TOOLS = {
   search: { icon: 'search', label: 'Search', part: lazyHistorySearch },
@@ -37,7 +52,10 @@ const TOOLS = {
 type Tool = keyof typeof TOOLS;
 
 interface ActivityHistoryProps {
-  /** The run whose entries the user wants to see. Each request is a new object, so that the same run can be requested again. */
+  /**
+   * The run whose entries the user wants to see. Each request is a new object, so that the same run can be requested
+   * again.
+   */
   readonly requestedRun?: RunSpan | null;
 }
 
@@ -47,7 +65,10 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
   const protocols = useSelector(selectProtocols);
   const wallets = useSelector(selectWalletNames);
   const lastRun = useSelector(selectLastRun);
-  const names = useMemo(() => ({ protocols: new Map(protocols.map(({ id, name }) => [id, name])), wallets }), [protocols, wallets]);
+  const names = useMemo(
+    () => ({ protocols: new Map(protocols.map(({ id, name }) => [id, name])), wallets }),
+    [protocols, wallets],
+  );
   const [openTools, setOpenTools] = useState<readonly Tool[]>([]);
   const [filter, setFilter] = useState(NO_FILTER);
   const [handledRun, setHandledRun] = useState(requestedRun);
@@ -62,9 +83,15 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
     if (requestedRun) content.current?.scrollIntoView?.({ block: 'center' });
   }, [requestedRun]);
   // A filter by run always shows the last run, even if that run ended after the user chose the filter.
-  const currentFilter = useMemo(() => (filter.run && lastRun ? { ...filter, run: spanOf(lastRun) } : filter), [filter, lastRun]);
+  const currentFilter = useMemo(
+    () => (filter.run && lastRun ? { ...filter, run: spanOf(lastRun) } : filter),
+    [filter, lastRun],
+  );
   const appliedFilter = useDeferredValue(currentFilter);
-  const numbers = useMemo(() => (isFiltering(appliedFilter) ? findEntryNumbers(history, appliedFilter, names) : null), [history, appliedFilter, names]);
+  const numbers = useMemo(
+    () => (isFiltering(appliedFilter) ? findEntryNumbers(history, appliedFilter, names) : null),
+    [history, appliedFilter, names],
+  );
   const shownHistory: ShownHistory = { history, numbers, names };
   const toggle = (tool: Tool) => () => {
     // Closing the search clears its filter: a filter that isn't visible must not hide rows.
@@ -81,21 +108,42 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
       {...PANEL_TITLES.history}
       flush
       actions={(Object.keys(TOOLS) as Tool[]).map((tool) => (
-        <SmallButton key={tool} icon={TOOLS[tool].icon} aria-expanded={openTools.includes(tool)} onClick={toggle(tool)} {...onIntent(TOOLS[tool].part.preload)}>
+        <SmallButton
+          key={tool}
+          icon={TOOLS[tool].icon}
+          aria-expanded={openTools.includes(tool)}
+          onClick={toggle(tool)}
+          {...onIntent(TOOLS[tool].part.preload)}
+        >
           {TOOLS[tool].label}
         </SmallButton>
       ))}
     >
       <Box ref={content} sx={ROWS}>
         {openTools.includes('search') && (
-          <OnDemandPart part={TOOLS.search.part} subject="“Search”" onClose={toggle('search')} props={{ ...shownHistory, filter, onFilter: setFilter }} />
+          <OnDemandPart
+            part={TOOLS.search.part}
+            subject="“Search”"
+            onClose={toggle('search')}
+            props={{ ...shownHistory, filter, onFilter: setFilter }}
+          />
         )}
-        {openTools.includes('export') && <OnDemandPart part={TOOLS.export.part} subject="“Export”" onClose={toggle('export')} props={shownHistory} />}
-        {openTools.includes('chart') && <OnDemandPart part={TOOLS.chart.part} subject="“Amounts”" onClose={toggle('chart')} props={shownHistory} />}
-        <HistoryList key={JSON.stringify(appliedFilter)} history={history} numbers={numbers} empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />} />
+        {openTools.includes('export') && (
+          <OnDemandPart part={TOOLS.export.part} subject="“Export”" onClose={toggle('export')} props={shownHistory} />
+        )}
+        {openTools.includes('chart') && (
+          <OnDemandPart part={TOOLS.chart.part} subject="“Amounts”" onClose={toggle('chart')} props={shownHistory} />
+        )}
+        <HistoryList
+          key={JSON.stringify(appliedFilter)}
+          history={history}
+          numbers={numbers}
+          empty={numbers === null ? NO_ACTIVITY : <NothingFound onClear={clear} />}
+        />
         <Box component="p" sx={FOOTER}>
           <TranslationSafeText>
-            {history.earlier > 0 && `Showing the newest ${countText(MAX_ENTRIES)} of ${countText(entryCount(history))} entries. `}
+            {history.earlier > 0 &&
+              `Showing the newest ${countText(MAX_ENTRIES)} of ${countText(entryCount(history))} entries. `}
             Times in UTC
           </TranslationSafeText>
         </Box>
@@ -125,7 +173,15 @@ const NO_ACTIVITY = (
   </EmptyState>
 );
 
-const FOOTER = { typography: 'caption', m: 0, px: { xs: 4, sm: 5 }, py: 1.5, borderTop: 1, borderColor: 'divider', color: 'text.tertiary' };
+const FOOTER = {
+  typography: 'caption',
+  m: 0,
+  px: { xs: 4, sm: 5 },
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  color: 'text.tertiary',
+};
 
 interface HistoryListProps {
   readonly history: ActivityState;
@@ -177,7 +233,10 @@ function HistoryList({ history, numbers, empty }: HistoryListProps) {
   );
 }
 
-/** Returns the rows of the entries numbered below `end`, newest first: how many there are, and a function that returns the entry's number for a row. */
+/**
+ * Returns the rows of the entries numbered below `end`, newest first: how many there are, and a function that returns
+ * the entry's number for a row.
+ */
 function rowsBefore(end: number, { earlier }: ActivityState, numbers: readonly number[] | null) {
   if (numbers === null) return { count: Math.max(0, end - earlier), numberAt: (row: number) => end - 1 - row };
   let count = numbers.length;
@@ -188,13 +247,17 @@ function rowsBefore(end: number, { earlier }: ActivityState, numbers: readonly n
 /** Within this many pixels of its top, the list counts as scrolled to the top. */
 const TOP_TOLERANCE = 1;
 
-/** Holds new rows back while the user has scrolled down. Correcting the scroll position instead doesn't work in every browser. */
+/**
+ * Holds new rows back while the user has scrolled down. Correcting the scroll position instead doesn't work in every
+ * browser.
+ */
 function useHeldBackRows(total: number) {
   const [firstNewEntry, setFirstNewEntry] = useState<number | null>(null);
   return {
     /** The number of the oldest entry that is held back, or the number of the next entry if none is. */
     firstNewEntry: firstNewEntry === null ? total : Math.min(firstNewEntry, total),
-    onScroll: ({ currentTarget: { scrollTop } }: UIEvent) => setFirstNewEntry((before) => (scrollTop <= TOP_TOLERANCE ? null : (before ?? total))),
+    onScroll: ({ currentTarget: { scrollTop } }: UIEvent) =>
+      setFirstNewEntry((before) => (scrollTop <= TOP_TOLERANCE ? null : (before ?? total))),
     release: () => setFirstNewEntry(null),
   };
 }
@@ -205,7 +268,17 @@ function NewRowsButton({ count, onPress }: { count: number; onPress: () => void 
     <>
       <VisuallyHidden role="status">{count > 0 ? 'New activity above' : ''}</VisuallyHidden>
       {count > 0 && (
-        <Box sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 2, display: 'grid', justifyItems: 'center', pointerEvents: 'none' }}>
+        <Box
+          sx={{
+            position: 'absolute',
+            insetInline: 0,
+            top: 0,
+            zIndex: 2,
+            display: 'grid',
+            justifyItems: 'center',
+            pointerEvents: 'none',
+          }}
+        >
           <Button
             size="small"
             variant="contained"

@@ -16,10 +16,16 @@ const SPACE_ABOVE = 14;
 const SPACE_BELOW = 16;
 /** Maximum width of a day in per cent of the chart, so that a few days don't get very wide bars. */
 const MAX_DAY_WIDTH = 24;
-/** Up to this many bars show their amounts; with more, only the highest does. A bar that equals the total shows none, because the heading shows it. */
+/**
+ * Up to this many bars show their amounts; with more, only the highest does. A bar that equals the total shows none,
+ * because the heading shows it.
+ */
 const MAX_LABELLED_BARS = 3;
 
-/** The income of the shown entries by day: one chart for each currency, and a table with the same figures for screen readers. */
+/**
+ * The income of the shown entries by day: one chart for each currency, and a table with the same figures for screen
+ * readers.
+ */
 export function AmountsChart({ history, numbers }: ShownHistory) {
   const { days, currencies } = useMemo(() => amountsByDay(shownEntries({ history, numbers })), [history, numbers]);
   return (
@@ -39,7 +45,13 @@ export function AmountsChart({ history, numbers }: ShownHistory) {
   );
 }
 
-function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days: readonly string[]; amounts: CurrencyAmounts }) {
+function CurrencyChart({
+  days,
+  amounts: { currency, units, decimals },
+}: {
+  days: readonly string[];
+  amounts: CurrencyAmounts;
+}) {
   const highest = Math.max(...units);
   const total = units.reduce((sum, amount) => sum + amount, 0);
   const width = Math.min(100, days.length * MAX_DAY_WIDTH);
@@ -50,32 +62,41 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
   return (
     <div data-part="chart">
       <p>
-        <strong>{currency}</strong> <TranslationSafeText>{groupDigits(fixedDecimals(total, decimals))}</TranslationSafeText>
+        <strong>{currency}</strong>{' '}
+        <TranslationSafeText>{groupDigits(fixedDecimals(total, decimals))}</TranslationSafeText>
       </p>
-      {days.length > 1 && <svg width="100%" height={bottom + SPACE_BELOW}>
-        {days.map((day, index) => {
-          const amount = units[index] ?? 0;
-          const x = xOf(day) ?? 0;
-          const isLabelled = amount > 0 && amount < total && (days.length <= MAX_LABELLED_BARS || amount === highest);
-          return (
-            <g key={day}>
-              <rect x={`${x}%`} y={bottom - heightOf(amount)} width={`${xOf.bandwidth()}%`} height={heightOf(amount)} rx={2} />
-              {isLabelled && (
-                <text {...labelPosition(x + xOf.bandwidth() / 2)} y={bottom - heightOf(amount) - 3}>
-                  {groupDigits(fixedDecimals(amount, decimals))}
-                </text>
-              )}
-            </g>
-          );
-        })}
-        <line x1="0" x2="100%" y1={bottom} y2={bottom} />
-        <text x="0" y={dayLabelY}>
-          {shortDay(days[0])}
-        </text>
-        <text x={`${width}%`} y={dayLabelY} textAnchor="end">
-          {shortDay(days.at(-1))}
-        </text>
-      </svg>}
+      {days.length > 1 && (
+        <svg width="100%" height={bottom + SPACE_BELOW}>
+          {days.map((day, index) => {
+            const amount = units[index] ?? 0;
+            const x = xOf(day) ?? 0;
+            const isLabelled = amount > 0 && amount < total && (days.length <= MAX_LABELLED_BARS || amount === highest);
+            return (
+              <g key={day}>
+                <rect
+                  x={`${x}%`}
+                  y={bottom - heightOf(amount)}
+                  width={`${xOf.bandwidth()}%`}
+                  height={heightOf(amount)}
+                  rx={2}
+                />
+                {isLabelled && (
+                  <text {...labelPosition(x + xOf.bandwidth() / 2)} y={bottom - heightOf(amount) - 3}>
+                    {groupDigits(fixedDecimals(amount, decimals))}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          <line x1="0" x2="100%" y1={bottom} y2={bottom} />
+          <text x="0" y={dayLabelY}>
+            {shortDay(days[0])}
+          </text>
+          <text x={`${width}%`} y={dayLabelY} textAnchor="end">
+            {shortDay(days.at(-1))}
+          </text>
+        </svg>
+      )}
     </div>
   );
 }
@@ -83,7 +104,9 @@ function CurrencyChart({ days, amounts: { currency, units, decimals } }: { days:
 /** Positions an amount above the middle of its bar (per cent of the width), but never outside the chart. */
 function labelPosition(middle: number) {
   if (middle < 12) return { x: '0%', textAnchor: 'start' } as const;
-  return middle > 88 ? ({ x: '100%', textAnchor: 'end' } as const) : ({ x: `${middle}%`, textAnchor: 'middle' } as const);
+  return middle > 88
+    ? ({ x: '100%', textAnchor: 'end' } as const)
+    : ({ x: `${middle}%`, textAnchor: 'middle' } as const);
 }
 
 function AmountsTable({ days, currencies }: DailyAmounts) {

@@ -22,7 +22,9 @@ export function HistoryExport({ history, numbers, names }: ShownHistory) {
   return (
     <Box role="group" aria-label="Export of the history" data-part="export" sx={EXPORT}>
       <p>
-        {count === 1 ? 'Save the entry shown, including its wallet name:' : `Save the ${countText(count)} entries shown, including wallet names:`}
+        {count === 1
+          ? 'Save the entry shown, including its wallet name:'
+          : `Save the ${countText(count)} entries shown, including wallet names:`}
       </p>
       <SmallButton icon="download" disabled={count === 0} onClick={save(historyAsCsv)}>
         CSV

@@ -29,7 +29,12 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
   return (
     <div data-row={id}>
       <div data-part="line">
-        <button data-cell="action" aria-expanded={isOpen} aria-controls={isOpen ? detailId : undefined} onClick={() => onToggle(id)}>
+        <button
+          data-cell="action"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailId : undefined}
+          onClick={() => onToggle(id)}
+        >
           <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
           <span id={titleId}>{action}</span>
         </button>
@@ -42,7 +47,9 @@ export const HistoryRow = memo(function HistoryRow({ activity, isOpen, onToggle,
           {timestamp}
         </time>
         <div data-cell="hash">
-          {txHash !== null && <CopyText value={txHash} short={shortHash(txHash)} subject="the simulated transaction hash" />}
+          {txHash !== null && (
+            <CopyText value={txHash} short={shortHash(txHash)} subject="the simulated transaction hash" />
+          )}
         </div>
       </div>
       {isOpen && <HistoryDetail id={detailId} activity={activity} />}
@@ -62,7 +69,12 @@ const HASH_BESIDE_TIME = '@container (min-width:20rem)';
 
 /** The style of all rows. The list sets it once, because computing it for each row made jumps in a timeline slow. */
 export function historyRowStyle(theme: Theme) {
-  const { breakpoints, spacing, typography, vars: { palette } } = theme;
+  const {
+    breakpoints,
+    spacing,
+    typography,
+    vars: { palette },
+  } = theme;
   return {
     '& > [data-part=line]': {
       position: 'relative',
@@ -98,7 +110,12 @@ export function historyRowStyle(theme: Theme) {
       color: palette.text.secondary,
     },
     '& [data-cell=status]': { gridArea: 'status', justifySelf: 'end' },
-    '& [data-cell=time]': { ...typography.monoSmall, gridArea: 'time', paddingLeft: spacing(5.5), color: palette.text.tertiary },
+    '& [data-cell=time]': {
+      ...typography.monoSmall,
+      gridArea: 'time',
+      paddingLeft: spacing(5.5),
+      color: palette.text.tertiary,
+    },
     '& [data-cell=hash]': {
       gridArea: 'hash',
       position: 'relative',
@@ -177,7 +194,12 @@ function detailStyle({ breakpoints, spacing, typography, vars: { palette } }: Th
     padding: spacing(2, 4, 3, 9.5),
     [breakpoints.up('sm')]: { padding: spacing(2, 5, 3, 10.5) },
     background: palette.surface.sunken,
-    '& > div': { display: 'grid', gridTemplateColumns: '5.75rem minmax(0, 1fr)', columnGap: spacing(3), alignItems: 'baseline' },
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: '5.75rem minmax(0, 1fr)',
+      columnGap: spacing(3),
+      alignItems: 'baseline',
+    },
     '& dt': { color: palette.text.tertiary },
     '& dd': { margin: 0, overflowWrap: 'anywhere' },
     // The full hash, wrapped over as many lines as it needs.

@@ -10,7 +10,14 @@ import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import type { ActivityState } from '../activitySchema';
 import { entriesOf, keptCount } from '../history';
-import { isFiltering, NO_FILTER, type HistoryFilter, type HistoryNames, shownCount, type ShownHistory } from '../historyFilter';
+import {
+  isFiltering,
+  NO_FILTER,
+  type HistoryFilter,
+  type HistoryNames,
+  shownCount,
+  type ShownHistory,
+} from '../historyFilter';
 import { STATUS_CHIPS } from './HistoryRow';
 
 const CLEAR = 'Clear';
@@ -40,12 +47,30 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
         onSearch={(text) => onFilter({ ...filter, text })}
       />
       {filter.run && (
-        <SmallButton icon="queue" autoFocus aria-pressed aria-label="Last run: show all" onClick={() => onFilter({ ...filter, run: null })}>
+        <SmallButton
+          icon="queue"
+          autoFocus
+          aria-pressed
+          aria-label="Last run: show all"
+          onClick={() => onFilter({ ...filter, run: null })}
+        >
           Last run
         </SmallButton>
       )}
-      <FilterSelect label="Protocol" allLabel="All protocols" value={filter.protocolId} options={protocols} onChange={(protocolId) => onFilter({ ...filter, protocolId })} />
-      <FilterSelect label="Wallet" allLabel="All wallets" value={filter.walletId} options={wallets} onChange={(walletId) => onFilter({ ...filter, walletId })} />
+      <FilterSelect
+        label="Protocol"
+        allLabel="All protocols"
+        value={filter.protocolId}
+        options={protocols}
+        onChange={(protocolId) => onFilter({ ...filter, protocolId })}
+      />
+      <FilterSelect
+        label="Wallet"
+        allLabel="All wallets"
+        value={filter.walletId}
+        options={wallets}
+        onChange={(walletId) => onFilter({ ...filter, walletId })}
+      />
       <FilterSelect
         label="Status"
         allLabel="All statuses"
@@ -54,7 +79,9 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
         onChange={(status) => onFilter({ ...filter, status: status as HistoryFilter['status'] })}
       />
       <div data-part="matches">
-        <p role="status">{matches === total ? `${countText(matches)} entries` : `${countText(matches)} of ${countText(total)}`}</p>
+        <p role="status">
+          {matches === total ? `${countText(matches)} entries` : `${countText(matches)} of ${countText(total)}`}
+        </p>
         {/* Reserve the button's space, so that nothing moves while the user types. */}
         <Box component="span" sx={isFiltering(filter) ? null : { visibility: 'hidden' }}>
           <Tooltip title={CLEAR}>
@@ -75,10 +102,18 @@ function useFilterOptions(history: ActivityState, { protocols, wallets }: Histor
   return useMemo(() => {
     const entries = entriesOf(history);
     const optionsFor = (ids: Iterable<string>, names: ReadonlyMap<string, string>): Options =>
-      [...new Set(ids)].map((id) => [id, names.get(id) ?? id] as const).sort(([, nameA], [, nameB]) => (nameA < nameB ? -1 : 1));
+      [...new Set(ids)]
+        .map((id) => [id, names.get(id) ?? id] as const)
+        .sort(([, nameA], [, nameB]) => (nameA < nameB ? -1 : 1));
     return {
-      protocols: optionsFor(entries.map(({ protocolId }) => protocolId), protocols),
-      wallets: optionsFor(entries.map(({ walletId }) => walletId), wallets),
+      protocols: optionsFor(
+        entries.map(({ protocolId }) => protocolId),
+        protocols,
+      ),
+      wallets: optionsFor(
+        entries.map(({ walletId }) => walletId),
+        wallets,
+      ),
     };
   }, [history, protocols, wallets]);
 }
@@ -152,9 +187,20 @@ function searchStyle({ breakpoints, radii, sizes, spacing, typography, vars: { p
       '&:has([aria-label=Protocol])': { flexBasis: '7.4rem' },
       '&[data-chosen]': { borderColor: palette.primary.main },
       '&:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
-      '& [role=combobox]': { ...height, boxSizing: 'border-box', padding: spacing(1, 6, 1, 2.5), borderRadius: `${radii.control}px` },
+      '& [role=combobox]': {
+        ...height,
+        boxSizing: 'border-box',
+        padding: spacing(1, 6, 1, 2.5),
+        borderRadius: `${radii.control}px`,
+      },
     },
     '& > [data-part=matches]': { order: -1, display: 'flex', alignItems: 'center', gap: spacing(1) },
-    '& p': { ...typography.caption, margin: 0, whiteSpace: 'nowrap', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+    '& p': {
+      ...typography.caption,
+      margin: 0,
+      whiteSpace: 'nowrap',
+      color: palette.text.secondary,
+      fontVariantNumeric: 'tabular-nums',
+    },
   } as const;
 }

@@ -39,7 +39,10 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
   );
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const resetButtons = (
-    <Box data-resets sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+    <Box
+      data-resets
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, gridColumn: '1 / -1', '&:empty': { display: 'none' } }}
+    >
       {speed !== 1 && (
         <ResetButton
           icon={speed === 0 ? APP_ICONS.pause : 'clock'}
@@ -50,7 +53,13 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
         />
       )}
       {faultsAreOn && (
-        <ResetButton icon="warning" text="Faults" longText=" on · Switch off" action={faultsSwitched({ isOn: false })} moveFocus={focusTimelineButton} />
+        <ResetButton
+          icon="warning"
+          text="Faults"
+          longText=" on · Switch off"
+          action={faultsSwitched({ isOn: false })}
+          moveFocus={focusTimelineButton}
+        />
       )}
     </Box>
   );
@@ -89,7 +98,9 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
   );
 }
 
-/** The account button fills the first line. The reset buttons and the Offline mark (`role=status`) are on the second. */
+/**
+ * The account button fills the first line. The reset buttons and the Offline mark (`role=status`) are on the second.
+ */
 const TWO_LINES = {
   flexWrap: 'wrap',
   '&::after': { content: '""', flexBasis: '100%' },

@@ -32,7 +32,12 @@ export function DashboardLayout({ isBusy = false, isEmbedded = false, cards, ...
       component={isEmbedded ? 'div' : 'main'}
       id={isEmbedded ? undefined : 'main'}
       aria-busy={busyAttribute}
-      sx={({ sizes }) => ({ maxWidth: sizes.width.wide, mx: 'auto', containerType: 'inline-size', containerName: 'dashboard' })}
+      sx={({ sizes }) => ({
+        maxWidth: sizes.width.wide,
+        mx: 'auto',
+        containerType: 'inline-size',
+        containerName: 'dashboard',
+      })}
     >
       {PRINT_STYLES}
       {!isBusy && !isEmbedded && <VisuallyHidden component="h1">Dashboard</VisuallyHidden>}
@@ -84,9 +89,10 @@ const PRINT_STYLES = (
     styles={{
       '@media print': {
         body: { background: 'none' },
-        'header button, header span:has(> select), form, a[href="#main"], [data-part=actions], [data-cell=next] button, [data-part=export], .MuiIconButton-root, .notistack-SnackbarContainer': {
-          display: 'none !important',
-        },
+        'header button, header span:has(> select), form, a[href="#main"], [data-part=actions], [data-cell=next] button, [data-part=export], .MuiIconButton-root, .notistack-SnackbarContainer':
+          {
+            display: 'none !important',
+          },
         // Browsers don't break size containers across pages.
         'main, section': { containerType: 'normal !important', overflow: 'visible !important' },
         'ul, ol': { maxHeight: 'none !important', overflow: 'visible !important' },

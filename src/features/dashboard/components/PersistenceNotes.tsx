@@ -14,16 +14,25 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
   forbidden: "This browser won't let SEED save your dashboard. It's only in this tab and is lost when you close it.",
   noRoom: "Not enough space to save your dashboard. It's only in this tab; free some space, then reload.",
   noLocks: "This browser can't save your dashboard safely across tabs. It's lost when you close this tab.",
-  noAnswer: "This browser's storage doesn't answer. This dashboard is only in this tab; your saved work is safe. Please reload.",
-  notLoaded: "SEED couldn't load everything it needs to save. This dashboard is only in this tab; your saved work is safe. Please reload.",
-  removed: 'Your dashboard is no longer saved on this device, because its data was cleared. It continues in this tab, and is lost when you close it.',
-  replaced: "Your dashboard isn't saved: another tab has begun a new one since. This one continues in this tab, and is lost when you close it.",
+  noAnswer:
+    "This browser's storage doesn't answer. This dashboard is only in this tab; your saved work is safe. Please reload.",
+  notLoaded:
+    "SEED couldn't load everything it needs to save. This dashboard is only in this tab; your saved work is safe. Please reload.",
+  removed:
+    'Your dashboard is no longer saved on this device, because its data was cleared. It continues in this tab, and is lost when you close it.',
+  replaced:
+    "Your dashboard isn't saved: another tab has begun a new one since. This one continues in this tab, and is lost when you close it.",
   outdated: 'Another tab has opened a newer version of SEED. Please reload this one.',
 };
 
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
-  const { status: { branch, problem, unsavedSince, unreadableTexts }, leaveBranch, saveAgain, forgetUnreadableTexts } = usePersistence();
+  const {
+    status: { branch, problem, unsavedSince, unreadableTexts },
+    leaveBranch,
+    saveAgain,
+    forgetUnreadableTexts,
+  } = usePersistence();
   const { clock } = useEnvironment();
   const saveBranch = useContext(SaveCopyContext);
   const saveUnreadableTexts = () => {
@@ -31,7 +40,16 @@ export function PersistenceNotes() {
     saveFile({ name, type: 'application/json', text: `[${unreadableTexts.join(',\n')}]\n` });
   };
   return (
-    <Box sx={({ sizes }) => ({ display: 'grid', gap: 3, maxWidth: sizes.width.wide, mx: 'auto', px: { xs: 4, sm: 6 }, pt: { xs: 3, sm: 4 } })}>
+    <Box
+      sx={({ sizes }) => ({
+        display: 'grid',
+        gap: 3,
+        maxWidth: sizes.width.wide,
+        mx: 'auto',
+        px: { xs: 4, sm: 6 },
+        pt: { xs: 3, sm: 4 },
+      })}
+    >
       {branch !== null && (
         <Note
           icon={APP_ICONS.branch}

@@ -18,7 +18,9 @@ import { walletsReducer } from '../../wallets';
 
 const SIGNING_OUT = 'Signing out...';
 
-const lazySignOutDialog = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog);
+const lazySignOutDialog = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog,
+);
 
 /**
  * Signs the user out. If there is work on the device, or the user is offline, asks first (PRODUCT.md P3.10). On a phone
@@ -46,7 +48,11 @@ export function SignOutButton() {
       {isNarrow ? (
         <Tooltip title={label}>
           <IconButton {...intent} aria-label={label} aria-disabled={isSigningOut || undefined} onClick={signOut}>
-            {isSigningOut ? <CircularProgress color="inherit" size={sizes.icon.medium} aria-hidden="true" /> : <Icon name="signOut" />}
+            {isSigningOut ? (
+              <CircularProgress color="inherit" size={sizes.icon.medium} aria-hidden="true" />
+            ) : (
+              <Icon name="signOut" />
+            )}
           </IconButton>
         </Tooltip>
       ) : (
@@ -62,7 +68,15 @@ export function SignOutButton() {
           Sign out
         </BusyButton>
       )}
-      {dialog && <OnDemandPart part={lazySignOutDialog} props={{ ...dialog, onClose: close }} subject="The dialog" pending={OPENING_DIALOG} onClose={close} />}
+      {dialog && (
+        <OnDemandPart
+          part={lazySignOutDialog}
+          props={{ ...dialog, onClose: close }}
+          subject="The dialog"
+          pending={OPENING_DIALOG}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

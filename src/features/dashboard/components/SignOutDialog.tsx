@@ -33,12 +33,14 @@ const QUESTIONS = {
 } as const;
 
 const OFFLINE = "You're offline. You'll be signed out here now and need a connection to sign in again.";
-const NOT_REMOVED = "Your work could not be removed. Try again, or sign out and clear this site's data in your browser.";
+const NOT_REMOVED =
+  "Your work could not be removed. Try again, or sign out and clear this site's data in your browser.";
 
 type Choice = 'keep' | 'remove';
 
 function questionFor({ problem, branch }: PersistenceStatus): (typeof QUESTIONS)[keyof typeof QUESTIONS] {
-  if (problem === null || problem === 'outdated') return branch === 'ownInMemory' ? QUESTIONS.allButLastChanges : QUESTIONS.all;
+  if (problem === null || problem === 'outdated')
+    return branch === 'ownInMemory' ? QUESTIONS.allButLastChanges : QUESTIONS.all;
   return problem === 'unsaved' ? QUESTIONS.allButLastChanges : QUESTIONS.onlyEarlierWork;
 }
 
@@ -48,7 +50,10 @@ interface SignOutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether to keep the work on this device after sign-out, and offers to save a copy of the work (PRODUCT.md P3.10). */
+/**
+ * Asks whether to keep the work on this device after sign-out, and offers to save a copy of the work (PRODUCT.md
+ * P3.10).
+ */
 export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
   const { status, remove } = usePersistence();
   const dispatch = useDispatch();
@@ -73,7 +78,11 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
   return (
     <QuestionDialog
       title="Sign out"
-      text={<TranslationSafeText>{!isOnline && OFFLINE} {asksAboutWork && question.text}</TranslationSafeText>}
+      text={
+        <TranslationSafeText>
+          {!isOnline && OFFLINE} {asksAboutWork && question.text}
+        </TranslationSafeText>
+      }
       onSubmit={() => void signOut()}
       onClose={onClose}
       actions={
@@ -82,14 +91,25 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
-          <BusyButton type="submit" variant="contained" color={choice === 'remove' ? 'error' : 'primary'} busy={isBusy} busyLabel="Signing out...">
+          <BusyButton
+            type="submit"
+            variant="contained"
+            color={choice === 'remove' ? 'error' : 'primary'}
+            busy={isBusy}
+            busyLabel="Signing out..."
+          >
             Sign out
           </BusyButton>
         </>
       }
     >
       {asksAboutWork && (
-        <RadioGroup aria-label={question.text} value={choice} onChange={(_event, value) => setChoice(value as Choice)} sx={{ gap: 3 }}>
+        <RadioGroup
+          aria-label={question.text}
+          value={choice}
+          onChange={(_event, value) => setChoice(value as Choice)}
+          sx={{ gap: 3 }}
+        >
           <WorkChoice value="keep" label={question.keepLabel} text={KEEP_TEXT} />
           <WorkChoice value="remove" label="Remove it" text={REMOVE_TEXT} />
         </RadioGroup>

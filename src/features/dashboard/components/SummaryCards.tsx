@@ -29,7 +29,10 @@ const PORTFOLIO_CHANGE = '+$2.1K today';
 const COMPLETED_BEFORE_SESSION = 47;
 
 const SAMPLE_MARK = (
-  <SimulatedMark quiet detail="Sample figures of this simulation, and what its tasks have earned since the dashboard began. No real funds are held." />
+  <SimulatedMark
+    quiet
+    detail="Sample figures of this simulation, and what its tasks have earned since the dashboard began. No real funds are held."
+  />
 );
 
 export function SummaryCards() {
@@ -42,14 +45,23 @@ export function SummaryCards() {
     <Tooltip describeChild title={`Earned ${[first, ...others].join(' · ')}`}>
       <Typography variant="caption" component="p" noWrap>
         <span>Earned </span>
-        <TranslationSafeText>{first}{others.length > 0 && ` +${others.length} more`}</TranslationSafeText>
+        <TranslationSafeText>
+          {first}
+          {others.length > 0 && ` +${others.length} more`}
+        </TranslationSafeText>
       </Typography>
     </Tooltip>
   );
   return (
     <>
       <SummaryCard {...CARDS.wallets} figure={wallets.total} detail={`${wallets.active} active`} />
-      <SummaryCard {...CARDS.portfolio} figure={PORTFOLIO_VALUE} detail={PORTFOLIO_CHANGE} aside={SAMPLE_MARK} more={earned} />
+      <SummaryCard
+        {...CARDS.portfolio}
+        figure={PORTFOLIO_VALUE}
+        detail={PORTFOLIO_CHANGE}
+        aside={SAMPLE_MARK}
+        more={earned}
+      />
       <SummaryCard {...CARDS.protocols} figure={protocols.active} detail={`${protocols.available} available`} />
       <SummaryCard {...CARDS.tasks} figure={COMPLETED_BEFORE_SESSION + completed} detail="This week" />
     </>

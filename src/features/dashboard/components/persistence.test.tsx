@@ -125,7 +125,9 @@ describe('a dashboard', () => {
     const { session, store } = await openDashboardAndStart();
     const ownState = store.getState();
     const parent = null;
-    await act(async () => session.branch({ ...ownState, tasks: { ...ownState.tasks, run: null } }, session.clock.now(), parent));
+    await act(async () =>
+      session.branch({ ...ownState, tasks: { ...ownState.tasks, run: null } }, session.clock.now(), parent),
+    );
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
     await press(await screen.findByRole('button', { name: 'Back to my dashboard' }));
     await act(repliesArrive);
@@ -160,7 +162,7 @@ describe('a dashboard', () => {
 
   it('that could not be read can be saved as a file until it is removed', async () => {
     const device = new FakeDevice();
-    const { store } = await (await device.openPage().device());
+    const { store } = await await device.openPage().device();
     const isClaim = true;
     await store.commit('user-1', 'page', { checkpoint: { text: 'nonsense', upTo: 0 } }, isClaim);
     await renderProgram('/app', USER, ['granted'], device);

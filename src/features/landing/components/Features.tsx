@@ -15,7 +15,9 @@ export function FeatureCards() {
       <Typography id="features-title" variant="h1" component="h2" sx={{ mb: { xs: 8, md: 12 } }}>
         From first step to harvest
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }, gap: 5 }}>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }, gap: 5 }}
+      >
         {featureCards.map((card) => (
           <FeatureCard key={card.title} {...card} />
         ))}
@@ -137,10 +139,20 @@ function LanesArt() {
     <ArtFrame>
       {LANES.map(({ y, doneCount }) => (
         <g key={y}>
-          <rect x={34} y={y - 9} width={26} height={18} rx={5} fill={palette.surface.raised} stroke={palette.border.strong} />
+          <rect
+            x={34}
+            y={y - 9}
+            width={26}
+            height={18}
+            rx={5}
+            fill={palette.surface.raised}
+            stroke={palette.border.strong}
+          />
           <circle cx={53} cy={y} r={2} fill={palette.text.tertiary} />
           <path d={`M68 ${y}H${stepX(4)}`} stroke={palette.border.strong} strokeDasharray="2 5" />
-          {doneCount > 1 && <path d={`M${stepX(0)} ${y}H${stepX(doneCount - 1)}`} stroke={palette.primary.main} strokeWidth={2} />}
+          {doneCount > 1 && (
+            <path d={`M${stepX(0)} ${y}H${stepX(doneCount - 1)}`} stroke={palette.primary.main} strokeWidth={2} />
+          )}
           <g fill={palette.primary.main}>
             {STEP_INDEXES.slice(0, doneCount).map((step) => (
               <circle key={step} cx={stepX(step)} cy={y} r={dotRadius(step, doneCount)} />
@@ -187,7 +199,15 @@ function BatchArt() {
       {SOURCES.map((y) => (
         <g key={y}>
           <path d={`M60 ${y}C118 ${y} 128 75 186 75`} fill="none" stroke={palette.border.control} />
-          <rect x={34} y={y - 5} width={26} height={10} rx={3} fill={palette.surface.raised} stroke={palette.border.strong} />
+          <rect
+            x={34}
+            y={y - 5}
+            width={26}
+            height={10}
+            rx={3}
+            fill={palette.surface.raised}
+            stroke={palette.border.strong}
+          />
         </g>
       ))}
       <path d="M186 75H246" stroke={palette.primary.main} strokeWidth={3} />

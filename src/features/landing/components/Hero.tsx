@@ -18,7 +18,11 @@ import { BetaButton, Claims, pageWidth } from './LandingParts';
 /** The first screen: what SEED is, two calls to action, and a picture of the product. */
 export function Hero() {
   return (
-    <Box component="section" aria-labelledby="hero-title" sx={{ position: 'relative', overflow: 'clip', isolation: 'isolate' }}>
+    <Box
+      component="section"
+      aria-labelledby="hero-title"
+      sx={{ position: 'relative', overflow: 'clip', isolation: 'isolate' }}
+    >
       <Backdrop />
       <Box
         sx={[
@@ -40,11 +44,16 @@ export function Hero() {
           <Typography id="hero-title" variant="display" component="h1">
             Airdrop farming that runs itself
           </Typography>
-          <Typography variant="lead" sx={(theme) => ({ mt: 5, maxWidth: theme.sizes.width.prose, color: 'text.secondary' })}>
-            SEED is a cross-chain DeFi automation platform. It runs your farming routines wallet by wallet, step by step,
-            and shows you each move.
+          <Typography
+            variant="lead"
+            sx={(theme) => ({ mt: 5, maxWidth: theme.sizes.width.prose, color: 'text.secondary' })}
+          >
+            SEED is a cross-chain DeFi automation platform. It runs your farming routines wallet by wallet, step by
+            step, and shows you each move.
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}
+          >
             <BetaButton size="large" endIcon={<Icon name="arrowRight" />}>
               Access Beta Platform
             </BetaButton>
@@ -79,7 +88,11 @@ function Backdrop() {
 /** The marketing figures of PRODUCT.md P1.3 with labels, and the protocols of the beta. */
 export function Figures() {
   return (
-    <Box component="section" aria-label="SEED in figures" sx={{ borderBlock: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+    <Box
+      component="section"
+      aria-label="SEED in figures"
+      sx={{ borderBlock: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
       <Box
         sx={[
           pageWidth,
@@ -145,7 +158,8 @@ function AccessNote() {
                 <ContactLink address={contactEmail} />.
               </>
             )}
-            {!isRevoked && (isRedeemingKey ? 'Checking your key.' : 'One step left: enter the beta key from your invitation.')}
+            {!isRevoked &&
+              (isRedeemingKey ? 'Checking your key.' : 'One step left: enter the beta key from your invitation.')}
           </Typography>
         </Box>
       </Inset>
@@ -169,7 +183,18 @@ function QueuePreview() {
         '@media screen and (prefers-reduced-motion: no-preference)': ANIMATED,
       })}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          px: 5,
+          py: 4,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Icon name="queue" sx={{ color: 'text.tertiary' }} />
         <Typography variant="h5" component="p">
           Automation Queue
@@ -205,7 +230,12 @@ const fadeInAfter = (delayMs: number) => ({ animation: `${fadeIn} 240ms ${delayM
 const ANIMATED = {
   [`&[data-play=soon] :is(${DONE_STEPS}, ${LAST_ELEMENTS})`]: FAINT,
   [`&[data-play=now] ${DONE_STEPS}`]: fadeInAfter(0),
-  ...Object.fromEntries([2, 3, 4, 5].map((step) => [`&[data-play=now] ${DONE_STEPS}:nth-of-type(${step})`, { animationDelay: `${(step - 1) * 900}ms` }])),
+  ...Object.fromEntries(
+    [2, 3, 4, 5].map((step) => [
+      `&[data-play=now] ${DONE_STEPS}:nth-of-type(${step})`,
+      { animationDelay: `${(step - 1) * 900}ms` },
+    ]),
+  ),
   [`&[data-play=now] :is(${LAST_ELEMENTS})`]: fadeInAfter(3600),
 };
 
@@ -217,7 +247,18 @@ const STATUS_CHIPS: Record<PreviewRow['state'], ComponentProps<typeof StatusChip
 
 function PreviewTask({ protocol, action, progress, state, message, next }: PreviewRow) {
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, px: 5, py: 4, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2.5,
+        px: 5,
+        py: 4,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: '1 1 6em', minWidth: 0 }}>
           <Typography variant="subtitle2" noWrap>

@@ -77,7 +77,9 @@ export function Claims() {
   );
 }
 
-/** Whether to offer /app: only to signed-in users who weren't denied access. If access is still unknown, /app checks it. */
+/**
+ * Whether to offer /app: only to signed-in users who weren't denied access. If access is still unknown, /app checks it.
+ */
 export function useHasDashboard(): boolean {
   const session = useSelector(selectSession);
   const access = useSelector(selectAccess);

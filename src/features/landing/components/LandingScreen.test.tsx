@@ -64,7 +64,10 @@ describe('the landing page of a signed-in user', () => {
     renderSignedIn();
     expect(bar().getAllByRole('link')[1]).toHaveTextContent('Open dashboard');
     for (const role of ['banner', 'contentinfo'])
-      expect(within(screen.getByRole(role)).getByRole('link', { name: 'Open dashboard' })).toHaveAttribute('href', '/app');
+      expect(within(screen.getByRole(role)).getByRole('link', { name: 'Open dashboard' })).toHaveAttribute(
+        'href',
+        '/app',
+      );
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 

@@ -79,7 +79,14 @@ function ClosingCard() {
   );
 }
 
-const FOOTER = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 5, py: 10 };
+const FOOTER = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 5,
+  py: 10,
+};
 
 function Footer({ onOpenFile }: LandingScreenProps) {
   const { socialUrl, contactEmail } = useEnvironment();
@@ -100,7 +107,12 @@ function Footer({ onOpenFile }: LandingScreenProps) {
             display: 'flex',
             flexWrap: 'wrap',
             columnGap: 6,
-            '& a, & button': { minHeight: sizes.touchTarget, display: 'inline-flex', alignItems: 'center', color: 'text.secondary' },
+            '& a, & button': {
+              minHeight: sizes.touchTarget,
+              display: 'inline-flex',
+              alignItems: 'center',
+              color: 'text.secondary',
+            },
           })}
         >
           <ExternalLink href={socialUrl}>Follow on X</ExternalLink>
@@ -175,7 +187,11 @@ function LandingBar() {
           Sign In
         </Button>
       )}
-      <BetaButton size="small" variant={hasDashboard ? 'outlined' : 'contained'} sx={{ px: { xs: 3, sm: 4 }, ...(hasDashboard && WIDE_ONLY) }}>
+      <BetaButton
+        size="small"
+        variant={hasDashboard ? 'outlined' : 'contained'}
+        sx={{ px: { xs: 3, sm: 4 }, ...(hasDashboard && WIDE_ONLY) }}
+      >
         BETA
       </BetaButton>
     </TopBar>

@@ -12,7 +12,9 @@ it('renders without a window, so that the build can prerender it', () => {
   const { accounts, drafts } = services;
   const html = renderToString(
     <Provider store={store}>
-      <EnvironmentProvider value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}>
+      <EnvironmentProvider
+        value={{ clock, accounts, drafts, socialUrl: 'https://social.example/seed', contactEmail: 'help@seed.example' }}
+      >
         <AppTheme>
           <StaticRouter location="/">
             <LandingScreen onOpenFile={() => {}} />

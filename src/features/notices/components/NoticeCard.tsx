@@ -41,7 +41,13 @@ export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
         <b>{title}</b> {description !== undefined && <span>{description}</span>}
       </div>
       {undo && subject !== undefined && (
-        <Button size="small" variant="outlined" color="inherit" startIcon={<Icon name={UNDO_ICON_PATH} size="small" />} onClick={() => dispatch(undoPressed({ subject }))}>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon name={UNDO_ICON_PATH} size="small" />}
+          onClick={() => dispatch(undoPressed({ subject }))}
+        >
           Undo
         </Button>
       )}
@@ -53,7 +59,11 @@ export function NoticeCard({ notice, ref, style }: NoticeCardProps) {
 }
 
 function cardStyles({ sizes, radii, vars: { palette } }: Theme, tone: NoticeText['tone']) {
-  const line = { success: palette.tint.primaryBorder, neutral: palette.border.strong, destructive: palette.tint.errorBorder }[tone];
+  const line = {
+    success: palette.tint.primaryBorder,
+    neutral: palette.border.strong,
+    destructive: palette.tint.errorBorder,
+  }[tone];
   // The tint lies over the card's opaque background, so the page doesn't shine through.
   const tint = tone === 'destructive' ? palette.tint.error : 'transparent';
   return {

@@ -1,7 +1,14 @@
 import { useEffect, useRef, type Ref } from 'react';
 import Fade from '@mui/material/Fade';
 import { useTheme } from '@mui/material/styles';
-import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type CustomContentProps, type SnackbarKey, type SnackbarProviderProps } from 'notistack';
+import {
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarProvider,
+  type CustomContentProps,
+  type SnackbarKey,
+  type SnackbarProviderProps,
+} from 'notistack';
 import { useDispatch } from 'react-redux';
 import { authFailureText } from '../../../services/auth/authFailures';
 import { keyName } from '../../../shared/ui/keyName';
@@ -20,10 +27,15 @@ interface StackedNoticeProps extends CustomContentProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-const COMPONENTS = { default: ({ notice, ref, style }: StackedNoticeProps) => <NoticeCard ref={ref} notice={notice} style={style} /> };
+const COMPONENTS = {
+  default: ({ notice, ref, style }: StackedNoticeProps) => <NoticeCard ref={ref} notice={notice} style={style} />,
+};
 /** Replaces notistack's own Slide, which predates React 19. */
 const TRANSITION = Fade as NonNullable<SnackbarProviderProps['TransitionComponent']>;
-/** How long notices are displayed (ms), not counting hover and focus. Notices with Undo stay longer, so that users can reach the button. */
+/**
+ * How long notices are displayed (ms), not counting hover and focus. Notices with Undo stay longer, so that users can
+ * reach the button.
+ */
 const DISPLAY_TIME = { plain: 5000, undoable: 15_000 };
 
 /** Shows `notices` in notistack's stack, and closes all but destructive ones after a while. */
@@ -33,7 +45,14 @@ export function NoticeStack({ notices }: { notices: readonly Notice[] }) {
   useUndoByKey(notices);
   useCloseWhenOnline(notices);
   // notistack drops notices beyond its limit, so the limit is one that is never reached.
-  return <SnackbarProvider Components={COMPONENTS} TransitionComponent={TRANSITION} transitionDuration={{ enter: duration.enteringScreen, exit: 0 }} maxSnack={MAX_NOTICES} />;
+  return (
+    <SnackbarProvider
+      Components={COMPONENTS}
+      TransitionComponent={TRANSITION}
+      transitionDuration={{ enter: duration.enteringScreen, exit: 0 }}
+      maxSnack={MAX_NOTICES}
+    />
+  );
 }
 
 /** Opens and closes notices in notistack's stack, so that it shows `notices`. */
@@ -66,7 +85,8 @@ function useCloseWhenOnline(notices: readonly Notice[]) {
   const dispatch = useDispatch();
   useEffect(() => {
     const onOnline = () => {
-      for (const { id, values } of notices) if (values.reason === authFailureText('offline')) dispatch(noticeClosed({ id }));
+      for (const { id, values } of notices)
+        if (values.reason === authFailureText('offline')) dispatch(noticeClosed({ id }));
     };
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
@@ -84,7 +104,8 @@ function useUndoByKey(notices: readonly Notice[]) {
     if (subject === undefined) return undefined;
     const undo = (event: KeyboardEvent) => {
       const isUndo = keyName(event) === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey;
-      const isInFieldOrDialog = event.target instanceof Element && event.target.closest(`${TEXT_FIELD}, [role=dialog]`) !== null;
+      const isInFieldOrDialog =
+        event.target instanceof Element && event.target.closest(`${TEXT_FIELD}, [role=dialog]`) !== null;
       if (!isUndo || isInFieldOrDialog || event.defaultPrevented) return;
       event.preventDefault();
       dispatch(undoPressed({ subject }));

@@ -12,8 +12,14 @@ beforeAll(() => lazyNoticeStack.load());
 
 /** Renders the notices, below other content if there is any. */
 function showNotices(content?: ReactElement) {
-  const { store, events } = renderWithApp(<>{content}<Notices /></>);
-  const raise = (code: NoticeCode, values: NoticeValues = {}) => act(() => void store.dispatch(raiseNotice({ code, values })));
+  const { store, events } = renderWithApp(
+    <>
+      {content}
+      <Notices />
+    </>,
+  );
+  const raise = (code: NoticeCode, values: NoticeValues = {}) =>
+    act(() => void store.dispatch(raiseNotice({ code, values })));
   return { store, events, raise };
 }
 

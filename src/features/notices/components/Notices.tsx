@@ -12,7 +12,9 @@ import { selectWaitingNotices } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
 
 /** The code of the notice stack, which includes notistack. */
-export const lazyNoticeStack = createOnDemand(async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack);
+export const lazyNoticeStack = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './NoticeStack')).NoticeStack,
+);
 
 const SMALL_SCREEN = '(max-width: 599.95px), (max-height: 499.95px)';
 const MAX_AT_ONCE = { small: 1, large: 3 };
@@ -96,7 +98,10 @@ function keepReachable(container: HTMLElement): () => void {
 }
 
 /** Lets pages and dialogs scroll past the notices, whose height is `--notices`. */
-const ROOM_BELOW_PAGE = { html: { scrollPaddingBottom: 'var(--notices, 0px)' }, body: { paddingBottom: 'var(--notices, 0px)' } };
+const ROOM_BELOW_PAGE = {
+  html: { scrollPaddingBottom: 'var(--notices, 0px)' },
+  body: { paddingBottom: 'var(--notices, 0px)' },
+};
 
 /**
  * Sets `--notices` to the height of the notices, scrolls the focused control clear of them, and keeps the notices above

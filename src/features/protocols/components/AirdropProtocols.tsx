@@ -19,7 +19,11 @@ export function AirdropProtocols() {
   const protocols = useSelector(selectProtocols);
   return (
     <Panel {...PANEL_TITLES.protocols} flush>
-      <Box component="ul" aria-label="Protocols" sx={{ display: 'flex', flex: 1, flexDirection: 'column', listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        aria-label="Protocols"
+        sx={{ display: 'flex', flex: 1, flexDirection: 'column', listStyle: 'none', m: 0, p: 0 }}
+      >
         {protocols.map((protocol) => (
           <ProtocolRow key={protocol.id} protocol={protocol} />
         ))}
@@ -44,7 +48,11 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
         {income.length > 0 && (
           <span data-part="earned">
             <VisuallyHidden>Earned </VisuallyHidden>
-            <TranslationSafeText>{incomeTexts(income).map((text) => `+${text}`).join(' ')}</TranslationSafeText>
+            <TranslationSafeText>
+              {incomeTexts(income)
+                .map((text) => `+${text}`)
+                .join(' ')}
+            </TranslationSafeText>
           </span>
         )}
       </div>

@@ -26,7 +26,9 @@ interface AddTasksDialogProps {
   readonly onExited: () => void;
 }
 
-/** Asks for a protocol, its actions, the wallets to run them with, and how many times to add each (PRODUCT.md P5.11). */
+/**
+ * Asks for a protocol, its actions, the wallets to run them with, and how many times to add each (PRODUCT.md P5.11).
+ */
 export function AddTasksDialog({ isOpen, onClose, onExited }: AddTasksDialogProps) {
   const titleId = useId();
   const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -47,13 +49,36 @@ export function AddTasksDialog({ isOpen, onClose, onExited }: AddTasksDialogProp
 function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   const dispatch = useDispatch();
   const previewId = useId();
-  const { offeredProtocols, protocol, chosenActions, wallets, chosenWallets, times, queueLength, startableCount, chooseProtocol, toggleAction, toggleWallet, toggleAllWallets, setTimes } = useChoices();
+  const {
+    offeredProtocols,
+    protocol,
+    chosenActions,
+    wallets,
+    chosenWallets,
+    times,
+    queueLength,
+    startableCount,
+    chooseProtocol,
+    toggleAction,
+    toggleWallet,
+    toggleAllWallets,
+    setTimes,
+  } = useChoices();
   const tasksPerWallet = chosenActions.length * (Number(times) || 0);
-  const preview = isValidTimes(times) ? previewOf({ protocol, wallets: chosenWallets, tasksPerWallet, queueLength, startableCount }) : INVALID_TIMES;
+  const preview = isValidTimes(times)
+    ? previewOf({ protocol, wallets: chosenWallets, tasksPerWallet, queueLength, startableCount })
+    : INVALID_TIMES;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!preview.ok || !protocol) return;
-    dispatch(addTasksPressed({ protocolId: protocol.id, actionIds: chosenActions.map(({ id }) => id), walletIds: chosenWallets.map(({ id }) => id), times: Number(times) }));
+    dispatch(
+      addTasksPressed({
+        protocolId: protocol.id,
+        actionIds: chosenActions.map(({ id }) => id),
+        walletIds: chosenWallets.map(({ id }) => id),
+        times: Number(times),
+      }),
+    );
     onClose();
   };
   const areAllChosen = wallets.length > 0 && chosenWallets.length === wallets.length;
@@ -72,7 +97,11 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
           <ChoiceList
             legend="Protocol"
             type="radio"
-            choices={offeredProtocols.map(({ id, name, enabled, status }) => ({ id, label: name, note: noteOf(enabled, status) }))}
+            choices={offeredProtocols.map(({ id, name, enabled, status }) => ({
+              id,
+              label: name,
+              note: noteOf(enabled, status),
+            }))}
             chosenIds={new Set(protocol && [protocol.id])}
             onChoose={chooseProtocol}
             autoFocus
@@ -92,7 +121,11 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
         <ChoiceList
           legend={`Wallets (${countText(chosenWallets.length)} of ${countText(wallets.length)})`}
           type="checkbox"
-          choices={wallets.map(({ id, name, isActive }) => ({ id, label: name, note: isActive ? undefined : 'Inactive; tasks will be held' }))}
+          choices={wallets.map(({ id, name, isActive }) => ({
+            id,
+            label: name,
+            note: isActive ? undefined : 'Inactive; tasks will be held',
+          }))}
           chosenIds={new Set(chosenWallets.map(({ id }) => id))}
           onChoose={toggleWallet}
           aside={
@@ -104,7 +137,14 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
           }
         />
       </div>
-      <Footer previewId={previewId} preview={wallets.length === 0 ? NO_WALLETS : preview} taskCount={chosenWallets.length * tasksPerWallet} times={times} onTimesChange={setTimes} onClose={onClose} />
+      <Footer
+        previewId={previewId}
+        preview={wallets.length === 0 ? NO_WALLETS : preview}
+        taskCount={chosenWallets.length * tasksPerWallet}
+        times={times}
+        onTimesChange={setTimes}
+        onClose={onClose}
+      />
     </Box>
   );
 }
@@ -124,7 +164,10 @@ interface FooterProps {
   readonly onClose: () => void;
 }
 
-/** Previews what will be added, and has the button that adds it. If nothing can be added, the button can be focused but ignores presses. */
+/**
+ * Previews what will be added, and has the button that adds it. If nothing can be added, the button can be focused but
+ * ignores presses.
+ */
 function Footer({ previewId, preview, taskCount, times, onTimesChange, onClose }: FooterProps) {
   const timesId = useId();
   const room = QUEUE_MAX_SIZE - useSelector(selectTaskIds).length;
@@ -147,13 +190,18 @@ function Footer({ previewId, preview, taskCount, times, onTimesChange, onClose }
         Cancel
       </Button>
       <Button type="submit" variant="contained" aria-disabled={!preview.ok || undefined} aria-describedby={previewId}>
-        <TranslationSafeText>{preview.ok && taskCount > 1 ? `Add ${countText(taskCount)} tasks` : 'Add task'}</TranslationSafeText>
+        <TranslationSafeText>
+          {preview.ok && taskCount > 1 ? `Add ${countText(taskCount)} tasks` : 'Add task'}
+        </TranslationSafeText>
       </Button>
     </div>
   );
 }
 
-/** Returns the options and the selection. A selected protocol that is no longer offered is replaced by the first enabled one. */
+/**
+ * Returns the options and the selection. A selected protocol that is no longer offered is replaced by the first enabled
+ * one.
+ */
 function useChoices() {
   const offeredProtocols = useSelector(selectProtocols).filter(isOffered);
   const wallets = useSelector(selectWallets);
@@ -163,9 +211,14 @@ function useChoices() {
   const [actionIds, setActionIds] = useState<ReadonlySet<string> | null>(null);
   const [times, setTimes] = useState('1');
   const [walletIds, setWalletIds] = useState<ReadonlySet<string>>(new Set());
-  const protocol = offeredProtocols.find(({ id }) => id === protocolId) ?? offeredProtocols.find(({ enabled }) => enabled) ?? offeredProtocols[0];
+  const protocol =
+    offeredProtocols.find(({ id }) => id === protocolId) ??
+    offeredProtocols.find(({ enabled }) => enabled) ??
+    offeredProtocols[0];
   // The first action is selected until the user chooses.
-  const chosenActions = (protocol?.actions ?? []).filter(({ id }, index) => (actionIds === null ? index === 0 : actionIds.has(id)));
+  const chosenActions = (protocol?.actions ?? []).filter(({ id }, index) =>
+    actionIds === null ? index === 0 : actionIds.has(id),
+  );
   const chosenWallets: readonly Wallet[] = wallets.filter(({ id }) => walletIds.has(id));
   const toggleWallet = (id: string) => setWalletIds(withToggled(walletIds, id));
   const toggleAction = (id: string) => setActionIds(withToggled(new Set(chosenActions.map((action) => action.id)), id));
@@ -173,8 +226,23 @@ function useChoices() {
     setProtocolId(id);
     setActionIds(null);
   };
-  const toggleAllWallets = () => setWalletIds(new Set(chosenWallets.length === wallets.length ? [] : wallets.map(({ id }) => id)));
-  return { offeredProtocols, protocol, chosenActions, wallets, chosenWallets, times, queueLength, startableCount, chooseProtocol, toggleAction, toggleWallet, toggleAllWallets, setTimes };
+  const toggleAllWallets = () =>
+    setWalletIds(new Set(chosenWallets.length === wallets.length ? [] : wallets.map(({ id }) => id)));
+  return {
+    offeredProtocols,
+    protocol,
+    chosenActions,
+    wallets,
+    chosenWallets,
+    times,
+    queueLength,
+    startableCount,
+    chooseProtocol,
+    toggleAction,
+    toggleWallet,
+    toggleAllWallets,
+    setTimes,
+  };
 }
 
 function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -193,7 +261,11 @@ function noteOf(enabled: boolean, status: Protocol['status']): string | undefine
 
 function StepList({ steps }: { steps: readonly string[] }) {
   return (
-    <Box component="ol" aria-label="Steps" sx={{ typography: 'caption', color: 'text.secondary', m: 0, pt: 0, pr: 3.5, pb: 2.5, pl: 14 }}>
+    <Box
+      component="ol"
+      aria-label="Steps"
+      sx={{ typography: 'caption', color: 'text.secondary', m: 0, pt: 0, pr: 3.5, pb: 2.5, pl: 14 }}
+    >
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}
@@ -207,14 +279,30 @@ function paperStyles({ breakpoints, sizes }: Theme) {
 
 function formStyles({ breakpoints, sizes, spacing, typography, vars: { palette } }: Theme) {
   const line = `${sizes.stroke}px solid ${palette.divider}`;
-  const part = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: spacing(2, 3), padding: spacing(3, 5) } as const;
+  const part = {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: spacing(2, 3),
+    padding: spacing(3, 5),
+  } as const;
   return {
     display: 'flex',
     flexDirection: 'column',
     minHeight: 0,
     flex: 1,
-    '& > [data-part=head]': { ...part, flexWrap: 'nowrap', justifyContent: 'space-between', paddingRight: spacing(3), borderBottom: line },
-    '& > [data-part=choices], & > [data-part=choices] > div': { display: 'grid', alignContent: 'start', gap: spacing(5) },
+    '& > [data-part=head]': {
+      ...part,
+      flexWrap: 'nowrap',
+      justifyContent: 'space-between',
+      paddingRight: spacing(3),
+      borderBottom: line,
+    },
+    '& > [data-part=choices], & > [data-part=choices] > div': {
+      display: 'grid',
+      alignContent: 'start',
+      gap: spacing(5),
+    },
     '& > [data-part=choices]': {
       flex: 1,
       minHeight: 0,

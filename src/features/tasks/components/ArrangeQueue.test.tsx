@@ -72,6 +72,9 @@ describe('removing a task', () => {
     const { store } = await showQueue();
     act(() => void store.dispatch(startPressed()));
     await userEvent.click(handle('Open Long Position'));
-    expect(await screen.findByRole('menuitem', { name: "Running tasks can't be removed" })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('menuitem', { name: "Running tasks can't be removed" })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 });

@@ -7,7 +7,9 @@ import { selectTaskIds } from '../tasksSelectors';
 import { moveTaskPressed } from '../tasksSlice';
 import { TASK_ROW } from './TaskRow';
 
-const lazyTaskMenu = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).TaskMenu);
+const lazyTaskMenu = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).TaskMenu,
+);
 
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -58,7 +60,8 @@ interface RowMenu extends Handle {
 /** The menu of the row whose handle was pressed last. The menu isn't part of the row, because it can remove the row. */
 function useMenu() {
   const [rowMenu, setRowMenu] = useState<RowMenu | null>(null);
-  const openMenu = (handle: Handle) => setRowMenu({ ...handle, index: handle.anchor.closest('li')?.dataset.index, isOpen: true });
+  const openMenu = (handle: Handle) =>
+    setRowMenu({ ...handle, index: handle.anchor.closest('li')?.dataset.index, isOpen: true });
   const close = () => setRowMenu((before) => before && { ...before, isOpen: false });
   const unmount = () => {
     if (rowMenu && !rowMenu.anchor.isConnected) focusRow(rowMenu.index);
@@ -67,7 +70,10 @@ function useMenu() {
   if (!rowMenu) return { menu: null, openMenu };
   const { taskId, anchor, isOpen } = rowMenu;
   const props = { taskId, anchor, isOpen, onClose: close, onExited: unmount };
-  return { menu: <OnDemandPart part={lazyTaskMenu} props={props} subject="The menu" onClose={() => setRowMenu(null)} />, openMenu };
+  return {
+    menu: <OnDemandPart part={lazyTaskMenu} props={props} subject="The menu" onClose={() => setRowMenu(null)} />,
+    openMenu,
+  };
 }
 
 /** Focuses the handle of the row at `index`, or else of the last row, or else the button that adds tasks. */
@@ -81,7 +87,11 @@ function focusRow(index: string | undefined): void {
 const AREA = {
   display: 'contents',
   '& [data-row]': TASK_ROW,
-  '& li[data-lifted]': { bgcolor: 'surface.overlay', boxShadow: ({ vars }: Theme) => vars.palette.elevation.mid, borderRadius: 2 },
+  '& li[data-lifted]': {
+    bgcolor: 'surface.overlay',
+    boxShadow: ({ vars }: Theme) => vars.palette.elevation.mid,
+    borderRadius: 2,
+  },
   '& li[data-drop]': { position: 'relative' },
   '& li[data-drop]::after': {
     content: '""',
@@ -112,7 +122,10 @@ interface Drag {
   marked?: HTMLElement;
 }
 
-/** Moves rows that are dragged by their handles. With native drag and drop, the browser scrolls during a drag, and starts a drag on a long press on touch screens. */
+/**
+ * Moves rows that are dragged by their handles. With native drag and drop, the browser scrolls during a drag, and
+ * starts a drag on a long press on touch screens.
+ */
 function useTaskDragging(ids: readonly string[], move: (taskId: string, to: number) => void) {
   const drag = useRef<Drag | null>(null);
   const unmark = () => delete drag.current?.marked?.dataset.drop;

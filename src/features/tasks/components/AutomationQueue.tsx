@@ -40,7 +40,14 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
       flush
       actions={
         <>
-          <SmallButton icon={APP_ICONS.plus} ref={addButton} data-adds-tasks aria-haspopup="dialog" onClick={openAdding} {...onIntent(lazyAddTasksDialog.preload)}>
+          <SmallButton
+            icon={APP_ICONS.plus}
+            ref={addButton}
+            data-adds-tasks
+            aria-haspopup="dialog"
+            onClick={openAdding}
+            {...onIntent(lazyAddTasksDialog.preload)}
+          >
             Add tasks
           </SmallButton>
           <QueueMenu />
@@ -48,7 +55,14 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
         </>
       }
     >
-      <OnDemandPart part={lazyAddTasksDialog} props={{ isOpen: isAdding, ...dialogHandlers }} isWanted={isAdding} subject="The dialog to add tasks" pending={OPENING_DIALOG} onClose={dialogHandlers.onClose} />
+      <OnDemandPart
+        part={lazyAddTasksDialog}
+        props={{ isOpen: isAdding, ...dialogHandlers }}
+        isWanted={isAdding}
+        subject="The dialog to add tasks"
+        pending={OPENING_DIALOG}
+        onClose={dialogHandlers.onClose}
+      />
       <QueueSummary id={summaryId} summaryRef={summaryRef} onShowRun={onShowRun} />
       <RunBar queueHeader={summaryRef} onShowQueue={showQueue} />
       <ArrangeQueue>
@@ -56,7 +70,9 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           ref={list}
           count={ids.length}
           keyOf={(index) => ids[index] ?? ''}
-          renderRow={(index, titleId) => <TaskRow index={index} titleId={titleId} isOpen={openIds.includes(ids[index] ?? '')} onToggle={toggle} />}
+          renderRow={(index, titleId) => (
+            <TaskRow index={index} titleId={titleId} isOpen={openIds.includes(ids[index] ?? '')} onToggle={toggle} />
+          )}
           name="Tasks"
           areaName="Automation queue, in its order"
           height={sizes.longQueueHeight}
@@ -76,7 +92,10 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
   );
 }
 
-/** Scrolls to a run's first task after a press of Start or Run again, and when a long queue opens. Updates of the queue never move the page. */
+/**
+ * Scrolls to a run's first task after a press of Start or Run again, and when a long queue opens. Updates of the queue
+ * never move the page.
+ */
 function useGoToRun() {
   const list = useRef<VirtualListHandle>(null);
   const store = useStore<WithTasks>();
@@ -100,9 +119,14 @@ function useOpenRows() {
   return { openIds, toggle };
 }
 
-const lazyAddTasksDialog = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog);
+const lazyAddTasksDialog = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog,
+);
 
-/** The state of the Add tasks dialog. If it was opened from the empty queue, the button pressed there is gone when it closes, so the focus moves to `addButton`. */
+/**
+ * The state of the Add tasks dialog. If it was opened from the empty queue, the button pressed there is gone when it
+ * closes, so the focus moves to `addButton`.
+ */
 function useAddTasks() {
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -113,7 +137,9 @@ function useAddTasks() {
   return { addButton, isAdding, openAdding: () => setIsAdding(true), onClose: () => setIsAdding(false), onExited };
 }
 
-const lazyClearTasksMenu = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).ClearTasksMenu);
+const lazyClearTasksMenu = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).ClearTasksMenu,
+);
 
 /** The button that opens the queue's menu. The menu's code loads when it's first opened. */
 function QueueMenu() {
@@ -121,8 +147,20 @@ function QueueMenu() {
   const close = () => setAnchor(null);
   return (
     <>
-      <SmallIconButton icon={APP_ICONS.more} aria-label="Clear tasks" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} {...onIntent(lazyClearTasksMenu.preload)} />
-      <OnDemandPart part={lazyClearTasksMenu} props={{ anchor, onClose: close }} isWanted={anchor !== null} subject="The menu" onClose={close} />
+      <SmallIconButton
+        icon={APP_ICONS.more}
+        aria-label="Clear tasks"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        {...onIntent(lazyClearTasksMenu.preload)}
+      />
+      <OnDemandPart
+        part={lazyClearTasksMenu}
+        props={{ anchor, onClose: close }}
+        isWanted={anchor !== null}
+        subject="The menu"
+        onClose={close}
+      />
     </>
   );
 }
@@ -137,9 +175,9 @@ const PRESSES = {
 } as const;
 
 /**
- * The button that starts or stops a run, or runs all tasks again (PRODUCT.md P5). If nothing can start, it ignores presses
- * instead of being `disabled`, so that it keeps the focus when a run ends. `reasonId` is the id of the element that says
- * why nothing can start; `onRun` is called after a press that may have started a run.
+ * The button that starts or stops a run, or runs all tasks again (PRODUCT.md P5). If nothing can start, it ignores
+ * presses instead of being `disabled`, so that it keeps the focus when a run ends. `reasonId` is the id of the element
+ * that says why nothing can start; `onRun` is called after a press that may have started a run.
  */
 function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void }) {
   const dispatch = useDispatch();

@@ -8,7 +8,10 @@ import { resultTexts, selectRunCounts, selectLastRun } from '../tasksSelectors';
 /** Events that show that the user is looking at the page, even if it was visible before. */
 const SIGNS_OF_ATTENTION = ['visibilitychange', 'focus', 'pointermove', 'keydown'] as const;
 
-/** Shows a run's progress in the tab's title, then Done until the user looks at the page. Notifies users who asked for it that the run has ended (PRODUCT.md P5.13). */
+/**
+ * Shows a run's progress in the tab's title, then Done until the user looks at the page. Notifies users who asked for
+ * it that the run has ended (PRODUCT.md P5.13).
+ */
 export function DashboardTitle() {
   const runAlerts = useRunAlerts();
   const counts = useSelector(selectRunCounts);

@@ -10,7 +10,13 @@ import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import { countText } from '../../../shared/text';
 import { isFinished, isInProgress, indexOfTask, taskOf } from '../queueMachine';
 import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
-import { moveTaskPressed, queueAgainPressed, removeTaskPressed, removeCompletedPressed, removePendingPressed } from '../tasksSlice';
+import {
+  moveTaskPressed,
+  queueAgainPressed,
+  removeTaskPressed,
+  removeCompletedPressed,
+  removePendingPressed,
+} from '../tasksSlice';
 
 const ICONS = {
   toTop: 'M5 4h14M12 20V9m-5 5 5-5 5 5',
@@ -40,11 +46,28 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
     { label: 'Move to bottom', icon: ICONS.toEnd, onSelect: moveTo(lastIndex), isDisabled: index === lastIndex },
   ];
   const isLocked = isInProgress(task);
-  const queueAgain = isFinished(task) ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }] : [];
+  const queueAgain = isFinished(task)
+    ? [{ label: 'Queue again', icon: 'refresh' as const, onSelect: () => dispatch(queueAgainPressed({ taskId })) }]
+    : [];
   const removals = [
-    { label: isLocked ? "Running tasks can't be removed" : 'Remove from the queue', icon: APP_ICONS.trash, onSelect: () => dispatch(removeTaskPressed({ taskId })), isDisabled: isLocked },
+    {
+      label: isLocked ? "Running tasks can't be removed" : 'Remove from the queue',
+      icon: APP_ICONS.trash,
+      onSelect: () => dispatch(removeTaskPressed({ taskId })),
+      isDisabled: isLocked,
+    },
   ];
-  return <ActionMenu isRightAligned anchor={anchor} isOpen={isOpen} label={`Actions: ${task?.action ?? ''}`} groups={[queueAgain, moves, removals]} onClose={onClose} onExited={onExited} />;
+  return (
+    <ActionMenu
+      isRightAligned
+      anchor={anchor}
+      isOpen={isOpen}
+      label={`Actions: ${task?.action ?? ''}`}
+      groups={[queueAgain, moves, removals]}
+      onClose={onClose}
+      onExited={onExited}
+    />
+  );
 }
 
 interface ClearTasksMenuProps {
@@ -63,7 +86,10 @@ export function ClearTasksMenu({ anchor, onClose }: ClearTasksMenuProps) {
     isDisabled: count === 0,
     onSelect: () => dispatch(press()),
   });
-  const items = [item('Clear completed', completed, removeCompletedPressed), item('Clear pending', pending, removePendingPressed)];
+  const items = [
+    item('Clear completed', completed, removeCompletedPressed),
+    item('Clear pending', pending, removePendingPressed),
+  ];
   return <ActionMenu anchor={anchor} label="Clear tasks" groups={[items]} onClose={onClose} />;
 }
 
@@ -93,7 +119,15 @@ const RIGHT_ALIGNED = {
 } as const;
 
 /** A menu of actions with icons. It closes before it runs the action. */
-function ActionMenu({ anchor, isOpen = anchor !== null, label, groups, isRightAligned = false, onClose, onExited = () => {} }: ActionMenuProps) {
+function ActionMenu({
+  anchor,
+  isOpen = anchor !== null,
+  label,
+  groups,
+  isRightAligned = false,
+  onClose,
+  onExited = () => {},
+}: ActionMenuProps) {
   useBackToClose(isOpen, onClose);
   const choose = ({ onSelect }: ActionMenuItem) => {
     onClose();
@@ -109,17 +143,19 @@ function ActionMenu({ anchor, isOpen = anchor !== null, label, groups, isRightAl
       {...(isRightAligned && RIGHT_ALIGNED)}
       slotProps={{ list: { 'aria-label': label }, transition: { onExited } }}
     >
-      {groups.filter((items) => items.length > 0).flatMap((items, group) => [
-        ...(group > 0 ? [<Divider key={`divider ${group}`} />] : []),
-        ...items.map((item) => (
-          <MenuItem key={item.label} disabled={item.isDisabled === true} onClick={() => choose(item)}>
-            <ListItemIcon>
-              <Icon name={item.icon} size="small" />
-            </ListItemIcon>
-            <TranslationSafeText>{item.label}</TranslationSafeText>
-          </MenuItem>
-        )),
-      ])}
+      {groups
+        .filter((items) => items.length > 0)
+        .flatMap((items, group) => [
+          ...(group > 0 ? [<Divider key={`divider ${group}`} />] : []),
+          ...items.map((item) => (
+            <MenuItem key={item.label} disabled={item.isDisabled === true} onClick={() => choose(item)}>
+              <ListItemIcon>
+                <Icon name={item.icon} size="small" />
+              </ListItemIcon>
+              <TranslationSafeText>{item.label}</TranslationSafeText>
+            </MenuItem>
+          )),
+        ])}
     </Menu>
   );
 }

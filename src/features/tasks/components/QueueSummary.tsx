@@ -9,7 +9,15 @@ import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
-import { selectNextPress, selectShownResult, selectCompletedInSession, selectIsRunning, selectQueueCounts, resultTexts, type RunSpan } from '../tasksSelectors';
+import {
+  selectNextPress,
+  selectShownResult,
+  selectCompletedInSession,
+  selectIsRunning,
+  selectQueueCounts,
+  resultTexts,
+  type RunSpan,
+} from '../tasksSelectors';
 import { statusCountTexts } from '../taskStatuses';
 import type { TasksState } from '../tasksSchema';
 import { RunLine } from './RunBar';
@@ -91,11 +99,16 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** Returns the announcement of the latest completion or failure. The last one in a run also announces the end of the run. Notices announce that a run has started or was stopped. */
+/**
+ * Returns the announcement of the latest completion or failure. The last one in a run also announces the end of the
+ * run. Notices announce that a run has started or was stopped.
+ */
 export function nextAnnouncement({ counts: before, text }: Announcement, now: AnnouncedCounts): Announcement {
-  if (now.completedInSession > before.completedInSession || now.failed > before.failed) return { counts: now, text: completionText(now) };
+  if (now.completedInSession > before.completedInSession || now.failed > before.failed)
+    return { counts: now, text: completionText(now) };
   // Screen readers repeat a text only if it was removed in between.
-  const isOutdated = now.isRunning !== before.isRunning || now.completed < before.completed || now.failed < before.failed;
+  const isOutdated =
+    now.isRunning !== before.isRunning || now.completed < before.completed || now.failed < before.failed;
   return { counts: now, text: isOutdated ? '' : text };
 }
 
@@ -149,7 +162,10 @@ const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5h4';
 /** Focuses the text that replaces a pressed button, so that the focus isn't lost and the text is read out. */
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
-/** Turns a browser notification for the end of a run in a background tab on or off. Only a press of this button asks for permission. */
+/**
+ * Turns a browser notification for the end of a run in a background tab on or off. Only a press of this button asks for
+ * permission.
+ */
 function RunAlertButton({ alerts }: { alerts: RunAlerts }) {
   const [{ state, wasPressed }, setState] = useState({ state: alerts.state(), wasPressed: false });
   if (state === 'unable' || state === 'refused') {
@@ -180,14 +196,27 @@ function resultStyle({ breakpoints, spacing, typography, vars: { palette } }: Th
     [breakpoints.up('sm')]: { paddingLeft: spacing(5) },
     '& > svg': { color: palette.primary.main },
     '& > div:first-of-type': { flex: 1, minWidth: 0 },
-    '& > [data-cell=actions]': { order: 1, flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginLeft: spacing(5), '& > p': { px: 3 } },
+    '& > [data-cell=actions]': {
+      order: 1,
+      flexBasis: '100%',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      marginLeft: spacing(5),
+      '& > p': { px: 3 },
+    },
     '& p': { ...typography.caption, m: 0, color: palette.text.secondary },
     '& [data-cell=earned]': {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'baseline',
       columnGap: spacing(3),
-      '& > b': { ...typography.h5, color: palette.text.primary, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+      '& > b': {
+        ...typography.h5,
+        color: palette.text.primary,
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'nowrap',
+      },
     },
   } as const;
 }

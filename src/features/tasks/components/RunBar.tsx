@@ -27,7 +27,10 @@ interface RunBarProps {
   readonly onShowQueue: () => void;
 }
 
-/** The run's progress at the top of the window, while a run is active and the queue's header is out of view (PRODUCT.md P5.13). */
+/**
+ * The run's progress at the top of the window, while a run is active and the queue's header is out of view (PRODUCT.md
+ * P5.13).
+ */
 export function RunBar({ queueHeader, onShowQueue }: RunBarProps) {
   const dispatch = useDispatch();
   const isRunning = useSelector(selectIsRunning);
@@ -57,7 +60,10 @@ export function RunBar({ queueHeader, onShowQueue }: RunBarProps) {
   );
 }
 
-/** Returns whether an element lies above or below the visible area, which begins under the page's header; `null` if it's in view, or if `isEnabled` is false. */
+/**
+ * Returns whether an element lies above or below the visible area, which begins under the page's header; `null` if it's
+ * in view, or if `isEnabled` is false.
+ */
 function useSideOutOfView(element: RefObject<HTMLElement | null>, isEnabled: boolean): 'above' | 'below' | null {
   const [side, setSide] = useState<'above' | 'below' | null>(null);
   useEffect(() => {
@@ -76,8 +82,9 @@ function useSideOutOfView(element: RefObject<HTMLElement | null>, isEnabled: boo
 }
 
 /**
- * Once the user has scrolled past the queue's header, the bar overlays the page, so that nothing moves. While the header is
- * still below the window, the bar takes up space: an overlay would cover the top of the page, and no scrolling would uncover it.
+ * Once the user has scrolled past the queue's header, the bar overlays the page, so that nothing moves. While the
+ * header is still below the window, the bar takes up space: an overlay would cover the top of the page, and no
+ * scrolling would uncover it.
  */
 function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
   return {
@@ -135,7 +142,18 @@ const LINE = {
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'start',
   color: 'text.primary',
-  '& > [role=progressbar]': { flex: '1 1 0', minWidth: 16, maxWidth: '9rem', height: ({ sizes }: Theme) => sizes.meterHeight, borderRadius: 999, overflow: 'hidden', bgcolor: 'tint.neutral' },
+  '& > [role=progressbar]': {
+    flex: '1 1 0',
+    minWidth: 16,
+    maxWidth: '9rem',
+    height: ({ sizes }: Theme) => sizes.meterHeight,
+    borderRadius: 999,
+    overflow: 'hidden',
+    bgcolor: 'tint.neutral',
+  },
   '& > [role=progressbar] > span': { display: 'block', height: '100%', bgcolor: 'primary.main' },
-  '@media (forced-colors: active)': { '& > [role=progressbar]': { border: 1 }, '& > [role=progressbar] > span': { bgcolor: 'CanvasText' } },
+  '@media (forced-colors: active)': {
+    '& > [role=progressbar]': { border: 1 },
+    '& > [role=progressbar] > span': { bgcolor: 'CanvasText' },
+  },
 };

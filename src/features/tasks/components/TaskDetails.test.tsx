@@ -4,7 +4,10 @@ import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { AutomationQueue } from './AutomationQueue';
 
 const toggle = () => screen.getByRole('button', { name: 'Steps: Provide Vault Liquidity' });
-const steps = () => within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const explanation = () => screen.getByRole('list', { name: 'Steps' }).parentElement;
 
 async function renderOpened() {
@@ -30,7 +33,9 @@ describe('an open row', () => {
     const { advance } = await renderOpened();
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(steps()[4]).toContain('12:01:35 UTC');
-    expect(screen.getByText('12:00:05 UTC').title).toBe(`Your local time: ${new Date('2026-01-15T12:00:05Z').toLocaleString()}`);
+    expect(screen.getByText('12:00:05 UTC').title).toBe(
+      `Your local time: ${new Date('2026-01-15T12:00:05Z').toLocaleString()}`,
+    );
     expect(explanation()).toHaveTextContent('Waiting forits turn');
     expect(explanation()).toHaveTextContent('Until12:00:05 UTC, in 5 s');
     expect(explanation()).toHaveTextContent('Caused byStart, pressed at 12:00:00 UTC');

@@ -11,7 +11,10 @@ import type { WithResources } from '../held';
 import { taskOf } from '../queueMachine';
 import { stepTimes } from '../standing';
 
-/** The details of an open row: the five steps with their times, and what the task is waiting for (PRODUCT.md P5.9, P14.4). */
+/**
+ * The details of an open row: the five steps with their times, and what the task is waiting for (PRODUCT.md P5.9,
+ * P14.4).
+ */
 export function TaskDetails({ id, taskId }: { id: string; taskId: string }) {
   const state = useSelector(selectResources, shallowEqual);
   const task = taskOf(state.tasks.queue, taskId);
@@ -54,13 +57,31 @@ function Explanation({ waiting: { waitsFor, until, cause, rule }, now }: { waiti
       {until !== undefined && (
         <>
           <dt>Until</dt>
-          <dd>{typeof until === 'string' ? until : <><ClockTime at={until} /><TranslationSafeText>, in {timeLeftText(until, now)}</TranslationSafeText></>}</dd>
+          <dd>
+            {typeof until === 'string' ? (
+              until
+            ) : (
+              <>
+                <ClockTime at={until} />
+                <TranslationSafeText>, in {timeLeftText(until, now)}</TranslationSafeText>
+              </>
+            )}
+          </dd>
         </>
       )}
       {cause && (
         <>
           <dt>Caused by</dt>
-          <dd>{cause.at === null ? cause.input : <><TranslationSafeText>{cause.input}, pressed at </TranslationSafeText><ClockTime at={cause.at} /></>}</dd>
+          <dd>
+            {cause.at === null ? (
+              cause.input
+            ) : (
+              <>
+                <TranslationSafeText>{cause.input}, pressed at </TranslationSafeText>
+                <ClockTime at={cause.at} />
+              </>
+            )}
+          </dd>
         </>
       )}
       <dt>Rule</dt>

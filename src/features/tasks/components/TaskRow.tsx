@@ -21,18 +21,34 @@ import type { WithResources, Hold } from '../held';
 import { isTicking } from '../queueMachine';
 import { TICK_INTERVAL } from '../queueRules';
 import type { Task } from '../tasksSchema';
-import { isSameRow, nextText, progressOf, selectQueueRow, stepOf, stepText, stepTimes, type QueueRow, type Standing } from '../standing';
+import {
+  isSameRow,
+  nextText,
+  progressOf,
+  selectQueueRow,
+  stepOf,
+  stepText,
+  stepTimes,
+  type QueueRow,
+  type Standing,
+} from '../standing';
 import { removeTaskPressed } from '../tasksSlice';
 
 interface TaskRowProps {
   readonly index: number;
-  /** The id for the element that names the row. Set only in a long queue, whose rows can be reached with the arrow keys and so need a name. */
+  /**
+   * The id for the element that names the row. Set only in a long queue, whose rows can be reached with the arrow keys
+   * and so need a name.
+   */
   readonly titleId?: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: (taskId: string) => void;
 }
 
-/** The task at `index` of the queue. A row has the same height in every status, so that it never moves the rows below it. An open row shows its steps. */
+/**
+ * The task at `index` of the queue. A row has the same height in every status, so that it never moves the rows below
+ * it. An open row shows its steps.
+ */
 export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle }: TaskRowProps) {
   const row = useSelector((state: WithResources) => selectQueueRow(state, index), isSameRow);
   const protocol = useSelector(selectProtocols).find(({ id }) => id === row?.task.protocolId);
@@ -64,7 +80,13 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
         </div>
       </div>
       <div data-cell="foot">
-        <StepMeter value={progressOf(standing, task)} active={isTicking(task)} failed={standing.kind === 'failed'} label={`${protocolName}, ${task.action}`} motion={motion} />
+        <StepMeter
+          value={progressOf(standing, task)}
+          active={isTicking(task)}
+          failed={standing.kind === 'failed'}
+          label={`${protocolName}, ${task.action}`}
+          motion={motion}
+        />
         <div data-cell="step">
           <span>{stepText(row)}</span>
           {message !== undefined && <TruncatedText variant="caption" text={message} />}
@@ -95,7 +117,9 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
   );
 });
 
-const lazyTaskDetails = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskDetails')).TaskDetails);
+const lazyTaskDetails = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './TaskDetails')).TaskDetails,
+);
 const preloadDetailsOnIntent = onIntent(lazyTaskDetails.preload);
 
 const RUNNING: ComponentProps<typeof StatusChip> = { tone: 'good', icon: 'pulse', label: 'Running' };
@@ -110,7 +134,9 @@ export const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> 
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
 };
 
-/** Returns the animation of a running step, if there is one. It is CSS, so that nothing re-renders between two ticks. */
+/**
+ * Returns the animation of a running step, if there is one. It is CSS, so that nothing re-renders between two ticks.
+ */
 function useStepMotion(standing: Standing | undefined): CSSProperties | undefined {
   const { clock, isFrozen = false } = useEnvironment();
   const simulation = useSelector(selectSimulation);
@@ -121,7 +147,11 @@ function useStepMotion(standing: Standing | undefined): CSSProperties | undefine
     const speed = isFrozen ? 0 : simulation.speed;
     // At speed 0 the animation stands still, so its duration doesn't matter.
     const toRealMs = (span: number) => `${Math.round(span / (speed || 1))}ms`;
-    return { animationDuration: toRealMs(TICK_INTERVAL), animationDelay: toRealMs(-elapsed), animationPlayState: speed === 0 ? 'paused' : 'running' };
+    return {
+      animationDuration: toRealMs(TICK_INTERVAL),
+      animationDelay: toRealMs(-elapsed),
+      animationPlayState: speed === 0 ? 'paused' : 'running',
+    };
   }, [clock, isFrozen, simulation, endsAt]);
 }
 
@@ -138,7 +168,11 @@ function CompletedText({ task }: { task: Task }) {
   const endedAt = useSelector((state: WithResources) => stepTimes(state, task.id).at(-1)?.endsAt ?? null);
   const amount = groupDigits(lastAmount(task, { protocols, seed }));
   if (endedAt === null) return <span>{amount}</span>;
-  return <span title={`${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}>{`${amount} · ${utcText(endedAt).slice(11)}`}</span>;
+  return (
+    <span
+      title={`${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}
+    >{`${amount} · ${utcText(endedAt).slice(11)}`}</span>
+  );
 }
 
 /** Matches a panel that is too narrow to show the longest message and the number of its step on one line. */
@@ -159,7 +193,8 @@ export const TASK_ROW = {
   '& > [data-cell=head], & > [data-cell=foot], & [data-cell=next]': { display: 'contents' },
   // With large text on a phone, stack the cells.
   [TIGHT_PANEL]: {
-    gridTemplateAreas: '"title title title" "status status status" "wallet wallet wallet" "next next next" "meter meter meter" "step step step" "remedy remedy toggle"',
+    gridTemplateAreas:
+      '"title title title" "status status status" "wallet wallet wallet" "next next next" "meter meter meter" "step step step" "remedy remedy toggle"',
     '& [data-cell=next] > .MuiButton-root': { minWidth: 0, textAlign: 'start' },
   },
   '& [data-cell=title]': {
@@ -172,8 +207,22 @@ export const TASK_ROW = {
     '& h3': { typography: 'subtitle2', flexShrink: 0, m: 0, maxWidth: '100%', overflowWrap: 'anywhere' },
     [ROOMY_PANEL_UP]: { flexDirection: 'row', alignItems: 'baseline' },
   },
-  '& [data-cell=wallet]': { gridArea: 'wallet', display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, color: 'text.tertiary' },
-  '& [data-cell=status]': { gridArea: 'status', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, mr: -2 },
+  '& [data-cell=wallet]': {
+    gridArea: 'wallet',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    minWidth: 0,
+    color: 'text.tertiary',
+  },
+  '& [data-cell=status]': {
+    gridArea: 'status',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'end',
+    gap: 1,
+    mr: -2,
+  },
   '& [role=progressbar]': { gridArea: 'meter', mt: 1.5 },
   '& [data-cell=step]': {
     gridRow: 'step',
@@ -184,23 +233,53 @@ export const TASK_ROW = {
     gap: 2,
     minWidth: 0,
     // The meter shows the step's number too, so it is hidden where there is no room beside the message.
-    '& > span:first-of-type:not(:only-child)': { typography: 'monoSmall', flexShrink: 0, color: 'text.tertiary', '&:empty': { display: 'none' }, [NO_ROOM_FOR_STEP_NUMBER]: visuallyHidden },
+    '& > span:first-of-type:not(:only-child)': {
+      typography: 'monoSmall',
+      flexShrink: 0,
+      color: 'text.tertiary',
+      '&:empty': { display: 'none' },
+      [NO_ROOM_FOR_STEP_NUMBER]: visuallyHidden,
+    },
   },
   '& [data-cell=next] > *': { gridArea: 'toggle', flexShrink: 0 },
   '& [data-cell=next] > .MuiButton-root': { gridArea: 'remedy' },
   '& [data-cell=next] > .MuiIconButton-root': { mr: -2 },
-  '& [data-cell=next] > span': { gridArea: 'next', typography: 'caption', minWidth: 0, maxWidth: '52cqi', lineHeight: 1.3, color: 'text.secondary', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& [data-cell=next] > span': {
+    gridArea: 'next',
+    typography: 'caption',
+    minWidth: 0,
+    maxWidth: '52cqi',
+    lineHeight: 1.3,
+    color: 'text.secondary',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+  },
   [WIDE_PANEL_UP]: {
     display: 'block',
     '& > [data-cell=head]': { display: 'flex', alignItems: 'center', columnGap: 4 },
     // If the line is too short for all names, the wallet's name shrinks first.
     '& [data-cell=wallet]': { flex: '0 99 auto', justifyContent: 'end', minWidth: '22%', ml: 'auto' },
     '& [data-cell=status]': { flexShrink: 0 },
-    '& > [data-cell=foot]': { display: 'grid', alignItems: 'center', gridTemplateColumns: '9rem minmax(0, 1fr) auto', gridTemplateAreas: '"meter step end"', columnGap: 3 },
+    '& > [data-cell=foot]': {
+      display: 'grid',
+      alignItems: 'center',
+      gridTemplateColumns: '9rem minmax(0, 1fr) auto',
+      gridTemplateAreas: '"meter step end"',
+      columnGap: 3,
+    },
     '& [role=progressbar]': { mt: 0 },
     '& [data-cell=step]': { gridColumn: 'step' },
     '& [data-cell=next] > span': { maxWidth: 'none' },
-    '& [data-cell=next]': { gridArea: 'end', display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1, minWidth: 0, minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } },
+    '& [data-cell=next]': {
+      gridArea: 'end',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'end',
+      gap: 1,
+      minWidth: 0,
+      minHeight: 30,
+      '@media (pointer: coarse)': { minHeight: 44 },
+    },
   },
 };
 
@@ -247,7 +326,10 @@ function HeldRemedy({ hold, task, protocolName, walletName }: HeldRemedyProps) {
   );
 }
 
-/** The handle that moves a row; `ArrangeQueue` handles its events. Not a `button` element, because Firefox can't drag one. */
+/**
+ * The handle that moves a row; `ArrangeQueue` handles its events. Not a `button` element, because Firefox can't drag
+ * one.
+ */
 const TaskHandle = memo(function TaskHandle({ taskId, action }: { taskId: string; action: string }) {
   return (
     <IconButton

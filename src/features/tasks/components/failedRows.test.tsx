@@ -9,8 +9,8 @@ const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' }
 const [BUY_INDEX, REBALANCE_INDEX] = [2, 3];
 
 /**
- * Renders a run, `elapsed` ms after Start, in which four tasks fail: one after three attempts, two for lack of gas, and one
- * because its transaction was not confirmed.
+ * Renders a run, `elapsed` ms after Start, in which four tasks fail: one after three attempts, two for lack of gas, and
+ * one because its transaction was not confirmed.
  */
 async function renderWithFaults(elapsed: number) {
   const app = await renderOnDashboard(
@@ -37,9 +37,15 @@ describe('with simulated faults', () => {
 
   it('a failed task shows its step and the reason, and appears in the history and the count of failures', async () => {
     await renderWithFaults(87_000);
-    expect(row(REBALANCE_INDEX)).toHaveTextContent('Failed4 of 5Batching the transfers to save gasNot enough balance for gas');
+    expect(row(REBALANCE_INDEX)).toHaveTextContent(
+      'Failed4 of 5Batching the transfers to save gasNot enough balance for gas',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Steps: Rebalance Margin' }));
-    expect(await within(row(REBALANCE_INDEX)).findByText('Not enough balance for gas in step 4 of 5 (Batching the transfers to save gas).')).toBeVisible();
+    expect(
+      await within(row(REBALANCE_INDEX)).findByText(
+        'Not enough balance for gas in step 4 of 5 (Batching the transfers to save gas).',
+      ),
+    ).toBeVisible();
     expect(row(REBALANCE_INDEX)).toHaveTextContent('Failed:Batching the transfers to save gas');
     expect(within(row(REBALANCE_INDEX)).getByRole('img', { name: 'Not reached:' })).toBeVisible();
     const [newest] = within(screen.getByRole('region', { name: /^Activity history/ })).getAllByRole('listitem');
@@ -49,7 +55,9 @@ describe('with simulated faults', () => {
 
   it('the run ends, counts its failures, and Run again includes the failed tasks', async () => {
     const { advance } = await renderWithFaults(130_000);
-    expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('Earned (simulated)0.35 ETH1.88 SOLRun finished in 2 min 10 s · 2 of 6 completed · 4 failed');
+    expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent(
+      'Earned (simulated)0.35 ETH1.88 SOLRun finished in 2 min 10 s · 2 of 6 completed · 4 failed',
+    );
     expect(screen.getByText('2 of 6 tasks completed, 4 failed. Run finished. 0 pending.')).toBeInTheDocument();
     // For a second after a run has ended, Run again ignores presses.
     advance(1000);
@@ -64,6 +72,8 @@ describe('with simulated faults', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Queue again' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions: Rebalance Margin' })).toHaveFocus());
     expect(row(REBALANCE_INDEX)).toHaveTextContent('Pending');
-    expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('1 pending · 2 completed · 3 failed');
+    expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent(
+      '1 pending · 2 completed · 3 failed',
+    );
   });
 });

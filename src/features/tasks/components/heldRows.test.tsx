@@ -40,9 +40,12 @@ describe('a held task', () => {
 
   it('disables Start if all tasks are held, and the description of Start explains why', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
-    for (const protocolId of ['lighter', 'hyperliquid', 'pumpfun']) act(() => void store.dispatch(protocolToggled({ protocolId })));
+    for (const protocolId of ['lighter', 'hyperliquid', 'pumpfun'])
+      act(() => void store.dispatch(protocolToggled({ protocolId })));
     expect(runButton()).toHaveAttribute('aria-disabled', 'true');
-    expect(runButton()).toHaveAccessibleDescription('Nothing can start: all 6 tasks are held. Switch on what they need.');
+    expect(runButton()).toHaveAccessibleDescription(
+      'Nothing can start: all 6 tasks are held. Switch on what they need.',
+    );
     await userEvent.click(runButton());
     expect(store.getState().tasks.run).toBeNull();
   });
@@ -53,7 +56,10 @@ async function renderWithEndedProtocol() {
   const state = newDashboard.store.getState();
   newDashboard.unmount();
   const [lighter, ...others] = state.protocols.list;
-  const protocols = { ...state.protocols, list: [{ ...lighter!, status: 'ended' as const, enabled: false }, ...others] };
+  const protocols = {
+    ...state.protocols,
+    list: [{ ...lighter!, status: 'ended' as const, enabled: false }, ...others],
+  };
   const app = await renderOnDashboard(<AutomationQueue />, { state: { ...state, protocols } });
   return { ...app, state };
 }

@@ -27,7 +27,9 @@ async function pressKey(key: string) {
 /** Returns a state with this many tasks, of which the first have completed. */
 function stateWithCompleted(taskCount: number, completedCount: number) {
   const state = stateWithTasks(taskCount);
-  const queue = state.tasks.queue.map((task, index) => (index < completedCount ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task));
+  const queue = state.tasks.queue.map((task, index) =>
+    index < completedCount ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task,
+  );
   return { ...state, tasks: { ...state.tasks, queue } };
 }
 
@@ -62,8 +64,12 @@ describe('the first task of a run is scrolled into view', () => {
     act(() => area().scrollTo({ top: 0 }));
     await settleRows();
     for (const action of [
-      removeTaskPressed({ taskId: 'task-3' }), undoPressed({ subject: 'task-3' }), moveTaskPressed({ taskId: 'task-700', to: 4 }),
-      moveTaskPressed({ taskId: 'task-501', to: 900 }), removeCompletedPressed(), undoPressed({ subject: 'task-1' }),
+      removeTaskPressed({ taskId: 'task-3' }),
+      undoPressed({ subject: 'task-3' }),
+      moveTaskPressed({ taskId: 'task-700', to: 4 }),
+      moveTaskPressed({ taskId: 'task-501', to: 900 }),
+      removeCompletedPressed(),
+      undoPressed({ subject: 'task-1' }),
     ]) {
       act(() => void store.dispatch(action));
       await settleRows();

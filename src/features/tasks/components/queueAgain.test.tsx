@@ -54,7 +54,9 @@ describe('a partly held queue after its run', () => {
   it('offers to run its completed tasks again, and shows how many are held', async () => {
     const { advance, store } = await renderPartlyHeldQueue();
     expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('4 of 4 completed');
-    expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('2 pending (all held) · 4 completed');
+    expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent(
+      '2 pending (all held) · 4 completed',
+    );
     expect(runButton()).toHaveTextContent('Run again');
     expect(runButton()).not.toHaveAttribute('aria-disabled');
     advance(1000);

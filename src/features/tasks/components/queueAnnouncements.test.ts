@@ -1,7 +1,14 @@
 import { countByStatus } from '../taskStatuses';
 import { nextAnnouncement, type Announcement, type AnnouncedCounts } from './QueueSummary';
 
-const idle: AnnouncedCounts = { ...countByStatus([]), pending: 6, held: 0, total: 6, completedInSession: 0, isRunning: false };
+const idle: AnnouncedCounts = {
+  ...countByStatus([]),
+  pending: 6,
+  held: 0,
+  total: 6,
+  completedInSession: 0,
+  isRunning: false,
+};
 const running: AnnouncedCounts = { ...idle, isRunning: true };
 
 /** Returns the announcement of each change from one of these counts to the next. */
@@ -36,7 +43,11 @@ it('clears the text between two announcements that are the same', () => {
   const oneCompleted = { ...running, pending: 4, completed: 1, completedInSession: 1 };
   const queuedAgain = { ...oneCompleted, pending: 5, completed: 0 };
   const completedAgain = { ...queuedAgain, completed: 1, completedInSession: 2 };
-  expect(announcementsFor(running, oneCompleted, queuedAgain, completedAgain)).toEqual(['1 of 6 tasks completed.', '', '1 of 6 tasks completed.']);
+  expect(announcementsFor(running, oneCompleted, queuedAgain, completedAgain)).toEqual([
+    '1 of 6 tasks completed.',
+    '',
+    '1 of 6 tasks completed.',
+  ]);
 });
 
 it('does not announce a stop, because a notice does', () => {

@@ -57,17 +57,38 @@ it.each([
   [{ pending: 1, completed: 3, failed: 2 }, '1 pending · 3 completed · 2 failed'],
   [{ pending: 4, held: 1 }, '4 pending (1 held)'],
   [{ running: 1, pending: 4, held: 4 }, '1 running · 4 pending (all held)'],
-  [{ running: 1000, pending: 2000, held: 1500, completed: 3000, failed: 4000 }, '1,000 running · 2,000 pending (1,500 held) · 3,000 completed · 4,000 failed'],
+  [
+    { running: 1000, pending: 2000, held: 1500, completed: 3000, failed: 4000 },
+    '1,000 running · 2,000 pending (1,500 held) · 3,000 completed · 4,000 failed',
+  ],
 ])('counts tasks by status, without zeros: %j', (counts, text) => {
   expect(statusCountTexts({ ...NO_TASKS, ...counts }).join(' · ')).toBe(text);
 });
 
 it('groups the digits of large counts in results and announcements', () => {
-  const run = { startedAt: NOW, endedAt: NOW + 1000, taskIds: Array.from({ length: 2500 }, String), left: [], completed: 1500, failed: 1000, income: [] };
+  const run = {
+    startedAt: NOW,
+    endedAt: NOW + 1000,
+    taskIds: Array.from({ length: 2500 }, String),
+    left: [],
+    completed: 1500,
+    failed: 1000,
+    income: [],
+  };
   expect(resultTexts(run)).toEqual(['Run finished in 1 s', '1,500 of 2,500 completed', '1,000 failed']);
-  const duringRun = { ...NO_TASKS, pending: 1000, completed: 1000, failed: 1000, total: 3001, completedInSession: 1000, isRunning: true };
+  const duringRun = {
+    ...NO_TASKS,
+    pending: 1000,
+    completed: 1000,
+    failed: 1000,
+    total: 3001,
+    completedInSession: 1000,
+    isRunning: true,
+  };
   const afterRun = { ...duringRun, completed: 1001, completedInSession: 1001, isRunning: false };
-  expect(nextAnnouncement({ counts: duringRun, text: '' }, afterRun).text).toBe('1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.');
+  expect(nextAnnouncement({ counts: duringRun, text: '' }, afterRun).text).toBe(
+    '1,001 of 3,001 tasks completed, 1,000 failed. Run finished. 1,000 pending.',
+  );
 });
 
 it('never shows more remaining time than a step has, even if the step began in the middle of a second', () => {

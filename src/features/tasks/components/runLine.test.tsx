@@ -17,7 +17,8 @@ beforeEach(() => {
   globalThis.IntersectionObserver = class extends OriginalObserver {
     constructor(callback: IntersectionObserverCallback) {
       super(callback);
-      setHeaderVisible = (isIntersecting) => act(() => callback([{ isIntersecting, boundingClientRect: new DOMRect() } as IntersectionObserverEntry], this));
+      setHeaderVisible = (isIntersecting) =>
+        act(() => callback([{ isIntersecting, boundingClientRect: new DOMRect() } as IntersectionObserverEntry], this));
     }
   };
   Element.prototype.scrollIntoView = jest.fn();
@@ -114,8 +115,12 @@ describe('the end of a run', () => {
     const { advance, store } = await renderAndStart();
     advance(120_000);
     const result = screen.getByRole('region', { name: 'Result of the run' });
-    expect(screen.getByText(/^Run finished/).closest('p')?.title).toBe(`Ended at 2026-01-15 12:01:55 UTC. Your local time: ${new Date('2026-01-15T12:01:55Z').toLocaleString()}`);
-    expect(result).toHaveTextContent(/^Earned \(simulated\)\d\.\d\d ETH[\d,]+ USDC\d\.\d\d SOLRun finished in 1 min 55 s · 6 of 6 completed$/);
+    expect(screen.getByText(/^Run finished/).closest('p')?.title).toBe(
+      `Ended at 2026-01-15 12:01:55 UTC. Your local time: ${new Date('2026-01-15T12:01:55Z').toLocaleString()}`,
+    );
+    expect(result).toHaveTextContent(
+      /^Earned \(simulated\)\d\.\d\d ETH[\d,]+ USDC\d\.\d\d SOLRun finished in 1 min 55 s · 6 of 6 completed$/,
+    );
     advance(1000);
     await press('Run again');
     expect(store.getState().tasks.run).toMatchObject({ completed: 0, taskIds: { length: 6 } });
@@ -144,7 +149,11 @@ describe('the bar of a running task', () => {
   it('fills at the speed of the simulation, and stops at speed 0', async () => {
     const { advance, store } = await renderAndStart();
     advance(0);
-    expect(barStyle()).toMatchObject({ animationDuration: '18000ms', animationDelay: '0ms', animationPlayState: 'running' });
+    expect(barStyle()).toMatchObject({
+      animationDuration: '18000ms',
+      animationDelay: '0ms',
+      animationPlayState: 'running',
+    });
     advance(9000);
     // The animation runs by itself, so its style stays the same.
     expect(barStyle().animationDelay).toBe('0ms');
@@ -179,7 +188,8 @@ describe('the notification about the end of a run', () => {
   });
 
   /** Returns a browser window whose `Notification` is this class, or is undefined. */
-  const windowWith = (Notification: unknown) => Object.create(window, { Notification: { value: Notification } }) as typeof window;
+  const windowWith = (Notification: unknown) =>
+    Object.create(window, { Notification: { value: Notification } }) as typeof window;
 
   async function renderAndFinishRun(browserPage: typeof window) {
     const app = await renderOnDashboard(

@@ -15,7 +15,8 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
   const wallets = useSelector(selectWalletsState);
   const { created } = wallets;
   const isCreating = wallets.creation !== null;
-  // The text is stored with the count `created` at which it was typed. A new wallet changes the count, so the field is empty again.
+  // The text is stored with the count `created` at which it was typed. A new wallet changes the count, so the field is
+  // empty again.
   const [input, setInput] = useState({ name: '', created, wasSubmitted: false });
   const name = input.created === created ? input.name : '';
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +45,13 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       onSubmit={create}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      sx={{ px: { xs: 4, sm: 5 }, py: 2.5, borderBottom: 1, borderColor: 'divider', '& > p': { typography: 'caption', m: 0, mt: 1, color: 'text.secondary' } }}
+      sx={{
+        px: { xs: 4, sm: 5 },
+        py: 2.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& > p': { typography: 'caption', m: 0, mt: 1, color: 'text.secondary' },
+      }}
     >
       <NameField
         label="New wallet name"
@@ -70,25 +77,34 @@ export function CreateWalletForm({ onClose }: { onClose: () => void }) {
           Create
         </BusyButton>
       </NameField>
-      <p role="status">{isBlank(name) ? "ETH or HYPE in the name sets the currency; otherwise it's SOL." : `Currency: ${currencyOf(name)}`}</p>
+      <p role="status">
+        {isBlank(name)
+          ? "ETH or HYPE in the name sets the currency; otherwise it's SOL."
+          : `Currency: ${currencyOf(name)}`}
+      </p>
     </Box>
   );
 }
 
 /**
- * Moves the focus to the field once a wallet is created, because the pressed button is then disabled. After a touch, the
- * focus moves to the form instead, since focusing the field would open the on-screen keyboard. If the user has moved the
- * focus elsewhere, it stays there.
+ * Moves the focus to the field once a wallet is created, because the pressed button is then disabled. After a touch,
+ * the focus moves to the form instead, since focusing the field would open the on-screen keyboard. If the user has
+ * moved the focus elsewhere, it stays there.
  *
  * @returns a handler for presses of the button
  */
-function useRestoredFocus(created: number, form: RefObject<HTMLFormElement | null>, field: RefObject<HTMLInputElement | null>) {
+function useRestoredFocus(
+  created: number,
+  form: RefObject<HTMLFormElement | null>,
+  field: RefObject<HTMLInputElement | null>,
+) {
   const lastPointerType = useRef<string>(null);
   useEffect(() => {
     const { activeElement } = document;
     const isOnButton = activeElement !== field.current && form.current?.contains(activeElement);
     const target = lastPointerType.current === 'touch' ? form : field;
-    if (lastPointerType.current !== null && (isOnButton || activeElement === document.body)) target.current?.focus({ preventScroll: true });
+    if (lastPointerType.current !== null && (isOnButton || activeElement === document.body))
+      target.current?.focus({ preventScroll: true });
     lastPointerType.current = null;
   }, [created, form, field]);
   return ({ nativeEvent }: MouseEvent) => {

@@ -11,7 +11,9 @@ interface NameFieldProps extends InputProps {
   readonly refusal: string | null;
 }
 
-/** A text field for a wallet's name, with a character counter. A refusal is shown below the field, `children` beside it. */
+/**
+ * A text field for a wallet's name, with a character counter. A refusal is shown below the field, `children` beside it.
+ */
 export function NameField({ name, refusal, children, ...field }: NameFieldProps) {
   const countId = useId();
   return (
@@ -36,7 +38,11 @@ export function NameField({ name, refusal, children, ...field }: NameFieldProps)
 function CharacterCounter({ id, length }: { id: string; length: number }) {
   const isTooLong = length > WALLET_NAME_MAX_LENGTH;
   return (
-    <Box component="span" id={id} sx={{ typography: 'monoSmall', flexShrink: 0, color: isTooLong ? 'error.main' : 'text.tertiary' }}>
+    <Box
+      component="span"
+      id={id}
+      sx={{ typography: 'monoSmall', flexShrink: 0, color: isTooLong ? 'error.main' : 'text.tertiary' }}
+    >
       {`${length}/${WALLET_NAME_MAX_LENGTH}`}
     </Box>
   );
@@ -52,4 +58,11 @@ export function refusalText(problem: NameProblem, name: string): string {
 }
 
 /** With large text the buttons wrap below the field; only the field grows. */
-const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0, '& > div': { flex: '1 1 9rem', width: 'auto' } };
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  minWidth: 0,
+  '& > div': { flex: '1 1 9rem', width: 'auto' },
+};

@@ -68,7 +68,12 @@ export function WalletEditor({ wallet, onClose }: WalletEditorProps) {
           }}
         />
         <p>Renaming won't change the currency ({currency}).</p>
-        <Removal wallet={wallet} isConfirming={isConfirming} onConfirming={setIsConfirming} onRemoved={() => onClose(true)} />
+        <Removal
+          wallet={wallet}
+          isConfirming={isConfirming}
+          onConfirming={setIsConfirming}
+          onRemoved={() => onClose(true)}
+        />
       </Box>
     </QuestionDialog>
   );
@@ -99,10 +104,16 @@ interface RemovalProps {
   readonly onRemoved: () => void;
 }
 
-/** The button that removes the wallet. If that also removes pending tasks, it asks first. Disabled while one of the wallet's tasks is running. */
+/**
+ * The button that removes the wallet. If that also removes pending tasks, it asks first. Disabled while one of the
+ * wallet's tasks is running.
+ */
 function Removal({ wallet: { id, name }, isConfirming, onConfirming, onRemoved }: RemovalProps) {
   const dispatch = useDispatch();
-  const { inProgress, pending } = useSelector((state: Parameters<typeof selectTaskCountsOfWallet>[0]) => selectTaskCountsOfWallet(state, id), shallowEqual);
+  const { inProgress, pending } = useSelector(
+    (state: Parameters<typeof selectTaskCountsOfWallet>[0]) => selectTaskCountsOfWallet(state, id),
+    shallowEqual,
+  );
   const isRunning = inProgress > 0;
   const noteId = `${id}-removal`;
   const remove = () => {
@@ -131,7 +142,12 @@ function Removal({ wallet: { id, name }, isConfirming, onConfirming, onRemoved }
   }
   return (
     <div>
-      <SmallButton icon={APP_ICONS.trash} aria-disabled={isRunning || undefined} aria-describedby={isRunning ? noteId : undefined} onClick={press}>
+      <SmallButton
+        icon={APP_ICONS.trash}
+        aria-disabled={isRunning || undefined}
+        aria-describedby={isRunning ? noteId : undefined}
+        onClick={press}
+      >
         Remove wallet
       </SmallButton>
       {isRunning && <p id={noteId}>You can't remove a wallet while one of its tasks is running.</p>}

@@ -170,7 +170,9 @@ describe('the editor of a wallet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));
     const confirmButton = screen.getByRole('button', { name: 'Remove wallet' });
     expect(confirmButton).toHaveFocus();
-    expect(confirmButton).toHaveAccessibleDescription(`This also removes its ${taskCount} pending tasks. You can undo this.`);
+    expect(confirmButton).toHaveAccessibleDescription(
+      `This also removes its ${taskCount} pending tasks. You can undo this.`,
+    );
     // Escape cancels the removal. Ask again, and confirm.
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove wallet' }));

@@ -27,10 +27,16 @@ const ICONS = {
   pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1Zm10.5-13.5 3 3',
 } as const;
 
-const lazyCreateWalletForm = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './CreateWalletForm')).CreateWalletForm);
-const lazyWalletEditor = createOnDemand(async () => (await import(/* webpackChunkName: "dashboard-more" */ './WalletEditor')).WalletEditor);
+const lazyCreateWalletForm = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './CreateWalletForm')).CreateWalletForm,
+);
+const lazyWalletEditor = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './WalletEditor')).WalletEditor,
+);
 
-/** The simulated wallets (PRODUCT.md P2.4). The form that creates a wallet and the dialog that edits one load on demand. */
+/**
+ * The simulated wallets (PRODUCT.md P2.4). The form that creates a wallet and the dialog that edits one load on demand.
+ */
 export function WalletManager() {
   const [isAdding, setIsAdding] = useState(false);
   const newButton = useRef<HTMLButtonElement>(null);
@@ -43,12 +49,25 @@ export function WalletManager() {
       {...PANEL_TITLES.wallets}
       flush
       actions={
-        <SmallButton icon={APP_ICONS.plus} ref={newButton} aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)} {...onIntent(lazyCreateWalletForm.preload)}>
+        <SmallButton
+          icon={APP_ICONS.plus}
+          ref={newButton}
+          aria-expanded={isAdding}
+          onClick={() => setIsAdding(!isAdding)}
+          {...onIntent(lazyCreateWalletForm.preload)}
+        >
           New wallet
         </SmallButton>
       }
     >
-      {isAdding && <OnDemandPart part={lazyCreateWalletForm} props={{ onClose: close }} subject="The form for a new wallet" onClose={close} />}
+      {isAdding && (
+        <OnDemandPart
+          part={lazyCreateWalletForm}
+          props={{ onClose: close }}
+          subject="The form for a new wallet"
+          onClose={close}
+        />
+      )}
       <WalletList />
     </Panel>
   );
@@ -90,7 +109,13 @@ function WalletList() {
         ))}
       </Box>
       {editedWallet && (
-        <OnDemandPart part={lazyWalletEditor} props={{ wallet: editedWallet, onClose: closeEditor }} subject="The wallet editor" pending={OPENING_DIALOG} onClose={() => closeEditor(false)} />
+        <OnDemandPart
+          part={lazyWalletEditor}
+          props={{ wallet: editedWallet, onClose: closeEditor }}
+          subject="The wallet editor"
+          pending={OPENING_DIALOG}
+          onClose={() => closeEditor(false)}
+        />
       )}
     </>
   );
@@ -125,7 +150,14 @@ function WalletRow({ wallet, onEdit }: { wallet: Wallet; onEdit: () => void }) {
         <WalletToggle wallet={wallet} nameId={nameId} />
       </div>
       <div data-cell="edit">
-        <SmallIconButton icon={ICONS.pencil} quiet aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit} {...onIntent(lazyWalletEditor.preload)} />
+        <SmallIconButton
+          icon={ICONS.pencil}
+          quiet
+          aria-haspopup="dialog"
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+          {...onIntent(lazyWalletEditor.preload)}
+        />
       </div>
     </Box>
   );
@@ -148,13 +180,23 @@ function rowStyle({ breakpoints, sizes, spacing, typography, vars: { palette } }
     '&::after': { content: '""', flexBasis: '100%', order: 3 },
     '& > [data-cell=name]': { gridArea: 'name', flex: '1 1 8rem' },
     '& > [data-cell=key]': { gridArea: 'key', order: 5, my: -1 },
-    '& > [data-cell=balance]': { ...typography.monoSmall, gridArea: 'balance', order: 4, textAlign: 'right', whiteSpace: 'nowrap' },
+    '& > [data-cell=balance]': {
+      ...typography.monoSmall,
+      gridArea: 'balance',
+      order: 4,
+      textAlign: 'right',
+      whiteSpace: 'nowrap',
+    },
     '& > [data-cell=key], & > [data-cell=balance] > span': { color: palette.text.secondary },
     '&[data-off] > [data-cell], &[data-off] > [data-cell] > span': { color: palette.text.tertiary },
     '& > [data-cell=toggle]': { gridArea: 'toggle', order: 1, mr: -1 },
     '& > [data-cell=edit]': { gridArea: 'edit', order: 2, mr: -2 },
     // On touch screens the buttons are taller than their lines.
-    '@media (pointer: coarse)': { pb: 2.5, '& > [data-cell=key]': { my: -2.5 }, '& > [data-cell=toggle], & > [data-cell=edit]': { my: -1 } },
+    '@media (pointer: coarse)': {
+      pb: 2.5,
+      '& > [data-cell=key]': { my: -2.5 },
+      '& > [data-cell=toggle], & > [data-cell=edit]': { my: -1 },
+    },
     [breakpoints.up('sm')]: { px: 5 },
     [WIDE_PANEL_UP]: {
       display: 'grid',
@@ -189,4 +231,10 @@ function WalletToggle({ wallet: { id, isActive }, nameId }: { wallet: Wallet; na
   );
 }
 
-const TOGGLE = { minWidth: ({ spacing }: Theme) => spacing(23), px: 2, typography: 'caption', fontWeight: 'fontWeightMedium', justifyContent: 'start' };
+const TOGGLE = {
+  minWidth: ({ spacing }: Theme) => spacing(23),
+  px: 2,
+  typography: 'caption',
+  fontWeight: 'fontWeightMedium',
+  justifyContent: 'start',
+};
