@@ -9,7 +9,7 @@ const ENTRIES = [
   '^src/page/(loader|beforePaint|allowScripts|playInView)\\.ts$',
   '^src/page/prerender\\.tsx$',
   // A worker, which the program loads by its URL.
-  '^src/app/timelineReader/timelineWorker\\.ts$',
+  '^src/program/timelineReader/timelineWorker\\.ts$',
   // Replaces the style sheet writer of the notices' library, by an alias in the build.
   '^src/features/notices/unstyled\\.ts$',
   '^src/testing/(setupScreens|longTimeout|closedConnections)\\.ts$',
@@ -37,18 +37,23 @@ module.exports = {
   forbidden: [
     oneWay(
       'app',
-      ['persistence', 'features', 'timelinePanel', 'engine', 'services', 'page', 'shared'],
+      ['timelinePanel', 'persistence', 'program', 'features', 'engine', 'services', 'page', 'shared'],
       'Reverse the dependency.',
     ),
     oneWay(
       'persistence',
-      ['engine', 'services', 'shared'],
-      'Pass in what it needs to know about the program in app/programPersistence.ts.',
+      ['program', 'engine', 'services', 'shared'],
+      'Pass in what it needs to know about the page in app/programPersistence.ts.',
+    ),
+    oneWay(
+      'program',
+      ['features', 'engine', 'services', 'shared'],
+      'The program runs without React: a screen, a route or what loads code belongs into app/.',
     ),
     oneWay(
       'features',
       ['engine', 'services', 'shared'],
-      'Take what you need from app/ as a parameter or from a context.',
+      'Take what you need from app/ or program/ as a parameter or from a context.',
     ),
     oneWay(
       'timelinePanel',
@@ -68,9 +73,9 @@ module.exports = {
     },
     {
       name: 'engine-without-ui-libraries',
-      comment: 'The engine runs without a browser: no React, no Material UI.',
+      comment: 'The engine and the program run without a browser: no React, no Material UI.',
       severity: 'error',
-      from: { path: '^src/engine/' },
+      from: { path: '^src/(engine|program)/' },
       to: { path: 'node_modules/(react|react-dom|react-redux|react-router-dom|@mui|@emotion|notistack)/' },
     },
     {

@@ -79,7 +79,7 @@ async function start() {
   // The timeline reader is a single script, because the page's policy lets a worker load no other scripts.
   const timelineWorker = () =>
     new Worker(
-      /* webpackChunkName: "timelineReader" */ new URL('./app/timelineReader/timelineWorker.ts', import.meta.url),
+      /* webpackChunkName: "timelineReader" */ new URL('./program/timelineReader/timelineWorker.ts', import.meta.url),
     );
   const { socialUrl, contactEmail } = settings;
   const usesRecaptcha = settings.appCheckKey !== null && settings.emulators === null;

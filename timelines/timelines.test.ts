@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeReplayProgram } from '../src/app/replayProgram';
-import { TIMELINE_SCHEMAS } from '../src/app/timelineSchemas';
+import { makeReplayProgram } from '../src/program/replayProgram';
+import { TIMELINE_SCHEMAS } from '../src/program/timelineSchemas';
 import { parseTimeline } from '../src/engine/timeline/parseTimeline';
 import { createPlayer } from '../src/engine/timeline/player';
-import type { RootState } from '../src/app/rootReducer';
+import type { RootState } from '../src/program/rootReducer';
 import { NOTICE_CODES, type NoticeCode } from '../src/features/notices/noticeCatalogue';
 import { describeReplayDivergence } from '../src/testing/describeReplayDivergence';
 import { recordScenario, SCENARIOS } from '../src/testing/scenarios';

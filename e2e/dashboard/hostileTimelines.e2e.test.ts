@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { TIMELINE_FORMAT } from '../../src/app/rootReducer';
+import { TIMELINE_FORMAT } from '../../src/program/rootReducer';
 import { largestTimeline } from '../../src/testing/fullTimeline';
 import { TIMELINE_LIMITS } from '../../src/engine/timeline/timeline';
 import { longestWaitDuring } from '../browser/mainTasks';

@@ -6,7 +6,7 @@ import { DashboardTitle } from '../features/tasks/components/DashboardTitle';
 import { usePersistence } from '../services/environment';
 import { focusScreen } from '../shared/ui/screen';
 import { createLazyScreen } from './lazyScreen';
-import type { RootState } from './rootReducer';
+import type { RootState } from '../program/rootReducer';
 
 const dashboard = createLazyScreen(
   async () => (await import(/* webpackChunkName: "dashboard" */ './DashboardScreen')).DashboardScreen,

@@ -7,7 +7,7 @@ import { loadCodeOnce, loadOnce } from '../shared/load';
 import { FrozenEnvironment } from '../services/FrozenEnvironment';
 import { createOnDemand, useOnDemand } from '../shared/ui/OnDemandPart';
 import { ShownMomentContext, TimelineButton, TimelinePanelProvider, TimelineView } from '../timelinePanel/components';
-import { useLiveSession } from './liveSession';
+import { useLiveSession } from './liveSessionContext';
 
 const loadHostCode = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ './timelineHost'));
 

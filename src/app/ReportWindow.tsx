@@ -4,7 +4,7 @@ import { ContactLink } from '../shared/ui/Links';
 import { QuestionDialog } from '../shared/ui/Dialog';
 import { Icon } from '../shared/ui/Icon';
 import { ShareDialog } from '../timelinePanel/share/ShareDialog';
-import type { LiveSession } from './liveSession';
+import type { LiveSession } from '../program/liveSession';
 import { createTimelineHost, recordingOf } from './timelineHost';
 
 interface ReportWindowProps {

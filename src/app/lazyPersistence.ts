@@ -1,17 +1,16 @@
 import type { Ms } from '../engine/clock/clock';
-import { authRequestSettled, sessionBegun } from '../features/access/auth';
+import { authRequestSettled, removalFailed, sessionBegun } from '../features/access/auth';
 import { routeChanged } from '../features/route';
 import type { Device } from '../persistence/device';
 import { abortAfter } from '../persistence/abortAfter';
-import { removalFailed } from '../persistence/persistenceEvents';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageVisibility } from '../services/page/pageVisibility';
 import { NOTHING_KEPT, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
 import { createListeners } from '../shared/listeners';
 import { loadOnce, loadWithRetries } from '../shared/load';
-import type { LiveSession } from './liveSession';
+import type { LiveSession } from '../program/liveSession';
 import type { createProgramPersistence } from './programPersistence';
-import { isAtDashboard, endsDashboard } from './rootReducer';
+import { isAtDashboard, endsDashboard } from '../program/rootReducer';
 
 interface Deps {
   readonly session: LiveSession;

@@ -6,11 +6,11 @@ import { sessionReported } from '../features/access/auth';
 import { activityReducer, beginHistory } from '../features/activity';
 import { DashboardPersistence, type PersistenceDeps, type PersistedProgram } from '../persistence/dashboardPersistence';
 import { loadCodeOnce } from '../shared/load';
-import type { LiveSession } from './liveSession';
-import type { KeptSnapshot } from './restoreDashboard';
-import { branched, dashboardOf, isAtDashboard, endsDashboard, type RootState } from './rootReducer';
+import type { LiveSession } from '../program/liveSession';
+import type { KeptSnapshot } from '../program/restoreDashboard';
+import { branched, dashboardOf, isAtDashboard, endsDashboard, type RootState } from '../program/rootReducer';
 
-export { checkInput } from './timelineInputs';
+export { checkInput } from '../program/timelineInputs';
 
 interface ProgramPersistenceDeps extends Omit<PersistenceDeps, 'program' | 'clock'> {
   readonly session: LiveSession;
@@ -20,7 +20,7 @@ interface ProgramPersistenceDeps extends Omit<PersistenceDeps, 'program' | 'cloc
   readonly openedByOtherTab: () => boolean;
 }
 
-const importRestore = loadCodeOnce(() => import(/* webpackChunkName: "restore" */ './restoreDashboard'));
+const importRestore = loadCodeOnce(() => import(/* webpackChunkName: "restore" */ '../program/restoreDashboard'));
 
 /** Creates the persistence of this program's dashboard. The caller passes every event to `onEvent`. */
 export function createProgramPersistence({ session, appVersion, openedByOtherTab, ...deps }: ProgramPersistenceDeps) {

@@ -14,12 +14,12 @@ import { startPressed } from '../features/tasks/tasksSlice';
 import { PROGRESS_STEP, TICK_INTERVAL } from '../features/tasks/queueRules';
 import { selectWalletCounts } from '../features/wallets';
 import type { InputEditing, MomentSummary, NamedValue, TimelineAdapter } from '../timelinePanel';
-import { makeReplayProgram } from './replayProgram';
-import type { RootState } from './rootReducer';
-import { DESCRIBER, describeEvent, laneEntryOf } from './eventDescriptions';
-import { TIMELINE_INPUTS } from './timelineInputs';
-import { TIMELINE_SCHEMAS } from './timelineSchemas';
-import { withoutTypedNames } from './withoutTypedNames';
+import { makeReplayProgram } from '../program/replayProgram';
+import type { RootState } from '../program/rootReducer';
+import { DESCRIBER, describeEvent, laneEntryOf } from '../program/eventDescriptions';
+import { TIMELINE_INPUTS } from '../program/timelineInputs';
+import { TIMELINE_SCHEMAS } from '../program/timelineSchemas';
+import { withoutTypedNames } from '../program/withoutTypedNames';
 import type { SavedFile } from '../shared/saveFile';
 import { fileMomentText, utcMillisText } from '../shared/times';
 

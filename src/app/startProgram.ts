@@ -7,9 +7,9 @@ import type { Device } from '../persistence/device';
 import type { PageVisibility } from '../services/page/pageVisibility';
 import type { Persistence } from '../services/persistence/persistence';
 import { createLazyPersistence } from './lazyPersistence';
-import { startLiveSession, type LiveSession, type SessionDeps } from './liveSession';
+import { startLiveSession, type LiveSession, type SessionDeps } from '../program/liveSession';
 import { createNavigator, reportRoutes, type PageRouter } from './router/pageRouter';
-import type { RootState } from './rootReducer';
+import type { RootState } from '../program/rootReducer';
 
 /** Everything that is not deterministic. The same dependencies and the same user actions give the same session. */
 interface ProgramDeps extends Omit<SessionDeps, 'navigate'> {

@@ -8,11 +8,11 @@ import type { Persistence } from '../services/persistence/persistence';
 import type { Environment } from '../services/environment';
 import { saveFile } from '../shared/saveFile';
 import type { LiveHost, TimelineHost, TimelineSource } from '../timelinePanel';
-import type { LiveSession } from './liveSession';
-import type { RootState } from './rootReducer';
+import type { LiveSession } from '../program/liveSession';
+import type { RootState } from '../program/rootReducer';
 import { seedProgram, timelineFile } from './seedProgram';
-import { readTimeline } from './timelineReader/readTimeline';
-import { TIMELINE_SCHEMAS } from './timelineSchemas';
+import { readTimeline } from '../program/timelineReader/readTimeline';
+import { TIMELINE_SCHEMAS } from '../program/timelineSchemas';
 
 type OpenWorker = Environment['timelineWorker'];
 

@@ -6,7 +6,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { App } from '../app/App';
-import { startLiveSession } from '../app/liveSession';
+import { startLiveSession } from '../program/liveSession';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { sessionBegun } from '../features/access/auth';

@@ -14,7 +14,7 @@ import {
   type PersistenceEvent,
   type PersistenceState,
 } from './stages';
-import type { Entry, KeptDashboard } from './store';
+import type { Entry, KeptDashboard } from '../program/restoreDashboard';
 import type { HoldListener, TabHold } from './tabLock';
 import { Writer } from './writer';
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { createDashboardStore, createDatabase, type Entry } from './store';
+import type { Entry } from '../program/restoreDashboard';
+import { createDashboardStore, createDatabase } from './store';
 
 /** Opens a page. All pages share the browser's storage. */
 function openPage() {

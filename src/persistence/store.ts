@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import type { Ms } from '../engine/clock/clock';
+import type { Checkpoint, Entry, KeptDashboard } from '../program/restoreDashboard';
 import { attempt } from '../shared/attempt';
 
 /**
@@ -7,21 +7,6 @@ import { attempt } from '../shared/attempt';
  */
 interface Head {
   readonly owner: string | null;
-}
-
-/** A snapshot of a dashboard, and the number of the last input in it. */
-export interface Checkpoint {
-  readonly text: string;
-  readonly upTo: number;
-}
-
-/** A saved input. Inputs are numbered throughout the life of a dashboard. */
-export interface Entry {
-  readonly number: number;
-  /** Machine time (UTC ms). */
-  readonly at: Ms;
-  readonly type: string;
-  readonly payload?: unknown;
 }
 
 /** Everything stored for an account. */
@@ -180,12 +165,6 @@ function write(
   if (unreadableText) requests.push(store('unreadable').put(unreadableText.text, [uid, unreadableText.key]));
   else if (unreadableText === null) requests.push(store('unreadable').delete(keysOf(uid)));
   return requests;
-}
-
-/** A saved dashboard: its checkpoint, and the inputs since. */
-export interface KeptDashboard {
-  readonly checkpoint: Checkpoint;
-  readonly entries: readonly Entry[];
 }
 
 /** The result of opening an account's dashboard. */

@@ -1,5 +1,6 @@
 import type { Cancel, Clock, Ms } from '../engine/clock/clock';
-import type { Change, Checkpoint, Entry, Outcome } from './store';
+import type { Checkpoint, Entry } from '../program/restoreDashboard';
+import type { Change, Outcome } from './store';
 
 /** A checkpoint is due after this many inputs, or this long after the first input that is in no checkpoint. */
 const MAX_ENTRIES = 200;

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { makeReplayProgram } from '../app/replayProgram';
-import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
+import { makeReplayProgram } from '../program/replayProgram';
+import { TIMELINE_SCHEMAS } from '../program/timelineSchemas';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
-import { DESCRIBER } from '../app/eventDescriptions';
+import { DESCRIBER } from '../program/eventDescriptions';
 import { describeCheck } from '../timelinePanel/check';
 
 /**

@@ -1,5 +1,6 @@
 import type { Device } from '../persistence/device';
-import { createDashboardStore, type Change, type Database, type Entry, type KeptRecord } from '../persistence/store';
+import { createDashboardStore, type Change, type Database, type KeptRecord } from '../persistence/store';
+import type { Entry } from '../program/restoreDashboard';
 import type { HoldListener, TabHold, TabLock } from '../persistence/tabLock';
 import { repliesArrive } from './makeTestApp';
 

@@ -1,4 +1,4 @@
-import { TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
+import { TIMELINE_FORMAT, type RootState } from '../program/rootReducer';
 import { createRecorder } from '../engine/timeline/recorder';
 import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { MAX_ENTRIES, type Activity } from '../features/activity/activitySchema';

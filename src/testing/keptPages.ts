@@ -1,6 +1,6 @@
 import { createSystemClock } from '../engine/clock/systemClock';
 import { createPlayer } from '../engine/timeline/player';
-import { makeReplayProgram } from '../app/replayProgram';
+import { makeReplayProgram } from '../program/replayProgram';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { startProgram } from '../app/startProgram';
 import { signOutPressed } from '../features/access';

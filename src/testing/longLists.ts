@@ -1,4 +1,4 @@
-import { rootReducer, TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
+import { rootReducer, TIMELINE_FORMAT, type RootState } from '../program/rootReducer';
 import { createRecorder } from '../engine/timeline/recorder';
 import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from '../features/tasks/queueRules';
 import { SAMPLE_TASKS, startPressed } from '../features/tasks/tasksSlice';

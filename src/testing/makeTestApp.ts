@@ -1,9 +1,9 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import type { TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
-import { checkInput } from '../app/timelineInputs';
-import { makeStore } from '../app/store';
-import type { RootState } from '../app/rootReducer';
+import { checkInput } from '../program/timelineInputs';
+import { makeStore } from '../program/store';
+import type { RootState } from '../program/rootReducer';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeText, undoPressed } from '../features/notices';
 import { routeChanged, type RoutePath } from '../features/route';

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { TIMELINE_FORMAT, type RootState } from '../app/rootReducer';
+import { TIMELINE_FORMAT, type RootState } from '../program/rootReducer';
 import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type RecordingBounds } from '../engine/timeline/recorder';
 import type { Timeline } from '../engine/timeline/timeline';

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { AtShownMoment } from '../app/DashboardScreen';
 import { seedProgram } from '../app/seedProgram';
 import { liveHostOf } from '../app/timelineHost';
-import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
+import { TIMELINE_SCHEMAS } from '../program/timelineSchemas';
 import { parseTimeline, type ParsingOptions } from '../engine/timeline/parseTimeline';
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
 import { startPressed } from '../features/tasks/tasksSlice';

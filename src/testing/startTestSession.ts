@@ -1,5 +1,5 @@
-import { startLiveSession } from '../app/liveSession';
-import type { Navigate } from '../app/navigationSaga';
+import { startLiveSession } from '../program/liveSession';
+import type { Navigate } from '../program/navigationSaga';
 import { createSystemClock } from '../engine/clock/systemClock';
 import { createFakeServices } from './fakeServices';
 import { TEST_START } from './makeTestApp';

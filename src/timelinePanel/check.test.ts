@@ -1,6 +1,6 @@
-import { makeReplayProgram } from '../app/replayProgram';
-import { DESCRIBER } from '../app/eventDescriptions';
-import type { RootState } from '../app/rootReducer';
+import { makeReplayProgram } from '../program/replayProgram';
+import { DESCRIBER } from '../program/eventDescriptions';
+import type { RootState } from '../program/rootReducer';
 import type { Divergence } from '../engine/timeline/divergence';
 import { describeDivergence } from '../engine/timeline/divergenceReport';
 import { createPlayer } from '../engine/timeline/player';

@@ -9,4 +9,4 @@ export {
   type TimelineHost,
   type TimelineSource,
 } from './timelineHost';
-export type { MomentSummary, LaneEntry } from './lanes/laneEntry';
+export type { MomentSummary, LaneEntry } from '../engine/timeline/laneEntry';

@@ -1,6 +1,6 @@
-import { makeReplayProgram } from '../app/replayProgram';
-import type { RootState } from '../app/rootReducer';
-import { TIMELINE_SCHEMAS } from '../app/timelineSchemas';
+import { makeReplayProgram } from '../program/replayProgram';
+import type { RootState } from '../program/rootReducer';
+import { TIMELINE_SCHEMAS } from '../program/timelineSchemas';
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { replaySteps } from '../engine/timeline/player';

@@ -8,7 +8,7 @@ import type { GrowingPlayer, Player } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
 import type { SavedFile } from '../shared/saveFile';
-import type { MomentSummary, LaneEntryOf } from './lanes/laneEntry';
+import type { MomentSummary, LaneEntryOf } from '../engine/timeline/laneEntry';
 
 /** A timeline opened without a live session: from a link or a file. */
 export type TimelineSource =

@@ -4,7 +4,7 @@ import { RECORDED_LABELS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
 import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
 import { drawnParts, WORK_LOOKS, type Chart, type Lane } from '../../src/timelinePanel/lanes/lanes';
-import { OUTCOME_RANK } from '../../src/timelinePanel/lanes/laneEntry';
+import { OUTCOME_RANK } from '../../src/engine/timeline/laneEntry';
 import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
 export interface LaneData {

@@ -1,4 +1,4 @@
-import type { RootState } from '../../src/app/rootReducer';
+import type { RootState } from '../../src/program/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
 import { applyChanges } from '../../src/engine/timeline/changes';
 import { fileText } from '../../src/engine/timeline/fileText';

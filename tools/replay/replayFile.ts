@@ -1,4 +1,4 @@
-import type { RootState } from '../../src/app/rootReducer';
+import type { RootState } from '../../src/program/rootReducer';
 import { seedProgram } from '../../src/app/seedProgram';
 import type { Divergence, Trace } from '../../src/engine/timeline/divergence';
 import {

@@ -11,7 +11,7 @@ import { SimulatedMark } from '../../shared/ui/StatusChip';
 import { TopBar } from '../../shared/ui/TopBar';
 import { useDocumentTitle } from '../../shared/ui/screen';
 import { AtShownMoment } from '../DashboardScreen';
-import { rootReducer, type RootState } from '../rootReducer';
+import { rootReducer, type RootState } from '../../program/rootReducer';
 import { createViewerHost } from '../timelineHost';
 import { describeState } from './demoTexts';
 import { Picture, ReadOnly, createIsolatedApp } from './ReadOnly';

@@ -13,7 +13,7 @@ import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
 import { selectWalletCounts } from '../../features/wallets';
 import { walletCreated, walletCreationRequested } from '../../features/wallets/walletsSlice';
 import { countText, countWithNoun } from '../../shared/text';
-import type { RootState } from '../rootReducer';
+import type { RootState } from '../../program/rootReducer';
 
 /** A text that explains what happens in the demo. */
 interface Caption {

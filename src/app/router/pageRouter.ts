@@ -1,7 +1,7 @@
 import { createPath, NavigationType, resolvePath, type Location, type Navigator, type To } from 'react-router-dom';
 import { routePathOf, type RoutePath } from '../../features/route';
 import { createListeners } from '../../shared/listeners';
-import type { Navigate } from '../navigationSaga';
+import type { Navigate } from '../../program/navigationSaga';
 
 /** The current location, and how the user reached it. */
 export interface RouterState {

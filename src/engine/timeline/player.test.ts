@@ -1,6 +1,6 @@
-import { makeReplayProgram } from '../../app/replayProgram';
-import type { RootState } from '../../app/rootReducer';
-import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
+import { makeReplayProgram } from '../../program/replayProgram';
+import type { RootState } from '../../program/rootReducer';
+import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { runAgainPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { longTimeline } from '../../testing/longLists';
 import { openRecordedDashboard } from '../../testing/recordApp';

@@ -1,6 +1,6 @@
 import { idsOf } from '../../features/tasks/queueMachine';
-import { makeReplayProgram } from '../../app/replayProgram';
-import { TIMELINE_FORMAT, type RootState } from '../../app/rootReducer';
+import { makeReplayProgram } from '../../program/replayProgram';
+import { TIMELINE_FORMAT, type RootState } from '../../program/rootReducer';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { stateWithTasks } from '../../testing/longLists';
 import { TEST_START } from '../../testing/makeTestApp';

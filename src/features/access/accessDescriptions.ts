@@ -57,6 +57,10 @@ const authDescriptions: EventDescriptions<EventsOf<typeof auth>, unknown> = {
     text: ({ account, bySignIn }) => `Session of ${account} began${bySignIn ? ' (sign-in)' : ''}`,
   },
   'auth/sessionEnded': { mark: NO_WORK, text: ({ cause }) => `No session: ${END_CAUSE_TEXTS[cause]}` },
+  'persistence/removalFailed': {
+    mark: FAILURE,
+    text: () => 'The dashboard of a deleted account is still on this device',
+  },
 };
 
 const END_CAUSE_TEXTS: Readonly<Record<auth.SessionEndCause, string>> = {

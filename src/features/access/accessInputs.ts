@@ -36,6 +36,7 @@ export const accessInputs = {
     v.object({ account: v.nullable(accountAlias) }),
     v.object({ failed: v.literal(true) }),
   ]),
+  'persistence/removalFailed': noPayload,
   'betaAccess/keyDialogOpened': noPayload,
   'betaAccess/keyLinkFollowed': noPayload,
   'betaAccess/keptKeyFound': noPayload,

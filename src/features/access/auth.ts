@@ -78,6 +78,9 @@ export const sessionBegun = createDerivedEvent<{ account: AccountAlias; bySignIn
 /** No user is signed in; every slice drops the last session's data. */
 export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>()('auth/sessionEnded');
 
+/** The saved dashboard of a deleted account could not be removed from this device. */
+export const removalFailed = createInput()('persistence/removalFailed');
+
 const initialState: AuthState = { session: 'unknown', account: null, forms: {}, sender: null, signOut: NO_REQUEST };
 
 const authSlice = createSlice({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RootState } from '../../app/rootReducer';
+import type { RootState } from '../../program/rootReducer';
 import { withIncome, type Income } from '../../shared/income';
 import { makeDashboardApp, makeRunningApp, makeTestApp, TEST_START, taskEventLines } from '../../testing/makeTestApp';
 import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walletsSlice';

@@ -1,6 +1,5 @@
-import { sessionHintFound, signOutPressed } from '../../features/access/auth';
+import { removalFailed, sessionHintFound, signOutPressed } from '../../features/access/auth';
 import { startPressed } from '../../features/tasks/tasksSlice';
-import { removalFailed } from '../../persistence/persistenceEvents';
 import { openDashboard, repliesArrive } from '../makeTestApp';
 import type { RecordedApp } from '../recordApp';
 import type { Scenario } from './scenario';

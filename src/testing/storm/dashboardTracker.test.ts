@@ -1,5 +1,5 @@
-import * as restoring from '../../app/restoreDashboard';
-import * as states from '../../app/rootReducer';
+import * as restoring from '../../program/restoreDashboard';
+import * as states from '../../program/rootReducer';
 import * as noticesSlice from '../../features/notices/noticesSlice';
 import * as persistence from '../../persistence/dashboardPersistence';
 import * as stages from '../../persistence/stages';

@@ -1,4 +1,10 @@
-import { branched, dashboardReleased, dashboardRestored, endsDashboard, type RootState } from '../../app/rootReducer';
+import {
+  branched,
+  dashboardReleased,
+  dashboardRestored,
+  endsDashboard,
+  type RootState,
+} from '../../program/rootReducer';
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
 import { sessionEnded } from '../../features/access';

@@ -1,4 +1,4 @@
-import { rootReducer, type RootState } from '../../app/rootReducer';
+import { rootReducer, type RootState } from '../../program/rootReducer';
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { entryCount, newestEntry } from '../../features/activity/history';
 import { tasksInProgress } from '../../features/tasks/queueMachine';

@@ -6,7 +6,7 @@ import { stateWithTasks } from '../longLists';
 import { TEST_START } from '../makeTestApp';
 import { drawPlan, type Operation, type StormPlan } from './operations';
 import { storm } from './storm';
-import { TIMELINE_FORMAT } from '../../app/rootReducer';
+import { TIMELINE_FORMAT } from '../../program/rootReducer';
 
 /** A `startPick` that begins a storm with a user who has access and opens the dashboard. */
 const SIGNED_IN_ON_DASHBOARD = 7;

@@ -1,8 +1,8 @@
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
-import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
+import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { seedProgram } from '../../app/seedProgram';
 import { liveHostOf } from '../../app/timelineHost';
-import { dashboardOf } from '../../app/rootReducer';
+import { dashboardOf } from '../../program/rootReducer';
 import { runToEnd } from '../../engine/timeline/program';
 import { authFormSubmitted } from '../../features/access/auth';
 import { settledCount } from '../../timelinePanel/compare/branching';

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { RootState } from '../../app/rootReducer';
+import type { RootState } from '../../program/rootReducer';
 import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/access/auth';
 import { accessCheckRetried, keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft } from '../../features/access/confirmation';

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../../app/eventDescriptions';
+import { EVENT_TYPES } from '../../program/eventDescriptions';
 import { drawPlan, type StormPlan } from './operations';
 import { storm } from './storm';
 

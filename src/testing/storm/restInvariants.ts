@@ -1,4 +1,4 @@
-import { nextDue } from '../../app/store';
+import { nextDue } from '../../program/store';
 import { entryCount } from '../../features/activity/history';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { describeReplayDivergence } from '../describeReplayDivergence';

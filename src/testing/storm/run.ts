@@ -1,7 +1,7 @@
 import { wholeNumber } from '../../engine/random/dice';
-import type { RootState } from '../../app/rootReducer';
-import { describeEvent } from '../../app/eventDescriptions';
-import { LIVE_BOUNDS } from '../../app/liveSession';
+import type { RootState } from '../../program/rootReducer';
+import { describeEvent } from '../../program/eventDescriptions';
+import { LIVE_BOUNDS } from '../../program/liveSession';
 import type { Observe } from '../../engine/timeline/program';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { FakeDevice } from '../fakeDevice';

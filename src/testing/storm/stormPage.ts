@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { LiveSession } from '../../app/liveSession';
+import type { LiveSession } from '../../program/liveSession';
 import { createMemoryPageRouter } from '../../app/router/pageRouter';
 import { startProgram } from '../../app/startProgram';
-import type { RootState } from '../../app/rootReducer';
+import type { RootState } from '../../program/rootReducer';
 import type { Ms } from '../../engine/clock/clock';
 import { createSystemClock } from '../../engine/clock/systemClock';
 import type { Observe } from '../../engine/timeline/program';

@@ -1,12 +1,12 @@
-import { makeReplayProgram } from '../../app/replayProgram';
-import type { RootState } from '../../app/rootReducer';
+import { makeReplayProgram } from '../../program/replayProgram';
+import type { RootState } from '../../program/rootReducer';
 import type { Ms } from '../../engine/clock/clock';
 import { simulatedAt } from '../../engine/clock/simulatedTime';
 import { runToEnd, playSteps } from '../../engine/timeline/program';
 import { entryCount } from '../../features/activity/history';
 import { dashboardDifference, MODEL_START, sessionOf } from './facts';
 import { createModel } from './model';
-import type { Checkpoint } from '../../persistence/store';
+import type { Checkpoint } from '../../program/restoreDashboard';
 import type { StormPage } from './stormPage';
 
 /** The dashboard after an input and its effects. */

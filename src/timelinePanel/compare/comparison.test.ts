@@ -1,6 +1,6 @@
-import { makeReplayProgram } from '../../app/replayProgram';
-import { laneEntryOf, DESCRIBER } from '../../app/eventDescriptions';
-import { TIMELINE_FORMAT, type RootState } from '../../app/rootReducer';
+import { makeReplayProgram } from '../../program/replayProgram';
+import { laneEntryOf, DESCRIBER } from '../../program/eventDescriptions';
+import { TIMELINE_FORMAT, type RootState } from '../../program/rootReducer';
 import { digestOf } from '../../engine/timeline/digest';
 import { createPlayer, type Player } from '../../engine/timeline/player';
 import { createRecorder, type RecordingBounds } from '../../engine/timeline/recorder';

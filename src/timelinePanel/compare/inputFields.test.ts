@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TIMELINE_INPUTS } from '../../app/timelineInputs';
+import { TIMELINE_INPUTS } from '../../program/timelineInputs';
 import { keyReplied } from '../../features/access/betaAccess';
 import { sessionReported } from '../../features/access/auth';
 import { startPressed, addTasksPressed, moveTaskPressed } from '../../features/tasks/tasksSlice';

@@ -1,8 +1,8 @@
 import { seedProgram } from '../../app/seedProgram';
-import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
-import { makeReplayProgram } from '../../app/replayProgram';
-import type { RootState } from '../../app/rootReducer';
-import { laneEntryOf, DESCRIBER } from '../../app/eventDescriptions';
+import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
+import { makeReplayProgram } from '../../program/replayProgram';
+import type { RootState } from '../../program/rootReducer';
+import { laneEntryOf, DESCRIBER } from '../../program/eventDescriptions';
 import { withChange } from '../../engine/timeline/changes';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { createPlayer, withOwnDigests } from '../../engine/timeline/player';

@@ -3,7 +3,7 @@ import Portal from '@mui/material/Portal';
 import { useTheme, type Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import { countText } from '../../shared/text';
-import type { MomentSummary } from './laneEntry';
+import type { MomentSummary } from '../../engine/timeline/laneEntry';
 import { stopwatchText } from '../../shared/times';
 import { ONE_LINE } from '../components/panelStyles';
 

@@ -1,7 +1,7 @@
 import type { IdleGap } from './idleGaps';
 import { firstFrom, type PlacedLane } from './laneGeometry';
 import { axisLabels, type Zoom } from './laneView';
-import { OUTCOME_RANK } from './laneEntry';
+import { OUTCOME_RANK } from '../../engine/timeline/laneEntry';
 import { WORK_LOOKS } from './lanes';
 import type { TimeScale } from './timeScale';
 

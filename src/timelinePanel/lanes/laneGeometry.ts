@@ -3,7 +3,7 @@ import type { PlayedEvent } from '../../engine/timeline/player';
 import { findFirstIndex } from '../../shared/findFirstIndex';
 import { drawnParts, type Chart, type Lane, type SpanPart } from './lanes';
 import type { Zoom } from './laneView';
-import type { LaneEntry } from './laneEntry';
+import type { LaneEntry } from '../../engine/timeline/laneEntry';
 import type { TimeScale } from './timeScale';
 import type { Side } from '../compare/sides';
 

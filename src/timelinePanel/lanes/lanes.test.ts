@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { laneEntryOf } from '../../app/eventDescriptions';
-import { makeReplayProgram } from '../../app/replayProgram';
-import { TIMELINE_SCHEMAS } from '../../app/timelineSchemas';
+import { laneEntryOf } from '../../program/eventDescriptions';
+import { makeReplayProgram } from '../../program/replayProgram';
+import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { createPlayer } from '../../engine/timeline/player';
 import { makeRecordedApp, openRecordedDashboard } from '../../testing/recordApp';

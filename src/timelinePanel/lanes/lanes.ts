@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
 import { isOutcome, type Outcome, type WorkStatus } from '../../engine/timeline/eventDescription';
-import type { LaneEntry, LaneEntryOf } from './laneEntry';
+import type { LaneEntry, LaneEntryOf } from '../../engine/timeline/laneEntry';
 import type { TimelineHost } from '../timelineHost';
 
 /** How each status looks: its colour on the canvas and in HTML, its word in the table, and its line in text. */

@@ -1,5 +1,5 @@
-import { makeReplayProgram } from '../../app/replayProgram';
-import type { RootState } from '../../app/rootReducer';
+import { makeReplayProgram } from '../../program/replayProgram';
+import type { RootState } from '../../program/rootReducer';
 import { stateDifference, valueAt } from '../../engine/timeline/stateDifference';
 import { createPlayer, type Player } from '../../engine/timeline/player';
 import { runToEnd } from '../../engine/timeline/program';

@@ -1,4 +1,4 @@
-import type { RootState } from '../../../src/app/rootReducer';
+import type { RootState } from '../../../src/program/rootReducer';
 import { prepareStore } from './engine';
 import { createScenario, EVENTS_PER_TASK } from './scenario';
 

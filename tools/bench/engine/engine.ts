@@ -1,8 +1,8 @@
-import { rootReducer, TIMELINE_FORMAT, type RootState } from '../../../src/app/rootReducer';
-import { makeStore, type StoreDeps } from '../../../src/app/store';
+import { rootReducer, TIMELINE_FORMAT, type RootState } from '../../../src/program/rootReducer';
+import { makeStore, type StoreDeps } from '../../../src/program/store';
 import { createVirtualClock } from '../../../src/engine/clock/virtualClock';
 import { startPressed } from '../../../src/features/tasks/tasksSlice';
-import { LIVE_BOUNDS } from '../../../src/app/liveSession';
+import { LIVE_BOUNDS } from '../../../src/program/liveSession';
 import { createRecorder } from '../../../src/engine/timeline/recorder';
 import { createFakeServices } from '../../../src/testing/fakeServices';
 import type { Scenario } from './scenario';

@@ -1,4 +1,4 @@
-import { makeStore } from '../../../src/app/store';
+import { makeStore } from '../../../src/program/store';
 import { createVirtualClock } from '../../../src/engine/clock/virtualClock';
 import { entryCount } from '../../../src/features/activity/history';
 import { startPressed } from '../../../src/features/tasks/tasksSlice';

@@ -1,11 +1,11 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
 import { accessDenied, selectSession, sessionEnded } from '../features/access';
+import { removalFailed } from '../features/access/auth';
 import { accessCheckFailed, accessGranted, keySaved, redirectDue } from '../features/access/betaAccess';
 import { beginHistory } from '../features/activity';
 import { raiseNotice } from '../features/notices';
 import { routeChanged, selectPath, type RoutePath } from '../features/route';
 import { selectSimulation, type SimulationState } from '../features/simulation';
-import { removalFailed } from '../persistence/persistenceEvents';
 import type { Outbox } from '../services/sendRequest';
 
 /** Goes to another screen. The router then reports the screen as a separate input. */

@@ -4,7 +4,7 @@ import { runToEnd } from '../engine/timeline/program';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { openRecordedDashboard } from '../testing/recordApp';
 import { describeCheck } from '../timelinePanel/check';
-import { seedProgram } from './seedProgram';
+import { seedProgram } from '../app/seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** Replacements for any value of a file. */

@@ -4,7 +4,6 @@ import type * as betaAccess from '../features/access/betaAccess';
 import type * as confirmation from '../features/access/confirmation';
 import type * as mailLink from '../features/access/mailLink';
 import type * as activity from '../features/activity/activitySlice';
-import type * as persistence from '../persistence/persistenceEvents';
 import type * as notices from '../features/notices/noticesSlice';
 import type * as protocols from '../features/protocols/protocolsSlice';
 import type * as route from '../features/route/routeSlice';
@@ -21,7 +20,6 @@ export type ProgramEvents = EventsOf<
   | typeof auth
   | typeof betaAccess
   | typeof confirmation
-  | typeof persistence
   | typeof mailLink
   | typeof notices
   | typeof protocols

@@ -10,7 +10,7 @@ import type { Task } from '../features/tasks/tasksSchema';
 import { nameOfTask } from '../features/tasks/tasksDescriptions';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
-import { seedProgram } from './seedProgram';
+import { seedProgram } from '../app/seedProgram';
 import { chartFor, drawnParts, WORK_LOOKS } from '../timelinePanel/lanes/lanes';
 import { DESCRIBER, laneEntryOf } from './eventDescriptions';
 import type { RootState } from './rootReducer';

@@ -11,7 +11,7 @@ import * as queueMachine from '../features/tasks/queueMachine';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { checkInput } from './timelineInputs';
 import { makeReplayProgram } from './replayProgram';
-import { recordingOf } from './timelineHost';
+import { recordingOf } from '../app/timelineHost';
 
 function makeStartThrow() {
   return jest.spyOn(queueMachine, 'startRun').mockImplementation(() => {

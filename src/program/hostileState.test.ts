@@ -6,7 +6,7 @@ import { stateAfter } from '../testing/longLists';
 import { TEST_START } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import type { RootState } from './rootReducer';
-import { seedProgram } from './seedProgram';
+import { seedProgram } from '../app/seedProgram';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /**

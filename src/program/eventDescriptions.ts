@@ -13,7 +13,6 @@ import { toPrintable } from '../engine/timeline/printable';
 import { accessDescriptions } from '../features/access/accessDescriptions';
 import { activityDescriptions } from '../features/activity/activityDescriptions';
 import type { DashboardArea } from '../features/dashboard';
-import { persistenceDescriptions } from '../persistence/persistenceDescriptions';
 import { noticeDescriptions } from '../features/notices/noticesDescriptions';
 import { protocolDescriptions } from '../features/protocols/protocolsDescriptions';
 import { routeDescriptions } from '../features/route/routeDescriptions';
@@ -21,7 +20,7 @@ import { simulationDescriptions } from '../features/simulation/simulationDescrip
 import { nameOfTask, taskDescriptions } from '../features/tasks/tasksDescriptions';
 import { walletDescriptions } from '../features/wallets/walletsDescriptions';
 import { capitalize, wordsOf } from '../shared/words';
-import type { LaneEntry } from '../timelinePanel';
+import type { LaneEntry } from '../engine/timeline/laneEntry';
 import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
 import { endsDashboard, type RootState } from './rootReducer';
@@ -44,7 +43,6 @@ const DESCRIPTIONS: EventDescriptions<AnyEvent, RootState> = {
   ...taskDescriptions,
   ...activityDescriptions,
   ...noticeDescriptions,
-  ...persistenceDescriptions,
 };
 
 /** All event types of this program. */

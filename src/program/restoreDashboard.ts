@@ -1,15 +1,36 @@
 import * as v from 'valibot';
+import type { Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, runToEnd, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
 import { withoutDashboardNotices } from '../features/notices';
-import type { KeptDashboard } from '../persistence/store';
 import { count, moment } from '../shared/schema';
 import type { StateReplacement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, endsDashboard, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
+
+/** A snapshot of a dashboard, and the number of the last input in it. */
+export interface Checkpoint {
+  readonly text: string;
+  readonly upTo: number;
+}
+
+/** A saved input. Inputs are numbered throughout the life of a dashboard. */
+export interface Entry {
+  readonly number: number;
+  /** Machine time (UTC ms). */
+  readonly at: Ms;
+  readonly type: string;
+  readonly payload?: unknown;
+}
+
+/** A saved dashboard: its checkpoint, and the inputs since. */
+export interface KeptDashboard {
+  readonly checkpoint: Checkpoint;
+  readonly entries: readonly Entry[];
+}
 
 /** A dashboard at one moment, as saved on the device. */
 const snapshotSchema = v.object({

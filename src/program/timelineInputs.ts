@@ -39,7 +39,6 @@ const inputs = {
   'notices/noticeClosed': v.object({ id: count }),
   'notices/noticeHeeded': v.object({ code: v.picklist(NOTICE_CODES) }),
   'notices/undoPressed': v.object({ subject: entityId }),
-  'persistence/removalFailed': noPayload,
 } satisfies InputSchemas<ProgramEvents>;
 
 /** Every input that a timeline may hold, with its allowed fields. An input or field not named here is never stored. */

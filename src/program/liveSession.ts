@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { Ms } from '../engine/clock/clock';
 import { simulatedAt } from '../engine/clock/simulatedTime';
 import type { TimedAction } from '../engine/timeline/events';
@@ -152,14 +151,4 @@ function recordOneUser(recorder: Recorder<RootState>): Recorder<RootState> {
       return recorder.toTimeline(title, now, state);
     },
   };
-}
-
-/** Provides the page's live session to the screens in `app/`. */
-export const LiveSessionContext = createContext<LiveSession | null>(null);
-
-/** Returns the page's live session. @throws Error outside of a provider. */
-export function useLiveSession(): LiveSession {
-  const session = useContext(LiveSessionContext);
-  if (!session) throw new Error('This screen is not inside a LiveSessionContext.');
-  return session;
 }
