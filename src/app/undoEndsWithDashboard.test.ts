@@ -59,7 +59,7 @@ describe('a notice with Undo disappears', () => {
 
   it('when access ends', async () => {
     const page = await openWithUndo();
-    page.dispatch(accessDenied({ afterSignIn: false, isRevoked: true }, page.clock.now()));
+    page.dispatch(accessDenied({ afterSignIn: false, isRevoked: true, isRecheck: false }, page.clock.now()));
     expect(undoNotices(page)).toEqual([]);
   });
 });

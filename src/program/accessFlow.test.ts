@@ -74,19 +74,21 @@ describe('arriving at /auth', () => {
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
   });
 
-  it('with a session that lacks access stays there, without a notice', async () => {
-    const app = await arrive('/auth', signedIn, denyAccess);
-    expect([betaAccessOf(app).access, noticesOf(app)]).toEqual(['denied', []]);
+  it.each([
+    ['that lacks access', 'denied', 'noBetaAccess'],
+    ['whose access was revoked', 'revoked', 'accessRevoked'],
+  ] as const)('with a session %s stays there, with a notice', async (_which, profile, notice) => {
+    const app = await arrive('/auth', signedIn, ({ services }) => void (services.betaAccess.profiles = [profile]));
+    expect([betaAccessOf(app).access, noticesOf(app)]).toEqual(['denied', [notice]]);
     expect(app.visited).toEqual(['/auth']);
   });
 });
 
 describe('signing in', () => {
-  it('with access leads to /app, where the notice that welcomes the user is closed', async () => {
+  it('with access leads to /app, where the notice that welcomes the user is still open', async () => {
     const app = await arrive('/auth', signedOut);
     await submitForm(app, 'signIn');
-    // One notice was raised, and none is left.
-    expect(app.store.getState().notices).toMatchObject({ raised: 1, waiting: [] });
+    expect(noticesOf(app)).toEqual(['welcomeBack']);
     expect(app.visited).toEqual(['/auth', '/app']);
   });
 

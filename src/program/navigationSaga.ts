@@ -39,10 +39,11 @@ function* onAccessGranted({ meta }: ReturnType<typeof accessGranted>) {
   yield put(beginHistory(simulation, meta.at));
 }
 
-function* onAccessDenied({ payload: { isRevoked, afterSignIn } }: ReturnType<typeof accessDenied>) {
+function* onAccessDenied({ payload }: ReturnType<typeof accessDenied>) {
+  const { isRevoked, afterSignIn, isRecheck } = payload;
   const path: RoutePath | null = yield select(selectPath);
-  // /auth itself explains what is missing.
-  if (path === '/app') yield put(raiseNotice({ code: isRevoked ? 'accessRevoked' : 'noBetaAccess' }));
+  const isOpened = path === '/auth' && !afterSignIn && !isRecheck;
+  if (path === '/app' || isOpened) yield put(raiseNotice({ code: isRevoked ? 'accessRevoked' : 'noBetaAccess' }));
   if (path === '/app' || (path === '/auth' && afterSignIn)) yield* goTo('/');
 }
 

@@ -127,7 +127,6 @@ function dropStaleNotices(before: Partial<RootState>, now: RootState): RootState
   const situationOf = ({ auth, betaAccess, confirmation, route }: Partial<RootState>) => ({
     account: auth?.account ?? null,
     access: betaAccess?.access ?? 'unknown',
-    isRevoked: betaAccess?.reason === 'revoked',
     isOnDashboard: route?.path === '/app' && betaAccess?.access === 'granted',
     isKeyDialogOpen: betaAccess?.isDialogOpen ?? false,
     isConfirmed: confirmation?.stage === 'confirmed',

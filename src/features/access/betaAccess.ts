@@ -76,10 +76,15 @@ export const keySaved = createDerivedEvent()('betaAccess/keySetAside');
 /** The success message was shown long enough; the dashboard opens (PRODUCT.md P4.5). */
 export const redirectDue = createDueEvent()('betaAccess/redirectDue');
 
-/** The profile was requested, for the first time or as a retry. */
-export const accessLookupStarted = createDerivedEvent<{ requestId: number; afterSignIn: boolean }>()(
-  'betaAccess/accessLookupStarted',
-);
+/**
+ * The profile was requested, for the first time or as a retry. `isRecheck`: access is known to be denied, and stays so
+ * until the reply.
+ */
+export const accessLookupStarted = createDerivedEvent<{
+  requestId: number;
+  afterSignIn: boolean;
+  isRecheck: boolean;
+}>()('betaAccess/accessLookupStarted');
 
 /** The profile request failed temporarily; the next try is due at `retryAt` (UTC ms). */
 export const accessLookupFailed = createDerivedEvent<{ retryAt: Ms }>()('betaAccess/accessLookupFailed');
@@ -89,8 +94,10 @@ export const lookupRetryDue = createDueEvent()('betaAccess/lookupRetryDue');
 /** The user may use the dashboard; the grant is cached until `expiresAt` (UTC ms). */
 export const accessGranted = createDerivedEvent<{ account: AccountAlias; expiresAt: Ms }>()('betaAccess/accessGranted');
 
-/** The user has no access to the dashboard, or has lost it; a run in progress stops. */
-export const accessDenied = createDerivedEvent<{ afterSignIn: boolean; isRevoked: boolean }>()(
+/**
+ * The user has no access to the dashboard, or has lost it; a run in progress stops. `isRecheck`: that was known already.
+ */
+export const accessDenied = createDerivedEvent<{ afterSignIn: boolean; isRevoked: boolean; isRecheck: boolean }>()(
   'betaAccess/accessDenied',
 );
 
@@ -183,9 +190,11 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
 function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(accessLookupStarted, (state, { payload }) => {
-      const { afterSignIn, requestId } = payload;
-      state.access = 'checking';
-      state.reason = null;
+      const { afterSignIn, requestId, isRecheck } = payload;
+      if (!isRecheck) {
+        state.access = 'checking';
+        state.reason = null;
+      }
       state.lookup = { ...sentRequest(state.lookup, requestId), afterSignIn };
     })
     .addCase(accessLookupFailed, (state, { payload }) => {

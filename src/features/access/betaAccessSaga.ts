@@ -42,18 +42,18 @@ const RETRY_DELAYS: readonly Ms[] = [1000, 2000, 4000];
 
 type Account = AuthState['account'];
 
-function* checkAccess(at: Ms, afterSignIn = false) {
+function* checkAccess(at: Ms, { afterSignIn = false, isRecheck = false } = {}) {
   const account: Account = yield select(selectAccount);
   const { grant, lookup }: BetaAccessState = yield select(selectBetaAccess);
   if (account === null || isPending(lookup)) return;
   if (grant?.account === account && at < grant.expiresAt) yield put(accessGranted(grant, at));
-  else yield* loadProfile(account, at, afterSignIn);
+  else yield* loadProfile(account, at, { afterSignIn, isRecheck });
 }
 
-function* loadProfile(account: AccountAlias, at: Ms, afterSignIn: boolean) {
+function* loadProfile(account: AccountAlias, at: Ms, check: { afterSignIn: boolean; isRecheck: boolean }) {
   const state: BetaAccessState = yield select(selectBetaAccess);
   const requestId = nextAccessRequestId(state);
-  yield put(accessLookupStarted({ requestId, afterSignIn }, at));
+  yield put(accessLookupStarted({ requestId, ...check }, at));
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.loadProfile(account),
     (outcome) => profileReplied({ requestId, outcome }),
@@ -63,7 +63,7 @@ function* loadProfile(account: AccountAlias, at: Ms, afterSignIn: boolean) {
 
 function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   const account: Account = yield select(selectAccount);
-  const { lookup }: BetaAccessState = yield select(selectBetaAccess);
+  const { lookup, access }: BetaAccessState = yield select(selectBetaAccess);
   if (account === null || !isReplyTo(lookup, payload.requestId)) return;
   const retryDelay = RETRY_DELAYS[lookup.failures];
   const accountInDeletion: Account = yield select(selectAccountInDeletion);
@@ -71,7 +71,11 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   const outcome = accountInDeletion === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
   if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
   else if (outcome !== 'unavailable')
-    yield* endAccess(account, outcome, meta.at, { afterSignIn: lookup.afterSignIn, isRevoked: outcome === 'revoked' });
+    yield* endAccess(account, outcome, meta.at, {
+      afterSignIn: lookup.afterSignIn,
+      isRevoked: outcome === 'revoked',
+      isRecheck: access === 'denied',
+    });
   else if (retryDelay === undefined) yield put(accessCheckFailed({ reason: 'unanswered' }, meta.at));
   else yield put(accessLookupFailed({ retryAt: meta.at + retryDelay }, meta.at));
 }
@@ -88,8 +92,10 @@ function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, denial: Param
 
 function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
   const account: Account = yield select(selectAccount);
-  const { lookup }: BetaAccessState = yield select(selectBetaAccess);
-  if (isPending(lookup) && account !== null) yield* loadProfile(account, meta.at, lookup.afterSignIn);
+  const { lookup, access }: BetaAccessState = yield select(selectBetaAccess);
+  const { afterSignIn } = lookup;
+  if (isPending(lookup) && account !== null)
+    yield* loadProfile(account, meta.at, { afterSignIn, isRecheck: access === 'denied' });
 }
 
 function* checkNewSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
@@ -97,7 +103,7 @@ function* checkNewSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
   const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
   if (path === '/auth' && isMailLinkOpen && !payload.bySignIn) return;
   // The landing page and its key dialog depend on the access, too.
-  if (path && path !== 'other') yield* checkAccess(meta.at, payload.bySignIn);
+  if (path && path !== 'other') yield* checkAccess(meta.at, { afterSignIn: payload.bySignIn });
 }
 
 function* checkAccessOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
@@ -110,13 +116,13 @@ function* checkAccessOnRoute({ payload, meta }: ReturnType<typeof routeChanged>)
 
 function* checkAgain({ meta }: TimedAction) {
   const { lookup }: BetaAccessState = yield select(selectBetaAccess);
-  yield* checkAccess(meta.at, lookup.afterSignIn);
+  yield* checkAccess(meta.at, { afterSignIn: lookup.afterSignIn });
 }
 
 /** Checks access again, because the saved key may have been redeemed in another tab meanwhile. */
 function* checkOnReturn({ meta }: ReturnType<typeof tabReturned>) {
   const { access, isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
-  if (access === 'denied' && isKeySetAside) yield* checkAccess(meta.at);
+  if (access === 'denied' && isKeySetAside) yield* checkAccess(meta.at, { isRecheck: true });
 }
 
 /** Checks access for an open dashboard again, because an accepted key has cancelled the pending check. */
@@ -132,7 +138,7 @@ function* handleAccessEnd({ payload, meta }: ReturnType<typeof accessEndReported
   const accountInDeletion: Account = yield select(selectAccountInDeletion);
   if (payload.account !== account || watched !== account || accountInDeletion === account) return;
   // A user with an open dashboard had access, so losing it means that it was revoked.
-  yield* endAccess(account, payload.end, meta.at, { afterSignIn: false, isRevoked: true });
+  yield* endAccess(account, payload.end, meta.at, { afterSignIn: false, isRevoked: true, isRecheck: false });
 }
 
 function* startPoll({ payload, meta }: ReturnType<typeof accessGranted>) {

@@ -7,6 +7,7 @@ import {
   type TestApp,
   type TestAppOptions,
 } from '../../testing/makeTestApp';
+import { noticeClosed } from '../notices/noticesSlice';
 import { tabReturned } from '../route';
 import { signOutPressed } from './auth';
 import {
@@ -94,7 +95,16 @@ describe('a key from a link', () => {
     app.services.auth.report({ account: 'user-1' });
     await repliesArrive();
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
-    expect([isDialogOpen(app), noticesOf(app)]).toEqual([false, []]);
+    expect([isDialogOpen(app), noticesOf(app)]).toEqual([false, ['noBetaAccess']]);
+  });
+
+  it('causes a check without a notice when the user returns', async () => {
+    const app = await openWithSavedKey(SIGNED_IN);
+    app.store.dispatch(noticeClosed({ id: 1 }));
+    app.store.dispatch(tabReturned());
+    expect(app.store.getState().betaAccess).toMatchObject({ access: 'denied', lookup: { stage: 'underWay' } });
+    await repliesArrive();
+    expect(noticesOf(app)).toEqual([]);
   });
 
   it('opens the dashboard after another tab has redeemed it and the user returns', async () => {
@@ -154,7 +164,7 @@ describe('a key from a link', () => {
     await submitForm(app, 'signIn');
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
     expect(app.store.getState().betaAccess).toMatchObject({ access: 'denied', reason: 'revoked' });
-    expect(noticesOf(app)).toEqual([]);
+    expect(noticesOf(app)).toEqual(['welcomeBack']);
     expect(savedKeyOf(app)).toBe(KEY);
   });
 
@@ -173,7 +183,7 @@ describe('a key from a link', () => {
   it('is not sent, and does not open the dialog, after a reload', async () => {
     const app = await openWithSavedKey(SIGNED_IN);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
-    expect([isDialogOpen(app), noticesOf(app)]).toEqual([false, []]);
+    expect([isDialogOpen(app), noticesOf(app)]).toEqual([false, ['noBetaAccess']]);
     expect(savedKeyOf(app)).toBe(KEY);
   });
 
@@ -226,7 +236,7 @@ it('a key sent by a user with access raises no notice if the dashboard opens bef
   expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', redirectAt: null });
 });
 
-it('a user with revoked access gets no welcome notice', async () => {
+it('a user with revoked access is welcomed like any other, and led to the landing page', async () => {
   const app = makeTestApp(SIGNED_OUT);
   app.services.betaAccess.profiles = ['revoked'];
   app.navigate('/auth');
@@ -234,6 +244,6 @@ it('a user with revoked access gets no welcome notice', async () => {
   expect([app.visited, app.store.getState().betaAccess.reason, noticesOf(app)]).toEqual([
     ['/auth', '/'],
     'revoked',
-    [],
+    ['welcomeBack'],
   ]);
 });

@@ -3,7 +3,6 @@ import { staleNotices, supersededBy, type Situation } from './noticesSlice';
 const signedOut: Situation = {
   account: null,
   access: 'unknown',
-  isRevoked: false,
   isOnDashboard: false,
   isKeyDialogOpen: false,
   isConfirmed: false,
@@ -34,13 +33,9 @@ describe('staleNotices', () => {
     expect(staleNotices(checking, { ...signedIn, access: 'failed' })).toEqual([]);
   });
 
-  it('closes the notices that welcome the user or announce the redirect once the dashboard is open', () => {
+  it('closes the notices that announce the redirect once the dashboard is open, but not the welcome', () => {
     const redirected: Situation = { ...signedIn, access: 'granted' };
-    expect(staleNotices(redirected, { ...redirected, isOnDashboard: true })).toEqual([
-      'welcomeBack',
-      'keyAccepted',
-      'alreadyGranted',
-    ]);
+    expect(staleNotices(redirected, { ...redirected, isOnDashboard: true })).toEqual(['keyAccepted', 'alreadyGranted']);
   });
 
   it('closes the notices that ask the user to confirm an email once it is confirmed', () => {

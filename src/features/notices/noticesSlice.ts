@@ -88,7 +88,6 @@ type NoticeKey = NoticeCode | `${NoticeCode} ${string}`;
 export interface Situation {
   readonly account: string | null;
   readonly access: 'unknown' | 'checking' | 'granted' | 'denied' | 'failed';
-  readonly isRevoked: boolean;
   readonly isOnDashboard: boolean;
   readonly isKeyDialogOpen: boolean;
   /** The new account's email is confirmed. */
@@ -137,8 +136,8 @@ const KEY_PROBLEMS: readonly NoticeCode[] = [
 /** Notices that are wrong once the user has access. */
 const UNTIL_ACCESS: readonly NoticeCode[] = [...KEY_PROBLEMS, 'profileLookupFailed'];
 
-/** Notices that lead to the dashboard, and are stale once it is open. */
-const UNTIL_DASHBOARD: readonly NoticeCode[] = ['welcomeBack', 'keyAccepted', 'alreadyGranted'];
+/** Notices that announce the dashboard, and are stale once it is open. */
+const UNTIL_DASHBOARD: readonly NoticeCode[] = ['keyAccepted', 'alreadyGranted'];
 
 /** Notices with Undo. Only the latest change can be undone. */
 const UNDOABLE = NOTICE_CODES.filter(isUndoable);
@@ -166,8 +165,6 @@ export function staleNotices(before: Situation, now: Situation): readonly Notice
     ...(before.access !== 'granted' && now.access === 'granted' ? UNTIL_ACCESS : []),
     ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
     ...(!before.isOnDashboard && now.isOnDashboard ? UNTIL_DASHBOARD : []),
-    // Don't welcome a user whose access was revoked.
-    ...(!before.isRevoked && now.isRevoked ? (['welcomeBack'] as const) : []),
     // The dialog's field shows the refusal.
     ...(!before.isKeyDialogOpen && now.isKeyDialogOpen ? (['keyRejected'] as const) : []),
     // The closed dialog no longer asks for a key.

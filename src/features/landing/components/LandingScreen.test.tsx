@@ -73,7 +73,7 @@ describe('the landing page of a signed-in user', () => {
 
   it('has no link to the dashboard if access was denied', () => {
     const { store } = renderSignedIn();
-    act(() => void store.dispatch(accessDenied({ afterSignIn: false, isRevoked: false }, 0)));
+    act(() => void store.dispatch(accessDenied({ afterSignIn: false, isRevoked: false, isRecheck: false }, 0)));
     expect(screen.queryByRole('link', { name: 'Open dashboard' })).not.toBeInTheDocument();
   });
 });
