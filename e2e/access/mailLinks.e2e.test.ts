@@ -36,7 +36,7 @@ test('a confirmation asks only for the password, a wrong one confirms nothing, a
   await expectNoTraceOf(page, codeOf(link.href));
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
-  await seeRefusal(page, 'Error signing in: Wrong password. Try again.');
+  await seeRefusal(page, 'Error signing in Wrong password. Try again.');
   await expect(isConfirmed(person)).resolves.toBe(false);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test';
 
 const REFUSED_SIGN_IN = /^400: POST .*accounts:signInWithPassword/;
 
-const WRONG_CREDENTIALS = 'Error signing in: Wrong email or password. Try again.';
+const WRONG_CREDENTIALS = 'Error signing in Wrong email or password. Try again.';
 
 test('the password is changed with the old one, by the keyboard alone', async ({ openPage }) => {
   const person = await createAccount({ access: true });

@@ -44,9 +44,7 @@ test('shows in the dialog why a saved key was refused, and forgets the key', asy
   await keyDialog(page).openAndSubmit(freshKey());
   await page.waitForURL('/auth');
   await authPage(page).signIn(await createAccount());
-  await keyDialog(page)
-    .dialog.getByText('Invalid beta key: The beta key you entered is invalid or has already been used.')
-    .waitFor();
+  await seeRefusal(page, 'Invalid beta key The beta key you entered is invalid or has already been used.');
   await expect(page.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
 });
 
@@ -68,10 +66,10 @@ test('keeps a key that is for another email, and after a reload sends it only wh
     (request) => request.method() === 'POST' && request.url().endsWith('/validate-beta-key'),
   );
   const page = await openPage('/', { session: await sessionOf(await createAccount()), prepare });
-  const refusal =
-    'Invalid beta key: This beta key is for another email. Sign in with the email that was invited. Your key is saved.';
+  const refusal = 'Invalid beta key This beta key is for another email. Sign in with the email that was invited.';
   await keyDialog(page).openAndSubmit(await createKey({ email: 'ada@example.test' }));
   await seeRefusal(page, refusal);
+  await keyDialog(page).dialog.getByText('Your key is saved.').waitFor();
   await page.reload();
   await page.getByText('One step left', { exact: false }).waitFor();
   await expect(keyDialog(page).dialog.count()).resolves.toBe(0);

@@ -19,7 +19,7 @@ export async function seeNotice(page: Page, role: NoticeRole, title: string, des
 
 /** Waits for an error that is shown at its field. */
 export async function seeRefusal(page: Page, words: string): Promise<void> {
-  await page.getByRole('alert').getByText(words, { exact: false }).waitFor();
+  await page.getByRole('alert').filter({ hasText: words }).waitFor();
 }
 
 /** Closes a notice and waits until it is gone, so that the same notice can be awaited again. */

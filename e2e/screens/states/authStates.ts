@@ -119,7 +119,7 @@ export const authStates: readonly StateSequence[] = [
         picture: { name: 'sign-in-failed' },
         async reach(page) {
           await authPage(page).signIn(GRACE);
-          await seeRefusal(page, 'Error signing in: Wrong email or password. Try again.');
+          await seeRefusal(page, 'Error signing in Wrong email or password. Try again.');
         },
       },
       {

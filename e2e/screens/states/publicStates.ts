@@ -53,7 +53,7 @@ const keyStates: readonly StateSequence[] = [
         picture: { name: 'key-rejected' },
         async reach(page) {
           await submitKey(page);
-          await seeRefusal(page, 'Invalid beta key: This beta key has already been used.');
+          await seeRefusal(page, 'Invalid beta key This beta key has already been used.');
         },
       },
       {

@@ -1,4 +1,5 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -33,24 +34,41 @@ export function Input({ start, end, sx, dense = false, ref, ...field }: InputPro
   );
 }
 
+/** What is wrong with a field: a sentence, or the title and the reason of a refusal, which take a line each. */
+export type FieldError = string | { readonly title: string; readonly reason: string };
+
 interface TextInputProps extends InputProps {
   label: string;
   /** Shown instead of the hint, as the field's description, and announced. */
-  error?: string | undefined;
+  error?: FieldError | undefined;
   /** A notice already announces the error. */
   isErrorAnnounced?: boolean;
   hint?: ReactNode;
+  /** Shown below the hint or the error, whichever there is. */
+  help?: ReactNode;
   /** Renders the field with other content, such as buttons beside it. */
   wrapField?: (field: ReactNode) => ReactNode;
 }
 
-/** A labelled field, described by its hint or its error. In a wide panel, a dense field has its label beside it. */
-export function TextInput({ label, error, isErrorAnnounced = false, hint, id, wrapField, ...input }: TextInputProps) {
+/** A labelled field, described by its hint or its error, and its help. In a wide panel, a dense field has its label beside it. */
+export function TextInput({
+  label,
+  error,
+  isErrorAnnounced = false,
+  hint,
+  help,
+  id,
+  wrapField,
+  ...input
+}: TextInputProps) {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
   const hintId = `${fieldId}-hint`;
+  const helpId = `${fieldId}-help`;
   const isDescribed = error !== undefined || hint !== undefined;
-  const describedBy = [input['aria-describedby'], isDescribed && hintId].filter(Boolean).join(' ');
+  const describedBy = [input['aria-describedby'], isDescribed && hintId, help !== undefined && helpId]
+    .filter(Boolean)
+    .join(' ');
   const field = <Input {...input} id={fieldId} aria-describedby={describedBy || undefined} />;
   return (
     <FormControl fullWidth error={error !== undefined} sx={input.dense ? LABEL_BESIDE : null}>
@@ -58,10 +76,29 @@ export function TextInput({ label, error, isErrorAnnounced = false, hint, id, wr
       {wrapField ? wrapField(field) : field}
       {isDescribed && (
         <FormHelperText id={hintId} role={error === undefined || isErrorAnnounced ? undefined : 'alert'}>
-          {error ?? hint}
+          {error === undefined ? hint : <ErrorText error={error} />}
+        </FormHelperText>
+      )}
+      {help !== undefined && (
+        <FormHelperText id={helpId} error={false}>
+          {help}
         </FormHelperText>
       )}
     </FormControl>
+  );
+}
+
+function ErrorText({ error }: { error: FieldError }) {
+  if (typeof error === 'string') return error;
+  return (
+    <>
+      <Box component="strong" sx={{ display: 'block', fontWeight: 'fontWeightMedium' }}>
+        {error.title}
+      </Box>{' '}
+      <Box component="span" sx={{ display: 'block' }}>
+        {error.reason}
+      </Box>
+    </>
   );
 }
 

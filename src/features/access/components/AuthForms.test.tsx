@@ -83,7 +83,7 @@ describe('Sign In', () => {
     services.auth.answers.signIn = { ok: false, failure: 'wrongCredentials' };
     await submit(user, 'wrong horse');
     await act(repliesArrive);
-    expect(password()).toHaveAccessibleDescription('Error signing in: Wrong email or password. Try again.');
+    expect(password()).toHaveAccessibleDescription('Error signing in Wrong email or password. Try again.');
     expect(email()).toBeValid();
     expect(screen.getByRole('alert')).toHaveTextContent('Error signing in');
     expect(store.getState().notices.waiting).toEqual([]);
@@ -106,7 +106,7 @@ describe('Sign In', () => {
     await user.keyboard('{Enter}');
     await act(repliesArrive);
     expect(email()).toHaveAccessibleDescription(
-      'Error creating account: An account with this email already exists. Sign in instead.',
+      'Error creating account An account with this email already exists. Sign in instead.',
     );
     expect(store.getState().notices.waiting).toMatchObject([{ code: 'signInFailed' }]);
     // The sign-in form is sent again.

@@ -159,9 +159,12 @@ describe('the Enter Beta Key dialog', () => {
     const { user, field, services, store } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'This key has expired.' });
     await submitKey(user);
-    expect(field).toHaveAccessibleDescription('Invalid beta key: This key has expired.');
+    expect(field).toHaveAccessibleDescription('Invalid beta key This key has expired.');
     expect(field).toBeInvalid();
+    expect(screen.getByText('Invalid beta key')).toBeVisible();
+    expect(screen.getByText('This key has expired.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid beta key');
+    expect(screen.getByRole('button', { name: 'Access Beta Platform' })).toBeEnabled();
     expect(store.getState().notices.waiting).toEqual([]);
     await user.type(field, '{Backspace}');
     expect(field).toBeValid();
@@ -171,7 +174,7 @@ describe('the Enter Beta Key dialog', () => {
     const { user, field, services } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'No.' });
     await submitKey(user, 'hello');
-    expect(field).toHaveAccessibleDescription(`Invalid beta key: No. ${KEY_FORMAT}`);
+    expect(field).toHaveAccessibleDescription(`Invalid beta key No. ${KEY_FORMAT}`);
   });
 
   it('shows the refusal of a saved key that was sent while it was closed, and drops the refusal when it opens again', async () => {
@@ -182,7 +185,7 @@ describe('the Enter Beta Key dialog', () => {
       store.dispatch(validationBegun({ requestId: 1, ticket: null }, clock.now()));
       store.dispatch(keyReplied({ requestId: 1, outcome: { kind: 'rejected', details: 'This key has expired.' } }));
     });
-    expect(screen.getByLabelText('Beta key')).toHaveAccessibleDescription('Invalid beta key: This key has expired.');
+    expect(screen.getByLabelText('Beta key')).toHaveAccessibleDescription('Invalid beta key This key has expired.');
     expect(store.getState().notices.waiting).toEqual([]);
     act(() => void store.dispatch(keyDialogClosed()));
     act(() => void store.dispatch(keyDialogOpened()));
@@ -194,14 +197,14 @@ describe('the Enter Beta Key dialog', () => {
     services.betaAccess.validateKey = () =>
       Promise.resolve({ kind: 'too-many-attempts', details: 'Try again after noon.' });
     await submitKey(user);
-    expect(field).toHaveAccessibleDescription('Invalid beta key: Try again after noon. Your key is saved.');
+    expect(field).toHaveAccessibleDescription('Invalid beta key Try again after noon. Your key is saved.');
     expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
   });
 
   it('closes 1.5 s after the key is accepted', async () => {
     const { user, clock } = openDialog();
     await submitKey(user);
-    expect(screen.getByRole('button', { name: 'Redirecting...' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Validating...' })).toBeVisible();
     act(() => clock.advance(1500));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

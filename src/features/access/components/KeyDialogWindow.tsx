@@ -19,7 +19,6 @@ import {
   selectAccess,
   selectIsDialogOpen,
   selectIsRedeemingKey,
-  selectIsRedirecting,
   selectKeyLinkCount,
   selectValidation,
 } from '../betaAccess';
@@ -72,10 +71,9 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
   const { drafts } = useEnvironment();
   const dispatch = useDispatch();
   const isRedeeming = useSelector(selectIsRedeemingKey);
-  const isRedirecting = useSelector(selectIsRedirecting);
   const hasAccess = useSelector(selectAccess) === 'granted';
   const { text, betaKey, typeKey, endComposition } = useKeyDraft();
-  const { isEmpty, error, setIsEmpty, clearError } = useKeyError(betaKey);
+  const { isEmpty, error, help, setIsEmpty, clearError } = useKeyError(betaKey);
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -98,7 +96,7 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
         placeholder="BETA-XXXXXXXX"
         value={text}
         error={error}
-        hint={cannotBecomeKey(betaKey) ? KEY_HINT : undefined}
+        help={help}
         isErrorAnnounced={isEmpty}
         onChange={(event) => {
           clearError();
@@ -117,7 +115,7 @@ function KeyForm({ onRequest }: { onRequest: () => void }) {
         variant={hasAccess ? 'outlined' : 'contained'}
         size="large"
         busy={isRedeeming}
-        busyLabel={isRedirecting ? 'Redirecting...' : 'Validating...'}
+        busyLabel="Validating..."
       >
         Access Beta Platform
       </BusyButton>
@@ -207,24 +205,26 @@ function useKeyDraft() {
   };
 }
 
-/** Returns the error of the field: it was submitted empty, or the last key was refused. Typing clears the error. */
+/**
+ * Returns the error of the field (it was submitted empty, or the last key was refused) and the help below it. Typing
+ * clears the error.
+ */
 function useKeyError(betaKey: string) {
   const { id, code, details } = useSelector(selectValidation);
   // The last request whose refusal the user has cleared by typing.
   const [clearedRequestId, setClearedRequestId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
   const isRefused = id > clearedRequestId && KEY_REFUSALS.some((refusal) => refusal === code);
-  const { title, description = '' } = noticeText({
-    code: 'keyRejected',
-    values: details === null ? {} : { reason: details },
-  });
-  const savedNote = keepsKey(code) ? ' Your key is saved.' : '';
-  const formatNote = betaKey === '' || isBetaKey(betaKey) ? '' : ` ${KEY_HINT}`;
-  const refusal = isRefused ? `${title}: ${description}${savedNote}${formatNote}` : undefined;
+  const values = details === null ? {} : { reason: details };
+  const { title, description: reason = '' } = noticeText({ code: 'keyRejected', values });
+  const isMalformed = betaKey !== '' && !isBetaKey(betaKey);
+  const formatHint = (isRefused && isMalformed) || cannotBecomeKey(betaKey) ? KEY_HINT : undefined;
+  const refusal = isRefused ? { title, reason } : undefined;
   return {
     /** Whether the field was submitted empty. A notice reports that too (PRODUCT.md P12). */
     isEmpty,
     error: isEmpty ? KEY_HINT : refusal,
+    help: isRefused && keepsKey(code) ? 'Your key is saved.' : formatHint,
     setIsEmpty,
     clearError: () => {
       setIsEmpty(false);

@@ -3,6 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { authFailureText, type AuthFailure } from '../../../services/auth/authFailures';
 import type { AuthFormKind } from '../../../services/auth/authService';
 import { useEnvironment } from '../../../services/environment';
+import type { FieldError } from '../../../shared/ui/TextInput';
 import { noticeText } from '../../notices';
 import { authFormLeft, authFormSubmitted, selectBusyForm, selectForm } from '../auth';
 import {
@@ -89,16 +90,14 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
 }
 
 /**
- * Returns the server's refusal as an error at the field to correct. The error of a failed sign-in or sign-up begins
- * with the title of its notice (PRODUCT.md P12).
+ * Returns the server's refusal as an error at the field to correct, with the title and the reason of its notice
+ * (PRODUCT.md P12).
  */
-function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): FieldErrors {
+function refusalOf(kind: AuthFormKind, failure: AuthFailure | null): Partial<Record<FieldName, FieldError>> {
   const field = failure && refusedField(kind, failure);
   if (!field) return {};
-  const code = formRefusalNotice(kind, failure);
-  const reason = authFailureText(failure);
-  const beginsWithTitle = code === 'signInFailed' || code === 'signUpFailed';
-  return { [field]: beginsWithTitle ? `${noticeText({ code, values: {} }).title}: ${reason}` : reason };
+  const { title } = noticeText({ code: formRefusalNotice(kind, failure), values: {} });
+  return { [field]: { title, reason: authFailureText(failure) } };
 }
 
 /** Returns the form's request if it was sent since the form mounted; an earlier request belongs to a previous visit. */
