@@ -73,14 +73,40 @@ test.each(['E-mail,Name', 'address', '"Beta key";link', 'Adresse (privat)'])(
   },
 );
 
-test.each(['Ada <ada@example.test>', 'ada@exam ple.test', 'BETA-AAAAAAA', 'beta-welcome', 'WELCOME1'])(
-  '%p in the first line is refused, not skipped as a heading',
-  (text) => {
-    expect(() => entriesOf(`${text}\nada@example.test\n`)).toThrow(
-      `contains "${text}", which is not a valid entry. Nothing was done.`,
-    );
-  },
-);
+test.each([
+  'Ada <ada@example.test>',
+  '"Lovelace, Ada" <ada@example.test>',
+  'ada@exam ple.test',
+  'BETA-AAAAAAA',
+  'beta-welcome',
+  'WELCOME1',
+])('%p in the first line is refused, not skipped as a heading', (text) => {
+  expect(() => entriesOf(`${text}\nada@example.test\n`)).toThrow(
+    `line 1, contains "${text.replace(/^"/, '')}", which is not a valid entry. Nothing was done.`,
+  );
+});
+
+const ENTRIES = ['ada@example.test', 'bob@example.test'];
+
+test.each([
+  ['rows of separators', 'Email,Name,Note\nada@example.test,Ada,\n,,\nbob@example.test,,\n,,\n;;\n"",""\n'],
+  [
+    'a byte order mark and semicolons',
+    '\uFEFFE-Mail;Name\r\nada@example.test;"Lovelace; Ada"\r\nbob@example.test;\r\n',
+  ],
+  ['lines that end in CR', 'ada@example.test\rbob@example.test\r'],
+  ['quoted addresses and doubles', '"ada@example.test"\n"bob@example.test"\nada@example.test\n'],
+  [
+    'UTF-16, as Excel writes Unicode text',
+    Buffer.from('\uFEFFada@example.test\tAda\r\nbob@example.test\tBob\r\n', 'utf16le'),
+  ],
+])('a list with %s is read', (_what, content) => {
+  expect(readEntries(tempFile('list.csv', content), isAddress)).toEqual(ENTRIES);
+});
+
+test('the error names the line as an editor counts them', () => {
+  expect(() => entriesOf('Email,Name\n,,\nada@example.test\n,Bob\n')).toThrow(/list\.csv, line 4, contains ""/);
+});
 
 test.each(['"ada@example.test, bob@example.test"', '"ada,b@example.test"'])('%s is not an address', (line) => {
   expect(() => entriesOf(`${line}\n`)).toThrow('which is not a valid entry. Nothing was done.');
@@ -89,7 +115,9 @@ test.each(['"ada@example.test, bob@example.test"', '"ada,b@example.test"'])('%s 
 test.each(['ada@example.test, bob@example.test', 'ada@example.test;bob@example.test'])(
   '%s, two addresses on one line, is refused rather than read in part',
   (line) => {
-    expect(() => entriesOf(`${line}\n`)).toThrow('contains ada@example.test and bob@example.test on one line');
+    expect(() => entriesOf(`${line}\n`)).toThrow(
+      'line 1, contains ada@example.test and bob@example.test: put one address on each line. Nothing was done.',
+    );
   },
 );
 

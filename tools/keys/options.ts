@@ -1,3 +1,4 @@
+import { fileText } from '../../src/engine/timeline/fileText';
 import { readEmail } from '../../functions/src/email';
 import { keyFields, type KeyOption } from '../../functions/src/validateBetaKey/keyDocument';
 import { Timestamp } from '../lib/adminSdk';
@@ -8,10 +9,10 @@ import { printable } from './print';
 const MAX_KEYS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Matches a heading in the first line: a text that cannot be a mistyped address or key. */
+/** Matches the first cell of a heading: a text that cannot be a mistyped address or key. */
 const HEADING = /^(?!beta-)[^@\d]+$/i;
-/** A cell of CSV. Quoted cells may contain separators. */
-const CELL = /(?<=^|[,;\t])(?:\s*"[^"]*"|[^,;\t]+)/g;
+/** A cell of CSV with the separator after it. Quoted text may contain separators. */
+const CELL = /((?:"[^"]*"|[^",;\t]|")*)(?:[,;\t]|$)/g;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
 
 /** An invalid command line. The message explains the correct usage. */
@@ -62,37 +63,39 @@ export function readDate(name: string, text: string, nowMs: number): number {
 }
 
 /**
- * Returns the entries of a file, one per line: in CSV, the first cell. Blank lines and a heading are skipped. A line
- * with a second address in its next cell is an error, since this address would be ignored without notice.
+ * Returns the entries of a file, one per line: in CSV, the first cell. Lines without text in any cell are skipped, and
+ * so is a first line that is a heading. A line with a second address in its next cell is an error, since this address
+ * would be ignored without notice.
  *
  * @throws {UserError} if the file cannot be read, or holds an invalid entry
  */
 export function readEntries(file: string, isEntry: (text: string) => boolean): string[] {
   let text: string;
   try {
-    text = readBounded(file).toString();
+    text = fileText(readBounded(file));
   } catch (error) {
     throw new UserError(`${file} cannot be read: ${messageOf(error)}`);
   }
   const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
-  const cells = lines.map((line) => (line.match(CELL) ?? []).map((cell) => cell.replace(/^\s*"|"\s*$/g, '').trim()));
-  if (HEADING.test(cells[0]?.[0] ?? '')) cells.shift();
-  const invalid = cells.find(([entry = '']) => !isEntry(entry));
-  if (invalid !== undefined)
-    throw new UserError(
-      `${file} contains "${printable(invalid[0] ?? '')}", which is not a valid entry. Nothing was done.`,
-    );
-  const pair = cells.find(([entry = '', next = '']) => isAddress(entry) && isAddress(next));
-  if (pair !== undefined)
-    throw new UserError(
-      `${file} contains ${pair[0]} and ${pair[1]} on one line: put one address on each line. Nothing was done.`,
-    );
-  if (cells.length === 0) throw new UserError(`${file} has no entries.`);
-  return [...new Set(cells.map(([entry = '']) => entry))];
+    .split(/\r\n?|\n/)
+    .map((line, index) => ({ number: index + 1, cells: cellsOf(line) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [first] = lines;
+  if (first && HEADING.test(first.cells[0] ?? '') && !first.cells.some((cell) => cell.includes('@'))) lines.shift();
+  const fail = (number: number, problem: string) =>
+    new UserError(`${file}, line ${number}, contains ${problem}. Nothing was done.`);
+  for (const { number, cells } of lines) {
+    const [entry = '', next = ''] = cells;
+    if (!isEntry(entry)) throw fail(number, `"${printable(entry)}", which is not a valid entry`);
+    if (isAddress(entry) && isAddress(next)) throw fail(number, `${entry} and ${next}: put one address on each line`);
+  }
+  if (lines.length === 0) throw new UserError(`${file} has no entries.`);
+  return [...new Set(lines.map(({ cells: [entry = ''] }) => entry))];
 }
+
+/** Returns the cells of a line of CSV, without quotes and blanks around their texts. */
+const cellsOf = (line: string): string[] =>
+  Array.from(line.matchAll(CELL), ([, cell = '']) => cell.replace(/^\s*"|"\s*$/g, '').trim());
 
 export const isAddress = (text: string): boolean => keyFields.email.parse(text) !== undefined;
 

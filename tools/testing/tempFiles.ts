@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(root, { recursive: true }));
 export const tempFolder = (): string => fs.mkdtempSync(path.join(root, 'folder-'));
 
 /** Writes a file into a new folder, and returns its path. */
-export function tempFile(name: string, content: string): string {
+export function tempFile(name: string, content: string | Buffer): string {
   const file = path.join(tempFolder(), name);
   fs.writeFileSync(file, content);
   return file;
