@@ -4,6 +4,7 @@
  */
 import { Command } from 'commander';
 import { stackTask } from './lib/bringUp';
+import { withoutDeploymentSettings } from './lib/build';
 import { runCommand } from './lib/command';
 import { portsAt, readOffset, requireFreePorts } from './lib/ports';
 import { startJob } from './lib/processes';
@@ -23,7 +24,7 @@ await runCommand(async () => {
     runTasks([stackTask({ offset, isSeeded: false, onReady: resolve })], { onStderr: true }).catch(reject);
   });
   if (program !== undefined) {
-    return startJob([program, ...args], { env: { ...process.env, ...stack.env }, show: true }).ended;
+    return startJob([program, ...args], { env: { ...withoutDeploymentSettings(process.env), ...stack.env }, show: true }).ended;
   }
   for (const [name, value] of Object.entries(stack.env)) process.stderr.write(`${name}=${value}\n`);
   process.stderr.write('Press Ctrl-C to stop it.\n');

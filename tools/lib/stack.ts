@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { withoutDeploymentSettings } from './build';
 import { PROJECT_ID, writeStackDir } from './firebaseConfig';
 import type { FirestoreChoice } from './firestore';
 import { FIREBASE_CLI_DIR, logFile, ROOT } from './paths';
@@ -43,7 +44,7 @@ export async function startStack(options: {
   const ready = new Promise<'ready'>((resolve) => (onReady = () => resolve('ready')));
   const job = startJob(emulatorCommand(firestore), {
     cwd: dir,
-    env: quietEnv(process.env, firestore),
+    env: quietEnv(withoutDeploymentSettings(process.env), firestore),
     log,
     graceMs: GRACE_MS,
     onLine: (line) => line.includes(READY) && onReady(),

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { withoutDeploymentSettings } from './build';
 import { npmCommand } from './npm.mjs';
 import { E2E_DIR, logFile, ROOT, WORK_DIR } from './paths';
 import { startJob, type Command } from './processes';
@@ -52,7 +53,11 @@ export function stepTask(name: StepName, context: StepContext): Task {
       const [resultPattern, noun] = name === 'e2e' ? [/^\s*[✓✘]/, 'tests'] : [/\b(PASS|FAIL)\b/, 'files'];
       const job = startJob(commandOf(name, context), {
         cwd: ROOT,
-        env: { ...process.env, ...(needsStack(name) && context.env()), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+        env: {
+          ...withoutDeploymentSettings(process.env),
+          ...(needsStack(name) && context.env()),
+          FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+        },
         log,
         onLine(line) {
           if (!resultPattern.test(line)) return;
