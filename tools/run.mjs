@@ -8,9 +8,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandEnvironment, optionTakenByNpm } from './lib/environment.mjs';
 import { isInstalled } from './lib/installed.mjs';
 import { installNode, cachedNode, isSupported, NODE_VERSION, withNode } from './lib/node.mjs';
-import { npmCommand, npmScript, QUIET_NPM } from './lib/npm.mjs';
+import { CLEAN_INSTALL, npmCommand, npmScript } from './lib/npm.mjs';
+
+/** How often a command looks whether npm is still there (ms). */
+const PARENT_INTERVAL_MS = 1000;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [name = '', ...args] = process.argv.slice(2);
@@ -21,11 +25,19 @@ if (!isScript && !(/^\w+$/.test(name) && fs.existsSync(command))) {
   process.stderr.write(`There is no command "${name}". The scripts of package.json name them all.\n`);
   process.exit(2);
 }
+const taken = optionTakenByNpm(process.env);
+if (taken !== undefined) {
+  process.stderr.write(
+    `npm took --${taken} for itself, so nothing was done. Put -- before the options: npm run ${name} -- … --${taken}\n`,
+  );
+  process.exit(2);
+}
+endWithParent();
 const node = await findNode();
 const env = childEnvironment();
 if (!isInstalled(root)) {
   process.stderr.write("Installing the app's packages …\n");
-  const { status } = runNpm(npmCommand(['ci', ...QUIET_NPM], node), {
+  const { status } = runNpm(npmCommand(CLEAN_INSTALL, node), {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -37,7 +49,9 @@ if (isScript) {
 } else if (node !== process.execPath) {
   runInPlace(node, process.argv.slice(1));
 } else {
+  delete process.env.NODE_ENV;
   Object.assign(process.env, env);
+  process.stdout.on('error', reportLostOutput);
   process.argv = [process.execPath, fileURLToPath(command), ...args];
   // @ts-expect-error It has no types, and only needs to be loaded.
   await import('tsx');
@@ -71,7 +85,7 @@ async function findNode() {
  */
 function childEnvironment() {
   const npm = npmScript();
-  return withNode({ ...process.env, ...(npm === undefined ? {} : { npm_execpath: npm }) }, node);
+  return withNode({ ...commandEnvironment(process.env), ...(npm === undefined ? {} : { npm_execpath: npm }) }, node);
 }
 
 /**
@@ -81,6 +95,26 @@ function childEnvironment() {
 function runNpm([npm, ...npmArgs], options) {
   // On Windows, plain `npm` is a batch file, which needs a shell.
   return spawnSync(npm, npmArgs, { ...options, shell: npm === 'npm' && process.platform === 'win32' });
+}
+
+/**
+ * Ends this process when npm or its shell has ended. A signal that reaches only npm does not reach its grandchildren.
+ */
+function endWithParent() {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return;
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), PARENT_INTERVAL_MS).unref();
+}
+
+/**
+ * Handles an error of the output. A reader such as `head` may stop early: the command then finishes its work quietly.
+ *
+ * @param {NodeJS.ErrnoException} error
+ */
+function reportLostOutput(error) {
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`The output could not be written: ${error.message}\n`);
+  process.once('exit', (code) => (process.exitCode = code || 1));
 }
 
 /**

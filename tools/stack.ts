@@ -24,7 +24,10 @@ await runCommand(async () => {
     runTasks([stackTask({ offset, isSeeded: false, onReady: resolve })], { onStderr: true }).catch(reject);
   });
   if (program !== undefined) {
-    return startJob([program, ...args], { env: { ...withoutDeploymentSettings(process.env), ...stack.env }, show: true }).ended;
+    return startJob([program, ...args], {
+      env: { ...withoutDeploymentSettings(process.env), ...stack.env },
+      show: true,
+    }).ended;
   }
   for (const [name, value] of Object.entries(stack.env)) process.stderr.write(`${name}=${value}\n`);
   process.stderr.write('Press Ctrl-C to stop it.\n');

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Auth, UserIdentifier, UserRecord } from 'firebase-admin/auth';
 import { applicationDefault, getAuth, getFirestore, initializeApp } from '../lib/adminSdk';
 import { readBounded } from '../lib/boundedFile';
+import { userPath } from '../lib/paths';
 import { messageOf, UserError } from '../lib/userError';
 import type { Destination } from './destination';
 import type { Listing } from './print';
@@ -54,6 +55,8 @@ export async function requireCredentials({ local, projectId }: Target): Promise<
   const file = process.env.GOOGLE_APPLICATION_CREDENTIALS;
   try {
     if (file) requireJson(file);
+    // The library looks for it in the folder in which npm started this process.
+    if (file) process.env.GOOGLE_APPLICATION_CREDENTIALS = userPath(file);
     await applicationDefault().getAccessToken();
   } catch (error) {
     const [reason] = messageOf(error).split('\n');

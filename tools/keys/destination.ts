@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { userPath } from '../lib/paths';
 import { messageOf, UserError } from '../lib/userError';
 import { readChoice } from './options';
 import { formatCsv, formatJson, formatTable, type Listing } from './print';
@@ -60,7 +61,7 @@ export function openDestination({ format, out }: OutputOptions): Destination & {
   const abandon = () => {
     if (!isOpen) return;
     close();
-    fs.rmSync(out, { force: true });
+    fs.rmSync(userPath(out), { force: true });
   };
   const put = (listing: Listing) => {
     writeOrShow(file, out, toText(listing), abandon);
@@ -71,7 +72,7 @@ export function openDestination({ format, out }: OutputOptions): Destination & {
 
 function openNewFile(out: string): number {
   try {
-    return fs.openSync(out, 'wx', 0o600);
+    return fs.openSync(userPath(out), 'wx', 0o600);
   } catch (error) {
     throw new UserError(`--out ${out} cannot be used: ${reasonOf(error)}. Nothing was done.`);
   }

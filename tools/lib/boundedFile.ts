@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { userPath } from './paths';
 import { UserError } from './userError';
 
 /** The largest file that a command reads (bytes). No timeline is larger. */
@@ -10,7 +11,7 @@ const MAX_BYTES = 16_000_000;
  * @throws {UserError} if the file is larger; Node's error if it cannot be read
  */
 export function readBounded(file: string): Buffer {
-  const descriptor = fs.openSync(file, 'r');
+  const descriptor = fs.openSync(userPath(file), 'r');
   try {
     const bytes = Buffer.allocUnsafe(MAX_BYTES + 1);
     let length = 0;

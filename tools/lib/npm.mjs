@@ -6,6 +6,12 @@ import path from 'node:path';
 export const QUIET_NPM = /** @type {const} */ (['--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier']);
 
 /**
+ * Installs what the lockfile names, with the development packages even if NODE_ENV or npm's settings leave them out.
+ * Every command needs them.
+ */
+export const CLEAN_INSTALL = /** @type {const} */ (['ci', '--include=dev', ...QUIET_NPM]);
+
+/**
  * Returns the command that runs npm without a shell: the npm that started this process, or the one that came with Node.
  * A Node installed by `node.mjs` has no npm, so `run.mjs` passes on the path of the machine's npm.
  *

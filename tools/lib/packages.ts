@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isInstalled } from './installed.mjs';
-import { npmCommand, QUIET_NPM } from './npm.mjs';
+import { CLEAN_INSTALL, npmCommand } from './npm.mjs';
 import { E2E_DIR, FIREBASE_CLI_DIR, FUNCTIONS_DIR, logFile } from './paths';
 import { runJob } from './processes';
 import type { Task } from './tasks';
@@ -28,6 +28,6 @@ export function installTask(folder: PackageFolder): Task {
 
 /** @throws {UserError} if npm fails */
 async function install({ name, dir, runsInstallScripts }: PackageFolder): Promise<void> {
-  const args = ['ci', ...QUIET_NPM, ...(runsInstallScripts ? [] : ['--ignore-scripts'])];
+  const args = [...CLEAN_INSTALL, ...(runsInstallScripts ? [] : ['--ignore-scripts'])];
   await runJob(`Installing ${name}`, npmCommand(args), { cwd: dir, log: logFile(`npm-${path.basename(dir)}`) });
 }

@@ -18,3 +18,10 @@ export const E2E_DIR = path.join(ROOT, 'e2e');
 
 /** Returns the log file for a command. */
 export const logFile = (name: string): string => path.join(WORK_DIR, 'logs', `${name}.log`);
+
+/**
+ * Returns the path of a file that the user named. npm starts every command in the checkout's root folder, and passes on
+ * the folder in which it was called itself.
+ */
+export const userPath = (file: string, env = process.env, cwd = process.cwd()): string =>
+  path.resolve(cwd === path.resolve(ROOT) ? (env.INIT_CWD ?? cwd) : cwd, file);

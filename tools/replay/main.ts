@@ -4,6 +4,7 @@ import { CommanderError } from 'commander';
 import { toPrintableLine } from '../../src/engine/timeline/printable';
 import { withOwnDigests } from '../../src/engine/timeline/player';
 import { recordScenario, SCENARIOS } from '../../src/testing/scenarios';
+import { userPath } from '../lib/paths';
 import { messageOf, UserError } from '../lib/userError';
 import { htmlOf } from './html';
 import { readOptions, type ReplayOptions } from './options';
@@ -141,7 +142,7 @@ async function exitCodeOf(work: () => number | void | Promise<number | void>): P
 /** Writes a file. @throws UserError if that fails. */
 function write(file: string, text: string): void {
   try {
-    writeFileSync(file, text);
+    writeFileSync(userPath(file), text);
   } catch (error) {
     throw new UserError(`${file}: it cannot be written: ${messageOf(error)}`);
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Trace } from '../../src/engine/timeline/divergence';
 import { isInstalled } from '../lib/installed.mjs';
+import { userPath } from '../lib/paths';
 import { UserError } from '../lib/userError';
 import type { ReportedChanges } from './changes';
 import type { ReplayOptions } from './options';
@@ -51,27 +52,22 @@ export interface OtherReplay extends Trace {
  * prints something unexpected.
  */
 export async function replayIn(
-  folder: string,
+  namedFolder: string,
   file: string,
   { until, seed, anyway, changes = [] }: Partial<ReplayOptions>,
 ): Promise<OtherReplay> {
-  const command = path.resolve(folder, 'tools', 'run.mjs');
-  const failure = (reason: string) => new UserError(`${folder}: ${reason}`);
+  const folder = userPath(namedFolder);
+  const command = path.join(folder, 'tools', 'run.mjs');
+  const failure = (reason: string) => new UserError(`${namedFolder}: ${reason}`);
   if (!existsSync(command)) throw failure('It is not a checkout of this project: it has no tools/run.mjs.');
-  if (!isInstalled(path.resolve(folder))) throw failure('Its packages are not installed: run npm ci there first.');
+  if (!isInstalled(folder)) throw failure('Its packages are not installed: run npm ci there first.');
   const options = [
     ...(until === undefined ? [] : ['--until', `${until}ms`]),
     ...(seed === undefined ? [] : ['--seed', seed]),
     ...(anyway ? ['--anyway'] : []),
     ...changes.flatMap((changedPath) => ['--changes', changedPath]),
   ];
-  const { error, stdout, stderr } = await runScript(folder, [
-    command,
-    'replay',
-    path.resolve(file),
-    '--json',
-    ...options,
-  ]);
+  const { error, stdout, stderr } = await runScript(folder, [command, 'replay', userPath(file), '--json', ...options]);
   if (error?.killed) throw failure(`Its replay was aborted: it takes more than ${TIMEOUT / 1000} s.`);
   if (error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
     throw failure('Its replay prints more than can be compared.');
