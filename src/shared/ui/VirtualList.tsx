@@ -158,7 +158,7 @@ function useListHandle(
     },
     show(index) {
       if (virtualizer.current) scrollToRow(virtualizer.current, index);
-      else scrollPageTo(area.current?.querySelectorAll('li')[index]);
+      else scrollPageTo(rowAt(area.current, index));
     },
   }));
 }
@@ -244,7 +244,7 @@ function useShowActive({ area, virtualizer, active, isLong }: ScrollParts & { re
   useLayoutEffect(() => {
     if (active < 0) return;
     if (virtualizer.current) scrollToRow(virtualizer.current, active);
-    else if (area.current) scrollInside(area.current, area.current.querySelectorAll('li')[active]);
+    else if (area.current) scrollInside(area.current, rowAt(area.current, active));
   }, [area, virtualizer, active, isLong]);
 }
 
@@ -260,8 +260,12 @@ function scrollToRow(
   scrollToIndex(row, { align: isNear ? 'nearest' : 'center' });
 }
 
+/** Returns a row of a list that is rendered whole. An open row can contain a list of its own, whose items don't count. */
+const rowAt = (area: HTMLElement | null, index: number) =>
+  area?.querySelector('[role=list], [role=presentation]')?.children[index];
+
 /** Scrolls the area of a list that is rendered whole to a row, as little as possible. */
-function scrollInside(area: HTMLElement, row: HTMLElement | undefined): void {
+function scrollInside(area: HTMLElement, row: Element | undefined): void {
   if (!row) return;
   const [outer, inner] = [area.getBoundingClientRect(), row.getBoundingClientRect()];
   const isAbove = inner.top < outer.top;
@@ -270,7 +274,7 @@ function scrollInside(area: HTMLElement, row: HTMLElement | undefined): void {
 }
 
 /** Scrolls the page to a row: as little as possible, or to the middle if the row is out of view. */
-function scrollPageTo(row: HTMLElement | undefined): void {
+function scrollPageTo(row: Element | undefined): void {
   if (!row) return;
   const { top, bottom } = row.getBoundingClientRect();
   row.scrollIntoView?.({ block: bottom <= 0 || top >= window.innerHeight ? 'center' : 'nearest' });

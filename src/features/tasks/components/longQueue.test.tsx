@@ -42,6 +42,9 @@ describe('the first task of a run is scrolled into view', () => {
       scrolledTo.push(this.querySelector('[data-row]')?.getAttribute('data-row'));
     };
     await renderOnDashboard(<AutomationQueue />, { state: stateWithCompleted(26, 20) });
+    // An open row lists its steps, which are not rows.
+    await userEvent.click(screen.getAllByRole('button', { name: /^Steps: / })[0]!);
+    await screen.findByRole('list', { name: 'Steps' });
     await start();
     expect(scrolledTo).toEqual(['task-21']);
     delete (Element.prototype as Partial<Element>).scrollIntoView;
