@@ -1,7 +1,7 @@
 import { makeDashboardApp, makeRunningApp, TEST_START } from '../../testing/makeTestApp';
 import { SAMPLE_TASKS, startPressed } from './tasksSlice';
 import { isSameRow, selectQueueRow } from './standing';
-import { selectQueueCounts } from './tasksSelectors';
+import { selectQueueCounts, selectRunCounts } from './tasksSelectors';
 
 describe('a row of the queue', () => {
   it('has the standing of its task, before, during and after its steps', async () => {
@@ -50,4 +50,11 @@ it('counts the queue by status, and returns the same object while nothing change
     held: 0,
     total: 2,
   });
+});
+
+it('counts failed tasks among the finished ones in the title of the tab', async () => {
+  const { store } = await makeDashboardApp();
+  store.dispatch(startPressed());
+  const { tasks } = store.getState();
+  expect(selectRunCounts({ tasks: { ...tasks, run: { ...tasks.run!, completed: 2, failed: 1 } } })).toBe('3/6');
 });

@@ -111,9 +111,9 @@ function estimatedEnd(run: Run, inProgress: readonly TaskInProgress[]): Ms {
   return Math.max(lastEnd, ...inProgress.map((task) => stepEndsAt(task, STEPS - 1)));
 }
 
-/** Returns how many of the run's tasks have completed, such as `3/6`; `null` without a run. */
+/** Returns how many of the run's tasks have completed or failed, such as `3/6`; `null` without a run. */
 export function selectRunCounts({ tasks: { run } }: WithTasks): string | null {
-  return run && `${countText(run.completed)}/${countText(run.taskIds.length - run.left.length)}`;
+  return run && `${countText(run.completed + run.failed)}/${countText(run.taskIds.length - run.left.length)}`;
 }
 
 /** Returns the last run's result while a completed or failed task of that run is still in the queue. */
