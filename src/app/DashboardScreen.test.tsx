@@ -48,7 +48,9 @@ describe('the summary cards', () => {
     advance(95_000);
     expect(cards()).toEqual([
       'Total Wallets43 active',
-      expect.stringMatching(/^Total Portfolio Value\$47\.3K\+\$2\.1K todaySimulatedEarned \d,\d{3}.USDC$/),
+      expect.stringMatching(
+        /^Total Portfolio Value\$47\.3K\+\$2\.1K todaySimulatedEarned since this dashboard began \d,\d{3}.USDC$/,
+      ),
       'Active Protocols25 available',
       'Completed Tasks49This week',
     ]);
@@ -58,7 +60,7 @@ describe('the summary cards', () => {
     const { advance } = await renderOnDashboard(<DashboardPage />);
     await press('Start');
     advance(115_000);
-    expect(cards()[1]).toMatch(/todaySimulatedEarned \d\.\d\d.ETH \+2 more$/);
+    expect(cards()[1]).toMatch(/todaySimulatedEarned since this dashboard began \d\.\d\d.ETH \+2 more$/);
     await user.click(screen.getByLabelText('Actions: Buy New Launch'));
     await user.click(await screen.findByText('Queue again'));
     expect(cards()[3]).toBe('Completed Tasks53This week');

@@ -149,6 +149,7 @@ describe('the tools of the history', () => {
     await renderOnDashboard(<ActivityHistory />);
     await press('Amounts');
     const table = await screen.findByRole('table', { name: 'Amounts by day and currency' });
+    expect(table.closest('figure')).toHaveTextContent(/^Shown entries, samples included: simulated amounts by day/);
     expect(
       within(table)
         .getAllByRole('columnheader')

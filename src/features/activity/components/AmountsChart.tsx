@@ -33,7 +33,7 @@ export function AmountsChart({ history, numbers }: ShownHistory) {
       <figcaption>
         {days.length === 0
           ? 'No amounts yet. They appear here when tasks succeed.'
-          : `Amounts of successful entries by day, simulated${days.length === MAX_DAYS ? `, last ${MAX_DAYS} days` : ''}`}
+          : `Shown entries, samples included: simulated amounts by day${days.length === MAX_DAYS ? `, last ${MAX_DAYS} days` : ''}`}
       </figcaption>
       <div data-part="charts" aria-hidden="true">
         {currencies.map((amounts) => (

@@ -8,7 +8,7 @@ import { incomeTexts } from '../../../shared/income';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SimulatedMark } from '../../../shared/ui/StatusChip';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
-import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
+import { VisuallyHidden, visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectProtocolCounts } from '../../protocols';
 import { selectCompletedInSession, totalEarned } from '../../tasks';
 import { selectWalletCounts } from '../../wallets';
@@ -42,13 +42,16 @@ export function SummaryCards() {
   const total = useSelector(totalEarned, shallowEqual);
   const [first, ...others] = incomeTexts(total);
   const earned = first !== undefined && (
-    <Tooltip describeChild title={`Earned ${[first, ...others].join(' · ')}`}>
-      <Typography variant="caption" component="p" noWrap>
-        <span>Earned </span>
-        <TranslationSafeText>
-          {first}
-          {others.length > 0 && ` +${others.length} more`}
-        </TranslationSafeText>
+    <Tooltip describeChild title={`Earned since this dashboard began: ${[first, ...others].join(' · ')}`}>
+      <Typography variant="caption" component="p">
+        Earned <VisuallyHidden>since this dashboard began </VisuallyHidden>
+        <TranslationSafeText>{first}</TranslationSafeText>
+        {others.length > 0 && (
+          <>
+            <TranslationSafeText>{` +${others.length}`}</TranslationSafeText>
+            <span data-long> more</span>
+          </>
+        )}
       </Typography>
     </Tooltip>
   );
@@ -122,8 +125,8 @@ const CARD = {
     color: 'text.secondary',
     fontVariantNumeric: 'tabular-nums',
     '&:empty': { display: 'none' },
-    // A narrow card has space for the amount only.
-    '& span:first-of-type': { ...visuallyHidden, [ROOMY_CARDS_UP]: { all: 'unset' } },
+    // A narrow card has no space for the whole text.
+    '& [data-long]': { ...visuallyHidden, [ROOMY_CARDS_UP]: { all: 'unset' } },
   },
   '& > [data-cell=detail]': {
     gridArea: 'detail',

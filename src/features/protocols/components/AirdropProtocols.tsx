@@ -46,13 +46,9 @@ function ProtocolRow({ protocol }: { protocol: Protocol }) {
         </Typography>
         <StatusChip {...(status === 'active' && !enabled ? OFF_CHIP : STATUS_CHIPS[status])} />
         {income.length > 0 && (
-          <span data-part="earned">
-            <VisuallyHidden>Earned </VisuallyHidden>
-            <TranslationSafeText>
-              {incomeTexts(income)
-                .map((text) => `+${text}`)
-                .join(' ')}
-            </TranslationSafeText>
+          <span data-part="earned" title="Since this dashboard began">
+            Earned <VisuallyHidden>since this dashboard began </VisuallyHidden>
+            <TranslationSafeText>{incomeTexts(income).join(' ')}</TranslationSafeText>
           </span>
         )}
       </div>

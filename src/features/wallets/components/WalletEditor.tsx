@@ -91,7 +91,9 @@ function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { w
       <dd>{`${groupDigits(balance.toFixed(2))} ${currency}`}</dd>
       <dt>Earned</dt>
       <dd>
-        <DottedText parts={earned.length === 0 ? 'Nothing yet' : incomeTexts(earned)} />
+        <DottedText
+          parts={earned.length === 0 ? 'Nothing yet' : [...incomeTexts(earned), 'since this dashboard began']}
+        />
       </dd>
     </dl>
   );
