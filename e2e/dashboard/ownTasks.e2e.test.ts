@@ -5,7 +5,7 @@ import { openDashboard } from '../support/dashboards';
 import { seeFocus, seeFocusOn, tabTo, tabToAndPressEnter } from '../support/keys';
 import { expect, test } from '../support/test';
 
-const handleOf = (page: Page, action: string) => page.getByRole('button', { name: `Actions: ${action}` });
+const rowOf = (page: Page, action: string) => dashboardPage(page).tasks.filter({ hasText: action });
 
 /** Waits until the queue begins with tasks of these actions, in this order. */
 async function seeOrder(page: Page, ...actions: string[]) {
@@ -41,9 +41,11 @@ test('a task is moved by dragging its handle, and moved back by Undo', async ({ 
   const { page } = await openDashboard(openPage, user, { viewport: { width: 1440, height: 1400 } });
   const thirdRow = dashboardPage(page).tasks.nth(2);
   // The lower edge of the third row.
-  await handleOf(page, 'Open Long Position').dragTo(thirdRow, {
-    targetPosition: { x: 100, y: (await thirdRow.boundingBox())!.height - 5 },
-  });
+  await rowOf(page, 'Open Long Position')
+    .locator('[data-grip]')
+    .dragTo(thirdRow, {
+      targetPosition: { x: 100, y: (await thirdRow.boundingBox())!.height - 5 },
+    });
   await seeOrder(page, 'Provide Vault Liquidity', 'Buy New Launch', 'Open Long Position');
   await seeNotice(page, 'status', 'Queue reordered');
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -79,15 +79,19 @@ export function isSameRow(a: QueueRow | null, b: QueueRow | null): boolean {
   return a?.task === b?.task && shallowEqual(a?.standing, b?.standing);
 }
 
-/** Describes a row's next event, as seen at `now` (UTC ms); `null` if the row's status chip says enough. */
+/**
+ * Describes what a row's task waits for, or that it is done, as seen at `now` (UTC ms); `null` if it is held, since the row
+ * then says why (PRODUCT.md P5.9).
+ */
 export function nextText({ standing, task }: QueueRow, now: Ms): string | null {
   switch (standing.kind) {
     case 'waiting':
       if (standing.for === 'turn') return `Starts in ${timeLeftText(standing.until, now)}`;
-      return standing.for === 'start' ? null : 'Starts in the next run';
+      return standing.for === 'start' ? 'Waits for Start' : 'Starts in the next run';
     case 'held':
-    case 'completed':
       return null;
+    case 'completed':
+      return 'Done';
     case 'running': {
       const isLastStep = standing.step === task.steps.length - 1;
       return `${isLastStep ? 'Completes' : 'Next step'} in ${timeLeftText(standing.until, now)}`;

@@ -24,6 +24,8 @@ export const StatusChip = memo(function StatusChip({ tone, icon, label }: Status
 
 const TONES = {
   good: { bgcolor: 'tint.primary', color: 'primary.main' },
+  /** Over and well: only the icon is green, so that green chips are those of what goes on. */
+  done: { bgcolor: 'tint.neutral', color: 'text.secondary', '& > svg': { color: 'primary.main' } },
   neutral: { bgcolor: 'tint.neutral', color: 'text.secondary' },
   warning: { bgcolor: 'tint.warning', color: 'warning.main' },
   bad: { bgcolor: 'tint.error', color: 'error.main' },

@@ -65,10 +65,15 @@ const meterStyle = ({ sizes, radii, spacing, transitions, vars: { palette } }: T
     borderRadius: `${radii.pill}px`,
     transition: transitions.create('background-color'),
     background: palette.tint.neutral,
+    // The tint alone has too little contrast to the row.
+    boxShadow: `inset 0 0 0 ${sizes.stroke}px ${palette.border.control}`,
   },
-  '& > [data-segment=done]': { background: palette.primary.main },
-  '& > [data-segment=active]': { background: palette.tint.primaryBorder },
-  '& > [data-segment=failed]': { background: palette.error.main },
+  '& > [data-segment=done]': { background: palette.primary.main, boxShadow: 'none' },
+  '& > [data-segment=active]': {
+    background: palette.tint.primaryBorder,
+    boxShadow: `inset 0 0 0 ${sizes.stroke}px ${palette.primary.main}`,
+  },
+  '& > [data-segment=failed]': { background: palette.error.main, boxShadow: 'none' },
   '& > [data-segment=active] > span': {
     display: 'block',
     height: '100%',

@@ -1,3 +1,7 @@
+/** A dot that is large enough to keep its colour's contrast: a thinner one is mostly the blur of its edge. */
+const dot = <X extends number, Y extends number>(x: X, y: Y) =>
+  `M${x} ${y}m-.6 0a.6.6 0 1 0 1.2 0a.6.6 0 1 0-1.2 0` as const;
+
 /** Icons of the dashboard and its timeline panel. Other pages do not load them. */
 export const APP_ICONS = {
   arrowDown: 'M12 4v16m6-6-6 6-6-6',
@@ -7,10 +11,10 @@ export const APP_ICONS = {
   chevronRight: 'M9 6l6 6-6 6',
   chevronUp: 'M6 15l6-6 6 6',
   file: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5',
-  grip: 'M9 5.5v.1M15 5.5v.1M9 12v.1M15 12v.1M9 18.5v.1M15 18.5v.1',
+  grip: `${dot(9, 5.5)}${dot(15, 5.5)}${dot(9, 12)}${dot(15, 12)}${dot(9, 18.5)}${dot(15, 18.5)}`,
   link: 'M9 8H7a4 4 0 0 0 0 8h2m6-8h2a4 4 0 0 1 0 8h-2m-6-4h6',
   lock: 'M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
-  more: 'M5.5 12v.1M12 12v.1M18.5 12v.1',
+  more: `${dot(5, 12)}${dot(12, 12)}${dot(19, 12)}`,
   off: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM8.5 12h7',
   pause: 'M8 5v14m8-14v14',
   plus: 'M12 5v14M5 12h14',

@@ -6,14 +6,14 @@ import { pressUndo } from '../../../testing/makeTestApp';
 import { startPressed } from '../tasksSlice';
 import { AutomationQueue } from './AutomationQueue';
 
-const handle = (action: string) => screen.getByRole('button', { name: `Actions: ${action}` });
+const menuButton = (action: string) => screen.getByRole('button', { name: `Actions: ${action}` });
 const showQueue = async () => {
   const app = await renderOnDashboard(<AutomationQueue />);
   const order = () => idsOf(app.store.getState().tasks.queue).map((id) => Number(id.replace('task-', '')));
   return { ...app, order };
 };
 const choose = async (action: string, item: string | RegExp) => {
-  await userEvent.click(handle(action));
+  await userEvent.click(menuButton(action));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
@@ -22,23 +22,23 @@ describe('moving a task', () => {
     const { order, store } = await showQueue();
     await choose('Claim Creator Rewards', 'Move to top');
     expect(order()).toEqual([6, 1, 2, 3, 4, 5]);
-    await waitFor(() => expect(handle('Claim Creator Rewards')).toHaveFocus());
+    await waitFor(() => expect(menuButton('Claim Creator Rewards')).toHaveFocus());
     act(() => pressUndo({ store }));
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('works with Alt and an arrow key, and keeps the focus', async () => {
     const { order, store } = await showQueue();
-    act(() => handle('Provide Vault Liquidity').focus());
+    act(() => menuButton('Provide Vault Liquidity').focus());
     await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
     expect(order()).toEqual([1, 3, 4, 2, 5, 6]);
-    expect(handle('Provide Vault Liquidity')).toHaveFocus();
+    expect(menuButton('Provide Vault Liquidity')).toHaveFocus();
     expect(store.getState().notices.waiting.at(-1)).toMatchObject({ code: 'taskMoved' });
   });
 
   it('does not go beyond the top of the queue, by key or in the menu', async () => {
     const { order } = await showQueue();
-    act(() => handle('Open Long Position').focus());
+    act(() => menuButton('Open Long Position').focus());
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{Enter}');
     expect(await screen.findByRole('menuitem', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true');
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -46,9 +46,9 @@ describe('moving a task', () => {
 
   it('works by dragging it onto the lower half of another row', async () => {
     const { order } = await showQueue();
-    const row = (action: string) => handle(action).closest('li')!;
+    const row = (action: string) => menuButton(action).closest('li')!;
     const dataTransfer = { setData: jest.fn(), setDragImage: jest.fn() };
-    fireEvent.dragStart(handle('Open Long Position'), { dataTransfer });
+    fireEvent.dragStart(row('Open Long Position').querySelector('[data-grip]')!, { dataTransfer });
     // There is no layout here, so every point lies in the lower half of a row.
     fireEvent.dragOver(row('Buy New Launch'), { dataTransfer });
     expect(row('Buy New Launch')).toHaveAttribute('data-drop', 'after');
@@ -63,7 +63,7 @@ describe('removing a task', () => {
     const { order, store } = await showQueue();
     await choose('Provide Vault Liquidity', 'Remove from the queue');
     expect(order()).toEqual([1, 3, 4, 5, 6]);
-    await waitFor(() => expect(handle('Buy New Launch')).toHaveFocus());
+    await waitFor(() => expect(menuButton('Buy New Launch')).toHaveFocus());
     act(() => pressUndo({ store }));
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -71,7 +71,7 @@ describe('removing a task', () => {
   it('is disabled while the task is running', async () => {
     const { store } = await showQueue();
     act(() => void store.dispatch(startPressed()));
-    await userEvent.click(handle('Open Long Position'));
+    await userEvent.click(menuButton('Open Long Position'));
     expect(await screen.findByRole('menuitem', { name: "Running tasks can't be removed" })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -23,16 +23,14 @@ export function ArrangeQueue({ children }: { children: ReactNode }) {
   };
   const dragHandlers = useTaskDragging(ids, move);
   const press = ({ target }: MouseEvent) => {
-    const handle = handleOf(target);
-    if (handle) openMenu(handle);
+    const button = menuButtonOf(target);
+    if (button) openMenu(button);
   };
   const pressKey = (event: KeyboardEvent) => {
-    const handle = handleOf(event.target);
+    const button = menuButtonOf(event.target);
     const step = ARROW_STEPS[event.key];
-    if (!handle || event.defaultPrevented) return;
-    if (event.altKey && step !== undefined) move(handle.taskId, ids.indexOf(handle.taskId) + step);
-    else if (event.key === 'Enter' || event.key === ' ') openMenu(handle);
-    else return;
+    if (!button || event.defaultPrevented || !event.altKey || step === undefined) return;
+    move(button.taskId, ids.indexOf(button.taskId) + step);
     event.preventDefault();
   };
   return (
@@ -45,23 +43,23 @@ export function ArrangeQueue({ children }: { children: ReactNode }) {
   );
 }
 
-/** The handle by which users drag a row, move it by key, or open its menu. */
-interface Handle {
+/** The button by which users open a row's menu, or move the row by key. */
+interface MenuButton {
   readonly taskId: string;
   readonly anchor: HTMLElement;
 }
 
-interface RowMenu extends Handle {
+interface RowMenu extends MenuButton {
   /** The row's index. If the row is removed, the focus moves to the row that takes this index. */
   readonly index: string | undefined;
   readonly isOpen: boolean;
 }
 
-/** The menu of the row whose handle was pressed last. The menu isn't part of the row, because it can remove the row. */
+/** The menu of the row whose button was pressed last. The menu isn't part of the row, because it can remove the row. */
 function useMenu() {
   const [rowMenu, setRowMenu] = useState<RowMenu | null>(null);
-  const openMenu = (handle: Handle) =>
-    setRowMenu({ ...handle, index: handle.anchor.closest('li')?.dataset.index, isOpen: true });
+  const openMenu = (button: MenuButton) =>
+    setRowMenu({ ...button, index: button.anchor.closest('li')?.dataset.index, isOpen: true });
   const close = () => setRowMenu((before) => before && { ...before, isOpen: false });
   const unmount = () => {
     if (rowMenu && !rowMenu.anchor.isConnected) focusRow(rowMenu.index);
@@ -76,10 +74,10 @@ function useMenu() {
   };
 }
 
-/** Focuses the handle of the row at `index`, or else of the last row, or else the button that adds tasks. */
+/** Focuses the menu button of the row at `index`, or else of the last row, or else the button that adds tasks. */
 function focusRow(index: string | undefined): void {
-  const handles = [...document.querySelectorAll<HTMLElement>('[data-task]')];
-  const next = handles.find((handle) => handle.closest('li')?.dataset.index === index) ?? handles.at(-1);
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-task]')];
+  const next = buttons.find((button) => button.closest('li')?.dataset.index === index) ?? buttons.at(-1);
   (next ?? document.querySelector<HTMLElement>('[data-adds-tasks]'))?.focus();
 }
 
@@ -107,8 +105,8 @@ const AREA = {
   '& li[data-drop=after]::after': { bottom: 0 },
 };
 
-/** Returns the handle that received an event, or `null`. */
-function handleOf(target: EventTarget): Handle | null {
+/** Returns the menu button that received an event, or `null`. */
+function menuButtonOf(target: EventTarget): MenuButton | null {
   const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null;
   const taskId = anchor?.dataset.task;
   return anchor && taskId !== undefined ? { anchor, taskId } : null;
@@ -146,14 +144,15 @@ function useTaskDragging(ids: readonly string[], move: (taskId: string, to: numb
   };
   return {
     onDragStart: (event: DragEvent) => {
-      const handle = handleOf(event.target);
-      const row = handle?.anchor.closest('li');
-      if (!handle || !row) return;
+      const handle = event.target instanceof Element ? event.target.closest('[data-grip]') : null;
+      const row = handle?.closest('li');
+      const taskId = handle?.closest<HTMLElement>('[data-row]')?.dataset.row;
+      if (!row || taskId === undefined) return;
       const { left, top } = row.getBoundingClientRect();
       event.dataTransfer.effectAllowed = 'move';
       // Firefox doesn't start a drag without data.
-      event.dataTransfer.setData('text/plain', handle.taskId);
-      drag.current = { taskId: handle.taskId, row };
+      event.dataTransfer.setData('text/plain', taskId);
+      drag.current = { taskId, row };
       // The browser takes the drag image from the row's current appearance.
       row.dataset.lifted = '';
       event.dataTransfer.setDragImage(row, event.clientX - left, event.clientY - top);

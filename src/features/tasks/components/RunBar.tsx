@@ -150,6 +150,7 @@ const LINE = {
     borderRadius: 999,
     overflow: 'hidden',
     bgcolor: 'tint.neutral',
+    boxShadow: ({ sizes, vars }: Theme) => `inset 0 0 0 ${sizes.stroke}px ${vars.palette.border.control}`,
   },
   '& > [role=progressbar] > span': { display: 'block', height: '100%', bgcolor: 'primary.main' },
   '@media (forced-colors: active)': {

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, type ComponentProps, type CSSProperties, type MouseEvent } from 'react';
+import { memo, useId, useMemo, type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { useSelector, useDispatch } from 'react-redux';
 import { simulatedAt } from '../../../engine/clock/simulatedTime';
@@ -11,6 +11,7 @@ import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { TruncatedText } from '../../../shared/ui/RowText';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { visuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { selectProtocols, protocolToggled } from '../../protocols';
@@ -66,9 +67,22 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
   return (
     <div data-row={task.id}>
       <div data-cell="head">
-        <div id={titleId} data-cell="title">
-          <h3>{protocolName}</h3>
-          <TruncatedText text={task.action} quiet />
+        {/* The button in the title is for keyboards and screen readers; with a pointer, the whole title opens the row. */}
+        <div data-cell="title" onClick={() => onToggle(task.id)} {...preloadDetailsOnIntent}>
+          <span data-grip draggable title="Drag to move" onClick={stopPropagation}>
+            <Icon name={APP_ICONS.grip} size="small" />
+          </span>
+          <SmallIconButton
+            icon={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight}
+            quiet
+            aria-label={`Steps: ${task.action}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+          />
+          <div id={titleId} data-cell="names">
+            <h3>{protocolName}</h3>
+            <TruncatedText text={task.action} quiet />
+          </div>
         </div>
         <div data-cell="wallet">
           <Icon name="wallet" size="small" label="Wallet" />
@@ -76,7 +90,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
         </div>
         <div data-cell="status">
           <StatusChip {...CHIPS[standing.kind]} />
-          <TaskHandle taskId={task.id} action={task.action} />
+          <TaskMenuButton taskId={task.id} action={task.action} />
         </div>
       </div>
       <div data-cell="foot">
@@ -93,16 +107,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
         </div>
         <div data-cell="next">
           {standing.kind === 'held' && <HeldRemedy task={task} hold={standing.hold} {...names} />}
-          {standing.kind === 'completed' ? <CompletedText task={task} /> : <NextText row={row} />}
-          <SmallIconButton
-            icon={isOpen ? APP_ICONS.chevronUp : APP_ICONS.chevronDown}
-            quiet
-            aria-label={`Steps: ${task.action}`}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-            onClick={() => onToggle(task.id)}
-            {...preloadDetailsOnIntent}
-          />
+          <NextText row={row}>{standing.kind === 'completed' && <CompletedText task={task} />}</NextText>
         </div>
       </div>
       {isOpen && (
@@ -130,7 +135,7 @@ export const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> 
   held: { tone: 'warning', icon: APP_ICONS.off, label: 'Held' },
   running: RUNNING,
   retrying: RUNNING,
-  completed: { tone: 'good', icon: 'checkCircle', label: 'Completed' },
+  completed: { tone: 'done', icon: 'checkCircle', label: 'Completed' },
   failed: { tone: 'bad', icon: 'warning', label: 'Failed' },
 };
 
@@ -155,11 +160,18 @@ function useStepMotion(standing: Standing | undefined): CSSProperties | undefine
   }, [clock, isFrozen, simulation, endsAt]);
 }
 
-/** Counts down to the row's next event. Only this text re-renders every second. */
-function NextText({ row }: { row: QueueRow }) {
+/** Counts down to the row's next event. Only this text re-renders every second. `children` follow it. */
+function NextText({ row, children }: { row: QueueRow; children?: ReactNode }) {
   const now = useSimulatedNow(row.standing.until !== null);
-  return <span>{nextText(row, now)}</span>;
+  return (
+    <span>
+      <TranslationSafeText>{nextText(row, now)}</TranslationSafeText>
+      {children}
+    </span>
+  );
 }
+
+const stopPropagation = (event: MouseEvent) => event.stopPropagation();
 
 /** The amount of a completed task, and when it completed (UTC). */
 function CompletedText({ task }: { task: Task }) {
@@ -167,11 +179,11 @@ function CompletedText({ task }: { task: Task }) {
   const protocols = useSelector(selectProtocols);
   const endedAt = useSelector((state: WithResources) => stepTimes(state, task.id).at(-1)?.endsAt ?? null);
   const amount = groupDigits(lastAmount(task, { protocols, seed }));
-  if (endedAt === null) return <span>{amount}</span>;
+  if (endedAt === null) return <span>{` · ${amount}`}</span>;
   return (
     <span
       title={`${utcText(endedAt)} UTC. Your local time: ${localTimeText(endedAt)}`}
-    >{`${amount} · ${utcText(endedAt).slice(11)}`}</span>
+    >{` · ${amount} · ${utcText(endedAt).slice(11)} UTC`}</span>
   );
 }
 
@@ -183,22 +195,34 @@ export const TASK_ROW = {
   px: { xs: 4, sm: 5 },
   pt: 1.5,
   pb: 0.5,
-  // Below WIDE_PANEL_UP, the step has its own line, beside the button that opens the row.
+  // Below WIDE_PANEL_UP, the step has its own line.
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto 28px',
-  '@media (pointer: coarse)': { gridTemplateColumns: 'minmax(0, 1fr) auto 44px' },
-  gridTemplateAreas: '"title status status" "wallet next next" "meter meter meter" "step remedy toggle"',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"title status" "wallet next" "meter meter" "step remedy"',
   alignItems: 'center',
   columnGap: 2,
   '& > [data-cell=head], & > [data-cell=foot], & [data-cell=next]': { display: 'contents' },
   // With large text on a phone, stack the cells.
   [TIGHT_PANEL]: {
     gridTemplateAreas:
-      '"title title title" "status status status" "wallet wallet wallet" "next next next" "meter meter meter" "step step step" "remedy remedy toggle"',
+      '"title title" "status status" "wallet wallet" "next next" "meter meter" "step step" "remedy remedy"',
     '& [data-cell=next] > .MuiButton-root': { minWidth: 0, textAlign: 'start' },
   },
   '& [data-cell=title]': {
     gridArea: 'title',
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    cursor: 'pointer',
+    // The negative margins keep the controls from making their line taller.
+    '& > [data-grip]': { display: 'flex', ml: -2, py: 1.5, my: -1.5, cursor: 'grab', color: 'text.tertiary' },
+    '& > [data-grip]:active': { cursor: 'grabbing' },
+    '& > [data-grip]:hover': { color: 'text.primary' },
+    '& > .MuiIconButton-root': { my: -1.5, ml: -1 },
+    '@media (pointer: coarse)': { '& > .MuiIconButton-root': { my: -2.5 } },
+    '@media print': { '& > [data-grip]': { display: 'none' } },
+  },
+  '& [data-cell=names]': {
     display: 'flex',
     flexDirection: 'column',
     columnGap: 2,
@@ -229,9 +253,12 @@ export const TASK_ROW = {
     gridColumn: 'step / remedy',
     '&:has(+ [data-cell=next] > .MuiButton-root)': { gridColumn: 'step' },
     display: 'flex',
-    alignItems: 'baseline',
+    alignItems: 'center',
     gap: 2,
     minWidth: 0,
+    // As high as the button of a held task, so that all rows are.
+    minHeight: 28,
+    '@media (pointer: coarse)': { minHeight: 44 },
     // The meter shows the step's number too, so it is hidden where there is no room beside the message.
     '& > span:first-of-type:not(:only-child)': {
       typography: 'monoSmall',
@@ -241,9 +268,7 @@ export const TASK_ROW = {
       [NO_ROOM_FOR_STEP_NUMBER]: visuallyHidden,
     },
   },
-  '& [data-cell=next] > *': { gridArea: 'toggle', flexShrink: 0 },
-  '& [data-cell=next] > .MuiButton-root': { gridArea: 'remedy' },
-  '& [data-cell=next] > .MuiIconButton-root': { mr: -2 },
+  '& [data-cell=next] > .MuiButton-root': { gridArea: 'remedy', flexShrink: 0 },
   '& [data-cell=next] > span': {
     gridArea: 'next',
     typography: 'caption',
@@ -268,7 +293,7 @@ export const TASK_ROW = {
       columnGap: 3,
     },
     '& [role=progressbar]': { mt: 0 },
-    '& [data-cell=step]': { gridColumn: 'step' },
+    '& [data-cell=step]': { gridColumn: 'step', minHeight: 0 },
     '& [data-cell=next] > span': { maxWidth: 'none' },
     '& [data-cell=next]': {
       gridArea: 'end',
@@ -326,33 +351,21 @@ function HeldRemedy({ hold, task, protocolName, walletName }: HeldRemedyProps) {
   );
 }
 
-/**
- * The handle that moves a row; `ArrangeQueue` handles its events. Not a `button` element, because Firefox can't drag
- * one.
- */
-const TaskHandle = memo(function TaskHandle({ taskId, action }: { taskId: string; action: string }) {
+/** The button that opens a row's menu. `ArrangeQueue` handles its events, and moves the row by Alt and an arrow key. */
+const TaskMenuButton = memo(function TaskMenuButton({ taskId, action }: { taskId: string; action: string }) {
   return (
     <IconButton
-      component="span"
       size="small"
-      draggable
       data-task={taskId}
       aria-label={`Actions: ${action}`}
       aria-haspopup="menu"
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-      sx={HANDLE}
+      sx={MENU_BUTTON}
     >
-      <Icon name={APP_ICONS.grip} size="small" />
+      <Icon name={APP_ICONS.more} size="small" />
     </IconButton>
   );
 });
 
-// The negative margin keeps the handle from making its line taller.
-const HANDLE = {
-  my: -1.5,
-  cursor: 'grab',
-  '&:active': { cursor: 'grabbing' },
-  '&:not(:hover)': { color: 'text.tertiary' },
-  '@media (pointer: coarse)': { my: -2.5 },
-  '@media print': { display: 'none' },
-};
+// The negative margin keeps the button from making its line taller.
+const MENU_BUTTON = { my: -1.5, color: 'text.secondary', '@media (pointer: coarse)': { my: -2.5 } };

@@ -18,7 +18,7 @@ type Example<Kind extends Standing['kind']> = readonly [Extract<Standing, { read
 /** The row's text for each standing; `null` if the chip says enough. A standing without an example doesn't compile. */
 const TEXTS: { readonly [Kind in Standing['kind']]: readonly [Example<Kind>, ...Example<Kind>[]] } = {
   waiting: [
-    [{ kind: 'waiting', for: 'start', until: null }, null],
+    [{ kind: 'waiting', for: 'start', until: null }, 'Waits for Start'],
     [{ kind: 'waiting', for: 'nextRun', until: null }, 'Starts in the next run'],
     [{ kind: 'waiting', for: 'turn', until: NOW + 11_999 }, 'Starts in 11 s'],
     [{ kind: 'waiting', for: 'turn', until: NOW - 500 }, 'Starts in 0 s'],
@@ -30,7 +30,7 @@ const TEXTS: { readonly [Kind in Standing['kind']]: readonly [Example<Kind>, ...
   ],
   retrying: [[{ kind: 'retrying', step: 3, attempt: 2, until: NOW + 7000 }, 'Retrying in 7 s, attempt 2 of 3']],
   failed: [[{ kind: 'failed', step: 3, fault: 'slippage', until: null }, 'Slippage over the limit']],
-  completed: [[{ kind: 'completed', until: null }, null]],
+  completed: [[{ kind: 'completed', until: null }, 'Done']],
 };
 
 it.each(Object.values(TEXTS).flat())('describes the next event of a row that is %j: %s', (standing, text) => {

@@ -140,7 +140,7 @@ it('the row of a completed task shows its income and the time of its completion'
   const { advance, store } = await renderAndStart();
   advance(91_000);
   const amount = newestEntry(store.getState().activity)?.amount;
-  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(`Completed${amount} · 12:01:30`);
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(`CompletedDone · ${amount} · 12:01:30 UTC`);
 });
 
 describe('the bar of a running task', () => {
