@@ -11,6 +11,7 @@ import type { Failure, showSeed as ShowSeed, DrawOptions } from '../src/testing/
 import { bundleForNode } from './bench/bundle';
 import { runCommand } from './lib/command';
 import { ROOT } from './lib/paths';
+import { startJob } from './lib/processes';
 import type { StormReport, StormWork } from './storm/worker';
 
 interface Options extends DrawOptions {
@@ -19,6 +20,7 @@ interface Options extends DrawOptions {
   readonly seconds?: number;
   readonly browser: boolean;
   readonly show?: number;
+  readonly plans: boolean;
   readonly out: string;
 }
 
@@ -37,11 +39,33 @@ const command = new Command('npm run storm --')
     false,
   )
   .option('--show <seed>', 'run one seed, and describe every event', readWholeNumber)
+  .option(
+    '--plans',
+    'search for plans that show the deliberate bugs of the tests, where the stored plans do not',
+    false,
+  )
   .option('--out <folder>', 'folder for failing seeds, each as a timeline and a test', 'storms')
   .showHelpAfterError()
   .parse();
 
-process.exitCode = await (command.opts<Options>().browser ? runCommand(stormInChromium) : run(command.opts<Options>()));
+process.exitCode = await start(command.opts<Options>());
+
+function start(options: Options): Promise<number> {
+  if (options.browser) return runCommand(stormInChromium);
+  return options.plans ? runCommand(searchPlans) : run(options);
+}
+
+/** Runs the tests with deliberate bugs, which then store a plan for each bug whose stored plan does not show it. */
+function searchPlans(): Promise<number> {
+  const jest = path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
+  const tests = ['model', 'dashboardTracker'].map((name) => `src/testing/storm/${name}.test`);
+  const args = ['--selectProjects', 'unit', '--testPathPatterns', ...tests];
+  return startJob([process.execPath, jest, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, SEED_STORM_PLANS: 'search' },
+    show: true,
+  }).ended;
+}
 
 /**
  * Runs storms in Chromium. By default they are fewer and shorter, because one takes as long as hundreds without a

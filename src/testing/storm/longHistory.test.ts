@@ -13,7 +13,7 @@ const SIGNED_IN_ON_DASHBOARD = 7;
 const savedRecording = longHistory();
 const reloadAtDashboard: Operation = { kind: 'reload', pick: 1, span: 1 };
 const openLongHistory: Operation = { kind: 'branch', pick: 0, span: 1 };
-const pressStart: Operation = { kind: 'press', pick: 0, span: 1 };
+const pressStart: Operation = { kind: 'press', pick: 0, span: 1, press: 'Start' };
 const waitForRun: Operation = { kind: 'wait', pick: 0, span: 120_000 };
 
 /** Records six tasks with a full history, whose oldest entries have been dropped. */
@@ -55,7 +55,6 @@ function planWithLongHistory(seed: number): StormPlan {
   return {
     ...plan,
     startPick: SIGNED_IN_ON_DASHBOARD,
-    excludedPresses: [],
     operations: [reloadAtDashboard, openLongHistory, pressStart, waitForRun, ...operations],
   };
 }

@@ -1,3 +1,4 @@
+import { Hasher } from '../../engine/hash/hash';
 import { wholeNumber } from '../../engine/random/dice';
 import type { Ms } from '../../engine/clock/clock';
 
@@ -47,19 +48,22 @@ export interface Operation {
   /** How long time passes, or how far a clock jumps (ms). */
   readonly span: Ms;
   /**
-   * The name of the press; `pick` only chooses its target. Stored plans name presses, so that new ones do not change
-   * them.
+   * The name of the press, or `NOTHING_TO_PRESS`; `pick` only chooses its target. Stored plans name presses, so that new
+   * ones do not change them.
    */
   readonly press?: string;
 }
+
+/** In place of a press's name: the screen had no press to choose from. */
+export const NOTHING_TO_PRESS = 'nothing to press';
 
 /** A storm, which follows from its seed alone. */
 export interface StormPlan {
   readonly seed: number;
   /** Chooses the first screen, and whether a user is signed in. */
   readonly startPick: number;
-  /** Presses that the storm never makes, by their number on a screen. */
-  readonly excludedPresses: readonly number[];
+  /** Whether the seed excludes a fifth of all presses. A plan that names its presses excludes none. */
+  readonly excludesPresses?: true;
   readonly operations: readonly Operation[];
   /** Turns simulated faults on in every dashboard (PRODUCT.md P14); otherwise a press does. */
   readonly hasFaults?: true;
@@ -71,8 +75,30 @@ const KINDS = Object.keys(WEIGHTS) as OperationKind[];
 /** The spans in the product's rules, and spans just below them, where the order of events changes. */
 const SPANS: readonly Ms[] = [1, 400, 1000, 1499, 1500, 4999, 5000, 18_000, 90_000, 3_600_000];
 const MAX_PICKS = 1_000_000;
-/** Presses that a plan can exclude, by their number in the list of a screen. */
-const MAX_PRESSES = 32;
+
+/** Returns a whole number below `MAX_PICKS` that follows from a pick and a name. */
+export const pickFor = (pick: number, name: string): number => hashOf(pick, name) % MAX_PICKS;
+
+const hashOf = (pick: number, name: string): number => new Hasher(pick).text(name).high;
+
+/**
+ * Returns the item that a pick chooses among named ones; `undefined` if there is none. A new item takes its share of the
+ * picks, and all others choose the same item as before.
+ */
+export function pickByName<Item>(
+  items: readonly Item[],
+  pick: number,
+  nameOf: (item: Item) => string,
+  weightOf: (item: Item) => number = () => 1,
+): Item | undefined {
+  let best: Item | undefined;
+  let bestScore = -Infinity;
+  for (const item of items) {
+    const score = Math.log((hashOf(pick, nameOf(item)) + 1) / 2 ** 32) / weightOf(item);
+    if (score > bestScore) [best, bestScore] = [item, score];
+  }
+  return best;
+}
 
 /** Returns the item that a number of any size chooses. */
 export const pickItem = <Item>(items: readonly Item[], pick: number): Item => items[pick % items.length] as Item;
@@ -83,24 +109,18 @@ export const pickItem = <Item>(items: readonly Item[], pick: number): Item => it
  */
 export function drawPlan(seed: number, count: number, hasFaults = false): StormPlan {
   let drawCount = 0;
-  const draw = (below: number) =>
-    wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawCount++ }, 0, below - 1);
-  const kinds = KINDS.filter((kind) => ALWAYS_INCLUDED.includes(kind) || draw(3) > 0);
-  const excludedPresses = Array.from({ length: MAX_PRESSES }, (_, press) => press).filter(() => draw(5) === 0);
-  const totalWeight = kinds.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
-  const drawKind = (): OperationKind => {
-    let remaining = draw(totalWeight);
-    for (const kind of kinds) {
-      remaining -= WEIGHTS[kind];
-      if (remaining < 0) return kind;
-    }
-    return 'wait';
-  };
-  const startPick = draw(MAX_PICKS);
+  const draw = () =>
+    wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawCount++ }, 0, MAX_PICKS - 1);
+  const kinds = KINDS.filter((kind) => ALWAYS_INCLUDED.includes(kind) || !isExcluded(seed, kind, 3));
+  const startPick = draw();
   const operations = Array.from({ length: count }, () => ({
-    kind: drawKind(),
-    pick: draw(MAX_PICKS),
-    span: SPANS[draw(SPANS.length)] ?? 1,
+    kind: pickByName(kinds, draw(), String, (kind) => WEIGHTS[kind]) ?? 'wait',
+    pick: draw(),
+    span: pickByName(SPANS, draw(), String) ?? 1,
   }));
-  return { seed, startPick, excludedPresses, operations, ...(hasFaults && { hasFaults }) };
+  return { seed, startPick, excludesPresses: true, operations, ...(hasFaults && { hasFaults }) };
 }
+
+/** Returns whether a seed excludes a kind of operation or a press. One in `share` seeds does. */
+export const isExcluded = (seed: number, name: string, share: number): boolean =>
+  wholeNumber({ seed: `storm-${seed}`, entity: name, purpose: 'isExcluded', n: 0 }, 1, share) === 1;

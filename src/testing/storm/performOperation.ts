@@ -9,7 +9,7 @@ import { settledCount } from '../../timelinePanel/compare/branching';
 import type { RoutePath } from '../../features/route';
 import { dashboardDifference } from './facts';
 import { isDashboardUsable, manyPresses, pressOf } from './presses';
-import { pickItem, type Operation, type OperationKind } from './operations';
+import { NOTHING_TO_PRESS, pickItem, type Operation, type OperationKind } from './operations';
 import { checkReplay } from './restInvariants';
 import { repliesArrive } from '../makeTestApp';
 import { closePage, switchTo, openPage, type Run } from './run';
@@ -40,10 +40,10 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     const { page, plan } = run;
     // A user who presses a button looks at the page.
     if (page.isHidden()) page.comeBack();
-    const press = pressOf(page, operation, plan.excludedPresses);
-    run.presses.push(press && { press: press.name, pick: press.pick });
+    const press = pressOf(page, operation, plan);
+    run.presses.push(press ? { press: press.name, pick: press.pick } : { press: NOTHING_TO_PRESS });
     if (press?.action) page.session.store.dispatch(press.action);
-    return press?.name ?? 'nothing to press';
+    return press?.name ?? NOTHING_TO_PRESS;
   },
   many({ page }, { pick }) {
     if (page.isHidden() || !isDashboardUsable(page)) return 'nothing to press many times';

@@ -27,20 +27,18 @@ import {
 } from '../../features/wallets/walletsSlice';
 import type { AuthFormKind } from '../../services/auth/authService';
 import type { Drafts } from '../../services/drafts/drafts';
-import type { Operation } from './operations';
+import { isExcluded, NOTHING_TO_PRESS, pickByName, pickFor, type Operation, type StormPlan } from './operations';
 import type { StormPage } from './stormPage';
 
-/**
- * Declares a press. `make` creates its action for the target that `pick` chooses. Weight 2 is drawn twice as often as
- * 1.
- */
+/** A press. `make` creates its action for the target that `pick` chooses. Weight 2 is drawn twice as often as 1. */
 type Press = readonly [
   name: string,
   make: (pick: number, state: RootState, page: StormPage) => UnknownAction | null,
   weight?: number,
 ];
 
-const oneOf = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % (items.length || 1)];
+const oneOf = <Item extends { readonly id: string }>(items: readonly Item[], pick: number): Item | undefined =>
+  pickByName(items, pick, ({ id }) => id);
 const submit = (kind: AuthFormKind) => (pick: number) => authFormSubmitted({ kind, ticket: pick % 100 });
 const SPEEDS = [0, 0.5, 1, 10, 100];
 
@@ -72,7 +70,7 @@ const ON_DASHBOARD: readonly Press[] = [
     'Switch a protocol',
     (pick, { protocols }) => protocolToggled({ protocolId: oneOf(protocols.list, pick)?.id ?? 'lighter' }),
   ],
-  ['Set the speed', (pick) => speedChanged({ speed: oneOf(SPEEDS, pick) ?? 1 })],
+  ['Set the speed', (pick) => speedChanged({ speed: pickByName(SPEEDS, pick, String) ?? 1 })],
   ['Switch simulated faults', (_pick, { simulation }) => faultsSwitched({ isOn: simulation.faults !== true })],
   ['Add tasks', (pick, state) => addTasks(pick, state)],
   ['Remove a task', (pick, { tasks }) => removeTaskPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
@@ -82,7 +80,7 @@ const ON_DASHBOARD: readonly Press[] = [
     (pick, { tasks }) =>
       moveTaskPressed({
         taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1',
-        to: (pick >> 4) % (tasks.queue.length || 1),
+        to: pickFor(pick, 'place') % (tasks.queue.length || 1),
       }),
   ],
   ['Undo', (_pick, state) => undo(state), 2],
@@ -151,17 +149,17 @@ function submitKey(pick: number, drafts: Drafts) {
 }
 
 function addTasks(pick: number, { protocols, wallets }: RootState) {
+  const isPicked = ({ id }: { readonly id: string }) => pickFor(pick, id) % 2 === 0;
   const protocol = oneOf(protocols.list, pick);
-  const action = oneOf(protocol?.actions ?? [], pick >> 3);
-  const walletIds = wallets.list.filter((_, index) => (pick >> (5 + index)) % 2 === 0).map(({ id }) => id);
-  const moreActionIds = (protocol?.actions ?? []).flatMap(({ id }, index) =>
-    id !== action?.id && (pick >> (9 + index)) % 2 === 1 ? [id] : [],
-  );
+  const actions = protocol?.actions ?? [];
+  const action = oneOf(actions, pick);
+  const walletIds = wallets.list.filter(isPicked).map(({ id }) => id);
+  const moreActionIds = actions.filter((other) => other !== action && isPicked(other)).map(({ id }) => id);
   return addTasksPressed({
     protocolId: protocol?.id ?? 'lighter',
     actionIds: [action?.id ?? 'none', ...moreActionIds],
     walletIds: walletIds.length > 0 ? walletIds : ['wallet-1'],
-    times: 1 + ((pick >> 13) % 3),
+    times: 1 + (pickFor(pick, 'times') % 3),
   });
 }
 
@@ -173,17 +171,24 @@ function addTasks(pick: number, { protocols, wallets }: RootState) {
 export function pressOf(
   page: StormPage,
   { pick, press }: Pick<Operation, 'pick' | 'press'>,
-  excluded: readonly number[],
+  { seed, excludesPresses }: Pick<StormPlan, 'seed' | 'excludesPresses'>,
 ) {
-  const availablePresses = pressesOn(page);
-  const includedPresses = availablePresses.filter((_, number) => !excluded.includes(number));
-  const weightedPresses = includedPresses.flatMap((item) => new Array<Press>(item[2] ?? 1).fill(item));
-  const found = press === undefined ? oneOf(weightedPresses, pick) : availablePresses.find(([name]) => name === press);
+  if (press === NOTHING_TO_PRESS) return null;
+  const available = pressesOn(page);
+  const found =
+    press === undefined
+      ? pickByName(
+          available.filter(([name]) => excludesPresses !== true || !isExcluded(seed, name, 5)),
+          pick,
+          ([name]) => name,
+          ([, , weight = 1]) => weight,
+        )
+      : available.find(([name]) => name === press);
   if (!found && press !== undefined)
     throw new Error(`A stored plan presses "${press}", which this screen does not have.`);
   if (!found) return null;
   const [name, make] = found;
-  const targetPick = press === undefined ? Math.floor(pick / weightedPresses.length) : pick;
+  const targetPick = press === undefined ? pickFor(pick, name) : pick;
   return { name, pick: targetPick, action: make(targetPick, page.session.store.getState(), page) };
 }
 
@@ -220,7 +225,10 @@ export function manyPresses(pick: number, state: RootState): { name: string; act
       return {
         name: 'move many tasks',
         actions: each((place) =>
-          moveTaskPressed({ taskId: oneOf(queue, place)?.id ?? 'task-1', to: (place >> 2) % (queue.length || 1) }),
+          moveTaskPressed({
+            taskId: oneOf(queue, place)?.id ?? 'task-1',
+            to: pickFor(place, 'place') % (queue.length || 1),
+          }),
         ),
       };
     default:

@@ -68,12 +68,16 @@ export async function explain(plan: StormPlan, broken: string): Promise<Failure>
   const replayed = await storm(smallestPlan, { withDescriptions: true });
   return {
     seed: plan.seed,
-    plan: { ...smallestPlan, operations: replayed.performed },
+    plan: withNamedPresses(smallestPlan, replayed.performed),
     broken: replayed.broken ?? broken,
     operations: replayed.operations,
     descriptions: replayed.descriptions,
     timeline: replayed.timeline,
   };
+}
+
+function withNamedPresses({ excludesPresses: _, ...plan }: StormPlan, operations: StormPlan['operations']): StormPlan {
+  return { ...plan, operations };
 }
 
 /** Runs the storm of a seed and describes its events. */

@@ -29,8 +29,8 @@ export class Run {
   page!: StormPage;
   /** Number of pages opened so far. */
   openedCount = 0;
-  /** The name of each press of the plan; `null` if there was nothing to press. */
-  readonly presses: ({ readonly press: string; readonly pick: number } | null)[] = [];
+  /** The name of each press of the plan, and what chose its target. */
+  readonly presses: { readonly press: string; readonly pick?: number }[] = [];
   /** The version of the program that pages are opened with. */
   appVersion = 'storm';
   /** Chooses the server's answers during the current operation. */

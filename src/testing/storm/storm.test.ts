@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { murmur3 } from '../../engine/hash/hash';
+import { INPUT_SOURCES } from './inputSources';
 import { drawPlan } from './operations';
 import { storm } from './storm';
 
@@ -20,6 +21,9 @@ function seedsOfSources(count: number): number[] {
   return Array.from({ length: count }, (_, index) => 1000 + (murmur3([index], digest) % 1_000_000_000));
 }
 
+/** The types of all events of these storms. */
+const types = new Set<string>();
+
 describe('a storm of presses, replies, navigation, other tabs, sleep and reloads', () => {
   it.each([
     ['300 known seeds', KNOWN_SEEDS],
@@ -28,10 +32,17 @@ describe('a storm of presses, replies, navigation, other tabs, sleep and reloads
     'breaks no invariant with %s',
     async (_name, seeds) => {
       for (const seed of seeds) {
-        const { operations, broken } = await storm(drawPlan(seed, OPERATIONS), { withChecks: seed % 20 === 0 });
+        const result = await storm(drawPlan(seed, OPERATIONS), { withChecks: seed % 20 === 0 });
+        const { operations, broken } = result;
         if (broken !== null) throw new Error(`Seed ${seed}: ${broken}\n  ${operations.join('\n  ')}`);
+        result.types.forEach((type) => types.add(type));
       }
     },
     300_000,
   );
+
+  it('has every input that does not need a screen', () => {
+    const missing = Object.entries(INPUT_SOURCES).filter(([type, source]) => source !== 'screens' && !types.has(type));
+    expect(missing).toEqual([]);
+  });
 });

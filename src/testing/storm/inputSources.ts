@@ -1,0 +1,60 @@
+import type { ProgramEvents } from '../../program/programEvents';
+
+/** The type of every input. */
+type InputType = {
+  [SomeEvent in ProgramEvents as SomeEvent['type']]: SomeEvent['meta']['kind'] extends 'input'
+    ? SomeEvent['type']
+    : never;
+}[ProgramEvents['type']];
+
+/**
+ * Where each input of a storm comes from: a press (presses.ts), the server's replies and reports (stormServer.ts), or
+ * the page. `screens` dispatch the rest, so that only storms in a browser have it. An input without an entry does not
+ * compile, and the test of the storms requires that every other input occurs.
+ */
+export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'page' | 'screens'>> = {
+  'simulation/speedChanged': 'press',
+  'simulation/faultsSwitched': 'press',
+  'route/routeChanged': 'page',
+  'route/tabReturned': 'page',
+  'auth/authFormSubmitted': 'press',
+  'auth/authFormReplied': 'server',
+  'auth/authFormLeft': 'press',
+  'auth/signOutPressed': 'press',
+  'auth/signOutReplied': 'server',
+  'auth/sessionHintFound': 'page',
+  'auth/sessionReported': 'server',
+  'betaAccess/keyDialogOpened': 'press',
+  'betaAccess/keyLinkFollowed': 'page',
+  'betaAccess/keptKeyFound': 'page',
+  'betaAccess/keyDialogClosed': 'press',
+  'betaAccess/keySubmitted': 'press',
+  'betaAccess/keyReplied': 'server',
+  'betaAccess/profileReplied': 'server',
+  'betaAccess/accessEndReported': 'server',
+  'betaAccess/accessCheckRetried': 'press',
+  'confirmation/confirmationCheckReplied': 'server',
+  'confirmation/confirmationLeft': 'press',
+  'mailLink/mailLinkOpened': 'page',
+  'mailLink/mailLinkRetried': 'press',
+  'mailLink/mailLinkReplied': 'server',
+  'mailLink/mailLinkLeft': 'press',
+  'wallets/walletCreationRequested': 'press',
+  'wallets/walletRenameRequested': 'press',
+  'wallets/walletRemovalPressed': 'press',
+  'wallets/walletToggled': 'press',
+  'protocols/protocolToggled': 'press',
+  'tasks/startPressed': 'press',
+  'tasks/stopPressed': 'press',
+  'tasks/runAgainPressed': 'press',
+  'tasks/queueAgainPressed': 'press',
+  'tasks/addTasksPressed': 'press',
+  'tasks/removeTaskPressed': 'press',
+  'tasks/removeCompletedPressed': 'press',
+  'tasks/removePendingPressed': 'press',
+  'tasks/moveTaskPressed': 'press',
+  'notices/noticeClosed': 'screens',
+  'notices/noticeHeeded': 'screens',
+  'notices/undoPressed': 'press',
+  'persistence/removalFailed': 'page',
+};
