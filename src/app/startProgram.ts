@@ -47,7 +47,10 @@ export function startProgram(deps: ProgramDeps): { readonly session: LiveSession
     () => getState().route.path,
   );
   if (openedByKeyLink) dispatch(keyLinkFollowed());
-  else if (drafts.get('betaKey') !== undefined) dispatch(savedKeyFound());
+  else if (drafts.get('betaKey') !== undefined) {
+    const refusal = drafts.keyRefusal();
+    dispatch(savedKeyFound(refusal && { refusal }));
+  }
   page.onReturn(() => {
     const { confirmation, betaAccess } = getState();
     if (confirmation.stage === 'awaited' || betaAccess.isKeySetAside) dispatch(tabReturned());

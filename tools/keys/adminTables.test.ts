@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyFields, writtenFields } from '../../functions/src/validateBetaKey/keyDocument';
-import { KEY_REFUSALS } from '../../src/services/betaAccess/betaAccessService';
+import { KEY_REFUSALS } from '../../src/services/betaAccess/keyRefusals';
 import { describeRefusal, refusals, type Refusal } from '../../functions/src/validateBetaKey/refusals';
 import { keysProgram } from './program';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EventsOf, InputSchemas } from '../../engine/timeline/eventDescription';
 import { MAIL_LINK_MODES } from '../../services/auth/authService';
-import { KEY_REFUSALS } from '../../services/betaAccess/betaAccessService';
+import { KEY_REFUSALS, OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
 import { accountAlias, count, noPayload } from '../../shared/schema';
 import { authFailure, authFormKind } from './accessSchema';
 import type * as auth from './auth';
@@ -39,7 +39,7 @@ export const accessInputs = {
   'persistence/removalFailed': noPayload,
   'betaAccess/keyDialogOpened': noPayload,
   'betaAccess/keyLinkFollowed': noPayload,
-  'betaAccess/keptKeyFound': noPayload,
+  'betaAccess/keptKeyFound': v.optional(v.object({ refusal: v.picklist(OTHER_REFUSALS) })),
   'betaAccess/keyDialogClosed': noPayload,
   'betaAccess/keySubmitted': v.object({ ticket: v.nullable(count) }),
   'betaAccess/keyReplied': v.object({

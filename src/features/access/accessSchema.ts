@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AUTH_FAILURES, PASSWORD_RULE, type AuthFailure } from '../../services/auth/authFailures';
 import { AUTH_FORMS, MAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_FAILURES } from '../../services/betaAccess/betaAccessService';
+import { OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
 import { accountAlias, count, moment, shortText } from '../../shared/schema';
 
 export const authFormKind = v.picklist(AUTH_FORMS);
@@ -88,6 +89,8 @@ export const betaAccessState = v.object({
   /** A key is saved in the drafts. It is redeemed once a user without access has signed in. */
   isKeySetAside: v.boolean(),
 });
+  /** Why the server refused the saved key: for a reason other than the key itself, so that it stays saved. */
+  keyRefusal: v.exactOptional(v.picklist(OTHER_REFUSALS)),
 
 /** State of the `confirmation` slice: a new account awaiting its confirmation. Its email is in the drafts. */
 export const confirmationState = v.object({

@@ -3,12 +3,8 @@ import type { Ms } from '../../engine/clock/clock';
 import { earlierOf, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import {
-  keepsKey,
-  type AccessEnd,
-  type KeyOutcome,
-  type ProfileOutcome,
-} from '../../services/betaAccess/betaAccessService';
+import type { AccessEnd, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
+import { otherRefusal, type OtherRefusal } from '../../services/betaAccess/keyRefusals';
 import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
@@ -30,8 +26,8 @@ export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
 /** The user followed a key link; the key is in the drafts. */
 export const keyLinkFollowed = createInput()('betaAccess/keyLinkFollowed');
 
-/** The browser had a key saved from an earlier visit; it is in the drafts. */
-export const savedKeyFound = createInput()('betaAccess/keptKeyFound');
+/** The browser had a key saved from an earlier visit; it is in the drafts. The server may have refused it then. */
+export const savedKeyFound = createInput<{ refusal: OtherRefusal } | void>()('betaAccess/keptKeyFound');
 
 /** The user closed the dialog. A pending request continues. */
 export const keyDialogClosed = createInput()('betaAccess/keyDialogClosed');
@@ -124,28 +120,24 @@ const initialState: BetaAccessState = {
   isKeySetAside: false,
 };
 
-/**
- * Whether the last key was refused for a reason other than the key itself. Such a key stays saved, but isn't resent
- * automatically.
- */
-export const isRefusedKeySaved = ({ validation }: BetaAccessState) => keepsKey(validation.code);
-
 /** Handles the dialog and the submitted key. */
 function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(keyDialogOpened, (state) => {
       state.isDialogOpen = true;
       // Drop the result that the dialog showed before it closed, unless it explains why the key is still saved.
-      if (!isPending(state.validation) && !isRefusedKeySaved(state)) clearValidation(state);
+      if (!isPending(state.validation) && !otherRefusal(state.validation.code)) clearValidation(state);
     })
     .addCase(keyLinkFollowed, (state) => {
       state.isDialogOpen = true;
       state.isKeySetAside = state.access !== 'granted';
+      delete state.keyRefusal;
       if (!isPending(state.validation)) clearValidation(state);
       state.keyLinks += 1;
     })
-    .addCase(savedKeyFound, (state) => {
+    .addCase(savedKeyFound, (state, { payload }) => {
       state.isKeySetAside = true;
+      if (payload) state.keyRefusal = payload.refusal;
     })
     .addCase(keyDialogClosed, (state) => {
       state.isDialogOpen = false;
@@ -154,10 +146,13 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const { requestId, ticket } = payload;
       const request = requestId === null ? waitingRequest(state.validation) : sentRequest(state.validation, requestId);
       state.validation = { ...request, ticket, details: null };
-      if (ticket !== null) return;
-      // The key is the saved one: open the dialog to show its result.
-      state.isDialogOpen = true;
-      state.isKeySetAside = false;
+      if (ticket === null) {
+        // The key is the saved one: open the dialog to show its result.
+        state.isDialogOpen = true;
+        state.isKeySetAside = false;
+      } else {
+        delete state.keyRefusal;
+      }
     })
     .addCase(validationSettled, (state, { payload }) => {
       const { outcome } = payload;
@@ -165,7 +160,10 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const details = 'details' in outcome ? outcome.details : null;
       const request = isGranted ? answeredRequest(state.validation) : refusedRequest(state.validation, outcome.kind);
       state.validation = { ...request, ticket: null, details };
-      state.isKeySetAside = isRefusedKeySaved(state);
+      const refusal = otherRefusal(outcome.kind);
+      if (refusal) state.keyRefusal = refusal;
+      else if (isGranted || 'details' in outcome) delete state.keyRefusal;
+      state.isKeySetAside = state.keyRefusal !== undefined;
       state.redirectAt = payload.redirectAt;
       if (payload.redirectAt === null) return;
       // The profile has to be requested again after the redemption, but an open dashboard stays open meanwhile.
@@ -208,6 +206,7 @@ function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       state.lookup = { ...state.lookup, ...answeredRequest(state.lookup) };
       state.grant = payload;
       state.isKeySetAside = false;
+      delete state.keyRefusal;
     })
     .addCase(accessDenied, (state, { payload }) => {
       clearAccess(state);
@@ -255,13 +254,15 @@ const EXTERNAL_ENDS: readonly SessionEndCause[] = ['elsewhere', 'refused'];
  */
 function stateAfterSession(state: BetaAccessState, cause: SessionEndCause): BetaAccessState {
   if (cause === 'absent' || cause === 'checkFailed') return state;
-  const { lookup, validation, watched } = state;
+  const { lookup, validation, watched, keyRefusal } = state;
+  const isKeySetAside = (EXTERNAL_ENDS.includes(cause) || keyRefusal !== undefined) && state.isKeySetAside;
   return {
     ...initialState,
     lookup: { ...initialState.lookup, id: lookup.id },
     validation: { ...initialState.validation, id: validation.id },
     watched,
-    isKeySetAside: (EXTERNAL_ENDS.includes(cause) || isRefusedKeySaved(state)) && state.isKeySetAside,
+    isKeySetAside,
+    ...(isKeySetAside && keyRefusal && { keyRefusal }),
   };
 }
 
@@ -301,6 +302,9 @@ export const selectAccessReason = (state: WithBetaAccess) => state.betaAccess.re
 
 /** Whether a key is saved until its owner signs in. */
 export const selectIsKeySaved = (state: WithBetaAccess) => state.betaAccess.isKeySetAside;
+
+/** Selects why the server refused the saved key, or `undefined` if it didn't. */
+export const selectKeyRefusal = (state: WithBetaAccess) => state.betaAccess.keyRefusal;
 
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;
 

@@ -1,6 +1,7 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
+import { otherRefusal } from '../../services/betaAccess/keyRefusals';
 import type { Ticket } from '../../services/drafts/drafts';
 import { callService, sendRequest } from '../../services/sendRequest';
 import { raiseNotice } from '../notices';
@@ -11,7 +12,6 @@ import { endRefusedSession, ensureSessionIsKnown } from './authSaga';
 import {
   accessDenied,
   accessGranted,
-  isRefusedKeySaved,
   keyDialogOpened,
   keyLinkFollowed,
   keyReplied,
@@ -94,8 +94,9 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   );
   const state: BetaAccessState = yield select(selectBetaAccess);
   // Only a refusal has details. After a refusal for another reason than the key itself, the key stays saved.
-  const isKeyUseless = 'details' in outcome && !isRefusedKeySaved(state);
-  if (isGranted || isKeyUseless) yield* forgetKey();
+  const refusal = otherRefusal(outcome.kind);
+  if (refusal) yield* callService(({ drafts }) => drafts.noteKeyRefusal(refusal));
+  else if (isGranted || 'details' in outcome) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {
     yield put(keySaved(undefined, meta.at));
     yield* endRefusedSession(meta.at);

@@ -1,6 +1,6 @@
 import { makeTestApp, repliesArrive, submitForm } from '../../testing/makeTestApp';
 import { signOutPressed } from './auth';
-import { keyDialogClosed, keySubmitted } from './betaAccess';
+import { keyDialogClosed, keySubmitted, savedKeyFound } from './betaAccess';
 
 const KEY = 'BETA-AB12CD34';
 
@@ -14,18 +14,20 @@ async function submitRefusedKey(
   app.navigate('/auth');
   await repliesArrive();
   app.services.drafts.put('betaKey', KEY);
+  const noteKeyRefusal = jest.spyOn(app.services.drafts, 'noteKeyRefusal');
   app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', KEY) }));
   await repliesArrive();
   const sentCount = () => app.services.betaAccess.calls.filter((call) => call === 'validateKey').length;
-  return { app, sentCount, savedKey: () => app.services.drafts.get('betaKey') };
+  return { app, sentCount, noteKeyRefusal, savedKey: () => app.services.drafts.get('betaKey') };
 }
 
 describe('a key refused for a reason other than the key itself', () => {
   it.each(['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const)(
     'stays saved (%s)',
     async (kind) => {
-      const { app, savedKey } = await submitRefusedKey(kind);
+      const { app, savedKey, noteKeyRefusal } = await submitRefusedKey(kind);
       expect(savedKey()).toBe(KEY);
+      expect(noteKeyRefusal).toHaveBeenCalledWith(kind);
       expect(app.store.getState().betaAccess).toMatchObject({ isKeySetAside: true, redirectAt: null });
       expect(app.store.getState().notices.waiting.at(-1)).toMatchObject({
         code: 'keyRejected',
@@ -55,6 +57,20 @@ describe('a key refused for a reason other than the key itself', () => {
     expect(sentCount()).toBe(2);
     expect(savedKey()).toBeUndefined();
     expect(app.store.getState().betaAccess.redirectAt).not.toBeNull();
+  });
+
+  it('stays saved after a reload and a sign-out, with the reason', async () => {
+    const refusal = 'key-for-another-address';
+    const app = makeTestApp({ session: { account: 'user-1' } });
+    app.services.betaAccess.profiles = ['denied'];
+    app.services.drafts.put('betaKey', KEY);
+    app.navigate('/auth');
+    app.store.dispatch(savedKeyFound({ refusal }));
+    await repliesArrive();
+    app.store.dispatch(signOutPressed());
+    await repliesArrive();
+    expect(app.services.drafts.get('betaKey')).toBe(KEY);
+    expect(app.store.getState().betaAccess).toMatchObject({ isKeySetAside: true, keyRefusal: refusal });
   });
 
   it('can be resent by the user', async () => {

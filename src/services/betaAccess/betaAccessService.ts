@@ -1,5 +1,6 @@
 import type { AccountAlias } from '../accounts/accounts';
 import type { Ticket } from '../drafts/drafts';
+import { KEY_REFUSALS, type KeyRefusal } from './keyRefusals';
 
 /**
  * What the user's own profile says. `denied`: access was never granted. `absent`: no profile, as before a first grant
@@ -11,30 +12,6 @@ export type ProfileOutcome =
 
 /** How granted access ended. */
 export type AccessEnd = Exclude<ProfileOutcome, 'granted' | 'unavailable'>;
-
-/**
- * The server's codes for refusals due to the key itself (PRODUCT.md P4.4); `rejected` covers codes this app doesn't
- * know.
- */
-const KEY_AT_FAULT = [
-  'rejected',
-  'invalid-key',
-  'key-used',
-  'key-expired',
-  'key-revoked',
-  'key-misconfigured',
-] as const;
-
-/** Refusals after which the key stays saved, because it may work later or for another user. */
-const OTHER_REFUSALS = ['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const;
-
-/** Every refusal of a key. */
-export const KEY_REFUSALS = [...KEY_AT_FAULT, ...OTHER_REFUSALS] as const;
-
-type KeyRefusal = (typeof KEY_REFUSALS)[number];
-
-/** Returns whether the key stays saved after a failure. */
-export const keepsKey = (code: KeyFailure | null): boolean => OTHER_REFUSALS.some((refusal) => refusal === code);
 
 /** Why a key gave no access: it was refused, or couldn't be checked. */
 export const KEY_FAILURES = ['unauthenticated', 'failed', 'nonsense', 'missing', ...KEY_REFUSALS] as const;

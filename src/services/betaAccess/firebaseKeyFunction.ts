@@ -1,6 +1,7 @@
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { LOCAL_HOST, type FirebaseClient } from '../firebaseClient';
-import { KEY_REFUSALS, type KeyOutcome } from './betaAccessService';
+import type { KeyOutcome } from './betaAccessService';
+import { KEY_REFUSALS } from './keyRefusals';
 
 /** Calls a backend function and returns its raw reply. Rejects with the call's error. */
 export type CallFunction = (name: FunctionName, body: object) => Promise<unknown>;

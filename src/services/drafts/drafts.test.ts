@@ -47,6 +47,15 @@ describe('a beta key in the drafts', () => {
     expect(stored.size).toBe(0);
   });
 
+  it('is stored with the reason of a refusal, until another key is saved', () => {
+    const { openTab } = openBrowser();
+    openTab().put('betaKey', KEY);
+    openTab().noteKeyRefusal('key-for-another-address');
+    expect([openTab().get('betaKey'), openTab().keyRefusal()]).toEqual([KEY, 'key-for-another-address']);
+    openTab().put('betaKey', 'BETA-00000000');
+    expect([openTab().get('betaKey'), openTab().keyRefusal()]).toEqual(['BETA-00000000', undefined]);
+  });
+
   it('is forgotten after a week', () => {
     const { openTab, passTime, stored } = openBrowser();
     openTab().put('betaKey', KEY);
@@ -55,7 +64,7 @@ describe('a beta key in the drafts', () => {
     expect(stored.size).toBe(0);
   });
 
-  it.each(['', 'BETA-AB12CD34', '1000000 <img src=x>', `1000000 ${KEY}${KEY}`, `x ${KEY}`])(
+  it.each(['', 'BETA-AB12CD34', '1000000 <img src=x>', `1000000 ${KEY}${KEY}`, `x ${KEY}`, `1000000 ${KEY} <b>`])(
     'is not read from an invalid entry: %s',
     (text) => {
       const { openTab, stored } = openBrowser();

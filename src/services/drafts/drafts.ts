@@ -1,5 +1,6 @@
 import { isBetaKey } from '../../../functions/src/validateBetaKey/betaKey';
 import { attempt } from '../../shared/attempt';
+import { otherRefusal, type OtherRefusal } from '../betaAccess/keyRefusals';
 
 /**
  * A number in an action that stands for submitted values. A service can take them once. Each page numbers its own
@@ -34,6 +35,10 @@ export interface Drafts {
   put(kind: DraftKind, text: string): void;
   get(kind: DraftKind): string | undefined;
   clear(kind: DraftKind): void;
+  /** Saves beside the saved key why the server refused it. */
+  noteKeyRefusal(refusal: OtherRefusal): void;
+  /** Returns why the server refused the saved key, or `undefined` if it didn't. */
+  keyRefusal(): OtherRefusal | undefined;
   /** Stores `value` in place of the previous one of its kind, and returns the ticket for the action. */
   submit<Kind extends keyof SubmittedDrafts>(kind: Kind, value: SubmittedDrafts[Kind]): Ticket;
   /** Returns the value of `ticket` the first time; `undefined` from then on, and for any other ticket. */
@@ -42,13 +47,20 @@ export interface Drafts {
 
 /** Saves one beta key for all tabs of this browser. Never throws: without storage nothing is saved. */
 interface SavedKey {
-  /** Returns the saved key, or `null`. Removes an expired or invalid entry. */
-  read(): string | null;
+  /** Returns the saved key, and why it was refused, or `null`. Removes an expired or invalid entry. */
+  read(): SavedEntry | null;
   /** Saves a complete key and returns `true`; for anything else, removes the saved key and returns `false`. */
   write(betaKey: string): boolean;
+  /** Saves beside the key why it was refused. */
+  noteRefusal(refusal: OtherRefusal): void;
 }
 
-const NO_SAVED_KEY: SavedKey = { read: () => null, write: () => false };
+interface SavedEntry {
+  readonly betaKey: string;
+  readonly refusal?: OtherRefusal | undefined;
+}
+
+const NO_SAVED_KEY: SavedKey = { read: () => null, write: () => false, noteRefusal: () => {} };
 
 /** Creates empty drafts; `savedKey` is the part that outlives the page. */
 export function createDrafts(savedKey: SavedKey = NO_SAVED_KEY): Drafts {
@@ -61,7 +73,7 @@ export function createDrafts(savedKey: SavedKey = NO_SAVED_KEY): Drafts {
 
   /** Returns the key. Drops this page's copy if another tab has used or removed the saved key. */
   function readKey() {
-    const stored = savedKey.read();
+    const stored = savedKey.read()?.betaKey ?? null;
     const isUsedUp = isStored && stored === null;
     isStored = stored !== null;
     return (isUsedUp ? undefined : drafts.betaKey) ?? stored ?? undefined;
@@ -82,6 +94,8 @@ export function createDrafts(savedKey: SavedKey = NO_SAVED_KEY): Drafts {
       submitted.betaKey = undefined;
       isStored = savedKey.write('');
     },
+    noteKeyRefusal: savedKey.noteRefusal,
+    keyRefusal: () => savedKey.read()?.refusal,
     submit(kind, value) {
       lastTicket += 1;
       Object.assign(submitted, { [kind]: { ticket: lastTicket, value } });
@@ -97,8 +111,8 @@ export function createDrafts(savedKey: SavedKey = NO_SAVED_KEY): Drafts {
 }
 
 const STORAGE_KEY = 'seed.betaKey';
-/** What is stored: the time of saving (UTC ms) and the key. */
-const STORED_ENTRY = /^(\d{1,15}) (BETA-[A-Z0-9]{8})$/;
+/** What is stored: the time of saving (UTC ms), the key, and the code of a refusal after which it stays saved. */
+const STORED_ENTRY = /^(\d{1,15}) (BETA-[A-Z0-9]{8})(?: ([a-z-]{1,40}))?$/;
 
 /** How long a key stays saved (ms): a week. */
 const LIFETIME = 7 * 24 * 3_600_000;
@@ -111,8 +125,8 @@ export function createSavedKey(openStorage: () => KeyStorage, now: () => number)
     read: () =>
       attempt(() => {
         const storage = openStorage();
-        const [, savedAt, betaKey] = STORED_ENTRY.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
-        if (betaKey && Math.abs(now() - Number(savedAt)) < LIFETIME) return betaKey;
+        const [, savedAt, betaKey, code] = STORED_ENTRY.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
+        if (betaKey && Math.abs(now() - Number(savedAt)) < LIFETIME) return { betaKey, refusal: otherRefusal(code) };
         storage.removeItem(STORAGE_KEY);
         return null;
       }, null),
@@ -123,5 +137,11 @@ export function createSavedKey(openStorage: () => KeyStorage, now: () => number)
         else openStorage().removeItem(STORAGE_KEY);
         return isComplete;
       }, false),
+    noteRefusal: (refusal) =>
+      attempt(() => {
+        const storage = openStorage();
+        const [, savedAt, betaKey] = STORED_ENTRY.exec(storage.getItem(STORAGE_KEY) ?? '') ?? [];
+        if (betaKey) storage.setItem(STORAGE_KEY, `${savedAt} ${betaKey} ${refusal}`);
+      }, undefined),
   };
 }

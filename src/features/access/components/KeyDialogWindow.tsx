@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigationType, Link } from 'react-router-dom';
 import { isBetaKey, toBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
-import { keepsKey, KEY_REFUSALS } from '../../../services/betaAccess/betaAccessService';
+import { KEY_REFUSALS, otherRefusal, type OtherRefusal } from '../../../services/betaAccess/keyRefusals';
 import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Dialog, DialogHead } from '../../../shared/ui/Dialog';
@@ -20,6 +20,7 @@ import {
   selectIsDialogOpen,
   selectIsRedeemingKey,
   selectKeyLinkCount,
+  selectKeyRefusal,
   selectValidation,
 } from '../betaAccess';
 import { OutcomeNote } from './OutcomeNote';
@@ -205,12 +206,21 @@ function useKeyDraft() {
   };
 }
 
+/** What became of the saved key on an earlier page. */
+const SAVED_KEY_HELP: Readonly<Record<OtherRefusal, string>> = {
+  'key-for-another-address': 'Your key is saved. It is for another email.',
+  'too-many-attempts': 'Your key is saved. It was not checked, because there were too many attempts.',
+  'access-revoked': 'Your key is saved.',
+};
+
 /**
  * Returns the error of the field (it was submitted empty, or the last key was refused) and the help below it. Typing
  * clears the error.
  */
 function useKeyError(betaKey: string) {
   const { id, code, details } = useSelector(selectValidation);
+  const earlierRefusal = useSelector(selectKeyRefusal);
+  const [firstKey] = useState(betaKey);
   // The last request whose refusal the user has cleared by typing.
   const [clearedRequestId, setClearedRequestId] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
@@ -220,11 +230,13 @@ function useKeyError(betaKey: string) {
   const isMalformed = betaKey !== '' && !isBetaKey(betaKey);
   const formatHint = (isRefused && isMalformed) || cannotBecomeKey(betaKey) ? KEY_HINT : undefined;
   const refusal = isRefused ? { title, reason } : undefined;
+  // After a reload, the server's words are gone, but not what they were about.
+  const savedKeyHelp = earlierRefusal && betaKey === firstKey ? SAVED_KEY_HELP[earlierRefusal] : undefined;
   return {
     /** Whether the field was submitted empty. A notice reports that too (PRODUCT.md P12). */
     isEmpty,
     error: isEmpty ? KEY_HINT : refusal,
-    help: isRefused && keepsKey(code) ? 'Your key is saved.' : formatHint,
+    help: isRefused && otherRefusal(code) ? 'Your key is saved.' : (formatHint ?? savedKeyHelp),
     setIsEmpty,
     clearError: () => {
       setIsEmpty(false);
