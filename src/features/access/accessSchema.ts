@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AUTH_FAILURES, PASSWORD_RULE, type AuthFailure } from '../../services/auth/authFailures';
+import { AUTH_FAILURES, PASSWORD_RULE, RETRY_TIME, type AuthFailure } from '../../services/auth/authFailures';
 import { AUTH_FORMS, MAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_FAILURES } from '../../services/betaAccess/betaAccessService';
 import { OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
@@ -12,6 +12,7 @@ const RULE = PASSWORD_RULE.source;
 export const authFailure = v.union([
   v.picklist(AUTH_FAILURES),
   v.pipe(v.string(), v.maxLength(200), v.regex(new RegExp(`^weakPassword:${RULE}(,${RULE})*$`))),
+  v.pipe(v.string(), v.regex(new RegExp(`^tooManyRequests:${RETRY_TIME.source}$`))),
 ]) as v.GenericSchema<AuthFailure>;
 
 /**
@@ -88,9 +89,9 @@ export const betaAccessState = v.object({
   redirectAt: v.nullable(moment),
   /** A key is saved in the drafts. It is redeemed once a user without access has signed in. */
   isKeySetAside: v.boolean(),
-});
   /** Why the server refused the saved key: for a reason other than the key itself, so that it stays saved. */
   keyRefusal: v.exactOptional(v.picklist(OTHER_REFUSALS)),
+});
 
 /** State of the `confirmation` slice: a new account awaiting its confirmation. Its email is in the drafts. */
 export const confirmationState = v.object({

@@ -20,16 +20,24 @@ const TEXTS = {
 export const PASSWORD_RULE =
   /a(t (least|most) \d{1,4} characters|n? (lower case|upper case|numeric|special) character)/g;
 
+/** The minute from which the server accepts requests again, in its words. */
+export const RETRY_TIME = /\d{4}-\d\d-\d\d \d\d:\d\d UTC/;
+
 /**
  * Why an account call failed, in our own codes; Firebase's codes stay in the adapter. `weakPassword` may carry the
- * broken rules, if they are known here.
+ * broken rules, if they are known here, and `tooManyRequests` when the user can try again.
  */
-export type AuthFailure = keyof typeof TEXTS | `weakPassword:${string}`;
+export type AuthFailure = keyof typeof TEXTS | `weakPassword:${string}` | `tooManyRequests:${string}`;
 
 /** Every failure code without a suffix, for schemas. */
 export const AUTH_FAILURES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
 /** Returns the sentence shown for a failure. */
 export function authFailureText(failure: AuthFailure): string {
-  return TEXTS[failure as keyof typeof TEXTS] ?? `Use ${failure.replace('weakPassword:', '').replaceAll(',', ', ')}.`;
+  const known = TEXTS[failure as keyof typeof TEXTS];
+  if (known) return known;
+  const detail = failure.slice(failure.indexOf(':') + 1);
+  return failure.startsWith('weakPassword')
+    ? `Use ${detail.replaceAll(',', ', ')}.`
+    : `Too many attempts. Try again after ${detail}.`;
 }

@@ -45,6 +45,18 @@ describe('failures of the account service', () => {
     expect(authFailureText(authFailureOf(passwordRefusal(message)))).toBe(text);
   });
 
+  it('says when the user can try again, if the server does', () => {
+    const failure = authFailureOf(
+      Object.assign(new Error('Too many requests came from your network. Try again after 2026-11-28 09:05 UTC.'), {
+        code: 'functions/resource-exhausted',
+      }),
+    );
+    expect(authFailureText(failure)).toBe('Too many attempts. Try again after 2026-11-28 09:05 UTC.');
+    expect(v.is(authFailure, failure)).toBe(true);
+    expect(v.is(authFailure, 'tooManyRequests:soon')).toBe(false);
+    expect(authFailureOf(errorWithCode('functions/resource-exhausted'))).toBe('tooManyRequests');
+  });
+
   const UNMAPPED = ['auth/some-new-code', 'auth/operation-not-allowed', 'auth/internal-error', 7].map(errorWithCode);
 
   it.each([...UNMAPPED, new Error('broken'), undefined, 'text', null].map((error) => [error]))(

@@ -1,5 +1,5 @@
 import type { Ms } from '../../engine/clock/clock';
-import { PASSWORD_RULE, type AuthFailure } from './authFailures';
+import { PASSWORD_RULE, RETRY_TIME, type AuthFailure } from './authFailures';
 import type { AuthOutcome } from './authService';
 
 const FAILURES: Readonly<Record<string, AuthFailure>> = {
@@ -65,6 +65,8 @@ function isUnanswered(error: unknown): boolean {
 export function authFailureOf(error: unknown): AuthFailure {
   if (error instanceof KnownFailure) return error.failure;
   if (isUnanswered(error)) return 'offline';
+  const retryTime = firebaseErrorCode(error) === 'functions/resource-exhausted' && String(error).match(RETRY_TIME)?.[0];
+  if (retryTime) return `tooManyRequests:${retryTime}`;
   const failure = FAILURES[firebaseErrorCode(error)] ?? 'unknown';
   // Firebase lists the password rules that were broken; keep only those known here.
   const rules = failure === 'weakPassword' && String(error).replace('non-alphanumeric', 'special').match(PASSWORD_RULE);
