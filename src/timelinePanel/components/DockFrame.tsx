@@ -91,7 +91,7 @@ function reserveSpace(mode: DockMode, size: number, isFull: boolean): () => void
   const { style: page } = document.documentElement;
   if (mode === 'right') body.paddingRight = `${size}px`;
   else body.paddingBottom = page.scrollPaddingBottom = `calc(${size}px + ${NOTICES_HEIGHT})`;
-  // With this attribute, notices don't cover a panel that fills the screen.
+  // With this attribute, all notices but destructive ones wait until the panel no longer fills the screen.
   document.documentElement.toggleAttribute('data-covered', mode === 'phone' && isFull);
   if (mode !== 'phone') page.setProperty(`--dock-${mode}`, `${size}px`);
   return () => {

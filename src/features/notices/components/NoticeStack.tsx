@@ -10,7 +10,6 @@ import {
   type SnackbarProviderProps,
 } from 'notistack';
 import { useDispatch } from 'react-redux';
-import { authFailureText } from '../../../services/auth/authFailures';
 import { keyName } from '../../../shared/ui/keyName';
 import { MAX_NOTICES, noticeText, type Notice } from '../noticeCatalogue';
 import { noticeClosed, undoPressed } from '../noticesSlice';
@@ -43,7 +42,6 @@ export function NoticeStack({ notices }: { notices: readonly Notice[] }) {
   const { duration } = useTheme().transitions;
   useSyncStack(notices);
   useUndoByKey(notices);
-  useCloseWhenOnline(notices);
   // notistack drops notices beyond its limit, so the limit is one that is never reached.
   return (
     <SnackbarProvider
@@ -77,19 +75,6 @@ function useSyncStack(notices: readonly Notice[]) {
       });
       keys.current.set(notice.id, key);
     }
-  }, [notices, dispatch]);
-}
-
-/** Closes the notices that ask the user to check the connection, once the connection is back. */
-function useCloseWhenOnline(notices: readonly Notice[]) {
-  const dispatch = useDispatch();
-  useEffect(() => {
-    const onOnline = () => {
-      for (const { id, values } of notices)
-        if (values.reason === authFailureText('offline')) dispatch(noticeClosed({ id }));
-    };
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
   }, [notices, dispatch]);
 }
 

@@ -151,9 +151,40 @@ describe('on a small screen', () => {
   });
 });
 
+describe('on a small screen, an earlier notice about a lost connection', () => {
+  mockMatchMedia((media) => media.includes('599'));
+
+  it('does not come back after the connection did', async () => {
+    const { raise, store } = showNotices();
+    raise('accountChangeFailed', { reason: authFailureText('offline') });
+    raise('welcomeBack');
+    await screen.findByRole('status');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(store.getState().notices.waiting.map(({ code }) => code)).toEqual(['welcomeBack']);
+  });
+});
+
 describe('after a minute', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
+  afterEach(() => document.documentElement.removeAttribute('data-covered'));
+
+  it('under a panel that fills the screen, a notice is still waiting, and a destructive one was shown at once', async () => {
+    const cover = async (isCovered: boolean) => {
+      document.documentElement.toggleAttribute('data-covered', isCovered);
+      // Observers of the page run before the next task.
+      await act(async () => Promise.resolve());
+    };
+    const { raise } = showNotices();
+    await cover(true);
+    raise('walletCreated', { name: 'Field' });
+    raise('signOutFailed');
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(60_000));
+    await cover(false);
+    expect(screen.getByRole('status')).toHaveTextContent('Wallet Created');
+  });
 
   it('a destructive notice is still there, and other notices have closed', () => {
     const { raise } = showNotices();

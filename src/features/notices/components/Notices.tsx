@@ -1,14 +1,16 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createPortal } from 'react-dom';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { authFailureText } from '../../../services/auth/authFailures';
 import { createOnDemand, useOnDemand } from '../../../shared/ui/OnDemandPart';
 import { focusScreen } from '../../../shared/ui/screen';
 import { selectPath } from '../../route';
-import { selectWaitingNotices } from '../noticesSlice';
+import { noticeText, type Notice } from '../noticeCatalogue';
+import { noticeClosed, selectWaitingNotices } from '../noticesSlice';
 import { NoticeCard } from './NoticeCard';
 
 /** The code of the notice stack, which includes notistack. */
@@ -24,12 +26,15 @@ const MAX_AT_ONCE = { small: 1, large: 3 };
  * shown again. Rendered once, beside the screens. The stack's code loads with the first notice.
  *
  * The notices are at the bottom right, beside the timeline panel. On /auth, whose form is on the right, they are at the
- * bottom left. On a phone they cover the whole width.
+ * bottom left. On a phone they cover the whole width. While the timeline panel fills a phone's screen, only destructive
+ * notices are shown, below the panel; the others wait.
  */
 export function Notices() {
   const waiting = useSelector(selectWaitingNotices);
   const isOnAuth = useSelector(selectPath) === '/auth';
   const isSmall = useMediaQuery(SMALL_SCREEN);
+  const isCovered = useIsPageCovered();
+  useCloseWhenOnline(waiting);
   const { Part, hasFailed } = useOnDemand(lazyNoticeStack, waiting.length > 0);
   // Prerendered pages contain no notices, so the first notices are rendered only after hydration.
   const isHydrated = useDeferredValue(true, false);
@@ -40,7 +45,8 @@ export function Notices() {
     return () => document.removeEventListener('click', preload, { capture: true });
   }, []);
   if (!isHydrated) return null;
-  const notices = waiting.slice(-(isSmall ? MAX_AT_ONCE.small : MAX_AT_ONCE.large));
+  const due = isCovered ? waiting.filter((notice) => noticeText(notice).tone === 'destructive') : waiting;
+  const notices = due.slice(-(isSmall ? MAX_AT_ONCE.small : MAX_AT_ONCE.large));
   return createPortal(
     <>
       <GlobalStyles styles={ROOM_BELOW_PAGE} />
@@ -55,6 +61,34 @@ export function Notices() {
     </>,
     document.body,
   );
+}
+
+function subscribeToPage(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-covered'] });
+  return () => observer.disconnect();
+}
+
+/** Returns whether the timeline panel fills the screen, which it can on a phone. */
+function useIsPageCovered(): boolean {
+  return useSyncExternalStore(
+    subscribeToPage,
+    () => document.documentElement.hasAttribute('data-covered'),
+    () => false,
+  );
+}
+
+/** Closes the notices that report a lost connection, shown or not, once the connection is back. */
+function useCloseWhenOnline(notices: readonly Notice[]) {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const onOnline = () => {
+      for (const { id, values } of notices)
+        if (values.reason === authFailureText('offline')) dispatch(noticeClosed({ id }));
+    };
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [notices, dispatch]);
 }
 
 /** Starts `keepReachable` and `keepPageClear`, and returns a function that stops both. */
@@ -159,8 +193,6 @@ function containerStyles({ sizes, spacing, breakpoints, zIndex }: Theme) {
       '&[data-corner=left]': { left: 0, right: 'auto' },
     },
     '@media print': { display: 'none' },
-    // On a phone the timeline panel covers the screen, and notices would cover the panel.
-    'html[data-covered] &': { display: 'none' },
     // notistack's containers and wrappers have no styles of their own: see unstyled.ts.
     '& .notistack-SnackbarContainer': { display: 'flex', flexDirection: 'column' },
     '& .notistack-SnackbarContainer *:has(> [role])': { width: '100%' },
