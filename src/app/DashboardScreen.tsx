@@ -1,8 +1,9 @@
 import { useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { DashboardBar, DashboardPanels, OpenElsewhere, SaveCopyContext } from '../features/dashboard';
+import { DashboardBar, DashboardPanels, OpenElsewhere } from '../features/dashboard';
 import { TimelineHostContext } from '../timelinePanel';
 import { fetchAhead } from '../services/page/fetchAhead';
 import { usePersistence, useEnvironment } from '../services/environment';
+import { SaveCopyContext } from '../shared/saveCopy';
 import { loadCodeOnce, loadOnce } from '../shared/load';
 import { FrozenEnvironment } from '../services/FrozenEnvironment';
 import { createOnDemand, useOnDemand } from '../shared/ui/OnDemandPart';

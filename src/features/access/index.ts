@@ -1,2 +1,2 @@
-export { selectAccount, selectIsSigningOut, selectSession, sessionEnded, signOutPressed } from './auth';
+export { selectAccount, selectSession, sessionEnded, signOutPressed } from './auth';
 export { accessDenied, keyDialogOpened, selectAccess, selectAccessReason, selectIsRedeemingKey } from './betaAccess';

@@ -2,4 +2,3 @@ export { DashboardBar } from './components/DashboardBar';
 export type { DashboardArea } from './components/DashboardLayout';
 export { DashboardPanels } from './components/DashboardPanels';
 export { OpenElsewhere } from './components/OpenElsewhere';
-export { SaveCopyContext } from './saveCopy';

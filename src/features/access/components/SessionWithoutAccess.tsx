@@ -8,10 +8,10 @@ import { Icon } from '../../../shared/ui/Icon';
 import { Inset } from '../../../shared/ui/Inset';
 import { ContactLink } from '../../../shared/ui/Links';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
-import { selectIsSigningOut, signOutPressed } from '../auth';
 import { accessCheckRetried, keyDialogOpened, selectAccessReason, selectIsRedeemingKey } from '../betaAccess';
 import { AccountButton } from './AccountButton';
 import { CardHead } from './CardHead';
+import { useSignOut } from './useSignOut';
 
 const TEXTS = {
   checking: { title: 'Checking your key...', text: "The dashboard opens if it's good." },
@@ -37,7 +37,8 @@ export function SessionWithoutAccess({ hasCheckFailed }: { hasCheckFailed: boole
   const isRevoked = reason === 'revoked';
   const isRedeemingKey = useSelector(selectIsRedeemingKey);
   const { title, text } = TEXTS[isRedeemingKey ? 'checking' : (reason ?? 'none')];
-  const isSigningOut = useSelector(selectIsSigningOut);
+  // Only a user who has or had access can have work on the device.
+  const { isSigningOut, signOut, dialog, intent } = useSignOut(() => isRevoked || hasCheckFailed);
   const dispatch = useDispatch();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'center', gap: 5 }}>
@@ -87,11 +88,13 @@ export function SessionWithoutAccess({ hasCheckFailed }: { hasCheckFailed: boole
           startIcon={<Icon name="signOut" />}
           busy={isSigningOut}
           busyLabel="Signing out..."
-          onClick={() => dispatch(signOutPressed())}
+          {...intent}
+          onClick={signOut}
         >
           Sign out
         </BusyButton>
       </Box>
+      {dialog}
     </Box>
   );
 }

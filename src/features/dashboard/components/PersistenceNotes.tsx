@@ -8,7 +8,7 @@ import { saveFile } from '../../../shared/saveFile';
 import { utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
-import { SaveCopyContext } from '../saveCopy';
+import { SaveCopyContext } from '../../../shared/saveCopy';
 
 const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>> = {
   forbidden: "This browser won't let SEED save your dashboard. It's only in this tab and is lost when you close it.",

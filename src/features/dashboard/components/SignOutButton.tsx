@@ -1,26 +1,20 @@
-import { useState } from 'react';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { combineReducers } from '@reduxjs/toolkit';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useStore } from 'react-redux';
 import { usePersistence } from '../../../services/environment';
-import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { digestOf } from '../../../engine/timeline/digest';
-import { selectIsSigningOut, signOutPressed } from '../../access';
+import { useSignOut } from '../../access/components/useSignOut';
 import { protocolsReducer } from '../../protocols';
 import { tasksReducer } from '../../tasks';
 import { walletsReducer } from '../../wallets';
 
 const SIGNING_OUT = 'Signing out...';
-
-const lazySignOutDialog = createOnDemand(
-  async () => (await import(/* webpackChunkName: "dashboard-more" */ './SignOutDialog')).SignOutDialog,
-);
 
 /**
  * Signs the user out. If there is work on the device, or the user is offline, asks first (PRODUCT.md P3.10). On a phone
@@ -30,18 +24,10 @@ export function SignOutButton() {
   const { sizes, breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
   const store = useStore<Work>();
-  const dispatch = useDispatch();
-  const isSigningOut = useSelector(selectIsSigningOut);
   const { place } = usePersistence().status;
-  const [dialog, setDialog] = useState<{ asksAboutWork: boolean } | null>(null);
-  const signOut = () => {
-    if (isSigningOut) return;
-    const asksAboutWork = hasWork(store.getState()) || place === 'elsewhere';
-    if (asksAboutWork || !navigator.onLine) setDialog({ asksAboutWork });
-    else dispatch(signOutPressed());
-  };
-  const close = () => setDialog(null);
-  const intent = onIntent(lazySignOutDialog.preload);
+  const { isSigningOut, signOut, dialog, intent } = useSignOut(
+    () => hasWork(store.getState()) || place === 'elsewhere',
+  );
   const label = isSigningOut ? SIGNING_OUT : 'Sign out';
   return (
     <>
@@ -68,15 +54,7 @@ export function SignOutButton() {
           Sign out
         </BusyButton>
       )}
-      {dialog && (
-        <OnDemandPart
-          part={lazySignOutDialog}
-          props={{ ...dialog, onClose: close }}
-          subject="The dialog"
-          pending={OPENING_DIALOG}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </>
   );
 }

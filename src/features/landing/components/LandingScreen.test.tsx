@@ -56,6 +56,10 @@ describe('the landing page of a signed-in user', () => {
     const { services } = renderSignedIn();
     expect(bar().queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
     await userEvent.click(bar().getByRole('button', { name: 'Sign out' }));
+    // Work of this user may be saved on the device, even if their dashboard has not been open on this page.
+    const question = within(await screen.findByRole('dialog', { name: 'Sign out' }));
+    expect(question.getByLabelText(/Keep it for me/)).toBeChecked();
+    await userEvent.click(question.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(services.auth.calls).toContain('signOut'));
     expect(await bar().findByRole('link', { name: 'Sign In' })).toHaveFocus();
   });
@@ -75,5 +79,13 @@ describe('the landing page of a signed-in user', () => {
     const { store } = renderSignedIn();
     act(() => void store.dispatch(accessDenied({ afterSignIn: false, isRevoked: false, isRecheck: false }, 0)));
     expect(screen.queryByRole('link', { name: 'Open dashboard' })).not.toBeInTheDocument();
+  });
+
+  it('signs a user who never had access out at once', async () => {
+    const { store, services } = renderSignedIn();
+    act(() => void store.dispatch(accessDenied({ afterSignIn: false, isRevoked: false, isRecheck: false }, 0)));
+    await userEvent.click(bar().getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(services.auth.calls).toContain('signOut'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

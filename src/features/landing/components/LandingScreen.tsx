@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link as RouterLink } from 'react-router-dom';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useEnvironment } from '../../../services/environment';
 import { PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { ExternalLink } from '../../../shared/ui/Links';
@@ -15,7 +15,8 @@ import { Icon } from '../../../shared/ui/Icon';
 import { Logo, LogoMark } from '../../../shared/ui/Logo';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { TopBar } from '../../../shared/ui/TopBar';
-import { selectSession, signOutPressed } from '../../access';
+import { selectAccessReason, selectSession } from '../../access';
+import { useSignOut } from '../../access/components/useSignOut';
 import { FeatureCards, WhyChoose } from './Features';
 import { Figures, Hero } from './Hero';
 import { BetaButton, Claims, pageWidth, Section, useHasDashboard } from './LandingParts';
@@ -149,7 +150,9 @@ function LandingBar() {
   const { socialUrl } = useEnvironment();
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const hasDashboard = useHasDashboard();
-  const dispatch = useDispatch();
+  const isRevoked = useSelector(selectAccessReason) === 'revoked';
+  // This page doesn't know whether there is work on the device, but only a user who has or had access can have any.
+  const { signOut, dialog, intent } = useSignOut(() => hasDashboard || isRevoked);
   const signInLink = useRef<HTMLAnchorElement>(null);
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
@@ -179,7 +182,7 @@ function LandingBar() {
       </Tooltip>
       <SchemeSelect />
       {isSignedIn ? (
-        <Button size="small" color="inherit" sx={BUTTON} onClick={() => dispatch(signOutPressed())}>
+        <Button size="small" color="inherit" sx={BUTTON} {...intent} onClick={signOut}>
           Sign out
         </Button>
       ) : (
@@ -194,6 +197,7 @@ function LandingBar() {
       >
         BETA
       </BetaButton>
+      {dialog}
     </TopBar>
   );
 }

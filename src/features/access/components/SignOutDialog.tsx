@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
+import { SaveCopyContext } from '../../../shared/saveCopy';
 import { useIsOnline } from '../../../services/page/online';
 import type { PersistenceStatus } from '../../../services/persistence/persistence';
 import { usePersistence } from '../../../services/environment';
@@ -12,8 +13,7 @@ import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { QuestionDialog } from '../../../shared/ui/Dialog';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
-import { selectIsSigningOut, signOutPressed } from '../../access';
-import { SaveCopyContext } from '../saveCopy';
+import { selectIsSigningOut, signOutPressed } from '../auth';
 
 const KEEP_TEXT =
   "It continues while you are away, as in a closed tab. Nobody else sees it in SEED, but it isn't encrypted. On a shared device, remove it.";
