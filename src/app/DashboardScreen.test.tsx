@@ -13,7 +13,7 @@ const cards = () => [...screen.getByLabelText('Summary').children].map((card) =>
 const press = (name: string) => user.click(screen.getByText(name));
 
 it('the dashboard shows a changed speed in its bar, with a button back to real time; the focus then moves to Timeline', async () => {
-  const { store } = await renderOnDashboard(<DashboardPage />);
+  const { store } = await renderOnDashboard(<DashboardPage session={null} />);
   expect(screen.queryByText(/Back to 1×/)).toBeNull();
   act(() => void store.dispatch(speedChanged({ speed: 4 })));
   expect(screen.getByRole('button', { name: '4× · Back to 1×' })).toBeVisible();
@@ -26,7 +26,7 @@ it('the dashboard shows a changed speed in its bar, with a button back to real t
 
 describe('the summary cards', () => {
   it('have the specified texts at first', async () => {
-    await renderOnDashboard(<DashboardPage />);
+    await renderOnDashboard(<DashboardPage session={null} />);
     expect(cards()).toEqual([
       'Total Wallets33 active',
       'Total Portfolio Value$47.3K+$2.1K todaySimulated',
@@ -36,7 +36,7 @@ describe('the summary cards', () => {
   });
 
   it('follow changes of wallets, protocols and tasks', async () => {
-    const { advance } = await renderOnDashboard(<DashboardPage />);
+    const { advance } = await renderOnDashboard(<DashboardPage session={null} />);
     await user.click(screen.getByLabelText('Active Main SOL Wallet'));
     await press('New wallet');
     await user.click(await screen.findByLabelText('New wallet name'));
@@ -57,7 +57,7 @@ describe('the summary cards', () => {
   });
 
   it('count a task twice if it was queued again after its completion and has completed again', async () => {
-    const { advance } = await renderOnDashboard(<DashboardPage />);
+    const { advance } = await renderOnDashboard(<DashboardPage session={null} />);
     await press('Start');
     advance(115_000);
     expect(cards()[1]).toMatch(/todaySimulatedEarned since this dashboard began \d\.\d\d.ETH \+2 more$/);
@@ -72,20 +72,20 @@ describe('the summary cards', () => {
 
 describe('the dashboard', () => {
   it('has its panels in the order of one column: wallets, queue, protocols, history', async () => {
-    await renderOnDashboard(<DashboardPage />);
+    await renderOnDashboard(<DashboardPage session={null} />);
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History']);
   });
 
   it('shows in its bar that it is simulated and who is signed in', async () => {
-    await renderOnDashboard(<DashboardPage />);
+    await renderOnDashboard(<DashboardPage session={null} />);
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByText('Simulated')).toHaveAccessibleDescription(/^Everything on this dashboard is simulated/);
     expect(bar.getByText('ada@example.org')).toBeVisible();
   });
 
   it('signs out once even if the button is pressed twice, and shows that it is signing out', async () => {
-    const { services } = await renderOnDashboard(<DashboardPage />);
+    const { services } = await renderOnDashboard(<DashboardPage session={null} />);
     const signOut = jest.spyOn(services.auth, 'signOut').mockReturnValue(new Promise(() => {}));
     await press('Sign out');
     await press('Signing out...');
@@ -97,13 +97,13 @@ describe('the dashboard on a phone', () => {
   mockMatchMedia(() => true);
 
   it('shows the email below its bar', async () => {
-    await renderOnDashboard(<DashboardPage />);
+    await renderOnDashboard(<DashboardPage session={null} />);
     expect(within(screen.getByRole('banner')).queryByText('ada@example.org')).toBeNull();
     expect(within(screen.getByRole('region', { name: 'Account' })).getByText('ada@example.org')).toBeVisible();
   });
 
   it('signs out once, with an icon button that has an accessible name', async () => {
-    const { services } = await renderOnDashboard(<DashboardPage />);
+    const { services } = await renderOnDashboard(<DashboardPage session={null} />);
     const signOut = jest.spyOn(services.auth, 'signOut').mockReturnValue(new Promise(() => {}));
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await userEvent.click(screen.getByRole('button', { name: 'Signing out...' }));

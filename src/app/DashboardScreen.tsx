@@ -1,46 +1,37 @@
-import { useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
 import { DashboardBar, DashboardPanels, OpenElsewhere } from '../features/dashboard';
-import { TimelineHostContext } from '../timelinePanel';
 import { fetchAhead } from '../services/page/fetchAhead';
 import { usePersistence, useEnvironment } from '../services/environment';
 import { SaveCopyContext } from '../shared/saveCopy';
-import { loadCodeOnce, loadOnce } from '../shared/load';
+import { loadCodeOnce } from '../shared/load';
 import { FrozenEnvironment } from '../services/FrozenEnvironment';
 import { createOnDemand, useOnDemand } from '../shared/ui/OnDemandPart';
 import { ShownMomentContext, TimelineButton, TimelinePanelProvider, TimelineView } from '../timelinePanel/components';
+import type { LiveSession } from '../program/liveSession';
 import { useLiveSession } from './liveSessionContext';
 
-const loadHostCode = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ './timelineHost'));
+const loadTimelineFiles = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ '../program/timelineFiles'));
 
-/** Shows the dashboard, or that another tab has it. Provides the live session to the timeline panel. */
+/** Shows the dashboard, or that another tab has it. */
 export function DashboardScreen() {
   const session = useLiveSession();
-  const { timelineWorker, browserPage } = useEnvironment();
-  const {
-    status: { place },
-    whenSaved,
-  } = usePersistence();
+  const { browserPage } = useEnvironment();
+  const { place } = usePersistence().status;
   useEffect(() => void (browserPage && fetchAhead(browserPage)), [browserPage]);
-  const loadHost = useMemo(
-    () => loadOnce(async () => (await loadHostCode()).createTimelineHost(session, timelineWorker, whenSaved)),
-    [session, whenSaved, timelineWorker],
-  );
-  const saveCopy = async () => (await loadHostCode()).saveRecording(session, 'Saved copy');
+  const saveCopy = async () => (await loadTimelineFiles()).saveRecording(session, 'Saved copy');
   return (
-    <TimelineHostContext value={loadHost}>
-      <SaveCopyContext value={saveCopy}>
-        {place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage />}
-      </SaveCopyContext>
-    </TimelineHostContext>
+    <SaveCopyContext value={saveCopy}>
+      {place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage session={session} />}
+    </SaveCopyContext>
   );
 }
 
 const renderTimelineButton = (isShort: boolean) => <TimelineButton isShort={isShort} />;
 
 /** The dashboard at /app with its timeline panel, for users with access (PRODUCT.md P2.4). */
-export function DashboardPage() {
+export function DashboardPage({ session }: { session: LiveSession | null }) {
   return (
-    <TimelinePanelProvider>
+    <TimelinePanelProvider session={session}>
       <DashboardBar renderTimelineButton={renderTimelineButton} />
       <TimelineView>
         <AtShownMoment>

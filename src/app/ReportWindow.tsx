@@ -5,7 +5,7 @@ import { QuestionDialog } from '../shared/ui/Dialog';
 import { Icon } from '../shared/ui/Icon';
 import { ShareDialog } from '../timelinePanel/share/ShareDialog';
 import type { LiveSession } from '../program/liveSession';
-import { createTimelineHost, recordingOf } from './timelineHost';
+import { readRecording } from '../program/timelineFiles';
 
 interface ReportWindowProps {
   readonly session: LiveSession;
@@ -15,19 +15,18 @@ interface ReportWindowProps {
 
 /** Lets the user share the recording of this session so far, and write to the contact about it (PRODUCT.md P10.9). */
 export function ReportWindow({ session, contact, onClose }: ReportWindowProps) {
-  const [report] = useState(() => {
+  const [timeline] = useState(() => {
     try {
-      return { host: createTimelineHost(session), timeline: recordingOf(session, 'A reported problem') };
+      return readRecording(session, 'A reported problem');
     } catch {
       // An error has corrupted the state, so the recording cannot be read.
       return null;
     }
   });
-  if (report) {
-    const { host, timeline } = report;
+  if (timeline) {
     return (
       <ShareDialog
-        host={host}
+        clock={session.clock}
         heading="Report a problem"
         timeline={timeline}
         whyNamesStay={

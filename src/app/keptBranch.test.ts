@@ -12,7 +12,7 @@ import {
   type KeptPage,
 } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
-import { liveHostOf } from './timelineHost';
+import { resumeFrom } from '../program/resumeFrom';
 
 const HOUR = 3_600_000;
 /** The name of the wallet that is created in the branch. */
@@ -96,11 +96,10 @@ describe('a branch of a timeline', () => {
     const { device, page } = await openDashboardAndStart();
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'My own' }));
-    const host = liveHostOf(page.session, page.persistence.whenSaved);
     const player = { stateAfter: () => page.state(), timeline: { startedAt: TEST_START } } as unknown as Parameters<
-      typeof host.branch
-    >[0];
-    host.branch(player, 0, 0);
+      typeof resumeFrom
+    >[1];
+    void resumeFrom(page.session, player, { count: 0, at: 0 }, page.persistence.whenSaved);
     await page.wait(500);
     expect(page.status().branch).toBeNull();
     await device.releaseAll();

@@ -10,7 +10,6 @@ import type { Task } from '../features/tasks/tasksSchema';
 import { nameOfTask } from '../features/tasks/tasksDescriptions';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
-import { seedProgram } from '../app/seedProgram';
 import { chartFor, drawnParts, WORK_LOOKS } from '../timelinePanel/lanes/lanes';
 import { DESCRIBER, laneEntryOf } from './eventDescriptions';
 import type { RootState } from './rootReducer';
@@ -108,7 +107,7 @@ describe('lane marks', () => {
   it.each(TIMELINES)('of %s begin and end the bars of the tasks in the lanes', (file) => {
     const player = playTimeline(file);
     const { duration } = player.timeline;
-    const bars = chartFor(player, seedProgram).lanes.flatMap((lane) =>
+    const bars = chartFor(player).lanes.flatMap((lane) =>
       lane.kind === 'task'
         ? drawnParts(lane, duration).flatMap(({ from, to }) => [`${lane.id} ${from}`, `${lane.id} ${to}`])
         : [],

@@ -4,7 +4,7 @@ import { runToEnd } from '../engine/timeline/program';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { openRecordedDashboard } from '../testing/recordApp';
 import { describeCheck } from '../timelinePanel/check';
-import { seedProgram } from '../app/seedProgram';
+import { replayTimeline } from './replayTimeline';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** Replacements for any value of a file. */
@@ -74,7 +74,7 @@ it('a file with a hostile value anywhere is refused with a reason, or opens with
       return;
     }
     try {
-      const { matchesRecording, finding } = describeCheck(runToEnd(seedProgram.open(parsed.timeline)));
+      const { matchesRecording, finding } = describeCheck(runToEnd(replayTimeline(parsed.timeline)));
       counts[matchesRecording ? 'matched' : 'diverged'] += 1;
       expect(finding).toMatch(/^[^\p{Cc}\u202e]+\.$/u);
     } catch (error) {

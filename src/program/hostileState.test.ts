@@ -6,7 +6,7 @@ import { stateAfter } from '../testing/longLists';
 import { TEST_START } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import type { RootState } from './rootReducer';
-import { seedProgram } from '../app/seedProgram';
+import { replayTimeline } from './replayTimeline';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /**
@@ -118,7 +118,7 @@ describe('parsing a state with a run in progress', () => {
       if (refused.ok || !opened.ok) throw new Error('Only the broken rule should be refused.');
       expect(refused.brokenRules?.map(({ path }) => path)).toContain(`start.tasks.${field}`);
       expect(opened.brokenRules).toEqual(refused.brokenRules);
-      const open = () => runToEnd(seedProgram.open({ ...opened.timeline, duration: 600_000 }));
+      const open = () => runToEnd(replayTimeline({ ...opened.timeline, duration: 600_000 }));
       try {
         expect(open().events.length).toBeLessThan(2000);
       } catch (error) {

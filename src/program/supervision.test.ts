@@ -11,7 +11,7 @@ import * as queueMachine from '../features/tasks/queueMachine';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { checkInput } from './timelineInputs';
 import { makeReplayProgram } from './replayProgram';
-import { recordingOf } from '../app/timelineHost';
+import { readRecording } from './timelineFiles';
 
 function makeStartThrow() {
   return jest.spyOn(queueMachine, 'startRun').mockImplementation(() => {
@@ -118,7 +118,7 @@ describe('an input that no timeline may hold', () => {
     );
     expect(session.store.getState()).toBe(stateBefore);
     expect(session.failure()).toBeNull();
-    expect(() => recordingOf(session, 'Still here')).not.toThrow();
+    expect(() => readRecording(session, 'Still here')).not.toThrow();
   });
 
   it('makes its request fail if it is a reply', async () => {

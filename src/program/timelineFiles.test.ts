@@ -3,7 +3,7 @@ import { startPressed } from '../features/tasks/tasksSlice';
 import { describeReplayDivergence } from '../testing/describeReplayDivergence';
 import { makeRecordedApp, openRecordedDashboard } from '../testing/recordApp';
 import type { Timeline } from '../engine/timeline/timeline';
-import { testFile, timelineFile } from '../app/seedProgram';
+import { testFile, timelineFile } from './timelineFiles';
 
 async function recordTimeline(title: string) {
   const app = await openRecordedDashboard();

@@ -4,30 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AtShownMoment } from '../app/DashboardScreen';
-import { seedProgram } from '../app/seedProgram';
-import { liveHostOf } from '../app/timelineHost';
-import { TIMELINE_SCHEMAS } from '../program/timelineSchemas';
-import { parseTimeline, type ParsingOptions } from '../engine/timeline/parseTimeline';
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
 import { startPressed } from '../features/tasks/tasksSlice';
-import { TimelineHostContext, type TimelineHost } from '../timelinePanel';
+import type { PanelSession } from '../timelinePanel';
 import { TimelineButton, TimelinePanelProvider, TimelineView } from '../timelinePanel/components';
 import { openDashboard, repliesArrive } from './makeTestApp';
 import { makeRecordedApp, type RecordedApp, type SessionSteps } from './recordApp';
 import { renderInApp } from './renderWithApp';
 
-/** Creates a timeline host with the real recorder, player and replay; only `branch` does nothing. */
-function makeTimelineHost(app: RecordedApp) {
-  const { store, watch, eventCount } = app;
-  const live = liveHostOf({ store, record: app.timeline, branch: () => {}, watch, eventCount });
-  return {
-    ...seedProgram,
-    clock: app.clock,
-    viewed: null,
-    parse: (text: string, _signal?: AbortSignal, options?: ParsingOptions) =>
-      Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)),
-    live: { ...live, branch: jest.fn(), setSpeed: jest.fn(live.setSpeed) },
-  } satisfies TimelineHost;
+/** Creates the live session beside the panel, with the real recorder; only `branch` does nothing. */
+function makePanelSession({ store, timeline, watch, eventCount }: RecordedApp) {
+  return { store, record: timeline, branch: jest.fn<void, Parameters<PanelSession['branch']>>(), watch, eventCount };
 }
 
 /** The browser's buttons, and the fragment of its address. */
@@ -46,24 +33,21 @@ function FakeBrowser() {
 /** Renders the queue with the timeline panel for a signed-in user with access at /app. */
 export async function renderTimeline(app: RecordedApp = makeRecordedApp(), address = '/app') {
   await openDashboard(app);
-  const host = makeTimelineHost(app);
-  const loadHost = () => Promise.resolve(host);
+  const session = makePanelSession(app);
   /** The phases of React's commits so far. A `nested-update` was caused by a layout effect of the commit before it. */
   const commits: string[] = [];
   const view = renderInApp(
     app,
     <Profiler id="page" onRender={(_id, phase) => void commits.push(phase)}>
-      <TimelineHostContext value={loadHost}>
-        <TimelinePanelProvider>
-          <TimelineButton />
-          <TimelineView>
-            <AtShownMoment>
-              <AutomationQueue />
-            </AtShownMoment>
-          </TimelineView>
-        </TimelinePanelProvider>
-        <FakeBrowser />
-      </TimelineHostContext>
+      <TimelinePanelProvider session={session}>
+        <TimelineButton />
+        <TimelineView>
+          <AtShownMoment>
+            <AutomationQueue />
+          </AtShownMoment>
+        </TimelineView>
+      </TimelinePanelProvider>
+      <FakeBrowser />
     </Profiler>,
     { path: address },
   );
@@ -90,7 +74,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
     await openPanel();
     await advance(100);
   };
-  return { ...app, ...view, host, commits, advance, dispatch, perform, openPanel, openLivePanel };
+  return { ...app, ...view, session, commits, advance, dispatch, perform, openPanel, openLivePanel };
 }
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

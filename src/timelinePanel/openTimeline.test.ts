@@ -1,30 +1,18 @@
-import { makeReplayProgram } from '../program/replayProgram';
-import type { RootState } from '../program/rootReducer';
-import { TIMELINE_SCHEMAS } from '../program/timelineSchemas';
 import { createVirtualClock } from '../engine/clock/virtualClock';
-import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { replaySteps } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
-import { seedProgram } from '../app/seedProgram';
-import { makeRecordedApp } from '../testing/recordApp';
+import { startPressed } from '../features/tasks/tasksSlice';
+import { makeRecordedApp, recordSession } from '../testing/recordApp';
 import { openFile, replayInPieces, type Progress, type ReplayContext } from './openTimeline';
 
-const replayTimeline = (timeline: Timeline) => replaySteps(timeline as Timeline<RootState>, makeReplayProgram);
-
 /** Creates a context whose clock calls back at once. */
-function makeContext(open: ReplayContext['host']['open'] = replayTimeline): ReplayContext {
+function makeContext(): ReplayContext {
   const callAtOnce = (_at: number, run: () => void) => {
     run();
     return () => {};
   };
   return {
-    host: {
-      parse: (text, _signal, options) => Promise.resolve(parseTimeline(text, TIMELINE_SCHEMAS, options)),
-      open,
-      inputEditing: seedProgram.inputEditing,
-    },
     clock: { now: () => 0, callAt: callAtOnce },
     signal: new AbortController().signal,
     onProgress: () => {},
@@ -96,12 +84,17 @@ describe('opening a file', () => {
   });
 
   it('reports that the timeline cannot be replayed', async () => {
-    const open = () => {
-      throw new Error('A clock cannot go back.');
-    };
-    const opened = await openFile(makeFile(JSON.stringify(recordTimeline())), makeContext(open));
-    expect(opened).toMatchObject({
-      problem: expect.stringContaining("It can't be replayed: A clock cannot go back."),
+    const { store, timeline } = await recordSession([startPressed()]);
+    const { tasks, ...state } = store.getState();
+    const run = tasks.run && { ...tasks.run, taskIds: [...tasks.run.taskIds, 'task-99'] };
+    const text = JSON.stringify({
+      ...timeline(),
+      duration: 600_000,
+      inputs: [],
+      start: { ...state, tasks: { ...tasks, run } },
+    });
+    expect(await openFile(makeFile(text), { ...makeContext(), allowsBrokenRules: true })).toMatchObject({
+      problem: expect.stringContaining("It can't be replayed: It never ends: "),
     });
   });
 

@@ -8,7 +8,12 @@ import { toPrintable } from '../engine/timeline/printable';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
-import type { LiveHost, TimelineHost } from './timelineHost';
+import { replayLiveSession, replayTimeline } from '../program/replayTimeline';
+import type { RootState } from '../program/rootReducer';
+import { readRecording } from '../program/timelineFiles';
+import { readTimeline } from '../program/timelineReader/readTimeline';
+import type { Environment } from '../services/environment';
+import type { PanelSession } from './liveSession';
 import { unpackTimeline } from './share/timelineLinks';
 import { messageOf } from './texts';
 import { whatIfSteps, type WhatIf } from './compare/whatIf';
@@ -21,7 +26,7 @@ import { whatIfSteps, type WhatIf } from './compare/whatIf';
 export type OpeningResult =
   | {
       readonly ok: true;
-      readonly player: Player<unknown>;
+      readonly player: Player<RootState>;
       readonly whatIf: WhatIf | null;
       readonly brokenRules?: readonly string[];
     }
@@ -35,7 +40,7 @@ export interface Progress {
 
 /** What a replay needs to yield to the page, to report progress and to be cancelled. */
 export interface ReplayContext {
-  readonly host: Pick<TimelineHost, 'parse' | 'open' | 'inputEditing'>;
+  readonly timelineWorker?: NonNullable<Environment['timelineWorker']>;
   readonly clock: Pick<Clock, 'now' | 'callAt'>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
@@ -76,7 +81,9 @@ async function openText(
   refusal: (reason: string) => string,
 ): Promise<OpeningResult> {
   const { allowsBrokenRules = false } = context;
-  const parsed = await context.host.parse(text, context.signal, { allowsBrokenRules }).catch(messageOf);
+  const parsed = await readTimeline(text, context.timelineWorker, context.signal, { allowsBrokenRules }).catch(
+    messageOf,
+  );
   if (context.signal.aborted) return { ok: false, problem: null };
   if (typeof parsed === 'string') return { ok: false, problem: refusal(`It can't be read: ${parsed}`) };
   const brokenRules = parsed.brokenRules?.map(faultText);
@@ -92,10 +99,10 @@ async function openText(
 const LIVE_TITLE = 'The live session';
 
 /** Opens the live session so far. Never rejects. */
-export async function openLive(live: Pick<LiveHost, 'record'>, context: ReplayContext): Promise<OpeningResult> {
+export async function openLive(session: Pick<PanelSession, 'record'>, context: ReplayContext): Promise<OpeningResult> {
   await waitForPaint(context);
   return open(
-    () => live.record(LIVE_TITLE),
+    () => readRecording(session, LIVE_TITLE),
     context,
     (reason) => `Can't show the live session: ${reason}`,
   );
@@ -103,7 +110,7 @@ export async function openLive(live: Pick<LiveHost, 'record'>, context: ReplayCo
 
 /** The live session, opened and followed, or why that failed; `problem` is `null` if the user cancelled. */
 type FollowedSession =
-  | { readonly ok: true; readonly playerAt: GrowingPlayer<unknown>['playerAt']; readonly stop: () => void }
+  | { readonly ok: true; readonly playerAt: GrowingPlayer<RootState>['playerAt']; readonly stop: () => void }
   | { readonly ok: false; readonly problem: string | null };
 
 /**
@@ -111,23 +118,30 @@ type FollowedSession =
  * begins and must be followed instead. Never rejects.
  */
 export async function followLive(
-  live: Pick<LiveHost, 'record' | 'watch'>,
-  openGrowing: TimelineHost['openGrowing'],
-  context: Omit<ReplayContext, 'host'>,
+  session: Pick<PanelSession, 'record' | 'watch'>,
+  context: ReplayContext,
   { onGrowth, onNewRecording }: { readonly onGrowth: () => void; readonly onNewRecording: () => void },
 ): Promise<FollowedSession> {
   await waitForPaint(context);
   // Events that happen during the replay are appended after it.
-  const newEvents: [TimedAction, unknown][] = [];
-  let observe: GrowingPlayer<unknown>['observe'] = (event, before) => void newEvents.push([event, before]);
+  const newEvents: [TimedAction, RootState][] = [];
+  let observe: GrowingPlayer<RootState>['observe'] = (event, before) => void newEvents.push([event, before]);
   let stop = () => {};
   try {
-    const timeline = live.record(LIVE_TITLE);
-    stop = live.watch((event, before) => {
+    const timeline = readRecording(session, LIVE_TITLE);
+    stop = session.watch((event, before) => {
+      if (event.meta.kind === 'replacement') {
+        onNewRecording();
+        return;
+      }
       observe(event, before);
       onGrowth();
-    }, onNewRecording);
-    const player = await replayInPieces(openGrowing(timeline), countPackedWords(timeline.digests.events), context);
+    });
+    const player = await replayInPieces(
+      replayLiveSession(timeline),
+      countPackedWords(timeline.digests.events),
+      context,
+    );
     for (const [event, before] of newEvents) player.observe(event, before);
     observe = player.observe;
     return { ok: true, playerAt: player.playerAt, stop };
@@ -138,16 +152,15 @@ export async function followLive(
 }
 
 async function open(
-  getTimeline: () => Timeline,
+  getTimeline: () => Timeline<RootState>,
   context: ReplayContext,
   problemFor: (reason: string) => string,
 ): Promise<OpeningResult> {
   try {
     const { changes = [], ...timeline } = getTimeline();
     const total = countPackedWords(timeline.digests.events);
-    const player = await replayInPieces(context.host.open(timeline), total, context);
-    const whatIf =
-      changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes, context.host), total, context);
+    const player = await replayInPieces(replayTimeline(timeline), total, context);
+    const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes), total, context);
     return { ok: true, player, whatIf };
   } catch (error) {
     return { ok: false, problem: isCancelled(error) ? null : problemFor(messageOf(error)) };
@@ -171,7 +184,7 @@ const PROGRESS_INTERVAL: Ms = 100;
 export async function replayInPieces<Result>(
   steps: Steps<Result>,
   total: number,
-  { clock, signal, onProgress }: Omit<ReplayContext, 'host'>,
+  { clock, signal, onProgress }: Omit<ReplayContext, 'timelineWorker'>,
 ): Promise<Result> {
   let pieceStart = clock.now();
   let reportedAt = pieceStart;

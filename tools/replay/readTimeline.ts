@@ -1,5 +1,8 @@
 import type { RootState } from '../../src/program/rootReducer';
-import { seedProgram } from '../../src/app/seedProgram';
+import { withSeed } from '../../src/program/inputEditing';
+import { replayTimeline } from '../../src/program/replayTimeline';
+import { testFile } from '../../src/program/timelineFiles';
+import { TIMELINE_SCHEMAS } from '../../src/program/timelineSchemas';
 import { applyChanges } from '../../src/engine/timeline/changes';
 import { fileText } from '../../src/engine/timeline/fileText';
 import { faultText, parseTimeline } from '../../src/engine/timeline/parseTimeline';
@@ -34,12 +37,12 @@ export function readTimeline(file: string, { anyway = false }: Pick<ReplayOption
     throw new UserError(`${file}: ${READ_ERRORS[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error)}`);
   }
   const json = jsonInTest(text);
-  const parsed = parseTimeline(json ?? text, seedProgram.schemas, { allowsBrokenRules: anyway });
+  const parsed = parseTimeline(json ?? text, TIMELINE_SCHEMAS, { allowsBrokenRules: anyway });
   const broken = (parsed.brokenRules ?? []).map(faultText);
   const withTimeline = (timeline: Timeline<RootState>) =>
     json === undefined
       ? `${JSON.stringify(timeline, null, 2)}\n`
-      : text.replace(json, () => jsonInTest(seedProgram.testFile(timeline).text) ?? json);
+      : text.replace(json, () => jsonInTest(testFile(timeline).text) ?? json);
   if (parsed.ok) return { timeline: parsed.timeline, broken, withTimeline };
   throw new UserError(
     `${file}: ${broken.length > 0 ? `${broken.join(' ')} Only rules between fields are broken: --anyway opens it.` : faultText(parsed.fault)}`,
@@ -63,13 +66,11 @@ export function isComparable(
 }
 
 /** Replays a timeline, or a part of it. @throws UserError if the program fails. */
-export function replay(file: string, timeline: Timeline, range: ReplayRange = {}): Player<RootState> {
+export function replay(file: string, timeline: Timeline<RootState>, range: ReplayRange = {}): Player<RootState> {
   const { until = Infinity, seed } = range;
   const part = cutAt(timeline, until);
   try {
-    const player = runToEnd(
-      seedProgram.open(seed === undefined ? part : seedProgram.inputEditing.withSeed(part, seed)),
-    );
+    const player = runToEnd(replayTimeline(seed === undefined ? part : withSeed(part, seed)));
     return isComparable(timeline, range) ? player : withoutComparison(player);
   } catch (error) {
     throw new UserError(`${file}: it cannot be replayed: ${messageOf(error)}`);
@@ -87,11 +88,11 @@ export interface ComparedRuns {
 }
 
 /** Replays a timeline as recorded, and with its changes in the given range. @throws UserError if the program fails. */
-export function comparedRuns(file: string, timeline: Timeline, range: ReplayRange): ComparedRuns {
+export function comparedRuns(file: string, timeline: Timeline<RootState>, range: ReplayRange): ComparedRuns {
   const { changes = [], ...unchanged } = timeline;
   const recorded = replay(file, unchanged);
   if (changes.length === 0 && isComparable(timeline, range)) return { player: recorded, recorded, changes: 0 };
-  const changed = changes.length === 0 ? unchanged : applyChanges(timeline, changes, seedProgram.inputEditing.withSeed);
+  const changed = changes.length === 0 ? unchanged : applyChanges(timeline, changes, withSeed);
   const player = withoutComparison(replay(file, changed, range));
   const { divergence } = recorded;
   // A divergence after the compared range does not count.

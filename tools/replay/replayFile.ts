@@ -1,5 +1,5 @@
 import type { RootState } from '../../src/program/rootReducer';
-import { seedProgram } from '../../src/app/seedProgram';
+import { startPressed } from '../../src/features/tasks/tasksSlice';
 import type { Divergence, Trace } from '../../src/engine/timeline/divergence';
 import {
   describeDivergence,
@@ -11,7 +11,7 @@ import { countPackedWords, STATE_DIGEST_INTERVAL } from '../../src/engine/timeli
 import type { Player } from '../../src/engine/timeline/player';
 import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countWithNoun } from '../../src/shared/text';
-import { idleGaps } from '../../src/timelinePanel/lanes/idleGaps';
+import { IDLE_AFTER, idleGaps } from '../../src/timelinePanel/lanes/idleGaps';
 import { chartFor } from '../../src/timelinePanel/lanes/lanes';
 import { compareTimelines, stateDifferencesAt } from '../../src/timelinePanel/compare/comparison';
 import { comparisonTexts } from '../../src/timelinePanel/compare/comparisonTexts';
@@ -104,7 +104,7 @@ export async function replayFile(
   const gaps = idleGaps(
     events.map(({ at }) => at),
     duration,
-    seedProgram.idleAfter,
+    IDLE_AFTER,
   );
   const divergesOnlyInOtherVersion = !outcome.divergence && beside?.divergence;
   const labels = divergesOnlyInOtherVersion
@@ -134,7 +134,7 @@ export async function replayFile(
     startedAt: timeline.startedAt,
     laneData: {
       events,
-      chart: withDivergence(chartFor(player, seedProgram), { divergence, events }, labels),
+      chart: withDivergence(chartFor(player), { divergence, events }, labels),
       duration,
       gaps,
       scale: createTimeScale(duration, gaps),
@@ -164,8 +164,7 @@ function compareWith(
 ): Pick<FileReport, 'divergence' | 'compared' | 'unfaithful'> {
   const { player, recorded } = runs;
   const comparison = compareTimelines(player, other.player, {
-    laneEntryOf: seedProgram.laneEntryOf,
-    lineUpType: seedProgram.workStartType,
+    lineUpType: startPressed.type,
     recorded: { left: recorded, right: other.recorded },
   });
   const { divergence, rows } = comparison;

@@ -13,7 +13,7 @@ import { createFrozenStore } from '../../timelinePanel';
  */
 export function createIsolatedApp(
   state: object,
-  { socialUrl, contactEmail }: Pick<Environment, 'socialUrl' | 'contactEmail'>,
+  { socialUrl, contactEmail, timelineWorker }: Pick<Environment, 'socialUrl' | 'contactEmail' | 'timelineWorker'>,
 ) {
   const store = createFrozenStore(configureStore({ reducer: () => state, devTools: false }), () => {});
   return {
@@ -24,6 +24,7 @@ export function createIsolatedApp(
       drafts: createDrafts(),
       socialUrl,
       contactEmail,
+      ...(timelineWorker && { timelineWorker }),
     },
   };
 }

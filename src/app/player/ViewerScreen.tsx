@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DashboardPanels } from '../../features/dashboard';
-import { TimelineHostContext, type TimelineSource } from '../../timelinePanel';
+import type { TimelineSource } from '../../timelinePanel';
 import { ShownMomentContext, TimelinePanelProvider, TimelineView } from '../../timelinePanel/components';
 import { useEnvironment } from '../../services/environment';
 import { Icon } from '../../shared/ui/Icon';
@@ -11,8 +11,7 @@ import { SimulatedMark } from '../../shared/ui/StatusChip';
 import { TopBar } from '../../shared/ui/TopBar';
 import { useDocumentTitle } from '../../shared/ui/screen';
 import { AtShownMoment } from '../DashboardScreen';
-import { rootReducer, type RootState } from '../../program/rootReducer';
-import { createViewerHost } from '../timelineHost';
+import { rootReducer } from '../../program/rootReducer';
 import { describeState } from './demoTexts';
 import { Picture, ReadOnly, createIsolatedApp } from './ReadOnly';
 
@@ -25,23 +24,17 @@ interface ViewerScreenProps {
 export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
   useDocumentTitle('A timeline · SEED');
   const pageEnvironment = useEnvironment();
-  const [{ loadHost, app }] = useState(() => {
-    const app = createIsolatedApp(rootReducer(undefined, { type: 'app/started' }), pageEnvironment);
-    const host = createViewerHost(viewed, app.environment.clock, pageEnvironment.timelineWorker);
-    return { loadHost: () => Promise.resolve(host), app };
-  });
+  const [app] = useState(() => createIsolatedApp(rootReducer(undefined, { type: 'app/started' }), pageEnvironment));
   return (
     <>
       <ViewerBar onClose={onClose} />
-      <TimelineHostContext value={loadHost}>
-        <ReadOnly app={app}>
-          <TimelinePanelProvider onClose={onClose}>
-            <main id="main">
-              <ShownDashboard />
-            </main>
-          </TimelinePanelProvider>
-        </ReadOnly>
-      </TimelineHostContext>
+      <ReadOnly app={app}>
+        <TimelinePanelProvider viewed={viewed} onClose={onClose}>
+          <main id="main">
+            <ShownDashboard />
+          </main>
+        </TimelinePanelProvider>
+      </ReadOnly>
     </>
   );
 }
@@ -56,7 +49,7 @@ function ShownDashboard() {
     );
   }
   return (
-    <Picture summary={describeState(shown.state as RootState)}>
+    <Picture summary={describeState(shown.state)}>
       <TimelineView>
         <AtShownMoment>
           <DashboardPanels isEmbedded />

@@ -1,7 +1,8 @@
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
-import { seedProgram } from '../../app/seedProgram';
-import { liveHostOf } from '../../app/timelineHost';
+import { replayTimeline } from '../../program/replayTimeline';
+import { resumeFrom } from '../../program/resumeFrom';
+import { readRecording } from '../../program/timelineFiles';
 import { dashboardOf } from '../../program/rootReducer';
 import { runToEnd } from '../../engine/timeline/program';
 import { authFormSubmitted } from '../../features/access/auth';
@@ -186,20 +187,20 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   const { page, saved } = run;
   if (page.isHidden() || !isDashboardUsable(page)) return 'no dashboard to continue live from';
   const { session } = page;
-  const live = liveHostOf(session);
   const { account } = session.store.getState().auth;
-  const text = (pick % 2 === 0 ? saved.get(account ?? '') : undefined) ?? JSON.stringify(live.record('Current'));
+  const text =
+    (pick % 2 === 0 ? saved.get(account ?? '') : undefined) ?? JSON.stringify(readRecording(session, 'Current'));
   const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
   if (!parsed.ok) {
     run.broken ??= `a saved recording cannot be opened: ${parsed.fault.path}: ${parsed.fault.reason} (PRODUCT.md P10.1)`;
     return 'a recording is opened';
   }
-  const player = runToEnd(seedProgram.open(parsed.timeline));
+  const player = runToEnd(replayTimeline(parsed.timeline));
   const count = settledCount(player.events, (pick >> 1) % (player.events.length + 1));
   run.stateReplacement = null;
-  live.branch(player, count, player.events[count - 1]?.at ?? 0);
+  void resumeFrom(session, player, { count, at: player.events[count - 1]?.at ?? 0 });
   await repliesArrive();
-  const shownState = player.stateAfter(count) as Parameters<typeof dashboardOf>[0];
+  const shownState = player.stateAfter(count);
   const difference = dashboardDifference(dashboardOf(shownState), dashboardOf(run.stateReplacement ?? shownState));
   if (difference)
     run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (PRODUCT.md P10.3)`;

@@ -19,7 +19,9 @@ import {
   type InputField,
 } from './inputFields';
 import { valueText } from '../texts';
-import { useTimelineHost, type NamedValue } from '../timelineHost';
+import { startPressed } from '../../features/tasks/tasksSlice';
+import { describeInput, inputSchema, INPUT_TYPES, namedValues, type NamedValue } from '../../program/inputEditing';
+import type { RootState } from '../../program/rootReducer';
 import { SmallSelect } from '../components/SpeedSelect';
 import { changedInput, inputAfterChanges, withChange } from '../../engine/timeline/changes';
 import { APP_ICONS } from '../../shared/ui/appIcons';
@@ -34,7 +36,7 @@ interface InputFormProps {
   /** The recorded payload, whose values are options of the form. */
   readonly recordedPayload: unknown;
   /** The state before the input, in which names are looked up. */
-  readonly before: unknown;
+  readonly before: RootState;
   readonly submitLabel: string;
   readonly onSubmit: (input: TimelineInput) => void;
   /** Further buttons. */
@@ -52,16 +54,15 @@ export function InputForm({
   onSubmit,
   children,
 }: InputFormProps) {
-  const { inputEditing } = useTimelineHost();
   const { type } = input;
-  const schema = inputEditing.schemaOf(type);
+  const schema = inputSchema(type);
   const fields = useMemo(() => (schema ? fieldsOf(schema, recordedPayload) : []), [schema, recordedPayload]);
   const [seconds, setSeconds] = useState(String(input.at / 1000));
   const [payload, setPayload] = useState<unknown>(input.payload);
   const validation = schema ? checkPayload(schema, payload) : ({ ok: true, payload } as const);
   const at = parseSeconds(seconds, timeline.duration);
   const describe = (edited: unknown, time = input.at) =>
-    inputEditing.describeInput({ type, payload: edited }, timeline.startedAt + time, before);
+    describeInput({ type, payload: edited }, timeline.startedAt + time, before);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +84,7 @@ export function InputForm({
           field={field}
           value={fieldValue(payload, field.name)}
           describe={(value) => describe(withField(payload, field.name, value))}
-          namedValues={inputEditing.namedValues(field.name, before)}
+          namedValues={namedValues(field.name, before)}
           onChange={(value) => setPayload(withField(payload, field.name, value))}
         />
       ))}
@@ -165,17 +166,15 @@ export function AddForm({
   at,
   onAdd,
 }: {
-  recorded: Player<unknown>;
+  recorded: Player<RootState>;
   at: Ms;
   onAdd: (input: TimelineInput) => void;
 }) {
-  const { inputEditing, workStartType } = useTimelineHost();
-  const { types, schemaOf, namedValues } = inputEditing;
   const [initialAt] = useState(at);
-  const [type, setType] = useState(workStartType);
+  const [type, setType] = useState<string>(startPressed.type);
   const before = useMemo(() => stateAfter(countAt(initialAt)), [stateAfter, countAt, initialAt]);
   const input = useMemo((): TimelineInput => {
-    const schema = schemaOf(type);
+    const schema = inputSchema(type);
     // A recorded payload of the same type is the best default.
     const lastOfType = timeline.inputs.findLast((other) => other.type === type);
     return {
@@ -185,10 +184,10 @@ export function AddForm({
         ? lastOfType.payload
         : schema && defaultPayload(schema, (field) => namedValues(field, before)?.[0]?.value),
     };
-  }, [type, initialAt, before, timeline, schemaOf, namedValues]);
-  const typeOptions = types
-    .map((name) => [name, capitalize(wordsOf(name.slice(name.indexOf('/') + 1)))] as const)
-    .sort(([, left], [, right]) => (left < right ? -1 : 1));
+  }, [type, initialAt, before, timeline]);
+  const typeOptions = INPUT_TYPES.map(
+    (name) => [name, capitalize(wordsOf(name.slice(name.indexOf('/') + 1)))] as const,
+  ).sort(([, left], [, right]) => (left < right ? -1 : 1));
   return (
     <>
       <Box sx={{ px: 4, pt: 3 }}>
@@ -210,7 +209,6 @@ export function AddForm({
 
 /** Changes the seed, which determines all random values of the session. */
 export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: string) => void }) {
-  const { texts } = useTimelineHost();
   const [text, setText] = useState(seed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -224,7 +222,7 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
         value={text}
         maxLength={TIMELINE_LIMITS.seedLength}
         onChange={({ target }) => setText(target.value)}
-        hint={`All random values follow from it: ${texts.seedEffects}.`}
+        hint="All random values follow from it: addresses, rewards, and which steps fail while faults are on."
       />
       <Button type="submit" size="small" variant="contained" disabled={text === seed}>
         Apply

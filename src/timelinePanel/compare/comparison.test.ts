@@ -1,5 +1,5 @@
 import { makeReplayProgram } from '../../program/replayProgram';
-import { laneEntryOf, DESCRIBER } from '../../program/eventDescriptions';
+import { DESCRIBER } from '../../program/eventDescriptions';
 import { TIMELINE_FORMAT, type RootState } from '../../program/rootReducer';
 import { digestOf } from '../../engine/timeline/digest';
 import { createPlayer, type Player } from '../../engine/timeline/player';
@@ -13,7 +13,7 @@ import { commonInputs, compareTimelines as compareWithOptions, stateDifferencesA
 import { comparisonTexts } from './comparisonTexts';
 
 const compareTimelines = (left: Player<unknown>, right: Player<unknown>, lineUpType?: string) =>
-  compareWithOptions(left, right, { laneEntryOf, ...(lineUpType !== undefined && { lineUpType }) });
+  compareWithOptions(left, right, { ...(lineUpType !== undefined && { lineUpType }) });
 
 async function play(steps: SessionSteps, seed?: string) {
   return createPlayer(

@@ -8,7 +8,7 @@ import { runToEnd, type Steps } from '../../engine/timeline/program';
 import { branchCount, isFolded, settledCount } from './branching';
 import { describeCheck } from '../check';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
-import type { LaneEntryOf } from '../../engine/timeline/laneEntry';
+import { laneEntryOf } from '../../program/eventDescriptions';
 import type { Side } from './sides';
 import { inputEvents } from './whatIf';
 
@@ -72,7 +72,6 @@ export interface Comparison {
 }
 
 interface ComparisonOptions {
-  readonly laneEntryOf: LaneEntryOf;
   /** The timelines are lined up at their first inputs of this type, if both have one; otherwise at their starts. */
   readonly lineUpType?: string | null;
   /** Shifts that differ by at most this (ms) count as one, since users can't repeat a press to the millisecond. */
@@ -104,7 +103,7 @@ export function compareTimelines(
 export function* comparisonSteps(
   left: Player<unknown>,
   right: Player<unknown>,
-  { laneEntryOf, lineUpType = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions,
+  { lineUpType = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions,
 ): Steps<Comparison> {
   const branch = branchSide(left, right);
   const linedUp = branch === null && lineUpType !== null ? lineUpEvents(left, right, lineUpType) : null;
@@ -126,7 +125,7 @@ export function* comparisonSteps(
   // The events with which both timelines begin are paired without a search.
   const sharedCount =
     branch === null && leftIndex === rightIndex ? Math.max(countSharedEvents(left, right) - leftIndex, 0) : 0;
-  const pairs = yield* lanePairingSteps(parts, sharedCount, laneEntryOf, likenessOf);
+  const pairs = yield* lanePairingSteps(parts, sharedCount, likenessOf);
   const rowsBeforeLineUp = pairsBeforeLineUp.map((pair) => ({ ...rowOf(pair, parts, likenessOf), shift: 0 }));
   const rowsAfter = yield* sortingSteps(yield* rowSteps(pairs, parts, likenessOf));
   const rows = [...rowsBeforeLineUp, ...withNewShiftsMarked(jitter, rowsAfter)];
@@ -211,7 +210,6 @@ function differenceNotes({ timeline: left }: Player<unknown>, { timeline: right 
 function* lanePairingSteps(
   { left, right }: Both<ComparedPart>,
   sharedCount: number,
-  laneEntryOf: LaneEntryOf,
   likenessOf: LikenessOf,
 ): Steps<Pair<PlayedEvent>[]> {
   const pairs = left.events

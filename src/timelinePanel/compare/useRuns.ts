@@ -8,19 +8,22 @@ import { chartFor, firstAfter, lastBefore } from '../lanes/lanes';
 import { openFile, openLive, replayInPieces } from '../openTimeline';
 import { ignoreAbort, isGrownFrom } from '../state/useStateView';
 import { messageOf } from '../texts';
-import { useTimelineHost } from '../timelineHost';
+import { useEnvironment } from '../../services/environment';
+import { startPressed } from '../../features/tasks/tasksSlice';
+import type { RootState } from '../../program/rootReducer';
+import { usePanelContext } from '../components/panelContext';
 import { commonInputs, comparisonSteps, countAtRow, startTimesOf, type Comparison } from './comparison';
 import type { RunPair, Side } from './sides';
 import { whatIfSteps, type WhatIf } from './whatIf';
 
 /** The run that the opened one is compared with: another timeline, or a copy of the opened one with changed inputs. */
 interface OtherRun {
-  readonly player: Player<unknown>;
+  readonly player: Player<RootState>;
   /**
    * The run to check against its recording: for a file with changes, without them. A copy changed here has no
    * recording, so this is the copy itself.
    */
-  readonly recorded: Player<unknown>;
+  readonly recorded: Player<RootState>;
   /** The rules between fields that the run's initial state breaks, if it was opened anyway. */
   readonly brokenRules: readonly string[] | null;
   readonly whatIf: WhatIf | null;
@@ -35,8 +38,7 @@ const changedRun = (whatIf: WhatIf): OtherRun => ({
 
 /** Opens the other run, and selects whether the opened or the other run is shown. */
 function useOtherRun(opened: Opened) {
-  const host = useTimelineHost();
-  const { live } = host;
+  const { session } = usePanelContext();
   const { open, setProblem, problem, progress, runReplay, cancel } = useOpening();
   const [other, setOther] = useState(() => opened.whatIf && changedRun(opened.whatIf));
   const [side, setSide] = useState<Side>(other ? 'right' : 'left');
@@ -47,7 +49,7 @@ function useOtherRun(opened: Opened) {
   const compareWith = (next: OtherRun | null, onCompared: () => void = () => {}) => {
     // Compute the lanes first, and render lanes and rows of 100,000 events in pieces, so that the page stays
     // responsive.
-    if (next) chartFor(next.player, host);
+    if (next) chartFor(next.player);
     startTransition(() => {
       setOther(next);
       pickRow(null);
@@ -67,7 +69,7 @@ function useOtherRun(opened: Opened) {
     pickedRow,
     pickRow,
     compareWithFile: (file: File) => openOther((context) => openFile(file, context)),
-    compareWithLive: live && (() => openOther((context) => openLive(live, context))),
+    compareWithLive: session && (() => openOther((context) => openLive(session, context))),
     stopComparing: () => compareWith(null),
     /** Replays the opened run with changes, and compares it with that copy. If the replay fails, nothing changes. */
     async change(changes: readonly Change[], onChanged: (whatIf: WhatIf | null) => void) {
@@ -75,9 +77,7 @@ function useOtherRun(opened: Opened) {
       try {
         const next = await (changes.length === 0
           ? null
-          : runReplay((context) =>
-              replayInPieces(whatIfSteps(openedRun, changes, host), openedRun.events.length, context),
-            ));
+          : runReplay((context) => replayInPieces(whatIfSteps(openedRun, changes), openedRun.events.length, context)));
         // `undefined` if the user cancelled the replay.
         if (next !== undefined) compareWith(next && changedRun(next), () => onChanged(next));
       } catch (error) {
@@ -94,11 +94,10 @@ const NO_CHANGES: readonly Change[] = [];
 
 /** Returns the opened run, the run that it is compared with, if any, and which of the two is shown. */
 export function useRuns(opened: Opened) {
-  const { workStartType } = useTimelineHost();
   const otherRun = useOtherRun(opened);
   const { openedRun, other, side, pickedRow, pickRow } = otherRun;
   const whatIf = other?.whatIf ?? null;
-  const [lineUpType, setLineUpType] = useState<string | null>(workStartType);
+  const [lineUpType, setLineUpType] = useState<string | null>(startPressed.type);
   const stableRun = useStablePlayer(openedRun);
   const { comparison, isSlow } = useComparison(stableRun, other, lineUpType);
   const lineUpChoices = useMemo(
@@ -143,19 +142,18 @@ export type Runs = ReturnType<typeof useRuns>;
 
 /** Returns the two compared runs with their lanes; `null` without a comparison. */
 function useRunPair(
-  openedRun: Player<unknown>,
+  openedRun: Player<RootState>,
   other: OtherRun | null,
   comparison: Comparison | null,
   selectedRow: number,
 ): RunPair | null {
-  const host = useTimelineHost();
   const row =
     comparison?.rows[comparison.differences.includes(selectedRow) ? selectedRow : (comparison.divergence?.row ?? -1)];
   const differsAt = row && comparison ? row.at + startTimesOf(comparison).left : null;
   const timeOffset = comparison?.timeOffset ?? 0;
   return useMemo(() => {
     if (!other) return null;
-    const charts = { left: chartFor(openedRun, host), right: chartFor(other.player, host) };
+    const charts = { left: chartFor(openedRun), right: chartFor(other.player) };
     return {
       players: { left: openedRun, right: other.player },
       charts,
@@ -163,7 +161,7 @@ function useRunPair(
       timeOffset,
       differsAt,
     };
-  }, [openedRun, other, timeOffset, differsAt, host]);
+  }, [openedRun, other, timeOffset, differsAt]);
 }
 
 /**
@@ -171,7 +169,7 @@ function useRunPair(
  * up.
  */
 interface Compared {
-  readonly events: Player<unknown>['events'];
+  readonly events: Player<RootState>['events'];
   readonly other: OtherRun;
   readonly lineUpType: string | null;
 }
@@ -179,8 +177,8 @@ interface Compared {
 /**
  * Compares two runs in pieces, so that the page stays responsive. Keeps the last comparison until the new one is done.
  */
-function useComparison(openedRun: Player<unknown>, other: OtherRun | null, lineUpType: string | null) {
-  const { clock, laneEntryOf } = useTimelineHost();
+function useComparison(openedRun: Player<RootState>, other: OtherRun | null, lineUpType: string | null) {
+  const { clock } = useEnvironment();
   const [compared, setCompared] = useState<(Compared & { readonly comparison: Comparison }) | null>(null);
   const [isSlow, setIsSlow] = useState(false);
   const work = useRef<(Compared & { readonly abort: AbortController }) | null>(null);
@@ -200,7 +198,6 @@ function useComparison(openedRun: Player<unknown>, other: OtherRun | null, lineU
     const lineUp = other.whatIf ? { lineUpType: null, jitter: 0 } : { lineUpType };
     const steps = comparisonSteps(openedRun, other.player, {
       ...lineUp,
-      laneEntryOf,
       recorded: { left: openedRun, right: other.recorded },
     });
     replayInPieces(steps, events.length, { clock, signal: abort.signal, onProgress: () => setIsSlow(true) }).then(
@@ -213,7 +210,7 @@ function useComparison(openedRun: Player<unknown>, other: OtherRun | null, lineU
       },
       ignoreAbort(abort.signal),
     );
-  }, [openedRun, events, other, lineUpType, compared, clock, laneEntryOf]);
+  }, [openedRun, events, other, lineUpType, compared, clock]);
   useEffect(() => () => work.current?.abort.abort(), []);
   const isShown = compared?.other === other && isGrownFrom(compared?.events ?? [], events);
   return { comparison: isShown ? (compared?.comparison ?? null) : null, isSlow };

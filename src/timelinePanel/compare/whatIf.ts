@@ -6,14 +6,16 @@ import { toPrintable } from '../../engine/timeline/printable';
 import type { Steps } from '../../engine/timeline/program';
 import type { Change, Timeline, TimelineInput } from '../../engine/timeline/timeline';
 import { stopwatchText } from '../../shared/times';
-import type { TimelineAdapter } from '../timelineHost';
+import { describeInput, withSeed } from '../../program/inputEditing';
+import { replayTimeline } from '../../program/replayTimeline';
+import type { RootState } from '../../program/rootReducer';
 
 /** A replay with changed inputs, and the run that it was made from. */
 export interface WhatIf {
   readonly changes: readonly Change[];
   /** The recorded run; for the live session, its events so far. */
-  readonly recorded: Player<unknown>;
-  readonly changed: Player<unknown>;
+  readonly recorded: Player<RootState>;
+  readonly changed: Player<RootState>;
   /** When the events first differ from the recorded run (ms since the start); `null` if they're the same. */
   readonly differsAt: Ms | null;
   /** Descriptions of edited and added inputs, by change. */
@@ -21,12 +23,8 @@ export interface WhatIf {
 }
 
 /** Replays a run with changes, in steps. Throws if the program can't replay them. */
-export function* whatIfSteps(
-  recorded: Player<unknown>,
-  changes: readonly Change[],
-  { open, inputEditing }: Pick<TimelineAdapter, 'open' | 'inputEditing'>,
-): Steps<WhatIf> {
-  const changed = withoutComparison(yield* open(applyChanges(recorded.timeline, changes, inputEditing.withSeed)));
+export function* whatIfSteps(recorded: Player<RootState>, changes: readonly Change[]): Steps<WhatIf> {
+  const changed = withoutComparison(yield* replayTimeline(applyChanges(recorded.timeline, changes, withSeed)));
   yield changed.events.length;
   const sharedCount = countSharedEvents(recorded, changed);
   const differsAt = Math.min(recorded.events[sharedCount]?.at ?? Infinity, changed.events[sharedCount]?.at ?? Infinity);
@@ -38,13 +36,13 @@ export function* whatIfSteps(
     if (!input || (change.kind !== 'edit' && change.kind !== 'add')) continue;
     yield changed.events.length;
     const before = recorded.stateAfter(inputs[change.input]?.index ?? recorded.countAt(input.at));
-    descriptions.set(change, inputEditing.describeInput(input, recorded.timeline.startedAt + input.at, before));
+    descriptions.set(change, describeInput(input, recorded.timeline.startedAt + input.at, before));
   }
   return { changes, recorded, changed, differsAt: differsAt === Infinity ? null : differsAt, descriptions };
 }
 
 /** Returns the timeline to save or share for a changed run: the recorded timeline, with the changes. */
-export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline {
+export function withChanges({ recorded, changes }: Pick<WhatIf, 'recorded' | 'changes'>): Timeline<RootState> {
   // If the replay differs from the recording, new digests would hide that.
   return { ...(recorded.divergence ? recorded.timeline : withOwnDigests(recorded)), changes };
 }

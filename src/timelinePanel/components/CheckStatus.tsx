@@ -7,7 +7,9 @@ import { Icon } from '../../shared/ui/Icon';
 import { describeCheck } from '../check';
 import { replayInPieces } from '../openTimeline';
 import { CopyText } from '../../shared/ui/CopyText';
-import { useLiveHost, useTimelineHost } from '../timelineHost';
+import { replayTimeline } from '../../program/replayTimeline';
+import { readRecording } from '../../program/timelineFiles';
+import { usePanelSession } from './panelContext';
 import { noteStyles } from './panelStyles';
 import { Problem, ReadingProgress } from './ReadingProgress';
 import { useReplay, type Opened } from './useOpenedTimeline';
@@ -38,15 +40,14 @@ export function CheckStatus({ opened: { player, source }, recorded, problem, onE
 }
 
 function LiveCheck({ title, ...callbacks }: { title: string } & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
-  const host = useTimelineHost();
-  const live = useLiveHost();
+  const session = usePanelSession();
   const { progress, runReplay, cancel } = useReplay();
   const [replay, setReplay] = useState<Opened['player'] | null>(null);
   const check = async () => {
     setReplay(null);
-    const timeline = live.record(title);
+    const timeline = readRecording(session, title);
     const player = await runReplay((context) =>
-      replayInPieces(host.open(timeline), countPackedWords(timeline.digests.events), context),
+      replayInPieces(replayTimeline(timeline), countPackedWords(timeline.digests.events), context),
     );
     if (player) setReplay(player);
   };
@@ -77,7 +78,6 @@ function CheckResult({
   onEvent,
   onPath,
 }: Pick<Opened, 'player'> & Pick<CheckStatusProps, 'onEvent' | 'onPath'>) {
-  const { texts } = useTimelineHost();
   const { matchesRecording, finding, lines } = describeCheck(player);
   const { paths = [], since = 0 } = player.divergence ?? {};
   if (matchesRecording) {
@@ -115,7 +115,7 @@ function CheckResult({
       </ol>
       <p>
         To find out which path diverges first, and at which event, replay the file in a version that was right, too:{' '}
-        <CopyText value={texts.otherVersionCommand} subject="the command" />
+        <CopyText value="npm run replay -- FILE --with ../good" subject="the command" />
       </p>
     </Box>
   );

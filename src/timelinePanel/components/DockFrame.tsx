@@ -5,7 +5,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import * as v from 'valibot';
 import { attempt } from '../../shared/attempt';
 import { Separator } from './Separator';
-import { useTimelineHost } from '../timelineHost';
 
 interface DockFrameProps {
   readonly id: string;
@@ -148,6 +147,9 @@ type SavedDock = v.InferOutput<typeof SAVED_DOCK>;
 
 const OTHER_SIDE = { right: 'bottom', bottom: 'right' } as const;
 
+/** The storage key of the panel's side and size. */
+const DOCK_KEY = 'seed.timelineDock';
+
 /** Matches windows that are wide enough to dock the panel beside the dashboard. */
 const ROOM_BESIDE = '(min-width: 1100px)';
 const PHONE = '(max-width: 599.95px), (max-height: 479.95px)';
@@ -155,9 +157,8 @@ const PHONE = '(max-width: 599.95px), (max-height: 479.95px)';
 /** Returns the panel's side and size. Changes are saved in the browser. */
 export function useDock() {
   const { dock } = useTheme().sizes.timeline;
-  const { dockKey } = useTimelineHost();
   const [savedDock, setSavedDock] = useState<SavedDock>(() =>
-    attempt(() => v.parse(SAVED_DOCK, JSON.parse(localStorage.getItem(dockKey) ?? '')), {
+    attempt(() => v.parse(SAVED_DOCK, JSON.parse(localStorage.getItem(DOCK_KEY) ?? '')), {
       side: 'right',
       width: dock.width,
       height: dock.height,
@@ -175,7 +176,7 @@ export function useDock() {
     const next = { ...savedDock, ...change };
     setSavedDock(next);
     // If storage is unavailable, the choice lasts as long as the panel.
-    attempt(() => localStorage.setItem(dockKey, JSON.stringify(next)), undefined);
+    attempt(() => localStorage.setItem(DOCK_KEY, JSON.stringify(next)), undefined);
   };
   return {
     mode,

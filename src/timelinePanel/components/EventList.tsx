@@ -9,7 +9,7 @@ import { capitalize } from '../../shared/words';
 import { foldAt, rowAt, type EventRow } from '../eventRows';
 import type { Chart } from '../lanes/lanes';
 import { timeOfDayText, stopwatchText, durationText } from '../../shared/times';
-import { useTimelineHost, type TimelineHost } from '../timelineHost';
+import { PROGRESS_STEP } from '../../features/tasks/queueRules';
 import { NARROW, ONE_LINE } from './panelStyles';
 import { EVENT_KINDS } from './EventFilter';
 import { OptionList, optionAttributes, type OptionProps } from './OptionList';
@@ -30,7 +30,6 @@ interface EventListProps {
 
 /** The events of a timeline, in order. Selecting one shows the state right after it. */
 export function EventList({ rows, events, chart, currentIndex, startedAt, onSelect, onFold }: EventListProps) {
-  const host = useTimelineHost();
   const currentRow = rowAt(rows, chart, currentIndex);
   const divergentRow = chart.divergence ? rowAt(rows, chart, chart.divergence.index) : -1;
   const selectRow = (wanted: number) => {
@@ -71,7 +70,7 @@ export function EventList({ rows, events, chart, currentIndex, startedAt, onSele
             {...option}
             row={row}
             event={event}
-            text={textOf(row, events, host)}
+            text={textOf(row, events)}
             startedAt={startedAt}
             isAhead={row.index > currentIndex}
             divergence={option.index === divergentRow && chart.divergence ? capitalize(chart.divergence.label) : null}
@@ -149,12 +148,12 @@ const EventLine = memo(function EventLine({
 });
 
 /** Describes a row: a task or request by its outcome, a press together with an event that it caused. */
-function textOf(row: EventRow, events: readonly PlayedEvent[], { stoppedText, opening }: TimelineHost): string {
-  if (row.kind === 'opening') return opening.text;
+function textOf(row: EventRow, events: readonly PlayedEvent[]): string {
+  if (row.kind === 'opening') return 'Signed in';
   const text = events[row.index]?.text ?? '';
   if (row.kind === 'work')
     return row.outcome === 'stop'
-      ? stoppedText(row.name, row.steps)
+      ? `${row.name} stopped at ${row.steps * PROGRESS_STEP} %`
       : (events[row.eventIndices.at(-1) ?? -1]?.text ?? text);
   const consequence =
     row.kind === 'press'

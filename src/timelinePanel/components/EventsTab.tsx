@@ -9,7 +9,7 @@ import { eventRows, openingCount, type Grouping } from '../eventRows';
 import { findEvents, withMember, type EventSearch } from '../eventSearch';
 import type { Chart } from '../lanes/lanes';
 import { stopwatchText, utcMillisText } from '../../shared/times';
-import { useTimelineHost } from '../timelineHost';
+import { historyBegun } from '../../features/activity';
 import { EVENT_KINDS, EventFilter, type Times } from './EventFilter';
 import { EventList } from './EventList';
 import { EmptyText } from './OptionList';
@@ -51,7 +51,6 @@ export function EventsTab({
 }: EventsTabProps) {
   const { kinds, text } = filter;
   const { events, timeline } = player;
-  const host = useTimelineHost();
   // The list's share of the height, in per cent.
   const [listShare, setListShare] = useState(isSmall ? 76 : 66);
   const [grouping, setGrouping] = useState<Grouping>('task');
@@ -70,7 +69,7 @@ export function EventsTab({
   const shownGrouping = matches.length === events.length ? grouping : 'none';
   // Render the search field first, since 100,000 rows take a while.
   const rendersRows = useDeferredValue(true, false);
-  const openingSize = openingCount(events, chart, host.opening.lastType);
+  const openingSize = openingCount(events, chart, historyBegun.type);
   const rows = useMemo(
     () => (rendersRows ? eventRows(chart, { grouping: shownGrouping, matches, openingSize, unfolded }) : null),
     [rendersRows, chart, shownGrouping, matches, openingSize, unfolded],

@@ -13,7 +13,10 @@ import type { EventSearch } from '../eventSearch';
 import { filterOf } from '../share/momentLink';
 import { ShareDialog } from '../share/ShareDialog';
 import { stopwatchText } from '../../shared/times';
-import { useLiveHost, useTimelineHost } from '../timelineHost';
+import { resumeFrom } from '../../program/resumeFrom';
+import { readRecording } from '../../program/timelineFiles';
+import { useEnvironment, usePersistence } from '../../services/environment';
+import { usePanelContext, usePanelSession } from './panelContext';
 import { ChooseFileButton, TooltipIconButton } from './panelButtons';
 import { LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
@@ -33,13 +36,13 @@ export function FileActions({
   onFile: (file: File) => void;
   onDialog: (dialog: PanelDialog) => void;
 }) {
-  const { live } = useTimelineHost();
+  const { session } = usePanelContext();
   const report = useContext(ReportProblemContext);
   return (
     <>
       <ChooseFileButton isIconOnly label="Import..." onFile={onFile} />
       <TooltipIconButton icon="download" label="Share or export..." onClick={() => onDialog('share')} />
-      {report && live && <TooltipIconButton icon="mail" label="Report a problem..." onClick={report} />}
+      {report && session && <TooltipIconButton icon="mail" label="Report a problem..." onClick={report} />}
       <Box sx={{ display: 'flex', alignItems: 'center', '@media (pointer: coarse)': { display: 'none' } }}>
         <TooltipIconButton icon={HELP_ICON} label="Shortcuts (?)" onClick={() => onDialog('shortcuts')} />
       </Box>
@@ -59,8 +62,8 @@ interface LiveActionsProps {
  * simulated faults.
  */
 export function LiveActions({ opened: { source, brokenRules }, playback, onDialog, onLive }: LiveActionsProps) {
-  const { live } = useTimelineHost();
-  if (!live) return null;
+  const { session } = usePanelContext();
+  if (!session) return null;
   const isFollowing = source === 'live' && playback.isAtEnd;
   const askToResume = () => {
     playback.pause();
@@ -107,12 +110,13 @@ export function ShareOpened({
   filter,
   onClose,
 }: ShareOpenedProps) {
-  const host = useTimelineHost();
-  const { clock, live } = host;
+  const { clock } = useEnvironment();
+  const { session } = usePanelContext();
   const isLive = source === 'live';
   const [{ timeline, saving, shown }] = useState(() => {
     const title = isLive ? `Session until ${utcText(clock.now())} UTC` : player.timeline.title;
-    const timeline = live && isLive ? live.record('A live session') : whatIf ? withChanges(whatIf) : player.timeline;
+    const changed = whatIf ? withChanges(whatIf) : player.timeline;
+    const timeline = session && isLive ? readRecording(session, 'A live session') : changed;
     // A run with changed inputs was never recorded.
     const test = whatIf ? withOwnDigests(player) : timeline;
     return {
@@ -124,7 +128,7 @@ export function ShareOpened({
   const replaysAsRecorded = isLive || (whatIf?.recorded ?? player).divergence === null;
   return (
     <ShareDialog
-      host={host}
+      clock={clock}
       heading={isLive ? 'Share this session' : 'Share this timeline'}
       timeline={timeline}
       saving={saving}
@@ -144,10 +148,10 @@ interface ResumeDialogProps extends Pick<ShareOpenedProps, 'opened' | 'playback'
 
 /** Asks before the live session resumes from the current moment. */
 export function ResumeDialog({ opened: { player }, playback: { at, count }, onLive, onClose }: ResumeDialogProps) {
-  const live = useLiveHost();
-  const { texts } = useTimelineHost();
+  const session = usePanelSession();
+  const { whenSaved } = usePersistence();
   const resume = () => {
-    live.branch(player, settledCount(player.events, count), at);
+    void resumeFrom(session, player, { count: settledCount(player.events, count), at }, whenSaved);
     onLive(`The live session continues from ${stopwatchText(at)}.`);
   };
   return (
@@ -155,9 +159,9 @@ export function ResumeDialog({ opened: { player }, playback: { at, count }, onLi
       title={`Resume from ${stopwatchText(at)}?`}
       text={
         <>
-          {texts.dashboard} change to this moment. Your own dashboard continues meanwhile:{' '}
+          Wallets, protocols, queue and history change to this moment. Your own dashboard continues meanwhile:{' '}
           <strong>Back to my dashboard</strong>, above the dashboard, returns to it, and so does a reload. A new
-          recording begins; export the current one, with its {countWithNoun(live.eventCount(), 'event')}, to keep it.
+          recording begins; export the current one, with its {countWithNoun(session.eventCount(), 'event')}, to keep it.
           You stay signed in.
         </>
       }

@@ -5,7 +5,9 @@ import type { Change } from '../../engine/timeline/timeline';
 import { TabList } from '../../shared/ui/TabList';
 import type { EventSearch } from '../eventSearch';
 import { withDivergence } from '../check';
-import { useTimelineHost } from '../timelineHost';
+import { useEnvironment } from '../../services/environment';
+import { otherScreenName } from '../../program/momentSummary';
+import { IDLE_AFTER } from '../lanes/idleGaps';
 import { CheckStatus } from './CheckStatus';
 import { CompareTab } from '../compare/CompareTab';
 import type { PhoneTab } from './DockFrame';
@@ -57,13 +59,13 @@ const phoneTabPanel = (panelId: string) => ({
 /** The open timeline: playback controls, lanes and tabs. */
 export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog, keys, onLive }: OpenedTimelineProps) {
   const { panelId } = usePanelContext();
-  const { clock, idleAfter } = useTimelineHost();
+  const { clock } = useEnvironment();
   const [tab, openTab] = useState<(typeof TABS)[number]>('Events');
   const runs = useRuns(opened);
   const { pair, comparison, side, shown, runToCheck } = runs;
   const isComparing = tab === 'Compare' && comparison !== null;
   const { player, source } = shown;
-  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter });
+  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter: IDLE_AFTER });
   const stateView = useStateView();
   const changeSearch = useChangeSearch(player, playback, stateView, () => openTab('State'));
   const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null);
@@ -197,12 +199,11 @@ function PhoneFooter({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: Pho
  * recording.
  */
 function useChart(current: Opened['player'], isChecked: boolean) {
-  const host = useTimelineHost();
   const player = useStablePlayer(current);
   return useMemo(() => {
-    const chart = chartFor(player, host);
+    const chart = chartFor(player);
     return isChecked ? withDivergence(chart, player) : chart;
-  }, [player, host, isChecked]);
+  }, [player, isChecked]);
 }
 
 /** Shows the current moment on the dashboard; at the end of the live session, the live state. */
@@ -213,9 +214,9 @@ function useShownMoment(
   title: string,
 ) {
   const { show } = usePanelContext();
-  const { clock, otherScreenOf } = useTimelineHost();
+  const { clock } = useEnvironment();
   const isLive = source === 'live' && isAtEnd;
-  const state = useMemo(() => (isLive ? null : (player.stateAfter(count) as object)), [isLive, player, count]);
+  const state = useMemo(() => (isLive ? null : player.stateAfter(count)), [isLive, player, count]);
   const moment = player.timeline.startedAt + at;
   const shown = useMemo((): ShownMoment | null => {
     if (state === null) return null;
@@ -225,7 +226,7 @@ function useShownMoment(
       state,
       moment,
       text,
-      otherScreen: otherScreenOf(state),
+      otherScreen: otherScreenName(state),
       part: area === null ? null : { area, row },
       title,
     };

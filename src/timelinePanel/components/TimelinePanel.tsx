@@ -9,7 +9,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { useFileDrop } from '../../shared/ui/FileInput';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
-import { useTimelineHost } from '../timelineHost';
 import { ChooseFileButton, TooltipIconButton } from './panelButtons';
 import { DockFrame, useDock, type Dock, type PhoneTab } from './DockFrame';
 import { FileActions, type PanelDialog } from './OpenedActions';
@@ -34,7 +33,7 @@ import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
  */
 export const TimelinePanel = memo(function TimelinePanel() {
   const { panelId, close: closePanel, keep } = usePanelContext();
-  const { live } = useTimelineHost();
+  const { session } = usePanelContext();
   const clearMoment = useClearMoment();
   const close = () => {
     clearMoment();
@@ -42,9 +41,9 @@ export const TimelinePanel = memo(function TimelinePanel() {
   };
   const dock = useDock();
   // In the viewer, Back must not close the panel: there is no page below it.
-  useBackToClose(dock.mode === 'phone' && live !== null, close);
+  useBackToClose(dock.mode === 'phone' && session !== null, close);
   // On a phone, the viewer shows the dashboard first.
-  const [phoneTab, setPhoneTab] = useState<PhoneTab>(live ? 'Events' : 'Dashboard');
+  const [phoneTab, setPhoneTab] = useState<PhoneTab>(session ? 'Events' : 'Dashboard');
   const heading = useRef<HTMLHeadingElement>(null);
   // Set by the open timeline. Its shortcuts work everywhere in the panel.
   const keys = useRef<KeyListener>(null);
@@ -58,7 +57,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
   const id = opened?.id;
 
   // A closed panel keeps a file open. The live session opens anew.
-  const isKept = live !== null && opened?.source === 'file';
+  const isKept = session !== null && opened?.source === 'file';
   useEffect(() => keep(isKept), [keep, isKept]);
 
   // The focused element disappears when another timeline opens.
@@ -108,7 +107,7 @@ export const TimelinePanel = memo(function TimelinePanel() {
             onLive={openLive}
           />
         )}
-        {!opened && !progress && <NothingOpen hasLive={live !== null} onFile={openFile} />}
+        {!opened && !progress && <NothingOpen hasLive={session !== null} onFile={openFile} />}
         {dropOverlay}
       </Box>
     </DockFrame>
@@ -140,7 +139,7 @@ interface PanelHeadProps {
 
 /** The panel's name, its source and its buttons. */
 function PanelHead({ headingId, headingRef, opened, dock: { otherSide, setSide }, onClose, children }: PanelHeadProps) {
-  const { live } = useTimelineHost();
+  const { session } = usePanelContext();
   return (
     <Box sx={headStyles}>
       <Icon name={APP_ICONS.timeline} sx={{ color: 'text.tertiary' }} />
@@ -149,7 +148,7 @@ function PanelHead({ headingId, headingRef, opened, dock: { otherSide, setSide }
           Timeline
         </Typography>
         {opened && <OpenedName opened={opened} />}
-        {live && opened?.source !== 'file' && <LiveClockNote />}
+        {session && opened?.source !== 'file' && <LiveClockNote />}
       </div>
       <span>{children}</span>
       {otherSide && (

@@ -18,7 +18,7 @@ import { useTheme } from '@mui/material/styles';
 import { loadCodeOnce } from '../../shared/load';
 import { ChangedRowContext } from '../../shared/ui/VirtualList';
 import { createFrozenStore } from '../frozenStore';
-import { LoadedHostContext, TimelineHostContext, type TimelineHost } from '../timelineHost';
+import type { PanelSession, TimelineSource } from '../liveSession';
 import {
   ShownMomentContext,
   PanelContext,
@@ -34,13 +34,22 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 const loadPanel = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ './TimelinePanel'));
 
 interface TimelinePanelProviderProps {
+  /** The live session beside the panel. */
+  readonly session?: PanelSession | null;
+  /** The timeline to open at first, in place of a live session. */
+  readonly viewed?: TimelineSource | null;
   /** If set, the panel starts open, and this is called when it closes. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
 /** Wraps the dashboard and opens the timeline panel beside it. The panel's code loads when it first opens. */
-export function TimelinePanelProvider({ onClose, children }: TimelinePanelProviderProps) {
+export function TimelinePanelProvider({
+  session = null,
+  viewed = null,
+  onClose,
+  children,
+}: TimelinePanelProviderProps) {
   const id = useId();
   const buttonId = `${id}-button`;
   const [status, setStatus] = useState<PanelStatus>(onClose ? 'loading' : 'closed');
@@ -48,9 +57,7 @@ export function TimelinePanelProvider({ onClose, children }: TimelinePanelProvid
   const [loaded, setLoaded] = useState<{
     readonly Panel: ComponentType;
     readonly Banner: Banner;
-    readonly host: TimelineHost;
   } | null>(null);
-  const loadHost = useContext(TimelineHostContext);
   const [shown, setShown] = useState<ShownMoment | null>(null);
   const liveStore = useStore();
   const store = useMemo(
@@ -84,32 +91,30 @@ export function TimelinePanelProvider({ onClose, children }: TimelinePanelProvid
     const settle = (next: PanelStatus) => {
       if (!isCancelled) setStatus(next);
     };
-    Promise.all([loadPanel(), loadHost?.()]).then(
-      ([{ TimelinePanel, MomentBanner }, host]) => {
-        if (host) setLoaded({ Panel: TimelinePanel, Banner: MomentBanner, host });
-        settle(host ? 'open' : 'failed');
+    loadPanel().then(
+      ({ TimelinePanel, MomentBanner }) => {
+        setLoaded({ Panel: TimelinePanel, Banner: MomentBanner });
+        settle('open');
       },
       () => settle('failed'),
     );
     return () => void (isCancelled = true);
-  }, [status, loadHost]);
+  }, [status]);
 
   const Banner = loaded?.Banner ?? null;
   const panel = useMemo(() => {
     const toggle = status === 'open' || status === 'loading' ? close : () => setStatus('loading');
-    return { panelId: `${id}-panel`, buttonId, status, store, Banner, toggle, close, keep, show };
-  }, [id, buttonId, status, store, Banner, close, show]);
+    return { session, viewed, panelId: `${id}-panel`, buttonId, status, store, Banner, toggle, close, keep, show };
+  }, [session, viewed, id, buttonId, status, store, Banner, close, show]);
 
   return (
     <PanelContext value={panel}>
       <ShownMomentContext value={shown}>
         {children}
         {loaded && (status === 'open' || isKept) && (
-          <LoadedHostContext value={loaded.host}>
-            <Activity mode={status === 'open' ? 'visible' : 'hidden'}>
-              <loaded.Panel />
-            </Activity>
-          </LoadedHostContext>
+          <Activity mode={status === 'open' ? 'visible' : 'hidden'}>
+            <loaded.Panel />
+          </Activity>
         )}
       </ShownMomentContext>
     </PanelContext>

@@ -144,9 +144,9 @@ it('a folded task says how and when it ended, and a folded press says what it ca
 });
 
 it('a live session without events says so once, and cannot be checked', async () => {
-  const { host, store, openLivePanel } = await renderTimeline();
+  const { session, store, openLivePanel } = await renderTimeline();
   const newRecording = makeRecordedApp({ state: store.getState() });
-  Object.assign(host.live, { record: newRecording.timeline });
+  Object.assign(session, { record: newRecording.timeline });
   await openLivePanel();
   expect(screen.getAllByText(/^No events yet/)).toHaveLength(1);
   expect(screen.queryByText('Check recording')).toBeNull();

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Player } from '../../engine/timeline/player';
 import { makeTextFile } from '../../testing/files';
 import { recordSession } from '../../testing/recordApp';
 import {
@@ -36,27 +35,26 @@ const expectTime = (time: string) =>
 
 describe('resuming from a moment', () => {
   it('asks first, and says what happens to the user’s own dashboard', async () => {
-    const { host, eventCount } = await openSession();
+    const { session, eventCount } = await openSession();
     await press('Resume from here');
     const dialog = screen.getByRole('dialog', { name: 'Resume from 00:06.000?' });
     expect(dialog).toHaveTextContent(
       `Back to my dashboard, above the dashboard, returns to it, and so does a reload. A new recording begins; export the current one, with its ${eventCount()} events, to keep it`,
     );
     await press('Cancel');
-    expect(host.live.branch).not.toHaveBeenCalled();
+    expect(session.branch).not.toHaveBeenCalled();
     expect(screen.getByRole('slider')).toBeInTheDocument();
   });
 
   it('includes the events derived from the selected one, and then shows the live session again', async () => {
-    const { host, advance } = await openSession();
+    const { session, advance } = await openSession();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'startPressed');
     await userEvent.click(within(screen.getByRole('listbox')).getByRole('option'));
     await press('Resume from here');
     await press('Resume here');
-    const [player, count] = host.live.branch.mock.calls[0] as [Player<unknown>, number];
-    expect(player.events[count - 1]?.event.meta).toMatchObject({ kind: 'derived' });
-    expect(player.events.slice(0, count).map(({ event }) => event.type)).toContain('tasks/runStarted');
-    expect(player.events[count]?.event.type).toBe('tasks/taskStarted');
+    const { run, queue } = session.branch.mock.calls[0]![0].tasks;
+    expect(run?.taskIds).toHaveLength(6);
+    expect(queue.some(({ status }) => status === 'running')).toBe(false);
     await advance(100);
     expect(screen.getByText('Live')).toBeInTheDocument();
     expect(screen.queryByText('Recorded moment')).toBeNull();

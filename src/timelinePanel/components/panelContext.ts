@@ -1,11 +1,13 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import type { FrozenStore } from '../frozenStore';
+import type { RootState } from '../../program/rootReducer';
 import type { ChangedPart } from '../../shared/ui/changedPart';
+import type { PanelSession, TimelineSource } from '../liveSession';
 
 /** A moment of an opened timeline, shown on the dashboard instead of the live state. */
 export interface ShownMoment {
-  readonly state: object;
+  readonly state: RootState;
   /** UTC ms. */
   readonly moment: Ms;
   /** Describes the last event before the moment. */
@@ -26,6 +28,10 @@ export type Banner = ComponentType<{ readonly shown: ShownMoment }>;
 
 /** Connects the dashboard, its timeline button and the panel. */
 interface PanelContextValue {
+  /** The live session; `null` in the viewer of a timeline. */
+  readonly session: PanelSession | null;
+  /** The timeline to open at first without a live session; `null` beside one, which is then opened. */
+  readonly viewed: TimelineSource | null;
   readonly panelId: string;
   readonly buttonId: string;
   readonly status: PanelStatus;
@@ -53,4 +59,11 @@ export function usePanelContext(): PanelContextValue {
   const panel = useContext(PanelContext);
   if (!panel) throw new Error('usePanelContext was called outside of a TimelinePanelProvider.');
   return panel;
+}
+
+/** Returns the live session. @throws Error if there is none. */
+export function usePanelSession(): PanelSession {
+  const { session } = usePanelContext();
+  if (!session) throw new Error('There is no live session here.');
+  return session;
 }

@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { press, pressOnAxis, renderOpenedSession, renderTimeline, timeSlider } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
+import { speedChanged } from '../../features/simulation';
 import { startPressed } from '../../features/tasks/tasksSlice';
 
 provideRowLayout();
@@ -92,8 +93,8 @@ describe('playing', () => {
   });
 
   it('plays at its own speed, independent of the live speed', async () => {
-    const { advance, host } = await openSession();
-    await act(async () => host.live.setSpeed(50));
+    const { advance, dispatch } = await openSession();
+    await dispatch(speedChanged({ speed: 50 }));
     await jumpToStart();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Replay speed' }), '10×');
     await press('Play');

@@ -3,14 +3,16 @@ import type { Clock, Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
 import type { WhatIf } from '../compare/whatIf';
 import { followLive, openFile, openLink, type OpeningResult, type Progress, type ReplayContext } from '../openTimeline';
-import { useTimelineHost } from '../timelineHost';
+import { useEnvironment } from '../../services/environment';
+import type { RootState } from '../../program/rootReducer';
+import { usePanelContext } from './panelContext';
 import { chartFor } from '../lanes/lanes';
 
 /** What the panel shows: a file, the live session, which grows, or a copy of either with changed inputs. */
 export interface Opened {
   readonly id: number;
   readonly source: 'file' | 'live' | 'whatIf';
-  readonly player: Player<unknown>;
+  readonly player: Player<RootState>;
   /** The replay with the changes that the file contains or the user made, if any. */
   readonly whatIf: WhatIf | null;
   /** The rules between fields that the initial state breaks, if the timeline was opened anyway. */
@@ -31,8 +33,8 @@ export function useOpenedTimeline() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const { open, setProblem, problem, progress, runReplay, cancel } = useOpening({ startsSoon: true });
-  const host = useTimelineHost();
-  const { clock, live, viewed } = host;
+  const { clock } = useEnvironment();
+  const { session, viewed } = usePanelContext();
   /** How many recordings of the live session have begun since the panel opened. */
   const [newRecordingCount, setNewRecordingCount] = useState(0);
   const lastId = useRef(0);
@@ -45,32 +47,32 @@ export function useOpenedTimeline() {
     setProblem(null);
     stopFollowing.current();
     const failure =
-      live &&
+      session &&
       (await runReplay(async (context) => {
         let refreshSoon = () => {};
         const onNewRecording = () => setNewRecordingCount((before) => before + 1);
-        const session = await followLive(live, host.openGrowing, context, {
+        const followed = await followLive(session, context, {
           onGrowth: () => refreshSoon(),
           onNewRecording,
         });
-        if (!session.ok) return session.problem;
+        if (!followed.ok) return followed.problem;
         if (context.signal.aborted) {
-          session.stop();
+          followed.stop();
           return null;
         }
         const id = (lastId.current += 1);
         const show = () =>
-          setOpened({ id, source: 'live', player: session.playerAt(clock.now()), whatIf: null, brokenRules: null });
+          setOpened({ id, source: 'live', player: followed.playerAt(clock.now()), whatIf: null, brokenRules: null });
         const refreshing = startRefreshing(clock, show);
         refreshSoon = refreshing.refreshSoon;
         stopFollowing.current = () => {
           refreshing.stop();
-          session.stop();
+          followed.stop();
         };
         return null;
       }));
     if (failure) setProblem({ text: failure });
-  }, [setProblem, runReplay, live, host, clock]);
+  }, [setProblem, runReplay, session, clock]);
   const openFileOrLink = useCallback(
     (opening: Opening) => {
       setAnnouncement('');
@@ -79,12 +81,12 @@ export function useOpenedTimeline() {
         const id = (lastId.current += 1);
         isFileOpen.current = true;
         // Compute the lanes first: no part of the rendering may take long.
-        chartFor(whatIf?.changed ?? player, host);
+        chartFor(whatIf?.changed ?? player);
         // As a transition, since 100,000 events take long to render.
         startTransition(() => setOpened({ id, source: 'file', player, whatIf, brokenRules }));
       });
     },
-    [open, host],
+    [open],
   );
   useEffect(() => {
     const openFirst = () => {
@@ -175,8 +177,7 @@ const NO_EVENTS: Progress = { events: 0, total: 0 };
  * replay begins.
  */
 export function useReplay({ startsSoon = false } = {}) {
-  const host = useTimelineHost();
-  const { clock } = host;
+  const { clock, timelineWorker } = useEnvironment();
   const [progress, setProgress] = useState<Progress | null>(startsSoon ? NO_EVENTS : null);
   const current = useRef<AbortController | null>(null);
   const cancel = useCallback(() => current.current?.abort(), []);
@@ -191,7 +192,12 @@ export function useReplay({ startsSoon = false } = {}) {
       current.current = abort;
       setProgress(NO_EVENTS);
       try {
-        return await replay({ host, clock, signal: abort.signal, onProgress: setProgress });
+        return await replay({
+          ...(timelineWorker && { timelineWorker }),
+          clock,
+          signal: abort.signal,
+          onProgress: setProgress,
+        });
       } catch (error) {
         if (abort.signal.aborted) return undefined;
         throw error;
@@ -200,7 +206,7 @@ export function useReplay({ startsSoon = false } = {}) {
         setProgress(null);
       }
     },
-    [host, clock],
+    [clock, timelineWorker],
   );
 
   /** `progress` is `null` while idle. */
@@ -211,7 +217,7 @@ export function useReplay({ startsSoon = false } = {}) {
  * Returns the player, but replaces it only with new events. The live session's player is replaced every second, even
  * without any.
  */
-export function useStablePlayer(player: Player<unknown>): Player<unknown> {
+export function useStablePlayer(player: Player<RootState>): Player<RootState> {
   const { events } = player;
   // eslint-disable-next-line react-hooks/exhaustive-deps
   return useMemo(() => player, [events]);

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { Ms } from '../../engine/clock/clock';
 import type { Player } from '../../engine/timeline/player';
-import { idleGaps } from './idleGaps';
+import { IDLE_AFTER, idleGaps } from './idleGaps';
 import { firstFrom, pairLanes, placeLanes } from './laneGeometry';
 import type { Chart } from './lanes';
 import { WHOLE, keepInView, zoomAt, type Zoom } from './laneView';
 import type { RunPair, Side } from '../compare/sides';
 import { timeOfDayText, stopwatchText } from '../../shared/times';
-import { useTimelineHost } from '../timelineHost';
+import { summarizeMoment } from '../../program/momentSummary';
+import type { RootState } from '../../program/rootReducer';
 import { createTimeScale, scrubTarget } from './timeScale';
 import { TooltipIconButton } from '../components/panelButtons';
 import { NARROW } from '../components/panelStyles';
@@ -29,7 +30,7 @@ const ICONS = {
 } as const;
 
 interface LaneChartProps {
-  readonly player: Player<unknown>;
+  readonly player: Player<RootState>;
   readonly chart: Chart;
   readonly playback: Playback;
   /** Two compared runs, drawn on one axis. */
@@ -138,7 +139,15 @@ export function LaneChart({ player, chart, playback, pair, side, onSide, isSmall
 }
 
 /** The playhead's position: elapsed time, event number and time of day. */
-function PositionText({ player: { timeline, events }, at, count }: { player: Player<unknown>; at: Ms; count: number }) {
+function PositionText({
+  player: { timeline, events },
+  at,
+  count,
+}: {
+  player: Player<RootState>;
+  at: Ms;
+  count: number;
+}) {
   const moment = timeline.startedAt + at;
   return (
     <p>
@@ -158,7 +167,7 @@ function PositionText({ player: { timeline, events }, at, count }: { player: Pla
 }
 
 /** Returns the axis's length, and the offset that converts a time on the axis to one in the shown run (both ms). */
-function axisOf({ timeline }: Player<unknown>, pair: RunPair | null, side: Side) {
+function axisOf({ timeline }: Player<RootState>, pair: RunPair | null, side: Side) {
   if (!pair) return { duration: timeline.duration, timeOffset: 0 };
   const { players, timeOffset } = pair;
   return {
@@ -170,16 +179,12 @@ function axisOf({ timeline }: Player<unknown>, pair: RunPair | null, side: Side)
 const NO_GAPS: Playback['gaps'] = [];
 
 interface SingleRun extends Pick<LaneChartProps, 'chart'>, Pick<Playback, 'gaps'> {
-  readonly events: Player<unknown>['events'];
+  readonly events: Player<RootState>['events'];
 }
 
 /** Returns the lanes on their time scale. For two compared runs, the layout is the same whichever is shown. */
 function useLayout(runs: RunPair | SingleRun, duration: Ms, skipsIdle: boolean) {
-  const { idleAfter } = useTimelineHost();
-  const gaps = useMemo(
-    () => ('gaps' in runs ? runs.gaps : commonGaps(runs, duration, idleAfter)),
-    [runs, duration, idleAfter],
-  );
+  const gaps = useMemo(() => ('gaps' in runs ? runs.gaps : commonGaps(runs, duration)), [runs, duration]);
   const folded = skipsIdle ? gaps : NO_GAPS;
   const scale = useMemo(() => createTimeScale(duration, folded), [duration, folded]);
   const lanes = useMemo(() => {
@@ -193,7 +198,7 @@ function useLayout(runs: RunPair | SingleRun, duration: Ms, skipsIdle: boolean) 
 }
 
 /** Returns the gaps in which nothing happens in either run. */
-function commonGaps({ players, timeOffset }: RunPair, duration: Ms, idleAfter: Ms) {
+function commonGaps({ players, timeOffset }: RunPair, duration: Ms) {
   const [leftEvents, rightEvents] = [players.left.events, players.right.events];
   const times = new Float64Array(leftEvents.length + rightEvents.length);
   let [leftCount, rightCount] = [0, 0];
@@ -208,7 +213,7 @@ function commonGaps({ players, timeOffset }: RunPair, duration: Ms, idleAfter: M
     else rightCount += 1;
   }
   // Leave out the right run's events before the start of the axis: their times are negative.
-  return idleGaps(times.subarray(firstFrom(times, 0)), duration, idleAfter);
+  return idleGaps(times.subarray(firstFrom(times, 0)), duration, IDLE_AFTER);
 }
 
 /** Converts a position on the whole axis to one in the visible part, at most its ends (both from 0 to 1). */
@@ -217,12 +222,11 @@ function positionIn({ from, to }: Zoom, fraction: number): number {
 }
 
 function HoverCard({ hovered, player }: Pick<LaneChartProps, 'player'> & { hovered: HoveredMoment }) {
-  const { summaryOf } = useTimelineHost();
   const { index, x, y } = hovered;
   const event = index === null ? undefined : player.events[index];
   const at = event?.at ?? hovered.at;
   const count = index === null ? player.countAt(at) : index + 1;
-  const summary = useMemo(() => summaryOf(player.stateAfter(count)), [summaryOf, player, count]);
+  const summary = useMemo(() => summarizeMoment(player.stateAfter(count)), [player, count]);
   return <MomentCard at={at} event={event} summary={summary} x={x} y={y} />;
 }
 

@@ -1,10 +1,17 @@
 import type { Ms } from '../../engine/clock/clock';
+import { TICK_INTERVAL } from '../../features/tasks/queueRules';
 
 /** A stretch in which nothing happens, in ms since the start of a timeline. */
 export interface IdleGap {
   readonly from: Ms;
   readonly to: Ms;
 }
+
+/**
+ * Gaps between events that are longer than this are idle time, which lanes fold and playback skips. Longer than the time
+ * between two events of a running task.
+ */
+export const IDLE_AFTER: Ms = TICK_INTERVAL + 2000;
 
 /** Idle time kept on each side of an event, so that users see the states before and after it. */
 const MARGIN: Ms = 1000;

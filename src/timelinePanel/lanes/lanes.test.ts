@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { laneEntryOf } from '../../program/eventDescriptions';
 import { makeReplayProgram } from '../../program/replayProgram';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
@@ -34,7 +33,7 @@ async function stoppedSession() {
   app.store.dispatch(stopPressed());
   app.clock.advance(1000);
   const player = createPlayer(app.timeline(), makeReplayProgram);
-  return { player, chart: createChart(player.events, laneEntryOf, (id) => `Name of ${id}`) };
+  return { player, chart: createChart(player.events, (id) => `Name of ${id}`) };
 }
 
 describe('the lanes of a timeline', () => {
@@ -62,7 +61,7 @@ describe('the lanes of a timeline', () => {
     const app = makeRecordedApp();
     app.store.dispatch(speedChanged({ speed: 10 }));
     const { events } = createPlayer(app.timeline(), makeReplayProgram);
-    const { lanes } = createChart(events, laneEntryOf, () => null);
+    const { lanes } = createChart(events, () => null);
     const lanesWithChange = lanes.filter((lane) =>
       lane.eventIndices.some((index) => events[index]?.event.type === speedChanged.type),
     );
@@ -110,7 +109,7 @@ describe('the picture of the lanes', () => {
       },
       set: (target, key, value) => Reflect.set(target, key, value),
     });
-    const lanes = placeLanes(createChart(events, laneEntryOf, String), events, scale, duration).filter(
+    const lanes = placeLanes(createChart(events, String), events, scale, duration).filter(
       ({ lane }) => lane.kind === 'task',
     );
     const view = {
@@ -245,7 +244,7 @@ it('folds a press with the events it caused at once and with the closing of its 
   app.clock.advance(1000);
   app.store.dispatch(stopPressed());
   const player = createPlayer(app.timeline(), makeReplayProgram);
-  const chart = createChart(player.events, laneEntryOf, (id) => id);
+  const chart = createChart(player.events, (id) => id);
   const matches = indicesOf(player);
   const rows = eventRows(chart, { grouping: 'task', matches, unfolded: new Set() });
   const typesAt = (indices: readonly number[]) => indices.map((index) => player.events[index]?.event.type);

@@ -2,8 +2,10 @@ import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
 import { isOutcome, type Outcome, type WorkStatus } from '../../engine/timeline/eventDescription';
-import type { LaneEntry, LaneEntryOf } from '../../engine/timeline/laneEntry';
-import type { TimelineHost } from '../timelineHost';
+import type { LaneEntry } from '../../engine/timeline/laneEntry';
+import { nameOfTask } from '../../features/tasks/tasksDescriptions';
+import { laneEntryOf } from '../../program/eventDescriptions';
+import type { RootState } from '../../program/rootReducer';
 
 /** How each status looks: its colour on the canvas and in HTML, its word in the table, and its line in text. */
 export const WORK_LOOKS: Readonly<
@@ -103,11 +105,7 @@ class PressBuilder {
  * Sorts events into the shared lanes and one lane per task, in the order of their starts. `nameOf` names a task by its
  * id.
  */
-export function createChart(
-  events: readonly PlayedEvent[],
-  laneEntryOf: LaneEntryOf,
-  nameOf: (taskId: string) => string | null,
-): Chart {
+export function createChart(events: readonly PlayedEvent[], nameOf: (taskId: string) => string | null): Chart {
   const shared = {
     input: new LaneBuilder(),
     access: new LaneBuilder(),
@@ -171,15 +169,12 @@ export function createChart(
 const charts = new WeakMap<Player<unknown>['events'], Chart>();
 
 /** Returns the lanes of a run, from the cache if possible. */
-export function chartFor(
-  player: Player<unknown>,
-  { laneEntryOf, nameOf }: Pick<TimelineHost, 'laneEntryOf' | 'nameOf'>,
-): Chart {
+export function chartFor(player: Player<RootState>): Chart {
   const { events } = player;
   const cached = charts.get(events);
   if (cached) return cached;
   const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
-  const chart = createChart(events, laneEntryOf, (taskId) => nameOf(taskId, last) ?? nameOf(taskId, first));
+  const chart = createChart(events, (taskId) => nameOfTask(last, taskId) ?? nameOfTask(first, taskId));
   charts.set(events, chart);
   return chart;
 }

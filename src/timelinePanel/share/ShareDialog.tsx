@@ -12,19 +12,20 @@ import { QuestionDialog } from '../../shared/ui/Dialog';
 import { TextInput } from '../../shared/ui/TextInput';
 import { useCopy } from '../../shared/ui/CopyText';
 import { replayInPieces } from '../openTimeline';
-import type { TimelineHost } from '../timelineHost';
+import type { Clock } from '../../engine/clock/clock';
+import type { RootState } from '../../program/rootReducer';
+import { testFile, timelineFile } from '../../program/timelineFiles';
+import { withoutTypedNames } from '../../program/withoutTypedNames';
 import { momentLinkHash, type MomentLink } from './momentLink';
 import { LINK_LIMITS, packTimeline, type PackedTimeline } from './timelineLinks';
 
-type SharingHost = Pick<TimelineHost, 'clock' | 'texts' | 'timelineFile' | 'testFile' | 'withoutTypedNames'>;
-
 interface ShareDialogProps {
-  readonly host: SharingHost;
+  readonly clock: Clock;
   readonly heading: string;
   /** The content of the link and the file. */
-  readonly timeline: Timeline;
+  readonly timeline: Timeline<RootState>;
   /** The content of a saved test, and the file's default title. A problem report has neither. */
-  readonly saving?: { readonly test: Timeline; readonly allowsBrokenRules: boolean; readonly title: string };
+  readonly saving?: { readonly test: Timeline<RootState>; readonly allowsBrokenRules: boolean; readonly title: string };
   /** Why typed names can't be replaced; `null` if they can. */
   readonly whyNamesStay: string | null;
   /** The position and the filter that a link opens with. */
@@ -37,7 +38,7 @@ interface ShareDialogProps {
 
 /** Exports a timeline as a link that contains all of it, as a file, or as a test. Nothing is uploaded. */
 export function ShareDialog({
-  host,
+  clock,
   heading,
   timeline,
   saving,
@@ -47,10 +48,9 @@ export function ShareDialog({
   children,
   onClose,
 }: ShareDialogProps) {
-  const { typedNames, replacementNames, neverRecorded, savedTestHint } = host.texts;
   const [title, setTitle] = useState(saving?.title ?? '');
   const [replacesNames, setReplacesNames] = useState(whyNamesStay === null);
-  const exported = useExport(host, timeline, replacesNames);
+  const exported = useExport(clock, timeline, replacesNames);
   const exportedCopy = exported === 'failed' ? null : exported;
   const { outcome, copy, clearOutcome } = useCopy();
   const [savedText, setSavedText] = useState('');
@@ -67,8 +67,11 @@ export function ShareDialog({
     const testCopy =
       test === timeline && exportedCopy
         ? exportedCopy.timeline
-        : await copyOf(host, test, replacesNames, new AbortController().signal);
-    save(host.testFile(withTitle(testCopy), { allowsBrokenRules }), savedTestHint);
+        : await copyOf(clock, test, replacesNames, new AbortController().signal);
+    save(
+      testFile(withTitle(testCopy), { allowsBrokenRules }),
+      'Put it into the folder timelines/ of the project, and npm test runs it.',
+    );
   };
   const changeNames = (isChecked: boolean) => {
     setReplacesNames(isChecked);
@@ -81,11 +84,11 @@ export function ShareDialog({
       title={heading}
       text={
         <>
-          It contains what was pressed and what servers answered, with times, and no {neverRecorded}. Nothing is
+          It contains what was pressed and what servers answered, with times, and no email, password or key. Nothing is
           uploaded: a link contains all of it, and anyone with the link can view it without an account.{advice}
         </>
       }
-      onSubmit={() => exportedCopy && save(host.timelineFile(withTitle(exportedCopy.timeline)))}
+      onSubmit={() => exportedCopy && save(timelineFile(withTitle(exportedCopy.timeline)))}
       onClose={onClose}
       actions={
         <>
@@ -135,8 +138,8 @@ export function ShareDialog({
         isFixed={whyNamesStay !== null}
         detail={
           whyNamesStay === null
-            ? `${replacementNames}, and a link has no title. Otherwise ${typedNames} stay as typed.`
-            : `${whyNamesStay}: ${typedNames} stay as typed.`
+            ? 'Wallets become Wallet 1, Wallet 2 and so on, and a link has no title. Otherwise wallet names stay as typed.'
+            : `${whyNamesStay}: wallet names stay as typed.`
         }
       />
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -197,22 +200,22 @@ function statusText(exported: Export, link: string | null): string {
 const kilobytes = (length: number) => `${Math.ceil(length / 1024)} KB`;
 
 /** A copy of a timeline, for a file and packed for a link; `null` while it's being created. */
-type Export = { readonly timeline: Timeline; readonly packed: PackedTimeline } | 'failed' | null;
+type Export = { readonly timeline: Timeline<RootState>; readonly packed: PackedTimeline } | 'failed' | null;
 
 async function copyOf(
-  host: SharingHost,
-  timeline: Timeline,
+  clock: Clock,
+  timeline: Timeline<RootState>,
   replacesNames: boolean,
   signal: AbortSignal,
-): Promise<Timeline> {
-  const context = { clock: host.clock, signal, onProgress: () => {} };
+): Promise<Timeline<RootState>> {
+  const context = { clock, signal, onProgress: () => {} };
   return replacesNames
-    ? replayInPieces(host.withoutTypedNames(timeline), countPackedWords(timeline.digests.events), context)
+    ? replayInPieces(withoutTypedNames(timeline), countPackedWords(timeline.digests.events), context)
     : timeline;
 }
 
 /** Prepares the export ahead of the press on Copy link: browsers allow copying only right after a press. */
-function useExport(host: SharingHost, timeline: Timeline, replacesNames: boolean): Export {
+function useExport(clock: Clock, timeline: Timeline<RootState>, replacesNames: boolean): Export {
   const [state, setState] = useState<{ readonly replacesNames: boolean; readonly exported: Export }>({
     replacesNames,
     exported: null,
@@ -220,7 +223,7 @@ function useExport(host: SharingHost, timeline: Timeline, replacesNames: boolean
   useEffect(() => {
     const abort = new AbortController();
     const prepare = async () => {
-      const copy = await copyOf(host, timeline, replacesNames, abort.signal);
+      const copy = await copyOf(clock, timeline, replacesNames, abort.signal);
       return { timeline: copy, packed: await packTimeline(copy) };
     };
     const finish = (exported: Export) => {
@@ -228,6 +231,6 @@ function useExport(host: SharingHost, timeline: Timeline, replacesNames: boolean
     };
     prepare().then(finish, () => finish('failed'));
     return () => abort.abort();
-  }, [host, timeline, replacesNames]);
+  }, [clock, timeline, replacesNames]);
   return state.replacesNames === replacesNames ? state.exported : null;
 }

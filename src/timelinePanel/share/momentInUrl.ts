@@ -6,7 +6,7 @@ import { toPrintable } from '../../engine/timeline/printable';
 import type { EventSearch } from '../eventSearch';
 import { filterOf, KINDS, momentLinkHash, parseMomentLink, type LinkedPosition, type MomentLink } from './momentLink';
 import { isMomentLink } from './momentFragment';
-import { useTimelineHost } from '../timelineHost';
+import { useEnvironment } from '../../services/environment';
 import type { Playback } from '../components/usePlayback';
 import type { Opened } from '../components/useOpenedTimeline';
 
@@ -31,7 +31,7 @@ export function useMomentInUrl(
   const { id, source, player } = opened;
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { clock } = useTimelineHost();
+  const { clock } = useEnvironment();
   const link = useMemo(() => parseMomentLink(hash).link, [hash]);
   const timelineId = source === 'live' ? 'live' : player.timeline.digests.final.slice(0, 8);
   const isForAnotherTimeline = link.packed === null && link.timelineId !== null && link.timelineId !== timelineId;

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Player } from '../../engine/timeline/player';
 import { stateDifference } from '../../engine/timeline/stateDifference';
 import { replayInPieces } from '../openTimeline';
-import { useTimelineHost } from '../timelineHost';
+import { useEnvironment } from '../../services/environment';
 import { changedPaths, pathOf, searchSteps, treeRows, type StateRow } from './stateTree';
 import { findNextChangeInSteps, findPreviousChangeInSteps, type PathChange } from './pathChanges';
 import { messageOf, valueText } from '../texts';
@@ -61,7 +61,7 @@ export function useStateRows(
 
 /** Searches a state in pieces, so that the page stays responsive. Returns `null` until done, and without a state. */
 function useSearch(state: unknown, text: string, within: ReadonlySet<string> | null): readonly StateRow[] | null {
-  const { clock } = useTimelineHost();
+  const { clock } = useEnvironment();
   const [results, setResults] = useState<readonly StateRow[] | null>(null);
   useEffect(() => {
     if (state === null) return undefined;

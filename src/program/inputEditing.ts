@@ -1,0 +1,55 @@
+import type { GenericSchema } from 'valibot';
+import type { Ms } from '../engine/clock/clock';
+import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
+import { nameOfTask } from '../features/tasks/tasksDescriptions';
+import { describeEvent } from './eventDescriptions';
+import type { RootState } from './rootReducer';
+import { TIMELINE_INPUTS } from './timelineInputs';
+
+/** A value that an input can refer to, with its name. */
+export interface NamedValue {
+  readonly value: unknown;
+  readonly name: string;
+}
+
+/** Maximum number of tasks that a form offers as choices. Users can copy other ids from the state. */
+const MAX_TASK_CHOICES = 200;
+
+/** The choices for each field that holds an id. */
+const ID_CHOICES: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
+  walletId: ({ wallets }) => wallets.list.map(({ id, name }) => ({ value: id, name })),
+  protocolId: ({ protocols }) => protocols.list.map(({ id, name }) => ({ value: id, name })),
+  taskId: (state) =>
+    state.tasks.queue.slice(0, MAX_TASK_CHOICES).map(({ id }) => ({ value: id, name: nameOfTask(state, id) ?? id })),
+};
+
+/** The types of input that can be added to a timeline. */
+export const INPUT_TYPES: readonly string[] = Object.keys(TIMELINE_INPUTS).sort();
+
+/**
+ * Returns the schema of an input's payload, or `null` if it can't be edited: `sessionResumed` carries the page's whole
+ * state, which no form can edit.
+ */
+export function inputSchema(type: string): GenericSchema | null {
+  return Object.hasOwn(TIMELINE_INPUTS, type) ? (TIMELINE_INPUTS[type] ?? null) : null;
+}
+
+/** Describes an input at a moment (UTC ms), with names from the state before it. */
+export function describeInput(
+  { type, payload }: Pick<TimelineInput, 'type' | 'payload'>,
+  moment: Ms,
+  before: RootState,
+): string {
+  return describeEvent({ type, payload, meta: { kind: 'input', at: moment } }, before);
+}
+
+/** Returns the ids that a field can hold in a state, with names; `null` unless the field holds an id. */
+export function namedValues(field: string, state: RootState): readonly NamedValue[] | null {
+  return Object.hasOwn(ID_CHOICES, field) ? (ID_CHOICES[field]?.(state) ?? null) : null;
+}
+
+/** Returns the timeline with another seed, also in its initial state. */
+export function withSeed(timeline: Timeline<RootState>, seed: string): Timeline<RootState> {
+  const { start } = timeline;
+  return { ...timeline, seed, start: start && { ...start, simulation: { ...start.simulation, seed } } };
+}

@@ -1,0 +1,16 @@
+import { growingSteps, replaySteps, type GrowingPlayer, type Player } from '../engine/timeline/player';
+import type { Steps } from '../engine/timeline/program';
+import type { Timeline } from '../engine/timeline/timeline';
+import { DESCRIBER } from './eventDescriptions';
+import { makeReplayProgram } from './replayProgram';
+import type { RootState } from './rootReducer';
+
+/** Replays a timeline, so that any of its moments can be shown. The steps throw if it can't be replayed. */
+export function replayTimeline(timeline: Timeline<RootState>): Steps<Player<RootState>> {
+  return replaySteps(timeline, makeReplayProgram, DESCRIBER);
+}
+
+/** Replays a recording of the live session, to which later events can be added. */
+export function replayLiveSession(timeline: Timeline<RootState>): Steps<GrowingPlayer<RootState>> {
+  return growingSteps(timeline, makeReplayProgram, DESCRIBER);
+}

@@ -1,0 +1,71 @@
+import { parseTimeline } from '../engine/timeline/parseTimeline';
+import type { Timeline } from '../engine/timeline/timeline';
+import { saveFile, type SavedFile } from '../shared/saveFile';
+import { fileMomentText, utcMillisText } from '../shared/times';
+import type { LiveSession } from './liveSession';
+import type { RootState } from './rootReducer';
+import { TIMELINE_SCHEMAS } from './timelineSchemas';
+
+/**
+ * Returns the recording of a session so far, with only the fields that a file may have.
+ *
+ * @throws Error when no file of it could be read
+ */
+export function readRecording(session: Pick<LiveSession, 'record'>, title: string): Timeline<RootState> {
+  const parsed = parseTimeline(JSON.stringify(session.record(title)), TIMELINE_SCHEMAS);
+  if (!parsed.ok) throw new Error(`The recording cannot be written: ${parsed.fault.path}: ${parsed.fault.reason}`);
+  return parsed.timeline;
+}
+
+/** Saves the recording of a session as a file. The recording of a failed session ends at the failure. */
+export function saveRecording(session: LiveSession, title: string): void {
+  saveFile(timelineFile(readRecording(session, title)));
+}
+
+/** With more inputs, a line for each would make the test too long to read. */
+const MAX_INPUT_LINES = 200;
+
+/** Returns the file of a timeline, named for the moment (UTC) at which it ends. */
+export function timelineFile(timeline: Timeline): SavedFile {
+  const name = `seed-${fileMomentText(timeline.startedAt + timeline.duration)}.timeline.json`;
+  return { name, type: 'application/json', text: `${JSON.stringify(timeline, null, 2)}\n` };
+}
+
+/**
+ * Returns a timeline as a test file for the folder `timelines/`. The test fails at the first event or state that
+ * differs from the recording. With `allowsBrokenRules`, the test accepts a timeline that breaks rules between fields.
+ */
+export function testFile(
+  timeline: Timeline,
+  { allowsBrokenRules = false }: { readonly allowsBrokenRules?: boolean } = {},
+): SavedFile {
+  const { title, startedAt, duration, inputs } = timeline;
+  const name = `${slugOf(title) || `seed-${fileMomentText(startedAt + duration)}`}.test.ts`;
+  const text = [
+    "import { describeReplayDivergence } from '../src/testing/describeReplayDivergence';",
+    '',
+    `/** Recorded from ${utcMillisText(startedAt)} on, for ${duration} ms; ${inputs.length} inputs. */`,
+    `const timeline = ${timelineText(timeline)};`,
+    '',
+    `it(${JSON.stringify(`${title || 'a recorded timeline'}: replays to the same events and states`)}, () => {`,
+    `  expect(describeReplayDivergence(timeline, __filename${allowsBrokenRules ? ', { allowsBrokenRules: true }' : ''})).toBeNull();`,
+    '});',
+    '',
+  ].join('\n');
+  return { name, type: 'text/typescript', text };
+}
+
+/** Writes each input on a separate line, so that the test shows what happens in it. */
+function timelineText(timeline: Timeline): string {
+  if (timeline.inputs.length > MAX_INPUT_LINES) return JSON.stringify(timeline);
+  const inputLines = timeline.inputs.map((input) => `    ${JSON.stringify(input)}`).join(',\n');
+  const fields = Object.entries(timeline).map(([key, value]) =>
+    key === 'inputs' ? `  "inputs": [\n${inputLines}\n  ]` : `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+  );
+  return `{\n${fields.join(',\n')}\n}`;
+}
+
+function slugOf(title: string): string {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 60).replace(/-$/, '');
+}
