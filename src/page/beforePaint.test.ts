@@ -25,7 +25,7 @@ beforeEach(() => {
   window.matchMedia = jest.fn((query) => (query === 'print' ? {} : systemPrefersLight) as unknown as MediaQueryList);
   const options = ['system', 'light', 'dark'].map((value) => `<option value="${value}">`).join('');
   document.head.innerHTML = '<meta name="theme-color">';
-  document.body.innerHTML = `<select name="scheme">${options}</select>`;
+  document.body.innerHTML = `<select name="scheme">${options}</select><select name="scheme">${options}</select>`;
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -44,6 +44,7 @@ it('saves a chosen scheme for the next visit, even if the system prefers another
   expect([...schemeAndChoice(), savedScheme()]).toEqual(['light', 'light', 'light']);
   openPage();
   expect(schemeAndChoice()).toEqual(['light', 'light']);
+  expect([...document.querySelectorAll('select')].map(({ value }) => value)).toEqual(['light', 'light']);
   expect(document.querySelector('select')?.value).toBe('light');
   choose('system');
   expect([...schemeAndChoice(), savedScheme()]).toEqual(['dark', 'system', 'system']);

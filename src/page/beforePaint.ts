@@ -44,8 +44,7 @@ function showScheme(isPrinting = false) {
   if (document.body) getComputedStyle(document.body).getPropertyValue('color');
   delete root.dataset['recolored'];
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', BACKGROUND[scheme]);
-  const select = document.querySelector<HTMLSelectElement>('select[name=scheme]');
-  if (select) select.value = choice;
+  for (const select of document.querySelectorAll<HTMLSelectElement>('select[name=scheme]')) select.value = choice;
 }
 
 showScheme();

@@ -64,6 +64,12 @@ describe('the landing page of a signed-in user', () => {
     expect(await bar().findByRole('link', { name: 'Sign In' })).toHaveFocus();
   });
 
+  it('has the social link and BETA in the bar, as for every visitor', () => {
+    renderSignedIn();
+    expect(bar().getByRole('link', { name: /SEED on X/ })).toBeVisible();
+    expect(bar().getByRole('button', { name: 'BETA' })).toBeVisible();
+  });
+
   it('has a link to the dashboard in the footer, and in the bar as the first link after the logo', () => {
     renderSignedIn();
     expect(bar().getAllByRole('link')[1]).toHaveTextContent('Open dashboard');

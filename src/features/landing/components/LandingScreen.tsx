@@ -130,6 +130,9 @@ function Footer({ onOpenFile }: LandingScreenProps) {
           <Link component={RouterLink} to={hasDashboard ? '/app' : '/auth'}>
             {hasDashboard ? 'Open dashboard' : 'Sign In'}
           </Link>
+          <Box component="span" sx={NARROW_ONLY}>
+            <SchemeSelect />
+          </Box>
         </Box>
       </Box>
     </Box>
@@ -138,14 +141,18 @@ function Footer({ onOpenFile }: LandingScreenProps) {
 
 const SOCIAL_ICON = 'M4.5 4.5h4.2l10.8 15h-4.2zM19 4.5l-6.3 6.7M10.9 13.1 5 19.5';
 
-/** A phone's bar has room only for the calls to action. The rest is in the footer. */
+/** What a phone's bar has no room for. The key dialog begins with *Open dashboard*, and the footer has both. */
 const WIDE_ONLY = { display: { xs: 'none', sm: 'inline-flex' } };
+const NARROW_ONLY = { display: { sm: 'none' }, alignSelf: 'center' };
 
 const BUTTON = { px: { xs: 2, sm: 4 } };
 
 const SOCIAL_LABEL = 'SEED on X (opens in a new tab)';
 
-/** The landing page's bar. For signed-in users the link to the dashboard comes first, and Sign out replaces Sign In. */
+/**
+ * The landing page's bar. The social link and BETA are there at every width, for every visitor. For signed-in users,
+ * Sign out replaces Sign In, and in a wide bar the link to the dashboard comes first.
+ */
 function LandingBar() {
   const { socialUrl } = useEnvironment();
   const isSignedIn = useSelector(selectSession) === 'signedIn';
@@ -164,23 +171,18 @@ function LandingBar() {
   return (
     <TopBar>
       {hasDashboard && (
-        <Button size="small" variant="contained" sx={BUTTON} component={RouterLink} to="/app">
+        <Button size="small" variant="contained" sx={WIDE_ONLY} component={RouterLink} to="/app">
           Open dashboard
         </Button>
       )}
       <Tooltip title={SOCIAL_LABEL}>
-        <IconButton
-          component="a"
-          href={socialUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={SOCIAL_LABEL}
-          sx={hasDashboard ? WIDE_ONLY : {}}
-        >
+        <IconButton component="a" href={socialUrl} target="_blank" rel="noopener noreferrer" aria-label={SOCIAL_LABEL}>
           <Icon name={SOCIAL_ICON} />
         </IconButton>
       </Tooltip>
-      <SchemeSelect />
+      <Box component="span" sx={WIDE_ONLY}>
+        <SchemeSelect />
+      </Box>
       {isSignedIn ? (
         <Button size="small" color="inherit" sx={BUTTON} {...intent} onClick={signOut}>
           Sign out
@@ -190,11 +192,7 @@ function LandingBar() {
           Sign In
         </Button>
       )}
-      <BetaButton
-        size="small"
-        variant={hasDashboard ? 'outlined' : 'contained'}
-        sx={{ px: { xs: 3, sm: 4 }, ...(hasDashboard && WIDE_ONLY) }}
-      >
+      <BetaButton size="small" variant={hasDashboard ? 'outlined' : 'contained'} sx={{ px: { xs: 3, sm: 4 } }}>
         BETA
       </BetaButton>
       {dialog}
