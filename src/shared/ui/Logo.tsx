@@ -8,7 +8,7 @@ export function Logo({ to }: { to?: string }) {
   const content = (
     <>
       <LogoMark />
-      <Typography component="span" variant="h4" sx={{ letterSpacing: '0.14em', lineHeight: 1 }}>
+      <Typography component="span" variant="h4" data-logo-name="" sx={{ letterSpacing: '0.14em', lineHeight: 1 }}>
         SEED
       </Typography>
     </>

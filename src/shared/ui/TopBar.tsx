@@ -15,6 +15,13 @@ interface TopBarProps {
 /** Compares the bar's width in rem, so that the bar also wraps if text is large or a panel is beside the page. */
 const WRAPS = { flexWrap: 'nowrap', '@container (width < 37.5rem)': { flexWrap: 'wrap' } } as const;
 
+/** In a bar beside the timeline panel, buttons that reset the simulation take the place of the logo's name. */
+const SHORT_LOGO = {
+  '@container (37.5rem <= width <= 48rem)': {
+    '&:has([data-resets]:not(:empty)) [data-logo-name]': { display: 'none' },
+  },
+};
+
 /** The bar at the top of every screen. In little space or with large text it wraps to two lines. */
 export function TopBar({ children, width = 'page', home = '/', below }: TopBarProps) {
   return (
@@ -36,6 +43,7 @@ export function TopBar({ children, width = 'page', home = '/', below }: TopBarPr
           alignItems: 'center',
           justifyContent: 'space-between',
           ...WRAPS,
+          ...SHORT_LOGO,
           gap: 3,
           minHeight: theme.sizes.barHeight,
           maxWidth: theme.sizes.width[width],
