@@ -2,6 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 interface LockedPackage {
+  version?: string;
+  link?: boolean;
+  inBundle?: boolean;
+  integrity?: string;
   resolved?: string;
   optionalDependencies?: Record<string, string>;
 }
@@ -16,6 +20,14 @@ describe.each(files.map((file) => [path.relative(root, file), file]))('%s', (_na
 
   it('names no registry: delete the "resolved" lines that slip through', () => {
     expect(Object.keys(packages).filter((place) => packages[place]?.resolved?.startsWith('http'))).toEqual([]);
+  });
+
+  it('has a checksum for every package: npm ci accepts any content without one', () => {
+    const unchecked = Object.entries(packages).filter(
+      ([place, { version, link, inBundle, integrity = '' }]) =>
+        place !== '' && version !== undefined && !link && !inBundle && !integrity.startsWith('sha512-'),
+    );
+    expect(unchecked.map(([place]) => place)).toEqual([]);
   });
 
   it('names the optional packages of every platform: npm ci refuses it otherwise', () => {
