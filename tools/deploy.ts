@@ -2,35 +2,43 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { Command } from 'commander';
 import { readSiteOrigin } from './build/settings.cjs';
-import { checkDeployment } from './deploy/check';
+import { checkDeployment, type Finding } from './deploy/check';
 import { deploy } from './deploy/deploy';
 import { ask } from './lib/ask';
 import { readBounded } from './lib/boundedFile';
 import { npmCommand } from './lib/npm.mjs';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
-import { FIREBASE_CLI_DIR, FUNCTIONS_DIR, ROOT } from './lib/paths';
+import { FIREBASE_CLI, FUNCTIONS_DIR, ROOT } from './lib/paths';
 import { runTasks } from './lib/tasks';
 import { printError, UserError } from './lib/userError';
-
-const CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
 const {
   project,
   yes = false,
+  accept: accepted = [],
   check = false,
 } = new Command('npm run deploy --')
   .description('Checks the settings, builds, shows what will change, asks, and deploys functions, rules and web app.')
   .requiredOption('--project <ID>', 'the Firebase project')
   .option('--yes', 'do not ask')
+  .option(
+    '--accept <NAME>',
+    'accept this risk, which would be asked about (repeatable)',
+    (name, others: string[] = []) => [...others, name],
+  )
   .option('--check', 'deploy nothing: check that the deployed site and functions match the last build and its settings')
   .parse()
-  .opts<{ project: string; yes?: boolean; check?: boolean }>();
+  .opts<{ project: string; yes?: boolean; accept?: string[]; check?: boolean }>();
 
 const run = ([program, ...args]: readonly string[], env: NodeJS.ProcessEnv): number =>
   spawnSync(String(program), args, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
+
+/** The rules and the functions, as git names them. */
+const DEPLOYED_SOURCES = ['firestore.rules', 'firestore.indexes.json', 'functions'];
 
 /** Returns the functions' settings in a file, or none if it does not exist. */
 function readFunctionEnv(name: string): NodeJS.Dict<string> {
@@ -38,22 +46,29 @@ function readFunctionEnv(name: string): NodeJS.Dict<string> {
   return fs.existsSync(file) ? parseEnv(readBounded(file).toString()) : {};
 }
 
-/** Checks a deployment, prints the findings and returns the exit code. */
-async function runCheck(): Promise<number> {
+/** Checks the deployment at the address of its site. */
+async function checkSite(site: string): Promise<readonly Finding[]> {
   const region = process.env.SEED_FUNCTIONS_REGION || 'us-central1';
   const builtConfig = path.join(ROOT, 'dist', 'firebase.json');
   if (!fs.existsSync(builtConfig))
     throw new UserError('There is no build to compare with (dist/firebase.json): deploy from this folder first.');
   const { hosting } = JSON.parse(fs.readFileSync(builtConfig, 'utf8'));
   const functionEnv = { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) };
-  const findings = await checkDeployment({
-    site: readSiteOrigin(process.env) ?? `https://${project}.web.app`,
+  return checkDeployment({
+    site,
     functions: `https://${region}-${project}.cloudfunctions.net`,
     documents: `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`,
     headerRules: hosting.headers,
     requiresAppCheck: functionEnv.REQUIRE_APP_CHECK === 'true',
     trustedProxyHops: Number(functionEnv.TRUSTED_PROXY_HOPS),
   });
+}
+
+const hostedSite = `https://${project}.web.app`;
+
+/** Checks a deployment, prints the findings and returns the exit code. */
+async function runCheck(): Promise<number> {
+  const findings = await checkSite(readSiteOrigin(process.env) ?? hostedSite);
   for (const { claim, problem } of findings)
     process.stdout.write(problem === null ? `✓ ${claim}\n` : `✗ ${claim}: ${problem}\n`);
   return findings.some(({ problem }) => problem !== null) ? 1 : 0;
@@ -63,21 +78,33 @@ try {
   if (check) process.exit(await runCheck());
   await deploy(
     project,
-    { yes },
+    { yes, accepted },
     {
       env: process.env,
       functionEnv: { ...readFunctionEnv('.env'), ...readFunctionEnv(`.env.${project}`) },
       prepare: () => runTasks([installTask(PACKAGE_FOLDERS.functions), installTask(PACKAGE_FOLDERS.firebase)]),
       build: (env) => run(npmCommand(['run', 'build']), env),
-      firebase: (args) => run([process.execPath, CLI, ...args], process.env),
+      firebase: (args) =>
+        run([process.execPath, FIREBASE_CLI, ...args], { ...process.env, SEED_DEPLOYS_PROJECT: project }),
       askFirebase(args) {
-        const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+        const { status, stdout, stderr } = spawnSync(process.execPath, [FIREBASE_CLI, ...args], {
           cwd: ROOT,
           encoding: 'utf8',
           stdio: ['ignore', 'pipe', 'pipe'],
         });
         return { code: status ?? 1, output: `${stdout}${stderr}` };
       },
+      aliases: Object.keys(JSON.parse(fs.readFileSync(path.join(ROOT, '.firebaserc'), 'utf8')).projects ?? {}),
+      uncommittedFiles() {
+        const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...DEPLOYED_SOURCES], {
+          cwd: ROOT,
+          encoding: 'utf8',
+        });
+        // Each line is a state of two letters, a blank and a file.
+        return status === 0 ? stdout.split('\n').flatMap((line) => line.slice(3) || []) : undefined;
+      },
+      check: () => checkSite(hostedSite),
+      wait: (ms) => sleep(ms),
       ask(question) {
         if (!process.stdin.isTTY) throw new UserError('There is no terminal to confirm in. Add --yes.');
         return ask(question);

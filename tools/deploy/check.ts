@@ -17,7 +17,7 @@ export interface CheckedDeployment {
 }
 
 /** The result of one check. */
-interface Finding {
+export interface Finding {
   /** What should be true. */
   readonly claim: string;
   /** What is wrong and what to do; `null` if the claim is true. */

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import path from 'node:path';
 import { deploy } from './deploy';
 
 /** Tested with a fake Firebase CLI that records the commands it gets. */
@@ -32,7 +30,17 @@ interface Circumstances {
   /** The command that fails: `build`, or a text that the Firebase command contains. */
   readonly failing?: string;
   readonly yes?: boolean;
+  readonly accepted?: readonly string[];
+  readonly project?: string;
+  /** The Firebase CLI's output when asked for the web app's configuration; by default it is the project's own. */
+  readonly appConfig?: string;
+  readonly uncommitted?: readonly string[] | undefined;
+  /** The problems that each check of the deployment finds; the last one is found again and again. */
+  readonly problems?: readonly (string | null)[];
 }
+
+const APP_CONFIG = JSON.stringify({ projectId: 'my-project', apiKey: SETTINGS.SEED_FIREBASE_API_KEY }, null, 2);
+const READ_APP = 'apps:sdkconfig WEB 1:23:web:45 --project my-project --json';
 
 async function run({
   env = SETTINGS,
@@ -44,18 +52,25 @@ async function run({
   secretError,
   failing,
   yes = false,
+  accepted = [],
+  project = 'my-project',
+  appConfig = APP_CONFIG,
+  uncommitted = [],
+  problems = [null],
 }: Circumstances = {}) {
+  const waits: number[] = [];
+  const remaining = [...problems];
   const commands: string[] = [];
   const messages: string[] = [];
   let [secret, isPolicySet] = ['', false];
   const error = await deploy(
-    'my-project',
-    { yes },
+    project,
+    { yes, accepted },
     {
       env,
       functionEnv: { ...FUNCTION_SETTINGS, ...functionEnv },
-      build: ({ SEED_FIREBASE_PROJECT_ID: project }) => {
-        commands.push(`build for ${project}`);
+      build: ({ SEED_FIREBASE_PROJECT_ID: built }) => {
+        commands.push(`build for ${built}`);
         return failing === 'build' ? 1 : 0;
       },
       prepare: () => {
@@ -64,6 +79,8 @@ async function run({
       },
       askFirebase: (args) => {
         commands.push(args.join(' '));
+        if (args[0] === 'apps:sdkconfig')
+          return { code: appConfig === APP_CONFIG || appConfig.startsWith('{') ? 0 : 1, output: appConfig };
         if (args[0] === 'functions:artifacts:setpolicy') {
           isPolicySet = policy.startsWith('Successfully');
           return { code: 0, output: policy };
@@ -78,14 +95,21 @@ async function run({
         commands.push(command.replace(/--data-file \S+/, '--data-file FILE'));
         return failing !== undefined && !isPolicySet && command.includes(failing) ? 1 : 0;
       },
-      ask: () => Promise.resolve(answer),
+      aliases: ['default', 'production'],
+      uncommittedFiles: () => uncommitted,
+      check: () =>
+        Promise.resolve([
+          { claim: 'it answers', problem: (remaining.length > 1 ? remaining.shift() : remaining[0]) ?? null },
+        ]),
+      wait: (ms) => Promise.resolve(void waits.push(ms)),
+      ask: (question) => Promise.resolve(question.includes('accept') ? (accepted[0] ?? '') : answer),
       say: (line) => messages.push(line),
     },
   ).then(
     () => undefined,
     (thrown: Error) => thrown.message,
   );
-  return { commands, messages: messages.join('\n'), error, secret };
+  return { commands, messages: messages.join('\n'), error, secret, waitedMs: waits.reduce((sum, ms) => sum + ms, 0) };
 }
 
 const NO_SECRET =
@@ -98,7 +122,7 @@ const DEPLOY_COMMANDS = ['functions', 'firestore', 'hosting --config dist/fireba
 test('a deployment builds for the project, says what will change, and deploys functions, rules and app in that order', async () => {
   const { commands, messages, error } = await run();
   expect(error).toBeUndefined();
-  expect(commands).toEqual(['install', READ_SECRET, 'build for my-project', ...DEPLOY_COMMANDS]);
+  expect(commands).toEqual(['install', READ_SECRET, READ_APP, 'build for my-project', ...DEPLOY_COMMANDS]);
   expect(messages).toContain('validate-beta-key, request-beta-access and delete-account, in us-central1');
   expect(messages).toContain('ADDRESS_HASH_KEY: is set, and stays');
 });
@@ -108,6 +132,7 @@ test('a missing secret is set first, to a long random string that is not printed
   expect(first.commands).toEqual([
     'install',
     READ_SECRET,
+    READ_APP,
     'build for my-project',
     'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project my-project',
     ...DEPLOY_COMMANDS,
@@ -159,7 +184,7 @@ test('all missing settings of the build and of the functions are reported togeth
 
 test('without confirmation, nothing is deployed and the secret is not set', async () => {
   const { commands, error } = await run({ answer: 'yes', hasSecret: false });
-  expect(commands).toEqual(['install', READ_SECRET, 'build for my-project']);
+  expect(commands).toEqual(['install', READ_SECRET, READ_APP, 'build for my-project']);
   expect(error).toMatch(/nothing was deployed/);
 });
 
@@ -167,6 +192,7 @@ test('with --yes, neither the command nor the Firebase CLI asks anything', async
   expect((await run({ answer: '', yes: true })).commands).toEqual([
     'install',
     READ_SECRET,
+    READ_APP,
     'build for my-project',
     ...DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`),
   ]);
@@ -181,7 +207,7 @@ test('if the Firebase CLI deploys the functions but fails because their images h
   expect(error).toBeUndefined();
   const [functions, ...others] = DEPLOY_COMMANDS.map((command) => `${command} --non-interactive`);
   const policyCommand = 'functions:artifacts:setpolicy --location us-central1 --days 1 --force --project my-project';
-  expect(commands.slice(3)).toEqual([functions, policyCommand, functions, ...others]);
+  expect(commands.slice(4)).toEqual([functions, policyCommand, functions, ...others]);
 });
 
 test('if deploying the functions fails for another reason, the deployment stops, and without --yes no policy is set', async () => {
@@ -249,19 +275,55 @@ test.each([
   expect(error).toContain(message);
 });
 
-it('a plain `firebase deploy` is refused, and the message names an existing command', () => {
-  const root = path.resolve(__dirname, '..', '..');
-  const { predeploy } = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8')).hosting;
-  const [program, script] = String(predeploy[0]).split(' ');
-  expect(program).toBe('node');
-  const { status, stderr } = spawnSync(process.execPath, [String(script)], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, GCLOUD_PROJECT: 'my-project' },
+test('an alias of a project is refused: the build would take it for the id', async () => {
+  const { commands, error } = await run({ project: 'production' });
+  expect(commands).toEqual([]);
+  expect(error).toContain('production is an alias in .firebaserc');
+});
+
+test.each([
+  ['another project', APP_CONFIG.replace('my-project', 'project-a'), 'SEED_FIREBASE_APP_ID'],
+  ['another key', APP_CONFIG.replace('AAAA', 'BBBB'), 'SEED_FIREBASE_API_KEY'],
+  ['no answer', 'HTTP Error: 404, Requested entity was not found.', 'Requested entity was not found.'],
+])("the web app's configuration must be the project's own, not of %s", async (_what, appConfig, message) => {
+  const { commands, error } = await run({ appConfig });
+  expect(commands.at(-1)).toBe(READ_APP);
+  expect(error).toContain(message);
+  expect(error).toContain('Nothing was built.');
+});
+
+describe.each<[string, Circumstances, string]>([
+  ['TRUSTED_PROXY_HOPS', { functionEnv: { TRUSTED_PROXY_HOPS: '0' } }, 'nothing is limited by IP address'],
+  ['TRUSTED_PROXY_HOPS', { functionEnv: { TRUSTED_PROXY_HOPS: '9' } }, 'callers can forge their IP address'],
+  ['ADDRESS_FAILURES_PER_HOUR', { functionEnv: { ADDRESS_FAILURES_PER_HOUR: '999999999' } }, 'is 999999999'],
+  ['rules', { uncommitted: ['firestore.rules'] }, 'are not those of the commit: firestore.rules'],
+  [
+    'functions',
+    { uncommitted: ['functions/src/index.ts', 'functions/.env.my-project'] },
+    'commit: functions/src/index.ts',
+  ],
+])('the risk %s (%j)', (name, circumstances, text) => {
+  it('is shown, and has to be accepted by its name', async () => {
+    const refused = await run(circumstances);
+    expect(refused.messages).toContain(text);
+    expect(refused.error).toContain('Not accepted: nothing was deployed.');
+    expect((await run({ ...circumstances, accepted: [name] })).error).toBeUndefined();
   });
-  expect({ status, stderr }).toEqual({
-    status: 1,
-    stderr: expect.stringContaining('  npm run deploy -- --project my-project\n'),
+
+  it('is refused with --yes, unless --accept names it', async () => {
+    const refused = await run({ ...circumstances, yes: true });
+    expect(refused.error).toContain(`add --accept ${name}`);
+    expect(refused.commands.at(-1)).toBe('build for my-project');
+    expect((await run({ ...circumstances, yes: true, accepted: [name] })).error).toBeUndefined();
   });
-  expect(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).scripts).toHaveProperty('deploy');
+});
+
+test('a deployment ends with a check, which is repeated for two minutes', async () => {
+  expect(await run({ problems: ['no answer', 'no answer', null] })).toMatchObject({
+    error: undefined,
+    waitedMs: 20_000,
+  });
+  const { error, waitedMs } = await run({ problems: ['it allows forged addresses'] });
+  expect(error).toContain('✗ it answers: it allows forged addresses');
+  expect(waitedMs).toBeGreaterThanOrEqual(120_000);
 });

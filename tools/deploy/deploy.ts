@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isOwnOrigin } from '../../functions/src/calls/ownOrigins';
 import { readSettings, readSiteOrigin } from '../build/settings.cjs';
 import { messageOf, UserError } from '../lib/userError';
+import type { Finding } from './check';
 
 /** The dependencies of a deployment. */
 interface DeployDeps {
@@ -14,6 +15,14 @@ interface DeployDeps {
   readonly functionEnv: NodeJS.Dict<string>;
   /** Installs packages. Called once the settings are valid. */
   prepare(): Promise<void>;
+  /** The aliases of projects in `.firebaserc`, which the Firebase CLI would take for the project. */
+  readonly aliases: readonly string[];
+  /** Returns the changed files among those that are deployed, or undefined if the folder is no git checkout. */
+  uncommittedFiles(): readonly string[] | undefined;
+  /** Checks the deployment as an anonymous visitor. */
+  check(): Promise<readonly Finding[]>;
+  /** Waits between two checks. */
+  wait(ms: number): Promise<void>;
   /** Builds the web app with this environment and returns the exit code. */
   build(env: NodeJS.ProcessEnv): number;
   /** Runs the Firebase CLI in the terminal and returns its exit code. */
@@ -55,15 +64,23 @@ const PARTS = [
  *
  * @throws {UserError} naming the failed step and what is already deployed
  */
-export async function deploy(project: string, { yes }: { yes: boolean }, deps: DeployDeps): Promise<void> {
+export async function deploy(
+  project: string,
+  { yes, accepted = [] }: { yes: boolean; accepted?: readonly string[] },
+  deps: DeployDeps,
+): Promise<void> {
   const { say } = deps;
+  if (deps.aliases.includes(project))
+    throw new UserError(`${project} is an alias in .firebaserc. The build needs the project's own id: name that.`);
   const env = { ...deps.env, SEED_FIREBASE_PROJECT_ID: project };
   const settings = checkSettings(env, deps.functionEnv);
   await deps.prepare();
   const hasSecret = findSecret(project, deps);
+  requireOwnApp(project, settings.firebase, deps);
   say(`Building for ${project} …`);
   if (deps.build(env) !== 0) throw new UserError('The build failed: nothing was deployed.');
-  say(describe(project, settings, readSiteOrigin(env), hasSecret, deps.functionEnv.REQUIRE_APP_CHECK === 'true'));
+  say(describe(project, settings, readSiteOrigin(env), hasSecret, deps.functionEnv));
+  for (const risk of findRisks(deps)) await requireAccepted(risk, { yes, accepted }, deps);
   if (!yes && (await deps.ask(`Type ${project} to deploy: `)).trim() !== project)
     throw new UserError('Not confirmed: nothing was deployed.');
   // With --yes nobody may be at the terminal, so the Firebase CLI has to fail instead of asking.
@@ -83,7 +100,112 @@ export async function deploy(project: string, { yes }: { yes: boolean }, deps: D
     }
     deployed.push(name);
   }
-  say(`Deployed to ${project}.`);
+  say(`Deployed to ${project}. Checking it …`);
+  await checkUntilFine(project, deps);
+}
+
+/** How often a new deployment is checked, and how long it may take until it answers as it was built (ms). */
+const CHECK_INTERVAL_MS = 10_000;
+const CHECK_LIMIT_MS = 120_000;
+
+/** @throws {UserError} naming what is still wrong after two minutes */
+async function checkUntilFine(project: string, { check, wait, say }: DeployDeps): Promise<void> {
+  let problems: string[] = [];
+  for (let waitedMs = 0; waitedMs <= CHECK_LIMIT_MS; waitedMs += CHECK_INTERVAL_MS) {
+    const findings = await check();
+    problems = findings.flatMap(({ claim, problem }) => (problem === null ? [] : [`✗ ${claim}: ${problem}`]));
+    if (problems.length === 0) return say(`${findings.length} checks passed.`);
+    await wait(CHECK_INTERVAL_MS);
+  }
+  throw new UserError(
+    `Deployed, but not as it should be:\n${problems.join('\n')}\nCheck again: npm run deploy -- --check --project ${project}`,
+  );
+}
+
+/** Something that makes a deployment less safe, and has to be accepted by its name. */
+interface Risk {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** More proxies than any usual deployment has, and more refused keys than a limit should allow. */
+const MANY_HOPS = 3;
+const MANY_FAILURES = 600;
+
+/** The parts whose source files must be committed. The settings of the functions are shown by themselves. */
+const SOURCES = [
+  { name: 'rules', pattern: /^firestore\./ },
+  { name: 'functions', pattern: /^functions\/(?!\.env)/ },
+];
+
+function findRisks({ functionEnv, uncommittedFiles }: DeployDeps): Risk[] {
+  const hops = Number(functionEnv.TRUSTED_PROXY_HOPS);
+  const failures = Number(functionEnv.ADDRESS_FAILURES_PER_HOUR);
+  const files = uncommittedFiles();
+  const changes = SOURCES.map(({ name, pattern }) => ({ name, changed: files?.filter((file) => pattern.test(file)) }));
+  return [
+    ...(hops === 0 ? [{ name: 'TRUSTED_PROXY_HOPS', text: 'is 0: nothing is limited by IP address' }] : []),
+    ...(hops >= MANY_HOPS
+      ? [
+          {
+            name: 'TRUSTED_PROXY_HOPS',
+            text: `is ${hops}: if there are fewer proxies, callers can forge their IP address`,
+          },
+        ]
+      : []),
+    ...(failures > MANY_FAILURES
+      ? [{ name: 'ADDRESS_FAILURES_PER_HOUR', text: `is ${failures}, which hardly limits guesses at keys` }]
+      : []),
+    ...(files === undefined
+      ? [
+          {
+            name: 'no-commit',
+            text: 'this folder is no git checkout, so rules and functions may differ from any commit',
+          },
+        ]
+      : []),
+    ...changes.flatMap(({ name, changed = [] }) =>
+      changed.length > 0 ? [{ name, text: `are not those of the commit: ${changed.join(', ')}` }] : [],
+    ),
+  ];
+}
+
+/** @throws {UserError} if the admin does not accept the risk */
+async function requireAccepted(
+  { name, text }: Risk,
+  { yes, accepted }: { yes: boolean; accepted: readonly string[] },
+  { ask, say }: DeployDeps,
+): Promise<void> {
+  say(`  ! ${name} ${text}`);
+  if (accepted.includes(name)) return;
+  if (yes) throw new UserError(`${name} ${text}. If you mean it, add --accept ${name}. Nothing was deployed.`);
+  if ((await ask(`Type ${name} to accept this: `)).trim() !== name)
+    throw new UserError('Not accepted: nothing was deployed.');
+}
+
+/**
+ * Compares the configuration of the web app with that of the project. With another project's, the app would sign its
+ * users in there.
+ *
+ * @throws {UserError} if they differ, or the project has no such app
+ */
+function requireOwnApp(
+  project: string,
+  { appId, ...configured }: ReturnType<typeof readSettings>['firebase'],
+  { askFirebase }: DeployDeps,
+): void {
+  const { code, output } = askFirebase(['apps:sdkconfig', 'WEB', appId, '--project', project, '--json']);
+  if (code !== 0)
+    throw new UserError(
+      `${project} has no web app with this SEED_FIREBASE_APP_ID, or this login may not see it. Nothing was built. The Firebase CLI said:\n${output.trim().split('\n').slice(-3).join('\n')}`,
+    );
+  const valueOf = (field: string) => new RegExp(`"${field}":\\s*"([^"]*)"`).exec(output)?.[1];
+  const names = { projectId: 'SEED_FIREBASE_APP_ID', apiKey: 'SEED_FIREBASE_API_KEY' };
+  const wrong = (['projectId', 'apiKey'] as const).filter((field) => valueOf(field) !== configured[field]);
+  if (wrong.length > 0)
+    throw new UserError(
+      `Not of ${project}, but perhaps of another project: ${wrong.map((field) => names[field]).join(', ')}. The values are in the Firebase console. Nothing was built.`,
+    );
 }
 
 /**
@@ -176,7 +298,7 @@ function findSecret(project: string, { askFirebase }: DeployDeps): boolean {
   const lastLines = output.trim().split('\n').slice(-3).join('\n');
   if (/firebase login|authenticat|credential/i.test(output)) {
     throw new UserError(
-      `You are not logged in, or the login has expired: npx firebase-tools login\nNothing was built. The Firebase CLI said:\n${lastLines}`,
+      `You are not logged in, or the login has expired: npm run firebase -- login\nNothing was built. The Firebase CLI said:\n${lastLines}`,
     );
   }
   if (/HTTP Error: 403\b|permission/i.test(output)) {
@@ -194,7 +316,7 @@ function describe(
   settings: ReturnType<typeof readSettings>,
   site: string | null,
   hasSecret: boolean,
-  requiresTokens: boolean,
+  { REQUIRE_APP_CHECK, TRUSTED_PROXY_HOPS, ADDRESS_FAILURES_PER_HOUR }: NodeJS.Dict<string>,
 ): string {
   return [
     `This will deploy to ${project}:`,
@@ -202,8 +324,10 @@ function describe(
     '  firestore   rules, indexes, and the policy that deletes counts, answered requests and marks of deletions',
     `  hosting     dist/, for ${site ?? `https://${project}.web.app`}`,
     `  secret      ${SECRET}: ${hasSecret ? 'is set, and stays' : 'is missing, and will be set to a long random text'}`,
+    `  accounts    ${settings.firebase.authDomain}`,
+    `  limits      ${ADDRESS_FAILURES_PER_HOUR} refused keys an hour and IP address, behind TRUSTED_PROXY_HOPS=${TRUSTED_PROXY_HOPS}`,
     `  contact     ${settings.contactEmail}, ${settings.socialUrl}`,
-    `  App Check   ${settings.appCheckKey === null ? 'not used' : `the app sends tokens, and the functions ${requiresTokens ? 'ask for them' : 'do not ask for them yet (REQUIRE_APP_CHECK)'}`}`,
+    `  App Check   ${settings.appCheckKey === null ? 'not used' : `the app sends tokens, and the functions ${REQUIRE_APP_CHECK === 'true' ? 'ask for them' : 'do not ask for them yet (REQUIRE_APP_CHECK)'}`}`,
   ].join('\n');
 }
 

@@ -10,6 +10,9 @@ export const WORK_DIR = path.join(ROOT, '.cache');
 /** The folder of the Firebase CLI, with its own lockfile. */
 export const FIREBASE_CLI_DIR = path.join(ROOT, 'tools', 'firebase');
 
+/** The script of the Firebase CLI. */
+export const FIREBASE_CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
+
 /** The functions' folder, a package of its own. */
 export const FUNCTIONS_DIR = path.join(ROOT, 'functions');
 

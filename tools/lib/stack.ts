@@ -4,12 +4,10 @@ import path from 'node:path';
 import { withoutDeploymentSettings } from './build';
 import { PROJECT_ID, writeStackDir } from './firebaseConfig';
 import type { FirestoreChoice } from './firestore';
-import { FIREBASE_CLI_DIR, logFile, ROOT } from './paths';
+import { FIREBASE_CLI, logFile, ROOT } from './paths';
 import { HOST, isLocalPort, type Ports } from './ports';
 import { startJob, type Command } from './processes';
 import { messageOf, UserError } from './userError';
-
-const CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
 /** How long the emulators may take to stop their workers (ms). They usually need less than a second. */
 const GRACE_MS = 8000;
@@ -75,7 +73,15 @@ function emulatorCommand(firestore: FirestoreChoice): Command {
   const emulators = firestore.kind === 'running' ? 'auth,functions' : 'auth,functions,firestore';
   // The functions run on the Node that runs the CLI. The CLI lists them with the `node` on the PATH, which is the same
   // one (tools/run.mjs).
-  const cli: Command = [process.execPath, CLI, 'emulators:start', '--project', PROJECT_ID, '--only', emulators];
+  const cli: Command = [
+    process.execPath,
+    FIREBASE_CLI,
+    'emulators:start',
+    '--project',
+    PROJECT_ID,
+    '--only',
+    emulators,
+  ];
   // hidane, a Firestore emulator that needs no Java, runs the CLI as its child.
   return firestore.kind === 'hidane' ? [firestore.binary, 'exec', '--', ...cli] : cli;
 }
