@@ -19,6 +19,7 @@ import { findAccounts, readAccounts, type AddCommands, type Backend, type Dialog
 import { keysOfNote, requireAll, requireOneSelection, type Selection } from './change';
 import { isAddress, readAddress, readChoice, readEntries, UsageError } from './options';
 import { countWithNoun, say } from './print';
+import { untilUnlocked } from './untilUnlocked';
 
 /** How many accounts are changed at once, each in its own transaction. */
 const CONCURRENT_CHANGES = 20;
@@ -157,10 +158,18 @@ async function changeAccess(
   };
   await dialogue.confirm(listing);
   const destination = dialogue.openOutput();
+  const failures: unknown[] = [];
   for (let first = 0; first < accounts.length; first += CONCURRENT_CHANGES) {
-    await Promise.all(
-      accounts.slice(first, first + CONCURRENT_CHANGES).map((account) => setAccess(backend, account, granted)),
-    );
+    const changes = accounts
+      .slice(first, first + CONCURRENT_CHANGES)
+      .map((account) => untilUnlocked(account.email, () => setAccess(backend, account, granted)));
+    // If one account cannot be changed, the others still are.
+    for (const result of await Promise.allSettled(changes))
+      if (result.status === 'rejected') failures.push(result.reason);
+  }
+  if (failures.length > 0) {
+    if (accounts.length > failures.length) say(`Changed ${accounts.length - failures.length} of the accounts.`);
+    throw failures[0];
   }
   destination.put(listing);
   const [only] = accounts;

@@ -27,3 +27,8 @@ test('no control characters reach the terminal', () => {
 test('a noun is singular after 1, and plural after other counts', () => {
   expect([countWithNoun(1, 'key'), countWithNoun(0, 'key')]).toEqual(['1 key', '0 keys']);
 });
+
+it('200 000 rows can be shown', () => {
+  const rows = Array.from({ length: 200_000 }, () => ['ada@example.test', 'new']);
+  expect(formatTable({ columns: ['address', 'state'], rows }).length).toBeGreaterThan(200_000);
+});

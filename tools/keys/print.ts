@@ -13,7 +13,9 @@ export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u
 /** Returns a listing as aligned columns. */
 export function formatTable({ columns, rows }: Listing): string {
   const lines = [columns, ...rows].map((line) => line.map(printable));
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => (line[index] ?? '').length)));
+  const widths = columns.map((_, index) =>
+    lines.reduce((width, line) => Math.max(width, (line[index] ?? '').length), 0),
+  );
   const toLine = (cells: readonly string[]) =>
     cells
       .map((cell, index) => cell.padEnd(widths[index] ?? 0))

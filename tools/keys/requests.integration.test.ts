@@ -54,6 +54,8 @@ const keysAndRequests = async () => {
   return { keys, requests: requests.map(({ address, key }) => `${address} ${key}`) };
 };
 
+const DAY_MS = 24 * 3_600_000;
+
 test('if the connection fails between two batches, nothing is lost, and the next call creates the remaining keys', async () => {
   const stdout = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -186,7 +188,11 @@ test('requests are listed newest first, by state, with every reason; two request
 test('a decision is listed, applies to every document of the address, and gives answered requests an expiry date', async () => {
   const [approved = '', declined = '', deleted = '', declinedInConsole = ''] = freshEmails(4);
   for (const email of [approved, declined, deleted, declinedInConsole])
-    await betaRequestRef(firestore, email).create({ email, requestedAt: new Date() });
+    await betaRequestRef(firestore, email).create({
+      email,
+      requestedAt: new Date(),
+      expireAt: new Date(Date.now() + 90 * DAY_MS),
+    });
   const addedByHand = await betaRequestsRef(firestore).add({ email: declined });
   await betaRequestRef(firestore, declinedInConsole).update({ approved: false });
   const { code, out } = await run('--approve', approved, '--decline', declined, '--delete', deleted, '--json');
@@ -202,8 +208,9 @@ test('a decision is listed, applies to every document of the address, and gives 
   expect(await read(approved)).not.toHaveProperty('expireAt');
   for (const data of [await read(declined), (await addedByHand.get()).data(), await read(declinedInConsole)]) {
     expect(data).toMatchObject({ approved: false });
-    // An answered request expires after 30 days.
-    expect(data?.['expireAt'].toMillis()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
+    // An answered request expires after 30 days, and not after 90, like an unanswered one.
+    expect(data?.['expireAt'].toMillis()).toBeGreaterThan(Date.now() + 30 * DAY_MS - 60_000);
+    expect(data?.['expireAt'].toMillis()).toBeLessThanOrEqual(Date.now() + 30 * DAY_MS);
   }
   expect(await read(deleted)).toBeUndefined();
 });

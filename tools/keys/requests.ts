@@ -165,20 +165,21 @@ function list(requests: readonly AccessRequest[], { state }: RequestOptions, dia
 const expiryDate = () => Timestamp.fromMillis(Date.now() + ANSWERED_TTL_MS);
 
 /**
- * Sets the missing `expireAt` of answered requests: requests that were answered in the console have none. Failed
- * writes, and requests that changed meanwhile, are left to the next run.
+ * Sets the `expireAt` of answered requests: those that were answered in the console still have the later one of an
+ * unanswered request, or none. Failed writes, and requests that changed meanwhile, are left to the next run.
  */
 async function setExpiry(
   { firestore }: Pick<Backend, 'firestore'>,
   requests: readonly AccessRequest[],
   isAnswered = (document: QueryDocumentSnapshot) => ANSWERED.includes(stateOf(document.data())),
 ): Promise<void> {
+  const expireAt = expiryDate();
+  const expiresLater = (value: unknown) => !(value instanceof Timestamp && value.toMillis() <= expireAt.toMillis());
   const withoutExpiry = requests
     .flatMap(({ documents }) => documents)
-    .filter((document) => isAnswered(document) && document.get('expireAt') === undefined);
+    .filter((document) => isAnswered(document) && expiresLater(document.get('expireAt')));
   if (withoutExpiry.length === 0) return;
   const writer = firestore.bulkWriter();
-  const expireAt = expiryDate();
   writer.onWriteError(() => false);
   const writes = withoutExpiry.map(({ ref, updateTime }) =>
     writer.update(ref, { expireAt }, { lastUpdateTime: updateTime }),
