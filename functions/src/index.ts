@@ -1,9 +1,10 @@
 import { keepBodiesUnparsed } from './calls/body';
-import { dropForeignLabels } from './calls/logLabels';
+import { dropForeignLabels, shortenLibraryLines } from './calls/logLines';
 
-// Both change every HTTP server of the process, so tests import the callables and not this file.
+// They change every HTTP server and log line of the process, so tests import the callables and not this file.
 keepBodiesUnparsed();
 dropForeignLabels();
+shortenLibraryLines();
 
 /**
  * The callables are deployed as `validate-beta-key`, `request-beta-access` and `delete-account`: Firebase joins nested

@@ -23,7 +23,7 @@ export function logUnreadableBody(call: CallName): void {
   logger.warn(`${call}.unreadableBody`);
 }
 
-/** Logs a token that is too long or of another project, without its content. */
+/** Logs tokens that cannot be valid, without their content. `header` names the headers that held them. */
 export function logForeignToken(call: CallName, header: string): void {
   logger.warn(`${call}.foreignToken`, { header });
 }
@@ -67,6 +67,11 @@ export function logOutcome(uid: string, key: string | undefined, outcome: Outcom
 /** Logs a transient failure, such as a conflict with another transaction. */
 export function logContention(call: CallName, uid: string | undefined, code: number): void {
   logger.warn(`${call}.contention`, { uid, code });
+}
+
+/** Logs that another transaction held the profile of a user who redeemed a key: perhaps one of the user's own. */
+export function logLockedProfile(uid: string): void {
+  logger.warn('betaKey.lockedProfile', { uid });
 }
 
 /** Logs an unexpected failure. */

@@ -49,7 +49,11 @@ test('a recorded failure expires when its window ends', () => {
 
 test('a subject has to wait once its failures reach its limit', () => {
   expect(longestWait([account(9)])).toBeUndefined();
-  expect(longestWait([account(10)])).toEqual({ scope: 'account', untilMs: NOW + ATTEMPT_WINDOW_MS });
+  expect(longestWait([account(10)])).toEqual({
+    scope: 'account',
+    id: 'account_x',
+    untilMs: NOW + ATTEMPT_WINDOW_MS,
+  });
 });
 
 test('of two subjects at their limits, the longer wait is returned', () => {

@@ -61,6 +61,8 @@ export function withOneMoreAttempt(window: AttemptWindow): DocumentData {
 /** The wait after too many failures: whose they were, and when attempts are allowed again (ms since the epoch). */
 export interface Wait {
   readonly scope: AttemptScope;
+  /** The id of the subject that has to wait. */
+  readonly id: string;
   readonly untilMs: number;
 }
 
@@ -68,33 +70,37 @@ export interface Wait {
 export function longestWait(subjects: readonly CountedSubject[]): Wait | undefined {
   return subjects
     .filter(({ window, limit }) => window.fails >= limit)
-    .map(({ scope, window }) => ({ scope, untilMs: window.startMs + ATTEMPT_WINDOW_MS }))
+    .map(({ scope, id, window }) => ({ scope, id, untilMs: window.startMs + ATTEMPT_WINDOW_MS }))
     .sort((a, b) => b.untilMs - a.untilMs)[0];
 }
 
-/** How long a wait is answered from memory. An account that an admin unlocks may try again after at most this long. */
+/**
+ * How long an answer is given from memory. What an admin changes, such as by unlocking an account, takes effect after at
+ * most this long.
+ */
 export const CACHE_TTL_MS = 60_000;
 
-/** When the cache is full, the oldest wait is dropped, and the next call reads it from the database. */
+/** When the memory is full, the oldest answer is dropped, and the next call reads the database. */
 const MAX_CACHED = 10_000;
 
-interface WaitCache {
-  /** Returns the wait of the first of these names that has one. */
-  readonly recall: (names: readonly string[], nowMs: number) => Wait | undefined;
-  readonly remember: (name: string, wait: Wait, nowMs: number) => void;
+export interface AnswerCache<Answer> {
+  /** Returns the answer of the first of these names that has one. */
+  readonly recall: (names: readonly string[], nowMs: number) => Answer | undefined;
+  /** Remembers an answer for {@link CACHE_TTL_MS}, and no longer than until `untilMs`. */
+  readonly remember: (name: string, answer: Answer, nowMs: number, untilMs?: number) => void;
 }
 
-/** Creates a cache of waits, so that repeated calls during a wait cost no database reads. */
-export function createWaitCache(): WaitCache {
-  const waits = new Map<string, Wait & { readonly cachedUntilMs: number }>();
+/** Creates a memory of refusals, so that calls which are repeated after one cost no database reads. */
+export function createAnswerCache<Answer>(): AnswerCache<Answer> {
+  const answers = new Map<string, { readonly answer: Answer; readonly cachedUntilMs: number }>();
   return {
     recall: (names, nowMs) =>
-      names.map((name) => waits.get(name)).find((wait) => wait !== undefined && nowMs < wait.cachedUntilMs),
-    remember: (name, wait, nowMs) => {
-      waits.delete(name);
-      waits.set(name, { ...wait, cachedUntilMs: Math.min(wait.untilMs, nowMs + CACHE_TTL_MS) });
-      const [oldest] = waits.keys();
-      if (waits.size > MAX_CACHED && oldest !== undefined) waits.delete(oldest);
+      names.map((name) => answers.get(name)).find((each) => each !== undefined && nowMs < each.cachedUntilMs)?.answer,
+    remember: (name, answer, nowMs, untilMs = Infinity) => {
+      answers.delete(name);
+      answers.set(name, { answer, cachedUntilMs: Math.min(untilMs, nowMs + CACHE_TTL_MS) });
+      const [oldest] = answers.keys();
+      if (answers.size > MAX_CACHED && oldest !== undefined) answers.delete(oldest);
     },
   };
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { createAccount } from '../testing/accounts';
 import { createKey } from '../testing/database';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
-import { MAX_BODY_BYTES } from './body';
+import { MAX_BODY_BYTES, MAX_BODY_MS } from './body';
 
 /** Tested with Google's server around a function, and the heap of a deployed function. */
 
@@ -62,4 +62,18 @@ test('the maximum number of concurrent calls fits into the memory of an instance
   const answers = await Promise.all(calls.map((call) => call()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
   expect(server.peakMemory()).toBeLessThan(256);
+});
+
+test('a connection whose body does not arrive is closed after 5 s', async () => {
+  const startedAt = performance.now();
+  const stalled = [{ 'content-length': 1000 }, {}].map((headers) =>
+    server
+      .post('{"data":', headers, { isStalled: true })
+      .then((answer) => ({ ...answer, after: performance.now() - startedAt })),
+  );
+  for (const { status, after } of await Promise.all(stalled)) {
+    expect(status).toBe('cut off');
+    expect(after).toBeGreaterThan(MAX_BODY_MS - 100);
+    expect(after).toBeLessThan(2 * MAX_BODY_MS);
+  }
 });

@@ -4,6 +4,9 @@ import type { IncomingMessage } from 'node:http';
 /** The longest body that is read (bytes). The longest valid call holds an email and a reason of 500 characters. */
 export const MAX_BODY_BYTES = 16 * 1024;
 
+/** How long a body may take to arrive (ms). A body that trickles in would occupy a place in its instance. */
+export const MAX_BODY_MS = 5000;
+
 const JSON_IN_UTF8 = /^application\/json *(; *charset *= *("utf-8"|utf-8) *)?$/i;
 
 /** Requests whose body may be read. */
@@ -24,7 +27,8 @@ export function keepBodiesUnparsed(): void {
 }
 
 /**
- * Reads the body of a request as JSON. Closes a connection that sends more than {@link MAX_BODY_BYTES}.
+ * Reads the body of a request as JSON. Closes a connection that sends more than {@link MAX_BODY_BYTES},
+ * or takes longer than {@link MAX_BODY_MS}.
  *
  * @returns the parsed body, or undefined if it is too long, incomplete, not UTF-8 or not JSON
  */
@@ -32,6 +36,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   if (!readable.delete(request)) return undefined;
   const chunks: Buffer[] = [];
   let length = 0;
+  const deadline = setTimeout(() => request.socket.destroy(), MAX_BODY_MS);
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       length += chunk.length;
@@ -44,5 +49,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {
     return undefined;
+  } finally {
+    clearTimeout(deadline);
   }
 }

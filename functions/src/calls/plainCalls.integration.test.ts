@@ -1,3 +1,5 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import path from 'node:path';
 import { SECRETS_IN_BODIES } from '../testing/bodies';
 import { startFunction, type FunctionServer } from '../testing/functionServer';
 import { readLocalStack } from '../testing/localStack';
@@ -9,8 +11,12 @@ import { readLocalStack } from '../testing/localStack';
 
 jest.setTimeout(120_000);
 
-/** The most that one anonymous call may add to the log (characters). */
-const MAX_LOG_LENGTH = 700;
+/** The most that a call may add to the log if it is refused before a token is verified, and after that (bytes). */
+const MAX_LOG_LENGTH = 1000;
+const MAX_LOG_LENGTH_AFTER_VERIFICATION = 1700;
+
+/** Google's front end sends a trace with every request, which each line of the log repeats. */
+const TRACE = { 'x-cloud-trace-context': `${'a'.repeat(32)}/1234567;o=1` };
 
 /** Texts of a caller that must not appear in the log. */
 const SHORT_TEXT = 'buy-cheap-seeds';
@@ -18,8 +24,15 @@ const LONG_TEXT = `${SHORT_TEXT}-`.repeat(700);
 
 let server: FunctionServer;
 
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 beforeAll(async () => {
-  server = await startFunction('validate.beta.key');
+  server = await startFunction('validate.beta.key', {
+    // Without the emulator's address, tokens are verified as in a deployment.
+    FIREBASE_AUTH_EMULATOR_HOST: undefined,
+    NODE_OPTIONS: `--require ${path.resolve(__dirname, '../testing/googleKeys.cjs')}`,
+    SEED_TEST_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  });
 });
 
 afterAll(() => server.stop());
@@ -58,7 +71,7 @@ test.each(TYPES.map((type) => [`${type.slice(0, 60)} (${type.length} characters)
   async (_name, type) => {
     for (const body of BODIES) {
       const { status, log } = await withLog(() =>
-        server.post(body, { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+        server.post(body, { ...TRACE, 'content-type': type, 'content-length': Buffer.byteLength(body) }),
       );
       expect(status).toBe(400);
       expect(log).toContain('betaKey.unreadableBody');
@@ -72,7 +85,8 @@ test.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIN
   async (method) => {
     for (const body of BODIES)
       expectShortLogWithoutText(
-        (await withLog(() => server.post(body, { 'content-length': Buffer.byteLength(body) }, { method }))).log,
+        (await withLog(() => server.post(body, { ...TRACE, 'content-length': Buffer.byteLength(body) }, { method })))
+          .log,
       );
   },
 );
@@ -87,22 +101,45 @@ test.each<[string, string, Record<string, string | number>, object]>([
   ['that ends early', `{"data":"${SHORT_TEXT}`, { 'content-length': 1000 }, { isCutShort: true }],
   ['that ends early, without a content length', `{"data":"${SHORT_TEXT}`, {}, { isCutShort: true }],
 ])('a request %s writes a short log without its text', async (_what, body, headers, variation) => {
-  expectShortLogWithoutText((await withLog(() => server.post(body, headers, variation))).log);
+  expectShortLogWithoutText((await withLog(() => server.post(body, { ...TRACE, ...headers }, variation))).log);
 });
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-const tokenOf = (payload: object, header: object = { alg: 'RS256', kid: 'x' }): string =>
-  `${encode(header)}.${encode(payload)}.c2ln`;
+const FORGED = 'c2ln';
+const HEADER = { alg: 'RS256', kid: 'google' };
+const tokenOf = (payload: object, header: object = HEADER, signature = FORGED): string =>
+  `${encode(header)}.${encode(payload)}.${signature}`;
 
 const project = () => readLocalStack().projectId;
+const nowS = () => Math.floor(Date.now() / 1000);
 /** The payload of a session token of this project. */
-const ownPayload = () => ({ aud: project(), iss: `https://securetoken.google.com/${project()}`, sub: 'user-1' });
+const ownPayload = () => ({
+  aud: project(),
+  iss: `https://securetoken.google.com/${project()}`,
+  sub: 'user-1',
+  iat: nowS() - 60,
+  auth_time: nowS() - 60,
+  exp: nowS() + 3600,
+});
+const ownAppCheckPayload = () => ({
+  aud: [`projects/${project()}`],
+  iss: 'https://firebaseappcheck.googleapis.com/1',
+  sub: 'app-1',
+  iat: nowS() - 60,
+  exp: nowS() + 3600,
+});
+/** A session token as Google signs it. */
+function signedToken(): string {
+  const payload = { ...ownPayload(), email: 'ada@example.test', email_verified: true };
+  const signed = `${encode(HEADER)}.${encode(payload)}`;
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey).toString('base64url')}`;
+}
 const sessionHeader = (token: string) => ({ authorization: `Bearer ${token}` });
 const appCheckHeader = (token: string) => ({ 'x-firebase-appcheck': token });
 
 async function callAnonymously(headers: Record<string, string>) {
   const body = '{"data":{"betaKey":"BETA-AAAAAAAA"}}';
-  return withLog(() => server.post(body, { ...headers, 'content-length': body.length }));
+  return withLog(() => server.post(body, { ...TRACE, ...headers, 'content-length': body.length }));
 }
 
 test.each([
@@ -124,7 +161,27 @@ test.each([
     'with an App Check token of a project with a short name',
     () => appCheckHeader(tokenOf({ aud: [SHORT_TEXT], iss: 'https://firebaseappcheck.googleapis.com/1' })),
   ],
-  ['with an App Check token of an unknown algorithm', () => appCheckHeader(tokenOf({}, { alg: SHORT_TEXT }))],
+  [
+    'with an App Check token of an unknown algorithm',
+    () => appCheckHeader(tokenOf(ownAppCheckPayload(), { ...HEADER, alg: SHORT_TEXT })),
+  ],
+  [
+    'with an App Check token without an audience',
+    () => appCheckHeader(tokenOf({ ...ownAppCheckPayload(), aud: undefined })),
+  ],
+  [
+    'with an App Check token of another issuer',
+    () => appCheckHeader(tokenOf({ ...ownAppCheckPayload(), iss: SHORT_TEXT })),
+  ],
+  ['with an expired session token', () => sessionHeader(tokenOf({ ...ownPayload(), exp: nowS() - 1 }))],
+  ['with a session token without a key id', () => sessionHeader(tokenOf(ownPayload(), { alg: 'RS256' }))],
+  ['with an unsigned session token', () => sessionHeader(tokenOf(ownPayload(), HEADER, ''))],
+  ['with an unsigned token of an emulator', () => sessionHeader(tokenOf(ownPayload(), { alg: 'none' }, ''))],
+  ['with a session token of four parts', () => sessionHeader(`${tokenOf(ownPayload())}.${SHORT_TEXT}`)],
+  [
+    'with two tokens of another project',
+    () => ({ ...sessionHeader(tokenOf({ aud: SHORT_TEXT })), ...appCheckHeader(tokenOf({ aud: [SHORT_TEXT] })) }),
+  ],
   ['with a malformed App Check token', () => appCheckHeader(SHORT_TEXT)],
   ['with a long execution id', () => ({ 'function-execution-id': LONG_TEXT })],
   ['with a short execution id', () => ({ 'function-execution-id': SHORT_TEXT })],
@@ -135,18 +192,40 @@ test.each([
   expect(status).toBe(401);
   expect(log).not.toContain(SHORT_TEXT);
   expect(log).toContain('betaKey.unauthenticated');
-  expect(log.length).toBeLessThan(MAX_LOG_LENGTH);
+  expect(log.split('betaKey.foreignToken').length).toBeLessThanOrEqual(2);
+  expect(log.length).toBeLessThanOrEqual(MAX_LOG_LENGTH);
 });
 
-test('firebase-functions logs a forged session token of this project in under 1200 characters, without its text', async () => {
-  const { status, log } = await callAnonymously(sessionHeader(tokenOf({ ...ownPayload(), name: SHORT_TEXT })));
-  expect(status).toBe(401);
-  expect(log).not.toContain(SHORT_TEXT);
-  expect(log).toContain('Auth token was rejected');
-  expect(log.length).toBeLessThan(1200);
+test.each([
+  ['a forged session token', () => sessionHeader(tokenOf({ ...ownPayload(), name: SHORT_TEXT }))],
+  [
+    'a session token with an unknown key id',
+    () => sessionHeader(tokenOf(ownPayload(), { ...HEADER, kid: SHORT_TEXT })),
+  ],
+  ['a forged App Check token', () => appCheckHeader(tokenOf({ ...ownAppCheckPayload(), name: SHORT_TEXT }))],
+  [
+    'two forged tokens',
+    () => ({ ...sessionHeader(tokenOf(ownPayload())), ...appCheckHeader(tokenOf(ownAppCheckPayload())) }),
+  ],
+])(
+  '%s of this project is verified, and refused with a short log that contains none of its text',
+  async (_what, headers) => {
+    const { status, log } = await callAnonymously(headers());
+    expect(status).toBe(401);
+    expect(log).not.toContain(SHORT_TEXT);
+    expect(log).toContain('token was rejected');
+    expect(log.length).toBeLessThanOrEqual(MAX_LOG_LENGTH_AFTER_VERIFICATION);
+  },
+);
+
+test('a call with a valid session writes a short log', async () => {
+  const { status, log } = await callAnonymously(sessionHeader(signedToken()));
+  expect(status).toBe(200);
+  expect(log).toContain('betaKey.refused');
+  expect(log.length).toBeLessThanOrEqual(MAX_LOG_LENGTH);
 });
 
 test('the trace that links our log lines to those of Google is kept', async () => {
-  const { log } = await callAnonymously({ 'x-cloud-trace-context': `${'a'.repeat(32)}/1234567;o=1` });
+  const { log } = await callAnonymously(TRACE);
   expect(log).toContain('"logging.googleapis.com/spanId":"1234567"');
 });

@@ -27,9 +27,6 @@ const BAD_REQUEST = { error: { message: 'Bad Request', status: 'INVALID_ARGUMENT
 /** The longest token that is accepted (characters). Tokens of Firebase Auth have about 1 000, and at most 2 500. */
 const MAX_TOKEN_LENGTH = 4096;
 
-/** The emulators use `none`, which only a server configured for them accepts. */
-const ALGORITHMS: readonly unknown[] = ['RS256', 'none'];
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the fields in a part of a token, or no fields if the part cannot be parsed. */
@@ -42,12 +39,26 @@ function readPart(part: string | undefined): Fields {
   }
 }
 
-/** Returns whether a token claims to be of this project. The library then verifies it. */
-function seemsOurs(token: string, isOurs: (payload: Fields) => boolean): boolean {
-  if (token.length > MAX_TOKEN_LENGTH) return false;
-  const [header, payload] = token.split('.').map(readPart);
-  return ALGORITHMS.includes(header?.['alg']) && payload !== undefined && isOurs(payload);
+/** Whether tokens come from emulators, which sign none. */
+const isLocal = (): boolean =>
+  process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined || process.env.FUNCTIONS_EMULATOR === 'true';
+
+/** Returns whether a token was signed for a key that Google may have published. */
+function isSigned({ alg, kid }: Fields, signature: string): boolean {
+  return alg === 'RS256' && typeof kid === 'string' && signature !== '';
 }
+
+/** Returns whether a token may be valid. The library then verifies it. */
+function mayBeValid(token: string, nowMs: number, isOurs: (payload: Fields) => boolean): boolean {
+  const parts = token.split('.');
+  if (token.length > MAX_TOKEN_LENGTH || parts.length !== 3) return false;
+  const [header = {}, payload = {}] = parts.map(readPart);
+  if (!isOurs(payload)) return false;
+  if (isLocal() && header['alg'] === 'none') return true;
+  return isSigned(header, parts[2] ?? '') && Number(payload['exp']) * 1000 > nowMs;
+}
+
+const APP_CHECK_ISSUER = 'https://firebaseappcheck.googleapis.com/';
 
 /** The headers that hold tokens, and what a token of this project claims. */
 const TOKENS = [
@@ -61,32 +72,33 @@ const TOKENS = [
     name: 'x-firebase-appcheck',
     // This header holds a token alone.
     prefix: /^/,
-    // Tokens of the local stack have no audience.
-    isOurs: ({ aud }: Fields, projectId: string) =>
-      aud === undefined || (Array.isArray(aud) && aud.includes(`projects/${projectId}`)),
+    isOurs: ({ aud, iss }: Fields, projectId: string) =>
+      // Tokens of the local stack have no audience.
+      (isLocal() && aud === undefined) ||
+      (Array.isArray(aud) && aud.includes(`projects/${projectId}`) && String(iss).startsWith(APP_CHECK_ISSUER)),
   },
 ];
 
 /**
- * Removes tokens of other projects, which firebase-functions would log twice and in full: up to 10 KB of the caller's
- * text. The call continues without the token.
+ * Removes tokens that cannot be valid: of other projects, expired, or unsigned. firebase-functions would log them at
+ * length, those of other projects with up to 10 KB of the caller's text. The call continues without the token.
  */
-function dropForeignTokens(call: CallName, { headers }: Request): void {
+function dropInvalidTokens(call: CallName, { headers }: Request): void {
   const projectId = readProjectId();
-  for (const { name, prefix, isOurs } of TOKENS) {
+  const dropped = TOKENS.filter(({ name, prefix, isOurs }) => {
     const value = headers[name];
-    if (value === undefined) continue;
+    if (value === undefined) return false;
     const token = typeof value === 'string' && prefix.test(value) ? value.replace(prefix, '') : undefined;
-    if (token !== undefined && seemsOurs(token, (payload) => isOurs(payload, projectId))) continue;
-    Reflect.deleteProperty(headers, name);
-    logForeignToken(call, name);
-  }
+    return token === undefined || !mayBeValid(token, Date.now(), (payload) => isOurs(payload, projectId));
+  }).map(({ name }) => name);
+  for (const name of dropped) Reflect.deleteProperty(headers, name);
+  if (dropped.length > 0) logForeignToken(call, dropped.join(' '));
 }
 
 /**
  * Wraps a callable so that callers cannot write into the log. Before any handler of ours runs, firebase-functions logs
  * a request that is not a call, including any key or password in it, and the content of a token that it rejects. So a
- * request that is not a plain call is answered here, and only a token that seems to be ours is passed on.
+ * request that is not a plain call is answered here, and only a token that may be valid is passed on.
  *
  * @param call the callable's name in the log
  * @param callable as returned by `onCall`
@@ -106,7 +118,7 @@ export function withPlainCalls<T extends CallableFunction<unknown, unknown>>(cal
         request.body = body;
         request.headers['content-type'] = 'application/json';
       }
-      dropForeignTokens(call, request);
+      dropInvalidTokens(call, request);
       await Reflect.apply(target, self, args);
     },
   });

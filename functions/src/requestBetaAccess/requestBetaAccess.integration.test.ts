@@ -39,7 +39,19 @@ test('a request over HTTP without a session is stored', async () => {
     status: 200,
     result: { received: true },
   });
-  expect(await readRequest(email)).toEqual({ email, reason: 'I farm. A lot.', requestedAt: expect.any(Timestamp) });
+  expect(await readRequest(email)).toEqual({
+    email,
+    reason: 'I farm. A lot.',
+    requestedAt: expect.any(Timestamp),
+    expireAt: expect.any(Timestamp),
+  });
+});
+
+test('an unanswered request expires after 90 days', async () => {
+  const email = freshEmail();
+  const now = Date.UTC(2026, 10, 21, 14);
+  await handlerWith({ now: () => now })(requestOf({ email }));
+  expect((await readRequest(email))?.['expireAt'].toMillis()).toBe(Date.UTC(2027, 1, 19, 14));
 });
 
 test('a request over HTTP with an invalid email is refused with a message', async () => {
@@ -106,6 +118,7 @@ test('a repeated request keeps the decision of an admin', async () => {
     approved: false,
     reason: 'please!',
     requestedAt: expect.any(Timestamp),
+    expireAt: expect.any(Timestamp),
   });
 });
 
@@ -148,11 +161,16 @@ test('a caller over the limit is refused from the cache for a minute, without a 
 
 test('the requests of a /48 count together', async () => {
   const site = freshIpAddress().split(':').slice(0, 3).join(':');
-  const handler = handlerWith();
+  const { firestore, requestCount } = countingFirestore();
+  const handler = handlerWith({ firestore });
   const ask = (n: number) =>
     handler(requestOf({ email: freshEmail() }, { forwardedFor: `${site}:${n.toString(16)}::1` }));
   for (let n = 1; n <= SHARED_REQUESTS_PER_HOUR; n += 1) await ask(n);
-  await expect(ask(SHARED_REQUESTS_PER_HOUR + 1)).rejects.toMatchObject({ code: 'resource-exhausted' });
+  const before = requestCount();
+  for (const n of [1, 2]) await expect(ask(n)).rejects.toMatchObject({ code: 'resource-exhausted' });
+  // The wait of the /48 is remembered, whichever of its networks calls.
+  await expect(ask(SHARED_REQUESTS_PER_HOUR + 3)).rejects.toMatchObject({ code: 'resource-exhausted' });
+  expect(requestCount()).toBe(before + 1);
   expect(await handler(requestOf({ email: freshEmail() }))).toEqual({ received: true });
 });
 

@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { HttpsError, type CallableRequest } from 'firebase-functions/https';
 import {
-  createWaitCache,
+  createAnswerCache,
   longestWait,
   readAttemptWindow,
   withOneMoreAttempt,
@@ -27,14 +27,17 @@ export const SHARED_REQUESTS_PER_HOUR = 60;
 /** How many later reasons are kept for an email. */
 const MAX_LATER_REASONS = 4;
 
-/** Calls per network that an instance handles or queues at once. */
-const MAX_CALLS_AT_ONCE = 20;
+/** Calls per network that an instance handles or queues at once. They wait for each other. */
+const MAX_CALLS_AT_ONCE = 100;
 
 /** The longest reason that is stored, in characters. */
 const MAX_REASON_LENGTH = 500;
 
 /** Longer reasons are cut before they are processed. */
 const MAX_INPUT_LENGTH = 10_000;
+
+/** How long an unanswered request is kept: Firestore's TTL policy deletes it after `expireAt`. */
+const UNANSWERED_TTL_MS = 90 * 24 * 60 * 60 * 1000;
 
 interface AccessRequest {
   /** In comparable form. */
@@ -123,7 +126,8 @@ function writeRequest(
     if (wait !== undefined) return wait;
     for (const { id, window } of counted) transaction.set(attemptsRef(firestore, id), withOneMoreAttempt(window));
     if (existing?.exists !== true) {
-      transaction.create(request, { email, reason, requestedAt: Timestamp.fromMillis(nowMs) });
+      const [requestedAt, expireAt] = [nowMs, nowMs + UNANSWERED_TTL_MS].map(Timestamp.fromMillis);
+      transaction.create(request, { email, reason, requestedAt, expireAt });
       return 'received';
     }
     const update = withReason(existing, reason);
@@ -143,7 +147,7 @@ function writeRequest(
  */
 export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
   const takeTurns = createTurns();
-  const waits = createWaitCache();
+  const waits = createAnswerCache<Wait>();
   return async (request) => {
     const settings = deps.readSettings();
     requireApp('betaRequest', request, settings);
@@ -152,7 +156,6 @@ export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
     if (accessRequest === undefined) throw new HttpsError('invalid-argument', 'Please enter one email.');
     const subjects = attemptSubjects(readNetworkHashes('betaRequest', request, settings));
     const names = subjects.map(({ id }) => id);
-    const [visitorName = ''] = names;
     try {
       const rememberedWait = waits.recall(names, deps.now());
       const limits = names.map((name) => ({ name, maxLength: MAX_CALLS_AT_ONCE }));
@@ -161,7 +164,7 @@ export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
         logAccessRequest(outcome);
         return { received: true };
       }
-      if (rememberedWait === undefined) waits.remember(visitorName, outcome, deps.now());
+      if (rememberedWait === undefined) waits.remember(outcome.id, outcome, deps.now(), outcome.untilMs);
       throw new HttpsError(
         'resource-exhausted',
         `Too many requests came from your network. Try again after ${minuteFrom(outcome.untilMs)}.`,

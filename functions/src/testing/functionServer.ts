@@ -32,6 +32,8 @@ interface RequestVariation {
   readonly path?: string;
   /** Whether the connection is closed before the request is complete. */
   readonly isCutShort?: boolean;
+  /** Whether the request is never completed. */
+  readonly isStalled?: boolean;
 }
 
 /** Google's server around a deployed function, in a separate process. */
@@ -72,7 +74,7 @@ function readAnswer(response: IncomingMessage): Promise<ServerAnswer> {
  * @param entry its export in index.ts, such as `validate.beta.key`
  * @param env additional environment variables
  */
-export async function startFunction(entry: string, env: Record<string, string> = {}): Promise<FunctionServer> {
+export async function startFunction(entry: string, env: NodeJS.ProcessEnv = {}): Promise<FunctionServer> {
   loadFunctionSettings();
   const port = await freePort();
   const framework = path.join(FUNCTIONS, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
@@ -92,7 +94,7 @@ export async function startFunction(entry: string, env: Record<string, string> =
     });
   });
   return {
-    post: (body, headers, { method = 'POST', path = '/', isCutShort = false } = {}) =>
+    post: (body, headers, { method = 'POST', path = '/', isCutShort = false, isStalled = false } = {}) =>
       new Promise((resolve) => {
         const outgoing = request({
           port,
@@ -106,7 +108,7 @@ export async function startFunction(entry: string, env: Record<string, string> =
         // Without a content length, the body is sent in chunks.
         outgoing.write(body);
         if (isCutShort) setTimeout(QUIET_MS).then(() => outgoing.destroy());
-        else outgoing.end();
+        else if (!isStalled) outgoing.end();
       }),
     peakMemory: () => {
       const file = `/proc/${child.pid}/status`;

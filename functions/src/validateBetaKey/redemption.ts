@@ -21,11 +21,13 @@ import {
   longestWait,
   readAttemptWindow,
   withOneMoreAttempt,
+  type AnswerCache,
   type AttemptSubject,
   type CountedSubject,
 } from '../calls/attempts';
 import type { Caller } from '../calls/caller';
 import type { TakeTurns } from '../calls/turns';
+import * as logs from '../logs';
 import { judgeKey } from './judgeKey';
 import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from './keyDocument';
 import { toOutcome, type Outcome } from './refusals';
@@ -33,13 +35,15 @@ import { toOutcome, type Outcome } from './refusals';
 /** An attempt of an account to redeem a key. */
 interface Redemption {
   readonly caller: Caller;
-  /** The key in canonical form, or undefined if it was malformed. */
-  readonly key: string | undefined;
+  /** The key in canonical form. */
+  readonly key: string;
   readonly subjects: readonly AttemptSubject[];
 }
 
 interface RedemptionDeps {
   readonly firestore: Firestore;
+  /** The accounts whose profile was locked when they redeemed a key. */
+  readonly lockedAccounts: AnswerCache<true>;
   /** The clock, milliseconds since the epoch. Each attempt of a transaction reads it again. */
   readonly now: () => number;
   readonly takeTurns: TakeTurns;
@@ -90,8 +94,8 @@ function judgeAccount(account: Account): Outcome | undefined {
   return wait && toOutcome({ code: 'too-many-attempts', ...wait });
 }
 
-/** Text that cannot be a key is not a guess, so it does not count as a failure. */
-const MALFORMED = toOutcome({ code: 'invalid-key' });
+/** The outcome for text that cannot be a key. It is not a guess, so it does not count as a failure. */
+export const MALFORMED = toOutcome({ code: 'invalid-key' });
 
 function parseKey(snapshot: DocumentSnapshot): ParsedKeyDocument | undefined {
   const data = snapshot.data();
@@ -116,6 +120,33 @@ function writeGrant(
   });
 }
 
+/** Thrown if another transaction holds the caller's own profile. A transaction that meets it is not repeated. */
+class LockedProfileError extends Error {}
+
+/** gRPC's code of a transaction that was aborted because of another one. */
+const ABORTED = 10;
+
+/**
+ * Checks by a write that no other transaction holds the caller's profile. Users may read their profile, and so may lock
+ * it, for as long as they like. A redemption that waits for such a lock would hold the key meanwhile. The write changes
+ * no field, and creates no profile.
+ *
+ * @throws LockedProfileError
+ */
+async function requireUnlockedProfile(firestore: Firestore, { uid }: Caller): Promise<void> {
+  const profile = profileRef(firestore, uid);
+  const probe = async (transaction: Transaction) => {
+    const { exists } = await transaction.get(profile);
+    if (exists) transaction.set(profile, {}, { merge: true });
+    else transaction.delete(profile);
+  };
+  try {
+    await firestore.runTransaction(probe, { maxAttempts: 1 });
+  } catch (error) {
+    throw (error as { code?: unknown }).code === ABORTED ? new LockedProfileError() : error;
+  }
+}
+
 /**
  * Decides the outcome of a redemption and writes it, in one transaction.
  *
@@ -123,13 +154,15 @@ function writeGrant(
  */
 function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, knownRefusal?: Outcome): Promise<Outcome> {
   const { caller, key } = redemption;
+  let isRetry = false;
   return firestore.runTransaction(async (transaction) => {
+    // Whoever holds a lock must not let this transaction wait again and again while others wait for the key.
+    if (isRetry && knownRefusal === undefined) await requireUnlockedProfile(firestore, caller);
+    isRetry = true;
     const nowMs = now();
     const account = await readAccount(firestore, (...refs) => transaction.getAll(...refs), redemption, nowMs);
     const accountOutcome = judgeAccount(account);
     if (accountOutcome !== undefined) return accountOutcome;
-    if (key === undefined) return MALFORMED;
-
     const parsed =
       knownRefusal === undefined ? parseKey(await transaction.get(betaKeysRef(firestore).doc(key))) : undefined;
     const outcome = knownRefusal ?? judgeKey(parsed, caller.email, nowMs);
@@ -148,12 +181,14 @@ function decide({ firestore, now }: RedemptionDeps, redemption: Redemption, know
  * attempt limits, the key. A refusal is returned, because throwing it would roll back the count of failures.
  *
  * It first reads without locks, so that calls which will be refused neither wait in the key's queue nor lock the key.
- * Only a transaction grants access, and the transaction checks everything again.
+ * Nor do calls of an account whose profile is locked. Only a transaction grants access, and the transaction checks
+ * everything again.
  *
- * @throws HttpsError `unauthenticated` if the account is being deleted; Firestore's error if a transaction fails
+ * @throws HttpsError `unauthenticated` if the account is being deleted, `unavailable` if its profile is locked or was
+ *   within the last minute; Firestore's error if a transaction fails
  */
 export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): Promise<Outcome> {
-  const { firestore, now, takeTurns } = deps;
+  const { firestore, now, lockedAccounts, takeTurns } = deps;
   const { caller, key } = redemption;
   const nowMs = now();
   const account = await readAccount(firestore, (...refs) => firestore.getAll(...refs), redemption, nowMs);
@@ -162,9 +197,19 @@ export async function redeemKey(deps: RedemptionDeps, redemption: Redemption): P
   if (account.redeemedBefore && !account.granted) return decide(deps, redemption);
   const accountOutcome = judgeAccount(account);
   if (accountOutcome !== undefined) return accountOutcome;
-  if (key === undefined) return MALFORMED;
   const snapshot = await betaKeysRef(firestore).doc(key).get();
   const outcome = judgeKey(parseKey(snapshot), caller.email, nowMs);
   if (outcome.kind === 'refused') return decide(deps, redemption, outcome);
-  return takeTurns([{ name: key }], () => decide(deps, redemption));
+  if (lockedAccounts.recall([caller.uid], nowMs)) throw profileIsLocked();
+  try {
+    await requireUnlockedProfile(firestore, caller);
+    return await takeTurns([{ name: key }], () => decide(deps, redemption));
+  } catch (error) {
+    if (!(error instanceof LockedProfileError)) throw error;
+    lockedAccounts.remember(caller.uid, true, now());
+    logs.logLockedProfile(caller.uid);
+    throw profileIsLocked();
+  }
 }
+
+const profileIsLocked = () => new HttpsError('unavailable', 'The server is busy. Please try again in a minute.');

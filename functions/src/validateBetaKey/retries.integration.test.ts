@@ -1,6 +1,7 @@
 import { attemptsRef, betaKeysRef, profileRef, redemptionRef } from '../documents';
 import { adminFirestore, createKey, readKey, readProfile, readRedemptions } from '../testing/database';
-import { callOf, firestoreWith, freshCaller, handlerWith } from '../testing/inProcess';
+import { CACHE_TTL_MS } from '../calls/attempts';
+import { callOf, countingFirestore, firestoreWith, freshCaller, handlerWith } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 
 /** Repeated calls and revoked access, tested against the local Firestore. */
@@ -59,17 +60,35 @@ test('a revoked account learns nothing about keys', async () => {
   expect(answerToUsedKey).toEqual(answerToUnknownKey);
 });
 
-test('a revoked account that sends malformed text is told that it is revoked, and no failure is counted', async () => {
+test('text that cannot be a key is refused before anything is read, whatever the state of the account', async () => {
   const { caller } = await callerWithRedeemedKey();
-  await profileRef(adminFirestore(), caller.uid).update({ beta_access_granted: false });
-  expect(await handlerWith()(callOf(caller, 'hello'))).toMatchObject(REVOKED);
+  const { firestore, requestCount } = countingFirestore();
+  expect(await handlerWith({ firestore })(callOf(caller, 'hello'))).toMatchObject({ error: 'invalid-key' });
+  expect(requestCount()).toBe(0);
   expect(await countFailures(caller.uid)).toBe(0);
+});
+
+test('a revoked account is refused from the cache for a minute; then access that an admin has granted again counts', async () => {
+  const { caller } = await callerWithRedeemedKey();
+  const profile = profileRef(adminFirestore(), caller.uid);
+  await profile.update({ beta_access_granted: false });
+  const { firestore, requestCount } = countingFirestore();
+  let now = Date.UTC(2026, 10, 21, 14);
+  const handler = handlerWith({ firestore, now: () => now });
+  const key = await createKey();
+  expect(await handler(callOf(caller, key))).toMatchObject(REVOKED);
+  const before = requestCount();
+  await profile.update({ beta_access_granted: true });
+  now += CACHE_TTL_MS - 1;
+  for (const text of [key, 'hello']) expect(await handler(callOf(caller, text))).toMatchObject(REVOKED);
+  expect(requestCount()).toBe(before);
+  now += 1;
+  expect(await handler(callOf(caller, key))).toEqual({ alreadyGranted: true });
 });
 
 test.each([
   ['a valid key', {}, undefined, 0],
   ['a used key', { uses: 1 }, 'key-used', 1],
-  ['malformed text', undefined, 'invalid-key', 0],
 ])(
   'if an account calls with %s and its redemption is deleted after the first read, the call is treated as its first',
   async (_what, fields, error, failures) => {
@@ -82,9 +101,7 @@ test.each([
         return adminFirestore().runTransaction(...args);
       },
     });
-    const reply = await handlerWith({ firestore })(
-      callOf(caller, fields === undefined ? 'hello' : await createKey(fields)),
-    );
+    const reply = await handlerWith({ firestore })(callOf(caller, await createKey(fields)));
     expect(reply.error).toBe(error);
     expect((await readProfile(caller.uid))?.['beta_access_granted']).toBe(error === undefined ? true : undefined);
     expect(await countFailures(caller.uid)).toBe(failures);

@@ -1,9 +1,12 @@
-import { adminFirestore, createKey, freshKey } from '../testing/database';
+import { profileRef } from '../documents';
+import { createAccount } from '../testing/accounts';
+import { adminFirestore, createKey, freshKey, readProfile } from '../testing/database';
+import { readLocalStack } from '../testing/localStack';
 import { callOf, firestoreWith, freshCaller, freshIpAddress, handlerWith } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
 import type { ValidateBetaKey } from './validateBetaKey';
 
-/** A user redeems a key while 80 other calls, which will be refused, name the same key in the same process. */
+/** A user redeems a key while other calls name the same key in the same process, or hold locks that it needs. */
 
 const CALLS = 80;
 const GRANTED = { alreadyGranted: false };
@@ -77,4 +80,77 @@ test('refusals that never finish block neither the key nor its queue', async () 
   expect(await handler(callOf(user, key))).toEqual(GRANTED);
   release.resolve();
   for (const reply of await Promise.all(calls)) expect(reply.error).toBe('key-for-another-address');
+});
+
+/** How often an attacker takes another lock (ms). Older locks stay. */
+const LOCK_INTERVAL_MS = 200;
+
+/** The longest that a user may wait for an answer (ms): the app gives up after 20 s. */
+const MAX_ANSWER_MS = 20_000;
+
+/**
+ * Creates an account that locks its own profile again and again: Firestore offers transactions to anyone who may read a
+ * document. Call `stop` to end that.
+ */
+async function createLockingAccount() {
+  const { uid, email, idToken } = await createAccount();
+  await profileRef(adminFirestore(), uid).set({ user_id: uid });
+  const { firestoreHost, projectId } = readLocalStack();
+  const documents = `projects/${projectId}/databases/(default)/documents`;
+  const lock = async () => {
+    const response = await fetch(`http://${firestoreHost}/v1/${documents}:batchGet`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ documents: [`${documents}/profiles/${uid}`], newTransaction: { readWrite: {} } }),
+    });
+    await response.text();
+    return response.status;
+  };
+  expect(await lock()).toBe(200);
+  const timer = setInterval(() => void lock().catch(() => undefined), LOCK_INTERVAL_MS);
+  return { caller: { uid, email }, stop: () => clearInterval(timer) };
+}
+
+test('accounts that lock their own profile delay nobody who redeems the same key for long, and are sent away', async () => {
+  const handler = handlerWith();
+  const key = await createKey({ maxUses: 100 });
+  const attackers = await Promise.all([createLockingAccount(), createLockingAccount()]);
+  let isOver = false;
+  const attackerAnswers: string[] = [];
+  const attacks = attackers.map(async ({ caller }) => {
+    while (!isOver) await handler(callOf(caller, key)).catch(({ code }) => attackerAnswers.push(String(code)));
+  });
+  const waits: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const startedAt = performance.now();
+    expect(await handler(callOf(freshCaller(), key))).toEqual(GRANTED);
+    waits.push(performance.now() - startedAt);
+  }
+  isOver = true;
+  await Promise.all(attacks);
+  for (const { stop } of attackers) stop();
+  expect(Math.max(...waits)).toBeLessThan(MAX_ANSWER_MS);
+  expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(3000);
+  expect(new Set(attackerAnswers)).toEqual(new Set(['unavailable']));
+});
+
+test('the write that looks for locks changes no profile, and creates none', async () => {
+  const profile = { user_id: 'x', remark: 'by an admin', beta_access_granted: false };
+  const [known, unknown] = [freshCaller(), freshCaller()];
+  await profileRef(adminFirestore(), known.uid).set(profile);
+  let transactions = 0;
+  const firestore = firestoreWith({
+    async runTransaction(...args) {
+      transactions += 1;
+      // The second transaction would grant access.
+      if (transactions % 2 === 0) throw new Error('stopped');
+      return adminFirestore().runTransaction(...args);
+    },
+  });
+  for (const { uid, email } of [known, unknown])
+    await expect(handlerWith({ firestore })(callOf({ uid, email }, await createKey()))).rejects.toMatchObject({
+      code: 'internal',
+    });
+  expect(await readProfile(known.uid)).toEqual(profile);
+  expect(await readProfile(unknown.uid)).toBeUndefined();
 });

@@ -1,19 +1,25 @@
 import type { CallableRequest } from 'firebase-functions/https';
-import { ACCOUNT_FAILURES_PER_HOUR, createWaitCache, type AttemptScope, type AttemptSubject } from '../calls/attempts';
+import {
+  ACCOUNT_FAILURES_PER_HOUR,
+  createAnswerCache,
+  type AnswerCache,
+  type AttemptScope,
+  type AttemptSubject,
+} from '../calls/attempts';
 import { readNetworkHashes, requireApp, requireCaller, type Network } from '../calls/caller';
 import { toHttpsError } from '../calls/failures';
 import { createTurns } from '../calls/turns';
 import type { CallDeps, Settings } from '../config';
 import * as logs from '../logs';
 import { readBetaKey } from './betaKey';
-import { toOutcome, toReply, type ValidationReply } from './refusals';
-import { redeemKey } from './redemption';
+import { toReply, type Outcome, type ValidationReply } from './refusals';
+import { MALFORMED, redeemKey } from './redemption';
 
 export type ValidateBetaKey = (request: CallableRequest<unknown>) => Promise<ValidationReply>;
 
-/** Calls per account, and per network, that an instance handles or queues at once. */
+/** Calls per account, and per network, that an instance handles or queues at once. They wait for each other. */
 const ACCOUNT_CALLS_AT_ONCE = 5;
-const NETWORK_CALLS_AT_ONCE = 20;
+const NETWORK_CALLS_AT_ONCE = 100;
 
 function attemptSubjects(
   uid: string,
@@ -27,12 +33,25 @@ function attemptSubjects(
 }
 
 /**
- * Returns the names by which waits are cached: one for the account, and one for the account on this network. Other
+ * Returns the names by which refusals are cached: one for the account, and one for the account on this network. Other
  * accounts on this network may have access, so they are not answered from the cache.
  */
-function waitNames(subjects: readonly AttemptSubject[]): Readonly<Record<AttemptScope, string>> {
+function cacheNames(subjects: readonly AttemptSubject[]): Readonly<Record<AttemptScope, string>> {
   const ids = subjects.map(({ id }) => id);
   return { account: ids[0] ?? '', network: ids.join(' ') };
+}
+
+/** Remembers a refusal that does not depend on the key. Existing access is not remembered: it may be revoked. */
+function rememberRefusal(
+  refused: AnswerCache<Outcome>,
+  outcome: Outcome,
+  names: ReturnType<typeof cacheNames>,
+  now: () => number,
+): void {
+  if (outcome.kind !== 'refused') return;
+  const { refusal } = outcome;
+  if (refusal.code === 'too-many-attempts') refused.remember(names[refusal.scope], outcome, now(), refusal.untilMs);
+  if (refusal.code === 'access-revoked') refused.remember(names.account, outcome, now());
 }
 
 /**
@@ -45,26 +64,29 @@ function waitNames(subjects: readonly AttemptSubject[]): Readonly<Record<Attempt
  */
 export function createValidateBetaKey({ firestore, readSettings, now }: CallDeps): ValidateBetaKey {
   const takeTurns = createTurns();
-  const waits = createWaitCache();
+  const refused = createAnswerCache<Outcome>();
+  const lockedAccounts = createAnswerCache<true>();
   return async (request) => {
     const settings = readSettings();
     requireApp('betaKey', request, settings);
     const caller = requireCaller('betaKey', request);
     const key = readBetaKey(request.data);
     const subjects = attemptSubjects(caller.uid, readNetworkHashes('betaKey', request, settings), settings);
-    const names = waitNames(subjects);
+    const names = cacheNames(subjects);
     const limits = subjects.map(({ id, scope }) => ({
       name: id,
       maxLength: scope === 'account' ? ACCOUNT_CALLS_AT_ONCE : NETWORK_CALLS_AT_ONCE,
     }));
+    const redeem = async (validKey: string): Promise<Outcome> => {
+      const outcome = await takeTurns(limits, () =>
+        redeemKey({ firestore, now, lockedAccounts, takeTurns }, { caller, key: validKey, subjects }),
+      );
+      rememberRefusal(refused, outcome, names, now);
+      return outcome;
+    };
     try {
-      const rememberedWait = waits.recall(Object.values(names), now());
-      const outcome = rememberedWait
-        ? toOutcome({ code: 'too-many-attempts', ...rememberedWait })
-        : await takeTurns(limits, () => redeemKey({ firestore, now, takeTurns }, { caller, key, subjects }));
-      if (rememberedWait === undefined && outcome.kind === 'refused' && outcome.refusal.code === 'too-many-attempts') {
-        waits.remember(names[outcome.refusal.scope], outcome.refusal, now());
-      }
+      const remembered = refused.recall(Object.values(names), now());
+      const outcome = remembered ?? (key === undefined ? MALFORMED : await redeem(key));
       logs.logOutcome(caller.uid, key, outcome);
       return toReply(outcome);
     } catch (error) {
