@@ -24,7 +24,7 @@ function faultOf(timeline: unknown) {
   return parsed.ok ? null : parsed.fault;
 }
 
-const JUST_STARTED = { status: 'running', startedAt: TEST_START, step: 0, retries: [] } as const;
+const JUST_STARTED = { status: 'running', started: { at: TEST_START, retries: [] }, step: 0 } as const;
 /** Returns a function that changes fields of the task at `index`. */
 const withTask =
   (index: number, change: object) =>
@@ -73,12 +73,12 @@ describe('parsing a state with a run in progress', () => {
 
   it.each<[string, (tasks: TasksState) => Partial<TasksState>, string]>([
     ['a step after the last one', withTask(1, { step: 5 }), 'queue.1.step'],
-    ['a running task without its start time', withTask(1, { startedAt: undefined }), 'queue.1.startedAt'],
+    ['a running task without its start time', withTask(1, { started: undefined }), 'queue.1.started'],
     ['a failed task without its fault', withTask(1, { status: 'failed' }), 'queue.1.fault'],
     [
       'more retries than a task can have',
-      withTask(1, { retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) }),
-      'queue.1.retries',
+      withTask(1, { started: { at: TEST_START, retries: Array(11).fill({ step: 0, fault: 'noAnswer' }) } }),
+      'queue.1.started.retries',
     ],
     ['a task twice', ({ queue }) => ({ queue: [...queue, queue[39]!] }), 'queue'],
     [

@@ -51,7 +51,7 @@ function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
   const state = makeTestApp().store.getState();
   const unlessFired = <Value>(type: string, value: Value) => (firedTypes.has(type) ? null : value);
   const [first, ...others] = state.tasks.queue;
-  const atLastStep = { ...first!, status: 'running', startedAt: 0, step: 4, retries: [] } as const;
+  const atLastStep = { ...first!, status: 'running', started: { at: 0, retries: [] }, step: 4 } as const;
   return {
     ...state,
     simulation: { ...state.simulation, speed: 1, anchor: { machine: 0, simulated: 0 } },

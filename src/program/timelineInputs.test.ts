@@ -35,7 +35,7 @@ it('an event of one task whose mark lacks the lane or the new status of that tas
 });
 
 it('a failed task without its fault does not compile', () => {
-  const work = { startedAt: 0, retries: [], step: 0 };
+  const work = { started: { at: 0, retries: [] }, step: 0 };
   const task = {
     id: 'task-1',
     protocolId: 'lighter',

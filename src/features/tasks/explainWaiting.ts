@@ -4,7 +4,7 @@ import { FAULT_TEXTS, isRetried, lastFailure } from './faults';
 import type { WithResources } from './held';
 import { isInProgress, taskOf } from './queueMachine';
 import { standingOf, type Standing } from './standing';
-import { FAULT_ATTEMPTS, RETRY_DELAY, START_STAGGER, TICK_INTERVAL } from './queueRules';
+import { FAULT_ATTEMPTS, RETRY_DELAY, retryCount, START_STAGGER, TICK_INTERVAL } from './queueRules';
 import type { FaultId, Run, Task } from './tasksSchema';
 
 /** Why a task is waiting. */
@@ -81,7 +81,7 @@ function explainStep(task: Task, standing: StandingWith<'running'>, run: Run | n
   const { steps } = task;
   const step = standing.step + 1;
   const isLast = step === steps.length;
-  const retries = isInProgress(task) ? task.retries.length : 0;
+  const retries = isInProgress(task) ? retryCount(task.started, standing.step) : 0;
   const delay = spanText(RETRY_DELAY);
   const retriesText = retries === 1 ? `1 retry after ${delay}` : `${countText(retries)} retries after ${delay} each`;
   return {

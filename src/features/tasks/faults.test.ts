@@ -132,7 +132,7 @@ describe('simulated faults', () => {
     expect(taskEventLines(app).at(-1)).toBe('67000 runStopped');
     app.store.dispatch(startPressed());
     app.clock.advance(11_000);
-    expect(app.task(3)).toMatchObject({ status: 'running', failures: 1, retries: [] });
+    expect(app.task(3)).toMatchObject({ status: 'running', failures: 1, started: { retries: [] } });
     expect(stepTimes(app.state(), 'task-3')[0]?.endsAt).toBe(TEST_START + 127_000 + 28_000);
   });
 
@@ -177,9 +177,8 @@ describe('simulated faults', () => {
       action: 'Swap',
       steps,
       status: 'running',
-      startedAt: 0,
+      started: { at: 0, retries: [] },
       step: 0,
-      retries: [],
       completions: 0,
       failures: 0,
     } as const;

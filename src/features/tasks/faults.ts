@@ -74,13 +74,13 @@ export interface StepFailure {
 export function lastFailure(task: Task): StepFailure | null {
   if (task.status === 'failed') return { step: task.step, fault: task.fault, attempts: retriesOfStep(task) + 1 };
   if (!isInProgress(task)) return null;
-  const last = task.retries.at(-1);
+  const last = task.started.retries.at(-1);
   return last?.step === task.step ? { ...last, attempts: retriesOfStep(task) } : null;
 }
 
 /** Counts the retries of the task's current step. */
-export function retriesOfStep({ step, retries }: Pick<TaskInProgress, 'step' | 'retries'>): number {
-  return retries.filter((retry) => retry.step === step).length;
+export function retriesOfStep({ step, started }: Pick<TaskInProgress, 'step' | 'started'>): number {
+  return started.retries.filter((retry) => retry.step === step).length;
 }
 
 /**

@@ -100,22 +100,24 @@ describe('a run', () => {
   it('moves one task to its next step, or delays it, without changing the others', () => {
     const ticked = machine.tickTask(twoRunning, 'task-2');
     expect(tasksInProgress(ticked.queue)).toMatchObject([
-      { id: 'task-1', startedAt: 1000, step: 0, retries: [] },
-      { id: 'task-2', startedAt: 6000, step: 1, retries: [] },
+      { id: 'task-1', started: { at: 1000, retries: [] }, step: 0 },
+      { id: 'task-2', started: { at: 6000, retries: [] }, step: 1 },
     ]);
     const delayed = machine.failAttempt(machine.failAttempt(ticked, 'task-2', 'noAnswer'), 'task-2', 'slippage');
     expect(taskOf(delayed.queue, 'task-1')).toBe(taskOf(twoRunning.queue, 'task-1'));
     expect(taskOf(delayed.queue, 'task-2')).toMatchObject({
       step: 1,
       failures: 2,
-      retries: [
-        { step: 1, fault: 'noAnswer' },
-        { step: 1, fault: 'slippage' },
-      ],
+      started: {
+        retries: [
+          { step: 1, fault: 'noAnswer' },
+          { step: 1, fault: 'slippage' },
+        ],
+      },
     });
     expect(taskOf(machine.tickTask(delayed, 'task-2').queue, 'task-2')).toMatchObject({
       step: 2,
-      retries: { length: 2 },
+      started: { retries: { length: 2 } },
     });
   });
 
@@ -135,7 +137,7 @@ describe('a run', () => {
       failed: 1,
       income: [{ currency: 'USDC', decimals: 0, units: 5 }],
     });
-    expect(taskOf(ended.queue, 'task-2')).toMatchObject({ status: 'completed', completions: 1, startedAt: 6000 });
+    expect(taskOf(ended.queue, 'task-2')).toMatchObject({ status: 'completed', completions: 1, started: { at: 6000 } });
     expect(statuses(machine.queueAllAgain(ended)).slice(0, 2)).toEqual(['pending', 'pending']);
     expect(statuses(machine.queueAgain(ended, 'task-1')).slice(0, 2)).toEqual(['pending', 'completed']);
   });
@@ -185,14 +187,13 @@ describe('a run', () => {
       step: 0,
       fault: 'noGas',
       failures: 2,
-      retries: [{ step: 0, fault: 'noAnswer' }],
+      started: { retries: [{ step: 0, fault: 'noAnswer' }] },
     });
     const nextRun = machine.startRun(machine.queueAgain(machine.stopRun(failed), 'task-1'), heldIds, 3000);
     expect(taskOf(machine.startTask(nextRun, 'task-1', 3000).queue, 'task-1')).toMatchObject({
       status: 'running',
-      startedAt: 3000,
+      started: { at: 3000, retries: [] },
       failures: 2,
-      retries: [],
     });
   });
 });

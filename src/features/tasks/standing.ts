@@ -4,7 +4,7 @@ import { timeLeftText } from '../../shared/text';
 import { FAULT_TEXTS, lastFailure } from './faults';
 import { holdOf, type Hold, type WithResources } from './held';
 import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
-import { FAULT_ATTEMPTS, PROGRESS_STEP, taskStartsAt, stepEndsAt, type StartedTask } from './queueRules';
+import { FAULT_ATTEMPTS, PROGRESS_STEP, taskStartsAt, stepEndsAt, type Started } from './queueRules';
 import { taskOf } from './queueMachine';
 
 /**
@@ -39,7 +39,7 @@ export function standingOf(state: WithResources, task: Task): Standing {
 
 function standingOfRunning(task: TaskIn<'running'>): Standing {
   const { step } = task;
-  const until = stepEndsAt(task, step);
+  const until = stepEndsAt(task.started, step);
   const failure = lastFailure(task);
   return failure ? { kind: 'retrying', step, attempt: failure.attempts + 1, until } : { kind: 'running', step, until };
 }
@@ -142,7 +142,7 @@ const STAGES: Readonly<Record<Standing['kind'], readonly [current: StepTime['sta
 };
 
 /** Returns a task's actual or planned start time, with its retries; `null` if that time is unknown. */
-function startOf(task: Task, standing: Standing): StartedTask | null {
-  if (task.status !== 'pending') return task;
-  return standing.kind === 'waiting' && standing.until !== null ? { startedAt: standing.until, retries: [] } : null;
+function startOf(task: Task, standing: Standing): Started | null {
+  if (task.status !== 'pending') return task.started;
+  return standing.kind === 'waiting' && standing.until !== null ? { at: standing.until, retries: [] } : null;
 }

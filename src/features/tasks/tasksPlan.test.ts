@@ -19,8 +19,9 @@ function nextOf(state: TasksState, simulation = realTime) {
 }
 
 /** A running task. By default it started at 0, is in its first step, and was never delayed. */
-type RunningTask = Partial<Pick<TaskIn<'running'>, 'startedAt' | 'step'>> & {
+type RunningTask = Partial<Pick<TaskIn<'running'>, 'step'>> & {
   readonly number: number;
+  readonly startedAt?: number;
   readonly delays?: number;
 };
 const running = (number: number, fields: Omit<RunningTask, 'number'> = {}): RunningTask => ({ number, ...fields });
@@ -34,9 +35,11 @@ function withRunning(...runningTasks: RunningTask[]): TasksState {
     return {
       ...task,
       status: 'running',
-      startedAt,
+      started: {
+        at: startedAt,
+        retries: Array.from({ length: delays }, () => ({ step: 0, fault: 'noAnswer' as const })),
+      },
       step,
-      retries: Array.from({ length: delays }, () => ({ step: 0, fault: 'noAnswer' as const })),
     };
   });
   return { ...state, queue };

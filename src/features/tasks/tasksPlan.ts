@@ -20,7 +20,7 @@ export function nextTaskDue(
   const taskId = run?.taskIds[run.next];
   const startsAt = run && taskId !== undefined ? taskStartsAt(run, run.next) : Infinity;
   // If both are due at the same moment, the tick comes first.
-  if (ticking && stepEndsAt(ticking, ticking.step) <= startsAt) return tickDue(ticking, simulation, protocols);
+  if (ticking && stepEndsAt(ticking.started, ticking.step) <= startsAt) return tickDue(ticking, simulation, protocols);
   return taskId === undefined
     ? null
     : dueInSimulation(simulation, startsAt, (at) => taskStarted({ taskId }, at, startsAt));
@@ -33,7 +33,7 @@ function firstToTick(queue: TasksState['queue']): TickingTask | undefined {
   for (const index of indexesInProgress(queue)) {
     const task = queue[index];
     if (!isTicking(task)) continue;
-    const at = stepEndsAt(task, task.step);
+    const at = stepEndsAt(task.started, task.step);
     if (at < firstAt) {
       first = task;
       firstAt = at;
@@ -44,7 +44,7 @@ function firstToTick(queue: TasksState['queue']): TickingTask | undefined {
 
 function tickDue(task: TickingTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
   const { id: taskId, step } = task;
-  const tickAt = stepEndsAt(task, step);
+  const tickAt = stepEndsAt(task.started, step);
   return dueInSimulation(simulation, tickAt, (at) => {
     const fault = simulation.faults ? drawFault(task, step, simulation.seed) : null;
     if (fault) return failureEvent(task, { step, fault, attempts: retriesOfStep(task) + 1 }, at, tickAt);

@@ -24,28 +24,28 @@ const commonFields = {
   failures: count,
 };
 
-/** Fields of a task that has started. */
-const startedFields = {
+/** What is known of a task since its start. One record, so that a task keeps all of it when its status changes. */
+const started = v.object({
   /** Simulated time, UTC ms. */
-  startedAt: moment,
+  at: moment,
   /**
    * Attempts that failed since the start and were retried after a delay; only simulated faults cause them (PRODUCT.md
    * P14.3).
    */
   retries: v.pipe(v.array(v.object({ step, fault: faultId })), v.maxLength(MAX_RETRIES), v.readonly()),
-};
+});
 
 /** A task that isn't in progress, so it can be removed. Only simulated faults lead to `failed`. */
 const removableTask = v.variant('status', [
   v.object({ ...commonFields, status: v.literal('pending') }),
-  v.object({ ...commonFields, ...startedFields, status: v.literal('completed') }),
-  v.object({ ...commonFields, ...startedFields, status: v.literal('failed'), step, fault: faultId }),
+  v.object({ ...commonFields, status: v.literal('completed'), started }),
+  v.object({ ...commonFields, status: v.literal('failed'), started, step, fault: faultId }),
 ]);
 
 /** A task of the queue, with the fields of its status. */
 const task = v.variant('status', [
   removableTask,
-  v.object({ ...commonFields, ...startedFields, status: v.literal('running'), step }),
+  v.object({ ...commonFields, status: v.literal('running'), started, step }),
 ]);
 
 const ids = v.pipe(v.array(entityId), v.maxLength(QUEUE_MAX_SIZE, 'are too many'), v.readonly());

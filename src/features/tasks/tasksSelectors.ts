@@ -108,7 +108,7 @@ function estimatedEnd(run: Run, inProgress: readonly TaskInProgress[]): Ms {
   const lastId = unstartedIds(run).at(-1);
   const lastEnd = lastId === undefined ? run.startedAt : taskStartsAt(run, run.taskIds.indexOf(lastId)) + TASK_SPAN;
   // Retries can delay an earlier task beyond the end of the last one.
-  return Math.max(lastEnd, ...inProgress.map((task) => stepEndsAt(task, STEPS - 1)));
+  return Math.max(lastEnd, ...inProgress.map((task) => stepEndsAt(task.started, STEPS - 1)));
 }
 
 /** Returns how many of the run's tasks have completed or failed, such as `3/6`; `null` without a run. */

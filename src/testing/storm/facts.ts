@@ -42,7 +42,8 @@ const modelTaskOf =
   (task: Task): ModelTask => {
     const work = inProgress.find(({ id }) => id === task.id);
     if (!work) return { ...newTask(task), status: task.status };
-    const { startedAt, step, retries } = work;
+    const { started, step } = work;
+    const { at: startedAt, retries } = started;
     const failures = retries.filter((retry) => retry.step === step).length;
     return { ...newTask(task), status: 'running', startedAt, ticks: step, delays: retries.length, failures };
   };

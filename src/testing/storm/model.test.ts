@@ -43,7 +43,8 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
   [
     'ticks come a millisecond late',
     /P5\.4/,
-    () => jest.spyOn(queueRules, 'stepEndsAt').mockImplementation((task, step) => real.stepEndsAt(task, step) + 1),
+    () =>
+      jest.spyOn(queueRules, 'stepEndsAt').mockImplementation((started, step) => real.stepEndsAt(started, step) + 1),
   ],
   [
     'Stop does not stop the run',
@@ -98,9 +99,7 @@ const BUGS_OF_SIMULATED_FAULTS: typeof BUGS = [
     'a step is retried at once',
     /P5\.4|P9\.3|P14\.2/,
     () =>
-      jest
-        .spyOn(queueRules, 'stepEndsAt')
-        .mockImplementation(({ startedAt }, step) => startedAt + (step + 1) * real.TICK_INTERVAL),
+      jest.spyOn(queueRules, 'stepEndsAt').mockImplementation(({ at }, step) => at + (step + 1) * real.TICK_INTERVAL),
   ],
   [
     'a retry draws the same random value',

@@ -28,7 +28,7 @@ async function pressKey(key: string) {
 function stateWithCompleted(taskCount: number, completedCount: number) {
   const state = stateWithTasks(taskCount);
   const queue = state.tasks.queue.map((task, index) =>
-    index < completedCount ? { ...task, status: 'completed' as const, startedAt: 0, retries: [] } : task,
+    index < completedCount ? { ...task, status: 'completed' as const, started: { at: 0, retries: [] } } : task,
   );
   return { ...state, tasks: { ...state.tasks, queue } };
 }
