@@ -1,4 +1,4 @@
-import { initializeApp, setLogLevel } from 'firebase/app';
+import { _addOrOverwriteComponent, initializeApp, setLogLevel } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -14,6 +14,25 @@ import type { PageVisibility } from './page/pageVisibility';
 import type { Persistence as DashboardPersistence } from './persistence/persistence';
 import type { Services } from './services';
 import type { Settings } from './settings';
+
+declare module 'firebase/app' {
+  /** Part of Firebase's own interface between its packages, which its public types leave out. */
+  export function _addOrOverwriteComponent(app: ReturnType<typeof initializeApp>, component: object): void;
+}
+
+/**
+ * Replaces Firebase's heartbeat: statistics for Google that Firebase reads from a database of its own before each
+ * request, without a limit. In a browser whose databases hang, no request would ever be sent.
+ */
+const NO_HEARTBEAT = {
+  name: 'heartbeat',
+  type: 'PRIVATE',
+  instantiationMode: 'LAZY',
+  multipleInstances: false,
+  serviceProps: {},
+  onInstanceCreated: null,
+  instanceFactory: () => ({ triggerHeartbeat: async () => {}, getHeartbeatsHeader: async () => '' }),
+};
 
 /** The host of the local Firebase stack. */
 export const LOCAL_HOST = '127.0.0.1';
@@ -53,7 +72,9 @@ export function createFirebaseClient(
   setLogLevel('error');
   const openAuth = (persistence: Persistence, appName?: string) => {
     // Without a popup resolver, Firebase never loads a frame or a script from another origin.
-    const auth = initializeAuth(initializeApp(firebase, appName), { persistence });
+    const app = initializeApp(firebase, appName);
+    _addOrOverwriteComponent(app, NO_HEARTBEAT);
+    const auth = initializeAuth(app, { persistence });
     if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
     return auth;
   };
