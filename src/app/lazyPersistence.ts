@@ -1,5 +1,5 @@
 import type { Ms } from '../engine/clock/clock';
-import { authRequestSettled, removalFailed, sessionBegun } from '../features/access/auth';
+import { authRequestSettled, removalFailed, sessionBegun, sessionEnded } from '../features/access/auth';
 import { routeChanged } from '../features/route';
 import type { Device } from '../persistence/device';
 import { abortAfter } from '../persistence/abortAfter';
@@ -33,6 +33,8 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
   let isTakeOverRequested = false;
   // A sign-in in another tab brings this tab to the dashboard too, although the user did not ask for it here.
   let openedByOtherTab = false;
+  // After a failed check, a session is this tab's own: it only became known late.
+  let isSessionLate = false;
 
   function setStatus(next: PersistenceStatus): void {
     if (JSON.stringify(next) === JSON.stringify(status)) return;
@@ -80,7 +82,9 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
   }
 
   session.watch((event, before, after) => {
-    if (sessionBegun.match(event)) openedByOtherTab = before.auth.session === 'signedOut' && !event.payload.bySignIn;
+    if (sessionEnded.match(event)) isSessionLate = event.payload.cause === 'checkFailed';
+    if (sessionBegun.match(event))
+      openedByOtherTab = before.auth.session === 'signedOut' && !event.payload.bySignIn && !isSessionLate;
     else if (routeChanged.match(event) && event.payload.path !== '/app') openedByOtherTab = false;
     if (loaded) loaded.onEvent(event, before, after);
     else if (endsDashboard(event)) setStatus(NOTHING_KEPT);

@@ -35,6 +35,14 @@ describe('with two tabs', () => {
     expect(placesOf(hidden, visible)).toEqual(['elsewhere', 'here']);
   });
 
+  it('a session that becomes known only after its check has failed opens the dashboard in the only tab', async () => {
+    const page = await openKeptPage(new FakeDevice(), { isSessionLate: true });
+    expect(page.state().route.path).toBe('/auth');
+    page.services.auth.report({ account: 'user-1' });
+    await repliesArrive();
+    expect([page.state().route.path, page.status().place]).toEqual(['/app', 'here']);
+  });
+
   it('a hand-over neither repeats nor loses anything', async () => {
     const { firstTab, secondTab } = await openTwoTabs();
     firstTab.dispatch(walletCreationRequested({ name: WALLET_NAME }));

@@ -19,6 +19,8 @@ interface PageOptions {
   readonly at?: number;
   /** The signed-in account; `null` if nobody is signed in. */
   readonly account?: string | null;
+  /** Whether the session check fails at first. */
+  readonly isSessionLate?: boolean;
   readonly appVersion?: string;
   readonly profiles?: ProfileOutcome[];
   readonly seed?: string;
@@ -34,6 +36,7 @@ export async function openKeptPage(
   {
     at = TEST_START,
     account = 'user-1',
+    isSessionLate = false,
     appVersion = '1',
     profiles,
     seed = 'kept',
@@ -43,7 +46,7 @@ export async function openKeptPage(
 ) {
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
-  const services = createFakeServices({ account });
+  const services = createFakeServices(isSessionLate ? { failed: true } : { account });
   if (profiles) services.betaAccess.profiles = profiles;
   const router = createMemoryPageRouter('/app');
   const visibility = createFakePageVisibility();
