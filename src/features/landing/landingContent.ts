@@ -135,7 +135,7 @@ export const PREVIEW_SECOND = 73;
  * and 5 s after Start, and the fourth was queued again after that.
  */
 export const previewRows: readonly PreviewRow[] = [
-  { protocol: 'Lighter', action: 'Open Long Position', progress: 100, state: 'completed', message: '', next: '' },
+  { protocol: 'Lighter', action: 'Open Long Position', progress: 100, state: 'completed', message: '', next: 'Done' },
   {
     protocol: 'Hyperliquid',
     action: 'Provide Vault Liquidity',
