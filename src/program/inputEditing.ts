@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import type { Ms } from '../engine/clock/clock';
 import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
-import { nameOfTask } from '../features/tasks/tasksDescriptions';
-import { describeEvent } from './eventDescriptions';
+import { nameOfTask } from '../features/tasks/tasksEvents';
+import { describeEvent } from './eventTable';
 import type { RootState } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
 

@@ -3,7 +3,7 @@ import { selectProtocolCounts } from '../features/protocols';
 import { selectPath } from '../features/route';
 import { tasksInProgress } from '../features/tasks/queueMachine';
 import { PROGRESS_STEP } from '../features/tasks/queueRules';
-import { nameOfTask } from '../features/tasks/tasksDescriptions';
+import { nameOfTask } from '../features/tasks/tasksEvents';
 import { selectQueueCounts } from '../features/tasks/tasksSelectors';
 import { statusCountTexts } from '../features/tasks/taskStatuses';
 import { selectWalletCounts } from '../features/wallets';

@@ -1,4 +1,4 @@
-import type { EventsOf } from '../engine/timeline/eventDescription';
+import type { EventsOf } from '../engine/timeline/eventRow';
 import type * as auth from '../features/access/auth';
 import type * as betaAccess from '../features/access/betaAccess';
 import type * as confirmation from '../features/access/confirmation';

@@ -1,7 +1,7 @@
 import { growingSteps, replaySteps, type GrowingPlayer, type Player } from '../engine/timeline/player';
 import type { Steps } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
-import { DESCRIBER } from './eventDescriptions';
+import { DESCRIBER } from './eventTable';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { InputSchemas, EventDescriptions, CompleteInputSchemas } from '../engine/timeline/eventDescription';
+import type { InputSchemas, EventDescriptions, CompleteInputSchemas } from '../engine/timeline/eventRow';
 import type { Task } from '../features/tasks/tasksSchema';
 import type { ProgramEvents } from './programEvents';
 import { sessionResumed, type RootState } from './rootReducer';

@@ -4,7 +4,7 @@ import { NOTICE_CODES } from '../features/notices/noticeCatalogue';
 import { routePath } from '../features/route/routeSchema';
 import { speed } from '../features/simulation/simulationSchema';
 import { QUEUE_MAX_SIZE } from '../features/tasks/queueRules';
-import type { InputSchemas, CompleteInputSchemas } from '../engine/timeline/eventDescription';
+import type { InputSchemas, CompleteInputSchemas } from '../engine/timeline/eventRow';
 import { count, entityId, noPayload, shortText } from '../shared/schema';
 import type { TimedAction } from '../engine/timeline/events';
 import type { ProgramEvents } from './programEvents';

@@ -3,7 +3,7 @@ import { makeReplayProgram } from '../program/replayProgram';
 import { TIMELINE_SCHEMAS } from '../program/timelineSchemas';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
-import { DESCRIBER } from '../program/eventDescriptions';
+import { DESCRIBER } from '../program/eventTable';
 import { describeCheck } from '../timelinePanel/check';
 
 /**

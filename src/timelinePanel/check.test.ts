@@ -1,5 +1,5 @@
 import { makeReplayProgram } from '../program/replayProgram';
-import { DESCRIBER } from '../program/eventDescriptions';
+import { DESCRIBER } from '../program/eventTable';
 import type { RootState } from '../program/rootReducer';
 import type { Divergence } from '../engine/timeline/divergence';
 import { describeDivergence } from '../engine/timeline/divergenceReport';

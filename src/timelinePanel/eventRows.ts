@@ -1,5 +1,5 @@
 import type { Ms } from '../engine/clock/clock';
-import { isOutcome, type Outcome } from '../engine/timeline/eventDescription';
+import { isOutcome, type Outcome } from '../engine/timeline/eventRow';
 import type { PlayedEvent } from '../engine/timeline/player';
 import type { Chart, Lane, Span } from './lanes/lanes';
 

@@ -1,5 +1,5 @@
 import type { TimedAction } from './events';
-import type { Outcome, WorkStatus } from './eventDescription';
+import type { Outcome, WorkStatus } from './eventRow';
 
 /** An event's lane, the work it belongs to, and the part of the dashboard it changes. */
 export interface LaneEntry {

@@ -1,7 +1,7 @@
 import type { Ms } from '../clock/clock';
 import { findFirstIndex } from '../../shared/findFirstIndex';
 import { createDigester } from './digest';
-import { BY_TYPE, type EventDescriber } from './eventDescription';
+import { BY_TYPE, type EventDescriber } from './eventRow';
 import { nameOfEvent, unpackNames } from './eventNames';
 import type { TimedAction } from './events';
 import { countPackedWords, digestInterval } from './packedDigests';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EventsOf, InputSchemas } from '../../engine/timeline/eventDescription';
+import type { EventsOf, InputSchemas } from '../../engine/timeline/eventRow';
 import { MAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_REFUSALS, OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
 import { accountAlias, count, noPayload } from '../../shared/schema';

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../../program/eventDescriptions';
+import { EVENT_TYPES } from '../../program/eventTable';
 import { drawPlan, type StormPlan } from './operations';
 import { storm } from './storm';
 

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../../engine/random/dice';
 import type { RootState } from '../../program/rootReducer';
-import { describeEvent } from '../../program/eventDescriptions';
+import { describeEvent } from '../../program/eventTable';
 import { LIVE_BOUNDS } from '../../program/liveSession';
 import type { Observe } from '../../engine/timeline/program';
 import type { AccountAlias } from '../../services/accounts/accounts';

@@ -1,5 +1,5 @@
 import { makeReplayProgram } from '../../program/replayProgram';
-import { DESCRIBER } from '../../program/eventDescriptions';
+import { DESCRIBER } from '../../program/eventTable';
 import { TIMELINE_FORMAT, type RootState } from '../../program/rootReducer';
 import { digestOf } from '../../engine/timeline/digest';
 import { createPlayer, type Player } from '../../engine/timeline/player';

@@ -8,7 +8,7 @@ import { runToEnd, type Steps } from '../../engine/timeline/program';
 import { branchCount, isFolded, settledCount } from './branching';
 import { describeCheck } from '../check';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
-import { laneEntryOf } from '../../program/eventDescriptions';
+import { laneEntryOf } from '../../program/eventTable';
 import type { Side } from './sides';
 import { inputEvents } from './whatIf';
 

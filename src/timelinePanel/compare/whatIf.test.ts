@@ -1,7 +1,7 @@
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { makeReplayProgram } from '../../program/replayProgram';
 import type { RootState } from '../../program/rootReducer';
-import { DESCRIBER } from '../../program/eventDescriptions';
+import { DESCRIBER } from '../../program/eventTable';
 import { withChange } from '../../engine/timeline/changes';
 import { parseTimeline } from '../../engine/timeline/parseTimeline';
 import { createPlayer, withOwnDigests } from '../../engine/timeline/player';

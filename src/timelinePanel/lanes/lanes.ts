@@ -1,10 +1,10 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
-import { isOutcome, type Outcome, type WorkStatus } from '../../engine/timeline/eventDescription';
+import { isOutcome, type Outcome, type WorkStatus } from '../../engine/timeline/eventRow';
 import type { LaneEntry } from '../../engine/timeline/laneEntry';
-import { nameOfTask } from '../../features/tasks/tasksDescriptions';
-import { laneEntryOf } from '../../program/eventDescriptions';
+import { nameOfTask } from '../../features/tasks/tasksEvents';
+import { laneEntryOf } from '../../program/eventTable';
 import type { RootState } from '../../program/rootReducer';
 
 /** How each status looks: its colour on the canvas and in HTML, its word in the table, and its line in text. */

@@ -1,4 +1,4 @@
-import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventRow';
 import { isBlank } from './walletNames';
 import type { WithWallets } from './walletsSlice';
 import type * as wallets from './walletsSlice';

@@ -1,4 +1,4 @@
-import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventRow';
 import { noticeText } from './noticeCatalogue';
 import type * as notices from './noticesSlice';
 

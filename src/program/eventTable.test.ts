@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isOutcome, type WorkStatus } from '../engine/timeline/eventDescription';
+import { isOutcome, type WorkStatus } from '../engine/timeline/eventRow';
 import { createPlayer } from '../engine/timeline/player';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { runToEnd } from '../engine/timeline/program';
 import { taskOf } from '../features/tasks/queueMachine';
 import type { TaskStatus } from '../features/tasks/taskStatuses';
 import type { Task } from '../features/tasks/tasksSchema';
-import { nameOfTask } from '../features/tasks/tasksDescriptions';
+import { nameOfTask } from '../features/tasks/tasksEvents';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
 import { chartFor, drawnParts, WORK_LOOKS } from '../timelinePanel/lanes/lanes';
-import { DESCRIBER, laneEntryOf } from './eventDescriptions';
+import { DESCRIBER, laneEntryOf } from './eventTable';
 import type { RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 

@@ -1,4 +1,4 @@
-import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventRow';
 import type * as route from './routeSlice';
 import type { RoutePath } from './routeSchema';
 

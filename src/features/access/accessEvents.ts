@@ -7,7 +7,7 @@ import {
   NO_WORK,
   type EventsOf,
   type EventDescriptions,
-} from '../../engine/timeline/eventDescription';
+} from '../../engine/timeline/eventRow';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
 import { spanText } from '../../shared/text';

@@ -8,17 +8,17 @@ import {
   type LaneMark,
   type EventDescription,
   type EventDescriptions,
-} from '../engine/timeline/eventDescription';
+} from '../engine/timeline/eventRow';
 import { toPrintable } from '../engine/timeline/printable';
-import { accessDescriptions } from '../features/access/accessDescriptions';
-import { activityDescriptions } from '../features/activity/activityDescriptions';
+import { accessDescriptions } from '../features/access/accessEvents';
+import { activityDescriptions } from '../features/activity/activityEvents';
 import type { DashboardArea } from '../features/dashboard';
-import { noticeDescriptions } from '../features/notices/noticesDescriptions';
-import { protocolDescriptions } from '../features/protocols/protocolsDescriptions';
-import { routeDescriptions } from '../features/route/routeDescriptions';
-import { simulationDescriptions } from '../features/simulation/simulationDescriptions';
-import { nameOfTask, taskDescriptions } from '../features/tasks/tasksDescriptions';
-import { walletDescriptions } from '../features/wallets/walletsDescriptions';
+import { noticeDescriptions } from '../features/notices/noticesEvents';
+import { protocolDescriptions } from '../features/protocols/protocolsEvents';
+import { routeDescriptions } from '../features/route/routeEvents';
+import { simulationDescriptions } from '../features/simulation/simulationEvents';
+import { nameOfTask, taskDescriptions } from '../features/tasks/tasksEvents';
+import { walletDescriptions } from '../features/wallets/walletsEvents';
 import { capitalize, wordsOf } from '../shared/words';
 import type { LaneEntry } from '../engine/timeline/laneEntry';
 import type { ProgramEvents } from './programEvents';

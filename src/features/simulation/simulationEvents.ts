@@ -1,4 +1,4 @@
-import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventDescription';
+import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventRow';
 import type * as simulation from './simulationSlice';
 
 /** Describes the events of simulated time. */
