@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { descriptionOf } from '../src/program/eventTable';
+import { eventRow } from '../src/program/eventTable';
 
 const root = path.resolve(__dirname, '..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -33,7 +33,7 @@ const withoutExamples = (text: string) =>
 /** Returns whether the checkout contains a file or folder that a document names, perhaps without its extension. */
 function exists(name: string): boolean {
   // An event type, such as `tasks/taskTicked`, looks like a path.
-  if (NOT_IN_CHECKOUT.test(name) || descriptionOf(name)) return true;
+  if (NOT_IN_CHECKOUT.test(name) || eventRow(name)) return true;
   return files.some((file) => {
     const start = `/${file}`.indexOf(`/${name}`);
     if (start < 0) return false;

@@ -8,6 +8,9 @@ import { taskOf } from '../features/tasks/queueMachine';
 import type { TaskStatus } from '../features/tasks/taskStatuses';
 import type { Task } from '../features/tasks/tasksSchema';
 import { nameOfTask } from '../features/tasks/tasksEvents';
+import { accessDenied } from '../features/access';
+import { keySubmitted } from '../features/access/betaAccess';
+import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
 import { chartFor, drawnParts, WORK_LOOKS } from '../timelinePanel/lanes/lanes';
@@ -129,6 +132,22 @@ describe('lane marks', () => {
     const beforeTheEnd = (moments: readonly string[]) =>
       new Set(moments.filter((moment) => !moment.endsWith(` ${duration}`)));
     expect(beforeTheEnd(bars)).toEqual(beforeTheEnd(changes));
+  });
+
+  it('of a denial report a failure, unless a key is being redeemed meanwhile', async () => {
+    const denial = async (submitsKey: boolean) => {
+      const app = makeRecordedApp();
+      app.services.betaAccess.profiles = ['denied'];
+      app.navigate('/auth');
+      if (submitsKey)
+        app.store.dispatch(keySubmitted({ ticket: app.services.drafts.submit('betaKey', 'BETA-0000-TEST') }));
+      await repliesArrive();
+      const { events } = createPlayer(app.timeline(), makeReplayProgram, DESCRIBER);
+      const denied = events.find(({ event }) => accessDenied.match(event))!;
+      return [denied.text, laneEntryOf(denied.event).outcome];
+    };
+    expect(await denial(false)).toEqual(['Access denied', 'failure']);
+    expect(await denial(true)).toEqual(['No access yet: a beta key is under way', null]);
   });
 
   it('of all recorded timelines together name every status', () => {

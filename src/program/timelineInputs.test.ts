@@ -1,27 +1,41 @@
-import * as v from 'valibot';
-import type { InputSchemas, EventDescriptions, CompleteInputSchemas } from '../engine/timeline/eventRow';
+import type * as v from 'valibot';
+import { createInputOf, subjectOf } from '../engine/timeline/events';
+import type { EventRows } from '../engine/timeline/eventRow';
 import type { Task } from '../features/tasks/tasksSchema';
 import type { ProgramEvents } from './programEvents';
 import { sessionResumed, type RootState } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
+type WalletInputs = { readonly 'wallets/walletToggled': v.GenericSchema<{ walletId: string }> };
+
 it('the input that a restore records is allowed in files, but no user or service can send it', () => {
   expect(Object.keys(TIMELINE_SCHEMAS.inputs)).toContain(sessionResumed.type);
   expect(Object.keys(TIMELINE_INPUTS)).not.toContain(sessionResumed.type);
 });
 
-it('an input without its schema, and an event without its description, does not compile', () => {
-  const { 'tasks/startPressed': _schema, ...others } = TIMELINE_INPUTS;
-  // @ts-expect-error One is missing.
-  const schemas: InputSchemas<ProgramEvents> = others;
+it('an input without its schema, and an event without its row, does not compile', () => {
+  const createInput = createInputOf<WalletInputs>();
+  // @ts-expect-error Its schema is missing.
+  const withoutSchema = () => createInput('wallets/walletPainted');
   // @ts-expect-error All are missing.
-  const descriptions: EventDescriptions<ProgramEvents, RootState> = {};
-  expect({ ...schemas, ...descriptions }).toEqual(others);
+  const rows: EventRows<ProgramEvents, RootState> = {};
+  expect([typeof withoutSchema, rows]).toEqual(['function', {}]);
+});
+
+it("an input's payload is of its schema's type, and an id in it is declared as the event's subject", () => {
+  const createInput = createInputOf<WalletInputs>();
+  // @ts-expect-error It does not say which field is the subject.
+  const withoutSubject = () => createInput('wallets/walletToggled');
+  const toggled = createInput('wallets/walletToggled', 'walletId');
+  // @ts-expect-error It does not say which wallet.
+  const withoutWallet = () => toggled({});
+  const input = toggled({ walletId: 'wallet-1' });
+  expect([subjectOf(input), typeof withoutSubject, typeof withoutWallet]).toEqual(['wallet-1', 'function', 'function']);
 });
 
 it('an event of one task whose mark lacks the lane or the new status of that task does not compile', () => {
-  type LaneMarkOf<Type extends ProgramEvents['type']> = EventDescriptions<ProgramEvents, RootState>[Type]['mark'];
+  type LaneMarkOf<Type extends ProgramEvents['type']> = EventRows<ProgramEvents, RootState>[Type]['mark'];
   // @ts-expect-error It would be drawn among the wallets.
   const inWrongLane: LaneMarkOf<'tasks/taskTicked'> = { work: 'creation', newStatus: null };
   // @ts-expect-error It would be in no lane.
@@ -51,34 +65,11 @@ it('a failed task without its fault does not compile', () => {
   expect(whole).toEqual({ ...withoutFault, fault: 'noGas' });
 });
 
-const TASK_FIELDS = {
-  protocolId: v.string(),
-  actionIds: v.array(v.string()),
-  walletIds: v.array(v.string()),
-  times: v.number(),
-};
-
-/** The events of one type, and the type of their schemas. */
-type EventOf<Type extends string> = Extract<ProgramEvents, { readonly type: Type }>;
-type SchemasOf<Type extends string, Schemas extends InputSchemas<EventOf<Type>>> = CompleteInputSchemas<
-  EventOf<Type>,
-  Schemas
->;
-
-it('a schema that lacks a field of its input, or refuses one of its values, does not compile', () => {
-  const { times: _left, ...fields } = TASK_FIELDS;
-  const lacking = { 'tasks/addTasksPressed': v.object(fields) };
-  const narrow = { 'betaAccess/profileReplied': v.object({ requestId: v.number(), outcome: v.picklist(['granted']) }) };
-  const nested = {
-    'auth/signOutReplied': v.object({ requestId: v.number(), outcome: v.object({ ok: v.literal(true) }) }),
-  };
-  const whole = { 'tasks/addTasksPressed': v.object(TASK_FIELDS) };
-  // @ts-expect-error It would be dropped from recordings.
-  const incomplete: SchemasOf<'tasks/addTasksPressed', typeof lacking> = lacking;
-  // @ts-expect-error A denial would be refused.
-  const tooNarrow: SchemasOf<'betaAccess/profileReplied', typeof narrow> = narrow;
-  // @ts-expect-error A failed sign-out would be refused.
-  const tooNarrowInside: SchemasOf<'auth/signOutReplied', typeof nested> = nested;
-  const complete: SchemasOf<'tasks/addTasksPressed', typeof whole> = whole;
-  expect([incomplete, tooNarrow, tooNarrowInside, complete]).toEqual([lacking, narrow, nested, whole]);
+it("a reply without the meaning of one of its outcomes, and a failure without its mark, don't compile", () => {
+  type Rows = EventRows<ProgramEvents, RootState>;
+  // @ts-expect-error It does not say whether an expired link is a failure.
+  const reply: Rows['mailLink/mailLinkReplied']['mark'] = { work: 'service', outcomes: { done: 'success' } };
+  // @ts-expect-error It does not say when the request has failed.
+  const settled: Rows['auth/authRequestSettled']['mark'] = {};
+  expect([reply.work, settled]).toEqual(['service', {}]);
 });

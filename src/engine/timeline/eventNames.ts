@@ -1,9 +1,9 @@
-import type { TimedAction } from './events';
+import { subjectOf, type TimedAction } from './events';
 
 /** The name of an event, which a recording stores with the event's digest: its type and the entity that it is about. */
 export interface EventName {
   readonly type: string;
-  /** The first id in the event's payload, if any. */
+  /** The id of the entity that the event is about, if any. */
   readonly subject: string | null;
 }
 
@@ -19,12 +19,8 @@ export interface PackedNames {
 }
 
 /** Returns the name of an event. */
-export function nameOfEvent({ type, payload }: TimedAction): EventName {
-  for (const field in payload as object) {
-    const value = (payload as Readonly<Record<string, unknown>>)[field];
-    if (typeof value === 'string' && (field === 'id' || field.endsWith('Id'))) return { type, subject: value };
-  }
-  return { type, subject: null };
+export function nameOfEvent(event: TimedAction): EventName {
+  return { type: event.type, subject: subjectOf(event) };
 }
 
 /** Packs the names of events. */

@@ -1,4 +1,5 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { GenericSchema, InferOutput } from 'valibot';
 import type { Ms } from '../clock/clock';
 
 /**
@@ -33,22 +34,66 @@ export interface Event<
   readonly meta: EventMeta & { readonly kind: Kind };
 }
 
+/** The field of the payload that holds the id of the entity that an event is about, by the event's type. */
+const subjectFields = new Map<string, string>();
+
+/** The fields of a payload that hold a text, such as an id. */
+type TextField<Payload> = Payload extends object
+  ? { [Key in keyof Payload & string]: Payload[Key] extends string ? Key : never }[keyof Payload & string]
+  : never;
+
+/** The field of the subject, which a payload with an id must declare. */
+type Subject<Payload> =
+  Extract<TextField<Payload>, 'id' | `${string}Id`> extends never
+    ? [subject?: TextField<Payload>]
+    : [subject: TextField<Payload>];
+
+/** Returns the id of the entity that an event is about, or `null` if its declaration names no field for it. */
+export function subjectOf({ type, payload }: TimedAction): string | null {
+  const field = subjectFields.get(type);
+  const subject = field === undefined ? null : (payload as Readonly<Record<string, unknown>> | undefined)?.[field];
+  return typeof subject === 'string' ? subject : null;
+}
+
+function declareSubject(type: string, subject: string | undefined): void {
+  if (subject !== undefined) subjectFields.set(type, subject);
+}
+
 // The payload's type comes in a call of its own, so that the compiler can infer the event's type.
 
 const unstampedEvent =
   <Kind extends EventKind>(kind: Kind) =>
   <Payload = void>() =>
-  <Type extends string>(type: Type) =>
-    createAction(type, (payload: Payload) => ({ payload, meta: { kind, at: UNSTAMPED } }));
+  <Type extends string>(type: Type, ...[subject]: Subject<Payload>) => {
+    declareSubject(type, subject);
+    return createAction(type, (payload: Payload) => ({ payload, meta: { kind, at: UNSTAMPED } }));
+  };
 
 const timedEvent =
   <Kind extends EventKind>(kind: Kind) =>
   <Payload = void>() =>
-  <Type extends string>(type: Type) =>
-    createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: { kind, at } }));
+  <Type extends string>(type: Type, ...[subject]: Subject<Payload>) => {
+    declareSubject(type, subject);
+    return createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: { kind, at } }));
+  };
 
 /** Declares an input: a user's intent, a service's reply, a change of route. Timelines record inputs. */
 export const createInput = unstampedEvent('input');
+
+/** A value as a schema parses it, but readonly; nothing is a payload of type `void`. */
+export type Parsed<Value> = Value extends undefined
+  ? void
+  : Value extends readonly (infer Item)[]
+    ? readonly Parsed<Item>[]
+    : Value extends object
+      ? { readonly [Key in keyof Value]: Value[Key] extends object ? Parsed<Value[Key]> : Value[Key] }
+      : Value;
+
+/** Declares an input whose payload's type is that of its schema, in a map of schemas by the inputs' types. */
+export const createInputOf =
+  <Schemas extends Readonly<Record<string, GenericSchema>>>() =>
+  <Type extends keyof Schemas & string>(type: Type, ...subject: Subject<Parsed<InferOutput<Schemas[Type]>>>) =>
+    createInput<Parsed<InferOutput<Schemas[Type]>>>()(type, ...subject);
 
 /** Declares an event that replaces the state. */
 export const createStateReplacement = unstampedEvent('replacement');
@@ -62,8 +107,13 @@ export const createDerivedEvent = timedEvent('derived');
 /** Declares an event of the simulation, which happens at a machine time and at a simulated time (both UTC ms). */
 export const createSimulatedEvent =
   <Payload = void>() =>
-  <Type extends string, Kind extends 'due' | 'derived'>(type: Type, kind: Kind) =>
-    createAction(type, (payload: Payload, at: Ms, simulatedAt: Ms) => ({ payload, meta: { kind, at, simulatedAt } }));
+  <Type extends string, Kind extends 'due' | 'derived'>(type: Type, kind: Kind, ...[subject]: Subject<Payload>) => {
+    declareSubject(type, subject);
+    return createAction(type, (payload: Payload, at: Ms, simulatedAt: Ms) => ({
+      payload,
+      meta: { kind, at, simulatedAt },
+    }));
+  };
 
 /** Returns whether an action comes from outside and is stamped on arrival. */
 export function isFromOutside(action: unknown): action is TimedAction {

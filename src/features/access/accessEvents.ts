@@ -1,13 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
-import {
-  REPLY,
-  REQUEST,
-  FAILURE,
-  NO_WORK,
-  type EventsOf,
-  type EventDescriptions,
-} from '../../engine/timeline/eventRow';
+import { reply, REQUEST, FAILURE, NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
 import { spanText } from '../../shared/text';
@@ -30,23 +23,29 @@ const FORM_NAMES: Readonly<Record<AuthFormKind, string>> = {
   requestAccess: 'Access request',
 };
 
-const authDescriptions: EventDescriptions<EventsOf<typeof auth>, unknown> = {
+/** What the outcomes of an account call mean. */
+const ACCOUNT_OUTCOMES = { ok: 'success', failed: 'failure' } as const;
+
+const authEvents: EventRows<EventsOf<typeof auth>, unknown> = {
   'auth/authFormSubmitted': { mark: NO_WORK, text: ({ kind }) => `${FORM_NAMES[kind]} form submitted` },
-  'auth/authFormReplied': { mark: REPLY, text: ({ kind, outcome }) => `${FORM_NAMES[kind]} ${outcomeText(outcome)}` },
+  'auth/authFormReplied': {
+    mark: reply(ACCOUNT_OUTCOMES),
+    text: ({ kind, outcome }) => `${FORM_NAMES[kind]} ${outcomeText(outcome)}`,
+  },
   'auth/authFormLeft': { mark: NO_WORK, text: () => 'Form closed before the answer' },
   'auth/authRequestSent': { mark: REQUEST, text: ({ kind }) => `${FORM_NAMES[kind]} requested` },
   'auth/authRequestSettled': {
-    mark: NO_WORK,
+    mark: { outcome: ({ failure }) => (failure === null ? null : 'failure') },
     text: ({ kind, failure }) => `${FORM_NAMES[kind]} ${failure === null ? 'succeeded' : 'failed'}`,
   },
   'auth/signOutPressed': { mark: NO_WORK, text: () => 'Sign out pressed' },
   'auth/signOutSent': { mark: REQUEST, text: () => 'Sign-out requested' },
-  'auth/signOutReplied': { mark: REPLY, text: ({ outcome }) => `Sign-out ${outcomeText(outcome)}` },
+  'auth/signOutReplied': { mark: reply(ACCOUNT_OUTCOMES), text: ({ outcome }) => `Sign-out ${outcomeText(outcome)}` },
   'auth/signOutFailed': { mark: FAILURE, text: () => 'Sign-out failed' },
   'auth/sessionHintFound': { mark: NO_WORK, text: () => 'This browser may have a session' },
   'auth/sessionCheckBegun': { mark: NO_WORK, text: () => 'Session requested' },
   'auth/sessionReported': {
-    mark: NO_WORK,
+    mark: { outcome: (report) => ('failed' in report ? 'failure' : null) },
     text: (report) => {
       if ('failed' in report) return 'Session check failed';
       return report.account === null ? 'Account service: signed out' : `Account service: ${report.account} signed in`;
@@ -73,7 +72,7 @@ const END_CAUSE_TEXTS: Readonly<Record<auth.SessionEndCause, string>> = {
   checkFailed: 'check failed',
 };
 
-const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> = {
+const keyEvents: EventRows<EventsOf<typeof betaAccess>, unknown> = {
   'betaAccess/keyDialogOpened': { mark: NO_WORK, text: () => 'Beta key dialog opened' },
   'betaAccess/keyDialogClosed': { mark: NO_WORK, text: () => 'Beta key dialog closed' },
   'betaAccess/keyLinkFollowed': { mark: NO_WORK, text: () => 'Beta key link opened' },
@@ -87,7 +86,23 @@ const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> =
     text: ({ requestId }) => (requestId === null ? 'Beta key waits for the session' : 'Beta key sent to the server'),
   },
   'betaAccess/keyReplied': {
-    mark: REPLY,
+    mark: reply({
+      accepted: 'success',
+      alreadyGranted: 'success',
+      unauthenticated: 'failure',
+      failed: 'failure',
+      nonsense: 'failure',
+      missing: 'failure',
+      rejected: 'failure',
+      'invalid-key': 'failure',
+      'key-used': 'failure',
+      'key-expired': 'failure',
+      'key-revoked': 'failure',
+      'key-misconfigured': 'failure',
+      'key-for-another-address': 'failure',
+      'too-many-attempts': 'failure',
+      'access-revoked': 'failure',
+    }),
     text: ({ outcome }) => ('details' in outcome ? refusalText(outcome.details) : KEY_OUTCOMES[outcome.kind]),
   },
   'betaAccess/validationSettled': {
@@ -103,7 +118,18 @@ const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> =
     mark: REQUEST,
     text: ({ afterSignIn }) => `Profile requested${afterSignIn ? ' after sign-in' : ''}`,
   },
-  'betaAccess/profileReplied': { mark: REPLY, text: ({ outcome }) => PROFILE_OUTCOMES[outcome] },
+  'betaAccess/profileReplied': {
+    mark: reply({
+      granted: 'success',
+      denied: 'failure',
+      absent: 'failure',
+      revoked: 'failure',
+      refused: 'failure',
+      unauthenticated: 'failure',
+      unavailable: 'failure',
+    }),
+    text: ({ outcome }) => PROFILE_OUTCOMES[outcome],
+  },
   'betaAccess/accessLookupFailed': {
     mark: FAILURE,
     text: ({ retryAt }, _before, event) => `Profile request failed; retry in ${timeUntil(retryAt, event)}`,
@@ -112,8 +138,11 @@ const keyDescriptions: EventDescriptions<EventsOf<typeof betaAccess>, unknown> =
   'betaAccess/accessCheckRetried': { mark: NO_WORK, text: () => 'Try again pressed: access check' },
   'betaAccess/accessGranted': { mark: NO_WORK, text: ({ account }) => `Access of ${account} granted` },
   'betaAccess/accessDenied': {
-    mark: FAILURE,
-    text: ({ isRevoked }) => (isRevoked ? 'Access denied: revoked' : 'Access denied'),
+    mark: { outcome: ({ isKeyUnderWay }) => (isKeyUnderWay ? null : 'failure') },
+    text: ({ isRevoked, isKeyUnderWay }) => {
+      if (isKeyUnderWay) return 'No access yet: a beta key is under way';
+      return isRevoked ? 'Access denied: revoked' : 'Access denied';
+    },
   },
   'betaAccess/accessCheckFailed': { mark: FAILURE, text: () => 'Access check failed' },
   'betaAccess/profileWatchStarted': {
@@ -146,7 +175,7 @@ const PROFILE_OUTCOMES = {
   unavailable: 'Profile could not be read',
 } as const;
 
-const confirmationDescriptions: EventDescriptions<EventsOf<typeof confirmation>, unknown> = {
+const confirmationEvents: EventRows<EventsOf<typeof confirmation>, unknown> = {
   'confirmation/confirmationAwaited': {
     mark: NO_WORK,
     text: ({ isMailed }) => `New account awaits confirmation${isMailed ? '' : '; email not sent'}`,
@@ -154,7 +183,7 @@ const confirmationDescriptions: EventDescriptions<EventsOf<typeof confirmation>,
   'confirmation/confirmationCheckDue': { mark: NO_WORK, text: () => 'Confirmation check due' },
   'confirmation/confirmationCheckSent': { mark: REQUEST, text: () => 'Confirmation check sent' },
   'confirmation/confirmationCheckReplied': {
-    mark: REPLY,
+    mark: reply({ confirmed: 'success', unconfirmed: 'success', unavailable: 'failure', gone: 'failure' }),
     text: ({ outcome }) => `Confirmation check: ${CHECK_OUTCOMES[outcome]}`,
   },
   'confirmation/confirmationCheckPlanned': {
@@ -175,12 +204,12 @@ const CHECK_OUTCOMES = {
   gone: 'account no longer exists',
 } as const;
 
-const mailLinkDescriptions: EventDescriptions<EventsOf<typeof mailLink>, unknown> = {
+const mailLinkEvents: EventRows<EventsOf<typeof mailLink>, unknown> = {
   'mailLink/mailLinkOpened': { mark: NO_WORK, text: ({ mode }) => `Email link opened: ${LINK_PURPOSES[mode]}` },
   'mailLink/mailLinkRetried': { mark: NO_WORK, text: () => 'Try again pressed (email link)' },
   'mailLink/mailLinkAsked': { mark: REQUEST, text: () => 'Email link sent to the account service' },
   'mailLink/mailLinkReplied': {
-    mark: REPLY,
+    mark: reply({ done: 'success', used: 'failure', expired: 'failure', unavailable: 'failure' }),
     text: ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}`,
   },
   'mailLink/mailLinkSettled': {
@@ -205,11 +234,11 @@ const LINK_OUTCOMES = {
 } as const;
 
 /** Describes the events of sign-in and beta access. */
-export const accessDescriptions = {
-  ...authDescriptions,
-  ...keyDescriptions,
-  ...confirmationDescriptions,
-  ...mailLinkDescriptions,
+export const accessEvents = {
+  ...authEvents,
+  ...keyEvents,
+  ...confirmationEvents,
+  ...mailLinkEvents,
 };
 
 function refusalText(details: string | null): string {

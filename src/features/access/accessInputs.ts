@@ -1,13 +1,8 @@
 import * as v from 'valibot';
-import type { EventsOf, InputSchemas } from '../../engine/timeline/eventRow';
 import { MAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_REFUSALS, OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
 import { accountAlias, count, noPayload } from '../../shared/schema';
 import { authFailure, authFormKind } from './accessSchema';
-import type * as auth from './auth';
-import type * as betaAccess from './betaAccess';
-import type * as confirmation from './confirmation';
-import type * as mailLink from './mailLink';
 
 const authOutcome = v.union([
   v.object({ ok: v.literal(true) }),
@@ -72,4 +67,6 @@ export const accessInputs = {
     requestId: count,
   }),
   'mailLink/mailLinkLeft': noPayload,
-} satisfies InputSchemas<EventsOf<typeof auth | typeof betaAccess | typeof confirmation | typeof mailLink>>;
+};
+
+export type AccessInputs = typeof accessInputs;

@@ -1,9 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { createDerivedEvent, createInput } from '../../engine/timeline/events';
+import { createDerivedEvent, createInputOf } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AuthFailure } from '../../services/auth/authFailures';
-import type { AuthFormKind, AuthOutcome, SessionReport } from '../../services/auth/authService';
-import type { Ticket } from '../../services/drafts/drafts';
+import type { AuthFormKind } from '../../services/auth/authService';
 import type { AuthState } from './accessSchema';
 import { confirmationEnded } from './confirmation';
 import {
@@ -16,6 +15,7 @@ import {
   sentRequest,
   unansweredRequest,
 } from './request';
+import type { AccessInputs } from './accessInputs';
 
 /** A form sent to the account service; its reply carries the same id. */
 interface AuthRequest {
@@ -39,23 +39,23 @@ export type SessionEndCause =
   'deliberate' | 'deleted' | 'elsewhere' | 'refused' | 'replaced' | 'absent' | 'checkFailed';
 
 /** The user submitted a form; `ticket` stands for the typed values in the drafts. */
-export const authFormSubmitted = createInput<{ kind: AuthFormKind; ticket: Ticket }>()('auth/authFormSubmitted');
+export const authFormSubmitted = createInputOf<AccessInputs>()('auth/authFormSubmitted');
 
 /** The account service replied to a form. Only `sessionReported` changes the session. */
-export const authFormReplied = createInput<AuthRequest & { outcome: AuthOutcome }>()('auth/authFormReplied');
+export const authFormReplied = createInputOf<AccessInputs>()('auth/authFormReplied');
 
 /** The pending form was closed, so its reply has no field to appear at. */
-export const authFormLeft = createInput()('auth/authFormLeft');
+export const authFormLeft = createInputOf<AccessInputs>()('auth/authFormLeft');
 
-export const signOutPressed = createInput()('auth/signOutPressed');
+export const signOutPressed = createInputOf<AccessInputs>()('auth/signOutPressed');
 
-export const signOutReplied = createInput<{ requestId: number; outcome: AuthOutcome }>()('auth/signOutReplied');
+export const signOutReplied = createInputOf<AccessInputs>()('auth/signOutReplied');
 
 /** The account service reported who is signed in, at first and after every change in any tab. */
-export const sessionReported = createInput<SessionReport>()('auth/sessionReported');
+export const sessionReported = createInputOf<AccessInputs>()('auth/sessionReported');
 
 /** This browser may hold a session, which the open page hasn't needed to check so far. */
-export const sessionHintFound = createInput()('auth/sessionHintFound');
+export const sessionHintFound = createInputOf<AccessInputs>()('auth/sessionHintFound');
 
 /** The session was requested, because a screen needs it for the first time. */
 export const sessionCheckBegun = createDerivedEvent()('auth/sessionCheckBegun');
@@ -79,7 +79,7 @@ export const sessionBegun = createDerivedEvent<{ account: AccountAlias; bySignIn
 export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>()('auth/sessionEnded');
 
 /** The saved dashboard of a deleted account could not be removed from this device. */
-export const removalFailed = createInput()('persistence/removalFailed');
+export const removalFailed = createInputOf<AccessInputs>()('persistence/removalFailed');
 
 const initialState: AuthState = { session: 'unknown', account: null, forms: {}, sender: null, signOut: NO_REQUEST };
 

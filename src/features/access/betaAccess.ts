@@ -1,10 +1,10 @@
 import { createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { earlierOf, type DueItem } from '../../engine/scheduler/scheduler';
-import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
+import { createDerivedEvent, createDueEvent, createInputOf } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import type { AccessEnd, KeyOutcome, ProfileOutcome } from '../../services/betaAccess/betaAccessService';
-import { otherRefusal, type OtherRefusal } from '../../services/betaAccess/keyRefusals';
+import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
+import { otherRefusal } from '../../services/betaAccess/keyRefusals';
 import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
@@ -20,35 +20,32 @@ import {
   sentRequest,
   isPending,
 } from './request';
+import type { AccessInputs } from './accessInputs';
 
-export const keyDialogOpened = createInput()('betaAccess/keyDialogOpened');
+export const keyDialogOpened = createInputOf<AccessInputs>()('betaAccess/keyDialogOpened');
 
 /** The user followed a key link; the key is in the drafts. */
-export const keyLinkFollowed = createInput()('betaAccess/keyLinkFollowed');
+export const keyLinkFollowed = createInputOf<AccessInputs>()('betaAccess/keyLinkFollowed');
 
 /** The browser had a key saved from an earlier visit; it is in the drafts. The server may have refused it then. */
-export const savedKeyFound = createInput<{ refusal: OtherRefusal } | void>()('betaAccess/keptKeyFound');
+export const savedKeyFound = createInputOf<AccessInputs>()('betaAccess/keptKeyFound');
 
 /** The user closed the dialog. A pending request continues. */
-export const keyDialogClosed = createInput()('betaAccess/keyDialogClosed');
+export const keyDialogClosed = createInputOf<AccessInputs>()('betaAccess/keyDialogClosed');
 
 /** The user submitted the dialog; `ticket` stands for the key in the drafts, and `null` for an empty field. */
-export const keySubmitted = createInput<{ ticket: Ticket | null }>()('betaAccess/keySubmitted');
+export const keySubmitted = createInputOf<AccessInputs>()('betaAccess/keySubmitted');
 
 /** The server replied to a submitted key, or couldn't be reached. */
-export const keyReplied = createInput<{ requestId: number; outcome: KeyOutcome }>()('betaAccess/keyReplied');
+export const keyReplied = createInputOf<AccessInputs>()('betaAccess/keyReplied');
 
-export const profileReplied = createInput<{ requestId: number; outcome: ProfileOutcome }>()(
-  'betaAccess/profileReplied',
-);
+export const profileReplied = createInputOf<AccessInputs>()('betaAccess/profileReplied');
 
 /** Polling found that the access of `account` has ended. */
-export const accessEndReported = createInput<{ account: AccountAlias; end: AccessEnd }>()(
-  'betaAccess/accessEndReported',
-);
+export const accessEndReported = createInputOf<AccessInputs>()('betaAccess/accessEndReported');
 
 /** The user retried a failed access check. */
-export const accessCheckRetried = createInput()('betaAccess/accessCheckRetried');
+export const accessCheckRetried = createInputOf<AccessInputs>()('betaAccess/accessCheckRetried');
 
 /**
  * Validation of a key began: the key waits for the session (`requestId` is `null`) or was sent to the server. A
@@ -92,10 +89,14 @@ export const accessGranted = createDerivedEvent<{ account: AccountAlias; expires
 
 /**
  * The user has no access to the dashboard, or has lost it; a run in progress stops. `isRecheck`: that was known already.
+ * `isKeyUnderWay`: a key that can grant access is being redeemed.
  */
-export const accessDenied = createDerivedEvent<{ afterSignIn: boolean; isRevoked: boolean; isRecheck: boolean }>()(
-  'betaAccess/accessDenied',
-);
+export const accessDenied = createDerivedEvent<{
+  afterSignIn: boolean;
+  isRevoked: boolean;
+  isRecheck: boolean;
+  isKeyUnderWay?: true;
+}>()('betaAccess/accessDenied');
 
 /** The access check failed: the server refused the request or didn't answer. */
 export const accessCheckFailed = createDerivedEvent<{ reason: 'refused' | 'unanswered' }>()(

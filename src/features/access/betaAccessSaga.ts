@@ -30,6 +30,7 @@ import {
   profileWatchEnded,
   profileWatchStarted,
   selectBetaAccess,
+  selectIsRedeemingKey,
   validationSettled,
 } from './betaAccess';
 import { isPending, isReplyTo } from './request';
@@ -87,7 +88,10 @@ function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, denial: Param
   if (end === 'absent' && isDeletionUnanswered && (grant ?? watched)) yield* settleUnansweredDeletion(account, at);
   else if (end === 'unauthenticated') yield* endRefusedSession(at);
   else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }, at));
-  else yield put(accessDenied(denial, at));
+  else {
+    const isKeyUnderWay: boolean = yield select(selectIsRedeemingKey);
+    yield put(accessDenied({ ...denial, ...(isKeyUnderWay && { isKeyUnderWay }) }, at));
+  }
 }
 
 function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {

@@ -1,17 +1,15 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import type { DueItem } from '../../engine/scheduler/scheduler';
-import { createDerivedEvent, createDueEvent, createInput } from '../../engine/timeline/events';
-import type { ConfirmationCheck } from '../../services/auth/authService';
+import { createDerivedEvent, createDueEvent, createInputOf } from '../../engine/timeline/events';
 import type { ConfirmationState } from './accessSchema';
 import { cancelledRequest, requestToRetry, NO_REQUEST, sentRequest } from './request';
+import type { AccessInputs } from './accessInputs';
 
-export const confirmationCheckReplied = createInput<{ requestId: number; outcome: ConfirmationCheck }>()(
-  'confirmation/confirmationCheckReplied',
-);
+export const confirmationCheckReplied = createInputOf<AccessInputs>()('confirmation/confirmationCheckReplied');
 
 /** The user went back to the forms. */
-export const confirmationLeft = createInput()('confirmation/confirmationLeft');
+export const confirmationLeft = createInputOf<AccessInputs>()('confirmation/confirmationLeft');
 
 /**
  * An account awaits its confirmation, whether or not the email could be sent. The next check is due at `checkAt`, and

@@ -1,23 +1,22 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { createDerivedEvent, createInput } from '../../engine/timeline/events';
+import { createDerivedEvent, createInputOf } from '../../engine/timeline/events';
 import type { AuthFormKind, MailLinkMode, MailLinkOutcome } from '../../services/auth/authService';
 import type { MailLinkState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
 import { answeredRequest, cancelledRequest, isPending, NO_REQUEST, refusedRequest, sentRequest } from './request';
+import type { AccessInputs } from './accessInputs';
 
 /** The user opened an email link; its code is in the drafts. */
-export const mailLinkOpened = createInput<{ mode: MailLinkMode }>()('mailLink/mailLinkOpened');
+export const mailLinkOpened = createInputOf<AccessInputs>()('mailLink/mailLinkOpened');
 
 /** The user retried a link that couldn't be checked because the server was unreachable. */
-export const mailLinkRetried = createInput()('mailLink/mailLinkRetried');
+export const mailLinkRetried = createInputOf<AccessInputs>()('mailLink/mailLinkRetried');
 
 /** The account service replied about the link. */
-export const mailLinkReplied = createInput<{ outcome: MailLinkOutcome; requestId: number }>()(
-  'mailLink/mailLinkReplied',
-);
+export const mailLinkReplied = createInputOf<AccessInputs>()('mailLink/mailLinkReplied');
 
 /** A signed-in user left the link's screen. */
-export const mailLinkLeft = createInput()('mailLink/mailLinkLeft');
+export const mailLinkLeft = createInputOf<AccessInputs>()('mailLink/mailLinkLeft');
 
 /** A check of the link was sent to the account service. */
 export const mailLinkAsked = createDerivedEvent<{ mode: MailLinkMode; requestId: number }>()('mailLink/mailLinkAsked');

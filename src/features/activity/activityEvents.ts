@@ -1,9 +1,9 @@
-import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventRow';
+import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
 import { countWithNoun } from '../../shared/text';
 import type * as activity from './activitySlice';
 
 /** Describes the history's events. */
-export const activityDescriptions: EventDescriptions<EventsOf<typeof activity>, unknown> = {
+export const activityEvents: EventRows<EventsOf<typeof activity>, unknown> = {
   'activity/historyBegun': {
     mark: NO_WORK,
     text: ({ samples }) => `History started with ${countWithNoun(samples.length, 'sample')}`,

@@ -1,12 +1,9 @@
-import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventRow';
+import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
 import { noticeText } from './noticeCatalogue';
 import type * as notices from './noticesSlice';
 
 /** Describes the events of the notices. */
-export const noticeDescriptions: EventDescriptions<
-  EventsOf<typeof notices>,
-  { readonly notices: notices.NoticesState }
-> = {
+export const noticesEvents: EventRows<EventsOf<typeof notices>, { readonly notices: notices.NoticesState }> = {
   'notices/noticeClosed': {
     mark: { ...NO_WORK, isMinor: true },
     text: ({ id }, state) => {

@@ -1,5 +1,5 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
-import { createDerivedEvent, createInput } from '../../engine/timeline/events';
+import { createDerivedEvent, createInputOf } from '../../engine/timeline/events';
 import {
   isUndoable,
   MAX_NOTICES,
@@ -8,6 +8,7 @@ import {
   type NoticeValues,
   NOTICE_CODES,
 } from './noticeCatalogue';
+import type { NoticesInputs } from './noticesInputs';
 
 export interface NoticesState {
   /** The number of notices raised so far; it is the id of the latest one. */
@@ -17,16 +18,16 @@ export interface NoticesState {
 }
 
 /** The user closed a notice, or its display time ended. */
-export const noticeClosed = createInput<{ id: number }>()('notices/noticeClosed');
+export const noticeClosed = createInputOf<NoticesInputs>()('notices/noticeClosed');
 
 /** The user did what notices of this code ask for. */
-export const noticeResolved = createInput<{ code: NoticeCode }>()('notices/noticeHeeded');
+export const noticeResolved = createInputOf<NoticesInputs>()('notices/noticeHeeded');
 
 /**
  * The user undid the change that `subject` identifies (`NoticeValues.subject`). Has no effect unless that is the latest
  * change.
  */
-export const undoPressed = createInput<{ readonly subject: string }>()('notices/undoPressed');
+export const undoPressed = createInputOf<NoticesInputs>()('notices/undoPressed');
 
 /** Whether an Undo is for the change with this subject. */
 export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subject: string | undefined) =>

@@ -1,8 +1,8 @@
-import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventRow';
+import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
 import type * as protocols from './protocolsSlice';
 
 /** Describes the protocols' events. */
-export const protocolDescriptions: EventDescriptions<EventsOf<typeof protocols>, protocols.WithProtocols> = {
+export const protocolsEvents: EventRows<EventsOf<typeof protocols>, protocols.WithProtocols> = {
   'protocols/protocolToggled': {
     mark: NO_WORK,
     text: ({ protocolId }, stateBefore) => {

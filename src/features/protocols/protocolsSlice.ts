@@ -1,11 +1,12 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { createInput } from '../../engine/timeline/events';
+import { createInputOf } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
 import type { ProtocolsState } from './protocolsSchema';
 import { SAMPLE_PROTOCOLS } from './sampleProtocols';
+import type { ProtocolsInputs } from './protocolsInputs';
 
 /** The user flipped a protocol's switch. Ignored if the protocol has ended (PRODUCT.md P7). */
-export const protocolToggled = createInput<{ protocolId: string }>()('protocols/protocolToggled');
+export const protocolToggled = createInputOf<ProtocolsInputs>()('protocols/protocolToggled', 'protocolId');
 
 const initialState: ProtocolsState = { list: SAMPLE_PROTOCOLS };
 

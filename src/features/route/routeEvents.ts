@@ -1,4 +1,4 @@
-import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventRow';
+import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
 import type * as route from './routeSlice';
 import type { RoutePath } from './routeSchema';
 
@@ -10,7 +10,7 @@ const SCREENS: Readonly<Record<RoutePath, string>> = {
 };
 
 /** Describes the events of the screens. */
-export const routeDescriptions: EventDescriptions<EventsOf<typeof route>, unknown> = {
+export const routeEvents: EventRows<EventsOf<typeof route>, unknown> = {
   'route/routeChanged': { mark: NO_WORK, text: ({ path }) => `${SCREENS[path]} opened` },
   'route/tabReturned': { mark: NO_WORK, text: () => 'Returned to the tab' },
 };

@@ -1,12 +1,13 @@
 import { createReducer } from '@reduxjs/toolkit';
-import { createInput } from '../../engine/timeline/events';
+import { createInputOf } from '../../engine/timeline/events';
 import type { RoutePath, RouteState } from './routeSchema';
+import type { RouteInputs } from './routeInputs';
 
 /** The router shows another screen, because of a link, a browser button or the navigation saga. */
-export const routeChanged = createInput<{ path: RoutePath }>()('route/routeChanged');
+export const routeChanged = createInputOf<RouteInputs>()('route/routeChanged');
 
 /** The user returned to this tab while it awaited a confirmation or had a key saved. */
-export const tabReturned = createInput()('route/tabReturned');
+export const tabReturned = createInputOf<RouteInputs>()('route/tabReturned');
 
 export const routeReducer = createReducer<RouteState>({ path: null }, (builder) =>
   builder.addCase(routeChanged, (state, { payload }) => {

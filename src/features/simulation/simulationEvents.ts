@@ -1,8 +1,8 @@
-import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventRow';
+import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
 import type * as simulation from './simulationSlice';
 
 /** Describes the events of simulated time. */
-export const simulationDescriptions: EventDescriptions<EventsOf<typeof simulation>, unknown> = {
+export const simulationEvents: EventRows<EventsOf<typeof simulation>, unknown> = {
   'simulation/speedChanged': {
     mark: NO_WORK,
     text: ({ speed }) => (speed === 0 ? 'Simulated time paused' : `Simulated time set to ${speed}×`),

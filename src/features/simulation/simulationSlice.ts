@@ -1,14 +1,15 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { REAL_TIME, simulatedAt, withSpeed } from '../../engine/clock/simulatedTime';
-import { createInput } from '../../engine/timeline/events';
+import { createInputOf } from '../../engine/timeline/events';
 import type { SimulationState } from './simulationSchema';
+import type { SimulationInputs } from './simulationInputs';
 
 /** A tester set the speed of simulated time; 0 pauses it. */
-export const speedChanged = createInput<{ speed: number }>()('simulation/speedChanged');
+export const speedChanged = createInputOf<SimulationInputs>()('simulation/speedChanged');
 
 /** A tester switched simulated faults on or off (PRODUCT.md P14). */
-export const faultsSwitched = createInput<{ isOn: boolean }>()('simulation/faultsSwitched');
+export const faultsSwitched = createInputOf<SimulationInputs>()('simulation/faultsSwitched');
 
 const simulationSlice = createSlice({
   name: 'simulation',

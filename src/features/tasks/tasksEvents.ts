@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventRow';
+import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
 import { countText, countWithNoun, groupDigits, spanText } from '../../shared/text';
 import { FAULT_TEXTS, retriesOfStep } from './faults';
 import type { WithResources } from './held';
@@ -9,7 +9,7 @@ import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
 
 /** Describes the queue's events: those of runs, and the user's changes. `state` is the state before the event. */
-export const taskDescriptions: EventDescriptions<EventsOf<typeof tasks>, WithResources> = {
+export const tasksEvents: EventRows<EventsOf<typeof tasks>, WithResources> = {
   'tasks/startPressed': { mark: NO_WORK, text: () => 'Start pressed' },
   'tasks/stopPressed': { mark: NO_WORK, text: () => 'Stop pressed' },
   'tasks/runAgainPressed': { mark: NO_WORK, text: () => 'Run again pressed' },

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
+import { createDerivedEvent, createInputOf, createSimulatedEvent } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import { SAMPLE_PROTOCOLS } from '../protocols';
@@ -7,12 +7,13 @@ import type { Completion } from './completion';
 import type { Failure } from './faults';
 import * as machine from './queueMachine';
 import type { FaultId, Task, TasksState } from './tasksSchema';
+import type { TasksInputs } from './tasksInputs';
 
-export const startPressed = createInput()('tasks/startPressed');
-export const stopPressed = createInput()('tasks/stopPressed');
+export const startPressed = createInputOf<TasksInputs>()('tasks/startPressed');
+export const stopPressed = createInputOf<TasksInputs>()('tasks/stopPressed');
 
 /** The user queued all completed and failed tasks again, and started a run. */
-export const runAgainPressed = createInput()('tasks/runAgainPressed');
+export const runAgainPressed = createInputOf<TasksInputs>()('tasks/runAgainPressed');
 
 /** A run of all pending tasks that aren't held has started. */
 export const runStarted = createSimulatedEvent<{ held: readonly string[] }>()('tasks/runStarted', 'derived');
@@ -24,23 +25,18 @@ export const runStopped = createDerivedEvent()('tasks/runStopped');
 export const tasksLeftRun = createSimulatedEvent<{ taskIds: readonly string[] }>()('tasks/tasksLeftRun', 'derived');
 
 /** The user queued a completed or failed task again. */
-export const queueAgainPressed = createInput<{ taskId: string }>()('tasks/queueAgainPressed');
+export const queueAgainPressed = createInputOf<TasksInputs>()('tasks/queueAgainPressed', 'taskId');
 
 /** The user added actions of a protocol for each of these wallets, `times` times. */
-export const addTasksPressed = createInput<{
-  protocolId: string;
-  actionIds: readonly string[];
-  walletIds: readonly string[];
-  times: number;
-}>()('tasks/addTasksPressed');
+export const addTasksPressed = createInputOf<TasksInputs>()('tasks/addTasksPressed', 'protocolId');
 
 /** The user removed a task. Ignored for a task in progress. */
-export const removeTaskPressed = createInput<{ taskId: string }>()('tasks/removeTaskPressed');
-export const removeCompletedPressed = createInput()('tasks/removeCompletedPressed');
-export const removePendingPressed = createInput()('tasks/removePendingPressed');
+export const removeTaskPressed = createInputOf<TasksInputs>()('tasks/removeTaskPressed', 'taskId');
+export const removeCompletedPressed = createInputOf<TasksInputs>()('tasks/removeCompletedPressed');
+export const removePendingPressed = createInputOf<TasksInputs>()('tasks/removePendingPressed');
 
 /** The user moved a task to the index `to` of the queue. */
-export const moveTaskPressed = createInput<{ taskId: string; to: number }>()('tasks/moveTaskPressed');
+export const moveTaskPressed = createInputOf<TasksInputs>()('tasks/moveTaskPressed', 'taskId');
 
 /** Tasks were appended to the queue. */
 export const tasksAdded = createDerivedEvent<{ tasks: readonly Task[] }>()('tasks/tasksAdded');
@@ -48,22 +44,22 @@ export const tasksAdded = createDerivedEvent<{ tasks: readonly Task[] }>()('task
 /** `subject` identifies the removal for Undo. */
 export const tasksRemoved = createDerivedEvent<{ taskIds: readonly string[]; subject: string }>()('tasks/tasksRemoved');
 
-export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>()('tasks/taskMoved');
+export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>()('tasks/taskMoved', 'taskId');
 
 /** A task started, a fixed time after the run's previous task. */
-export const taskStarted = createSimulatedEvent<{ taskId: string }>()('tasks/taskStarted', 'due');
+export const taskStarted = createSimulatedEvent<{ taskId: string }>()('tasks/taskStarted', 'due', 'taskId');
 
 /** A task completed a step. */
-export const taskTicked = createSimulatedEvent<{ taskId: string }>()('tasks/taskTicked', 'due');
+export const taskTicked = createSimulatedEvent<{ taskId: string }>()('tasks/taskTicked', 'due', 'taskId');
 
 /** A task completed its fifth step and reached 100 per cent. */
-export const taskCompleted = createSimulatedEvent<Completion>()('tasks/taskCompleted', 'due');
+export const taskCompleted = createSimulatedEvent<Completion>()('tasks/taskCompleted', 'due', 'taskId');
 
 /** An attempt at a task's step failed by a simulated fault and will be retried after a delay. */
-export const tryFailed = createSimulatedEvent<{ taskId: string; fault: FaultId }>()('tasks/tryFailed', 'due');
+export const tryFailed = createSimulatedEvent<{ taskId: string; fault: FaultId }>()('tasks/tryFailed', 'due', 'taskId');
 
 /** A task failed at its current step by a simulated fault. */
-export const taskFailed = createSimulatedEvent<Failure>()('tasks/taskFailed', 'due');
+export const taskFailed = createSimulatedEvent<Failure>()('tasks/taskFailed', 'due', 'taskId');
 
 const SAMPLES: readonly (readonly [protocolId: string, action: string, walletId: string])[] = [
   ['lighter', 'Open Long Position', 'wallet-2'],

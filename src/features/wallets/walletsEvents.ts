@@ -1,10 +1,10 @@
-import { NO_WORK, type EventsOf, type EventDescriptions } from '../../engine/timeline/eventRow';
+import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
 import { isBlank } from './walletNames';
 import type { WithWallets } from './walletsSlice';
 import type * as wallets from './walletsSlice';
 
 /** Describes the events of wallets. `state` is the state before the event. */
-export const walletDescriptions: EventDescriptions<EventsOf<typeof wallets>, WithWallets> = {
+export const walletsEvents: EventRows<EventsOf<typeof wallets>, WithWallets> = {
   'wallets/walletCreationRequested': {
     mark: NO_WORK,
     text: ({ name }) => `Create wallet pressed: ${isBlank(name) ? 'no name' : name.trim()}`,

@@ -1,37 +1,41 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { dueInSimulation, type DueItem } from '../../engine/scheduler/scheduler';
-import { createDerivedEvent, createInput, createSimulatedEvent } from '../../engine/timeline/events';
+import { createDerivedEvent, createInputOf, createSimulatedEvent } from '../../engine/timeline/events';
 import { hexDigits, letters, type Die } from '../../engine/random/dice';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
 import { currencyOf, uniqueName } from './walletNames';
 import { MAX_FORMER, type Wallet, type WalletsState } from './walletsSchema';
+import type { WalletsInputs } from './walletsInputs';
 
 /** Time from a wallet's creation request to its creation (PRODUCT.md P6.4). */
 export const WALLET_CREATION_DELAY: Ms = 1500;
 
 /** The user asked to create a wallet with this name. Ignored if the name is refused or another creation is pending. */
-export const walletCreationRequested = createInput<{ name: string }>()('wallets/walletCreationRequested');
+export const walletCreationRequested = createInputOf<WalletsInputs>()('wallets/walletCreationRequested');
 
-export const walletToggled = createInput<{ walletId: string }>()('wallets/walletToggled');
-export const walletRenameRequested = createInput<{ walletId: string; name: string }>()('wallets/walletRenameRequested');
+export const walletToggled = createInputOf<WalletsInputs>()('wallets/walletToggled', 'walletId');
+export const walletRenameRequested = createInputOf<WalletsInputs>()('wallets/walletRenameRequested', 'walletId');
 
 /** The user confirmed a wallet's removal, or pressed Remove for a wallet without pending tasks. */
-export const walletRemovalPressed = createInput<{ walletId: string }>()('wallets/walletRemovalPressed');
+export const walletRemovalPressed = createInputOf<WalletsInputs>()('wallets/walletRemovalPressed', 'walletId');
 
 export const walletCreationStarted = createSimulatedEvent<{ name: string }>()(
   'wallets/walletCreationStarted',
   'derived',
 );
-export const walletCreated = createSimulatedEvent<Wallet>()('wallets/walletCreated', 'due');
+export const walletCreated = createSimulatedEvent<Wallet>()('wallets/walletCreated', 'due', 'id');
 
 /** A wallet was renamed; its currency stays. */
-export const walletRenamed = createDerivedEvent<{ walletId: string; name: string }>()('wallets/walletRenamed');
+export const walletRenamed = createDerivedEvent<{ walletId: string; name: string }>()(
+  'wallets/walletRenamed',
+  'walletId',
+);
 
 /** A wallet was removed, along with its pending tasks. */
-export const walletRemoved = createDerivedEvent<{ walletId: string }>()('wallets/walletRemoved');
+export const walletRemoved = createDerivedEvent<{ walletId: string }>()('wallets/walletRemoved', 'walletId');
 
 /** The initial wallets of every session (PRODUCT.md P6). */
 const SAMPLE_WALLETS: Wallet[] = [

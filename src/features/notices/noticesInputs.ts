@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { count, entityId } from '../../shared/schema';
+import { NOTICE_CODES } from './noticeCatalogue';
+
+/** Schemas of the notices' inputs, by the inputs' types. */
+export const noticesInputs = {
+  'notices/noticeClosed': v.object({ id: count }),
+  'notices/noticeHeeded': v.object({ code: v.picklist(NOTICE_CODES) }),
+  'notices/undoPressed': v.object({ subject: entityId }),
+};
+
+export type NoticesInputs = typeof noticesInputs;
