@@ -238,7 +238,7 @@ export const publicStates: readonly StateSequence[] = [
         name: 'demo that failed to load',
         async reach(page) {
           await page.getByRole('button', { name: 'Watch Demo' }).click();
-          await page.getByRole('alert').getByText("Couldn't load the demo.", { exact: false }).waitFor();
+          await page.getByRole('alert').getByText("The demo couldn't be loaded.", { exact: false }).waitFor();
         },
       },
       {

@@ -52,12 +52,13 @@ describe('Watch Demo', () => {
     expect(store.getState().betaAccess.isDialogOpen).toBe(true);
   });
 
-  it('says that the demo could not be loaded, and tries again at the next press', async () => {
+  it('says that the demo could not be loaded, and offers to try again or to reload the page', async () => {
     const load = jest.fn<ReturnType<LoadDemo>, []>().mockRejectedValueOnce(new Error('offline'));
     renderButton(load.mockResolvedValueOnce(FakeDemo));
     await press('Watch Demo');
-    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load the demo.");
-    await press('Watch Demo');
+    expect(await screen.findByRole('alert')).toHaveTextContent("The demo couldn't be loaded.");
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await press('Try again');
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });

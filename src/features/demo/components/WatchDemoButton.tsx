@@ -1,8 +1,8 @@
 import { useContext, useRef, useState, type ComponentType, type MouseEvent } from 'react';
-import Typography from '@mui/material/Typography';
 import { useDispatch } from 'react-redux';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
+import { LoadFailed } from '../../../shared/ui/OnDemandPart';
 import { keyDialogOpened } from '../../access';
 import { LoadDemoContext, type DemoProps } from '..';
 
@@ -19,6 +19,9 @@ export function WatchDemoButton() {
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // Safari doesn't focus a pressed button, and the focus must return here.
     currentTarget.focus();
+    start();
+  };
+  const start = () => {
     setStatus('loading');
     load().then(
       (Loaded) => {
@@ -51,11 +54,7 @@ export function WatchDemoButton() {
       >
         Watch Demo
       </BusyButton>
-      {status === 'failed' && (
-        <Typography role="alert" variant="body2" sx={{ flexBasis: '100%', color: 'error.main' }}>
-          Couldn't load the demo. Check your connection and try again.
-        </Typography>
-      )}
+      {status === 'failed' && <LoadFailed subject="The demo" onRetry={start} onClose={() => setStatus('closed')} />}
       {Demo && (status === 'open' || status === 'closing') && (
         <Demo isOpen={status === 'open'} onClose={() => close(false)} onAccess={() => close(true)} onClosed={finish} />
       )}
