@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { noticeText, type NoticeCode } from './noticeCatalogue';
+import { noticeText, type NoticeCode, type NoticeValues } from './noticeCatalogue';
 
 /** The names that PRODUCT.md P12 gives to the situations of notices. */
 const SITUATIONS: Readonly<Record<string, NoticeCode>> = {
@@ -12,6 +12,8 @@ const SITUATIONS: Readonly<Record<string, NoticeCode>> = {
   'access was there already': 'alreadyGranted',
   'the key was accepted': 'keyAccepted',
   'sign-up': 'accountCreated',
+  'sign-up failed': 'signUpFailed',
+  'sign-in failed': 'signInFailed',
   'signed in': 'welcomeBack',
   'no access': 'noBetaAccess',
   'access was revoked': 'accessRevoked',
@@ -22,12 +24,24 @@ const SITUATIONS: Readonly<Record<string, NoticeCode>> = {
   Stop: 'automationStopped',
 };
 
-const [, table = ''] = readFileSync('docs/PRODUCT.md', 'utf8').split('## P12 Notices');
+/** How the table speaks of reasons that the code gets from elsewhere. */
+const REASONS: Partial<Record<NoticeCode, NoticeValues>> = {
+  keyRejected: { reason: "the server's details, or The beta key you entered is invalid or has already been used." },
+  signUpFailed: { reason: 'with the reason' },
+  signInFailed: { reason: 'with the reason' },
+};
+
+const [, table = ''] = readFileSync('docs/PRODUCT.md', 'utf8').split(/## P1[23] /);
+
+const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| situation'));
+
+it('has a code for every situation in P12', () => {
+  expect(rows.map((row) => row.split(' | ')[0]?.slice(2))).toEqual(Object.keys(SITUATIONS));
+});
 
 it.each(Object.entries(SITUATIONS))('has the text that P12 gives for “%s”, word for word', (situation, code) => {
-  const row = table.split('\n').find((line) => line.startsWith(`| ${situation} |`)) ?? '';
-  const { title, description = '', tone } = noticeText({ code, values: { name: '*name*' } });
-  expect(row).toContain(`**${title}**`);
-  expect(row).toContain(description);
-  expect(tone === 'destructive').toBe(row.includes('(destructive)'));
+  const row = rows.find((line) => line.startsWith(`| ${situation} |`)) ?? '';
+  const { title, description = '', tone } = noticeText({ code, values: { name: '*name*', ...REASONS[code] } });
+  const mark = tone === 'destructive' ? ' (destructive)' : '';
+  expect(row).toBe(`| ${situation} | **${title}**${description && ` ${description}`}${mark} |`);
 });
