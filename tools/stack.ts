@@ -4,7 +4,7 @@
  */
 import { Command } from 'commander';
 import { stackTask } from './lib/bringUp';
-import { withoutDeploymentSettings } from './lib/build';
+import { withoutDeploymentSettings } from './lib/localEnv';
 import { runCommand } from './lib/command';
 import { portsAt, readOffset, requireFreePorts } from './lib/ports';
 import { startJob } from './lib/processes';

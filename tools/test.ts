@@ -1,17 +1,22 @@
-/** Runs all checks and tests: `npm test [-- [--only step,step] [path …]]`. A failed step does not stop the others. */
+/** Runs all checks and tests: `npm test [-- [--only step,step] [--rule number] [path …]]`. A failed step does not stop the others. */
 import { firestoreTask, productTasks } from './lib/bringUp';
 import { runCommand } from './lib/command';
 import type { FirestoreChoice } from './lib/firestore';
 import { installTask, PACKAGE_FOLDERS } from './lib/packages';
-import { readTestOptions, summary, total, type StepResult } from './lib/testCommand';
+import { filesOfRule, productRules, ruleProblems } from './lib/rules';
+import { readTestOptions, STEP_NAMES, summary, total, type StepResult } from './lib/testCommand';
 import { group, runTasks, type Task } from './lib/tasks';
-import { isFirefoxMissing, needsStack, readsSources, stepTask } from './lib/testSteps';
+import { isFileOf, isFirefoxMissing, needsStack, readsSources, readTitles, stepTask } from './lib/testSteps';
 import { printError } from './lib/userError';
 
 const NO_FIREFOX =
   'No Firefox was found on this machine, so only Chromium was tested. Set SEED_FIREFOX to the path of one.';
 
-const { steps, paths, env: optionEnv } = readTestOptions(process.argv.slice(2));
+const { steps: namedSteps, paths: namedPaths, rule, env: optionEnv } = readTestOptions(process.argv.slice(2));
+const files = rule === undefined ? undefined : filesOfRule(rule);
+const paths = namedPaths.length > 0 ? namedPaths : (files ?? []).filter((file) => file.includes('.test.'));
+const steps =
+  files === undefined ? namedSteps : namedSteps.filter((name) => files.some((file) => isFileOf(name, file)));
 
 await runCommand(async () => {
   const { functions, firebase, e2e } = PACKAGE_FOLDERS;
@@ -26,6 +31,7 @@ await runCommand(async () => {
   const toStep = (name: (typeof steps)[number]) =>
     stepTask(name, {
       paths,
+      ...(rule !== undefined && { rule }),
       runsAlongsideStackTests,
       env: () => ({ ...optionEnv, ...env }),
       onEnd: (result) => results.push(result),
@@ -64,6 +70,11 @@ await runCommand(async () => {
   for (const { output } of results) if (output !== undefined) process.stdout.write(`\n${output}`);
   if (results.length < steps.length) results.push({ name: 'setup', status: 'failed', seconds: 0 });
   if (optionEnv['SEED_ENGINES'] && isFirefoxMissing()) process.stdout.write(`\n${NO_FIREFOX}\n`);
+  // Only a complete run shows which rules have no test.
+  if (steps.length === STEP_NAMES.length && paths.length === 0) {
+    const problems = ruleProblems(productRules(), STEP_NAMES.flatMap(readTitles));
+    for (const problem of problems) process.stdout.write(`\n${problem}\n`);
+  }
   process.stdout.write(`${summary(results)}\n`);
   return total(results).failed > 0 ? 1 : 0;
 });

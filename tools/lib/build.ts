@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FORMATS } from '../build/settings.cjs';
+import { localWebEnv } from './localEnv';
 import { npmCommand } from './npm.mjs';
 import { FUNCTIONS_DIR, logFile, ROOT, WORK_DIR } from './paths';
 import { runJob } from './processes';
@@ -60,14 +60,4 @@ export function buildWebTask(offset: number): Task {
       writeStamp(stamp, hash);
     },
   };
-}
-
-/** Returns an environment without the settings of a deployment, which the shell may have. */
-export const withoutDeploymentSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !(name in FORMATS)));
-
-/** Returns the environment for a local build. */
-export function localWebEnv(env: NodeJS.ProcessEnv, offset: number): NodeJS.ProcessEnv {
-  // Any key makes the app send unsigned App Check tokens, so that the tests include App Check.
-  return { ...withoutDeploymentSettings(env), SEED_APP_CHECK_KEY: 'local-stack', SEED_PORT_OFFSET: String(offset) };
 }

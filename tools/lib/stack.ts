@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { withoutDeploymentSettings } from './build';
+import { withoutDeploymentSettings } from './localEnv';
 import { PROJECT_ID, writeStackDir } from './firebaseConfig';
 import type { FirestoreChoice } from './firestore';
 import { FIREBASE_CLI, logFile, ROOT } from './paths';

@@ -57,14 +57,15 @@ export function group(
   return { title, task: (_, handle) => handle.newListr(tasks, { concurrent, exitOnError }) as never };
 }
 
-/** Returns a function that shows a task's progress below its title. */
-export function reporter(handle: Handle): (text: string) => void {
+/** Returns a function that shows a task's progress, by default below its title, and not too often. */
+export function reporter(show: Handle | ((text: string) => void)): (text: string) => void {
   const intervalMs = isLive ? 0 : PROGRESS_MS;
   let last = performance.now();
   return (text) => {
     const now = performance.now();
     if (now - last < intervalMs) return;
     last = now;
-    handle.output = text;
+    if (typeof show === 'function') show(text);
+    else show.output = text;
   };
 }

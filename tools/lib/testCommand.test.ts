@@ -1,4 +1,4 @@
-import { readTestOptions, STEP_NAMES, summary, type StepResult } from './testCommand';
+import { failureReader, readTestOptions, STEP_NAMES, summary, type StepResult } from './testCommand';
 
 describe('the options of npm test', () => {
   it('run everything if there are none', () => {
@@ -22,16 +22,27 @@ describe('the options of npm test', () => {
     expect(readTestOptions(['--engines']).env).toEqual({ SEED_ENGINES: '1' });
   });
 
-  it.each([[['--only', 'units']], [['--fast']]])('print the usage if they are invalid: %j', (args) => {
-    const exit = jest.spyOn(process, 'exit').mockImplementation((code) => {
-      throw new Error(`exit ${code}`);
+  it('run only the tests of one rule with --rule, and neither lint nor types', () => {
+    const { steps, rule } = readTestOptions(['--rule', 'P5.3']);
+    expect({ steps, rule }).toEqual({
+      steps: STEP_NAMES.filter((name) => !['lint', 'types'].includes(name)),
+      rule: 'P5.3',
     });
-    const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    expect(() => readTestOptions(args)).toThrow('exit 1');
-    expect(stderr.mock.calls.join('')).toMatch(/Usage: npm test/);
-    exit.mockRestore();
-    stderr.mockRestore();
   });
+
+  it.each([[['--only', 'units']], [['--fast']], [['--rule', 'P99.1']]])(
+    'print the usage if they are invalid: %j',
+    (args) => {
+      const exit = jest.spyOn(process, 'exit').mockImplementation((code) => {
+        throw new Error(`exit ${code}`);
+      });
+      const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+      expect(() => readTestOptions(args)).toThrow('exit 1');
+      expect(stderr.mock.calls.join('')).toMatch(/Usage: npm test/);
+      exit.mockRestore();
+      stderr.mockRestore();
+    },
+  );
 });
 
 const results: StepResult[] = [
@@ -68,4 +79,19 @@ describe('the summary of a test run', () => {
     };
     expect(summary([...results, failing])).toMatch(/^\n {2}✗ journey.e2e.test.ts › signs up\n\n {2}✓ lint/);
   });
+});
+
+test('the message of a failed test is shown when its file has ended, and nothing else is', () => {
+  const shown: string[] = [];
+  const read = failureReader((line) => shown.push(line));
+  for (const line of [
+    'PASS unit a.test.ts',
+    'FAIL unit b.test.ts',
+    '  ● b',
+    '    Expected: 1',
+    'PASS unit c.test.ts',
+    'x',
+  ])
+    read(line);
+  expect(shown).toEqual(['FAIL unit b.test.ts', '  ● b', '    Expected: 1']);
 });

@@ -1,4 +1,6 @@
+import { stripVTControlCharacters } from 'node:util';
 import { Command, InvalidArgumentError } from 'commander';
+import { productRules } from './rules';
 
 /** The steps of `npm test`, in order. */
 export const STEP_NAMES = ['lint', 'types', 'unit', 'screens', 'functions', 'integration', 'e2e'] as const;
@@ -7,31 +9,46 @@ export type StepName = (typeof STEP_NAMES)[number];
 /** The steps without test files, to which paths do not apply. */
 const WITHOUT_FILES: readonly StepName[] = ['lint', 'types'];
 
+/** What `npm test` runs. */
+export interface TestOptions {
+  readonly steps: readonly StepName[];
+  /** Only test files whose path contains one of these; empty means all. */
+  readonly paths: readonly string[];
+  /** Only tests that show this rule of PRODUCT.md. */
+  readonly rule?: string;
+  /** Environment variables of the browser tests. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** Parses the command line of `npm test`. Exits if it is invalid. */
-export function readTestOptions(args: readonly string[]): {
-  steps: StepName[];
-  paths: string[];
-  env: Record<string, string>;
-} {
+export function readTestOptions(args: readonly string[]): TestOptions {
   const command = new Command('npm test --')
     .description('Runs all checks and tests. A failed step does not stop the others.')
     .argument('[path...]', 'run only test files whose path contains one of these')
     .option('--only <steps>', `run these steps: ${STEP_NAMES.join(', ')}`, readSteps)
+    .option('--rule <NUMBER>', 'run only the tests that show this rule of PRODUCT.md, such as P5.3', readRule)
     .option('--all', 'check the screens without web fonts in every window size (default: only in narrow ones)')
     .option('--engines', 'also run the tests for all browser engines in Firefox, if it is installed')
     .showHelpAfterError()
     .parse(args, { from: 'user' });
   const {
     only,
+    rule,
     all = false,
     engines = false,
-  } = command.opts<{ only?: StepName[]; all?: boolean; engines?: boolean }>();
+  } = command.opts<{ only?: StepName[]; rule?: string; all?: boolean; engines?: boolean }>();
   const paths = command.args;
-  const isDefault = (name: StepName) => paths.length === 0 || !WITHOUT_FILES.includes(name);
+  const isDefault = (name: StepName) => (paths.length === 0 && rule === undefined) || !WITHOUT_FILES.includes(name);
   const steps = STEP_NAMES.filter((name) => (only ? only.includes(name) : isDefault(name)));
   // These options reach the browser tests as environment variables.
   const env = { ...(all && { SEED_TEST_ALL: '1' }), ...(engines && { SEED_ENGINES: '1' }) };
-  return { steps, paths, env };
+  return { steps, paths, ...(rule !== undefined && { rule }), env };
+}
+
+function readRule(text: string): string {
+  const rule = text.trim();
+  if (!productRules().texts.has(rule)) throw new InvalidArgumentError(`PRODUCT.md has no rule "${rule}".`);
+  return rule;
 }
 
 function readSteps(text: string): StepName[] {
@@ -40,6 +57,20 @@ function readSteps(text: string): StepName[] {
     if (name === undefined) throw new InvalidArgumentError(`There is no step "${each.trim()}".`);
     return name;
   });
+}
+
+/**
+ * Returns a reader of the lines that Jest prints. It passes on the message of a failed test as soon as its file has ended,
+ * and not only with everything else at the end.
+ */
+export function failureReader(show: (line: string) => void): (line: string) => void {
+  let isInFailure = false;
+  return (line) => {
+    const text = stripVTControlCharacters(line);
+    if (/^\s*(PASS|FAIL)\b|^(Test Suites:|Summary of all failing tests)/.test(text))
+      isInFailure = /^\s*FAIL\b/.test(text);
+    if (isInFailure) show(line);
+  };
 }
 
 /** How many tests passed and failed. */

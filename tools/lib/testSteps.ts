@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { withoutDeploymentSettings } from './build';
+import { withoutDeploymentSettings } from './localEnv';
 import { npmCommand } from './npm.mjs';
 import { E2E_DIR, logFile, ROOT, WORK_DIR } from './paths';
 import { startJob, type Command } from './processes';
-import type { Counts, StepName, StepResult } from './testCommand';
+import { titlePattern } from './rules';
+import { failureReader, type Counts, type StepName, type StepResult, type TestOptions } from './testCommand';
 import { reporter, type Task } from './tasks';
 
 const TITLES: Readonly<Record<StepName, string>> = {
@@ -31,9 +32,15 @@ export const needsStack = (name: StepName): boolean => name === 'integration' ||
 /** Returns whether a step only reads source files, and has no tests. */
 export const readsSources = (name: StepName): boolean => name === 'lint' || name === 'types';
 
-interface StepContext {
-  /** Runs only test files whose path contains one of these; empty means all. */
-  readonly paths: readonly string[];
+/** Returns whether a file of the checkout belongs to a step with tests. */
+export function isFileOf(name: StepName, file: string): boolean {
+  if (file.startsWith('e2e/')) return name === 'e2e';
+  if (file.endsWith('.integration.test.ts')) return name === 'integration';
+  if (file.startsWith('functions/')) return name === 'functions';
+  return name === (file.endsWith('.tsx') ? 'screens' : 'unit');
+}
+
+interface StepContext extends Pick<TestOptions, 'paths' | 'rule'> {
   /** Whether tests that use the stack and tests that don't run at the same time. */
   readonly runsAlongsideStackTests: boolean;
   /** Called when the step begins. Returns the environment variables that point to the local stack. */
@@ -45,12 +52,14 @@ interface StepContext {
 export function stepTask(name: StepName, context: StepContext): Task {
   return {
     title: TITLES[name],
+    rendererOptions: { bottomBar: Infinity, persistentOutput: true },
     async task(_, handle) {
       const startedAt = performance.now();
       const log = logFile(`test-${name}`);
-      const showProgress = reporter(handle);
+      const showProgress = reporter((text) => (handle.title = `${TITLES[name]} (${text})`));
       let finishedCount = 0;
       const [resultPattern, noun] = name === 'e2e' ? [/^\s*[✓✘]/, 'tests'] : [/\b(PASS|FAIL)\b/, 'files'];
+      const readFailure = failureReader((line) => (handle.output = line));
       const job = startJob(commandOf(name, context), {
         cwd: ROOT,
         env: {
@@ -60,6 +69,7 @@ export function stepTask(name: StepName, context: StepContext): Task {
         },
         log,
         onLine(line) {
+          if (name !== 'e2e') readFailure(line);
           if (!resultPattern.test(line)) return;
           finishedCount += 1;
           showProgress(`${finishedCount} ${noun}`);
@@ -86,11 +96,21 @@ function commandOf(name: StepName, context: StepContext): Command {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.rmSync(file, { force: true });
   if (name === 'e2e')
-    return [process.execPath, PLAYWRIGHT, 'test', '--config', E2E_DIR, '--pass-with-no-tests', ...context.paths];
+    return [
+      process.execPath,
+      PLAYWRIGHT,
+      'test',
+      '--config',
+      E2E_DIR,
+      '--pass-with-no-tests',
+      ...(context.rule === undefined ? [] : ['--grep', titlePattern(context.rule)]),
+      // A rule may stand in a file of states, which a test file imports.
+      ...(context.rule === undefined ? context.paths : []),
+    ];
   return jestCommand(name, file, context);
 }
 
-function jestCommand(name: StepName, file: string, { paths, runsAlongsideStackTests }: StepContext): Command {
+function jestCommand(name: StepName, file: string, { paths, rule, runsAlongsideStackTests }: StepContext): Command {
   const stackOptions = ['--runInBand', `--testTimeout=${STACK_TEST_TIMEOUT_MS}`];
   const otherOptions = runsAlongsideStackTests ? ALONGSIDE_STACK_TESTS : [];
   const results = ['--json', '--outputFile', file];
@@ -103,6 +123,7 @@ function jestCommand(name: StepName, file: string, { paths, runsAlongsideStackTe
     '--passWithNoTests',
     ...(needsStack(name) ? stackOptions : otherOptions),
     ...results,
+    ...(rule === undefined ? [] : ['--testNamePattern', titlePattern(rule)]),
     '--',
     ...paths,
   ];
@@ -132,6 +153,23 @@ function readCounts(name: StepName): Counts | undefined {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
+/** Returns the complete titles of the tests that a step ran. Those of the browser tests include the states of screens. */
+export function readTitles(name: StepName): string[] {
+  if (readsSources(name) || !fs.existsSync(reportFile(name))) return [];
+  const report = JSON.parse(fs.readFileSync(reportFile(name), 'utf8'));
+  if (name === 'e2e') return report.suites.flatMap((suite: Suite) => specTitles(suite, ''));
+  const results: JestResult[] = report.testResults;
+  return results.flatMap(({ assertionResults }) => assertionResults.map(({ fullName }) => fullName));
+}
+
+function specTitles({ title, suites = [], specs }: Suite, outerTitle: string): string[] {
+  const ofSpecs = specs.flatMap((spec) => {
+    const steps = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.steps ?? []));
+    return [spec.title, ...steps.map((step) => step.title)].map((each) => `${outerTitle} ${title} ${each}`);
+  });
+  return [...ofSpecs, ...suites.flatMap((suite) => specTitles(suite, `${outerTitle} ${title}`))];
+}
+
 /** Returns the failed tests of a step with their files. */
 function readFailures(name: StepName): string[] {
   const report = JSON.parse(fs.readFileSync(reportFile(name), 'utf8'));
@@ -151,10 +189,15 @@ interface JestResult {
   readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
 }
 
+interface TestOfSpec {
+  readonly status: string;
+  readonly results: readonly { readonly steps?: readonly { readonly title: string }[] }[];
+}
+
 interface Suite {
   readonly title: string;
   readonly suites?: readonly Suite[];
-  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs: readonly { readonly title: string; readonly tests: readonly TestOfSpec[] }[];
 }
 
 function failedSpecs({ title, suites = [], specs }: Suite, outerTitles: readonly string[]): string[] {

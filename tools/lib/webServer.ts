@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import picomatch from 'picomatch';
-import { localWebEnv } from './build';
+import { localWebEnv } from './localEnv';
 import { npmCommand } from './npm.mjs';
 import { FIREBASE_CLI_DIR, FUNCTIONS_DIR, logFile, ROOT } from './paths';
 import { HOST } from './ports';

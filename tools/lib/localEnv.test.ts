@@ -1,5 +1,5 @@
 import { FORMATS } from '../build/settings.cjs';
-import { localWebEnv } from './build';
+import { localWebEnv } from './localEnv';
 
 test('the local stack ignores the settings of a deployment that the shell has exported', () => {
   const exported = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, 'exported']));

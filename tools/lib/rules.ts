@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './paths';
+
+/** The numbered rules of docs/PRODUCT.md. */
+export interface Rules {
+  /** The text of each rule by its number, such as `P5.3` or `P5.9a`. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The numbers of rules that no longer exist. They are never used again. */
+  readonly retired: readonly string[];
+}
+
+const SECTION = /^## (P\d+) /;
+const RULE = /^(?: {4}- )?(\d+[a-z]?)\. (.*)$/;
+const RETIRED = /^Retired: (.*)\.$/;
+const NUMBER = /P\d+\.\d+[a-z]?/g;
+
+/** Marks a rule that no test can show, with the reason. */
+const UNTESTABLE = /\(No test: [^)]+\)$/;
+
+/** The most rules that may do without a test. */
+const MAX_UNTESTABLE = 10;
+
+/** Reads the rules from the text of PRODUCT.md. */
+export function readRules(text: string): Rules {
+  const texts = new Map<string, string>();
+  const retired: string[] = [];
+  let section = '';
+  for (const line of text.split('\n')) {
+    section = SECTION.exec(line)?.[1] ?? section;
+    const [, number, rule = ''] = RULE.exec(line) ?? [];
+    if (section !== '' && number !== undefined) texts.set(`${section}.${number}`, rule);
+    retired.push(...(RETIRED.exec(line)?.[1]?.match(NUMBER) ?? []));
+  }
+  return { texts, retired };
+}
+
+/** Returns the rules of this checkout. */
+export const productRules = (): Rules => readRules(fs.readFileSync(path.join(ROOT, 'docs', 'PRODUCT.md'), 'utf8'));
+
+/** Rules in a title, in brackets: one, or two. */
+const CITED = /\((P\d+\.\d+[a-z]?(?:, P\d+\.\d+[a-z]?)*)\)/g;
+
+/** Returns the numbers of the rules that a test's title, with those around it, says it shows. */
+export const rulesInTitle = (title: string): readonly string[] =>
+  [...title.matchAll(CITED)].flatMap(([, numbers = '']) => numbers.split(', '));
+
+/** Returns a regular expression that matches the titles of the tests of a rule. */
+export const titlePattern = (rule: string): string => `\\b${rule.replace('.', '\\.')}\\b[^()]*\\)`;
+
+/** Returns the files of this checkout that name a rule in a title. */
+export function filesOfRule(rule: string): readonly string[] {
+  const args = ['grep', '-lE', '--untracked', titlePattern(rule), '--', '*.test.ts', '*.test.tsx', 'e2e'];
+  // Without a match, git exits with 1.
+  const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean);
+}
+
+/** Returns what is wrong between the rules and the titles of all tests, as lines; none if each rule has a test. */
+export function ruleProblems({ texts, retired }: Rules, titles: readonly string[]): string[] {
+  const cited = new Set(titles.flatMap(rulesInTitle));
+  const [untestable, testable] = [...texts].reduce<[string[], string[]]>(
+    (lists, [number, rule]) => {
+      lists[UNTESTABLE.test(rule) ? 0 : 1].push(number);
+      return lists;
+    },
+    [[], []],
+  );
+  const untested = testable.filter((number) => !cited.has(number));
+  const unknown = [...cited].filter((number) => !texts.has(number));
+  const describe = (what: string, numbers: readonly string[]) =>
+    numbers.length === 0 ? [] : [`${what} (${numbers.length}): ${numbers.join(' ')}`];
+  return [
+    ...describe('Rules of PRODUCT.md without a test', untested),
+    ...describe(
+      'Numbers in titles that are no rules',
+      unknown.filter((number) => !retired.includes(number)),
+    ),
+    ...describe(
+      'Retired numbers in titles',
+      unknown.filter((number) => retired.includes(number)),
+    ),
+    ...describe(
+      'Retired numbers that are rules',
+      retired.filter((number) => texts.has(number)),
+    ),
+    ...describe(
+      'Marked as not testable, but tested',
+      untestable.filter((number) => cited.has(number)),
+    ),
+    ...(untestable.length > MAX_UNTESTABLE
+      ? describe(`More than ${MAX_UNTESTABLE} rules marked as not testable`, untestable)
+      : []),
+  ];
+}
