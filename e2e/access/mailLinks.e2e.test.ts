@@ -24,7 +24,7 @@ async function expectNoTraceOf(page: Page, code: string) {
   await expect(page.content()).resolves.not.toContain(code);
 }
 
-test('a confirmation asks only for the password, a wrong one confirms nothing, and a continueUrl is not followed', async ({
+test('a confirmation asks only for the password, a wrong one confirms nothing, and a continueUrl is not followed (P3.13a)', async ({
   openPage,
 }) => {
   const person = newPerson();
@@ -45,7 +45,7 @@ test('a confirmation asks only for the password, a wrong one confirms nothing, a
   expect(urls.filter((url) => new URL(url).hostname.includes('evil'))).toEqual([]);
 });
 
-test('a user who forgot their password gets a link, chooses a new password, and signs in with it', async ({
+test('a user who forgot their password gets a link, chooses a new password, and signs in with it (P3.13c)', async ({
   openPage,
 }) => {
   const person = await createAccount({ access: true });
@@ -122,7 +122,7 @@ const LINK_CHANGES: readonly (readonly [string, (link: string) => string])[] = [
 
 for (const [how, changeLink] of LINK_CHANGES) {
   test(
-    `a link that arrives ${how} is repaired, and its code is sent only in the request for the page and to the account service`,
+    `a link that arrives ${how} is repaired, and its code is sent only in the request for the page and to the account service (P3.13)`,
     { tag: '@engines' },
     async ({ openPage }) => {
       const link = await signUpElsewhere(newPerson());

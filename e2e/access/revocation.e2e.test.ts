@@ -17,7 +17,7 @@ const INTERVAL_MS = 30_000;
 /** How long the dashboard may take to react. */
 const REACTION_LIMIT_MS = 5000;
 
-test("closes an open dashboard within 35 seconds of a revocation, and keeps the user's work until access returns", async ({
+test("closes an open dashboard within 35 seconds of a revocation, and keeps the user's work until access returns (P3.9)", async ({
   openPage,
 }) => {
   const { account, page, dashboard } = await openNewDashboard(openPage, { clock: true });
@@ -54,7 +54,7 @@ test('does not read the profile in a tab while the dashboard is open in another,
   await profileReadThere;
 });
 
-test('offers a user whose access was revoked no way to enter a key', async ({ openPage, revokedUser }) => {
+test('offers a user whose access was revoked no way to enter a key (P3.7a)', async ({ openPage, revokedUser }) => {
   const page = await openPage('/auth', revokedUser);
   await page.getByRole('heading', { name: 'Your access was revoked' }).waitFor();
   await expect(authPage(page).enterKeyButton.count()).resolves.toBe(0);

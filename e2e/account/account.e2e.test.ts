@@ -12,7 +12,7 @@ const REFUSED_SIGN_IN = /^400: POST .*accounts:signInWithPassword/;
 
 const WRONG_CREDENTIALS = 'Error signing in Wrong email or password. Try again.';
 
-test('the password is changed with the old one, by the keyboard alone', async ({ openPage }) => {
+test('the password is changed with the old one, by the keyboard alone (P3.12)', async ({ openPage }) => {
   const person = await createAccount({ access: true });
   const page = await openPage('/app', { session: await sessionOf(person), expectedErrors: [REFUSED_SIGN_IN] });
   const account = accountDialog(page);

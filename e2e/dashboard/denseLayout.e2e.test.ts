@@ -30,7 +30,7 @@ const DESKTOPS = [
   { width: 1440, height: 900, rows: 6 },
 ];
 
-test('shows the cards, all panel headings, Start and 5 rows of the queue at 1280 × 800 and 6 at 1440 × 900, before and during a run', async ({
+test('shows the cards, all panel headings, Start and 5 rows of the queue at 1280 × 800 and 6 at 1440 × 900, before and during a run (P2.7a)', async ({
   openPage,
   user,
 }) => {
@@ -85,7 +85,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ]) {
-  test(`shows Start, and then the run's progress, without scrolling on a phone of ${viewport.width} × ${viewport.height}`, async ({
+  test(`shows Start, and then the run's progress, without scrolling on a phone of ${viewport.width} × ${viewport.height} (P2.7b)`, async ({
     openPage,
     user,
   }) => {
@@ -134,7 +134,7 @@ test("after a run, keeps the queue's header on one line on a phone, and the hist
   expect(rows.length).toBeGreaterThan(6);
 });
 
-test('has two columns from a width of 900 px', async ({ openPage, user }) => {
+test('has two columns from a width of 900 px (P2.7)', async ({ openPage, user }) => {
   const { page, dashboard } = await openDashboardWithFonts(openPage, user, { width: 900, height: 800 });
   const topsOfPanels = async () =>
     Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
@@ -145,7 +145,7 @@ test('has two columns from a width of 900 px', async ({ openPage, user }) => {
   expect(lower).toBeGreaterThan(upper);
 });
 
-test('prints the whole history in the light scheme, each switch as the word On or Off, and no buttons', async ({
+test('prints the whole history in the light scheme, each switch as the word On or Off, and no buttons (P2.9)', async ({
   openPage,
   user,
 }) => {

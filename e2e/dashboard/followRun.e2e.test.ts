@@ -33,7 +33,7 @@ test("shows a run's progress in the title and anywhere on the page, with buttons
   expect(await page.title()).toBe('Dashboard · SEED');
 });
 
-test('the run bar covers no card when the page is scrolled to the top', async ({ openPage, user }) => {
+test('the run bar covers no card when the page is scrolled to the top (P5.13f)', async ({ openPage, user }) => {
   const { page, dashboard } = await openPausedDashboard(openPage, user, { viewport: { width: 844, height: 390 } });
   await dashboard.startButton.click();
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -9,7 +9,7 @@ async function savedFileOf(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('saves the shown entries as CSV and JSON', async ({ openPage, user }) => {
+test('saves the shown entries as CSV and JSON (P8.9)', async ({ openPage, user }) => {
   const { page } = await openDashboard(openPage, user);
   const panel = page.getByRole('region', { name: 'Activity History', exact: true });
   await panel.getByRole('button', { name: 'Search' }).click();

@@ -16,7 +16,7 @@ async function seeOrder(page: Page, ...actions: string[]) {
   }, labels);
 }
 
-test('a notice is a small card in the corner of the page, beside the timeline, and the page can be scrolled until it covers nothing', async ({
+test('a notice is a small card in the corner of the page, beside the timeline, and the page can be scrolled until it covers nothing (P12.3a)', async ({
   openPage,
   user,
 }) => {

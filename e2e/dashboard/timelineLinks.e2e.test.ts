@@ -23,7 +23,7 @@ function watchSentTexts(page: Page): string[] {
   return sentTexts;
 }
 
-test('opens one person’s session for a signed-out user, at the moment at which the link was copied, with typed names replaced, and sends none of it to a server', async ({
+test('opens one person’s session for a signed-out user, at the moment at which the link was copied, with typed names replaced, and sends none of it to a server (P10.7, P10.7a)', async ({
   openPage,
   user,
 }) => {
@@ -119,7 +119,7 @@ test('opens a file that is dropped on the landing page; Back and Forward go thro
   await picture(page).getByText('Completed').first().waitFor();
 });
 
-test('says what is wrong with a link that is damaged, too long or malicious', async ({ openPage }) => {
+test('says what is wrong with a link that is damaged, too long or malicious (P10.7b)', async ({ openPage }) => {
   const bomb = deflateRawSync(Buffer.alloc(30_000_000, ' ')).toString('base64url');
   const foreign = deflateRawSync(Buffer.from('{"log":{}}')).toString('base64url');
   /** The packed timeline of each link, and what is wrong with it. */

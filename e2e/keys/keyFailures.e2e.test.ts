@@ -41,7 +41,7 @@ test('says that the key was not validated when the call fails, and keeps the key
     .waitFor();
 });
 
-test('the key dialog gives up a call that is not answered within 20 s, and can then be used again', async ({
+test('the key dialog gives up a call that is not answered within 20 s, and can then be used again (P4.4)', async ({
   openPage,
   userWithoutAccess,
 }) => {

@@ -20,7 +20,7 @@ for (const [name, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`the picture of the queue plays once, for less than five seconds, when it comes into view on a ${name}, without the program`, async ({
+  test(`the picture of the queue plays once, for less than five seconds, when it comes into view on a ${name}, without the program (P2.1a)`, async ({
     openPage,
   }) => {
     const { prepare, urls } = watchRequests(isScript);

@@ -22,7 +22,10 @@ const closeDialog = async (page: Page) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
-test('an open dashboard keeps working offline, to the end of a run and the sign-out', async ({ openPage, user }) => {
+test('an open dashboard keeps working offline, to the end of a run and the sign-out (P2.13)', async ({
+  openPage,
+  user,
+}) => {
   const expectedErrors = [/ERR_INTERNET_DISCONNECTED/, /RPC_ERROR HTTP error has no status/];
   const page = await openPage('/app', {
     session: user.session,

@@ -6,7 +6,9 @@ const NO_SCRIPT = {
   expectedErrors: [/^failed: GET .*assets\/.* csp$/, /^404: GET .*nowhere/],
 };
 
-test('the landing page is complete without JavaScript, with its claims, figures and links', async ({ openPage }) => {
+test('the landing page is complete without JavaScript, with its claims, figures and links (P2.1)', async ({
+  openPage,
+}) => {
   const page = await openPage('/', NO_SCRIPT);
   await page.getByRole('heading', { level: 1, name: 'Airdrop farming that runs itself' }).waitFor();
   for (const claim of [/free/i, /2 minute/i, /1 SOL/]) await page.getByText(claim).first().waitFor();

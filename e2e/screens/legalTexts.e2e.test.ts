@@ -7,7 +7,9 @@ const PRIVACY = 'Privacy';
 
 const legalDialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('terms and privacy notice open from the URL and from the footer, and Escape closes them', async ({ openPage }) => {
+test('terms and privacy notice open from the URL and from the footer, and Escape closes them (P2.12)', async ({
+  openPage,
+}) => {
   const page = await openPage('/#terms');
   // The link is an email address.
   await legalDialog(page, TERMS).getByRole('link', { name: '@' }).waitFor();

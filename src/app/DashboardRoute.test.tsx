@@ -14,7 +14,7 @@ describe('the dashboard at /app', () => {
     expect(document.title).toBe('Dashboard · SEED');
   });
 
-  it('shows that access is being verified, and gets the focus once it is', async () => {
+  it('shows that access is being verified, and gets the focus once it is (P2.4)', async () => {
     const { clock } = await renderProgram('/app', SIGNED_IN, ['unavailable', 'granted']);
     expect(screen.getByText('Verifying access...')).toBeVisible();
     expect(dashboard()).toBeNull();

@@ -12,7 +12,7 @@ const user = userEvent.setup({ pointerEventsCheck: 0 });
 const cards = () => [...screen.getByLabelText('Summary').children].map((card) => card.textContent);
 const press = (name: string) => user.click(screen.getByText(name));
 
-it('the dashboard shows a changed speed in its bar, with a button back to real time; the focus then moves to Timeline', async () => {
+it('the dashboard shows a changed speed in its bar, with a button back to real time; the focus then moves to Timeline (P2.11)', async () => {
   const { store } = await renderOnDashboard(<DashboardPage session={null} />);
   expect(screen.queryByText(/Back to 1×/)).toBeNull();
   act(() => void store.dispatch(speedChanged({ speed: 4 })));
@@ -25,7 +25,7 @@ it('the dashboard shows a changed speed in its bar, with a button back to real t
 });
 
 describe('the summary cards', () => {
-  it('have the specified texts at first', async () => {
+  it('have the specified texts at first (P11.11, P8.5)', async () => {
     await renderOnDashboard(<DashboardPage session={null} />);
     expect(cards()).toEqual([
       'Total Wallets33 active',
@@ -35,7 +35,7 @@ describe('the summary cards', () => {
     ]);
   });
 
-  it('follow changes of wallets, protocols and tasks', async () => {
+  it('follow changes of wallets, protocols and tasks (P8.5a)', async () => {
     const { advance } = await renderOnDashboard(<DashboardPage session={null} />);
     await user.click(screen.getByLabelText('Active Main SOL Wallet'));
     await press('New wallet');
@@ -56,7 +56,7 @@ describe('the summary cards', () => {
     ]);
   });
 
-  it('count a task twice if it was queued again after its completion and has completed again', async () => {
+  it('count a task twice if it was queued again after its completion and has completed again (P8.5b)', async () => {
     const { advance } = await renderOnDashboard(<DashboardPage session={null} />);
     await press('Start');
     advance(115_000);
@@ -71,13 +71,13 @@ describe('the summary cards', () => {
 });
 
 describe('the dashboard', () => {
-  it('has its panels in the order of one column: wallets, queue, protocols, history', async () => {
+  it('has its panels in the order of one column: wallets, queue, protocols, history (P2.4)', async () => {
     await renderOnDashboard(<DashboardPage session={null} />);
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Wallet Manager', 'Automation Queue', 'Airdrop Protocols', 'Activity History']);
   });
 
-  it('shows in its bar that it is simulated and who is signed in', async () => {
+  it('shows in its bar that it is simulated and who is signed in (P1.2)', async () => {
     await renderOnDashboard(<DashboardPage session={null} />);
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByText('Simulated')).toHaveAccessibleDescription(/^Everything on this dashboard is simulated/);

@@ -44,7 +44,7 @@ async function leaveBranch(page: KeptPage) {
 }
 
 describe('a branch of a timeline', () => {
-  it('ends when the user leaves it, and their own dashboard opens, which has continued meanwhile', async () => {
+  it('ends when the user leaves it, and their own dashboard opens, which has continued meanwhile (P11.9)', async () => {
     const { page: undisturbed } = await openDashboardAndStart();
     const { page } = await openBranch();
     expect(page.status().branch).toBe('ownKept');
@@ -109,7 +109,7 @@ describe('a branch of a timeline', () => {
     expect(walletsText(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
-  it("begins after 5 s even if the user's own dashboard cannot be written; that dashboard then stays in memory", async () => {
+  it("begins after 5 s even if the user's own dashboard cannot be written; that dashboard then stays in memory (P11.9a)", async () => {
     const { device, page } = await openDashboardAndStart();
     device.fault = 'full';
     page.dispatch(walletCreationRequested({ name: 'My own' }));

@@ -47,7 +47,7 @@ describe('a dashboard after a reload', () => {
     expectMatchingReplay(reloaded);
   });
 
-  it('is in the state after the last input that the device still has', async () => {
+  it('is in the state after the last input that the device still has (P11.1)', async () => {
     for (let lostCount = 0; lostCount <= 3; lostCount += 1) {
       const { device, page } = await openDashboardAndStart();
       for (const name of NEW_NAMES) {
@@ -73,7 +73,7 @@ describe('a dashboard after a reload', () => {
     expect((await openKeptPage(device, { at: PAGE_READY })).state().tasks.run).toBeNull();
   });
 
-  it('continues its recording, even after a second reload of its tab, and the recording replays without a divergence', async () => {
+  it('continues its recording, even after a second reload of its tab, and the recording replays without a divergence (P11.8)', async () => {
     const { device, page } = await crashDuringRun();
     const reloaded = await openKeptPage(device, { at: TEST_START + 60_000, tab: page.tab });
     await reloaded.wait(20_000);
@@ -145,7 +145,7 @@ describe('a dashboard after a reload', () => {
 });
 
 describe('after the clock was set back', () => {
-  it('no input is lost, and everything since the last input happens again in the same way', async () => {
+  it('no input is lost, and everything since the last input happens again in the same way (P11.5)', async () => {
     const { device, page } = await openDashboardAndStart();
     const { activity } = page.state();
     await page.wait(5000);
@@ -186,7 +186,7 @@ describe('after the clock was set back', () => {
 });
 
 describe('access', () => {
-  it('is confirmed before a saved dashboard is restored and anything falls due', async () => {
+  it('is confirmed before a saved dashboard is restored and anything falls due (P11.2)', async () => {
     const { device } = await crashDuringRun();
     const reloaded = await openKeptPage(device, { at: TEST_START + HOUR, profiles: ['unavailable', 'granted'] });
     expect(reloaded.status().place).toBe('opening');
@@ -264,7 +264,7 @@ it.each([
   ['text that is not JSON', () => 'nonsense'],
   ['a state of another shape', (text: string) => text.replace('"completedInSession":', '"completed":')],
   ['a snapshot of another version', (text: string) => text.replace(/"version":\d+/, '"version":99')],
-])('unreadable data (%s) is kept for the user until they remove it', async (_what, change) => {
+])('unreadable data (%s) is kept for the user until they remove it (P11.7)', async (_what, change) => {
   const { device } = await crashDuringRun();
   corruptCheckpoints(device, change);
   const kept = device.kept().get('user-1');

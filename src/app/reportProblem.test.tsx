@@ -65,7 +65,7 @@ async function breakProgram() {
 }
 
 describe('the report of a problem', () => {
-  it('contains the recording, with typed names only if the user wants it, and opens an email without the recording', async () => {
+  it('contains the recording, with typed names only if the user wants it, and opens an email without the recording (P10.9, P10.9a)', async () => {
     await openReport('ETH of my aunt');
     const textWithReplacedNames = await savedText();
     expect(textWithReplacedNames).toContain(walletCreationRequested.type);
@@ -80,7 +80,7 @@ describe('the report of a problem', () => {
     expect(mail.length).toBeLessThan(500);
   });
 
-  it('is offered on the error screen, with everything that happened before the error', async () => {
+  it('is offered on the error screen, with everything that happened before the error (P10.9)', async () => {
     await breakProgram();
     await press('Report a problem');
     await screen.findByRole('dialog', { name: 'Report a problem' });
@@ -89,7 +89,7 @@ describe('the report of a problem', () => {
     expect(inputs.at(-1)).toMatchObject({ type: startPressed.type });
   });
 
-  it('shows an email address on the error screen if the code of the report fails to load', async () => {
+  it('shows an email address on the error screen if the code of the report fails to load (P10.9b)', async () => {
     await breakProgram();
     jest.spyOn(lazyReportWindow, 'load').mockRejectedValue(new Error('ChunkLoadError'));
     jest.spyOn(lazyReportWindow, 'getIfLoaded').mockReturnValue(null);

@@ -30,7 +30,7 @@ describe('the routes', () => {
 });
 
 describe('navigating', () => {
-  it('moves the focus to the heading of each new screen, except the first', async () => {
+  it('moves the focus to the heading of each new screen, except the first (P2.6)', async () => {
     const { router } = await renderProgram('/auth');
     await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
     expect(document.body).toHaveFocus();

@@ -29,7 +29,7 @@ describe('an error boundary', () => {
   it.each([
     ['a screen that throws', <BrokenScreen key="route" />],
     ['a component around the screens that throws', <Broken key="frame" />],
-  ])('shows the error screen instead of %s', (_, ui) => {
+  ])('shows the error screen instead of %s (P2.5)', (_, ui) => {
     renderWithApp(<ErrorBoundary Fallback={ErrorScreen}>{ui}</ErrorBoundary>);
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     expect(screen.queryByText(/raw text/)).toBeNull();

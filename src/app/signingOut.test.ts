@@ -25,7 +25,7 @@ async function openWithWallet() {
 }
 
 describe('signing out', () => {
-  it('keeps the dashboard: its run has continued when the user signs in again', async () => {
+  it('keeps the dashboard: its run has continued when the user signs in again (P11.3)', async () => {
     const { page } = await openDashboardAndStart();
     await signOut(page);
     expect(page.state().tasks.run).toBeNull();
@@ -35,7 +35,7 @@ describe('signing out', () => {
     expectMatchingReplay(page);
   });
 
-  it('makes the next sign-in begin a new recording, even in the same tab', async () => {
+  it('makes the next sign-in begin a new recording, even in the same tab (P10.6)', async () => {
     const { device, page } = await openDashboardAndStart();
     await signOut(page);
     page.crash();
@@ -62,7 +62,7 @@ describe('signing out', () => {
     expect(storedText(device)).toContain(WALLET_NAME);
   });
 
-  it('lets the next sign-in open the dashboard in the tab of that sign-in, even if other tabs are visible', async () => {
+  it('lets the next sign-in open the dashboard in the tab of that sign-in, even if other tabs are visible (P11.4a)', async () => {
     const { device, page: otherTab } = await openDashboardAndStart();
     const signInTab = await openKeptPage(device);
     await signOut(signInTab);
@@ -74,7 +74,7 @@ describe('signing out', () => {
     expect([otherTab.status().place, signInTab.status().place]).toEqual(['elsewhere', 'here']);
   });
 
-  it('removes the dashboard at once if the user chooses so', async () => {
+  it('removes the dashboard at once if the user chooses so (P11.10)', async () => {
     const { device, page } = await openWithWallet();
     await signOut(page, 'remove');
     expect(storedText(device)).not.toContain(WALLET_NAME);
@@ -103,7 +103,7 @@ describe('signing out', () => {
   });
 
   it.each(['forbidden', 'silent'] as const)(
-    'reports within 5 s that the dashboard cannot be removed (%s)',
+    'reports within 5 s that the dashboard cannot be removed (%s) (P11.10a)',
     async (fault) => {
       const { device, page } = await openWithWallet();
       device.fault = fault;
@@ -126,7 +126,7 @@ describe('signing out', () => {
     expect(storedText(device)).toContain(WALLET_NAME);
   });
 
-  it('keeps the dashboards of two users apart', async () => {
+  it('keeps the dashboards of two users apart (P3.11)', async () => {
     const { device, page } = await openWithWallet();
     // Close the notices, as the screen does.
     page.state().notices.waiting.forEach(({ id }) => page.dispatch(noticeClosed({ id })));

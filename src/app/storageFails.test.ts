@@ -24,7 +24,7 @@ describe('a dashboard continues in memory, and the page says why,', () => {
   it.each([
     ['forbidden', (device: FakeDevice): void => void (device.fault = 'forbidden')],
     ['noLocks', (device: FakeDevice): void => void (device.hasLocks = false)],
-  ] as const)('if the browser cannot save: %s', async (problem, restrict) => {
+  ] as const)('if the browser cannot save: %s (P11.6)', async (problem, restrict) => {
     const device = new FakeDevice();
     restrict(device);
     const { page } = await openDashboardAndStart(device);
@@ -35,7 +35,7 @@ describe('a dashboard continues in memory, and the page says why,', () => {
     expect(device.kept().size).toBe(0);
   });
 
-  it('if the storage has not answered for 5 s; a late answer changes nothing', async () => {
+  it('if the storage has not answered for 5 s; a late answer changes nothing (P11.6a)', async () => {
     const { device } = await crashDuringRun();
     const storedBefore = storedText(device);
     device.isSlow = true;
@@ -180,7 +180,7 @@ it('a user who left before anything was saved finds a working dashboard on the n
 });
 
 describe('when the storage was cleared during a run', () => {
-  it('the dashboard continues, the page says what happened, and nothing is written until the user asks for it', async () => {
+  it('the dashboard continues, the page says what happened, and nothing is written until the user asks for it (P11.6c)', async () => {
     const { device, page } = await openDashboardAndStart();
     device.clear();
     await repliesArrive();

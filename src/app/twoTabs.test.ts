@@ -18,7 +18,7 @@ const PAGE_READY = TEST_START + 45_000;
 const WALLET_NAME = 'a name of their own';
 
 describe('with two tabs', () => {
-  it('the dashboard is in the first one, and the second one shows where it is', async () => {
+  it('the dashboard is in the first one, and the second one shows where it is (P11.4)', async () => {
     const { firstTab, secondTab } = await openTwoTabs();
     expect(placesOf(firstTab, secondTab)).toEqual(['here', 'elsewhere']);
     await secondTab.wait(HOUR);

@@ -52,7 +52,7 @@ function simulatedEvents({ events }: Dashboard) {
 }
 
 describe('simulated time', () => {
-  it('has the same events at the same simulated moments, whatever its speed', async () => {
+  it('has the same events at the same simulated moments, whatever its speed (P9.2)', async () => {
     const atRealTime = await openDashboard();
     atRealTime.dispatch(startPressed());
     atRealTime.wait(10 * MINUTE);

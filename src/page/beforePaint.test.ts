@@ -38,7 +38,7 @@ it("shows the system's colour scheme, and follows its changes", () => {
   expect(document.querySelector('meta')?.content).toBe('#f5f7f3');
 });
 
-it('saves a chosen scheme for the next visit, even if the system prefers another', () => {
+it('saves a chosen scheme for the next visit, even if the system prefers another (P2.8)', () => {
   openPage();
   choose('light');
   expect([...schemeAndChoice(), savedScheme()]).toEqual(['light', 'light', 'light']);

@@ -23,7 +23,7 @@ describe('a mail link', () => {
       'with a URL to continue to',
       `/auth?mode=verifyEmail&oobCode=${CODE}&continueUrl=https%3A%2F%2Fevil.example%2F%3Fmode%3DresetPassword%26oobCode%3Dother`,
     ],
-  ])('is repaired when it arrives %s', (_form, url) => expect(tidyUrl(url)).toBe(MAIL_LINK));
+  ])('is repaired when it arrives %s (P3.13e)', (_form, url) => expect(tidyUrl(url)).toBe(MAIL_LINK));
 
   it('may have a code that begins with 3D', () => {
     expect(tidyUrl('/auth?mode=verifyEmail&oobCode=3Dabc')).toBe('/auth#mode=verifyEmail&oobCode=3Dabc');

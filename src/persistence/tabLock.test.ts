@@ -92,7 +92,7 @@ describe('the lock of a dashboard', () => {
     expect(firstListener.onLost).not.toHaveBeenCalled();
   });
 
-  it('is stolen from a page that has not answered for two seconds', async () => {
+  it('is stolen from a page that has not answered for two seconds (P11.4b)', async () => {
     const { lock, wait, firstListener, secondListener } = openTwoPages();
     await lock.take('ada', firstListener);
     const taken = lock.takeOver('ada', secondListener);

@@ -84,7 +84,7 @@ describe('a writer', () => {
     expect(contentOf(3)).toEqual([null, 9, 10]);
   });
 
-  it('reports since when inputs are unsaved after 1 s, retries every 5 s over a new connection, and reports when all are saved', async () => {
+  it('reports since when inputs are unsaved after 1 s, retries every 5 s over a new connection, and reports when all are saved (P11.6b)', async () => {
     const { clock, commits, press, contentOf, start, reconnect, onUnsaved } = createWriter();
     await start();
     onUnsaved.mockClear();

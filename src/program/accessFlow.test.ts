@@ -42,7 +42,7 @@ describe('arriving at /app', () => {
       '/auth',
     ],
     ['without access', signedIn, 'denied', 'noBetaAccess', '/'],
-  ])('%s leads to another screen, with a notice', async (_how, options, profile, notice, screen) => {
+  ])('%s leads to another screen, with a notice (P3.8)', async (_how, options, profile, notice, screen) => {
     const app = await arrive('/app', options, ({ services }) => void (services.betaAccess.profiles = [profile]));
     expect(noticesOf(app)).toEqual([notice]);
     expect(app.visited).toEqual(['/app', screen]);
@@ -68,7 +68,7 @@ describe('arriving at the landing page', () => {
 });
 
 describe('arriving at /auth', () => {
-  it('with access leads to /app without another check', async () => {
+  it('with access leads to /app without another check (P3.5)', async () => {
     const app = await arrive('/auth', signedIn);
     expect(app.visited).toEqual(['/auth', '/app']);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
@@ -77,7 +77,7 @@ describe('arriving at /auth', () => {
   it.each([
     ['that lacks access', 'denied', 'noBetaAccess'],
     ['whose access was revoked', 'revoked', 'accessRevoked'],
-  ] as const)('with a session %s stays there, with a notice', async (_which, profile, notice) => {
+  ] as const)('with a session %s stays there, with a notice (P12.1d)', async (_which, profile, notice) => {
     const app = await arrive('/auth', signedIn, ({ services }) => void (services.betaAccess.profiles = [profile]));
     expect([betaAccessOf(app).access, noticesOf(app)]).toEqual(['denied', [notice]]);
     expect(app.visited).toEqual(['/auth']);
@@ -85,7 +85,7 @@ describe('arriving at /auth', () => {
 });
 
 describe('signing in', () => {
-  it('with access leads to /app, where the notice that welcomes the user is still open', async () => {
+  it('with access leads to /app, where the notice that welcomes the user is still open (P3.5)', async () => {
     const app = await arrive('/auth', signedOut);
     await submitForm(app, 'signIn');
     expect(noticesOf(app)).toEqual(['welcomeBack']);
@@ -131,7 +131,7 @@ describe('a key', () => {
     expect(app.services.betaAccess.calls).toEqual([]);
   });
 
-  it('typed before sign-in is redeemed right after it', async () => {
+  it('typed before sign-in is redeemed right after it (P4.3)', async () => {
     const app = await arrive('/', signedOut, denyAccess);
     app.store.dispatch(keyDialogOpened());
     await submitKey(app, 'BETA-12345678');
@@ -156,7 +156,7 @@ describe('a key', () => {
   });
 
   it.each(['accepted', 'alreadyGranted'] as const)(
-    'whose reply is %s leads to /app after 1.5 s, even if the dialog was closed',
+    'whose reply is %s leads to /app after 1.5 s, even if the dialog was closed (P4.5)',
     async (kind) => {
       const app = await arrive('/', signedIn);
       app.services.betaAccess.keyOutcome = { kind };
@@ -213,7 +213,7 @@ describe('a key', () => {
 });
 
 describe('the access check', () => {
-  it('is retried after 1, 2 and 4 s if it fails temporarily, and then leads to /auth, with a notice', async () => {
+  it('is retried after 1, 2 and 4 s if it fails temporarily, and then leads to /auth, with a notice (P3.6)', async () => {
     const app = await arrive('/app', signedIn, ({ services }) => void (services.betaAccess.profiles = ['unavailable']));
     const callsAfter = async (span: number) => {
       app.clock.advance(span);
@@ -236,7 +236,7 @@ describe('the access check', () => {
     expect(app.visited).toEqual(['/app', '/auth']);
   });
 
-  it('is not repeated for 5 minutes after a grant, but is repeated at every visit after a denial', async () => {
+  it('is not repeated for 5 minutes after a grant, but is repeated at every visit after a denial (P3.7)', async () => {
     const app = await arrive('/app', signedIn);
     const callsAfterRevisit = async (span: number) => {
       app.navigate('/');
@@ -254,7 +254,7 @@ describe('the access check', () => {
 });
 
 describe('the end of a session', () => {
-  it('by Sign out leads from /app to /auth without a notice, and clears the dashboard', async () => {
+  it('by Sign out leads from /app to /auth without a notice, and clears the dashboard (P3.10)', async () => {
     const app = await arrive('/app', signedIn);
     app.store.dispatch(signOutPressed());
     await repliesArrive();
@@ -263,7 +263,7 @@ describe('the end of a session', () => {
     expect(app.store.getState().activity.history).toEqual([]);
   });
 
-  it('in another tab leads from /app to /auth, with a notice', async () => {
+  it('in another tab leads from /app to /auth, with a notice (P3.10b)', async () => {
     const app = await arrive('/app', signedIn);
     app.services.auth.report({ account: null });
     expect(noticesOf(app)).toEqual(['signInToAccess']);

@@ -103,7 +103,7 @@ describe('parseTimeline', () => {
       'start.wallets.list',
     ],
     ['a queue that is not a list', (t) => withQueue(t, { length: 6 }), 'start.tasks.queue'],
-  ])('refuses %s, and names the field', async (_what, damage, path) => {
+  ])('refuses %s, and names the field (P10.5)', async (_what, damage, path) => {
     const fault = faultOf(damage(await recordTimeline()));
     expect(fault?.path).toContain(path);
     expect(fault?.reason).not.toBe('');
@@ -210,7 +210,7 @@ describe('the fault of a refused file', () => {
   });
 });
 
-it('reads the largest allowed file, and refuses a longer one', () => {
+it('reads the largest allowed file, and refuses a longer one (P10.4)', () => {
   // Inputs and texts fill the file, and events only a part of it, since they take the most time to create.
   const eventCount = 17_000;
   const text = largestTimeline(eventCount);

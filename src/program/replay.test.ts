@@ -72,7 +72,7 @@ async function perform(
 }
 
 describe('a replay', () => {
-  it('has the same events and states as the recording', async () => {
+  it('has the same events and states as the recording (P10.1)', async () => {
     await fc.assert(
       fc.asyncProperty(script, async (steps) => {
         const app = await perform(steps);

@@ -35,7 +35,7 @@ async function nameWallets(app: RecordedApp) {
 const eventsOf = (timeline: Parameters<typeof createPlayer>[0]) =>
   createPlayer(timeline as never, makeReplayProgram).events.map(({ event }) => `${event.meta.at} ${event.type}`);
 
-it('a copy without typed names contains nothing that was typed, and replays with the same events', async () => {
+it('a copy without typed names contains nothing that was typed, and replays with the same events (P10.2)', async () => {
   const app = await nameWallets(makeRecordedApp());
   app.store.dispatch(startPressed());
   app.clock.advance(20_000);

@@ -22,7 +22,7 @@ describe('escapeFormula', () => {
     '\u2060=1',
     '\u0000=1',
     '\u200e-1',
-  ])('puts an apostrophe before %j', (cell) => expect(escapeFormula(cell)).toBe(`'${cell}`));
+  ])('puts an apostrophe before %j (P8.9a)', (cell) => expect(escapeFormula(cell)).toBe(`'${cell}`));
 
   it.each([
     ['a;=1+1', "a;'=1+1"],

@@ -185,7 +185,7 @@ test('requests are listed newest first, by state, with every reason; two request
   });
 });
 
-test('a decision is listed, applies to every document of the address, and gives answered requests an expiry date', async () => {
+test('a decision is listed, applies to every document of the address, and gives answered requests an expiry date (P3.14a)', async () => {
   const [approved = '', declined = '', deleted = '', declinedInConsole = ''] = freshEmails(4);
   for (const email of [approved, declined, deleted, declinedInConsole])
     await betaRequestRef(firestore, email).create({

@@ -15,7 +15,7 @@ captureLogLines();
 const deleteOverHttp = (idToken?: string) =>
   callCallable('delete-account', { ...(idToken !== undefined && { idToken }), data: {} });
 
-test('a deletion removes the account, its profile and its email, and keeps the record that its key was used', async () => {
+test('a deletion removes the account, its profile and its email, and keeps the record that its key was used (P3.14e)', async () => {
   const { uid, email, idToken } = await createAccount();
   const key = await createKey();
   await callValidateBetaKey({ idToken, data: { betaKey: key } });
@@ -52,7 +52,7 @@ function deletionHandlerWith(deleteUser: (uid: string) => Promise<void>) {
   return createDeleteAccount({ ...depsWith({ now: () => NOW }), deleteUser });
 }
 
-test('a deletion needs a password entered within 5 minutes', async () => {
+test('a deletion needs a password entered within 5 minutes (P3.14)', async () => {
   const deleteUser = jest.fn(() => Promise.resolve());
   const caller = freshCaller();
   const signedInAt = NOW / 1000 - (5 * 60 + 1);
@@ -180,7 +180,7 @@ test('an email with an international domain is removed in both forms', async () 
   expect([await documentsWith(unicodeEmail), await documentsWith(asciiEmail)]).toEqual([[], []]);
 });
 
-test('after a failed deletion, the account can redeem a key once the deletion mark has expired', async () => {
+test('after a failed deletion, the account can redeem a key once the deletion mark has expired (P3.14a)', async () => {
   const caller = freshCaller();
   const key = await createKey();
   const failing = deletionHandlerWith(() => Promise.reject(new Error('down')));

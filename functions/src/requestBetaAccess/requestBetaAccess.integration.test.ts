@@ -32,7 +32,7 @@ const freshEmail = (): string => `${randomUUID()}@example.test`;
 const handlerWith = (options?: HandlerOptions) => createRequestBetaAccess(depsWith(options));
 const readRequest = async (email: string) => (await betaRequestRef(adminFirestore(), email).get()).data();
 
-test('a request over HTTP without a session is stored', async () => {
+test('a request over HTTP without a session is stored (P4.10)', async () => {
   const email = freshEmail();
   const data = { email: ` ${email.toUpperCase()} `, reason: 'I farm.\nA lot.' };
   expect(await callCallable<RequestReply>('request-beta-access', { data })).toEqual({
@@ -54,7 +54,7 @@ test('an unanswered request expires after 90 days', async () => {
   expect((await readRequest(email))?.['expireAt'].toMillis()).toBe(Date.UTC(2027, 1, 19, 14));
 });
 
-test('a request over HTTP with an invalid email is refused with a message', async () => {
+test('a request over HTTP with an invalid email is refused with a message (P4.10c)', async () => {
   expect(await callCallable('request-beta-access', { data: { email: 'ada', reason: '' } })).toMatchObject({
     status: 400,
     error: { status: 'INVALID_ARGUMENT', message: 'Please enter one email.' },
@@ -71,7 +71,7 @@ test('an email is stored once and always gets the same answer', async () => {
   expect(await handler(requestOf({ email, reason: 'I farm' }))).toEqual(firstAnswer);
 });
 
-test('the last four later reasons are kept, and all are counted; one that is still kept becomes the last and is not counted again', async () => {
+test('the last four later reasons are kept, and all are counted; one that is still kept becomes the last and is not counted again (P4.10a)', async () => {
   const email = freshEmail();
   const handler = handlerWith();
   for (const reason of ['I am a spammer', 'I farm', 'I farm a lot', 'I farm'])
@@ -122,7 +122,7 @@ test('a repeated request keeps the decision of an admin', async () => {
   });
 });
 
-test('a network that has reached its hourly limit of requests is told when it may send more', async () => {
+test('a network that has reached its hourly limit of requests is told when it may send more (P4.10b)', async () => {
   const forwardedFor = freshIpAddress();
   let now = Date.UTC(2026, 10, 21, 14);
   const handler = handlerWith({ now: () => now });
@@ -159,7 +159,7 @@ test('a caller over the limit is refused from the cache for a minute, without a 
   expect(requestCount()).toBe(before + 1);
 });
 
-test('the requests of a /48 count together', async () => {
+test('the requests of a /48 count together (P4.10b)', async () => {
   const site = freshIpAddress().split(':').slice(0, 3).join(':');
   const { firestore, requestCount } = countingFirestore();
   const handler = handlerWith({ firestore });
@@ -188,7 +188,7 @@ test('callers whose IP address cannot be read are counted as one, unless the dep
   await attemptsRef(adminFirestore(), 'requests_unreadable').delete();
 });
 
-test('a request from a page of another site is refused, and one from the app is not', async () => {
+test('a request from a page of another site is refused, and one from the app is not (P4.10c)', async () => {
   const email = freshEmail();
   await expect(handlerWith()(requestOf({ email }, { origin: 'https://evil.example' }))).rejects.toMatchObject({
     code: 'permission-denied',

@@ -53,7 +53,7 @@ test('a profile cannot be read by another user or a visitor', async () => {
   await assertFails(getDoc(doc(setup.visitor.firestore(), path)));
 });
 
-test('a user with an unconfirmed email cannot read their own profile', async () => {
+test('a user with an unconfirmed email cannot read their own profile (P3.4)', async () => {
   await assertFails(getDoc(doc(setup.unconfirmed.firestore(), path)));
 });
 

@@ -22,7 +22,7 @@ test.each<[string, DocumentData]>([
   expect(await readKey(key)).toMatchObject({ ...fields, uses: Number(uses) + 1 });
 });
 
-test('a key document with an invalid field is refused, logged with the name of the field, and not changed', async () => {
+test('a key document with an invalid field is refused, logged with the name of the field, and not changed (P4.9)', async () => {
   const fields = { email: new GeoPoint(1, 2) };
   const key = await createKey(fields);
   expect(await redeem(key)).toMatchObject({ error: 'key-misconfigured', details: expect.stringContaining('"email"') });

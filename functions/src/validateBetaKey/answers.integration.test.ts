@@ -59,7 +59,7 @@ test('an expired key is refused with a reason, and not changed', async () => {
   expect(await readKey(key)).toEqual(fields);
 });
 
-test('an account with an unconfirmed email counts as signed out', async () => {
+test('an account with an unconfirmed email counts as signed out (P3.4)', async () => {
   const { uid, idToken } = await createAccount({ confirmed: false });
   const key = await createKey();
   const answer = await callValidateBetaKey({ idToken, data: { betaKey: key } });

@@ -33,7 +33,7 @@ function networkDocument(address: string) {
   return attemptsRef(adminFirestore(), `address_${hash}`).get();
 }
 
-test('after ten refusals, an account has to wait, even with a valid key, and is told until when', async () => {
+test('after ten refusals, an account has to wait, even with a valid key, and is told until when (P4.8)', async () => {
   const caller = freshCaller();
   const key = await createKey();
   let now = START;

@@ -64,7 +64,7 @@ test.each([
   expect(readBetaKey(body)).toBeUndefined();
 });
 
-test('only the canonical form is a key', () => {
+test('only the canonical form is a key (P4.1)', () => {
   expect(isBetaKey(KEY)).toBe(true);
   expect(isBetaKey(KEY.toLowerCase())).toBe(false);
   expect(isBetaKey(` ${KEY}`)).toBe(false);
@@ -80,7 +80,7 @@ describe('toBetaKey', () => {
   const key = fc.stringMatching(/^BETA-[A-Z0-9]{8}$/);
   const invisible = fc.constantFrom('', ' ', '\u200B', '\u00AD', '\uFEFF', '\u202E', '"', '`', '\u2019', '\u3000');
 
-  it('finds a key in any case, with any dash and with invisible characters', () => {
+  it('finds a key in any case, with any dash and with invisible characters (P4.1a)', () => {
     const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\uFF0D', '');
     fc.assert(
       fc.property(
@@ -97,7 +97,7 @@ describe('toBetaKey', () => {
     );
   });
 
-  it('finds a key among words', () => {
+  it('finds a key among words (P4.1b)', () => {
     const words = fc.array(
       fc.constantFrom('your', 'key', 'Beta', 'password', 'Platform', 'is:', '—', 'SEED', 'thanks!'),
       { maxLength: 6 },

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 
 const ADDRESS_FAILURES_PER_HOUR = 60;
 
-test('many accounts and forged IP addresses do not get around the limit of a network', async () => {
+test('many accounts and forged IP addresses do not get around the limit of a network (P4.8)', async () => {
   const address = freshIpAddress();
   const call = (idToken: string, betaKey: string) =>
     callValidateBetaKey({ idToken, data: { betaKey }, forwardedFor: `${freshIpAddress()}, ${address}` });

@@ -3,7 +3,7 @@ import { parseKeyDocument } from './keyDocument';
 
 const EXPIRY_MS = Date.UTC(2026, 11, 31);
 
-test('a document without fields is a live single-use key for anyone', () => {
+test('a document without fields is a live single-use key for anyone (P4.9)', () => {
   expect(parseKeyDocument({})).toEqual({
     document: {
       enabled: true,

@@ -23,7 +23,7 @@ async function countFailures(uid: string): Promise<number> {
   return Number(attempts.get('fails') ?? 0);
 }
 
-test('a call repeated after a lost reply, or with another key, is told that access was already granted, and uses up no key', async () => {
+test('a call repeated after a lost reply, or with another key, is told that access was already granted, and uses up no key (P4.6)', async () => {
   const { caller, key } = await callerWithRedeemedKey();
   const anotherKey = await createKey();
   for (const eachKey of [key, anotherKey])
@@ -33,7 +33,7 @@ test('a call repeated after a lost reply, or with another key, is told that acce
   expect(await readRedemptions(caller.uid)).toHaveLength(1);
 });
 
-test('a revoked account cannot regain access with the same key or another', async () => {
+test('a revoked account cannot regain access with the same key or another (P4.7)', async () => {
   const { caller, key } = await callerWithRedeemedKey();
   await profileRef(adminFirestore(), caller.uid).update({ beta_access_granted: false });
   const anotherKey = await createKey();
@@ -60,7 +60,7 @@ test('a revoked account learns nothing about keys', async () => {
   expect(answerToUsedKey).toEqual(answerToUnknownKey);
 });
 
-test('text that cannot be a key is refused before anything is read, whatever the state of the account', async () => {
+test('text that cannot be a key is refused before anything is read, whatever the state of the account (P4.6)', async () => {
   const { caller } = await callerWithRedeemedKey();
   const { firestore, requestCount } = countingFirestore();
   expect(await handlerWith({ firestore })(callOf(caller, 'hello'))).toMatchObject({ error: 'invalid-key' });

@@ -41,7 +41,7 @@ describe('the demo', () => {
     expect(time()).toBe('0:08 of 2:28');
   });
 
-  it('shows the real dashboard as a picture that cannot be used', () => {
+  it('shows the real dashboard as a picture that cannot be used (P2.2)', () => {
     open();
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: 60_000 } });
     const picture = screen.getByRole('img', { name: /^A simulated dashboard\. 4 wallets.*Queue: 6 running/ });

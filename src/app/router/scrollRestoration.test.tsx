@@ -28,7 +28,7 @@ describe('the scroll position of a screen', () => {
     expect(scrollTo()).not.toHaveBeenCalled();
   });
 
-  it('is the top on a new screen, and restored by Back and Forward', async () => {
+  it('is the top on a new screen, and restored by Back and Forward (P2.6)', async () => {
     const go = show();
     setScrollY(700);
     await go('/auth');

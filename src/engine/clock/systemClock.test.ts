@@ -78,7 +78,7 @@ describe('the system clock', () => {
     expect(calls).toEqual([1500 + HOUR]);
   });
 
-  it('makes calls that became due during sleep as soon as the clock is read', () => {
+  it('makes calls that became due during sleep as soon as the clock is read (P9.1)', () => {
     const { machine, clock } = createMachine();
     const calls: string[] = [];
     const start = clock.now();

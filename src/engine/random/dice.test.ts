@@ -5,7 +5,7 @@ const die: Die = { seed: 'seed', entity: 'task-1', purpose: 'amount', n: 0 };
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 describe('the seeded dice', () => {
-  it('give equal values for equal names, in whatever order they are drawn', () => {
+  it('give equal values for equal names, in whatever order they are drawn (P9.5)', () => {
     const values = [wholeNumber(die, 1, 1000), hexDigits(die, 64)];
     const drawnInOtherOrder = [hexDigits(die, 64), wholeNumber(die, 1, 1000)].reverse();
     expect(drawnInOtherOrder).toEqual(values);

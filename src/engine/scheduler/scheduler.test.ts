@@ -78,7 +78,7 @@ describe('the scheduler', () => {
     expect(events()).toEqual(['10 first']);
   });
 
-  it('fires overdue items at their own times before a later input', () => {
+  it('fires overdue items at their own times before a later input (P9.4)', () => {
     const { clock, store, events } = createScheduledStore();
     store.dispatch(itemsPlanned([due('first', 10), due('second', 20)]));
     clock.runAsOf(25, () => store.dispatch(inputReceived('click')));

@@ -46,7 +46,7 @@ async function signUp({
 }
 
 describe('a new account', () => {
-  it('awaits its confirmation without a notice', async () => {
+  it('awaits its confirmation without a notice (P12.1c)', async () => {
     const app = await signUp();
     expect(confirmationOf(app)).toMatchObject({ stage: 'awaited', check: { retryAt: TEST_START + 5 * SECOND } });
     expect(noticesOf(app)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a new account', () => {
     expect(noticesOf(app)).toEqual([]);
   });
 
-  it('is checked every 5 s, for ten minutes and more', async () => {
+  it('is checked every 5 s, for ten minutes and more (P3.3)', async () => {
     const app = await signUp();
     await passSeconds(app, 10 * 60);
     expect(checkTimes(app)).toEqual(Array.from({ length: 120 }, (_, index) => 5 * (index + 1)));
@@ -131,7 +131,7 @@ describe('the end of the wait', () => {
     expect(app.services.auth.calls.at(-1)).toBe('stopAwaitingConfirmation');
   });
 
-  it('comes with a sign-in in another tab', async () => {
+  it('comes with a sign-in in another tab (P3.3)', async () => {
     const app = await signUp();
     app.services.auth.report({ account: 'user-1' });
     await repliesArrive();

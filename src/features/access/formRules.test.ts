@@ -2,7 +2,7 @@ import { asciiEmail, formErrors, refusedField } from './formRules';
 
 describe('asciiEmail', () => {
   it.each(['Ada@B\u00fccher.example', 'Ada@bu\u0308cher.example', 'Ada@xn--bcher-kva.example'])(
-    'returns the international domain of %s in ASCII',
+    'returns the international domain of %s in ASCII (P3.1)',
     (email) => {
       expect(asciiEmail(email)).toBe('Ada@xn--bcher-kva.example');
     },
@@ -35,7 +35,7 @@ describe('formErrors', () => {
     expect(formErrors('signIn', { email, password: 'secret' }).email).toMatch(/full email/);
   });
 
-  it('requires 6 characters only of a new password', () => {
+  it('requires 6 characters only of a new password (P3.1)', () => {
     const tooShort = 'Use at least 6 characters.';
     expect(formErrors('signUp', { email: 'ada@example.com', password: '12345' })).toEqual({ password: tooShort });
     expect(formErrors('changePassword', { password: '12345', newPassword: '12345' })).toEqual({

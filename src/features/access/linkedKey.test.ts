@@ -88,7 +88,7 @@ describe('a key from a link', () => {
     expect(isDialogOpen(app)).toBe(true);
   });
 
-  it('is not redeemed after a sign-in in another tab', async () => {
+  it('is not redeemed after a sign-in in another tab (P4.3f)', async () => {
     const app = await openByLink(SIGNED_OUT);
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
@@ -129,7 +129,7 @@ describe('a key from a link', () => {
     expect(app.services.betaAccess.calls).toEqual(['loadProfile', 'loadProfile', 'validateKey']);
   });
 
-  it('is redeemed right after a sign-in, and the dialog opens to show the result', async () => {
+  it('is redeemed right after a sign-in, and the dialog opens to show the result (P4.3)', async () => {
     const app = await openByLink(SIGNED_OUT);
     app.store.dispatch(keyDialogClosed());
     app.navigate('/auth');
@@ -168,7 +168,7 @@ describe('a key from a link', () => {
     expect(savedKeyOf(app)).toBe(KEY);
   });
 
-  it('stays saved if the server rejects the session, which then ends', async () => {
+  it('stays saved if the server rejects the session, which then ends (P3.7b)', async () => {
     const app = await openByLink(SIGNED_IN);
     app.services.betaAccess.keyOutcome = { kind: 'unauthenticated' };
     app.store.dispatch(keySubmitted({ ticket: 1 }));

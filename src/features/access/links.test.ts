@@ -38,7 +38,7 @@ describe('a key link', () => {
     ['more text after the key', '#key=BETA-AB12CD34567'],
     ['a quoted-printable prefix', '#key=3DBETA-AB12CD34'],
     ['an invisible character in the key', '#key=BETA%E2%80%8B-AB12CD34'],
-  ])('with %s saves its key and disappears from the address bar', (_, hash) => {
+  ])('with %s saves its key and disappears from the address bar (P4.3c)', (_, hash) => {
     expect(openKeyLink(hash)).toMatchObject({ isKeyLink: true, key: 'BETA-AB12CD34', replaceCalls: FRAGMENT_REMOVED });
   });
 

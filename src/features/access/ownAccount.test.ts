@@ -91,7 +91,7 @@ async function startDeletion() {
 }
 
 describe('an account deletion', () => {
-  it('is not mistaken for a revocation if the profile poll reports a denial before the reply', async () => {
+  it('is not mistaken for a revocation if the profile poll reports a denial before the reply (P3.14b)', async () => {
     const { app, settle } = await startDeletion();
     app.services.betaAccess.endPoll('denied');
     expect(app.store.getState().betaAccess.access).toBe('granted');
@@ -110,7 +110,7 @@ describe('an account deletion', () => {
     expect(noticesOf(app)).toContain('accessRevoked');
   });
 
-  it('without a reply counts as successful once the poll finds no profile', async () => {
+  it('without a reply counts as successful once the poll finds no profile (P3.14d)', async () => {
     const { app, settle } = await startDeletion();
     await settle({ ok: false, failure: 'unanswered' });
     expect(noticesOf(app)).toContain('deletionUnanswered');

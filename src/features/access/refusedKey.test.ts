@@ -23,7 +23,7 @@ async function submitRefusedKey(
 
 describe('a key refused for a reason other than the key itself', () => {
   it.each(['key-for-another-address', 'too-many-attempts', 'access-revoked'] as const)(
-    'stays saved (%s)',
+    'stays saved (%s) (P4.3e)',
     async (kind) => {
       const { app, savedKey, noteKeyRefusal } = await submitRefusedKey(kind);
       expect(savedKey()).toBe(KEY);
@@ -59,7 +59,7 @@ describe('a key refused for a reason other than the key itself', () => {
     expect(app.store.getState().betaAccess.redirectAt).not.toBeNull();
   });
 
-  it('stays saved after a reload and a sign-out, with the reason', async () => {
+  it('stays saved after a reload and a sign-out, with the reason (P4.3e)', async () => {
     const refusal = 'key-for-another-address';
     const app = makeTestApp({ session: { account: 'user-1' } });
     app.services.betaAccess.profiles = ['denied'];

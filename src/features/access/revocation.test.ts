@@ -20,7 +20,7 @@ function expectDashboardCleared(app: TestApp) {
 }
 
 describe('revoked access', () => {
-  it('closes the open dashboard as soon as the poll reports it, and clears its run and history', async () => {
+  it('closes the open dashboard as soon as the poll reports it, and clears its run and history (P3.9)', async () => {
     const app = await makeRunningApp(30_000);
     app.services.betaAccess.endPoll('denied');
     expectDashboardCleared(app);

@@ -10,7 +10,7 @@ const entry = (day: string, amount: string | null, status: Activity['status'] = 
   status,
 });
 
-it('adds up each currency by day without rounding, and includes the days between', () => {
+it('adds up each currency by day without rounding, and includes the days between (P8.10)', () => {
   const entries = [
     entry('2026-02-27', '0.10 ETH'),
     entry('2026-02-27', '0.20 ETH'),

@@ -12,7 +12,7 @@ const historyOf = (count: number) => {
   return history;
 };
 
-it('keeps the newest 10,000 entries, and counts the older ones', () => {
+it('keeps the newest 10,000 entries, and counts the older ones (P8.6)', () => {
   const history = historyOf(MAX_ENTRIES + 3);
   expect([entryCount(history), keptCount(history), history.earlier]).toEqual([10_003, 10_000, 3]);
   expect([entryOf(history, 2), entryOf(history, 10_003)]).toEqual([undefined, undefined]);

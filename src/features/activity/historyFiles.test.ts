@@ -7,7 +7,7 @@ const names = {
   wallets: new Map([['wallet-2', '=HYPERLINK("http://x")\r\n, "quoted"']]),
 };
 
-it('writes CSV with a line for each entry and full hashes, and escapes quotes and formulas', async () => {
+it('writes CSV with a line for each entry and full hashes, and escapes quotes and formulas (P8.9)', async () => {
   const { name, text } = await historyAsCsv(entries, names);
   expect(name).toBe('seed-simulated-history.csv');
   const lines = text.split(/\r\n(?=\d{4}-)/);

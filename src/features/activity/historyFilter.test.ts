@@ -33,7 +33,7 @@ it('finds a name in another Unicode form, and with invisible characters in it', 
   ]);
 });
 
-it('finds an amount and a hash as rows show them, and as they are stored', () => {
+it('finds an amount and a hash as rows show them, and as they are stored (P8.7a)', () => {
   const hash = sampleActivity(AT, 'test')[0]?.txHash ?? '';
   expect(findNumbers({ text: '1,500 USDC' })).toEqual([3]);
   expect(findNumbers({ text: '1500' })).toEqual([3]);

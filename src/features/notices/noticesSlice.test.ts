@@ -33,7 +33,7 @@ describe('staleNotices', () => {
     expect(staleNotices(checking, { ...signedIn, access: 'failed' })).toEqual([]);
   });
 
-  it('closes the notices that announce the redirect once the dashboard is open, but not the welcome', () => {
+  it('closes the notices that announce the redirect once the dashboard is open, but not the welcome (P12.4a)', () => {
     const redirected: Situation = { ...signedIn, access: 'granted' };
     expect(staleNotices(redirected, { ...redirected, isOnDashboard: true })).toEqual(['keyAccepted', 'alreadyGranted']);
   });
@@ -48,7 +48,7 @@ describe('staleNotices', () => {
     expect(staleNotices({ ...signedOut, isConfirmed: true }, signedOut)).toEqual([]);
   });
 
-  it('closes the notice about a missing key when the key dialog closes, and the notice about a rejected key when the dialog opens', () => {
+  it('closes the notice about a missing key when the key dialog closes, and the notice about a rejected key when the dialog opens (P12.4)', () => {
     const withDialog: Situation = { ...signedOut, isKeyDialogOpen: true };
     expect(staleNotices(withDialog, signedOut)).toEqual(['emptyKey']);
     expect(staleNotices(signedOut, withDialog)).toEqual(['keyRejected']);

@@ -7,7 +7,7 @@ const wallet = (number: number, isActive = true) =>
 const [lighter, , , grass] = SAMPLE_PROTOCOLS;
 
 describe('the preview of added tasks', () => {
-  it('shows how many tasks are added, and how long a run of all ready tasks would take', () => {
+  it('shows how many tasks are added, and how long a run of all ready tasks would take (P5.11b)', () => {
     expect(
       previewOf({
         protocol: lighter,

@@ -24,7 +24,7 @@ describe('a task waits', () => {
     });
   });
 
-  it('for its turn, after Start was pressed', async () => {
+  it('for its turn, after Start was pressed (P5.9b)', async () => {
     const { explain } = await appAfterStart(7000);
     expect(explain(4)).toEqual({
       waitsFor: 'its turn',

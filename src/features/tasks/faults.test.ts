@@ -30,7 +30,7 @@ const actionsOf = (protocolId: string) => SAMPLE_PROTOCOLS.find(({ id }) => id =
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => /Failed/.test(line));
 
 describe('simulated faults', () => {
-  it('fail steps at their end; a step is tried again after 10 s, up to three times in all, while the run continues', async () => {
+  it('fail steps at their end; a step is tried again after 10 s, up to three times in all, while the run continues (P14.3)', async () => {
     const app = await runWithFaults(129_999);
     expect(app.state().tasks.run).not.toBeNull();
     app.clock.advance(1);
@@ -150,7 +150,7 @@ describe('simulated faults', () => {
     expect(app.state().tasks.run).toBeNull();
   });
 
-  it('fail nothing once they are off; a delayed step then succeeds', async () => {
+  it('fail nothing once they are off; a delayed step then succeeds (P14.5)', async () => {
     const app = await runWithFaults(50_000);
     app.store.dispatch(faultsSwitched({ isOn: false }));
     expect(app.state().simulation).not.toHaveProperty('faults');
@@ -159,7 +159,7 @@ describe('simulated faults', () => {
     expect(taskEventLines(app)).toContain('56000 taskTicked task-3');
   });
 
-  it('stay on when the speed changes, and are the same at every speed', async () => {
+  it('stay on when the speed changes, and are the same at every speed (P14.1)', async () => {
     const slow = await runWithFaults(130_000);
     const fast = await runWithFaults(0);
     fast.store.dispatch(speedChanged({ speed: 100 }));
@@ -168,7 +168,7 @@ describe('simulated faults', () => {
     expect(fast.state().simulation.faults).toBe(true);
   });
 
-  it('fail one attempt in five, each step with its own kinds of faults', () => {
+  it('fail one attempt in five, each step with its own kinds of faults (P14.2)', () => {
     const { steps } = actionsOf('hyperliquid').find(({ id }) => id === 'swap-on-spot-market')!;
     const task = {
       id: 'task-1',

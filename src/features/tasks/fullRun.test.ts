@@ -60,7 +60,7 @@ const FULL_RUN = [
 ];
 
 describe('a full run', () => {
-  it('starts, ticks and completes every task to the millisecond', async () => {
+  it('starts, ticks and completes every task to the millisecond (P5.3, P5.4)', async () => {
     const app = await makeRunningApp(120_000);
     expect(taskEventLines(app)).toEqual(FULL_RUN);
   });
@@ -96,7 +96,7 @@ describe('a full run', () => {
     expect(asleep.events).toEqual(awake.events);
   });
 
-  it('completes every task at 100 per cent, and ends without another notice', async () => {
+  it('completes every task at 100 per cent, and ends without another notice (P5.1)', async () => {
     const { store, clock } = await makeRunningApp(114_999);
     expect(store.getState().tasks.run).not.toBeNull();
     clock.advance(1);
@@ -108,7 +108,7 @@ describe('a full run', () => {
     expect(notices.waiting.map(({ code }) => code)).toEqual(['automationStarted']);
   });
 
-  it('adds a success to the history when a task completes', async () => {
+  it('adds a success to the history when a task completes (P8.2)', async () => {
     const { store } = await makeRunningApp(90_000);
     const entries = entriesOf(store.getState().activity);
     // Six samples and the completion.

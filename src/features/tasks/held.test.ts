@@ -13,7 +13,7 @@ const toggleProtocol = ({ store }: App, protocolId = 'pumpfun') => store.dispatc
 const startsOf = (app: App) => taskEventLines(app).filter((line) => line.includes('taskStarted'));
 
 describe('a task whose protocol is off or whose wallet is inactive', () => {
-  it('is held, and Start runs the other tasks 5 s apart', async () => {
+  it('is held, and Start runs the other tasks 5 s apart (P5.10)', async () => {
     const app = await makeDashboardApp();
     toggleProtocol(app);
     app.store.dispatch(walletToggled({ walletId: 'wallet-2' }));
@@ -59,7 +59,7 @@ describe('the reason why a task is held', () => {
 });
 
 describe('switching a protocol off during a run', () => {
-  it('removes its unstarted tasks from the run for good, and does not change the start times of the others', async () => {
+  it('removes its unstarted tasks from the run for good, and does not change the start times of the others (P5.10a)', async () => {
     const app = await makeRunningApp(7000);
     toggleProtocol(app);
     toggleProtocol(app);

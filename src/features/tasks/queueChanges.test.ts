@@ -25,7 +25,7 @@ const add = ({ store }: App, actionId: string, walletIds: string[], protocolId =
   store.dispatch(addTasksPressed({ protocolId, actionIds: [actionId], walletIds, times: 1 }));
 
 describe('adding tasks', () => {
-  it('appends one task for each wallet, with the steps of the action', async () => {
+  it('appends one task for each wallet, with the steps of the action (P5.11)', async () => {
     const app = await makeDashboardApp();
     add(app, 'rebalance-margin', ['wallet-1', 'wallet-3']);
     expect(taskNumbers(app)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -74,7 +74,7 @@ describe('adding tasks', () => {
     expect(taskNumbers(app)).toHaveLength(998);
   });
 
-  it('can be undone until a run starts', async () => {
+  it('can be undone until a run starts (P5.12a)', async () => {
     const app = await makeDashboardApp();
     add(app, 'rebalance-margin', ['wallet-1']);
     pressUndo(app);
@@ -94,7 +94,7 @@ describe('adding tasks', () => {
     expect(app.store.getState().tasks).toMatchObject({ run: null, lastRun: { taskIds: { length: 6 } } });
   });
 
-  it('is refused for ended protocols, unknown ids, duplicate wallets, and more tasks than fit', async () => {
+  it('is refused for ended protocols, unknown ids, duplicate wallets, and more tasks than fit (P5.11a)', async () => {
     const app = await makeDashboardApp();
     const before = app.store.getState().tasks;
     add(app, 'bridge', ['wallet-1'], 'debridge');
@@ -199,7 +199,7 @@ describe('removing tasks', () => {
 });
 
 describe('moving a task', () => {
-  it('changes the order of the queue, but not the times of the run', async () => {
+  it('changes the order of the queue, but not the times of the run (P5.12b)', async () => {
     const app = await makeRunningApp(2000);
     app.store.dispatch(moveTaskPressed({ taskId: 'task-6', to: 0 }));
     // A position beyond the end means the end.

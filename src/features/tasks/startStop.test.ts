@@ -29,7 +29,7 @@ describe('Stop', () => {
     expect(rowsOf(app)).toEqual(Array<string>(6).fill('pending 0'));
   });
 
-  it('during a task makes it pending at 0 per cent, and leaves completed tasks unchanged', async () => {
+  it('during a task makes it pending at 0 per cent, and leaves completed tasks unchanged (P5.6)', async () => {
     const app = await makeRunningApp(92_000);
     app.store.dispatch(stopPressed());
     expect(rowsOf(app)).toEqual(['completed 100', ...Array<string>(5).fill('pending 0')]);
@@ -59,7 +59,7 @@ describe('Stop', () => {
 });
 
 describe('Start', () => {
-  it('is ignored during a run, even if another task is pending', async () => {
+  it('is ignored during a run, even if another task is pending (P5.7)', async () => {
     const app = await makeRunningApp();
     app.store.dispatch(
       addTasksPressed({ protocolId: 'lighter', actionIds: ['rebalance-margin'], walletIds: ['wallet-1'], times: 1 }),
@@ -96,7 +96,7 @@ describe('Start', () => {
 });
 
 describe('Queue again', () => {
-  it('makes a completed task pending; its completion stays in the total and the history', async () => {
+  it('makes a completed task pending; its completion stays in the total and the history (P5.8)', async () => {
     const app = await makeRunningApp(115_000);
     app.store.dispatch(queueAgainPressed({ taskId: 'task-3' }));
     expect(rowsOf(app)[2]).toBe('pending 0');

@@ -89,7 +89,7 @@ describe("the queue's next due event", () => {
     expect(MAX_RETRIES).toBe(STEPS * (FAULT_ATTEMPTS - 1));
   });
 
-  it('is the completion at the fifth tick', () => {
+  it('is the completion at the fifth tick (P5.5)', () => {
     expect(nextOf(withRunning(running(1, { step: 3 })))).toBe('72000 taskTicked task-1');
     expect(nextOf(withRunning(running(1, { step: 4 })))).toBe('90000 taskCompleted task-1');
   });

@@ -51,7 +51,7 @@ describe("a wallet's name", () => {
     [null, 'e\u0301'.repeat(60)],
     [null, FAMILY_EMOJI.repeat(60)],
     [null, `x${'\u200b'.repeat(60)}`],
-  ])('has the problem %s (null if it has none): %j', (problem, name) => {
+  ])('has the problem %s (null if it has none): %j (P6.5)', (problem, name) => {
     expect(nameProblem(name, wallets)).toBe(problem);
   });
 
@@ -60,12 +60,12 @@ describe("a wallet's name", () => {
     expect(uniqueName('Main', wallets)).toBe('Main 2');
   });
 
-  it('decides the currency if it contains ETH or HYPE in upper case', () => {
+  it('decides the currency if it contains ETH or HYPE in upper case (P6.2)', () => {
     expect(['My ETH', 'HYPE', 'ETH HYPE', 'eth', ''].map(currencyOf)).toEqual(['ETH', 'HYPE', 'ETH', 'SOL', 'SOL']);
   });
 });
 
-it('draws addresses in the format of their currency that are not valid on any chain', () => {
+it('draws addresses in the format of their currency that are not valid on any chain (P6.7)', () => {
   const die = { seed: 'test', entity: 'wallet-4', purpose: 'publicKey', n: 0 };
   expect(drawAddress(die, 'SOL')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{17}SIMULATED[1-9A-HJ-NP-Za-km-z]{18}$/);
   for (const currency of ['ETH', 'HYPE'] as const)
@@ -80,7 +80,7 @@ describe('a new wallet', () => {
     expect(app.store.getState().wallets.list[3]).toMatchObject({ name: 'HYPE stash', currency: 'ETH', balance: 0 });
   });
 
-  it('is refused if its name is taken, or if there are 100 wallets', async () => {
+  it('is refused if its name is taken, or if there are 100 wallets (P6.4a)', async () => {
     const app = await makeDashboardApp();
     createWallet(app, 'main sol wallet');
     expect(walletNames(app)).toHaveLength(3);
@@ -98,7 +98,7 @@ describe('a new wallet', () => {
 });
 
 describe('removing a wallet', () => {
-  it('removes its pending tasks, and Undo restores all of them in their positions', async () => {
+  it('removes its pending tasks, and Undo restores all of them in their positions (P6.6)', async () => {
     const app = await makeDashboardApp();
     const before = [walletNames(app), taskLines(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));
@@ -110,7 +110,7 @@ describe('removing a wallet', () => {
     expect(noticesOf(app)).not.toContain('walletRemoved');
   });
 
-  it('is undone only by Undo in its own notice', async () => {
+  it('is undone only by Undo in its own notice (P6.6a)', async () => {
     const app = await makeDashboardApp();
     const beforeRemoval = [walletNames(app), taskLines(app)];
     app.store.dispatch(walletRemovalPressed({ walletId: 'wallet-2' }));

@@ -29,7 +29,7 @@ describe('resetting a password', () => {
 });
 
 describe('signing up', () => {
-  it('creates an account, emails a link that leads back to /auth, and does not sign the user in', async () => {
+  it('creates an account, emails a link that leads back to /auth, and does not sign the user in (P3.2)', async () => {
     const services = openServices();
     const { reports, waitForReports } = watchSession(services);
     await waitForReports(1);
@@ -65,7 +65,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('refuses an unconfirmed account, and never reports a session for it', async () => {
+  it('refuses an unconfirmed account, and never reports a session for it (P3.4)', async () => {
     const services = openServices();
     const { reports, waitForReports } = watchSession(services);
     await waitForReports(1);
@@ -146,16 +146,19 @@ describe('the deletion of the account', () => {
   it.each([
     [1, { ok: true }, [{ account: 'user-1' }, { account: null }]],
     [9, { ok: false, failure: 'unanswered' }, [{ account: 'user-1' }]],
-  ] as const)('is repeated after %i lost replies, at most three times', async (lostCount, outcome, expectedReports) => {
-    const { auth, submit, clock, reports } = await signInAndWatch();
-    const callCount = loseReplies(lostCount);
-    skipDelays(clock);
-    expect(await auth.submit('deleteAccount', submit())).toEqual(outcome);
-    expect(callCount()).toBe(Math.min(lostCount + 1, 4));
-    expect(reports.slice(1)).toEqual(expectedReports);
-    // The server has deleted the account, even if no reply arrived.
-    expect(await auth.submit('signIn', submit())).toEqual({ ok: false, failure: 'wrongCredentials' });
-  });
+  ] as const)(
+    'is repeated after %i lost replies, at most three times (P3.14c)',
+    async (lostCount, outcome, expectedReports) => {
+      const { auth, submit, clock, reports } = await signInAndWatch();
+      const callCount = loseReplies(lostCount);
+      skipDelays(clock);
+      expect(await auth.submit('deleteAccount', submit())).toEqual(outcome);
+      expect(callCount()).toBe(Math.min(lostCount + 1, 4));
+      expect(reports.slice(1)).toEqual(expectedReports);
+      // The server has deleted the account, even if no reply arrived.
+      expect(await auth.submit('signIn', submit())).toEqual({ ok: false, failure: 'wrongCredentials' });
+    },
+  );
 
   it.each([
     [1, { ok: true }],

@@ -57,7 +57,7 @@ describe('access to the beta', () => {
     ['false', false],
     ['the text "true"', 'true'],
     ['1', 1],
-  ])('is denied by a profile that says %s', async (_, value) => {
+  ])('is denied by a profile that says %s (P3.6)', async (_, value) => {
     const { betaAccess, uid } = await signIn();
     await writeDocument(`profiles/${uid}`, { user_id: uid, beta_access_granted: value });
     expect(await betaAccess.loadProfile('user-1')).toBe('denied');

@@ -1,6 +1,6 @@
 import { readKeyReply } from './firebaseKeyFunction';
 
-describe('the reply to a beta key', () => {
+describe('the reply to a beta key (P4.4)', () => {
   it('accepts a key when the reply says that access is new', () => {
     expect(readKeyReply({ alreadyGranted: false })).toEqual({ kind: 'accepted' });
     expect(readKeyReply({ error: null, details: null, alreadyGranted: false })).toEqual({ kind: 'accepted' });

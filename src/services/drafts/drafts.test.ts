@@ -38,7 +38,7 @@ describe('a beta key in the drafts', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('is stored only if it is complete; a partial key stays in its tab', () => {
+  it('is stored only if it is complete; a partial key stays in its tab (P4.3a)', () => {
     const { openTab, stored } = openBrowser();
     const tab = openTab();
     tab.put('betaKey', KEY);
@@ -56,7 +56,7 @@ describe('a beta key in the drafts', () => {
     expect([openTab().get('betaKey'), openTab().keyRefusal()]).toEqual(['BETA-00000000', undefined]);
   });
 
-  it('is forgotten after a week', () => {
+  it('is forgotten after a week (P4.3d)', () => {
     const { openTab, passTime, stored } = openBrowser();
     openTab().put('betaKey', KEY);
     passTime(7 * DAY);

@@ -43,7 +43,7 @@ describe('a part of the page that failed to load', () => {
   const renderFailed = () => renderWithApp(<LoadFailed subject="The menu" onRetry={() => {}} onClose={() => {}} />);
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-  it('offers to try again or to reload the page', () => {
+  it('offers to try again or to reload the page (P2.5)', () => {
     renderFailed();
     expect(screen.getByRole('alert')).toHaveTextContent("The menu couldn't be loaded.");
     expect(buttons()).toEqual(['Try again', 'Reload the page', 'Close']);

@@ -40,7 +40,7 @@ beforeEach(() => window.history.pushState({ key: 'here' }, ''));
 describe('on a phone', () => {
   beforeEach(() => setPhone(true));
 
-  it('Back closes an overlay, and stays on the page', async () => {
+  it('Back closes an overlay, and stays on the page (P2.6a)', async () => {
     render(<Page />);
     await press('Open');
     await goBack();

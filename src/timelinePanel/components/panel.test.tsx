@@ -12,7 +12,7 @@ provideRowLayout();
 const panel = () => screen.queryByRole('region', { name: 'Timeline' });
 const timelineButton = () => screen.getByRole('button', { name: 'Timeline' });
 
-describe('the timeline panel', () => {
+describe('the timeline panel (P10.3)', () => {
   it('opens by a key and takes the focus', async () => {
     const { openPanel } = await renderTimeline();
     expect(panel()).toBeNull();

@@ -22,7 +22,7 @@ const list = () => screen.getByRole('listbox', { name: 'Events' });
 const event = (index: number) => within(list()).getAllByRole('option')[index]!;
 
 describe('the URL while the panel is open', () => {
-  it('contains the selected event, and Back and Forward step through the selected events', async () => {
+  it('contains the selected event, and Back and Forward step through the selected events (P10.8)', async () => {
     const { advance } = await renderOpenedSession(25_000);
     await advance(1000);
     expect(hash()).toBe('');

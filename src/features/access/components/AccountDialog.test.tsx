@@ -45,13 +45,13 @@ describe('a change of the email', () => {
   it.each([
     ['Ada@seed.example', 'ada@seed.example'],
     ['ada@xn--bcher-kva.example', 'Ada@bücher.example'],
-  ])('to %s is refused if the email is already %s', async (newEmail, email) => {
+  ])('to %s is refused if the email is already %s (P3.12a)', async (newEmail, email) => {
     const { services } = await requestChange(newEmail, email);
     expect(screen.getByLabelText('New email')).toHaveAccessibleDescription('This is your email already.');
     expect(services.auth.calls).not.toContain('changeEmail');
   });
 
-  it('ends with a note that names the new email, and says that its link asks for the password', async () => {
+  it('ends with a note that names the new email, and says that its link asks for the password (P3.12a)', async () => {
     const { services } = await requestChange('ada@new.example');
     expect(services.auth.calls).toContain('changeEmail');
     expect(screen.getByRole('status')).toHaveTextContent(

@@ -78,7 +78,7 @@ describe('Sign In', () => {
     expect(email()).toHaveAttribute('aria-invalid', 'false');
   });
 
-  it('shows a refusal by the server at its field only, until the field changes', async () => {
+  it('shows a refusal by the server at its field only, until the field changes (P2.10)', async () => {
     const { user, services, store } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'wrongCredentials' };
     await submit(user, 'wrong horse');
@@ -91,7 +91,7 @@ describe('Sign In', () => {
     expect(password()).not.toHaveAccessibleDescription();
   });
 
-  it('shows a refusal as a notice if its form was left, until that form is sent again', async () => {
+  it('shows a refusal as a notice if its form was left, until that form is sent again (P12.1a)', async () => {
     const { user, services, store } = showForms();
     services.auth.answers.signIn = { ok: false, failure: 'wrongCredentials' };
     await fill(user, email(), ADA);
@@ -117,7 +117,7 @@ describe('Sign In', () => {
   });
 
   it.each(['offline', 'tooManyRequests', 'unknown'] as const)(
-    'shows a failure that concerns no field as a notice (%s)',
+    'shows a failure that concerns no field as a notice (%s) (P12.1a)',
     async (failure) => {
       const { user, services, store } = showForms();
       services.auth.answers.signIn = { ok: false, failure };

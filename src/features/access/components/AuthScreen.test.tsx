@@ -33,7 +33,7 @@ function visitByLink(mode: MailLinkMode, prepare?: (app: RenderedApp) => void) {
 const putEmail = ({ services }: RenderedApp) => services.drafts.put('awaitedEmail', ADA);
 
 describe('/auth', () => {
-  it('shows a spinner while the session is checked', () => {
+  it('shows a spinner while the session is checked (P2.3)', () => {
     visitAuth(SESSION_UNKNOWN);
     expect(screen.getByRole('status')).toHaveTextContent('Checking your session...');
   });
@@ -43,7 +43,7 @@ describe('/auth', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 
-  it('opens on Sign In for a signed-out user', () => {
+  it('opens on Sign In for a signed-out user (P2.3)', () => {
     visitAuth(SIGNED_OUT);
     expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'false');
@@ -59,14 +59,14 @@ describe('/auth with a saved key', () => {
       act(() => void app.store.dispatch(event));
     };
 
-  it('opens Sign Up for a visitor with a key link who has never signed in here', () => {
+  it('opens Sign Up for a visitor with a key link who has never signed in here (P4.3b)', () => {
     visitAuth({ ...SIGNED_OUT, isNewBrowser: true }, withKey('BETA-AB12CD34', keyLinkFollowed()));
     expect(tabOf('Sign Up')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByText('BETA-AB12CD34')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('opens Sign In for a visitor with a key link who has signed in here before', () => {
+  it('opens Sign In for a visitor with a key link who has signed in here before (P4.3b)', () => {
     visitAuth(SIGNED_OUT, withKey('BETA-AB12CD34', keyLinkFollowed()));
     expect(tabOf('Sign In')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -86,7 +86,7 @@ describe('/auth with a saved key', () => {
   });
 });
 
-it('a used or incomplete confirmation link is explained, with an offer to resend the email', async () => {
+it('a used or incomplete confirmation link is explained, with an offer to resend the email (P3.13d)', async () => {
   const { user, services } = visitByLink('verifyEmail', (app) => (app.services.auth.mailLink = 'used'));
   expect(await screen.findByText(/^This link was already used, or is incomplete\./)).toBeVisible();
   await user.type(screen.getByLabelText('Email'), ADA);
@@ -147,7 +147,7 @@ describe('Forgot your password?', () => {
     return app;
   }
 
-  it('asks only for the email, which is required', async () => {
+  it('asks only for the email, which is required (P3.3b)', async () => {
     const { user, services } = visitAuth(SIGNED_OUT);
     await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
     await screen.findByRole('heading', { name: 'Forgot your password?' });
@@ -172,7 +172,7 @@ describe('Forgot your password?', () => {
     expect(services.auth.calls).toContain('resetPassword');
   });
 
-  it('ends with a card that shows where the link went, and leads back to Sign In with the email filled in', async () => {
+  it('ends with a card that shows where the link went, and leads back to Sign In with the email filled in (P3.3b)', async () => {
     const { user, store } = await requestLink();
     expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText(ADA)).toBeVisible();
@@ -194,7 +194,7 @@ describe('Forgot your password?', () => {
   });
 });
 
-it('the link that restores an old email does so only after the button is pressed', async () => {
+it('the link that restores an old email does so only after the button is pressed (P3.13b)', async () => {
   const { user, services } = visitByLink('recoverEmail');
   const button = await screen.findByRole('button', { name: 'Restore my old email' });
   expect(services.auth.calls).not.toContain('restoreEmail');

@@ -76,7 +76,7 @@ describe('the wait for a confirmation', () => {
 });
 
 describe('another confirmation email', () => {
-  it('can be requested after a countdown of a minute', async () => {
+  it('can be requested after a countdown of a minute (P3.3a)', async () => {
     const { user, passSeconds, calls } = await signUp();
     await heading('Account created!');
     const resendButton = button('Resend in 1 min');

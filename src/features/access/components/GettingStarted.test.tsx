@@ -57,7 +57,7 @@ it('the account is ticked once its email is confirmed', async () => {
   expect(stepsShown().done).toContain(1);
 });
 
-it('the key is the next step of a signed-in user', async () => {
+it('the key is the next step of a signed-in user (P2.3a)', async () => {
   await visit(SIGNED_IN, withProfile('denied'));
   expect(stepsShown()).toMatchObject({ done: [1], next: [2] });
 });

@@ -30,7 +30,7 @@ function grantAccess(store: TestApp['store']) {
 }
 
 describe('the Enter Beta Key dialog', () => {
-  it('has a title and a placeholder, and focuses the field', () => {
+  it('has a title and a placeholder, and focuses the field (P4.2)', () => {
     const { field } = openDialog();
     expect(screen.getByRole('dialog', { name: 'Enter Beta Key' })).toBeVisible();
     expect(field).toHaveAttribute('placeholder', 'BETA-XXXXXXXX');
@@ -122,7 +122,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveValue('BETA');
   });
 
-  it('sends the key under a ticket on Enter, keeps it out of the state, and looks busy meanwhile', async () => {
+  it('sends the key under a ticket on Enter, keeps it out of the state, and looks busy meanwhile (P4.2)', async () => {
     const { user, services, store } = openDialog();
     services.betaAccess.validateKey = () => new Promise(() => {});
     await submitKey(user, 'beta-ab12cd34');
@@ -140,7 +140,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(services.drafts.get('betaKey')).toBe('BETA-AB12CD34');
   });
 
-  it('asks for a key when the form is submitted empty, until the user types', async () => {
+  it('asks for a key when the form is submitted empty, until the user types (P12.1b)', async () => {
     const { user, field, store } = openDialog();
     await user.paste('   ');
     await user.click(screen.getByRole('button', { name: 'Access Beta Platform' }));
@@ -155,7 +155,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).not.toHaveAccessibleDescription();
   });
 
-  it('shows at the field why the key was refused, until the text changes', async () => {
+  it('shows at the field why the key was refused, until the text changes (P12.1)', async () => {
     const { user, field, services, store } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'This key has expired.' });
     await submitKey(user);
@@ -170,7 +170,7 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toBeValid();
   });
 
-  it('shows the key format beside the refusal of text that is not a key', async () => {
+  it('shows the key format beside the refusal of text that is not a key (P4.1)', async () => {
     const { user, field, services } = openDialog();
     services.betaAccess.validateKey = () => Promise.resolve({ kind: 'rejected', details: 'No.' });
     await submitKey(user, 'hello');

@@ -16,7 +16,7 @@ const area = () => screen.getByRole('region', { name: 'Activity history, newest 
 const rows = () => within(area()).queryAllByRole('listitem');
 
 describe('the history', () => {
-  it('begins with samples that are 2 to 22 minutes old, newest first', async () => {
+  it('begins with samples that are 2 to 22 minutes old, newest first (P8.1)', async () => {
     await renderOnDashboard(<ActivityHistory />);
     const times = rows().map((row) => within(row).getByRole('time').textContent);
     expect(times).toEqual([
@@ -47,7 +47,7 @@ describe('the history', () => {
     expect(field).toHaveFocus();
   });
 
-  it('shortens hashes, and copies them in full with a button that calls them simulated', async () => {
+  it('shortens hashes, and copies them in full with a button that calls them simulated (P8.3)', async () => {
     const user = userEvent.setup();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     const { store } = await renderOnDashboard(<ActivityHistory />);
@@ -59,7 +59,7 @@ describe('the history', () => {
     expect(writeText).toHaveBeenCalledWith(entryOf(store.getState().activity, 4)?.txHash);
   });
 
-  it('expands one row at a time, to show the local time, the full hash and the reason for a failure', async () => {
+  it('expands one row at a time, to show the local time, the full hash and the reason for a failure (P8.8)', async () => {
     await renderOnDashboard(<ActivityHistory />);
     await userEvent.click(screen.getByRole('button', { name: 'Claim Creator Rewards', expanded: false }));
     expect(within(rows()[1]!).getByText(/^0x[0-9a-f]{88}$/)).toBeVisible();
@@ -123,7 +123,7 @@ describe('the tools of the history', () => {
     return { ...app, field };
   }
 
-  it('find entries by words, status and wallet, and show how many there are', async () => {
+  it('find entries by words, status and wallet, and show how many there are (P8.7)', async () => {
     const { field } = await openSearch();
     await userEvent.type(field, 'sol');
     expect([resultText(), rows().length]).toEqual(['3 of 6', 3]);
@@ -145,7 +145,7 @@ describe('the tools of the history', () => {
     expect(rows()).toHaveLength(6);
   });
 
-  it('show amounts by currency and day in a table for screen readers', async () => {
+  it('show amounts by currency and day in a table for screen readers (P8.10)', async () => {
     await renderOnDashboard(<ActivityHistory />);
     await press('Amounts');
     const table = await screen.findByRole('table', { name: 'Amounts by day and currency' });

@@ -40,7 +40,7 @@ describe('the Sign out button', () => {
     expect(services.auth.calls).toContain('signOut');
   });
 
-  it('asks first while the user is offline, which the bar shows with a single Offline mark', async () => {
+  it('asks first while the user is offline, which the bar shows with a single Offline mark (P2.13a, P2.13b)', async () => {
     const { services } = await renderProgram('/app', USER);
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -56,7 +56,7 @@ describe('the Sign out button', () => {
     expect(screen.queryByText('Offline')).toBeNull();
   });
 
-  it('asks what should happen to the work, and keeps it by default', async () => {
+  it('asks what should happen to the work, and keeps it by default (P3.10a)', async () => {
     const { services, device } = await openDashboardAndStart();
     const dialog = await openSignOutDialog();
     expect(services.auth.calls).not.toContain('signOut');

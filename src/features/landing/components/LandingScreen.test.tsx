@@ -17,14 +17,17 @@ function renderSignedIn() {
 const bar = () => within(screen.getByRole('banner'));
 
 describe('the landing page', () => {
-  it.each(['BETA', 'Access Beta Platform', 'Launch Beta Platform'])('opens the key dialog with %s', async (name) => {
-    const { store } = renderLanding();
-    expect(store.getState().betaAccess.isDialogOpen).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(store.getState().betaAccess.isDialogOpen).toBe(true);
-  });
+  it.each(['BETA', 'Access Beta Platform', 'Launch Beta Platform'])(
+    'opens the key dialog with %s (P2.1b)',
+    async (name) => {
+      const { store } = renderLanding();
+      expect(store.getState().betaAccess.isDialogOpen).toBe(false);
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(store.getState().betaAccess.isDialogOpen).toBe(true);
+    },
+  );
 
-  it('presents six features on three cards', () => {
+  it('presents six features on three cards (P1.4)', () => {
     renderLanding();
     const section = within(screen.getByRole('region', { name: 'From first step to harvest' }));
     expect(section.getAllByRole('article')).toHaveLength(3);
@@ -38,7 +41,7 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('shows the figures, and marks them as illustrative', () => {
+  it('shows the figures, and marks them as illustrative (P1.3)', () => {
     renderLanding();
     const figures = within(screen.getByRole('region', { name: 'SEED in figures' }));
     for (const text of ['$2.4M+', '15+', '99.8%', 'Illustrative']) expect(figures.getByText(text)).toBeVisible();

@@ -32,7 +32,7 @@ describe('notices', () => {
     expect(within(notice).getByText('Field has been created successfully.')).toBeVisible();
   });
 
-  it('are alerts if they are destructive, so that they are announced at once', () => {
+  it('are alerts if they are destructive, so that they are announced at once (P12.2)', () => {
     const { raise } = showNotices();
     raise('keyRejected', { reason: 'This key has expired.' });
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid beta key This key has expired.');
@@ -116,7 +116,7 @@ describe('a notice with Undo', () => {
     expect(undoneSubjects()).toEqual(['task-2']);
   });
 
-  it('undoes the change with Ctrl and the Z key of a Cyrillic keyboard', () => {
+  it('undoes the change with Ctrl and the Z key of a Cyrillic keyboard (P12.5)', () => {
     const { undoneSubjects } = showUndo();
     fireEvent.keyDown(document.body, { key: 'я', code: 'KeyZ', ctrlKey: true });
     expect(undoneSubjects()).toEqual(['task-2']);
@@ -129,7 +129,7 @@ describe('a notice with Undo', () => {
     expect(undoneSubjects()).toEqual([]);
   });
 
-  it('is replaced by the notice of the next change, because only the latest change can be undone', async () => {
+  it('is replaced by the notice of the next change, because only the latest change can be undone (P12.5a)', async () => {
     const { raise } = showUndo();
     raise('walletRemoved', { name: 'Field', count: 2, subject: 'wallet-2' });
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
@@ -140,7 +140,7 @@ describe('a notice with Undo', () => {
 describe('on a small screen', () => {
   mockMatchMedia((media) => media.includes('599'));
 
-  it('only the latest notice is shown, and the earlier notice again once the latest is closed', async () => {
+  it('only the latest notice is shown, and the earlier notice again once the latest is closed (P12.3)', async () => {
     const { raise } = showNotices();
     raise('validationFailed');
     raise('welcomeBack');
@@ -154,7 +154,7 @@ describe('on a small screen', () => {
 describe('on a small screen, an earlier notice about a lost connection', () => {
   mockMatchMedia((media) => media.includes('599'));
 
-  it('does not come back after the connection did', async () => {
+  it('does not come back after the connection did (P12.4a)', async () => {
     const { raise, store } = showNotices();
     raise('accountChangeFailed', { reason: authFailureText('offline') });
     raise('welcomeBack');
@@ -169,7 +169,7 @@ describe('after a minute', () => {
   afterEach(() => jest.useRealTimers());
   afterEach(() => document.documentElement.removeAttribute('data-covered'));
 
-  it('under a panel that fills the screen, a notice is still waiting, and a destructive one was shown at once', async () => {
+  it('under a panel that fills the screen, a notice is still waiting, and a destructive one was shown at once (P12.3b)', async () => {
     const cover = async (isCovered: boolean) => {
       document.documentElement.toggleAttribute('data-covered', isCovered);
       // Observers of the page run before the next task.
@@ -186,7 +186,7 @@ describe('after a minute', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Wallet Created');
   });
 
-  it('a destructive notice is still there, and other notices have closed', () => {
+  it('a destructive notice is still there, and other notices have closed (P12.2)', () => {
     const { raise } = showNotices();
     raise('welcomeBack');
     raise('validationFailed');

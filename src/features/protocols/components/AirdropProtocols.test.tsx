@@ -21,7 +21,7 @@ describe('the protocols', () => {
     ]);
   });
 
-  it('can be switched off and on, which their chip shows', async () => {
+  it('can be switched off and on, which their chip shows (P7.1)', async () => {
     await renderOnDashboard(<AirdropProtocols />);
     const lighter = screen.getByRole('switch', { name: 'Lighter' });
     const row = lighter.closest('li')!;

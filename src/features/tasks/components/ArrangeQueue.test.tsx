@@ -27,7 +27,7 @@ describe('moving a task', () => {
     expect(order()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('works with Alt and an arrow key, and keeps the focus', async () => {
+  it('works with Alt and an arrow key, and keeps the focus (P5.12)', async () => {
     const { order, store } = await showQueue();
     act(() => menuButton('Provide Vault Liquidity').focus());
     await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');

@@ -9,7 +9,7 @@ const runButton = () => screen.getByRole('button', { name: /^(Start|Stop)$/ });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the queue', () => {
-  it('shows its pending tasks before Start', async () => {
+  it('shows its pending tasks before Start (P5.2)', async () => {
     await renderOnDashboard(<AutomationQueue />);
     expect(runButton()).toHaveTextContent('Start');
     expect(counts()).toHaveTextContent('6 pending');
@@ -29,7 +29,7 @@ describe('the queue', () => {
     expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent('0 of 6 done · 1 min 52 s left');
   });
 
-  it('shows the running step, its message, and when the next one comes', async () => {
+  it('shows the running step, its message, and when the next one comes (P5.2)', async () => {
     const { advance } = await renderOnDashboard(<AutomationQueue />);
     await press('Start');
     advance(20_000);

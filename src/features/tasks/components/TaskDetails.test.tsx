@@ -29,7 +29,7 @@ describe('an open row', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('shows when each step ends, and which one is running', async () => {
+  it('shows when each step ends, and which one is running (P5.9a)', async () => {
     const { advance } = await renderOpened();
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(steps()[4]).toContain('12:01:35 UTC');

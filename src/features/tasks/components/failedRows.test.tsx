@@ -35,7 +35,7 @@ describe('with simulated faults', () => {
     expect(await within(row(BUY_INDEX)).findByText(/^The node did not answer in step 2 of 5/)).toBeVisible();
   });
 
-  it('a failed task shows its step and the reason, and appears in the history and the count of failures', async () => {
+  it('a failed task shows its step and the reason, and appears in the history and the count of failures (P14.4)', async () => {
     await renderWithFaults(87_000);
     expect(row(REBALANCE_INDEX)).toHaveTextContent(
       'Failed4 of 5Batching the transfers to save gasNot enough balance for gas',

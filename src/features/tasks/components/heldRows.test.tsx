@@ -10,7 +10,7 @@ const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' }
 const runButton = () => screen.getByRole('button', { name: /^(Start|Stop)$/ });
 
 describe('a held task', () => {
-  it('stays pending, shows that its protocol is off, and offers to switch it on', async () => {
+  it('stays pending, shows that its protocol is off, and offers to switch it on (P5.10b)', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
     const queueBefore = store.getState().tasks.queue;
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));

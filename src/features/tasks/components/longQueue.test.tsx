@@ -58,7 +58,7 @@ describe('the first task of a run is scrolled into view', () => {
     expect(positions()).toContain(501);
   });
 
-  it('once in a long queue, which later changes never scroll', async () => {
+  it('once in a long queue, which later changes never scroll (P5.13d)', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />, { state: stateWithCompleted(1000, 500) });
     await settleRows();
     await start();

@@ -27,7 +27,7 @@ async function renderFinishedQueue() {
 }
 
 describe('a queue after its run', () => {
-  it('turns the Stop button into Run again, and ignores presses for a second', async () => {
+  it('turns the Stop button into Run again, and ignores presses for a second (P5.13c)', async () => {
     const { advance, store } = await renderFinishedQueue();
     expect(runButton()).toHaveTextContent('Run again');
     expect(runButton()).toHaveFocus();
@@ -51,7 +51,7 @@ describe('a partly held queue after its run', () => {
     return app;
   }
 
-  it('offers to run its completed tasks again, and shows how many are held', async () => {
+  it('offers to run its completed tasks again, and shows how many are held (P5.7a)', async () => {
     const { advance, store } = await renderPartlyHeldQueue();
     expect(screen.getByRole('region', { name: 'Result of the run' })).toHaveTextContent('4 of 4 completed');
     expect(screen.getByRole('region', { name: 'Automation Queue' })).toHaveTextContent(

@@ -33,7 +33,7 @@ const TEXTS: { readonly [Kind in Standing['kind']]: readonly [Example<Kind>, ...
   completed: [[{ kind: 'completed', until: null }, 'Done']],
 };
 
-it.each(Object.values(TEXTS).flat())('describes the next event of a row that is %j: %s', (standing, text) => {
+it.each(Object.values(TEXTS).flat())('describes the next event of a row that is %j: %s (P5.9)', (standing, text) => {
   expect(nextText(rowOf(standing), NOW)).toBe(text);
   // A row without a text has `null`.
   expect(text).not.toBe('');

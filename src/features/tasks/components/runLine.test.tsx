@@ -44,7 +44,7 @@ async function renderAndStart() {
 const progressLine = () => screen.getByRole('progressbar', { name: 'Run' }).parentElement;
 
 describe('the progress line of a run', () => {
-  it('shows how many tasks are done, and the time left', async () => {
+  it('shows how many tasks are done, and the time left (P5.13)', async () => {
     const { advance } = await renderAndStart();
     advance(101_000);
     expect(progressLine()).toHaveTextContent('3 of 6 done · 14 s left');
@@ -111,7 +111,7 @@ describe('the end of a run', () => {
     expect(screen.getByText('4 of 16')).toBeVisible();
   });
 
-  it('shows duration, completions and simulated income, until Run again is pressed', async () => {
+  it('shows duration, completions and simulated income, until Run again is pressed (P5.13a)', async () => {
     const { advance, store } = await renderAndStart();
     advance(120_000);
     const result = screen.getByRole('region', { name: 'Result of the run' });
@@ -146,7 +146,7 @@ it('the row of a completed task shows its income and the time of its completion'
 describe('the bar of a running task', () => {
   const barStyle = () => document.querySelector<HTMLElement>('[data-segment=active] > span')!.style;
 
-  it('fills at the speed of the simulation, and stops at speed 0', async () => {
+  it('fills at the speed of the simulation, and stops at speed 0 (P5.13e)', async () => {
     const { advance, store } = await renderAndStart();
     advance(0);
     expect(barStyle()).toMatchObject({
@@ -204,7 +204,7 @@ describe('the notification about the end of a run', () => {
     return app;
   }
 
-  it('is shown once the user has turned it on', async () => {
+  it('is shown once the user has turned it on (P5.13b)', async () => {
     const { advance } = await renderAndFinishRun(windowWith(FakeNotification));
     await press('Notify me when a run ends');
     expect(screen.getByRole('button', { name: 'Notify me when a run ends', pressed: true })).toBeVisible();

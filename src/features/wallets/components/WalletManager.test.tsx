@@ -16,7 +16,7 @@ async function openForm() {
 }
 
 describe('the wallet list', () => {
-  it('shows the name, address, balance and currency of each wallet', async () => {
+  it('shows the name, address, balance and currency of each wallet (P6.1)', async () => {
     await renderOnDashboard(<WalletManager />);
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'Main SOL Wallet7xKX…gAsU12.45 SOLActive',
@@ -25,7 +25,7 @@ describe('the wallet list', () => {
     ]);
   });
 
-  it('makes a wallet inactive and active again with its button', async () => {
+  it('makes a wallet inactive and active again with its button (P6.3)', async () => {
     await renderOnDashboard(<WalletManager />);
     const button = screen.getByRole('button', { name: 'Active ETH Farming Wallet', pressed: true });
     await userEvent.click(button);
@@ -57,7 +57,7 @@ describe('the form that creates a wallet', () => {
     expect(createButton).toBeEnabled();
   });
 
-  it('shows Creating... for 1.5 s, then shows the wallet and clears the field', async () => {
+  it('shows Creating... for 1.5 s, then shows the wallet and clears the field (P6.4)', async () => {
     const { advance } = await openForm();
     await userEvent.type(field(), ' ETH two {Enter}');
     expect(screen.getByRole('button', { name: 'Creating...' })).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the form that creates a wallet', () => {
     expect(screen.getByRole('button', { name: 'New wallet' })).toHaveFocus();
   });
 
-  it('refuses a taken name in another case and with surrounding blanks, and says so at the field', async () => {
+  it('refuses a taken name in another case and with surrounding blanks, and says so at the field (P6.5a)', async () => {
     const { store } = await openForm();
     await userEvent.type(field(), '  main sol WALLET ');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('the editor of a wallet', () => {
     return { ...app, nameField: await screen.findByRole('textbox', { name: 'Name' }) };
   }
 
-  it('renames the wallet, keeps its currency, and returns the focus', async () => {
+  it('renames the wallet, keeps its currency, and returns the focus (P6.5b)', async () => {
     const { nameField } = await openEditor();
     expect(nameField).toHaveFocus();
     await userEvent.clear(nameField);
