@@ -1,4 +1,5 @@
-import { filesOfRule, readRules, ruleProblems, rulesInTitle, titlePattern } from './rules';
+import { numberOf, readRules } from '../../src/testing/productRules';
+import { filesOfRule, ruleProblems, rulesInTitle, titlePattern } from './rules';
 
 const RULES = readRules(`# What SEED does
 
@@ -22,6 +23,12 @@ const ALL = ['farms (P1.1)', 'the bar (P2.10, P2.10a) is there'];
 test('rules are numbered by their section', () => {
   expect([...RULES.texts.keys()]).toEqual(['P1.1', 'P1.2', 'P2.10', 'P2.10a']);
   expect(RULES.retired).toEqual(['P1.3', 'P1.4a']);
+});
+
+test('a number is read from the text of its rule', () => {
+  expect(numberOf('P5.4', 'every #,')).toBe(18_000);
+  expect(numberOf('P4.8', '# refused keys an hour')).toBe(10);
+  expect(() => numberOf('P5.4', '# apples')).toThrow('Rule P5.4 does not say "# apples"');
 });
 
 test('a title names rules in brackets, also at the end of what is around the test', () => {

@@ -1,40 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { readRules, type Rules } from '../../src/testing/productRules';
 import { ROOT } from './paths';
-
-/** The numbered rules of docs/PRODUCT.md. */
-export interface Rules {
-  /** The text of each rule by its number, such as `P5.3` or `P5.9a`. */
-  readonly texts: ReadonlyMap<string, string>;
-  /** The numbers of rules that no longer exist. They are never used again. */
-  readonly retired: readonly string[];
-}
-
-const SECTION = /^## (P\d+) /;
-const RULE = /^(?: {4}- )?(\d+[a-z]?)\. (.*)$/;
-const RETIRED = /^Retired: (.*)\.$/;
-const NUMBER = /P\d+\.\d+[a-z]?/g;
 
 /** Marks a rule that no test can show, with the reason. */
 const UNTESTABLE = /\(No test: [^)]+\)$/;
 
 /** The most rules that may do without a test. */
 const MAX_UNTESTABLE = 10;
-
-/** Reads the rules from the text of PRODUCT.md. */
-export function readRules(text: string): Rules {
-  const texts = new Map<string, string>();
-  const retired: string[] = [];
-  let section = '';
-  for (const line of text.split('\n')) {
-    section = SECTION.exec(line)?.[1] ?? section;
-    const [, number, rule = ''] = RULE.exec(line) ?? [];
-    if (section !== '' && number !== undefined) texts.set(`${section}.${number}`, rule);
-    retired.push(...(RETIRED.exec(line)?.[1]?.match(NUMBER) ?? []));
-  }
-  return { texts, retired };
-}
 
 /** Returns the rules of this checkout. */
 export const productRules = (): Rules => readRules(fs.readFileSync(path.join(ROOT, 'docs', 'PRODUCT.md'), 'utf8'));

@@ -15,12 +15,12 @@ import {
   type HandlerOptions,
 } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
-import {
-  createRequestBetaAccess,
-  SHARED_REQUESTS_PER_HOUR,
-  REQUESTS_PER_HOUR,
-  type RequestReply,
-} from './requestBetaAccess';
+import { numberOf } from '../../../src/testing/productRules';
+import { createRequestBetaAccess, type RequestReply } from './requestBetaAccess';
+
+const REQUESTS_PER_HOUR = numberOf('P4.10b', '# requests for an IP address');
+const REQUESTS_PER_SITE = numberOf('P4.10b', '# for an IPv6 /48');
+const REQUESTS_OF_UNREADABLE = numberOf('P4.10b', '# in total');
 
 /**
  * Tested over real HTTP where the test says so, otherwise with the handler in this process against the local Firestore.
@@ -165,21 +165,21 @@ test('the requests of a /48 count together (P4.10b)', async () => {
   const handler = handlerWith({ firestore });
   const ask = (n: number) =>
     handler(requestOf({ email: freshEmail() }, { forwardedFor: `${site}:${n.toString(16)}::1` }));
-  for (let n = 1; n <= SHARED_REQUESTS_PER_HOUR; n += 1) await ask(n);
+  for (let n = 1; n <= REQUESTS_PER_SITE; n += 1) await ask(n);
   const before = requestCount();
   for (const n of [1, 2]) await expect(ask(n)).rejects.toMatchObject({ code: 'resource-exhausted' });
   // The wait of the /48 is remembered, whichever of its networks calls.
-  await expect(ask(SHARED_REQUESTS_PER_HOUR + 3)).rejects.toMatchObject({ code: 'resource-exhausted' });
+  await expect(ask(REQUESTS_PER_SITE + 3)).rejects.toMatchObject({ code: 'resource-exhausted' });
   expect(requestCount()).toBe(before + 1);
   expect(await handler(requestOf({ email: freshEmail() }))).toEqual({ received: true });
 });
 
-test('callers whose IP address cannot be read are counted as one, unless the deployment does not limit requests by network (`trustedProxyHops: 0`)', async () => {
+test('callers whose IP address cannot be read are counted as one, unless the deployment does not limit requests by network (`trustedProxyHops: 0`) (P4.10b)', async () => {
   await attemptsRef(adminFirestore(), 'requests_unreadable').delete();
   const handler = handlerWith();
   const ask = (n: number) =>
     handler(requestOf({ email: freshEmail() }, { forwardedFor: [null, 'localhost', ''][n % 3] ?? null }));
-  for (let n = 0; n < SHARED_REQUESTS_PER_HOUR; n += 1) await ask(n);
+  for (let n = 0; n < REQUESTS_OF_UNREADABLE; n += 1) await ask(n);
   for (let n = 0; n < 3; n += 1) await expect(ask(n)).rejects.toMatchObject({ code: 'resource-exhausted' });
   const handlerWithoutNetworkLimit = handlerWith({ settings: { trustedProxyHops: 0 } });
   expect(await handlerWithoutNetworkLimit(requestOf({ email: freshEmail() }, { forwardedFor: null }))).toEqual({

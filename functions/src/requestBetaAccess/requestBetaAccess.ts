@@ -19,10 +19,10 @@ import { logAccessRequest } from '../logs';
 import { minuteFrom } from '../utc';
 
 /** Requests allowed per hour and visitor's network, which many people may share. */
-export const REQUESTS_PER_HOUR = 20;
+const REQUESTS_PER_HOUR = 20;
 
 /** Requests allowed per hour and IPv6 /48, and for all callers with an unreadable IP address together. */
-export const SHARED_REQUESTS_PER_HOUR = 60;
+const SHARED_REQUESTS_PER_HOUR = 60;
 
 /** How many later reasons are kept for an email. */
 const MAX_LATER_REASONS = 4;

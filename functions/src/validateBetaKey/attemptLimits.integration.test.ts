@@ -9,12 +9,14 @@ import {
   TEST_SETTINGS,
 } from '../testing/inProcess';
 import { captureLogLines } from '../testing/logLines';
-import { ACCOUNT_FAILURES_PER_HOUR, ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../calls/attempts';
+import { numberOf } from '../../../src/testing/productRules';
+import { ATTEMPT_WINDOW_MS, CACHE_TTL_MS } from '../calls/attempts';
 import { hashNetwork, readNetwork, type Caller } from '../calls/caller';
 import type { ValidateBetaKey } from './validateBetaKey';
 
 /** The limits on guessing keys, tested against the local Firestore with a clock that the tests control. */
 
+const ACCOUNT_FAILURES_PER_HOUR = numberOf('P4.8', '# refused keys an hour');
 const START = Date.UTC(2026, 10, 21, 14, 0);
 const TOO_MANY = { error: 'too-many-attempts', alreadyGranted: false };
 const ACCOUNT_DETAILS = 'Too many failed keys for this account. Try again after 2026-11-21 15:00 UTC.';

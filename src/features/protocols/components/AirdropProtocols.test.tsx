@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { startPressed } from '../../tasks/tasksSlice';
 import { AirdropProtocols } from './AirdropProtocols';
 
 describe('the protocols', () => {
@@ -33,6 +34,15 @@ describe('the protocols', () => {
     expect(row).not.toHaveTextContent('Active');
     await userEvent.click(lighter);
     expect(lighter).toBeChecked();
+  });
+
+  it('show what each has earned since the dashboard began, and nothing before that (P8.5c)', async () => {
+    const { advance, store } = await renderOnDashboard(<AirdropProtocols />);
+    expect(screen.queryByText(/^Earned/)).not.toBeInTheDocument();
+    const earned = () => screen.getByRole('switch', { name: 'PumpFun' }).closest('li');
+    act(() => void store.dispatch(startPressed()));
+    advance(10 * 60_000);
+    expect(earned()).toHaveTextContent(/Earned since this dashboard began \d\.\d\d.SOL/);
   });
 
   it('can be switched on before they open, but not after they have ended', async () => {

@@ -158,6 +158,15 @@ describe('the editor of a wallet', () => {
     expect(rows()[1]).toHaveTextContent(/^eth farming wallet/);
   });
 
+  it('shows what the wallet has earned since the dashboard began (P8.5c)', async () => {
+    const { advance, store } = await renderOnDashboard(<WalletManager />);
+    act(() => void store.dispatch(startPressed()));
+    advance(10 * 60_000);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit ETH Farming Wallet' }));
+    const label = await screen.findByText('Earned');
+    expect(label.nextElementSibling).toHaveTextContent(/^\d\.\d\d.ETH.*since this dashboard began$/);
+  });
+
   it('closes on Escape without a change', async () => {
     const { nameField } = await openEditor();
     await userEvent.type(nameField, 'x{Escape}');
