@@ -76,7 +76,10 @@ const keyEvents: EventRows<EventsOf<typeof betaAccess>, unknown> = {
   'betaAccess/keyDialogOpened': { mark: NO_WORK, text: () => 'Beta key dialog opened' },
   'betaAccess/keyDialogClosed': { mark: NO_WORK, text: () => 'Beta key dialog closed' },
   'betaAccess/keyLinkFollowed': { mark: NO_WORK, text: () => 'Beta key link opened' },
-  'betaAccess/keptKeyFound': { mark: NO_WORK, text: () => 'Saved beta key found in this browser' },
+  'betaAccess/keptKeyFound': {
+    mark: NO_WORK,
+    text: (refused) => `Saved beta key found in this browser${refused ? `, refused before: ${refused.refusal}` : ''}`,
+  },
   'betaAccess/keySubmitted': {
     mark: NO_WORK,
     text: ({ ticket }) => (ticket === null ? 'Beta key submitted: empty field' : 'Beta key submitted'),

@@ -50,6 +50,8 @@ function valuesOf(schema: v.GenericSchema, recordedValues: readonly unknown[]): 
   if (schema.type === 'boolean') return [true, false];
   if (schema.type === 'nullable')
     return [null, ...valuesOf((schema as v.NullableSchema<v.GenericSchema, undefined>).wrapped, recordedValues)];
+  if (schema.type === 'optional')
+    return [undefined, ...valuesOf((schema as v.OptionalSchema<v.GenericSchema, undefined>).wrapped, recordedValues)];
   if (isUnion(schema)) return schema.options.flatMap((option) => valuesOf(option, recordedValues));
   if (isObject(schema)) {
     let records: readonly Record<string, unknown>[] = [{}];
