@@ -1,6 +1,6 @@
 import { createAccounts, type AccountAlias } from '../services/accounts/accounts';
+import { AUTH_FORMS } from '../services/auth/authForms';
 import {
-  AUTH_FORMS,
   type AuthFormKind,
   type AuthOutcome,
   type AuthService,

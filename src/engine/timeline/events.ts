@@ -1,4 +1,4 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, type ActionCreatorWithPreparedPayload, type UnknownAction } from '@reduxjs/toolkit';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Ms } from '../clock/clock';
 
@@ -35,7 +35,7 @@ export interface Event<
 }
 
 /** The field of the payload that holds the id of the entity that an event is about, by the event's type. */
-const subjectFields = new Map<string, string>();
+const subjectFields: Record<string, string | undefined> = {};
 
 /** The fields of a payload that hold a text, such as an id. */
 type TextField<Payload> = Payload extends object
@@ -50,13 +50,7 @@ type Subject<Payload> =
 
 /** Returns the id of the entity that an event is about, or `null` if its declaration names no field for it. */
 export function subjectOf({ type, payload }: TimedAction): string | null {
-  const field = subjectFields.get(type);
-  const subject = field === undefined ? null : (payload as Readonly<Record<string, unknown>> | undefined)?.[field];
-  return typeof subject === 'string' ? subject : null;
-}
-
-function declareSubject(type: string, subject: string | undefined): void {
-  if (subject !== undefined) subjectFields.set(type, subject);
+  return (payload as Readonly<Record<string, string>> | undefined)?.[subjectFields[type] ?? ''] ?? null;
 }
 
 // The payload's type comes in a call of its own, so that the compiler can infer the event's type.
@@ -65,7 +59,7 @@ const unstampedEvent =
   <Kind extends EventKind>(kind: Kind) =>
   <Payload = void>() =>
   <Type extends string>(type: Type, ...[subject]: Subject<Payload>) => {
-    declareSubject(type, subject);
+    subjectFields[type] = subject;
     return createAction(type, (payload: Payload) => ({ payload, meta: { kind, at: UNSTAMPED } }));
   };
 
@@ -73,7 +67,7 @@ const timedEvent =
   <Kind extends EventKind>(kind: Kind) =>
   <Payload = void>() =>
   <Type extends string>(type: Type, ...[subject]: Subject<Payload>) => {
-    declareSubject(type, subject);
+    subjectFields[type] = subject;
     return createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: { kind, at } }));
   };
 
@@ -90,10 +84,20 @@ export type Parsed<Value> = Value extends undefined
       : Value;
 
 /** Declares an input whose payload's type is that of its schema, in a map of schemas by the inputs' types. */
-export const createInputOf =
-  <Schemas extends Readonly<Record<string, GenericSchema>>>() =>
-  <Type extends keyof Schemas & string>(type: Type, ...subject: Subject<Parsed<InferOutput<Schemas[Type]>>>) =>
-    createInput<Parsed<InferOutput<Schemas[Type]>>>()(type, ...subject);
+export const createInputOf = createInput as <Schemas extends Readonly<Record<string, GenericSchema>>>() => <
+  Type extends keyof Schemas & string,
+>(
+  type: Type,
+  ...subject: Subject<Parsed<InferOutput<Schemas[Type]>>>
+) => InputCreator<Type, Parsed<InferOutput<Schemas[Type]>>>;
+
+type InputCreator<Type extends string, Payload> = ActionCreatorWithPreparedPayload<
+  [payload: Payload],
+  Payload,
+  Type,
+  never,
+  { kind: 'input'; at: Ms }
+>;
 
 /** Declares an event that replaces the state. */
 export const createStateReplacement = unstampedEvent('replacement');
@@ -108,7 +112,7 @@ export const createDerivedEvent = timedEvent('derived');
 export const createSimulatedEvent =
   <Payload = void>() =>
   <Type extends string, Kind extends 'due' | 'derived'>(type: Type, kind: Kind, ...[subject]: Subject<Payload>) => {
-    declareSubject(type, subject);
+    subjectFields[type] = subject;
     return createAction(type, (payload: Payload, at: Ms, simulatedAt: Ms) => ({
       payload,
       meta: { kind, at, simulatedAt },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AUTH_FAILURES, PASSWORD_RULE, RETRY_TIME, type AuthFailure } from '../../services/auth/authFailures';
-import { AUTH_FORMS, MAIL_LINK_MODES } from '../../services/auth/authService';
+import { AUTH_FORMS } from '../../services/auth/authForms';
+import { MAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_FAILURES } from '../../services/betaAccess/betaAccessService';
 import { OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
 import { accountAlias, count, moment, shortText } from '../../shared/schema';

@@ -1,22 +1,9 @@
 import type { AccountAlias } from '../accounts/accounts';
 import type { Ticket } from '../drafts/drafts';
 import type { AuthFailure } from './authFailures';
+import type { AUTH_FORMS } from './authForms';
 
-/** The forms of the auth screen, the email links, the account dialog and the access request. */
-export const AUTH_FORMS = [
-  'signIn',
-  'signUp',
-  'resendConfirmation',
-  'resetPassword',
-  'newPassword',
-  'confirmEmail',
-  'restoreEmail',
-  'changePassword',
-  'changeEmail',
-  'deleteAccount',
-  'requestAccess',
-] as const;
-
+/** A form that is sent to the account service. */
 export type AuthFormKind = (typeof AUTH_FORMS)[number];
 
 /** The outcome of an account call. */
