@@ -15,7 +15,7 @@ const UNUSABLE_FILES = [
   ['foreign', '{"log":{"version":"1.2"}}', 'format: This is not a SEED timeline.'],
   [
     'newer',
-    FULL_RUN.replace('"version": 4', '"version": 7'),
+    FULL_RUN.replace('"version": 5', '"version": 7'),
     'version: The timeline has format version 7; this program reads 4.',
   ],
   ['altered', FULL_RUN.replace('tasks/startPressed', 'tasks/emptied'), 'type: Unknown input "tasks/emptied".'],

@@ -128,6 +128,21 @@ describe('a dashboard after a reload', () => {
     expect((await openKeptPage(device)).state().tasks.run).not.toBeNull();
   });
 
+  it('continues, with a new recording, if its recording is of an older format', async () => {
+    const { device, page } = await crashDuringRun();
+    device.change((record) => ({
+      ...record,
+      checkpoint: record.checkpoint && {
+        ...record.checkpoint,
+        text: record.checkpoint.text.replace('"seed-timeline","version":5', '"seed-timeline","version":4'),
+      },
+    }));
+    expect(device.kept().get('user-1')?.checkpoint?.text).toContain('"seed-timeline","version":4');
+    const reloaded = await openKeptPage(device, { at: TEST_START + 50_000, tab: page.tab });
+    expect(reloaded.state().tasks.run).not.toBeNull();
+    expect(expectMatchingReplay(reloaded).startedAt).toBe(TEST_START + 50_000);
+  });
+
   it('continues, with a new recording, even if the saved slices of the page have another shape', async () => {
     const { device, page } = await crashDuringRun();
     device.change((record) => ({

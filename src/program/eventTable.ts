@@ -1,4 +1,4 @@
-import type { EventName } from '../engine/timeline/eventNames';
+import type { EventName } from '../engine/timeline/eventLines';
 import { subjectOf, type Event, type TimedAction } from '../engine/timeline/events';
 import {
   type EventDescriber,

@@ -96,7 +96,7 @@ describe('parseTimeline', () => {
       (t) => ({ ...t, inputs: Array(TIMELINE_LIMITS.inputs + 1).fill({ at: 0, type: 'tasks/startPressed' }) }),
       'inputs',
     ],
-    ['malformed digests', (t) => ({ ...t, digests: { ...t.digests, events: 'AAA' } }), 'digests.events'],
+    ['a malformed event', (t) => ({ ...t, events: ['+1 tasks/startPressed'] }), 'events.0'],
     [
       'a damaged state',
       (t) => ({ ...t, start: { ...(t.start as object), wallets: { list: 'none' } } }),
@@ -156,21 +156,6 @@ describe('the fault of a refused file', () => {
     expect(fault?.reason).not.toContain('\u001b');
   });
 
-  it.each([
-    ['two names', 'It has a different number of names than events.', 'AAAA'],
-    ['three names', 'It has a different number of names than events.', 'AAAAAA'],
-    ['one name', null, 'AA'],
-  ])('with one event and %s is %j', (_what, reason, events) => {
-    // The name of an event is packed as two numbers, for its type and its subject; `A` is the number 0. `AAAAAA==` is
-    // one digest.
-    const names = { types: ['route/routeChanged'], subjects: [], events };
-    const timeline = {
-      ...makeRecordedApp().timeline(),
-      digests: { ...makeRecordedApp().timeline().digests, events: 'AAAAAA==', names },
-    };
-    expect(faultOf(JSON.stringify(timeline))).toEqual(reason && { path: 'digests.names', reason });
-  });
-
   it.each<[string | RegExp, string, string]>([
     [/"title":"[^"]*"/, '"title":7', 'title: Expected text, found 7.'],
     [/"title":"[^"]*"/, `"title":"${'x'.repeat(201)}"`, 'title: Expected at most 200 characters, found 201.'],
@@ -184,6 +169,7 @@ describe('the fault of a refused file', () => {
       '"inputs":[{"at":0,"type":"route/routeChanged","payload":{"path":"/x"}}]',
       'inputs.0.payload.path: Expected "/" or "/auth" or "/app" or "other", found "/x".',
     ],
+    ['"folded":false', '"folded":"no"', 'folded: Expected true or false, found "no".'],
     [
       '"states":[]',
       '"states":[{"event":1,"digest":"x"}]',

@@ -137,4 +137,4 @@ function dropStaleNotices(before: Partial<RootState>, now: RootState): RootState
 }
 
 /** The first fields of every timeline of this program. Other versions are refused. */
-export const TIMELINE_FORMAT: TimelineFormat = { format: 'seed-timeline', version: 4, program: 'SEED' };
+export const TIMELINE_FORMAT: TimelineFormat = { format: 'seed-timeline', version: 5, program: 'SEED' };

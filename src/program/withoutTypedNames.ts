@@ -1,4 +1,3 @@
-import { ROLLING_START } from '../engine/timeline/digest';
 import type { Steps } from '../engine/timeline/program';
 import { replaySteps, withOwnDigests } from '../engine/timeline/player';
 import { changedInput } from '../engine/timeline/changes';
@@ -8,12 +7,6 @@ import { createNameReplacer } from '../features/wallets/replacedNames';
 import { walletCreationRequested, walletRenameRequested } from '../features/wallets/walletsSlice';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
-
-/**
- * Replaces the digest at the start of a folded recording, since the real one would reveal the names. Any value but
- * ROLLING_START says that it was folded.
- */
-const FOLDED_START = ROLLING_START ^ 1;
 
 /**
  * Returns a copy of a timeline without anything that a user typed: wallets get other names, and the title is dropped.
@@ -33,11 +26,7 @@ export function* withoutTypedNames(timeline: Timeline<RootState>): Steps<Timelin
     start: timeline.start && renameInState(timeline.start, replace),
     inputs: timeline.inputs.map((input) => renameInInput(input, replace)),
     ...(timeline.changes && { changes: timeline.changes.map((change) => renameInChange(change, timeline, replace)) }),
-    digests: {
-      ...timeline.digests,
-      from: timeline.digests.from === ROLLING_START ? ROLLING_START : FOLDED_START,
-      states: [],
-    },
+    digests: { ...timeline.digests, states: [] },
   };
   return withOwnDigests(yield* replaySteps(renamed, makeReplayProgram));
 }

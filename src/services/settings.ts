@@ -12,7 +12,7 @@ export interface Settings {
   readonly appCheckKey: string | null;
   /** Region of the callable functions. */
   readonly region: string;
-  /** App version, as recorded in timelines. */
+  /** Version and build of the app, as recorded in timelines: `0.1.0+1a2b3c4d`. */
   readonly version: string;
   /** URL of the product's social profile. */
   readonly socialUrl: string;

@@ -1,6 +1,5 @@
 import type { Divergence } from '../engine/timeline/divergence';
 import { describeDivergence, type DivergenceReport, type ReportedEvent } from '../engine/timeline/divergenceReport';
-import { countPackedWords } from '../engine/timeline/packedDigests';
 import type { Player } from '../engine/timeline/player';
 import { MAX_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countText, countWithNoun } from '../shared/text';
@@ -19,10 +18,10 @@ const MAX_PATHS = 4;
 /** Describes whether a replay matches its recording; if not, where it first diverges, with hints at the cause. */
 export function describeCheck(player: Player<unknown>) {
   const {
-    timeline: { digests },
+    timeline: { events, digests },
     divergence,
   } = player;
-  const recorded = countPackedWords(digests.events);
+  const recorded = events.length;
   if (divergence) {
     const report = describeDivergence(divergence, player);
     return { matchesRecording: false, finding: divergenceText(report, recorded), lines: divergenceLines(report) };

@@ -1,6 +1,5 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import { fileText } from '../engine/timeline/fileText';
-import { countPackedWords } from '../engine/timeline/packedDigests';
 import type { TimedAction } from '../engine/timeline/events';
 import { faultText } from '../engine/timeline/parseTimeline';
 import type { GrowingPlayer, Player } from '../engine/timeline/player';
@@ -137,11 +136,7 @@ export async function followLive(
       observe(event, before);
       onGrowth();
     });
-    const player = await replayInPieces(
-      replayLiveSession(timeline),
-      countPackedWords(timeline.digests.events),
-      context,
-    );
+    const player = await replayInPieces(replayLiveSession(timeline), timeline.events.length, context);
     for (const [event, before] of newEvents) player.observe(event, before);
     observe = player.observe;
     return { ok: true, playerAt: player.playerAt, stop };
@@ -158,7 +153,7 @@ async function open(
 ): Promise<OpeningResult> {
   try {
     const { changes = [], ...timeline } = getTimeline();
-    const total = countPackedWords(timeline.digests.events);
+    const total = timeline.events.length;
     const player = await replayInPieces(replayTimeline(timeline), total, context);
     const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes), total, context);
     return { ok: true, player, whatIf };

@@ -1,5 +1,6 @@
 'use strict';
 
+const { execFileSync } = require('node:child_process');
 const { version } = require('../../package.json');
 
 /** Placeholder values for the local stack. */
@@ -42,6 +43,21 @@ const FORMATS = {
 /** The settings that only a build for a real project needs. */
 const PROJECT_SETTINGS = ['SEED_FIREBASE_API_KEY', 'SEED_FIREBASE_AUTH_DOMAIN', 'SEED_FIREBASE_APP_ID'];
 
+/** Returns the version and the commit that is built, such as `0.1.0+1a2b3c4d`; without git, only the version. */
+function versionAndBuild() {
+  try {
+    const command = ['rev-parse', '--short=8', 'HEAD'];
+    const commit = execFileSync('git', command, {
+      cwd: __dirname,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8',
+    });
+    return `${version}+${commit.trim()}`;
+  } catch {
+    return version;
+  }
+}
+
 /**
  * Reads the settings of a deployment from the environment and checks them.
  * Without SEED_FIREBASE_PROJECT_ID the bundle talks to the local Firebase stack.
@@ -67,7 +83,7 @@ function readSettings(env) {
     region: env.SEED_FUNCTIONS_REGION || 'us-central1',
     socialUrl: env.SEED_SOCIAL_URL || PLACEHOLDERS.SEED_SOCIAL_URL,
     contactEmail: env.SEED_CONTACT_EMAIL || PLACEHOLDERS.SEED_CONTACT_EMAIL,
-    version,
+    version: versionAndBuild(),
   };
   if (isLocal) return { ...localStack(projectId || 'demo-seed', env), ...shared };
   const {

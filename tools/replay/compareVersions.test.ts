@@ -6,7 +6,7 @@ import { timelineFile, run } from './testing/runReplay';
 const fullRun = timelineFile('full-run');
 
 interface Report {
-  events: { index: number; text: string; digest: string }[];
+  events: { index: number; text: string; line: string }[];
   final: string;
   trace?: {
     states: { event: number; digest: string; parts: Record<string, string> }[];
@@ -65,7 +65,7 @@ describe('npm run replay -- FILE --with FOLDER', () => {
 
   it("shows both versions' events where they first differ", async () => {
     const folder = await versionWith(({ events }) => {
-      for (const event of events.slice(20)) event.digest = '00000000';
+      for (const event of events.slice(20)) event.line = event.line.replace(/....$/, 'ffff');
       Object.assign(events[20] ?? {}, { text: 'PumpFun · Buy New Launch failed' });
     });
     const { code, printed } = await run(fullRun, '--with', folder);

@@ -25,7 +25,7 @@ describe('npm run replay', () => {
   it('exits with 0 and describes every event if all events match', async () => {
     const { code, printed } = await run(fullRun);
     expect(code).toBe(0);
-    expect(printed).toMatch(/1:32\.000 {2}due {6}[0-9a-f]{8} {2}Lighter · Open Long Position completed: /);
+    expect(printed).toMatch(/1:32\.000 {2}due {6}[0-9a-f]{4} {4}Lighter · Open Long Position completed: /);
     expect(printed).toContain('Alike: ');
   });
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Trace } from '../../src/engine/timeline/divergence';
+import { EVENT_LINE } from '../../src/engine/timeline/eventLines';
 import { isInstalled } from '../lib/installed.mjs';
 import { userPath } from '../lib/paths';
 import { UserError } from '../lib/userError';
@@ -13,7 +14,7 @@ import type { ReplayOptions } from './options';
 const TIMEOUT = 120_000;
 const MAX_BYTES = 256 * 1024 * 1024;
 
-const event = v.object({ at: v.number(), text: v.string(), digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)) });
+const event = v.object({ at: v.number(), text: v.string(), line: v.pipe(v.string(), v.regex(EVENT_LINE)) });
 const parts = v.record(v.string(), v.string());
 const trace = v.object({
   states: v.array(v.object({ event: v.number(), digest: v.string(), parts })),
@@ -81,7 +82,7 @@ export async function replayIn(
   const [{ events, final, trace: reportedTrace, changes: reportedChanges = [] }] = parsed.output;
   return {
     events,
-    eventDigests: events.map(({ digest }) => Number.parseInt(digest, 16)),
+    lines: events.map(({ line }) => line),
     states: [],
     final,
     ...reportedTrace,

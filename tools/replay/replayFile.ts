@@ -7,7 +7,8 @@ import {
   type DivergenceReport,
   type ReportedEvent,
 } from '../../src/engine/timeline/divergenceReport';
-import { countPackedWords, STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/packedDigests';
+import { digestInLine } from '../../src/engine/timeline/eventLines';
+import { STATE_DIGEST_INTERVAL } from '../../src/engine/timeline/stateDigests';
 import type { Player } from '../../src/engine/timeline/player';
 import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countWithNoun } from '../../src/shared/text';
@@ -28,11 +29,15 @@ import { comparedRuns, isComparable, readTimeline, replay, type ComparedRuns } f
 export interface FileReport {
   readonly file: string;
   readonly title: string;
-  readonly events: readonly (ReportedEvent & { readonly kind: string; readonly digest: string })[];
+  readonly events: readonly (ReportedEvent & {
+    readonly kind: string;
+    readonly digest: string;
+    readonly line: string;
+  })[];
   /** Digest of the final state. */
   readonly final: string;
   /** Digests of the states, for a comparison with another version. */
-  readonly trace: Omit<Trace, 'eventDigests'>;
+  readonly trace: Omit<Trace, 'lines'>;
   /** With `--with`: the comparison with another checkout. */
   readonly beside?: VersionComparison;
   /**
@@ -93,7 +98,7 @@ export async function replayFile(
     timeline,
     timeline: { duration },
     events,
-    eventDigests,
+    lines,
   } = player;
   const outcome =
     runs && other
@@ -116,7 +121,8 @@ export async function replayFile(
     events: events.map((played) => ({
       ...toReportedEvent(played),
       kind: played.event.meta.kind,
-      digest: (eventDigests[played.index] ?? 0).toString(16).padStart(8, '0'),
+      digest: digestInLine(lines[played.index] ?? ''),
+      line: lines[played.index] ?? '',
     })),
     final: player.final ?? '',
     trace: {
@@ -129,7 +135,7 @@ export async function replayFile(
     ...(options.changes && { changes: options.changes.map((path) => changesOf(file, player, path)) }),
     ...outcome,
     ...(broken.length > 0 && { broken }),
-    recorded: countPackedWords(timeline.digests.events),
+    recorded: timeline.events.length,
     isCompared: other !== null || isComparable(original, options),
     startedAt: timeline.startedAt,
     laneData: {

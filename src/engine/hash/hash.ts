@@ -84,8 +84,10 @@ export class Hasher {
 /** Two digits for each byte. This is four times as fast as `toString(16)`, which took a third of a run's time. */
 const HEX_BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
+const byteToHex = (word: number, shift: number): string => HEX_BYTES[(word >>> shift) & 255] ?? '';
+
 /** Returns a word as 8 hexadecimal digits. */
-export function wordToHex(word: number): string {
-  const hex = (shift: number) => HEX_BYTES[(word >>> shift) & 255] ?? '';
-  return hex(24) + hex(16) + hex(8) + hex(0);
-}
+export const wordToHex = (word: number): string => byteToHex(word, 24) + byteToHex(word, 16) + halfWordToHex(word);
+
+/** Returns the lower half of a word as 4 hexadecimal digits. */
+export const halfWordToHex = (word: number): string => byteToHex(word, 8) + byteToHex(word, 0);

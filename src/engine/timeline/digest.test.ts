@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { digestOf, nextRollingDigest, ROLLING_START } from './digest';
-import { packWords, unpackWords } from './packedDigests';
+import { digestOf } from './digest';
 
 const reverseKeys = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).reverse());
 
@@ -39,31 +38,5 @@ describe('the digest of a state', () => {
 
   it('throws for values that JSON cannot hold', () => {
     expect(() => digestOf({ f: () => 1 })).toThrow(TypeError);
-  });
-});
-
-describe('the rolling digest', () => {
-  const event = (type: string, at: number, payload?: unknown) => ({
-    type,
-    meta: { kind: 'due' as const, at },
-    payload,
-  });
-
-  it('differs if the type, time, payload or order of events differs', () => {
-    const events = [event('a', 1, 1), event('b', 1, 1), event('a', 2, 1), event('a', 1, 2)];
-    expect(new Set(events.map((differentEvent) => nextRollingDigest(ROLLING_START, differentEvent))).size).toBe(4);
-    const inOrder = nextRollingDigest(nextRollingDigest(ROLLING_START, event('a', 1)), event('b', 1));
-    const reversed = nextRollingDigest(nextRollingDigest(ROLLING_START, event('b', 1)), event('a', 1));
-    expect(inOrder).not.toBe(reversed);
-  });
-
-  it('is the same after packing and unpacking, and damaged text is refused', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 2 ** 32 - 1 })), (words) => {
-        expect(unpackWords(packWords(words))).toEqual(words);
-      }),
-    );
-    expect(() => unpackWords('AAA')).toThrow(SyntaxError);
-    expect(() => unpackWords('!')).toThrow(SyntaxError);
   });
 });

@@ -1,5 +1,4 @@
-import { Hasher, wordToHex } from '../hash/hash';
-import type { TimedAction } from './events';
+import { halfWordToHex, Hasher, wordToHex } from '../hash/hash';
 
 /**
  * A 64-bit digest of plain data, as 16 hexadecimal digits. It ignores the order of keys and undefined fields. It
@@ -12,9 +11,6 @@ export type Digest = string;
  * locate a difference that the digests of the whole states have shown.
  */
 export type PartDigests = Readonly<Record<string, string>>;
-
-/** The rolling digest before the first event. */
-export const ROLLING_START = 0x5eed;
 
 /** Hashed before each value, so that values of different kinds differ. */
 const TAG = { null: 1, true: 2, false: 3, number: 4, text: 5, list: 6, record: 7 } as const;
@@ -51,15 +47,11 @@ export function createDigester(): (state: unknown) => DigestWithParts {
 /** Returns the digest of a single state. @throws TypeError on values that JSON cannot hold. */
 export const digestOf = (state: unknown): Digest => createDigester()(state).digest;
 
-/**
- * Returns the 32-bit rolling digest after `event`, given the one before it. Equal digests mean that all events so far
- * are equal, at the same milliseconds.
- */
-export function nextRollingDigest(rolling: number, { type, meta, payload }: TimedAction): number {
-  const hasher = new Hasher(rolling).text(type).number(meta.at);
-  if (payload !== undefined) mixValue(hasher, payload, undefined);
-  return hasher.high;
-}
+/** Returns a digest of an event's payload, as four hexadecimal digits. @throws TypeError on values JSON cannot hold. */
+export const payloadDigest = (payload: unknown): string =>
+  payload === undefined ? NO_PAYLOAD : shortDigest(payload, undefined);
+
+const NO_PAYLOAD = '0000';
 
 function partsOf(state: HashedObject): PartDigests {
   return Object.fromEntries(
@@ -82,7 +74,7 @@ function fieldsOf({ value: record, children }: HashedObject) {
 function shortDigest(value: unknown, hashed: HashedObject | undefined): string {
   const hasher = new Hasher();
   mixValue(hasher, value, hashed);
-  return wordToHex(hasher.high).slice(-4);
+  return halfWordToHex(hasher.high);
 }
 
 /** Returns the keys of defined fields in order. Most payloads have them in order, so that no copy is needed. */

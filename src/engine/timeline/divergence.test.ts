@@ -1,14 +1,14 @@
 import { createDigester } from './digest';
 import { findDivergence, type Trace } from './divergence';
-import { packStates, unpackStates } from './packedDigests';
+import { packStates, unpackStates } from './stateDigests';
 
 /** Creates the trace of a run with these states after every eighth event. */
 function traceOf(states: readonly object[]): Trace {
   const digestState = createDigester();
   const digests = states.map((state, index) => ({ event: (index + 1) * 8, ...digestState(state) }));
-  const eventDigests = Array.from({ length: states.length * 8 }, (_, index) => index);
+  const lines = Array.from({ length: states.length * 8 }, (_, index) => `+${index} test/counted 0000`);
   // Packed and unpacked, as in a recording that is read from a file.
-  return { eventDigests, states: unpackStates(packStates(digests)), final: null };
+  return { lines, states: unpackStates(packStates(digests)), final: null };
 }
 
 const state = (progress: number, completed: number) => ({

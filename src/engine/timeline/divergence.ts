@@ -1,11 +1,12 @@
 import type { Digest, PartDigests } from './digest';
-import { unpackWords, differingParts, unpackStates } from './packedDigests';
+import type { EventLine } from './eventLines';
+import { differingParts, unpackStates } from './stateDigests';
 import type { StateDigest, Timeline } from './timeline';
 
-/** The digests of a run, by which two runs are compared. */
+/** The events and state digests of a run, by which two runs are compared. */
 export interface Trace {
-  /** The rolling digest after each event. */
-  readonly eventDigests: readonly number[];
+  /** The line of each event. */
+  readonly lines: readonly EventLine[];
   readonly states: readonly StateDigest[];
   /** The digest of the final state; `null` while the run continues. */
   readonly final: Digest | null;
@@ -38,8 +39,8 @@ export interface Divergence {
  * digest.
  */
 export function findDivergence(expected: Trace, found: Trace): Divergence | null {
-  const eventDivergence = findEventDivergence(expected.eventDigests, found.eventDigests);
-  const sharedCount = eventDivergence?.index ?? expected.eventDigests.length;
+  const eventDivergence = findEventDivergence(expected.lines, found.lines);
+  const sharedCount = eventDivergence?.index ?? expected.lines.length;
   const foundStates = new Map(found.states.map((state) => [state.event, state]));
   const event = eventDivergence?.index ?? null;
   let since = 0;
@@ -63,20 +64,20 @@ export function findDivergence(expected: Trace, found: Trace): Divergence | null
 
 /** Returns how many events two runs share from the start, at equal times. Their states may differ. */
 export function countSharedEvents(first: Trace, second: Trace): number {
-  return findDivergence(first, second)?.event ?? first.eventDigests.length;
+  return findDivergence(first, second)?.event ?? first.lines.length;
 }
 
 function findEventDivergence(
-  expected: readonly number[],
-  found: readonly number[],
+  expected: readonly EventLine[],
+  found: readonly EventLine[],
 ): Pick<Divergence, 'kind' | 'index'> | null {
-  const index = expected.findIndex((digest, event) => found[event] !== digest);
+  const index = expected.findIndex((line, event) => found[event] !== line);
   if (index !== -1) return { kind: index < found.length ? 'event' : 'missing', index };
   return found.length > expected.length ? { kind: 'extra', index: expected.length } : null;
 }
 
-/** Returns the digests that a timeline has recorded. */
-export function recordedTrace({ digests }: Pick<Timeline, 'digests'>): Trace {
-  const { events, states, final, finalParts } = digests;
-  return { eventDigests: unpackWords(events), states: unpackStates(states), final, finalParts };
+/** Returns the events and digests that a timeline has recorded. */
+export function recordedTrace({ events, digests }: Pick<Timeline, 'events' | 'digests'>): Trace {
+  const { states, final, finalParts } = digests;
+  return { lines: events, states: unpackStates(states), final, finalParts };
 }

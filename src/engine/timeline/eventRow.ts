@@ -1,4 +1,4 @@
-import type { EventName } from './eventNames';
+import type { EventName } from './eventLines';
 import type { Event, TimedAction } from './events';
 
 /** Union of the events that a module exports. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { attempt } from '../../shared/attempt';
 import { count, moment } from '../../shared/schema';
 import type { Ms } from '../clock/clock';
 import { changedInput, changesSchema } from './changes';
-import { countPackedNames, unpackNames } from './eventNames';
-import { countPackedWords, unpackWords, STATE_DIGEST_INTERVAL } from './packedDigests';
+import { EVENT_LINE } from './eventLines';
+import { STATE_DIGEST_INTERVAL } from './stateDigests';
 import { toPrintableLine } from './printable';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineFormat, type TimelineInput } from './timeline';
 
@@ -63,22 +62,13 @@ const FOUND_KINDS: Readonly<Record<string, string>> = { Object: 'an object', Arr
 const MAX_FOUND_LENGTH = 60;
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is not a digest of 16 hexadecimal digits'));
-const word = v.pipe(count, v.maxValue(2 ** 32 - 1));
 const span = v.pipe(count, v.maxValue(TIMELINE_LIMITS.duration));
 
-const packedDigests = v.pipe(
-  v.string(),
-  v.maxLength(Math.ceil((TIMELINE_LIMITS.events * 4) / 3) * 4, 'has too many events'),
-  v.check((text) => attempt(() => unpackWords(text), null) !== null, 'is not a packed list of digests'),
-);
 const name = v.pipe(v.string(), v.maxLength(100));
-const packedNames = v.pipe(
-  v.object({
-    types: v.pipe(v.array(name), v.maxLength(1000)),
-    subjects: v.pipe(v.array(name), v.maxLength(TIMELINE_LIMITS.events)),
-    events: v.pipe(v.string(), v.maxLength(TIMELINE_LIMITS.events * 8, 'has too many events')),
-  }),
-  v.check((names) => attempt(() => unpackNames(names), null) !== null, 'is not a packed list of names'),
+const eventLine = v.pipe(
+  v.string(),
+  v.maxLength(250),
+  v.regex(EVENT_LINE, 'is not a line such as "+18000 tasks/taskTicked task-1 0a5f"'),
 );
 const parts = v.pipe(
   v.record(name, v.pipe(v.string(), v.regex(/^[0-9a-f]{4}$/, 'is not a digest of 4 hexadecimal digits'))),
@@ -96,32 +86,22 @@ export function timelineSchema<State>({ format, state }: Pick<TimelineSchemas<St
     startedAt: moment,
     duration: span,
     start: v.nullable(state),
+    folded: v.boolean(),
     parent: v.nullable(v.object({ digest, at: span })),
     inputs: v.pipe(
       v.array(v.object({ at: span, type: name, payload: v.exactOptional(v.unknown()) })),
       v.maxLength(TIMELINE_LIMITS.inputs, 'has too many inputs'),
     ),
     changes: v.exactOptional(changesSchema),
-    digests: v.pipe(
-      v.object({
-        from: word,
-        events: packedDigests,
-        names: packedNames,
-        states: v.pipe(
-          v.array(v.object({ event: count, digest, parts })),
-          v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states'),
-        ),
-        final: digest,
-        finalParts: parts,
-      }),
-      v.forward(
-        v.check(
-          ({ events, names }) => countPackedNames(names) === countPackedWords(events),
-          'has a different number of names than events',
-        ),
-        ['names'],
+    events: v.pipe(v.array(eventLine), v.maxLength(TIMELINE_LIMITS.events, 'has too many events')),
+    digests: v.object({
+      states: v.pipe(
+        v.array(v.object({ event: count, digest, parts })),
+        v.maxLength(TIMELINE_LIMITS.events / STATE_DIGEST_INTERVAL, 'has too many states'),
       ),
-    ),
+      final: digest,
+      finalParts: parts,
+    }),
   });
 }
 

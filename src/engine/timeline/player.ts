@@ -2,12 +2,11 @@ import type { Ms } from '../clock/clock';
 import { findFirstIndex } from '../../shared/findFirstIndex';
 import { createDigester } from './digest';
 import { BY_TYPE, type EventDescriber } from './eventRow';
-import { nameOfEvent, unpackNames } from './eventNames';
+import { nameInLine } from './eventLines';
 import type { TimedAction } from './events';
-import { countPackedWords, digestInterval } from './packedDigests';
+import { digestInterval, packStates, thinStates } from './stateDigests';
 import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
 import { checkEventCount, runToEnd, playSteps, type MakeProgram, type Observe, type Steps } from './program';
-import { packRun } from './recorder';
 import { shiftInputs, RunLog, type Checkpoint } from './runLog';
 import type { StateDigest, Timeline } from './timeline';
 
@@ -87,7 +86,7 @@ export function* growingSteps<State>(
 ): Steps<GrowingPlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
   const log = new RunLog<State>(
-    { at: startedAt, state: start, rollingDigest: digests.from, eventCount: 0, inputCount: 0 },
+    { at: startedAt, state: start, lastEventAt: startedAt, eventCount: 0, inputCount: 0 },
     CHECKPOINT_INTERVAL,
   );
   const recorded = recordedTrace(timeline);
@@ -101,7 +100,7 @@ export function* growingSteps<State>(
   const observe = (event: TimedAction, before: State) => {
     log.addCheckpointIfDue(event, before);
     log.record(event);
-    if (log.eventDigests[events.length] !== recorded.eventDigests[events.length]) stateBeforeDifference ??= before;
+    if (log.lines[events.length] !== recorded.lines[events.length]) stateBeforeDifference ??= before;
     const { kind, at, simulatedAt = lastSimulatedAt } = event.meta;
     if (kind === 'input' || at !== lastAt || simulatedAt !== lastSimulatedAt) eventsAtMoment = 0;
     lastAt = at;
@@ -122,7 +121,7 @@ export function* growingSteps<State>(
   const recordedCounts = new Set(digests.states.map(({ event }) => event));
   const states: StateDigest[] = [];
   const digestState = createDigester();
-  const interval = digestInterval(countPackedWords(digests.events));
+  const interval = digestInterval(timeline.events.length);
   const program = makeProgram({ at: startedAt, seed, state: start }, (event, before, after) => {
     observe(event, before);
     const count = events.length;
@@ -131,14 +130,14 @@ export function* growingSteps<State>(
   const firstCheckpoint = {
     at: startedAt,
     state: program.getState(),
-    rollingDigest: digests.from,
+    lastEventAt: startedAt,
     eventCount: 0,
     inputCount: 0,
   };
   yield* playSteps(program, timeline, { firstInput: 0, until: duration, eventCount: () => events.length });
   const [state, replayedCount] = [program.getState(), events.length];
   const { digest: final, parts: finalParts } = digestState(state);
-  const trace = { eventDigests: [...log.eventDigests], states, final, finalParts };
+  const trace = { lines: [...log.lines], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
   const expected =
     typeof divergence?.event === 'number'
@@ -157,7 +156,7 @@ export function* growingSteps<State>(
         ? timeline
         : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
       const eventsSoFar = player && !hasNewEvents ? player.events : [...events];
-      const traceSoFar = isReplayOnly ? trace : { states, eventDigests: [...log.eventDigests], final: null };
+      const traceSoFar = isReplayOnly ? trace : { states, lines: [...log.lines], final: null };
       const visitSteps = createVisitSteps(
         timelineSoFar,
         eventsSoFar,
@@ -225,19 +224,19 @@ function createVisitSteps<State>(
 
 /**
  * Describes event `index` (from 0) of a recording with the state before it; `null` if there is none or it is unknown.
- * Inputs are recorded in full, other events only by name.
+ * Inputs are recorded in full, of other events only the line.
  */
 function expectedEvent<State>(
-  { digests, inputs, startedAt }: Timeline<State>,
+  { events, inputs, startedAt }: Timeline<State>,
   index: number,
   before: State,
   { describeEvent, describeName }: EventDescriber<State>,
 ): ExpectedEvent | null {
-  const names = unpackNames(digests.names);
-  const name = names[index];
-  if (!name) return null;
+  const line = events[index];
+  if (line === undefined) return null;
+  const name = nameInLine(line);
   const inputTypes = new Set(inputs.map(({ type }) => type));
-  const inputCountBefore = names.slice(0, index).filter(({ type }) => inputTypes.has(type)).length;
+  const inputCountBefore = events.slice(0, index).filter((earlier) => inputTypes.has(nameInLine(earlier).type)).length;
   const input = inputs[inputCountBefore];
   const { type } = name;
   if (input?.type !== type) return { type, text: describeName(name, before) };
@@ -282,18 +281,12 @@ export function cutAt<State>(timeline: Timeline<State>, until: Ms): Timeline<Sta
   return { ...timeline, duration, inputs: timeline.inputs.filter(({ at }) => at <= duration) };
 }
 
-/** Returns the timeline of a run with that run's own digests. */
-export function withOwnDigests<State>({
-  timeline,
-  events,
-  eventDigests,
-  states,
-  stateAfter,
-}: Player<State>): Timeline<State> {
-  const { digest: final, parts: finalParts } = createDigester()(stateAfter(events.length));
-  const names = events.map(({ event }) => nameOfEvent(event));
+/** Returns the timeline of a run with that run's own events and digests. */
+export function withOwnDigests<State>({ timeline, lines, states, stateAfter }: Player<State>): Timeline<State> {
+  const { digest: final, parts: finalParts } = createDigester()(stateAfter(lines.length));
   return {
     ...timeline,
-    digests: { from: timeline.digests.from, ...packRun({ eventDigests, names }, states), final, finalParts },
+    events: lines,
+    digests: { states: packStates(thinStates(states, lines.length)), final, finalParts },
   };
 }

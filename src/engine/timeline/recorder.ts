@@ -1,8 +1,7 @@
 import type { Ms } from '../clock/clock';
-import { createDigester, ROLLING_START } from './digest';
+import { createDigester } from './digest';
 import type { TimedAction } from './events';
-import { nameOfEvent, packNames, unpackNames, type EventName } from './eventNames';
-import { packWords, unpackWords, digestInterval, packStates, thinStates, unpackStates } from './packedDigests';
+import { digestInterval, packStates, thinStates, unpackStates } from './stateDigests';
 import { shiftInputs, RunLog } from './runLog';
 import { TIMELINE_LIMITS, type StateDigest, type Timeline, type TimelineFormat } from './timeline';
 
@@ -24,7 +23,7 @@ interface RecordingStart<State> extends Omit<TimelineFormat, 'program'> {
   readonly state: State | null;
   readonly parent?: Timeline['parent'];
   /** What has been recorded since `startedAt`, if an earlier recording is continued. */
-  readonly recorded?: Pick<Timeline, 'inputs' | 'digests'>;
+  readonly recorded?: Pick<Timeline, 'folded' | 'inputs' | 'events' | 'digests'>;
 }
 
 /** Bounds of a recording. Beyond them its older half is folded into its initial state. */
@@ -44,20 +43,13 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
     inputs: bounds.inputs / 8,
     span: TIMELINE_LIMITS.duration / 8,
   };
-  const origin = {
-    at: startedAt,
-    state: start.state,
-    rollingDigest: recorded?.digests.from ?? ROLLING_START,
-    eventCount: 0,
-    inputCount: 0,
-  };
+  const origin = { at: startedAt, state: start.state, lastEventAt: startedAt, eventCount: 0, inputCount: 0 };
   const log = new RunLog<State>(origin, interval);
-  log.inputs = shiftInputs(recorded?.inputs ?? [], startedAt);
-  log.eventDigests = recorded ? unpackWords(recorded.digests.events) : [];
-  log.names = recorded ? unpackNames(recorded.digests.names) : [];
+  if (recorded) log.continueFrom(recorded.inputs, recorded.events);
   const digestState = createDigester();
   let { seed, parent = null } = start;
   let foldedCount = 0;
+  let isFolded = recorded?.folded ?? false;
   let states: readonly StateDigest[] = unpackStates(recorded?.digests.states ?? []);
   let undigestedStates: UndigestedState<State>[] = [];
 
@@ -65,6 +57,7 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
   function fold() {
     const droppedCount = log.cutInHalf();
     foldedCount += droppedCount;
+    isFolded = true;
     states = statesAfter(states, droppedCount);
     undigestedStates = statesAfter(undigestedStates, droppedCount);
   }
@@ -80,16 +73,16 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
     /** Records an event with the states before and after it. Called for every event, in order. */
     record(event: TimedAction, before: State, after: State) {
       log.addCheckpointIfDue(event, before);
-      if (log.eventDigests.length >= bounds.events || log.inputs.length >= bounds.inputs) fold();
+      if (log.lines.length >= bounds.events || log.inputs.length >= bounds.inputs) fold();
       log.record(event);
-      log.names.push(nameOfEvent(event));
-      const count = log.eventDigests.length;
+      const count = log.lines.length;
       if (count % digestInterval(count) === 0) undigestedStates.push({ event: count, state: after });
     },
     /** Discards the recording and starts a new one from another state. No event may be in progress. */
     restart(next: Omit<RecordingStart<State>, 'format' | 'version' | 'app' | 'recorded'>) {
-      foldedCount += log.eventDigests.length;
+      foldedCount += log.lines.length;
       log.restart(next.startedAt, next.state);
+      isFolded = false;
       ({ seed, parent = null } = next);
       [states, undigestedStates] = [[], []];
     },
@@ -97,12 +90,12 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
     toTimeline(title: string, now: Ms, state: State): Timeline<State> {
       foldToLimit(now, state);
       // Thin the states first, so that only the remaining ones are digested.
-      const remainingStates = thinStates([...states, ...undigestedStates], log.eventDigests.length);
+      const remainingStates = thinStates([...states, ...undigestedStates], log.lines.length);
       states = remainingStates.map((entry) =>
         'state' in entry ? { event: entry.event, ...digestState(entry.state) } : entry,
       );
       undigestedStates = [];
-      const { at, rollingDigest } = log.origin;
+      const { at } = log.origin;
       const { digest: final, parts: finalParts } = digestState(state);
       return {
         format: start.format,
@@ -113,25 +106,15 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
         startedAt: at,
         duration: now - at,
         start: log.origin.state,
+        folded: isFolded,
         parent,
         inputs: shiftInputs(log.inputs, -at),
-        digests: { from: rollingDigest, ...packRun(log, states), final, finalParts },
+        events: [...log.lines],
+        digests: { states: packStates(thinStates(states, log.lines.length)), final, finalParts },
       };
     },
     /** Returns the number of recorded events, folded ones included. */
-    eventCount: () => foldedCount + log.eventDigests.length,
-  };
-}
-
-/** Packs the digests and names of a recording's events, and its states' digests, in the format of a timeline file. */
-export function packRun(
-  { eventDigests, names }: { readonly eventDigests: readonly number[]; readonly names: readonly EventName[] },
-  states: readonly StateDigest[],
-): Pick<Timeline['digests'], 'events' | 'names' | 'states'> {
-  return {
-    events: packWords(eventDigests),
-    names: packNames(names),
-    states: packStates(thinStates(states, eventDigests.length)),
+    eventCount: () => foldedCount + log.lines.length,
   };
 }
 

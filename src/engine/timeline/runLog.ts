@@ -1,6 +1,5 @@
 import type { Ms } from '../clock/clock';
-import { nextRollingDigest, ROLLING_START } from './digest';
-import type { EventName } from './eventNames';
+import { eventLine, spanInLine, withSpan, type EventLine } from './eventLines';
 import type { TimedAction } from './events';
 import type { TimelineInput } from './timeline';
 
@@ -9,7 +8,8 @@ export interface Checkpoint<State> {
   /** UTC ms. */
   readonly at: Ms;
   readonly state: State;
-  readonly rollingDigest: number;
+  /** When the last event before it happened (UTC ms); its own time if there is none. */
+  readonly lastEventAt: Ms;
   /** Number of events and inputs so far. */
   readonly eventCount: number;
   readonly inputCount: number;
@@ -26,26 +26,34 @@ interface CheckpointInterval {
 export class RunLog<State> {
   /** The inputs, with their times in UTC ms. */
   inputs: TimelineInput[] = [];
-  /** The rolling digest after each event. */
-  eventDigests: number[] = [];
-  /** The names of events, if they are recorded. */
-  names: EventName[] = [];
+  /** The line of each event. */
+  lines: EventLine[] = [];
   checkpoints: Checkpoint<State>[] = [];
+  private lastEventAt: Ms;
 
   /** @param origin the start of the run, or the checkpoint at which it was cut */
   constructor(
     public origin: Checkpoint<State | null>,
     private readonly interval: CheckpointInterval,
-  ) {}
+  ) {
+    this.lastEventAt = origin.lastEventAt;
+  }
+
+  /** Adds what was recorded before, with times in ms since the origin. */
+  continueFrom(inputs: readonly TimelineInput[], lines: readonly EventLine[]): void {
+    this.inputs = shiftInputs(inputs, this.origin.at);
+    this.lines = [...lines];
+    this.lastEventAt = lines.reduce((at, line) => at + spanInLine(line), this.origin.at);
+  }
 
   /** Stores the state before an event if a checkpoint is due. */
   addCheckpointIfDue({ meta: { kind, at } }: TimedAction, before: State): void {
-    const { interval, eventDigests, inputs, checkpoints } = this;
+    const { interval, lines, inputs, checkpoints } = this;
     // Events never overlap, so no event is in progress before an input or a due event.
     if (kind === 'derived') return;
     const last = checkpoints[checkpoints.length - 1] ?? this.origin;
     const isDue =
-      eventDigests.length - last.eventCount >= interval.events ||
+      lines.length - last.eventCount >= interval.events ||
       inputs.length - last.inputCount >= interval.inputs ||
       at - last.at >= interval.span;
     if (isDue) this.addCheckpoint(at, before);
@@ -54,7 +62,8 @@ export class RunLog<State> {
   /** Logs an event. Called for every event, in order. */
   record(event: TimedAction): void {
     const { kind, at } = event.meta;
-    this.eventDigests.push(nextRollingDigest(this.lastDigest(), event));
+    this.lines.push(eventLine(event, at - this.lastEventAt));
+    this.lastEventAt = at;
     if (kind === 'input') this.inputs.push({ at, type: event.type, payload: event.payload });
   }
 
@@ -63,16 +72,17 @@ export class RunLog<State> {
     this.checkpoints.push({
       at,
       state,
-      rollingDigest: this.lastDigest(),
-      eventCount: this.eventDigests.length,
+      lastEventAt: this.lastEventAt,
+      eventCount: this.lines.length,
       inputCount: this.inputs.length,
     });
   }
 
   /** Clears the log and starts again from another state. */
   restart(at: Ms, state: State | null): void {
-    this.origin = { at, state, rollingDigest: ROLLING_START, eventCount: 0, inputCount: 0 };
-    [this.inputs, this.eventDigests, this.names, this.checkpoints] = [[], [], [], []];
+    this.origin = { at, state, lastEventAt: at, eventCount: 0, inputCount: 0 };
+    this.lastEventAt = at;
+    [this.inputs, this.lines, this.checkpoints] = [[], [], []];
   }
 
   /** Drops everything before the checkpoint nearest to the middle, if any. Returns the number of dropped events. */
@@ -80,20 +90,19 @@ export class RunLog<State> {
     const index = Math.floor(this.checkpoints.length / 2);
     const cut = this.checkpoints[index];
     if (!cut) return 0;
-    this.origin = { ...cut, eventCount: 0, inputCount: 0 };
+    this.origin = { ...cut, lastEventAt: cut.at, eventCount: 0, inputCount: 0 };
     this.inputs = this.inputs.slice(cut.inputCount);
-    this.eventDigests = this.eventDigests.slice(cut.eventCount);
-    this.names = this.names.slice(cut.eventCount);
+    this.lines = this.lines.slice(cut.eventCount);
+    const [first] = this.lines;
+    // The first line counts from the origin.
+    if (first === undefined) this.lastEventAt = cut.at;
+    else this.lines[0] = withSpan(first, cut.lastEventAt + spanInLine(first) - cut.at);
     this.checkpoints = this.checkpoints.slice(index + 1).map((later) => ({
       ...later,
       eventCount: later.eventCount - cut.eventCount,
       inputCount: later.inputCount - cut.inputCount,
     }));
     return cut.eventCount;
-  }
-
-  private lastDigest(): number {
-    return this.eventDigests[this.eventDigests.length - 1] ?? this.origin.rollingDigest;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Ms } from '../clock/clock';
 import type { Digest, DigestWithParts, PartDigests } from './digest';
-import type { PackedNames } from './eventNames';
+import type { EventLine } from './eventLines';
 
 /** Identifies the timelines of a program. Files of other programs or versions are refused with a reason. */
 export interface TimelineFormat {
@@ -46,7 +46,7 @@ export interface StateDigest extends DigestWithParts {
 
 /** A run as its inputs. A replay derives everything else and compares it with the digests. */
 export interface Timeline<State = unknown> extends Omit<TimelineFormat, 'program'> {
-  /** The version of the program that recorded it. */
+  /** The version and build of the program that recorded it. */
   readonly app: string;
   readonly title: string;
   readonly seed: string;
@@ -56,6 +56,8 @@ export interface Timeline<State = unknown> extends Omit<TimelineFormat, 'program
   readonly duration: Ms;
   /** The initial state; `null` for a program that was just started. */
   readonly start: State | null;
+  /** Whether earlier events were folded into `start`. */
+  readonly folded: boolean;
   /**
    * Where a branch left its parent: the digest of the parent's state, and the time in ms since the parent's start. This
    * remains known when the branch's beginning has been folded into `start`.
@@ -64,13 +66,9 @@ export interface Timeline<State = unknown> extends Omit<TimelineFormat, 'program
   readonly inputs: readonly TimelineInput[];
   /** Changes made in a *what if*. The inputs and digests are still those of the recording. */
   readonly changes?: readonly Change[];
+  /** The events, in order. */
+  readonly events: readonly EventLine[];
   readonly digests: {
-    /** The rolling digest before the first event. */
-    readonly from: number;
-    /** The rolling digest after each event, packed. */
-    readonly events: string;
-    /** The names of the events, packed. */
-    readonly names: PackedNames;
     readonly states: readonly StateDigest[];
     readonly final: Digest;
     readonly finalParts: PartDigests;

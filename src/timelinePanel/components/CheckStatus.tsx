@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { countPackedWords } from '../../engine/timeline/packedDigests';
 import { BusyButton } from '../../shared/ui/BusyButton';
 import { Icon } from '../../shared/ui/Icon';
 import { describeCheck } from '../check';
@@ -47,7 +46,7 @@ function LiveCheck({ title, ...callbacks }: { title: string } & Pick<CheckStatus
     setReplay(null);
     const timeline = readRecording(session, title);
     const player = await runReplay((context) =>
-      replayInPieces(replayTimeline(timeline), countPackedWords(timeline.digests.events), context),
+      replayInPieces(replayTimeline(timeline), timeline.events.length, context),
     );
     if (player) setReplay(player);
   };

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import type { Player } from '../../engine/timeline/player';
-import { ROLLING_START } from '../../engine/timeline/digest';
+import { digestInLine } from '../../engine/timeline/eventLines';
 import { ChangeInput, type ChangeInputProps } from '../compare/InputForm';
 import { eventRows, openingCount, type Grouping } from '../eventRows';
 import { findEvents, withMember, type EventSearch } from '../eventSearch';
@@ -97,7 +97,7 @@ export function EventsTab({
           total={events.length}
           searchRef={searchRef}
         />
-        {timeline.digests.from !== ROLLING_START && (
+        {timeline.folded && (
           <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
             What happened before {utcMillisText(timeline.startedAt)} is folded into this timeline's first state.
           </Typography>
@@ -147,7 +147,7 @@ const EventDetail = memo(function EventDetail({ player, index, isPlaying }: Even
   const played = player.events[index];
   if (!played) return <EmptyText>No events yet. Play, or choose an event, to see its changes.</EmptyText>;
   const { event, at, text } = played;
-  const digest = player.eventDigests[index] ?? 0;
+  const line = player.lines[index] ?? '';
   const { icon, label, color } = EVENT_KINDS[event.meta.kind];
   return (
     <Box sx={detailStyles}>
@@ -160,7 +160,7 @@ const EventDetail = memo(function EventDetail({ player, index, isPlaying }: Even
           </Box>
           <small>event {countText(index + 1)}</small>
           <small>{stopwatchText(at)}</small>
-          <small>digest {digest.toString(16).padStart(8, '0')}</small>
+          <small>digest {digestInLine(line)}</small>
         </div>
         <details data-part="payload">
           <summary>Raw event</summary>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { countPackedWords } from '../../engine/timeline/packedDigests';
 import { TIMELINE_LIMITS, type Timeline } from '../../engine/timeline/timeline';
 import { saveFile, type SavedFile } from '../../shared/saveFile';
 import { APP_ICONS } from '../../shared/ui/appIcons';
@@ -209,9 +208,7 @@ async function copyOf(
   signal: AbortSignal,
 ): Promise<Timeline<RootState>> {
   const context = { clock, signal, onProgress: () => {} };
-  return replacesNames
-    ? replayInPieces(withoutTypedNames(timeline), countPackedWords(timeline.digests.events), context)
-    : timeline;
+  return replacesNames ? replayInPieces(withoutTypedNames(timeline), timeline.events.length, context) : timeline;
 }
 
 /** Prepares the export ahead of the press on Copy link: browsers allow copying only right after a press. */

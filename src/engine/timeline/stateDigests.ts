@@ -1,4 +1,3 @@
-import { attempt } from '../../shared/attempt';
 import type { PartDigests } from './digest';
 import type { StateDigest } from './timeline';
 
@@ -53,28 +52,4 @@ export function unpackStates(states: readonly StateDigest[]): StateDigest[] {
 /** Returns the paths of the parts that differ; none if there are no parts to compare, as while a run continues. */
 export function differingParts(expected: PartDigests = {}, found: PartDigests = {}): string[] {
   return Object.keys(expected).filter((path) => found[path] !== undefined && found[path] !== expected[path]);
-}
-
-/** Packs 32-bit words, such as the digests of events, as base64: four bytes each, big-endian. */
-export function packWords(words: readonly number[]): string {
-  let bytes = '';
-  for (const word of words) {
-    bytes += String.fromCharCode(word >>> 24, (word >>> 16) & 255, (word >>> 8) & 255, word & 255);
-  }
-  return btoa(bytes);
-}
-
-/** Returns the number of packed words without unpacking them. */
-export function countPackedWords(text: string): number {
-  return Math.floor((text.length * 3) / 16);
-}
-
-/** Unpacks the output of `packWords`. @throws SyntaxError on anything else. */
-export function unpackWords(text: string): number[] {
-  const bytes = attempt(() => atob(text), null);
-  if (bytes === null || bytes.length % 4 !== 0) throw new SyntaxError('The packed digests are damaged.');
-  return Array.from({ length: bytes.length / 4 }, (_, index) => {
-    const byte = (offset: number) => bytes.charCodeAt(index * 4 + offset);
-    return ((byte(0) << 24) | (byte(1) << 16) | (byte(2) << 8) | byte(3)) >>> 0;
-  });
 }
