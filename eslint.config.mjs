@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import missingBuiltIns from './tools/build/missingBuiltIns.json' with { type: 'json' };
 
 /** Banned code, most of it direct use of time and randomness. Each message says what to use instead. */
 const RESTRICTED_SYNTAX = [
@@ -24,15 +25,42 @@ const RESTRICTED_SYNTAX = [
       'Use one takeEvery for each type: with several types in one, the order in which sagas handle an event would depend on earlier events.',
   },
   {
-    selector: "MemberExpression[property.name='getRandomValues']",
+    selector: 'MemberExpression[property.name=/^(getRandomValues|randomUUID)$/]',
     message: 'Use the seeded generator of engine/random; only index.tsx creates a seed.',
+  },
+  {
+    selector: "MemberExpression[object.name='performance'][property.name='now']",
+    message: 'Take the time from the clock: an event carries it in meta.at, a screen has usePresent().',
+  },
+  {
+    selector: 'MemberExpression[property.name=/^(fetch|XMLHttpRequest|WebSocket|sendBeacon)$/]',
+    message: 'Only the adapters in services/ talk to servers.',
   },
 ];
 
-const AMBIENT_GLOBALS = ['setTimeout', 'setInterval', 'setImmediate', 'requestIdleCallback'].map((name) => ({
-  name,
-  message: 'Use clock.callAt(dueAt, callback), or plan a due event in the store.',
-}));
+const TOO_NEW = 'The oldest supported browsers (browserslist in package.json) lack this.';
+
+/** The built-ins that the oldest supported browsers lack: `Array.prototype.with` is any `….with(…)`. */
+const MISSING_BUILT_INS = missingBuiltIns.map((path) => {
+  const [holder, ...names] = path.split('.');
+  const name = names.at(-1);
+  return names.length > 1
+    ? // A schema has a method `union`, too.
+      { selector: `CallExpression[callee.property.name='${name}']:not([callee.object.name='v'])`, message: TOO_NEW }
+    : { selector: `MemberExpression[object.name='${holder}'][property.name='${name}']`, message: TOO_NEW };
+});
+
+/** Globals that are banned, and what to use instead. */
+const AMBIENT_GLOBALS = Object.entries({
+  'Use clock.callAt(dueAt, callback), or plan a due event in the store.': [
+    'setTimeout',
+    'setInterval',
+    'setImmediate',
+    'requestIdleCallback',
+    'requestAnimationFrame',
+  ],
+  'Only the adapters in services/ talk to servers.': ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'],
+}).flatMap(([message, names]) => names.map((name) => ({ name, message })));
 
 export default tseslint.config(
   { ignores: ['**/node_modules/', 'dist*/', 'functions/lib/', 'coverage/', '.cache/', 'docs/'] },
@@ -84,7 +112,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX],
+      'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...MISSING_BUILT_INS],
       'no-restricted-globals': ['error', ...AMBIENT_GLOBALS],
       'no-console': 'error',
     },
@@ -94,7 +122,12 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': 'off' },
   },
   {
-    files: ['src/engine/clock/systemClock.ts', 'src/index.tsx'],
+    files: [
+      'src/engine/clock/systemClock.ts',
+      'src/index.tsx',
+      'src/testing/closedConnections*.ts',
+      'src/testing/rowLayout.ts',
+    ],
     rules: { 'no-restricted-syntax': 'off', 'no-restricted-globals': 'off' },
   },
 );

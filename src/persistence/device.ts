@@ -38,6 +38,7 @@ export function createBrowserDevice(clock: Clock): Device {
           undefined,
         ),
     },
+    // eslint-disable-next-line no-restricted-syntax -- names this opening of the page, and is in no state
     newOwner: () => crypto.randomUUID(),
     whenIdle: (run) => void (idle ? idle(run, { timeout: IDLE_LIMIT }) : clock.callAt(clock.now(), run)),
   };

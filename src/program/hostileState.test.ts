@@ -28,7 +28,9 @@ const JUST_STARTED = { status: 'running', started: { at: TEST_START, retries: []
 /** Returns a function that changes fields of the task at `index`. */
 const withTask =
   (index: number, change: object) =>
-  ({ queue }: TasksState) => ({ queue: queue.with(index, { ...queue[index], ...change } as Task) });
+  ({ queue }: TasksState) => ({
+    queue: queue.map((task, place) => (place === index ? ({ ...task, ...change } as Task) : task)),
+  });
 const withRun = (change: (run: NonNullable<TasksState['run']>) => object) => (tasks: TasksState) => ({
   run: tasks.run && { ...tasks.run, ...change(tasks.run) },
 });

@@ -108,7 +108,13 @@ type SavedInputs = readonly v.InferOutput<typeof inputSchema>[];
  */
 function continueFrom(snapshot: KeptSnapshot, inputs: SavedInputs, context: RestoreContext): StateReplacement {
   const { createReplacement, endingIndex } = replayInputs(snapshot, inputs, context);
-  return endingIndex === null ? createReplacement() : continueFrom(snapshot, inputs.toSpliced(endingIndex, 1), context);
+  return endingIndex === null
+    ? createReplacement()
+    : continueFrom(
+        snapshot,
+        inputs.filter((_input, index) => index !== endingIndex),
+        context,
+      );
 }
 
 /**

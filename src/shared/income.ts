@@ -23,7 +23,7 @@ export function addIncomes(incomes: readonly Income[], others: readonly Income[]
     const index = sum.findIndex((income) => income.currency === currency && income.decimals === decimals);
     const current = sum[index];
     return current
-      ? sum.with(index, { ...current, units: current.units + units })
+      ? [...sum.slice(0, index), { ...current, units: current.units + units }, ...sum.slice(index + 1)]
       : [...sum, { currency, decimals, units }];
   }, incomes);
 }

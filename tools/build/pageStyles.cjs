@@ -1,20 +1,16 @@
 'use strict';
 
-const { Features, transform } = require('lightningcss');
+const browserslist = require('browserslist');
+const { browserslistToTargets, Features, transform } = require('lightningcss');
 
-/** The oldest supported browsers: styles get the prefixes that these need. */
-const BROWSERS = { chrome: version(109), edge: version(109), firefox: version(109), safari: version(15, 4) };
+/** Styles get the prefixes that the oldest supported browsers need, which package.json names. */
+const BROWSERS = browserslistToTargets(browserslist());
 
 const STYLE_ATTRIBUTE = /(<[a-z][^<>]*?)\sstyle="([^"]*)"/gi;
 const CLASS_ATTRIBUTE = / class="([^"]*)"/g;
 
 /** The characters that React escapes in an attribute. @type {Record<string, string>} */
 const ENTITIES = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-
-/** Returns a version in lightningcss's format. @param {number} major @param {number} [minor] */
-function version(major, minor = 0) {
-  return (major << 16) | (minor << 8);
-}
 
 /**
  * @param {string} css

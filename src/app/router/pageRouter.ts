@@ -60,7 +60,7 @@ export function createMemoryPageRouter(...paths: readonly [string, ...string[]])
       locations = [...locations.slice(0, index + 1), location];
       index += 1;
     },
-    replace: (location) => void (locations = locations.with(index, location)),
+    replace: (location) => void (locations = [...locations.slice(0, index), location, ...locations.slice(index + 1)]),
     go: (steps) => {
       index = Math.max(0, Math.min(index + steps, locations.length - 1));
       listener();

@@ -5,7 +5,10 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => (
 it('names the paths of changed, missing and extra values', () => {
   const queue = numbers(32);
   expect(
-    stateDifference({ queue, run: { next: 1 } }, { queue: [...queue.with(7, { n: -7 }), { n: 32 }], run: {} }),
+    stateDifference(
+      { queue, run: { next: 1 } },
+      { queue: [...queue.slice(0, 7), { n: -7 }, ...queue.slice(8), { n: 32 }], run: {} },
+    ),
   ).toEqual([
     { path: 'queue.7.n', kind: 'changed', expected: 7, found: -7 },
     { path: 'queue.32', kind: 'extra', found: { n: 32 } },

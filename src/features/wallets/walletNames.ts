@@ -1,7 +1,7 @@
 import { toSearchForm, removeInvisible } from '../../shared/text';
 import type { Wallet, WalletsState } from './walletsSchema';
 
-/** Maximum length of a name, in user-perceived characters (PRODUCT.md P6.4). */
+/** Maximum length of a name, in user-perceived characters (PRODUCT.md P6.5). */
 export const WALLET_NAME_MAX_LENGTH = 60;
 
 /** Why a name is refused (PRODUCT.md P6.5). */
@@ -18,9 +18,15 @@ export const toComparisonForm = (name: string): string => toSearchForm(name).tri
  */
 const MAX_UNITS_PER_CHARACTER = 16;
 
-/** Splits a text into user-perceived characters: an accented letter or an emoji is one. */
-const charactersOf = (text: string): string[] =>
-  Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
+/** A flag; an emoji with its modifiers, or several that are joined; a Korean syllable; or a letter with its accents. */
+const CHARACTER =
+  /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|[\u1100-\u115F]+[\u1160-\u11A7]+[\u11A8-\u11FF]*|.[\p{M}\u200C\u200D]*/gsu;
+
+/**
+ * Splits a text into user-perceived characters: an accented letter or an emoji is one. `Intl.Segmenter` is missing in the
+ * oldest browsers, and its results depend on the browser's version, while a replay has to accept the same names.
+ */
+const charactersOf = (text: string): string[] => text.match(CHARACTER) ?? [];
 
 /** Counts the visible characters of a name, without surrounding blanks. */
 export function nameLength(name: string): number {

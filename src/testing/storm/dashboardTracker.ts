@@ -74,7 +74,7 @@ export class DashboardTracker {
     }
     const last = tracked.restorable.at(-1);
     if (last && this.pagesWithInput.has(page))
-      tracked.restorable = tracked.restorable.with(-1, { ...last, state: after });
+      tracked.restorable = [...tracked.restorable.slice(0, -1), { ...last, state: after }];
   }
 
   /** Called when the status of persistence has changed on a page, where a new dashboard may have started. */
