@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import * as queueMachine from '../features/tasks/queueMachine';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import type { LiveSession } from '../program/liveSession';
 import { renderProgram } from '../testing/renderProgram';
 import { lazyReportWindow } from './App';
 
@@ -28,13 +29,13 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** Opens the report from the account dialog, after the user has created a wallet with the name `name`. */
-async function openReport(name = 'ETH 2') {
+async function openReport(name = 'ETH 2', inputs: readonly Parameters<LiveSession['store']['dispatch']>[0][] = []) {
   const { store, services } = await renderProgram('/auth');
   const account = services.accounts.rememberUser('uid-1', EMAIL);
   // A session that begins without a sign-in here leaves the dashboard to the tab that signed in.
   await act(async () => services.auth.report({ account }));
   await userEvent.click(await screen.findByRole('button', { name: 'Use it here' }));
-  await act(async () => void store.dispatch(walletCreationRequested({ name })));
+  for (const input of [walletCreationRequested({ name }), ...inputs]) await act(async () => void store.dispatch(input));
   await userEvent.click(await screen.findByRole('button', { name: /^Account/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }));
   await screen.findByRole('dialog', { name: 'Report a problem' });
@@ -78,6 +79,19 @@ describe('the report of a problem', () => {
     expect(mail).toMatch(/^mailto:help@seed\.example\?subject=A%20problem/);
     expect(decodeURIComponent(mail)).toMatch(/What happened:[^]*SEED 0\.0\.0/);
     expect(mail.length).toBeLessThan(500);
+  });
+
+  it('keeps typed names if the session does not replay as recorded, since a copy with other names would hide that (P10.9a)', async () => {
+    const { startRun } = queueMachine;
+    jest
+      .spyOn(queueMachine, 'startRun')
+      .mockImplementationOnce((state, heldIds, at) => startRun(state, heldIds, at + 1));
+    await openReport('ETH of my aunt', [startPressed()]);
+    expect(
+      await dialog().findByText(/^This session doesn't replay as recorded/, {}, { timeout: 20_000 }),
+    ).toBeVisible();
+    expect(dialog().getByRole('checkbox', { name: /^Replace typed names/ })).toBeDisabled();
+    expect(await savedText()).toContain('my aunt');
   });
 
   it('is offered on the error screen, with everything that happened before the error (P10.9)', async () => {

@@ -31,6 +31,8 @@ async function nameWallets(app: RecordedApp) {
   return app;
 }
 
+const copyOf = (timeline: Parameters<typeof withoutTypedNames>[0]) => runToEnd(withoutTypedNames(timeline))!;
+
 const eventsOf = (timeline: Parameters<typeof createPlayer>[0]) =>
   createPlayer(timeline as never, makeReplayProgram).events.map(({ event }) => `${event.meta.at} ${event.type}`);
 
@@ -39,7 +41,7 @@ it('a copy without typed names contains nothing that was typed, and replays with
   app.store.dispatch(startPressed());
   app.clock.advance(20_000);
   const timeline = app.timeline('Secret of Anna');
-  const copy = runToEnd(withoutTypedNames(timeline));
+  const copy = copyOf(timeline);
   expect(JSON.stringify(timeline)).toMatch(/secret/i);
   expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
   expect(eventsOf(copy)).toEqual(eventsOf(timeline));
@@ -51,11 +53,11 @@ it('a copy without typed names of a folded recording is marked as folded', async
   const app = await nameWallets(makeRecordedApp({ bounds: { inputs: 8, events: 64 } }));
   const timeline = app.timeline('Secret of Anna');
   expect(timeline.start).not.toBeNull();
-  const copy = runToEnd(withoutTypedNames(timeline));
+  const copy = copyOf(timeline);
   expect(copy.folded).toBe(true);
   expect(describeReplayDivergence(copy)).toBeNull();
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
-  expect(runToEnd(withoutTypedNames((await nameWallets(makeRecordedApp())).timeline('Whole'))).folded).toBe(false);
+  expect(copyOf((await nameWallets(makeRecordedApp())).timeline('Whole')).folded).toBe(false);
 });
 
 it('names are replaced in the changes of a changed copy, too', async () => {
@@ -71,7 +73,7 @@ it('names are replaced in the changes of a changed copy, too', async () => {
     { kind: 'add', input: inputs.length, at: 5, type: walletCreationRequested.type, payload: { name: 'Anna' } },
     { kind: 'drop', input: 1 },
   ] as const;
-  const copy = runToEnd(withoutTypedNames({ ...timeline, changes }));
+  const copy = copyOf({ ...timeline, changes });
   expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
   expect(copy.changes).toHaveLength(3);
   expect(parseTimeline(JSON.stringify(copy), TIMELINE_SCHEMAS)).toMatchObject({ ok: true });
@@ -84,7 +86,7 @@ it('names are replaced in the initial state, too', async () => {
   app.clock.advance(1000);
   const timeline = app.timeline('Secret of Anna');
   expect(JSON.stringify(timeline.start)).toMatch(/secret/i);
-  const copy = runToEnd(withoutTypedNames(timeline));
+  const copy = copyOf(timeline);
   expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
   expect(eventsOf(copy)).toEqual(eventsOf(timeline));
   expect(describeReplayDivergence(copy)).toBeNull();

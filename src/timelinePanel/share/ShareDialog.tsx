@@ -35,22 +35,29 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
+const DIVERGES = "This session doesn't replay as recorded, and replaced names would hide that";
+
 /** Exports a timeline as a link that contains all of it, as a file, or as a test. Nothing is uploaded. */
 export function ShareDialog({
   clock,
   heading,
   timeline,
   saving,
-  whyNamesStay,
+  whyNamesStay: knownReason,
   shown,
   advice,
   children,
   onClose,
 }: ShareDialogProps) {
   const [title, setTitle] = useState(saving?.title ?? '');
-  const [replacesNames, setReplacesNames] = useState(whyNamesStay === null);
+  const [whyNamesStay, setWhyNamesStay] = useState(knownReason);
+  const [replacesNames, setReplacesNames] = useState(knownReason === null);
   const exported = useExport(clock, timeline, replacesNames);
-  const exportedCopy = exported === 'failed' ? null : exported;
+  const exportedCopy = typeof exported === 'string' ? null : exported;
+  if (exported === 'diverges') {
+    setWhyNamesStay(DIVERGES);
+    setReplacesNames(false);
+  }
   const { outcome, copy, clearOutcome } = useCopy();
   const [savedText, setSavedText] = useState('');
   const link = exportedCopy?.packed.ok
@@ -67,6 +74,7 @@ export function ShareDialog({
       test === timeline && exportedCopy
         ? exportedCopy.timeline
         : await copyOf(clock, test, replacesNames, new AbortController().signal);
+    if (!testCopy) return;
     save(
       testFile(withTitle(testCopy), { allowsBrokenRules }),
       'Put it into the folder timelines/ of the project, and npm test runs it.',
@@ -186,7 +194,7 @@ const COPIED_TEXTS = { copied: 'The link is copied.', failed: 'Your browser bloc
 const LONG_LINK = 4000;
 
 function statusText(exported: Export, link: string | null): string {
-  if (exported === null) return 'Creating the link...';
+  if (exported === null || exported === 'diverges') return 'Creating the link...';
   if (exported === 'failed') return "Couldn't prepare the recording. Change the choice about names.";
   if (link !== null)
     return `The link is ${kilobytes(link.length)} long.${link.length > LONG_LINK ? ' Some messengers cut links this long; a file is safer.' : ''}`;
@@ -199,14 +207,14 @@ function statusText(exported: Export, link: string | null): string {
 const kilobytes = (length: number) => `${Math.ceil(length / 1024)} KB`;
 
 /** A copy of a timeline, for a file and packed for a link; `null` while it's being created. */
-type Export = { readonly timeline: Timeline<RootState>; readonly packed: PackedTimeline } | 'failed' | null;
+type Export = { readonly timeline: Timeline<RootState>; readonly packed: PackedTimeline } | 'failed' | 'diverges' | null;
 
 async function copyOf(
   clock: Clock,
   timeline: Timeline<RootState>,
   replacesNames: boolean,
   signal: AbortSignal,
-): Promise<Timeline<RootState>> {
+): Promise<Timeline<RootState> | null> {
   const context = { clock, signal, onProgress: () => {} };
   return replacesNames ? replayInPieces(withoutTypedNames(timeline), timeline.events.length, context) : timeline;
 }
@@ -221,12 +229,15 @@ function useExport(clock: Clock, timeline: Timeline<RootState>, replacesNames: b
     const abort = new AbortController();
     const prepare = async () => {
       const copy = await copyOf(clock, timeline, replacesNames, abort.signal);
-      return { timeline: copy, packed: await packTimeline(copy) };
+      return copy && { timeline: copy, packed: await packTimeline(copy) };
     };
     const finish = (exported: Export) => {
       if (!abort.signal.aborted) setState({ replacesNames, exported });
     };
-    prepare().then(finish, () => finish('failed'));
+    prepare().then(
+      (prepared) => finish(prepared ?? 'diverges'),
+      () => finish('failed'),
+    );
     return () => abort.abort();
   }, [clock, timeline, replacesNames]);
   return state.replacesNames === replacesNames ? state.exported : null;

@@ -33,6 +33,7 @@ const QUESTIONS = {
 } as const;
 
 const OFFLINE = "You're offline. You'll be signed out here now and need a connection to sign in again.";
+const COPY_TEXT = 'A copy keeps the names of your wallets as you typed them.';
 const NOT_REMOVED =
   "Your work could not be removed. Try again, or sign out and clear this site's data in your browser.";
 
@@ -64,6 +65,8 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
   const [question] = useState(() => questionFor(status));
   const [choice, setChoice] = useState<Choice>('keep');
   const [removal, setRemoval] = useState<'none' | 'underWay' | 'failed'>('none');
+  const saveCopy = useContext(SaveCopyContext);
+  const offersCopy = asksAboutWork && !isElsewhere && saveCopy;
   const isBusy = isSigningOut || removal === 'underWay';
   const signOut = async () => {
     if (isBusy) return;
@@ -80,14 +83,14 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
       title="Sign out"
       text={
         <TranslationSafeText>
-          {!isOnline && OFFLINE} {asksAboutWork && question.text}
+          {!isOnline && OFFLINE} {asksAboutWork && question.text} {offersCopy && COPY_TEXT}
         </TranslationSafeText>
       }
       onSubmit={() => void signOut()}
       onClose={onClose}
       actions={
         <>
-          {asksAboutWork && !isElsewhere && <SaveCopyButton />}
+          {offersCopy && <SaveCopyButton save={saveCopy} />}
           <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
@@ -142,9 +145,7 @@ function WorkChoice({ value, label, text }: { value: Choice; label: string; text
 }
 
 /** Saves a recording of the dashboard, which opens in the timeline panel on any device. */
-function SaveCopyButton() {
-  const save = useContext(SaveCopyContext);
-  if (!save) return null;
+function SaveCopyButton({ save }: { save: () => Promise<void> }) {
   return (
     <Button
       color="inherit"

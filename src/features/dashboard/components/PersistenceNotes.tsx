@@ -25,6 +25,8 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
   outdated: 'Another tab has opened a newer version of SEED. Please reload this one.',
 };
 
+const FILE_TEXT = 'A file keeps the names of wallets as they were typed.';
+
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
   const {
@@ -63,7 +65,7 @@ export function PersistenceNotes() {
           }
         >
           You're in a branch of a timeline. It's lost when you reload or close this tab, or sign out. Your own dashboard{' '}
-          {branch === 'ownKept' ? 'keeps running meanwhile.' : "couldn't be saved, and is lost with it."}
+          {branch === 'ownKept' ? 'keeps running meanwhile.' : "couldn't be saved, and is lost with it."} {FILE_TEXT}
         </Note>
       )}
       {problem === 'unsaved' && unsavedSince !== null && (
@@ -93,7 +95,7 @@ export function PersistenceNotes() {
             </>
           }
         >
-          This version of SEED couldn't read your saved work. You can save it as a file.
+          This version of SEED couldn't read your saved work. You can save it as a file. {FILE_TEXT}
         </Note>
       )}
     </Box>

@@ -129,6 +129,7 @@ describe('a dashboard', () => {
       session.branch({ ...ownState, tasks: { ...ownState.tasks, run: null } }, session.clock.now(), parent),
     );
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
+    expect(screen.getByText(/A file keeps the names of wallets as they were typed\.$/)).toBeVisible();
     await press(await screen.findByRole('button', { name: 'Back to my dashboard' }));
     await act(repliesArrive);
     expect(screen.queryByRole('button', { name: 'Back to my dashboard' })).toBeNull();
