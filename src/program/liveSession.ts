@@ -65,6 +65,7 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
   let currentCheck: (input: TimedAction) => void = () => {};
   const { store, catchUp, failure } = makeStore({
     ...deps,
+    isLive: true,
     observe,
     checkInput: (input) => currentCheck(input),
     onFailure: () => failureListeners.notify(),

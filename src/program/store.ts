@@ -41,6 +41,8 @@ export interface StoreDeps {
   readonly onFailure?: (failure: ProgramFailure) => void;
   /** Turns off the development checks for replays, which they slow down. The recorded session has passed them. */
   readonly withoutChecks?: boolean;
+  /** Whether this is the page's live session, not a replay. */
+  readonly isLive?: boolean;
 }
 
 /** The development checks, without warnings about a slow machine. */
@@ -104,6 +106,7 @@ export function makeStore(deps: StoreDeps) {
     onFailure,
     checkInput = () => {},
     withoutChecks = false,
+    isLive = false,
   } = deps;
   const scheduler = createScheduler<RootState>(clock, nextDue);
   const outbox: Outbox = (perform) => services && perform(services, store.dispatch);
@@ -121,6 +124,8 @@ export function makeStore(deps: StoreDeps) {
         .prepend(createInputCheck(checkInput), supervisor.middleware, scheduler.middleware)
         .concat(saga, ...(observe ? [createObserver(observe)] : [])),
     enhancers: (getDefault) => getDefault({ autoBatch: false }),
+    // Redux DevTools could change the state behind the recorder's back, so only a developer's own page shows itself there.
+    devTools: isLive && process.env.NODE_ENV === 'development',
   });
   saga.run(rootSaga, scheduler.saga);
   const { failure } = supervisor;
