@@ -29,6 +29,7 @@ import {
 } from './panelContext';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
+import { LoadFailed } from '../../shared/ui/OnDemandPart';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 
 const loadPanel = loadCodeOnce(() => import(/* webpackChunkName: "timeline" */ './TimelinePanel'));
@@ -143,7 +144,7 @@ const HINTS: Record<PanelStatus, string> = {
 /** Opens and closes the timeline panel. Shows only an icon where space is short. */
 export function TimelineButton({ isShort = false }: { isShort?: boolean }) {
   const { sizes } = useTheme();
-  const { panelId, buttonId, status, toggle } = usePanelContext();
+  const { panelId, buttonId, status, toggle, close } = usePanelContext();
   const hint = HINTS[status];
   const attributes = {
     id: buttonId,
@@ -176,7 +177,8 @@ export function TimelineButton({ isShort = false }: { isShort?: boolean }) {
           </Button>
         )}
       </Tooltip>
-      <VisuallyHidden role="status">{(status === 'loading' || hasFailed) && hint}</VisuallyHidden>
+      <VisuallyHidden role="status">{status === 'loading' && hint}</VisuallyHidden>
+      {hasFailed && <LoadFailed subject="The timeline" onRetry={toggle} onClose={close} />}
     </>
   );
 }
