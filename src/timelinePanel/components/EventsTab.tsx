@@ -151,7 +151,8 @@ const EventDetail = memo(function EventDetail({ player, index, isPlaying }: Even
   const { icon, label, color } = EVENT_KINDS[event.meta.kind];
   return (
     <Box sx={detailStyles}>
-      <div>
+      {/* Replaced as a whole, since a page translator may have replaced its texts. */}
+      <div key={index}>
         <h3>{text}</h3>
         <div data-part="facts">
           <Box component="span" data-part="kind" sx={{ color }}>

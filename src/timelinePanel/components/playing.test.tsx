@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { press, pressOnAxis, renderOpenedSession, renderTimeline, timeSlider } from '../../testing/renderTimeline';
+import { translatePage } from '../../testing/translatePage';
 import { provideRowLayout } from '../../testing/rowLayout';
 import { speedChanged } from '../../features/simulation';
 import { startPressed } from '../../features/tasks/tasksSlice';
@@ -44,6 +45,29 @@ describe('moving through a session', () => {
     expect(time()).toBeGreaterThanOrEqual(61_000);
     expect(screen.getByText('Live')).toBeInTheDocument();
   });
+});
+
+it('a page translator does not keep the position from changing', async () => {
+  const { advance } = await openSession();
+  const chart = timeSlider().closest('section') ?? document.body;
+  translatePage(chart);
+  await advance(7000);
+  expect(chart).toHaveTextContent('01:08.');
+  expect(chart).not.toHaveTextContent('01:01.');
+});
+
+it('lanes grow with the size of their names', async () => {
+  const lanesHeight = () => {
+    const area = document.querySelector<HTMLElement>('canvas + * ~ div > div');
+    return Number.parseFloat(area?.style.height ?? '');
+  };
+  const { unmount } = await openSession();
+  const height = lanesHeight();
+  unmount();
+  document.documentElement.style.fontSize = '32px';
+  await openSession();
+  expect(lanesHeight()).toBe(2 * height);
+  document.documentElement.style.fontSize = '';
 });
 
 describe('playing', () => {

@@ -51,8 +51,8 @@ const FEW_LANES = 4;
 const FEW_TOUCH_LANES = 2;
 
 /** Returns the maximum height of the lanes, given the available height (both in CSS pixels). */
-function useMaxHeight(available: number, isCoarse: boolean): number {
-  const { lane, lanes, touchLanes } = useTheme().sizes.timeline;
+function useMaxHeight(available: number, lane: number, isCoarse: boolean): number {
+  const { lanes, touchLanes } = useTheme().sizes.timeline;
   const heights = {
     full: Math.max(lane, available),
     default: isCoarse ? touchLanes : lanes,
@@ -72,11 +72,12 @@ export function LaneCanvas({ picture, hasLanes, side, onZoom, onJump, onScrub, o
   const [scrollTop, setScrollTop] = useState(0);
   const [hovered, setHovered] = useState(-1);
   const [range, setRange] = useState<readonly [number, number] | null>(null);
-  const { lane: laneHeight } = sizes.timeline;
+  // Names are set in rem, so their lanes grow with the user's text size.
+  const laneHeight = Math.round((sizes.timeline.lane * rootFontSize()) / 16);
   const axisHeight = isCoarse ? sizes.touchTarget : sizes.timeline.axis;
   const nameWidth = Math.min(sizes.timeline.laneName, Math.round(width * 0.32));
   const lanesHeight = picture.lanes.length * laneHeight;
-  const maxHeight = useMaxHeight(available - axisHeight - 2 * sizes.stroke, isCoarse);
+  const maxHeight = useMaxHeight(available - axisHeight - 2 * sizes.stroke, laneHeight, isCoarse);
   const height = axisHeight + (hasLanes ? Math.min(lanesHeight, maxHeight) : 0);
   useDrawing(canvas, { ...picture, width, height, nameWidth, axisHeight, laneHeight, scrollTop, hovered, range });
 
@@ -277,10 +278,12 @@ function paintOf(
   };
 }
 
+/** Returns the size of 1 rem in CSS pixels. */
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
 function inPixels(size: string | number | undefined): string {
   if (typeof size === 'number') return `${size}px`;
-  const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  return size?.endsWith('rem') ? `${Number.parseFloat(size) * root}px` : '12px';
+  return size?.endsWith('rem') ? `${Number.parseFloat(size) * rootFontSize()}px` : '12px';
 }
 
 /** Draws on a canvas at the screen's full resolution. */

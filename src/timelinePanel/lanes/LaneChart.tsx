@@ -1,3 +1,4 @@
+import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
@@ -154,11 +155,14 @@ function PositionText({
       <DottedText
         parts={[
           <>
-            <strong>{stopwatchText(at)}</strong> / {stopwatchText(timeline.duration)}
+            <strong>
+              <TranslationSafeText>{stopwatchText(at)}</TranslationSafeText>
+            </strong>
+            <TranslationSafeText>{` / ${stopwatchText(timeline.duration)}`}</TranslationSafeText>
           </>,
           `${count} of ${events.length}`,
           <span data-part="utc" title={`Your local time: ${localTimeText(moment)}`}>
-            {timeOfDayText(moment)} UTC
+            <TranslationSafeText>{`${timeOfDayText(moment)} UTC`}</TranslationSafeText>
           </span>,
         ]}
       />
