@@ -11,9 +11,9 @@ const KNOWN_SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
 /** Derives seeds from the sources, so that every change of the product tests other seeds. */
 function seedsOfSources(count: number): number[] {
   const root = path.join(__dirname, '..', '..');
-  const files = ['app', 'engine', 'features'].flatMap((folder) =>
+  const files = ['app', 'engine', 'features', 'persistence', 'program', 'services', 'shared'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => path.join(root, folder, file))
       .sort(),
   );
