@@ -81,9 +81,48 @@ test('keeps the bar on one line in a narrow window, and free of overlaps when of
   expect(await textLayoutFaults(page)).toEqual([]);
 });
 
+for (const [width, height, device] of [
+  [1440, 900, {}],
+  [390, 844, { isMobile: true, hasTouch: true }],
+] as const) {
+  test(`shows a skeleton whose panels are where the dashboard's are, at ${width} × ${height}`, async ({
+    openPage,
+    user,
+  }) => {
+    let isHeld = false;
+    const held: (() => void)[] = [];
+    const prepare = (page: Page) =>
+      page.route(/documents/, async (route) => {
+        if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue();
+      });
+    const { page } = await openDashboardWithFonts(openPage, user, { width, height }, { ...device, prepare });
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[data-area]')].map((area) => {
+          const { top, height } = area.getBoundingClientRect();
+          return [top, top + height];
+        }),
+      );
+    const boxesOfDashboard = await boxes();
+    isHeld = true;
+    // A cached grant would leave no time for the skeleton.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByText('Verifying access').waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    for (const [index, edges] of (await boxes()).entries())
+      for (const [side, y] of edges.entries())
+        expect(Math.abs(y - boxesOfDashboard[index]![side]!)).toBeLessThanOrEqual(1);
+    isHeld = false;
+    for (const release of held) release();
+  });
+}
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
+  { width: 844, height: 390 },
 ]) {
   test(`shows Start, and then the run's progress, without scrolling on a phone of ${viewport.width} × ${viewport.height} (P2.7b)`, async ({
     openPage,

@@ -34,7 +34,7 @@ test("shows a run's progress in the title and anywhere on the page, with buttons
 });
 
 test('the run bar covers no card when the page is scrolled to the top (P5.13f)', async ({ openPage, user }) => {
-  const { page, dashboard } = await openPausedDashboard(openPage, user, { viewport: { width: 844, height: 390 } });
+  const { page, dashboard } = await openPausedDashboard(openPage, user, { viewport: { width: 600, height: 390 } });
   await dashboard.startButton.click();
   await page.evaluate(() => window.scrollTo(0, 0));
   const bar = await dashboard.runBar.boundingBox();

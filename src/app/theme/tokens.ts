@@ -103,12 +103,12 @@ export const sizes = {
   /** Maximum height of the wallet list, which then scrolls, so that the queue below it stays in the window. */
   walletListHeight: 'clamp(140px, 100dvh - 660px, 352px)',
   panelHead: 44,
-  /** Row height of each panel, narrow and wide, for the skeletons. */
+  /** Row height of each panel without the line above it, narrow and wide, for the skeletons. */
   rowHeight: {
-    wallets: { narrow: 77, wide: 41 },
-    queue: { narrow: 130, wide: 62 },
-    protocols: { narrow: 120, wide: 54 },
-    history: { narrow: 100, wide: 60 },
+    wallets: { narrow: 74, wide: 36 },
+    queue: { narrow: 126, wide: 62 },
+    protocols: { narrow: 110.6, wide: 53.6 },
+    history: { narrow: 97, wide: 59 },
   },
   /** Height of the line at the top of the page while something loads. */
   pendingLine: 3,

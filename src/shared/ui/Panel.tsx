@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from './Icon';
+import { LANDSCAPE_PHONE } from './panelWidths';
 
 interface PanelProps {
   title: string;
@@ -62,6 +63,7 @@ function panelStyle({ breakpoints, radii, sizes, spacing, typography, vars: { pa
         marginLeft: 'auto',
       },
     },
+    [LANDSCAPE_PHONE]: { '& > [data-part=head]': { paddingBlock: 0 } },
     // In a narrow panel, quiet actions show only their icons.
     '@container (max-width:25rem)': {
       '& > [data-part=head]': { columnGap: spacing(1), '& > svg': { display: 'none' } },

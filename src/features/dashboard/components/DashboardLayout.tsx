@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { TWO_COLUMNS_UP } from '../../../shared/ui/panelWidths';
+import { LANDSCAPE_PHONE, TWO_COLUMNS_UP } from '../../../shared/ui/panelWidths';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 
 interface DashboardLayoutProps {
@@ -77,6 +77,7 @@ const LAYOUT = {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 34%)), 1fr))',
   },
   '& > [data-column]': STACK,
+  [LANDSCAPE_PHONE]: { gap: 2, pt: 2, '& > ul': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 2 } },
   [TWO_COLUMNS_UP]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > ul': { gridColumn: '1 / -1', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },

@@ -29,15 +29,23 @@ export const DashboardSkeleton = memo(function DashboardSkeleton({ isSilent = fa
           </Typography>
         </Box>
       </TopBar>
+      {/* As high as the line with the account that is below the bar on a phone. */}
+      <Box sx={{ display: { xs: 'block', sm: 'none' }, height: 50 }} />
       <DashboardLayout
         isBusy
         cards={Object.values(CARDS).map((card) => (
-          <SummaryCard key={card.label} {...card} figure={<Skeleton width="2em" />} detail={<Skeleton width="5em" />} />
+          <SummaryCard
+            key={card.label}
+            {...card}
+            figure={<Skeleton width="2em" />}
+            detail={<Skeleton width="5em" />}
+            more={card === CARDS.portfolio ? false : undefined}
+          />
         ))}
-        wallets={<PanelSkeleton panel="wallets" rows={4} />}
-        queue={<PanelSkeleton panel="queue" rows={6} />}
-        protocols={<PanelSkeleton panel="protocols" rows={5} />}
-        history={<PanelSkeleton panel="history" rows={6} height={sizes.historyHeight} />}
+        wallets={<PanelSkeleton panel="wallets" rows={3} />}
+        queue={<PanelSkeleton panel="queue" rows={6} lineAbove />}
+        protocols={<PanelSkeleton panel="protocols" rows={5} hasActions={false} />}
+        history={<PanelSkeleton panel="history" rows={6} height={sizes.historyHeight} lineBelow />}
       />
     </>
   );
@@ -48,11 +56,17 @@ interface PanelSkeletonProps {
   readonly rows: number;
   /** Visible height of the rows in CSS pixels; without it, all are visible. */
   readonly height?: number;
+  /** Whether the panel's head has buttons. */
+  readonly hasActions?: boolean;
+  /** Whether the panel has a line of text above or below its rows. */
+  readonly lineAbove?: boolean;
+  readonly lineBelow?: boolean;
 }
 
-function PanelSkeleton({ panel, rows, height }: PanelSkeletonProps) {
+function PanelSkeleton({ panel, rows, height, hasActions = true, lineAbove, lineBelow }: PanelSkeletonProps) {
   return (
-    <Panel {...PANEL_TITLES[panel]} flush>
+    <Panel {...PANEL_TITLES[panel]} flush actions={hasActions && <Box sx={ACTIONS} />}>
+      {lineAbove && <Box sx={{ height: 36, borderBottom: 1, borderColor: 'divider' }} />}
       <Box sx={(theme) => ({ height, overflow: 'hidden', '& > div': rowStyle(panel, theme) })}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row}>
@@ -61,9 +75,16 @@ function PanelSkeleton({ panel, rows, height }: PanelSkeletonProps) {
           </div>
         ))}
       </Box>
+      {lineBelow && <Box sx={{ height: 33, borderTop: 1, borderColor: 'divider' }} />}
     </Panel>
   );
 }
+
+/** As high as the buttons in a panel's head. */
+const ACTIONS = {
+  height: ({ sizes }: Theme) => sizes.denseControl,
+  '@media (pointer: coarse)': { height: ({ sizes }: Theme) => sizes.touchTarget },
+};
 
 function rowStyle(panel: PanelSkeletonProps['panel'], { sizes, spacing, vars: { palette } }: Theme) {
   const { narrow, wide } = sizes.rowHeight[panel];
@@ -72,7 +93,8 @@ function rowStyle(panel: PanelSkeletonProps['panel'], { sizes, spacing, vars: { 
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: spacing(6),
-    boxSizing: 'border-box',
+    // The line above a row adds to its height.
+    boxSizing: 'content-box',
     height: narrow,
     paddingInline: spacing(4),
     '&:not(:first-of-type)': { borderTop: `${sizes.stroke}px solid ${palette.divider}` },

@@ -9,6 +9,7 @@ import { SimulatedMark, StatusChip } from '../../../shared/ui/StatusChip';
 import { useEmailOf, useEnvironment } from '../../../services/environment';
 import { ContactLink } from '../../../shared/ui/Links';
 import { Inset } from '../../../shared/ui/Inset';
+import { LANDSCAPE_PHONE } from '../../../shared/ui/panelWidths';
 import { StepMeter } from '../../../shared/ui/StepMeter';
 import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
 import { selectAccessReason, selectAccount, selectAccess, selectIsRedeemingKey } from '../../access';
@@ -34,6 +35,7 @@ export function Hero() {
             alignItems: 'start',
             gap: { xs: 12, md: 14 },
             py: { xs: 14, md: 24 },
+            [LANDSCAPE_PHONE]: { py: 5 },
           },
         ]}
       >
@@ -41,7 +43,12 @@ export function Hero() {
           <Typography variant="overline" sx={{ color: 'primary.main', display: 'block', mb: 4 }}>
             Closed beta · by invitation
           </Typography>
-          <Typography id="hero-title" variant="display" component="h1">
+          <Typography
+            id="hero-title"
+            variant="display"
+            component="h1"
+            sx={{ [LANDSCAPE_PHONE]: { fontSize: '2.5rem' } }}
+          >
             Airdrop farming that runs itself
           </Typography>
           <Typography
@@ -52,7 +59,15 @@ export function Hero() {
             step, and shows you each move.
           </Typography>
           <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 8, mb: 7, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 3,
+              mt: 8,
+              mb: 7,
+              [LANDSCAPE_PHONE]: { mt: 5 },
+              '& > *': { flexGrow: { xs: 1, sm: 0 } },
+            }}
           >
             <BetaButton size="large" endIcon={<Icon name="arrowRight" />}>
               Access Beta Platform

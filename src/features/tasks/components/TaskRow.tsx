@@ -164,7 +164,7 @@ function useStepMotion(standing: Standing | undefined): CSSProperties | undefine
 function NextText({ row, children }: { row: QueueRow; children?: ReactNode }) {
   const now = useSimulatedNow(row.standing.until !== null);
   return (
-    <span>
+    <span data-done={row.standing.kind === 'completed' || undefined}>
       <TranslationSafeText>{nextText(row, now)}</TranslationSafeText>
       {children}
     </span>
@@ -278,6 +278,12 @@ export const TASK_ROW = {
     color: 'text.secondary',
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
+    // A completed task has no step, so the longer text can take its place.
+    '&[data-done]': {
+      gridArea: 'step-start / step-start / remedy-end / remedy-end',
+      maxWidth: 'none',
+      textAlign: 'start',
+    },
   },
   [WIDE_PANEL_UP]: {
     display: 'block',
