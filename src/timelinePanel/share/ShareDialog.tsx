@@ -207,7 +207,8 @@ function statusText(exported: Export, link: string | null): string {
 const kilobytes = (length: number) => `${Math.ceil(length / 1024)} KB`;
 
 /** A copy of a timeline, for a file and packed for a link; `null` while it's being created. */
-type Export = { readonly timeline: Timeline<RootState>; readonly packed: PackedTimeline } | 'failed' | 'diverges' | null;
+type Export =
+  { readonly timeline: Timeline<RootState>; readonly packed: PackedTimeline } | 'failed' | 'diverges' | null;
 
 async function copyOf(
   clock: Clock,
