@@ -27,7 +27,9 @@ const PARTS = {
     'request',
   ].map((name) => `src/features/access/${name}.ts`),
   engine: ['scheduler/scheduler', 'timeline/recorder'].map((name) => `src/engine/${name}.ts`),
-  persistence: ['dashboardPersistence', 'stages', 'store', 'writer'].map((name) => `src/persistence/${name}.ts`),
+  persistence: ['dashboardPersistence', 'opening', 'stage', 'store', 'tabLock', 'writer'].map(
+    (name) => `src/persistence/${name}.ts`,
+  ),
   queue: [
     ...['held', 'queueMachine', 'queueRules', 'tasksPlan'].map((name) => `src/features/tasks/${name}.ts`),
     'src/shared/income.ts',

@@ -155,3 +155,27 @@ test('an unreadable dashboard is set aside, and is offered as a file', async ({ 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('read your saved work').waitFor({ state: 'detached' });
 });
+
+test(
+  'a dashboard that a newer version has saved is left alone: the page asks for a reload, and then says that it is safe (P11.7a)',
+  { tag: '@engines' },
+  async ({ openPage }) => {
+    const { page, dashboard } = await openNewDashboard(openPage);
+    await dashboard.start();
+    await dashboard.waitUntilWritten();
+    // Opens the database as a newer version does, which then has changed nothing.
+    await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const request = indexedDB.open('seed-dashboards', 1000);
+          request.onsuccess = () => resolve(request.result.close());
+          request.onerror = () => reject(request.error as Error);
+        }),
+    );
+    await page.getByText('saved by a newer version of SEED. Reload').waitFor();
+    await dashboard.seeTask(0, 'Running');
+    await page.reload();
+    await page.getByText('It is safe, and opens again with the newer version').waitFor();
+    await dashboard.seeTask(0, 'Pending');
+  },
+);

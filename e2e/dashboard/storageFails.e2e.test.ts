@@ -107,7 +107,7 @@ test('if the quota is used up, the page says so, and saves everything once there
   await dashboard.startButton.waitFor();
 });
 
-test("a branch that begins with unwritten inputs says that the user's own dashboard exists only in this tab, and has a button back to it", async ({
+test("a branch is refused while the user's own dashboard has unwritten inputs, and begins with a press once they are written (P11.9b)", async ({
   openPage,
 }) => {
   const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: fillStorage });
@@ -116,12 +116,16 @@ test("a branch that begins with unwritten inputs says that the user's own dashbo
   await panel.open();
   await panel.time.press('Home');
   await panel.press('Resume from here');
-  await panel.confirm('Resume here');
-  await page.getByText("couldn't be saved, and is lost with it").waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('changes that are not saved yet').waitFor();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save as a file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^seed-.*\.timeline\.json$/);
   await page.evaluate(() => Object.assign(globalThis, { hasRoom: true }));
+  await expect(page.getByText('Changes since')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await panel.confirm('Resume here');
+  await page.getByText("You're in a branch of a timeline").waitFor();
   await page.getByRole('button', { name: 'Back to my dashboard' }).click();
-  await dashboard.seeTask(0, 'Running');
-  await expect(page.getByText('are not saved yet')).toHaveCount(0);
-  await page.reload();
   await dashboard.seeTask(0, 'Running');
 });

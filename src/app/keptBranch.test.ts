@@ -1,10 +1,10 @@
-import { tasksInProgress } from '../features/tasks/queueMachine';
 import { stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { FakeDevice } from '../testing/fakeDevice';
 import {
   expectMatchingReplay,
   storedText,
+  LOCK_WAIT,
   openKeptPage,
   openDashboardAndStart,
   signInAgain,
@@ -12,7 +12,9 @@ import {
   type KeptPage,
 } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
+import type { Player } from '../engine/timeline/player';
 import { resumeFrom } from '../program/resumeFrom';
+import type { RootState } from '../program/rootReducer';
 
 const HOUR = 3_600_000;
 /** The name of the wallet that is created in the branch. */
@@ -22,6 +24,11 @@ const dashboardOf = (page: KeptPage) => {
   const { tasks, wallets, activity } = page.state();
   return { tasks, wallets, activity };
 };
+/** Presses *Resume here* in the timeline panel. Returns why that is refused, or `null`. */
+function pressResume(page: KeptPage) {
+  const player = { stateAfter: () => page.state(), timeline: { startedAt: TEST_START } };
+  return resumeFrom(page.session, player as unknown as Player<RootState>, { count: 0, at: 0 }, page.persistence);
+}
 const walletsText = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
 /** Resumes live from an unused dashboard, and creates a wallet there. */
@@ -92,44 +99,56 @@ describe('a branch of a timeline', () => {
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it("begins once the user's own dashboard is written", async () => {
+  it("is refused while the user's own dashboard is not completely written, and begins only at the next press", async () => {
     const { device, page } = await openDashboardAndStart();
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'My own' }));
-    const player = { stateAfter: () => page.state(), timeline: { startedAt: TEST_START } } as unknown as Parameters<
-      typeof resumeFrom
-    >[1];
-    void resumeFrom(page.session, player, { count: 0, at: 0 }, page.persistence.whenSaved);
-    await page.wait(500);
-    expect(page.status().branch).toBeNull();
+    expect(pressResume(page)).toBe('unsaved');
     await device.releaseAll();
+    await page.wait(10_000);
+    expect(page.status().branch).toBeNull();
+    expect(pressResume(page)).toBeNull();
     expect(page.status().branch).toBe('ownKept');
     page.crash();
     device.isSlow = false;
     expect(walletsText(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
-  it("begins after 5 s even if the user's own dashboard cannot be written; that dashboard then stays in memory (P11.9a)", async () => {
-    const { device, page } = await openDashboardAndStart();
-    device.fault = 'full';
-    page.dispatch(walletCreationRequested({ name: 'My own' }));
-    const savedOrTimedOut = page.persistence.whenSaved();
-    await page.wait(5000);
-    await savedOrTimedOut;
-    await startBranch(page);
-    expect(page.status()).toMatchObject({ branch: 'ownInMemory', problem: null });
-    device.fault = 'none';
+  it.each([
+    ['forbidden', 'forbidden'],
+    ['full', 'noRoom'],
+  ] as const)('is refused, with the cause, while nothing can be saved (%s)', async (fault, cause) => {
+    const device = new FakeDevice();
+    device.fault = fault;
+    const { page } = await openDashboardAndStart(device);
+    expect(pressResume(page)).toBe(cause);
+    expect(page.status().branch).toBeNull();
+  });
+
+  it.each([
+    ['access', (page: KeptPage) => page.services.betaAccess.endPoll('denied')],
+    ['a session', (page: KeptPage) => signOut(page)],
+  ])('is refused without %s', async (_what, end) => {
+    const { page } = await openDashboardAndStart();
+    await end(page);
+    await page.wait(1000);
+    expect(pressResume(page)).toBe('notHere');
+  });
+
+  it("says when the user's own dashboard was removed meanwhile, and leads back to a new one", async () => {
+    const { page, device } = await openBranch();
+    device.clear();
+    await repliesArrive();
+    expect(page.status().branch).toBe('ownRemoved');
     await leaveBranch(page);
-    expect(page.status()).toMatchObject({ branch: null, problem: null });
-    expect(walletsText(page)).toContain('My own');
-    expect(tasksInProgress(page.state().tasks.queue)).toHaveLength(6);
-    page.crash();
-    expect(walletsText(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
+    expect(page.status()).toMatchObject({ place: 'here', branch: null, problem: null });
+    expect(page.state().tasks.run).toBeNull();
   });
 
   it("continues if another tab takes the user's own dashboard, and leaving it takes that dashboard back", async () => {
     const { page, device } = await openBranch();
     const otherPage = await openKeptPage(device, { at: TEST_START + 60_000 });
+    await otherPage.wait(LOCK_WAIT);
     expect(otherPage.status().place).toBe('elsewhere');
     otherPage.persistence.takeOver();
     await repliesArrive();
@@ -142,16 +161,6 @@ describe('a branch of a timeline', () => {
       expect.objectContaining({ place: 'here', branch: null }),
     ]);
     expect(walletsText(page)).toContain('Pressed there');
-  });
-
-  it('can be left in a browser that saves nothing', async () => {
-    const device = new FakeDevice();
-    device.fault = 'forbidden';
-    const { page } = await openBranch(device);
-    expect(page.status().branch).toBe('ownInMemory');
-    await leaveBranch(page);
-    expect(page.status()).toMatchObject({ branch: null, problem: 'forbidden' });
-    expect(page.state().tasks.run).not.toBeNull();
   });
 
   it('is gone for the next user', async () => {

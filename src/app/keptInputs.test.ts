@@ -12,10 +12,12 @@ describe('the inputs of a saved dashboard', () => {
     const countBefore = page.state().wallets.list.length;
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'One' }));
-    device.release();
+    // The first write is committed, but its answer does not arrive.
+    await device.releaseSteps(3);
     await page.wait(2000);
     page.dispatch(walletCreationRequested({ name: 'Two' }));
-    await device.releaseSteps(2);
+    // The lost answer is the first to arrive.
+    await device.releaseSteps(5);
     page.crash();
     device.isSlow = false;
     const { list } = (await openKeptPage(device, { at: TEST_START + 100_000 })).state().wallets;
@@ -28,6 +30,7 @@ describe('the inputs of a saved dashboard', () => {
     for (let press = 1; press < 200; press += 1) page.dispatch(speedChanged({ speed: press % 2 === 0 ? 1 : 2 }));
     page.dispatch(startPressed());
     await repliesArrive();
+    await device.untilIdle();
     expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { upTo: 200 }, entries: [] });
     page.crash();
     const reloaded = await openKeptPage(device, { at: TEST_START + 10_000 });

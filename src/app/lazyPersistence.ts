@@ -1,8 +1,11 @@
 import type { Ms } from '../engine/clock/clock';
+import type { TimedAction } from '../engine/timeline/events';
+import { signOutPressed } from '../features/access';
 import { authRequestSettled, removalFailed, sessionBegun, sessionEnded } from '../features/access/auth';
 import { routeChanged } from '../features/route';
 import type { Device } from '../persistence/device';
-import { abortAfter } from '../persistence/abortAfter';
+import type { Way } from '../persistence/opening';
+import { abortAfter } from '../persistence/timeLimits';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageVisibility } from '../services/page/pageVisibility';
 import { NOTHING_KEPT, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
@@ -24,15 +27,28 @@ interface Deps {
 /** Time limit for a removal, including loading its code. */
 const REMOVAL_LIMIT: Ms = 5000;
 
+/**
+ * Returns how the next arrival at the dashboard opens it. A sign-in in another tab (`isSessionNew`) brings this tab to
+ * the dashboard too, although the user did not ask for it here.
+ */
+function nextWay(way: Way, event: TimedAction, isSessionNew: boolean): Way {
+  if (sessionBegun.match(event) && isSessionNew && !event.payload.bySignIn) return 'left';
+  const isOver = sessionBegun.match(event)
+    ? way === 'left'
+    : routeChanged.match(event) && event.payload.path !== '/app';
+  return isOver ? 'arrived' : way;
+}
+
 /** Creates the persistence of the user's dashboard. Its code loads when a user first comes to the dashboard. */
 export function createLazyPersistence({ device, session, page, ...deps }: Deps): Persistence {
   const { clock, store } = session;
   const { subscribe, notify } = createListeners();
   let status = NOTHING_KEPT;
   let loaded: ReturnType<typeof createProgramPersistence> | null = null;
-  let isTakeOverRequested = false;
-  // A sign-in in another tab brings this tab to the dashboard too, although the user did not ask for it here.
-  let openedByOtherTab = false;
+  /** How the next arrival at the dashboard opens it. */
+  let way: Way = 'arrived';
+  /** The account whose dashboard is in memory because the code could not be loaded. */
+  let accountInMemory: AccountAlias | null = null;
   // After a failed check, a session is this tab's own: it only became known late.
   let isSessionLate = false;
 
@@ -55,26 +71,29 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
       page,
       session,
       device: browserDevice,
-      openedByOtherTab: () => openedByOtherTab,
+      way: () => way,
       setStatus,
     });
-    if (isTakeOverRequested) loaded.persistence.send({ kind: 'takeOver' });
     return loaded;
   });
 
-  async function open(): Promise<void> {
+  async function open(account: AccountAlias | null): Promise<void> {
+    // What is in memory is not replaced by what is saved.
+    if (accountInMemory !== null && accountInMemory === account) return;
     setStatus({ ...NOTHING_KEPT, place: 'opening' });
     try {
       (await loadWithRetries(load, clock)).openIfAtDashboard();
     } catch {
-      setStatus({ ...NOTHING_KEPT, problem: isAtDashboard(store.getState()) ? 'notLoaded' : null });
+      const state = store.getState();
+      if (isAtDashboard(state)) accountInMemory = state.auth.account;
+      setStatus({ ...NOTHING_KEPT, problem: isAtDashboard(state) ? 'notLoaded' : null });
     }
   }
 
-  async function remove(account: AccountAlias | null): Promise<boolean> {
-    if (account === null) return true;
+  async function remove(account: AccountAlias, signal?: AbortSignal): Promise<boolean> {
+    const removal = async (limited: AbortSignal) => (await load()).persistence.remove(account, limited);
     try {
-      await abortAfter(REMOVAL_LIMIT, clock, async (signal) => (await load()).persistence.remove(account, signal));
+      await abortAfter(REMOVAL_LIMIT, clock, removal, signal ? { signal } : {});
       return true;
     } catch {
       return false;
@@ -83,19 +102,19 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
 
   session.watch((event, before, after) => {
     if (sessionEnded.match(event)) isSessionLate = event.payload.cause === 'checkFailed';
-    if (sessionBegun.match(event))
-      openedByOtherTab = before.auth.session === 'signedOut' && !event.payload.bySignIn && !isSessionLate;
-    else if (routeChanged.match(event) && event.payload.path !== '/app') openedByOtherTab = false;
+    way = nextWay(way, event, before.auth.session === 'signedOut' && !isSessionLate);
+    if (endsDashboard(event)) accountInMemory = null;
     if (loaded) loaded.onEvent(event, before, after);
     else if (endsDashboard(event)) setStatus(NOTHING_KEPT);
-    else if (isAtDashboard(after) && !isAtDashboard(before)) void open();
+    else if (isAtDashboard(after) && !isAtDashboard(before)) void open(after.auth.account);
     // Remove the dashboard when the server confirms the deletion, not when the session ends.
     if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null)
       return;
-    void remove(event.payload.account).then((isRemoved) => isRemoved || store.dispatch(removalFailed()));
+    const { account } = event.payload;
+    if (account !== null) void remove(account).then((isRemoved) => isRemoved || store.dispatch(removalFailed()));
   });
   page.onReturn(() => {
-    openedByOtherTab = false;
+    if (way === 'left') way = 'arrived';
     loaded?.persistence.onReturn();
   });
 
@@ -103,13 +122,19 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     status: () => status,
     subscribe,
     takeOver() {
-      if (loaded) loaded.persistence.send({ kind: 'takeOver' });
-      else isTakeOverRequested = true;
+      if (!loaded?.persistence.takeOver()) way = 'takesOver';
     },
-    saveAgain: () => loaded?.persistence.send({ kind: 'saveAgain' }),
-    leaveBranch: () => loaded?.persistence.send({ kind: 'leaveBranch' }),
-    remove: () => remove(store.getState().auth.account),
+    saveAgain: () => loaded?.persistence.saveAgain(),
+    leaveBranch: () => loaded?.persistence.leaveBranch(),
+    async removeAndSignOut(signal) {
+      const { account } = store.getState().auth;
+      const isRemoved = account === null || (await remove(account, signal));
+      // The session may have ended meanwhile, and another begun.
+      const isSameUser = account !== null && store.getState().auth.account === account;
+      if (isRemoved && isSameUser && !signal.aborted) store.dispatch(signOutPressed());
+      return isRemoved;
+    },
     forgetUnreadableTexts: () => loaded?.persistence.forgetUnreadableTexts(),
-    whenSaved: async () => loaded?.persistence.whenSaved(),
+    branchRefusal: () => (loaded ? loaded.persistence.branchRefusal() : (status.problem ?? 'notHere')),
   };
 }

@@ -1,13 +1,13 @@
-import type { Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
-import type { Timeline } from '../engine/timeline/timeline';
 import { accessDenied } from '../features/access';
 import { sessionReported } from '../features/access/auth';
 import { activityReducer, beginHistory } from '../features/activity';
-import { DashboardPersistence, type PersistenceDeps, type PersistedProgram } from '../persistence/dashboardPersistence';
+import { DashboardPersistence, type PersistenceDeps } from '../persistence/dashboardPersistence';
+import type { PersistedProgram, Way } from '../persistence/opening';
 import { loadCodeOnce } from '../shared/load';
 import type { LiveSession } from '../program/liveSession';
 import type { KeptSnapshot } from '../program/restoreDashboard';
+import { SAVED_SHAPE } from '../program/savedShape';
 import { branched, dashboardOf, isAtDashboard, endsDashboard, type RootState } from '../program/rootReducer';
 
 export { checkInput } from '../program/timelineInputs';
@@ -16,18 +16,15 @@ interface ProgramPersistenceDeps extends Omit<PersistenceDeps, 'program' | 'cloc
   readonly session: LiveSession;
   /** The program's version. */
   readonly appVersion: string;
-  /** Returns whether a sign-in in another tab brought this page to the dashboard. */
-  readonly openedByOtherTab: () => boolean;
+  /** Returns how an arrival at the dashboard opens it. */
+  readonly way: () => Way;
 }
 
 const importRestore = loadCodeOnce(() => import(/* webpackChunkName: "restore" */ '../program/restoreDashboard'));
 
 /** Creates the persistence of this program's dashboard. The caller passes every event to `onEvent`. */
-export function createProgramPersistence({ session, appVersion, openedByOtherTab, ...deps }: ProgramPersistenceDeps) {
+export function createProgramPersistence({ session, appVersion, way, ...deps }: ProgramPersistenceDeps) {
   const { getState } = session.store;
-  const snapshotText = (state: RootState, at: Ms, recording: Timeline | null): string =>
-    JSON.stringify({ version: 1, app: appVersion, at, state, recording } satisfies KeptSnapshot);
-
   const program: PersistedProgram = {
     userWithAccess() {
       const state = getState();
@@ -35,12 +32,17 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
     },
     snapshot() {
       const recording = session.record('Live session');
-      return snapshotText(getState(), recording.startedAt + recording.duration, recording);
+      const at = recording.startedAt + recording.duration;
+      const snapshot: KeptSnapshot = { version: SAVED_SHAPE, app: appVersion, at, state: getState(), recording };
+      return JSON.stringify(snapshot);
     },
     async loadRestore() {
-      const { restoreDashboard } = await importRestore();
-      return (kept, isSameTab) =>
-        session.restore((moment) => restoreDashboard(kept, { ...moment, appVersion, isSameTab }));
+      const { restoreDashboard, isOfNewerShape } = await importRestore();
+      return (kept, isSameTab) => {
+        if (isOfNewerShape(kept)) return 'newer';
+        const isRestored = session.restore((moment) => restoreDashboard(kept, { ...moment, appVersion, isSameTab }));
+        return isRestored ? 'restored' : 'unreadable';
+      };
     },
     begin: () =>
       void session.restore(({ at, state }) => {
@@ -54,7 +56,7 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
   function openIfAtDashboard(): void {
     const state = getState();
     if (isAtDashboard(state) && state.betaAccess.access !== 'denied')
-      persistence.onArrival(state.auth.account ?? '', openedByOtherTab());
+      persistence.onArrival(state.auth.account ?? '', way());
   }
 
   function onEvent(event: TimedAction, before: RootState, after: RootState): void {
@@ -64,7 +66,7 @@ export function createProgramPersistence({ session, appVersion, openedByOtherTab
       meta: { kind, at },
     } = event;
     const { account } = before.auth;
-    if (branched.match(event)) persistence.onBranch(() => snapshotText(before, at, null));
+    if (branched.match(event)) persistence.onBranch();
     // `sessionReported` is not saved, because each page finds out for itself who is signed in.
     else if (kind === 'input' && !sessionReported.match(event))
       persistence.onInput({ at, type, ...(payload !== undefined && { payload }) });

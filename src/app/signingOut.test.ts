@@ -6,6 +6,7 @@ import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import {
   expectMatchingReplay,
   storedText,
+  LOCK_WAIT,
   openKeptPage,
   openDashboardAndStart,
   signInAgain,
@@ -86,20 +87,17 @@ describe('signing out', () => {
   it('can remove the dashboard from a tab that does not have it; the tab that has it continues without writing', async () => {
     const { device, page: owner } = await openWithWallet();
     const otherPage = await openKeptPage(device, { at: TEST_START + 50_000 });
+    await otherPage.wait(LOCK_WAIT);
     expect(otherPage.status().place).toBe('elsewhere');
-    expect(await otherPage.persistence.remove()).toBe(true);
+    otherPage.services.auth.answers.signOut = { ok: false, failure: 'offline' };
+    expect(await otherPage.persistence.removeAndSignOut(new AbortController().signal)).toBe(true);
     owner.dispatch(walletCreationRequested({ name: 'typed after the removal' }));
     await owner.wait(2000);
     expect(owner.status().problem).toBe('removed');
     otherPage.visibility.comeBack();
     await repliesArrive();
     expect(otherPage.status().place).toBe('elsewhere');
-    expect(device.kept().get('user-1')).toEqual({
-      head: { owner: null },
-      checkpoint: undefined,
-      entries: [],
-      unreadableTexts: [],
-    });
+    expect(device.kept().has('user-1')).toBe(false);
   });
 
   it.each(['forbidden', 'silent'] as const)(
@@ -107,7 +105,7 @@ describe('signing out', () => {
     async (fault) => {
       const { device, page } = await openWithWallet();
       device.fault = fault;
-      const removal = page.persistence.remove();
+      const removal = page.persistence.removeAndSignOut(new AbortController().signal);
       await page.wait(5000);
       expect(await removal).toBe(false);
       expect(storedText(device)).toContain(WALLET_NAME);
@@ -197,7 +195,7 @@ describe('the deletion of an account', () => {
 it('a sign-out after a removal that failed keeps the dashboard', async () => {
   const { device, page } = await openWithWallet();
   device.fault = 'forbidden';
-  expect(await page.persistence.remove()).toBe(false);
+  expect(await page.persistence.removeAndSignOut(new AbortController().signal)).toBe(false);
   device.fault = 'none';
   page.dispatch(signOutPressed());
   await repliesArrive();

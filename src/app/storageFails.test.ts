@@ -5,6 +5,7 @@ import { FakeDevice } from '../testing/fakeDevice';
 import {
   expectMatchingReplay,
   storedText,
+  LOCK_WAIT,
   openKeptPage,
   openDashboardAndStart,
   crashDuringRun,
@@ -101,6 +102,7 @@ it('a temporary failure is retried, unless the page has lost the dashboard meanw
   const page = await openKeptPage(device, { at: LATER });
   expect(page.status()).toMatchObject({ place: 'opening', problem: null });
   const otherPage = await openKeptPage(device, { at: LATER });
+  await otherPage.wait(LOCK_WAIT);
   otherPage.persistence.takeOver();
   await repliesArrive();
   await waitForRetries(otherPage);
@@ -147,6 +149,7 @@ describe('while the storage is full', () => {
     const { device, page } = await openDashboardAndStart();
     device.fault = 'full';
     page.dispatch(stopPressed());
+    await repliesArrive();
     page.crash();
     device.fault = 'none';
     // The press of Stop is lost, so the run has completed.
@@ -219,16 +222,18 @@ describe('when the storage was cleared during a run', () => {
     const { device, page } = await openDashboardAndStart();
     device.clear();
     await repliesArrive();
+    expect(page.status().canSaveAgain).toBe(true);
     const otherPage = await openKeptPage(device, { at: TEST_START + 50_000 });
+    await otherPage.wait(LOCK_WAIT);
+    expect(otherPage.status().place).toBe('elsewhere');
+    otherPage.persistence.takeOver();
+    await repliesArrive();
     expect(otherPage.status().place).toBe('here');
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'removed', canSaveAgain: false });
     page.persistence.saveAgain();
     await page.wait(2000);
-    expect(page.status()).toMatchObject({ place: 'here', problem: 'replaced' });
+    expect(page.status()).toMatchObject({ place: 'here', problem: 'removed' });
     expect(page.state().tasks.run).not.toBeNull();
-    otherPage.crash();
-    page.persistence.saveAgain();
-    await page.wait(2000);
-    expect(page.status()).toMatchObject({ place: 'here', problem: 'replaced' });
-    expect(page.state().tasks.run).not.toBeNull();
+    expect(storedText(device)).toContain('page-');
   });
 });

@@ -5,10 +5,12 @@ import { FakeDevice } from '../testing/fakeDevice';
 import {
   expectMatchingReplay,
   storedText,
+  LOCK_WAIT,
   openKeptPage,
   openDashboardAndStart,
   openTwoTabs,
   placesOf,
+  STEAL_WAIT,
 } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
@@ -32,6 +34,7 @@ describe('with two tabs', () => {
     expect(placesOf(hidden, visible)).toEqual(['opening', 'here']);
     hidden.visibility.comeBack();
     await repliesArrive();
+    await hidden.wait(LOCK_WAIT);
     expect(placesOf(hidden, visible)).toEqual(['elsewhere', 'here']);
   });
 
@@ -86,18 +89,20 @@ describe('with two tabs', () => {
   it('the dashboard can be taken over from a frozen tab, whose late writes are refused when it wakes', async () => {
     const { device, page: firstTab } = await openDashboardAndStart();
     firstTab.dispatch(walletCreationRequested({ name: 'Before the freeze' }));
+    await repliesArrive();
     firstTab.freeze();
     const secondTab = await openKeptPage(device, { at: PAGE_READY });
+    await secondTab.wait(LOCK_WAIT);
     secondTab.persistence.takeOver();
-    await repliesArrive();
+    await secondTab.wait(STEAL_WAIT);
     expect(secondTab.status().place).toBe('here');
     secondTab.dispatch(stopPressed());
     await secondTab.wait(2000);
     firstTab.dispatch(walletCreationRequested({ name: 'Too late' }));
     await firstTab.wait(2000);
-    expect(firstTab.status().place).toBe('elsewhere');
     firstTab.wake();
     await repliesArrive();
+    expect(firstTab.status().place).toBe('elsewhere');
     secondTab.crash();
     const thirdTab = await openKeptPage(device, { at: TEST_START + 60_000 });
     expect(thirdTab.status().place).toBe('here');
@@ -111,10 +116,12 @@ describe('with two tabs', () => {
     const { device, page: firstTab } = await openDashboardAndStart();
     firstTab.freeze();
     const secondTab = await openKeptPage(device, { at: PAGE_READY });
+    await secondTab.wait(LOCK_WAIT);
     secondTab.persistence.takeOver();
-    await repliesArrive();
+    await secondTab.wait(STEAL_WAIT);
     secondTab.crash();
     firstTab.dispatch(walletCreationRequested({ name: 'Too late' }));
+    firstTab.wake();
     await firstTab.wait(2000);
     expect(firstTab.status().place).toBe('elsewhere');
     expect(storedText(device)).not.toContain('Too late');
@@ -122,28 +129,12 @@ describe('with two tabs', () => {
 
   it('a take-over works even while the tab still waits for the lock, which it requested when the user returned', async () => {
     const { device, page: firstTab } = await openDashboardAndStart();
-    // While `lockDelay` is pending, the second page waits for the lock.
-    const openPage = device.openPage.bind(device);
-    let lockDelay = Promise.resolve();
-    device.openPage = () => {
-      const page = openPage();
-      const slowDevice = async () => {
-        const fastDevice = await page.device();
-        const { lock } = fastDevice;
-        const take: typeof lock.take = (uid, listener) => lockDelay.then(() => lock.take(uid, listener));
-        return { ...fastDevice, lock: { ...lock, take } };
-      };
-      return { ...page, device: slowDevice };
-    };
     const secondTab = await openKeptPage(device, { at: PAGE_READY });
+    await secondTab.wait(LOCK_WAIT);
     expect(secondTab.status().place).toBe('elsewhere');
-    let endLockDelay = () => {};
-    lockDelay = new Promise((resolve) => (endLockDelay = resolve));
     secondTab.visibility.comeBack();
     await repliesArrive();
     secondTab.persistence.takeOver();
-    await repliesArrive();
-    endLockDelay();
     await repliesArrive();
     expect(placesOf(firstTab, secondTab)).toEqual(['elsewhere', 'here']);
     expect(secondTab.state().tasks.run).not.toBeNull();

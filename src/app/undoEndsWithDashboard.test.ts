@@ -2,7 +2,7 @@ import { idsOf } from '../features/tasks/queueMachine';
 import { accessDenied } from '../features/access';
 import { removeTaskPressed, startPressed } from '../features/tasks/tasksSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { expectMatchingReplay, openKeptPage, type KeptPage } from '../testing/keptPages';
+import { expectMatchingReplay, LOCK_WAIT, openKeptPage, type KeptPage } from '../testing/keptPages';
 import { noticesOf, pressUndo, repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const undoNotices = (page: KeptPage) => page.state().notices.waiting.filter(({ code }) => code === 'tasksRemoved');
@@ -19,6 +19,7 @@ describe('a notice with Undo disappears', () => {
     const device = new FakeDevice();
     const firstTab = await openWithUndo(device);
     const secondTab = await openKeptPage(device, { at: TEST_START + 1000 });
+    await secondTab.wait(LOCK_WAIT);
     secondTab.persistence.takeOver();
     await repliesArrive();
     expect(undoNotices(firstTab)).toEqual([]);
@@ -70,6 +71,7 @@ it('a notice about a run disappears when another tab takes the dashboard', async
   firstTab.dispatch(startPressed());
   expect(noticesOf(firstTab.session)).toContain('automationStarted');
   const secondTab = await openKeptPage(device, { at: TEST_START + 1000 });
+  await secondTab.wait(LOCK_WAIT);
   secondTab.persistence.takeOver();
   await repliesArrive();
   expect(noticesOf(firstTab.session)).not.toContain('automationStarted');

@@ -1,6 +1,7 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import { attempt } from '../shared/attempt';
-import { createDashboardStore, createDatabase, type Database, type DashboardStore } from './store';
+import { connectIndexedDb } from './indexedDb';
+import { createDashboardStore, createDatabase, type DashboardStore } from './store';
 import { createTabLock, type TabLock } from './tabLock';
 
 /** The browser's storage, locks and idle time. */
@@ -9,37 +10,42 @@ export interface Device {
   readonly lock: TabLock;
   readonly reconnect: () => void;
   /** Calls `listener` when the browser has closed the connection, or another version of the program needs it closed. */
-  onClosed(listener: (why: 'closed' | 'outdated') => void): void;
-  /** Remembers across reloads which page of this tab last owned a dashboard. */
-  readonly tab: { read(): string | null; write(owner: string | null): void };
+  onClosed(listener: () => void): void;
+  /**
+   * Remembers across reloads which page of this tab last owned a dashboard (`owner`), and whether the tab has met a
+   * dashboard that a newer version has saved (`newer`).
+   */
+  readonly tab: { read(key: TabKey): string | null; write(key: TabKey, value: string | null): void };
   /** Creates an id for a page that becomes the owner of a dashboard. */
   readonly newOwner: () => string;
   /** Calls `run` when the browser is idle, within 5 s. */
   readonly whenIdle: (run: () => void) => void;
 }
 
-const OWNER_KEY = 'seed.owner';
+type TabKey = 'owner' | 'newer';
+const nameOf = (key: TabKey) => `seed.${key}`;
 const IDLE_LIMIT: Ms = 5000;
 
 /** Creates the device of this browser. */
 export function createBrowserDevice(clock: Clock): Device {
-  const database: Database = createDatabase();
+  const database = createDatabase(connectIndexedDb);
+  // eslint-disable-next-line no-restricted-syntax -- names openings and removals, and is in no state
+  const newId = () => crypto.randomUUID();
   const idle = window.requestIdleCallback as typeof window.requestIdleCallback | undefined;
   return {
-    store: createDashboardStore(database),
+    store: createDashboardStore(database, newId),
     lock: createTabLock(navigator.locks as LockManager | undefined, (name) => new BroadcastChannel(name), clock),
     reconnect: database.reconnect,
     onClosed: (listener) => void (database.onClosed = listener),
     tab: {
-      read: () => attempt(() => sessionStorage.getItem(OWNER_KEY), null),
-      write: (owner) =>
+      read: (key) => attempt(() => sessionStorage.getItem(nameOf(key)), null),
+      write: (key, value) =>
         attempt(
-          () => (owner === null ? sessionStorage.removeItem(OWNER_KEY) : sessionStorage.setItem(OWNER_KEY, owner)),
+          () => (value === null ? sessionStorage.removeItem(nameOf(key)) : sessionStorage.setItem(nameOf(key), value)),
           undefined,
         ),
     },
-    // eslint-disable-next-line no-restricted-syntax -- names this opening of the page, and is in no state
-    newOwner: () => crypto.randomUUID(),
+    newOwner: newId,
     whenIdle: (run) => void (idle ? idle(run, { timeout: IDLE_LIMIT }) : clock.callAt(clock.now(), run)),
   };
 }

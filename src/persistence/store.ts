@@ -1,17 +1,15 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Checkpoint, Entry, KeptDashboard } from '../program/restoreDashboard';
-import { attempt } from '../shared/attempt';
 
-/**
- * The page that owns a dashboard; `null` after a removal. There is no head at first, or once the storage was cleared.
- */
-interface Head {
-  readonly owner: string | null;
+/** The page that owns a dashboard. There is no head at first, after a removal, or once the storage was cleared. */
+export interface Head {
+  readonly owner: string;
 }
 
 /** Everything stored for an account. */
 export interface KeptRecord {
   readonly head: Head | undefined;
+  /** The id of the last removal of any account's dashboard on this device. */
+  readonly lastRemoval: string | undefined;
   readonly checkpoint: Checkpoint | undefined;
   /** In the order of their numbers. */
   readonly entries: readonly Entry[];
@@ -20,7 +18,10 @@ export interface KeptRecord {
 
 /** What a transaction writes. */
 export interface Change {
-  readonly head?: Head;
+  /** `null` deletes it. */
+  readonly head?: Head | null;
+  /** The id of a removal. */
+  readonly removal?: string;
   /** Replaces the checkpoint and all earlier entries. `null` deletes them. */
   readonly checkpoint?: Checkpoint | null;
   readonly entries?: readonly Entry[];
@@ -28,73 +29,104 @@ export interface Change {
   readonly unreadableText?: { readonly key: string; readonly text: string } | null;
 }
 
+/** A connection to the database, which runs its transactions in the order in which they begin. */
+export interface Connection {
+  /**
+   * Begins a transaction, and issues its reads and the writes of `change` before it returns, because the browser may
+   * close the page before they are answered.
+   *
+   * @throws when the connection is closed
+   */
+  begin(uid: string, reads: Reads, change: Change): Transaction;
+  close(): void;
+}
+
+/** Reads the head of an account, or its whole record. */
+type Reads = 'head' | 'all';
+
+/** A transaction that writes nothing until it is committed. */
+export interface Transaction {
+  /** The record before the change. Rejects when the transaction failed. */
+  readonly record: Promise<KeptRecord>;
+  /** Resolves once everything is written. Rejects when nothing was written. */
+  readonly commit: () => Promise<void>;
+  /** Does nothing once the transaction is committed. */
+  readonly abort: () => void;
+}
+
+/**
+ * Opens a connection. `onClosed` is called when it was closed from outside: by the browser, or because another version
+ * of the program needs it closed.
+ */
+export type Connect = (onClosed: () => void) => Promise<Connection>;
+
 /** Runs atomic transactions, in the order of the calls. */
 export interface Database {
   /**
-   * Reads the head of an account, or its whole record, and writes a change unless `isAllowed` refuses the head. While
-   * the connection is open, reads and writes are issued before the call returns, because the browser may close the page
-   * before they are answered.
+   * Reads the head of an account, or its whole record, and writes a change unless `isAllowed` refuses the record. While
+   * the connection is open, reads and writes are issued before the call returns.
    *
    * @returns the record before the change
-   * @throws when nothing was written, because the storage failed or `signal` aborted it
+   * @throws when nothing was written, because the storage failed or `signal` aborted before the commit
    */
   transact(
     uid: string,
-    reads: 'head' | 'all',
+    reads: Reads,
     change: Change,
-    isAllowed?: (head: Head | undefined) => boolean,
-    signal?: AbortSignal,
+    signal: AbortSignal,
+    isAllowed?: (record: KeptRecord) => boolean,
   ): Promise<KeptRecord>;
-  /** Drops the connection, so that the next transaction opens a new one. */
+  /**
+   * Drops the connection, so that the next transaction opens a new one. While a connection is opening, makes another
+   * attempt to open one.
+   */
   reconnect(): void;
   /** Called when the browser closes the connection, or another version of the program needs it closed. */
-  onClosed: ((why: 'closed' | 'outdated') => void) | null;
+  onClosed: (() => void) | null;
 }
 
-interface Schema extends DBSchema {
-  heads: { key: string; value: Head };
-  checkpoints: { key: string; value: Checkpoint };
-  entries: { key: [uid: string, number: number]; value: Entry };
-  unreadable: { key: [uid: string, key: string]; value: string };
-}
+/** Creates a database over the connections that `connect` opens. */
+export function createDatabase(connect: Connect): Database {
+  let connection: Connection | null = null;
+  /**
+   * Settles with the result of the latest attempt to open a connection, or with the first success. All transactions that
+   * wait for a connection wait for this one promise, so they keep their order.
+   */
+  let opening: Promise<Connection> | null = null;
+  let attemptToOpen = () => {};
 
-type Stores = ('heads' | 'checkpoints' | 'entries' | 'unreadable')[];
-const STORES: Stores = ['heads', 'checkpoints', 'entries', 'unreadable'];
-
-/** Returns the range of an account's keys: IndexedDB sorts `[uid, []]` after `uid` with any number or text. */
-const keysOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
-
-/** Creates the database of this browser's IndexedDB. */
-export function createDatabase(): Database {
-  let connection: IDBPDatabase<Schema> | null = null;
-  let opening: Promise<IDBPDatabase<Schema>> | null = null;
-
-  function open(): Promise<IDBPDatabase<Schema>> {
-    const isCurrent = () => opening === newConnection;
-    const forget = (why: 'closed' | 'outdated') => {
-      if (!isCurrent()) return;
-      opening = connection = null;
-      database.onClosed?.(why);
-    };
-    const newConnection = openDB<Schema>('seed-dashboards', 1, {
-      upgrade: (created) => STORES.forEach((name) => created.createObjectStore(name)),
-      blocking(_current, _blocked, { target }) {
-        (target as IDBDatabase).close();
-        forget('outdated');
-      },
-      terminated: () => forget('closed'),
+  function open(): Promise<Connection> {
+    const newOpening = new Promise<Connection>((resolve, reject) => {
+      let attempts = 0;
+      attemptToOpen = () => {
+        const attempt = (attempts += 1);
+        const isOpening = () => opening === newOpening && connection === null;
+        connect(() => {
+          if (opening !== newOpening) return;
+          opening = connection = null;
+          database.onClosed?.();
+        }).then(
+          (opened) => {
+            if (!isOpening()) return opened.close();
+            connection = opened;
+            resolve(opened);
+          },
+          (error: unknown) => {
+            if (!isOpening() || attempt < attempts) return;
+            opening = null;
+            reject(error as Error);
+          },
+        );
+      };
     });
-    opening = newConnection;
-    newConnection.then(
-      (opened) => (isCurrent() ? (connection = opened) : opened.close()),
-      () => isCurrent() && (opening = null),
-    );
-    return newConnection;
+    opening = newOpening;
+    attemptToOpen();
+    return newOpening;
   }
 
-  function beginTransaction() {
+  function beginAtOnce(uid: string, reads: Reads, change: Change): Transaction | undefined {
     try {
-      return connection?.transaction(STORES, 'readwrite');
+      return connection?.begin(uid, reads, change);
     } catch {
       // The browser closed the connection without an event.
       opening = connection = null;
@@ -105,66 +137,32 @@ export function createDatabase(): Database {
   const database: Database = {
     onClosed: null,
     reconnect() {
+      if (opening && !connection) return attemptToOpen();
       connection?.close();
       opening = connection = null;
     },
-    async transact(uid, reads, change, isAllowed = () => true, signal) {
-      const transaction = beginTransaction() ?? (await (opening ?? open())).transaction(STORES, 'readwrite');
-      // Aborting throws if the transaction is already committed.
-      const abort = () => attempt(() => transaction.abort(), undefined);
-      transaction.done.catch(() => {});
-      signal?.addEventListener('abort', abort);
+    async transact(uid, reads, change, signal, isAllowed = () => true) {
+      signal.throwIfAborted();
+      let transaction = beginAtOnce(uid, reads, change);
+      if (!transaction) {
+        const opened = await (opening ?? open());
+        signal.throwIfAborted();
+        transaction = opened.begin(uid, reads, change);
+      }
+      const { record, abort, commit } = transaction;
+      signal.addEventListener('abort', abort);
       try {
-        signal?.throwIfAborted();
-        const reading = read(transaction, uid, reads);
-        const writing = Promise.all(write(transaction, uid, change));
-        writing.catch(() => {});
-        const record = await reading;
-        if (!isAllowed(record.head)) {
-          abort();
-          return record;
-        }
-        // Commit explicitly, because the browser may close the page before it would commit by itself.
-        transaction.commit();
-        await Promise.all([writing, transaction.done]);
-        return record;
+        const recordBefore = await record;
+        signal.throwIfAborted();
+        if (isAllowed(recordBefore)) await commit();
+        else abort();
+        return recordBefore;
       } finally {
-        signal?.removeEventListener('abort', abort);
+        signal.removeEventListener('abort', abort);
       }
     },
   };
   return database;
-}
-
-type Transaction = IDBPTransaction<Schema, Stores, 'readwrite'>;
-
-async function read(transaction: Transaction, uid: string, reads: 'head' | 'all'): Promise<KeptRecord> {
-  const store = transaction.objectStore.bind(transaction);
-  const [head, checkpoint, entries, unreadableTexts] = await Promise.all([
-    store('heads').get(uid),
-    reads === 'all' ? store('checkpoints').get(uid) : undefined,
-    reads === 'all' ? store('entries').getAll(keysOf(uid)) : [],
-    reads === 'all' ? store('unreadable').getAll(keysOf(uid)) : [],
-  ]);
-  return { head, checkpoint, entries, unreadableTexts };
-}
-
-function write(
-  transaction: Transaction,
-  uid: string,
-  { head, checkpoint, entries = [], unreadableText }: Change,
-): Promise<unknown>[] {
-  const store = transaction.objectStore.bind(transaction);
-  const requests: Promise<unknown>[] = [];
-  if (head) requests.push(store('heads').put(head, uid));
-  if (checkpoint !== undefined) {
-    requests.push(checkpoint ? store('checkpoints').put(checkpoint, uid) : store('checkpoints').delete(uid));
-    requests.push(store('entries').delete(keysOf(uid)));
-  }
-  for (const entry of entries) requests.push(store('entries').put(entry, [uid, entry.number]));
-  if (unreadableText) requests.push(store('unreadable').put(unreadableText.text, [uid, unreadableText.key]));
-  else if (unreadableText === null) requests.push(store('unreadable').delete(keysOf(uid)));
-  return requests;
 }
 
 /** The result of opening an account's dashboard. */
@@ -174,64 +172,95 @@ export interface OpenedDashboard {
   readonly unreadableTexts: readonly string[];
   /** The previous owner; `null` after a removal, or if the storage was cleared. */
   readonly formerOwner: string | null;
+  /** `null` if this page is the owner now; otherwise (there was no room to write that) what it has seen, for a claim. */
+  readonly seen: Seen | null;
 }
+
+/** Identifies who owned a dashboard, or the absence of a dashboard: each removal leaves another one. */
+export type Seen = string;
+
+/** Returns whether no dashboard was seen. */
+export const isAbsence = (seen: Seen): boolean => seen.startsWith('none');
+
+const seenIn = ({ head, lastRemoval }: KeptRecord): Seen =>
+  head ? `owner ${head.owner}` : `none ${lastRemoval ?? ''}`;
 
 /**
  * The result of a change. Nothing is written if another page owns the dashboard (`elsewhere`), or no page does
  * (`unowned`).
  */
-export type Outcome = 'done' | 'elsewhere' | 'unowned';
+export interface Outcome {
+  readonly kind: 'done' | 'elsewhere' | 'unowned';
+  readonly seen: Seen;
+}
 
-/** The dashboards on this device, one per account. Each change is one transaction that reads the head first. */
+/**
+ * The dashboards on this device, one per account. Each change is one transaction that reads the head first. No call
+ * writes anything once its signal has aborted.
+ */
 export interface DashboardStore {
   /**
-   * Reads the dashboard, and makes `owner` its owner. A quiet opening (`isQuiet`) does not take a dashboard that has no
-   * owner.
+   * Reads the dashboard, and makes `owner` its owner, unless there is no room to write that. Unless `begins`, a
+   * dashboard that has no owner is not taken.
    *
-   * @throws when the storage is forbidden, broken or full, or when `signal` aborts it.
+   * @throws when the storage is forbidden, broken or of a newer version, or when `signal` aborts it.
    */
-  open(uid: string, owner: string, isQuiet: boolean, signal: AbortSignal): Promise<OpenedDashboard>;
+  open(uid: string, owner: string, begins: boolean, signal: AbortSignal): Promise<OpenedDashboard>;
   /**
-   * Writes a change for the owner. With `isClaim`, `owner` becomes the owner of a dashboard that has none.
+   * Writes a change for the owner. With `claim`, `owner` becomes the owner if nothing has changed since that was seen.
    *
    * @throws when nothing was written, such as for lack of space.
    */
-  commit(uid: string, owner: string, change: Omit<Change, 'head'>, isClaim?: boolean): Promise<Outcome>;
-  /**
-   * Removes a dashboard, whichever page owns it. The head stays, so that the owner notices. @throws when that fails.
-   */
+  commit(uid: string, owner: string, change: Omit<Change, 'head'>, signal: AbortSignal, claim?: Seen): Promise<Outcome>;
+  /** Removes a dashboard, whichever page owns it. @throws when that fails. */
   remove(uid: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Creates the store of dashboards in a database. */
-export function createDashboardStore({ transact }: Pick<Database, 'transact'>): DashboardStore {
+/** Creates the store of dashboards in a database. `newId` creates an id for each removal. */
+export function createDashboardStore({ transact }: Pick<Database, 'transact'>, newId: () => string): DashboardStore {
+  /** Runs `write`, or `otherwise` if there is no room for it. */
+  const ifNoRoom = async <Result>(write: () => Promise<Result>, otherwise: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await write();
+    } catch (error) {
+      if ((error as Error).name !== 'QuotaExceededError') throw error;
+      return otherwise();
+    }
+  };
   return {
-    async open(uid, owner, isQuiet, signal) {
-      const { head, checkpoint, entries, unreadableTexts } = await transact(
-        uid,
-        'all',
-        { head: { owner } },
-        (headBefore) => !isQuiet || !!headBefore?.owner,
-        signal,
+    async open(uid, owner, begins, signal) {
+      const isAllowed = ({ head }: KeptRecord) => begins || head !== undefined;
+      const [isOwner, record] = await ifNoRoom<readonly [boolean, KeptRecord]>(
+        async () => [true, await transact(uid, 'all', { head: { owner } }, signal, isAllowed)],
+        async () => [false, await transact(uid, 'all', {}, signal)],
       );
+      const { head, checkpoint, entries, unreadableTexts } = record;
       const kept = checkpoint ? { checkpoint, entries: entriesSince(checkpoint, entries) } : null;
-      return { kept, unreadableTexts, formerOwner: head?.owner ?? null };
+      return { kept, unreadableTexts, formerOwner: head?.owner ?? null, seen: isOwner ? null : seenIn(record) };
     },
-    async commit(uid, owner, change, isClaim = false) {
-      const outcomeOf = (head: Head | undefined): Outcome => {
-        if (head?.owner === owner || (isClaim && !head?.owner)) return 'done';
-        return head?.owner ? 'elsewhere' : 'unowned';
-      };
-      const { head } = await transact(
+    async commit(uid, owner, change, signal, claim) {
+      const isAllowed = (record: KeptRecord) => record.head?.owner === owner || claim === seenIn(record);
+      const record = await transact(
         uid,
         'head',
-        { ...change, ...(isClaim && { head: { owner } }) },
-        (headBefore) => outcomeOf(headBefore) === 'done',
+        { ...change, ...(claim !== undefined && { head: { owner } }) },
+        signal,
+        isAllowed,
       );
-      return outcomeOf(head);
+      const kindIfRefused = record.head ? 'elsewhere' : 'unowned';
+      return { kind: isAllowed(record) ? 'done' : kindIfRefused, seen: seenIn(record) };
     },
     async remove(uid, signal) {
-      await transact(uid, 'head', { head: { owner: null }, checkpoint: null, unreadableText: null }, undefined, signal);
+      const deletion: Change = { head: null, checkpoint: null, unreadableText: null };
+      const removal = newId();
+      await ifNoRoom(
+        () => transact(uid, 'head', { ...deletion, removal }, signal),
+        async () => {
+          const record = await transact(uid, 'head', deletion, signal);
+          // The deletion has made room.
+          return transact(uid, 'head', { removal }, signal).catch(() => record);
+        },
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock, Ms } from '../engine/clock/clock';
+import { callAfterAwake } from './timeLimits';
 
 /** The lock on an account's dashboard, held by the page that shows it. */
 export interface TabHold {
@@ -18,11 +19,11 @@ export interface TabLock {
   /**
    * Takes the dashboard. Returns 'elsewhere' if another page has it, and `null` if the browser has no locks.
    *
-   * @throws when the browser forbids locks.
+   * @throws when the browser forbids locks, or `signal` aborts the request
    */
-  take(uid: string, listener: HoldListener): Promise<TabHold | 'elsewhere' | null>;
+  take(uid: string, listener: HoldListener, signal: AbortSignal): Promise<TabHold | 'elsewhere' | null>;
   /** Asks the page that has the dashboard to release it, and takes it after 2 s without an answer. */
-  takeOver(uid: string, listener: HoldListener): Promise<TabHold | null>;
+  takeOver(uid: string, listener: HoldListener, signal: AbortSignal): Promise<TabHold | null>;
 }
 
 /** How long to wait for a lock. A reloading page releases its lock late on a busy machine. */
@@ -67,27 +68,36 @@ export function createTabLock(
   /**
    * Returns `null` if the lock has not become free within `limit`. @throws when the request fails for another reason.
    */
-  async function requestWithin(limit: Ms, uid: string, listener: HoldListener): Promise<TabHold | null> {
+  async function requestWithin(
+    limit: Ms,
+    uid: string,
+    listener: HoldListener,
+    signal: AbortSignal,
+  ): Promise<TabHold | null> {
     const controller = new AbortController();
-    const cancel = clock.callAt(clock.now() + limit, () => controller.abort());
+    const abort = () => controller.abort();
+    const cancel = callAfterAwake(clock, limit, abort);
+    signal.addEventListener('abort', abort);
     try {
       return await request(uid, listener, { signal: controller.signal });
     } catch (error) {
-      if ((error as Error).name === 'AbortError') return null;
+      if ((error as Error).name === 'AbortError' && !signal.aborted) return null;
       throw error;
     } finally {
       cancel();
+      signal.removeEventListener('abort', abort);
     }
   }
 
   return {
-    take: async (uid, listener) => (locks ? ((await requestWithin(RELOAD_LIMIT, uid, listener)) ?? 'elsewhere') : null),
-    async takeOver(uid, listener) {
+    take: async (uid, listener, signal) =>
+      locks ? ((await requestWithin(RELOAD_LIMIT, uid, listener, signal)) ?? 'elsewhere') : null,
+    async takeOver(uid, listener, signal) {
       if (!locks) return null;
       const channel = openChannel(nameOf(uid));
       channel.postMessage('release');
       channel.close();
-      return (await requestWithin(RELEASE_LIMIT, uid, listener)) ?? request(uid, listener, { steal: true });
+      return (await requestWithin(RELEASE_LIMIT, uid, listener, signal)) ?? request(uid, listener, { steal: true });
     },
   };
 }

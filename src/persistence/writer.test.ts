@@ -1,36 +1,40 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { repliesArrive } from '../testing/makeTestApp';
 import type { Change, Outcome } from './store';
-import { Writer } from './writer';
+import { MAX_PORTION, Writer, type StartOptions } from './writer';
 
 const MINUTE = 60_000;
 /** The number of the last saved input, so the next input has the number 8. */
 const LAST_NUMBER = 7;
 
-function createWriter() {
+function createWriter(options: StartOptions = {}) {
   const clock = createVirtualClock(0);
   const commits: {
     readonly change: Omit<Change, 'head'>;
-    readonly isClaim: boolean;
-    readonly settle: (outcome: Outcome | 'failed') => Promise<void>;
+    readonly claim: string | undefined;
+    readonly settle: (outcome: Outcome['kind'] | 'failed') => Promise<void>;
   }[] = [];
-  const deps = { reconnect: jest.fn(), onUnsaved: jest.fn(), onLost: jest.fn() };
+  const deps = { reconnect: jest.fn(), onUnsaved: jest.fn(), onRefused: jest.fn() };
   let snapshotCount = 0;
-  const writer = new Writer(LAST_NUMBER, {
-    clock,
-    commit: (change, isClaim) =>
-      new Promise((resolve, reject) => {
-        const settle = async (outcome: Outcome | 'failed') => {
-          if (outcome === 'failed') reject(new DOMException('No room.', 'QuotaExceededError'));
-          else resolve(outcome);
-          await repliesArrive();
-        };
-        commits.push({ change, isClaim, settle });
-      }),
-    whenIdle: (run) => run(),
-    snapshot: () => `snapshot ${(snapshotCount += 1)}`,
-    ...deps,
-  });
+  const writer = new Writer(
+    LAST_NUMBER,
+    {
+      clock,
+      commit: (change, claim) =>
+        new Promise((resolve, reject) => {
+          const settle = async (outcome: Outcome['kind'] | 'failed') => {
+            if (outcome === 'failed') reject(new DOMException('No room.', 'QuotaExceededError'));
+            else resolve({ kind: outcome, seen: 'owner two' });
+            await repliesArrive();
+          };
+          commits.push({ change, claim, settle });
+        }),
+      whenIdle: (run) => run(),
+      snapshot: () => `snapshot ${(snapshotCount += 1)}`,
+      ...deps,
+    },
+    options,
+  );
   const press = (count = 1) =>
     Array.from({ length: count }, () => writer.addInput({ at: clock.now(), type: 'tasks/startPressed' }));
   /** Returns the text of a commit's checkpoint, or `null`, and then the numbers of its inputs. */
@@ -38,17 +42,13 @@ function createWriter() {
     const { checkpoint, entries = [] } = commits.at(index)?.change ?? {};
     return [checkpoint?.text ?? null, ...entries.map(({ number }) => number)];
   };
-  const start = async () => {
-    writer.start();
-    await commits[0]?.settle('done');
-  };
+  const start = () => commits[0]?.settle('done');
   return { ...deps, clock, writer, commits, press, contentOf, start };
 }
 
 describe('a writer', () => {
   it('writes the first checkpoint again with each input until that checkpoint is saved', async () => {
-    const { writer, commits, press, contentOf } = createWriter();
-    writer.start();
+    const { commits, press, contentOf } = createWriter();
     press();
     expect([contentOf(0), contentOf(1)]).toEqual([['snapshot 1'], ['snapshot 1', 8]]);
     await commits[0]?.settle('failed');
@@ -97,6 +97,7 @@ describe('a writer', () => {
     expect(onUnsaved).toHaveBeenLastCalledWith(500);
     clock.advance(4000);
     expect([contentOf(2), reconnect.mock.calls.length]).toEqual([[null, 8], 1]);
+    await commits[2]?.settle('failed');
     clock.advance(5000);
     expect(commits).toHaveLength(4);
     await commits[3]?.settle('done');
@@ -105,11 +106,39 @@ describe('a writer', () => {
     expect(commits).toHaveLength(4);
   });
 
+  it('does not pile up retries on a slow storage, but writes again after 30 s without an answer', async () => {
+    const { clock, commits, press, start, reconnect } = createWriter();
+    await start();
+    press();
+    clock.advance(29_999);
+    expect([commits.length, reconnect.mock.calls.length]).toEqual([2, 0]);
+    clock.advance(1);
+    expect([commits.length, reconnect.mock.calls.length]).toEqual([3, 1]);
+  });
+
+  it('writes many pending inputs in portions, one after the other', async () => {
+    const { clock, writer, commits, press, contentOf, start } = createWriter();
+    await start();
+    press();
+    press(149);
+    const sizes = () => commits.map((_commit, index) => contentOf(index).length - 1);
+    expect(Math.max(...sizes())).toBe(MAX_PORTION);
+    expect(commits).toHaveLength(1 + MAX_PORTION);
+    for (const commit of commits.slice(1)) await commit.settle('failed');
+    clock.advance(5000);
+    expect(commits).toHaveLength(2 + MAX_PORTION);
+    for (let portion = 0; portion < 3; portion += 1) await commits.at(-1)?.settle('done');
+    expect(sizes().slice(-3)).toEqual([MAX_PORTION, MAX_PORTION, MAX_PORTION]);
+    expect([contentOf(-1).at(-1), writer.isSettled]).toEqual([LAST_NUMBER + 150, true]);
+  });
+
   it('writes a checkpoint after 200 inputs, and 60 s after the first input since the last one', async () => {
     const { clock, commits, press, contentOf, start } = createWriter();
     await start();
-    press(199);
-    await commits.at(-1)?.settle('done');
+    for (let count = 0; count < 199; count += 1) {
+      press();
+      await commits.at(-1)?.settle('done');
+    }
     // One commit at the start, and one for each input.
     expect(commits).toHaveLength(200);
     press();
@@ -152,11 +181,12 @@ describe('a writer', () => {
   });
 
   it.each(['elsewhere', 'unowned'] as const)('writes nothing more once the dashboard is %s', async (outcome) => {
-    const { clock, commits, press, start, onLost } = createWriter();
+    const { clock, writer, commits, press, start, onRefused } = createWriter();
+    onRefused.mockImplementation(() => writer.stop());
     await start();
     press();
     await commits[1]?.settle(outcome);
-    expect(onLost).toHaveBeenCalledWith(outcome);
+    expect(onRefused).toHaveBeenCalledWith({ kind: outcome, seen: 'owner two' });
     press();
     clock.advance(MINUTE);
     expect(commits).toHaveLength(2);
@@ -173,39 +203,43 @@ describe('a writer', () => {
     expect(writer.isSettled).toBe(true);
   });
 
-  it('resolves a flush once all inputs are saved, or after the time limit of the flush', async () => {
+  it('finishes once all inputs are saved, or after its time limit, in which the machine was awake', async () => {
     const { clock, writer, commits, press, start } = createWriter();
     await start();
-    const flushed = jest.fn();
+    const finished = jest.fn();
     press();
-    void writer.flush(2000).then(flushed);
+    void writer.finish(2000).then(finished);
+    press();
     await commits[1]?.settle('failed');
-    expect(flushed).not.toHaveBeenCalled();
+    expect(finished).not.toHaveBeenCalled();
     await commits[2]?.settle('done');
-    expect(flushed).toHaveBeenCalledTimes(1);
-    press();
-    void writer.flush(2000).then(flushed);
-    clock.advance(2000);
+    expect(finished).toHaveBeenCalledTimes(1);
+    expect(commits).toHaveLength(3);
+    const other = createWriter();
+    void other.writer.finish(2000).then(finished);
+    other.clock.advance(1999);
     await repliesArrive();
-    expect(flushed).toHaveBeenCalledTimes(2);
-  });
-
-  it('ignores inputs while suspended, and starts again with a checkpoint', async () => {
-    const { writer, commits, press, contentOf, start } = createWriter();
-    await start();
-    writer.suspend();
-    press();
-    expect(commits).toHaveLength(1);
-    writer.start();
-    expect(contentOf(1)).toEqual(['snapshot 2']);
+    expect(finished).toHaveBeenCalledTimes(1);
+    other.clock.advance(1);
+    await repliesArrive();
+    expect(finished).toHaveBeenCalledTimes(2);
+    expect(clock.now()).toBe(0);
   });
 
   it('claims the dashboard with each write until one of these writes is confirmed', async () => {
-    const { writer, commits, press } = createWriter();
-    writer.start({ isClaim: true });
+    const { commits, press } = createWriter({ claim: 'none 1' });
     press();
     await commits[1]?.settle('done');
     press();
-    expect(commits.map(({ isClaim }) => isClaim)).toEqual([true, true, false]);
+    expect(commits.map(({ claim }) => claim)).toEqual(['none 1', 'none 1', undefined]);
+  });
+
+  it('does not write a text that could not be read once the user has removed it, even if that text is not written yet', async () => {
+    const { writer, commits } = createWriter({ unreadableText: { key: 'one', text: 'old' } });
+    await commits[0]?.settle('failed');
+    writer.forgetUnreadableTexts();
+    expect(commits.map(({ change }) => change.unreadableText)).toEqual([{ key: 'one', text: 'old' }, null]);
+    await commits[1]?.settle('done');
+    expect(writer.isSettled).toBe(true);
   });
 });

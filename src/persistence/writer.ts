@@ -1,6 +1,7 @@
 import type { Cancel, Clock, Ms } from '../engine/clock/clock';
 import type { Checkpoint, Entry } from '../program/restoreDashboard';
-import type { Change, Outcome } from './store';
+import { isAbsence, type Change, type Outcome, type Seen } from './store';
+import { callAfterAwake } from './timeLimits';
 
 /** A checkpoint is due after this many inputs, or this long after the first input that is in no checkpoint. */
 const MAX_ENTRIES = 200;
@@ -9,11 +10,16 @@ const CHECKPOINT_DELAY: Ms = 60_000;
 /** Unsaved inputs are reported after `REPORT_DELAY`, and written again after `RETRY_DELAY`. */
 const REPORT_DELAY: Ms = 1000;
 const RETRY_DELAY: Ms = 5000;
+/** A write that is unanswered for this long counts as lost. */
+const ANSWER_LIMIT: Ms = 30_000;
+
+/** How many inputs one write contains at most. While more are pending, one write follows the other. */
+export const MAX_PORTION = 50;
 
 interface WriterDeps {
   readonly clock: Clock;
   /** Writes in one transaction, which is issued before the call returns. */
-  readonly commit: (change: Omit<Change, 'head'>, isClaim: boolean) => Promise<Outcome>;
+  readonly commit: (change: Omit<Change, 'head'>, claim: Seen | undefined) => Promise<Outcome>;
   /** Drops a connection that may be broken. */
   readonly reconnect: () => void;
   /** Calls `run` when the browser is idle, within 5 s. */
@@ -22,145 +28,167 @@ interface WriterDeps {
   readonly snapshot: () => string;
   /** Called with the time since which something has been unsaved, after 1 s; with `null` once everything is saved. */
   readonly onUnsaved: (since: Ms | null) => void;
-  /** Called when this page no longer owns the dashboard, and has written nothing. */
-  readonly onLost: (outcome: Exclude<Outcome, 'done'>) => void;
+  /** Called when this page does not own the dashboard, and has written nothing. */
+  readonly onRefused: (outcome: Outcome) => void;
 }
 
 /** Options for a dashboard that has just come onto the page. */
-interface StartOptions {
-  /** A saved text that could not be read. The first transaction saves it under `key`. */
-  readonly unreadableText?: { readonly key: string; readonly text: string };
-  /** Makes this page the owner, if no page owns the dashboard. */
-  readonly isClaim?: boolean;
+export interface StartOptions {
+  /** A saved text that could not be read. The first write saves it under `key`; `null` deletes all such texts. */
+  readonly unreadableText?: Change['unreadableText'];
+  /** Makes this page the owner, if nothing has changed since this was seen. */
+  readonly claim?: Seen;
 }
 
 /** Writes this page's dashboard: each input at once, and a checkpoint now and then. */
 export class Writer {
   /** The first checkpoint, until it is written. No input is written without it. */
-  private firstCheckpoint: (StartOptions & { readonly checkpoint: Checkpoint }) | null = null;
+  private first: (StartOptions & { readonly checkpoint: Checkpoint }) | null;
   /** The inputs that are not confirmed as written. */
   private pending: readonly Entry[] = [];
   /** The connection was closed, and the storage may have been cleared. */
   private isUnverified = false;
+  private isSuspended = false;
+  private isStopped = false;
   private unsavedSince: Ms | null = null;
   /** The timers of the report and the retry. */
   private timers: readonly Cancel[] = [];
+  private unansweredCount = 0;
+  private lastWriteAt: Ms = 0;
   /** Number of the last input in a saved checkpoint. */
   private checkpointedUpTo: number;
   private cancelCheckpoint: Cancel | null = null;
-  private stage: 'writing' | 'suspended' | 'stopped' = 'suspended';
-  /** Functions that resolve the pending calls of `flush`. */
-  private resolveFlushes: (() => void)[] = [];
+  private onSettled = () => {};
 
-  /** @param lastNumber number of the last saved input */
+  /** Starts to write the dashboard that is on the page now. @param lastNumber number of the last saved input */
   constructor(
     private lastNumber: number,
     private readonly deps: WriterDeps,
+    options: StartOptions = {},
   ) {
     this.checkpointedUpTo = lastNumber;
+    this.first = { ...options, checkpoint: { text: deps.snapshot(), upTo: lastNumber } };
+    this.write();
   }
 
   /** Whether everything is written. */
   get isSettled(): boolean {
-    return this.firstCheckpoint === null && this.pending.length === 0 && !this.isUnverified;
+    return this.first === null && this.pending.length === 0 && !this.isUnverified;
   }
 
-  /** Starts to write the dashboard that is on the page now. */
-  start(options: StartOptions = {}): void {
-    this.stage = 'writing';
-    this.pending = [];
-    this.firstCheckpoint = { ...options, checkpoint: { text: this.deps.snapshot(), upTo: this.lastNumber } };
-    this.write();
+  /** Whether this page waits to become the owner of a dashboard that was cleared, removed, or never saved. */
+  get claimsAbsence(): boolean {
+    return this.first?.claim !== undefined && isAbsence(this.first.claim);
   }
 
   addInput(input: Omit<Entry, 'number'>): void {
-    if (this.stage !== 'writing') return;
+    if (this.isSuspended || this.isStopped) return;
     this.lastNumber += 1;
     this.pending = [...this.pending, { ...input, number: this.lastNumber }];
-    this.write();
+    // The next portion follows when the writes under way have been answered.
+    if (this.pending.length <= MAX_PORTION || this.unansweredCount === 0) this.write();
     this.cancelCheckpoint ??= this.callIn(CHECKPOINT_DELAY, () => this.deps.whenIdle(() => this.writeCheckpoint()));
     if (this.lastNumber - this.checkpointedUpTo === MAX_ENTRIES) this.deps.whenIdle(() => this.writeCheckpoint());
   }
 
   /** Checks over a new connection that the dashboard is still there, and writes what is pending. */
   verify(): void {
-    if (this.stage !== 'writing') return;
+    if (this.isStopped) return;
     this.isUnverified = true;
     this.write();
   }
 
   /** Writes what is pending over a new connection. */
   tryAgain(): void {
-    if (this.stage !== 'writing' || this.isSettled) return;
+    if (this.isSettled || this.isStopped) return;
     this.deps.reconnect();
-    this.timers.forEach((cancel) => cancel());
-    this.timers = [];
+    this.cancelTimers();
     this.write();
   }
 
-  /** Resolves once everything is written, or after `limit` (ms). */
-  async flush(limit: Ms): Promise<void> {
-    if (this.isSettled || this.stage === 'stopped') return;
+  /** Deletes the texts that could not be read, even if one of them is not written yet. */
+  forgetUnreadableTexts(): void {
+    const unreadableText = null;
+    if (this.first) this.first = { ...this.first, unreadableText };
+    else void this.commit({ unreadableText });
+    this.write();
+  }
+
+  /** Ignores inputs from now on. */
+  suspend(): void {
+    this.isSuspended = true;
+    this.cancelCheckpoint?.();
+    this.cancelCheckpoint = null;
+  }
+
+  /** Writes nothing more, and ignores the results of writes under way. */
+  stop(): void {
+    this.suspend();
+    this.isStopped = true;
+    this.stopTimers();
+    this.onSettled();
+  }
+
+  /** Ignores inputs from now on. Resolves once everything is written, or after `limit` (awake ms). */
+  async finish(limit: Ms): Promise<void> {
+    this.suspend();
+    if (this.isSettled || this.isStopped) return;
     this.write();
     await new Promise<void>((resolve) => {
-      const cancel = this.callIn(limit, resolve);
-      this.resolveFlushes.push(() => {
+      const cancel = callAfterAwake(this.deps.clock, limit, resolve);
+      this.onSettled = () => {
         cancel();
         resolve();
-      });
+      };
     });
   }
 
-  /** Ignores inputs until the next `start`. */
-  suspend(): void {
-    if (this.stage === 'writing') this.stage = 'suspended';
-    this.stopTimers();
-    this.cancelCheckpoint?.();
-    this.cancelCheckpoint = null;
-  }
-
-  /** Stops writing for good. Results of writes under way are ignored. */
-  stop(): void {
-    this.suspend();
-    this.stage = 'stopped';
-  }
-
   private writeCheckpoint(): void {
-    if (this.stage !== 'writing') return;
+    if (this.isSuspended || this.isStopped) return;
     const checkpoint = { text: this.deps.snapshot(), upTo: this.lastNumber };
     this.cancelCheckpoint?.();
     this.cancelCheckpoint = null;
-    if (this.firstCheckpoint) this.firstCheckpoint = { ...this.firstCheckpoint, checkpoint };
+    if (this.first) this.first = { ...this.first, checkpoint };
     this.write(checkpoint);
   }
 
-  private write(checkpoint: Checkpoint | undefined = this.firstCheckpoint?.checkpoint): void {
-    if (!this.isSettled && this.stage === 'writing') this.startTimers();
-    void this.commit(this.firstCheckpoint, checkpoint, this.lastNumber);
+  private write(checkpoint = this.first?.checkpoint): void {
+    if (this.isStopped) return;
+    if (!this.isSettled) this.startTimers();
+    const entries = this.pending.filter(({ number }) => number > (checkpoint?.upTo ?? 0)).slice(0, MAX_PORTION);
+    const { unreadableText } = this.first ?? {};
+    void this.commit({
+      entries,
+      ...(checkpoint && { checkpoint }),
+      ...(unreadableText !== undefined && { unreadableText }),
+    });
   }
 
-  private async commit(
-    first: typeof this.firstCheckpoint,
-    checkpoint: Checkpoint | undefined,
-    upTo: number,
-  ): Promise<void> {
-    const entries = this.pending.filter(({ number }) => number > (checkpoint?.upTo ?? 0));
-    const { unreadableText, isClaim = false } = first ?? {};
-    const change = { entries, ...(checkpoint && { checkpoint }), ...(unreadableText && { unreadableText }) };
+  private async commit(change: Omit<Change, 'head'>): Promise<void> {
+    const { first } = this;
+    const { commit, clock } = this.deps;
+    this.unansweredCount += 1;
+    this.lastWriteAt = clock.now();
     // Failed writes are retried later. A failed periodic checkpoint waits until the next one is due.
-    const outcome = await this.deps.commit(change, isClaim).catch(() => null);
-    if (outcome === null || this.stage === 'stopped') return;
-    if (outcome !== 'done') {
-      this.stop();
-      this.deps.onLost(outcome);
-      return;
-    }
-    if (this.firstCheckpoint === first) this.firstCheckpoint = null;
+    const outcome = await commit(change, first?.claim).catch(() => null);
+    this.unansweredCount -= 1;
+    if (outcome === null || this.isStopped) return;
+    if (outcome.kind === 'done') this.onWritten(first, change);
+    else this.deps.onRefused(outcome);
+  }
+
+  private onWritten(first: typeof this.first, { checkpoint, entries = [] }: Omit<Change, 'head'>): void {
+    const upTo = entries.at(-1)?.number ?? checkpoint?.upTo ?? 0;
+    if (this.first === first) this.first = null;
     this.pending = this.pending.filter(({ number }) => number > upTo);
     this.isUnverified = false;
     if (checkpoint) this.checkpointedUpTo = checkpoint.upTo;
-    if (!this.isSettled) return;
+    if (!this.isSettled) {
+      if (this.unansweredCount === 0) this.write();
+      return;
+    }
     this.stopTimers();
+    this.onSettled();
     this.deps.onUnsaved(null);
   }
 
@@ -169,14 +197,25 @@ export class Writer {
     if (this.timers.length > 0) return;
     const since = (this.unsavedSince ??= clock.now());
     const cancelReport = clock.callAt(since + REPORT_DELAY, () => onUnsaved(since));
-    this.timers = [cancelReport, this.callIn(RETRY_DELAY, () => this.tryAgain())];
+    this.timers = [cancelReport, this.callIn(RETRY_DELAY, () => this.retry())];
+  }
+
+  /** Writes again, unless a slow storage may still answer. */
+  private retry(): void {
+    const isAwaited = this.unansweredCount > 0 && this.deps.clock.now() - this.lastWriteAt < ANSWER_LIMIT;
+    if (!isAwaited) return this.tryAgain();
+    this.cancelTimers();
+    this.startTimers();
   }
 
   private stopTimers(): void {
+    this.cancelTimers();
+    this.unsavedSince = null;
+  }
+
+  private cancelTimers(): void {
     this.timers.forEach((cancel) => cancel());
     this.timers = [];
-    this.unsavedSince = null;
-    for (const resolve of this.resolveFlushes.splice(0)) resolve();
   }
 
   private callIn(delay: Ms, run: () => void): Cancel {

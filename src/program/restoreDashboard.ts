@@ -5,10 +5,12 @@ import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { checkEventCount, runToEnd, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
 import { withoutDashboardNotices } from '../features/notices';
+import { attempt } from '../shared/attempt';
 import { count, moment } from '../shared/schema';
 import type { StateReplacement, RestoreMoment } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, endsDashboard, pageOf, sessionResumed, type RootState } from './rootReducer';
+import { SAVED_SHAPE } from './savedShape';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
 /** A snapshot of a dashboard, and the number of the last input in it. */
@@ -34,17 +36,14 @@ export interface KeptDashboard {
 
 /** A dashboard at one moment, as saved on the device. */
 const snapshotSchema = v.object({
-  /** The version of this format. Other versions are refused. */
-  version: v.literal(1),
+  /** The number of the shape in which it was saved. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SAVED_SHAPE)),
   /** The version of the program that wrote it. */
   app: v.pipe(v.string(), v.maxLength(40)),
   /** Machine time, UTC ms. */
   at: moment,
   state: TIMELINE_SCHEMAS.state,
-  /**
-   * The recording from its start until `at`. It is validated only when it is continued. It is `null` if the dashboard
-   * was saved because a branch replaced it.
-   */
+  /** The recording from its start until `at`. It is validated only when it is continued. */
   recording: v.unknown(),
 });
 
@@ -69,6 +68,16 @@ const inputSchema = v.pipe(
     return schema !== undefined && v.is(schema, payload);
   }),
 );
+
+const newerSchema = v.object({ version: v.pipe(v.number(), v.gtValue(SAVED_SHAPE)) });
+
+/** Returns whether a newer version of the program has saved a dashboard in a shape that this version cannot know. */
+export function isOfNewerShape({ checkpoint }: KeptDashboard): boolean {
+  return v.is(
+    newerSchema,
+    attempt((): unknown => JSON.parse(checkpoint.text), null),
+  );
+}
 
 interface RestoreContext extends RestoreMoment {
   /** The program's version. A recording by another version is not continued. */
@@ -165,8 +174,8 @@ function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, context: Rest
   return { createReplacement, endingIndex };
 }
 
-/** Returns the recording until the snapshot, or `null` if there is none or it cannot be read. */
+/** Returns the recording until the snapshot, or `null` if it cannot be read. */
 function recordingOf({ at, recording }: KeptSnapshot) {
-  const parsed = recording === null ? null : checkTimeline(recording, TIMELINE_SCHEMAS);
-  return parsed?.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;
+  const parsed = checkTimeline(recording, TIMELINE_SCHEMAS);
+  return parsed.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;
 }

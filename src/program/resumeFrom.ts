@@ -1,23 +1,25 @@
 import type { Ms } from '../engine/clock/clock';
 import { digestOf } from '../engine/timeline/digest';
 import type { Player } from '../engine/timeline/player';
+import { NO_PERSISTENCE, type BranchRefusal, type Persistence } from '../services/persistence/persistence';
 import type { LiveSession } from './liveSession';
 import type { RootState } from './rootReducer';
 
 /**
  * Resumes the live session from the state after the first `count` events of an opened timeline, `at` ms after its
- * start. The current dashboard is discarded, so this waits until it is saved. Does nothing if another user has signed in
- * by then.
+ * start. The current dashboard leaves the page, so this is refused unless it is completely saved.
+ *
+ * @returns why it was refused, or `null`
  */
-export async function resumeFrom(
-  { store, branch }: Pick<LiveSession, 'store' | 'branch'>,
+export function resumeFrom(
+  { branch }: Pick<LiveSession, 'branch'>,
   player: Player<RootState>,
   { count, at }: { readonly count: number; readonly at: Ms },
-  whenSaved: () => Promise<unknown> = async () => {},
-): Promise<void> {
+  { branchRefusal }: Pick<Persistence, 'branchRefusal'> = NO_PERSISTENCE,
+): BranchRefusal | null {
+  const refusal = branchRefusal();
+  if (refusal !== null) return refusal;
   const state = player.stateAfter(count);
-  const { account } = store.getState().auth;
-  await whenSaved();
-  if (store.getState().auth.account === account)
-    branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
+  branch(state, player.timeline.startedAt + at, { digest: digestOf(state), at });
+  return null;
 }

@@ -18,7 +18,7 @@ export function readRecording(session: Pick<LiveSession, 'record'>, title: strin
 }
 
 /** Saves the recording of a session as a file. The recording of a failed session ends at the failure. */
-export function saveRecording(session: LiveSession, title: string): void {
+export function saveRecording(session: Pick<LiveSession, 'record'>, title: string): void {
   saveFile(timelineFile(readRecording(session, title)));
 }
 

@@ -13,6 +13,12 @@ import { createFakeServices } from './fakeServices';
 import { repliesArrive, TEST_START } from './makeTestApp';
 import { createTimeMachine } from './timeMachine';
 
+/** A page waits this long for the lock of a page that has it (`tabLock.ts`); then it says where the dashboard is. */
+export const LOCK_WAIT = 1000;
+
+/** After this time without an answer, the lock is stolen. */
+export const STEAL_WAIT = 2000;
+
 /** How a page is opened. */
 interface PageOptions {
   /** When the page is opened, by the wall clock. */
@@ -26,6 +32,8 @@ interface PageOptions {
   readonly seed?: string;
   /** Whether the page opens hidden, as a tab in the background does. */
   readonly isHidden?: boolean;
+  /** The saved shape of its program's version. */
+  readonly shape?: number;
   /** The tab to reload; without it, a new tab opens. */
   readonly tab?: FakeTab;
 }
@@ -42,6 +50,7 @@ export async function openKeptPage(
     seed = 'kept',
     isHidden = false,
     tab,
+    shape,
   }: PageOptions = {},
 ) {
   const machine = createTimeMachine(at);
@@ -51,7 +60,7 @@ export async function openKeptPage(
   const router = createMemoryPageRouter('/app');
   const visibility = createFakePageVisibility();
   if (isHidden) visibility.hide();
-  const browser = device.openPage(tab);
+  const browser = device.openPage(clock, tab, shape);
   const { session, persistence } = startProgram({
     clock,
     services,
@@ -63,8 +72,9 @@ export async function openKeptPage(
   });
   await repliesArrive();
   const { dispatch, getState: state } = session.store;
-  /** Advances time and completes pending writes. */
+  /** Completes pending writes, advances time, and completes the writes that follow. */
   const wait = async (span: number) => {
+    await repliesArrive();
     machine.advance(span);
     await repliesArrive();
   };
@@ -110,6 +120,7 @@ export async function crashDuringRun() {
 export async function openTwoTabs() {
   const { device, page: firstTab } = await openDashboardAndStart();
   const secondTab = await openKeptPage(device, { at: TEST_START + 45_000 });
+  await secondTab.wait(LOCK_WAIT);
   return { device, firstTab, secondTab };
 }
 
@@ -128,8 +139,8 @@ export const storedText = (device: FakeDevice) => JSON.stringify([...device.kept
 
 /** Signs out on a page, and keeps or removes the saved dashboard. */
 export async function signOut(page: KeptPage, choice: 'keep' | 'remove' = 'keep') {
-  if (choice === 'remove') await page.persistence.remove();
-  page.dispatch(signOutPressed());
+  if (choice === 'remove') await page.persistence.removeAndSignOut(new AbortController().signal);
+  else page.dispatch(signOutPressed());
   await repliesArrive();
 }
 

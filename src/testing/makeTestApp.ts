@@ -112,5 +112,5 @@ export function taskEventLines({ events }: Pick<TestApp, 'events'>, start = TEST
 
 /** Waits until all pending replies have arrived. Replies of fake services need no time, only promises. */
 export async function repliesArrive(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
 }

@@ -27,7 +27,7 @@ export async function renderProgram(
   services.betaAccess.profiles = profiles;
   const router = createMemoryPageRouter(path);
   const page = createFakePageVisibility();
-  const { device: browser, crash } = device.openPage();
+  const { device: browser, crash } = device.openPage(clock);
   const { session, persistence } = startProgram({
     clock,
     services,

@@ -10,7 +10,9 @@ const TEST_PATHS: Readonly<Record<string, readonly string[]>> = {
   engine: ['engine'],
   persistence: [
     'persistence',
-    ...['keptBranch', 'keptDashboard', 'signingOut', 'storageFails', 'twoTabs'].map((name) => `app/${name}.test.ts`),
+    ...['keptBranch', 'keptDashboard', 'openings', 'signingOut', 'storageFails', 'twoTabs'].map(
+      (name) => `app/${name}.test.ts`,
+    ),
   ],
   queue: ['features/tasks'],
 };

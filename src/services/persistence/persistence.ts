@@ -2,24 +2,23 @@ import type { Ms } from '../../engine/clock/clock';
 
 /** Why a dashboard is only in this tab's memory, or may soon be. */
 export type PersistenceProblem =
-  /**
-   * The browser forbids storage, has no room for it, has no locks or doesn't answer, or the code for it failed to load.
-   */
+  /** The browser forbids storage, has no locks or doesn't answer, or the code for it failed to load. */
   | 'forbidden'
-  | 'noRoom'
   | 'noLocks'
   | 'noAnswer'
   | 'notLoaded'
+  /** The dashboard was saved before, if at all, and there has been no room for anything since it was opened. */
+  | 'noRoom'
+  /** A newer version of SEED has saved it; `newerStill`: the tab was reloaded since, and is not newer. */
+  | 'newer'
+  | 'newerStill'
   /** Changes have waited to be written since `unsavedSince`. */
   | 'unsaved'
-  /**
-   * The storage was cleared, or the dashboard removed from it; `replaced`: another tab has started a new dashboard
-   * since.
-   */
-  | 'removed'
-  | 'replaced'
-  /** Another version of SEED needs the storage. */
-  | 'outdated';
+  /** The storage was cleared, or the dashboard removed from it, or replaced by one that another tab has begun. */
+  | 'removed';
+
+/** Why a branch may not replace the dashboard. `notHere`: this tab does not have the dashboard. */
+export type BranchRefusal = PersistenceProblem | 'notHere';
 
 /** How the dashboard is saved on this device, for screens. */
 export interface PersistenceStatus {
@@ -28,10 +27,12 @@ export interface PersistenceStatus {
   readonly problem: PersistenceProblem | null;
   readonly unsavedSince: Ms | null;
   /**
-   * Whether this is a branch of a timeline, and whether the user's own dashboard is saved on the device or only in this
-   * tab's memory.
+   * Whether this is a branch of a timeline, and whether the user's own dashboard is saved on the device or has been
+   * removed there.
    */
-  readonly branch: 'ownKept' | 'ownInMemory' | null;
+  readonly branch: 'ownKept' | 'ownRemoved' | null;
+  /** Whether a dashboard that was removed can be saved again from this tab. */
+  readonly canSaveAgain: boolean;
   /** Saved data that couldn't be read. */
   readonly unreadableTexts: readonly string[];
 }
@@ -48,12 +49,13 @@ export interface Persistence {
   /** Leaves the branch for the user's own dashboard. */
   leaveBranch(): void;
   /**
-   * Removes the signed-in user's dashboard from this device. Resolves to `false` on failure, after 5 s at the latest.
+   * Removes the signed-in user's dashboard from this device, and then signs that user out. Resolves to `false` if the
+   * removal fails, after 5 s at the latest. Once `signal` has aborted, nothing more happens.
    */
-  remove(): Promise<boolean>;
+  removeAndSignOut(signal: AbortSignal): Promise<boolean>;
   forgetUnreadableTexts(): void;
-  /** Resolves once everything is written, or after 5 s. */
-  whenSaved(): Promise<unknown>;
+  /** Returns why a branch may not replace the dashboard now, or `null`. */
+  branchRefusal(): BranchRefusal | null;
 }
 
 /** The status of a page that saves nothing. */
@@ -62,6 +64,7 @@ export const NOTHING_KEPT: PersistenceStatus = {
   problem: null,
   unsavedSince: null,
   branch: null,
+  canSaveAgain: false,
   unreadableTexts: [],
 };
 
@@ -74,7 +77,7 @@ export const NO_PERSISTENCE: Persistence = {
   takeOver: doNothing,
   saveAgain: doNothing,
   leaveBranch: doNothing,
-  remove: () => Promise.resolve(true),
+  removeAndSignOut: () => Promise.resolve(true),
   forgetUnreadableTexts: doNothing,
-  whenSaved: () => Promise.resolve(),
+  branchRefusal: () => null,
 };

@@ -2,10 +2,12 @@ import * as restoring from '../../program/restoreDashboard';
 import * as states from '../../program/rootReducer';
 import * as noticesSlice from '../../features/notices/noticesSlice';
 import * as persistence from '../../persistence/dashboardPersistence';
-import * as stages from '../../persistence/stages';
+import { Opening } from '../../persistence/opening';
 import * as stores from '../../persistence/store';
 import type { DashboardStore } from '../../persistence/store';
 import { Writer } from '../../persistence/writer';
+import { SAVED_SHAPE } from '../../program/savedShape';
+import { FakeDatabase } from '../fakeDatabase';
 import * as fakeServices from '../fakeServices';
 import { drawPlan, type OperationKind, type StormPlan } from './operations';
 import { drawnPlans, testPlantedBugs } from './plantedBugs';
@@ -13,7 +15,6 @@ import { storm } from './storm';
 
 /** The functions without a deliberate bug. */
 const real = {
-  ...stages,
   ...stores,
   ...restoring,
   ...fakeServices,
@@ -24,30 +25,23 @@ type Transact = Parameters<typeof stores.createDashboardStore>[0]['transact'];
 
 /** Replaces functions of the store on every page. */
 function breakStore(createBroken: (store: DashboardStore, transact: Transact) => Partial<DashboardStore>): void {
-  jest.spyOn(stores, 'createDashboardStore').mockImplementation(({ transact }) => {
-    const store = real.createDashboardStore({ transact });
+  jest.spyOn(stores, 'createDashboardStore').mockImplementation(({ transact }, newId) => {
+    const store = real.createDashboardStore({ transact }, newId);
     return { ...store, ...createBroken(store, transact) };
   });
 }
 
-/** Replaces the function that decides the next stage of persistence. */
-function breakSteps(brokenStep: (...args: Parameters<typeof stages.step>) => ReturnType<typeof stages.step>): void {
-  jest.spyOn(stages, 'step').mockImplementation(brokenStep);
-}
-
 /** Returns a store function `open` that reads all entries without checking their numbers. */
 const readUnchecked = (transact: Transact): Partial<DashboardStore> => ({
-  async open(uid, owner, _isQuiet, signal) {
-    const { head, checkpoint, entries, unreadableTexts } = await transact(
-      uid,
-      'all',
-      { head: { owner } },
-      undefined,
-      signal,
-    );
-    return { kept: checkpoint ? { checkpoint, entries } : null, unreadableTexts, formerOwner: head?.owner ?? null };
+  async open(uid, owner, _begins, signal) {
+    const { head, checkpoint, entries, unreadableTexts } = await transact(uid, 'all', { head: { owner } }, signal);
+    const kept = checkpoint ? { checkpoint, entries } : null;
+    return { kept, unreadableTexts, formerOwner: head?.owner ?? null, seen: null };
   },
 });
+
+/** A signal that never aborts. */
+const { signal: NEVER } = new AbortController();
 
 /** Deliberate bugs in persistence, each with the invariant that must find it. */
 const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => void])[] = [
@@ -56,7 +50,10 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     /P11/,
     () =>
       breakStore((_store, transact) => ({
-        commit: async (uid, owner, change) => transact(uid, 'head', { ...change, head: { owner } }).then(() => 'done'),
+        async commit(uid, owner, change, signal) {
+          await transact(uid, 'head', { ...change, head: { owner } }, signal);
+          return { kind: 'done', seen: '' };
+        },
       })),
   ],
   [
@@ -65,8 +62,8 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     () =>
       breakStore((store, transact) => ({
         ...readUnchecked(transact),
-        commit: (uid, owner, { entries = [], ...change }, claims) =>
-          store.commit(uid, owner, { ...change, entries: entries.slice(-1) }, claims),
+        commit: (uid, owner, { entries = [], ...change }, ...others) =>
+          store.commit(uid, owner, { ...change, entries: entries.slice(-1) }, ...others),
       })),
   ],
   [
@@ -75,9 +72,9 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     () =>
       breakStore((store, transact) => ({
         ...readUnchecked(transact),
-        async commit(uid, owner, change, claims) {
-          const { entries } = await transact(uid, 'all', {});
-          return store.commit(uid, owner, { ...change, entries: [...entries, ...(change.entries ?? [])] }, claims);
+        async commit(uid, owner, change, ...others) {
+          const { entries } = await transact(uid, 'all', {}, NEVER);
+          return store.commit(uid, owner, { ...change, entries: [...entries, ...(change.entries ?? [])] }, ...others);
         },
       })),
   ],
@@ -86,10 +83,10 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     /P11\.[12]\b/,
     () =>
       breakStore((store, transact) => ({
-        async commit(uid, owner, { checkpoint, ...change }, claims) {
-          const { checkpoint: formerCheckpoint } = await transact(uid, 'all', {});
-          if (checkpoint && formerCheckpoint) await store.commit(uid, owner, { checkpoint: formerCheckpoint });
-          return store.commit(uid, owner, { ...change, ...(checkpoint && { checkpoint }) }, claims);
+        async commit(uid, owner, { checkpoint, ...change }, signal, claim) {
+          const { checkpoint: formerCheckpoint } = await transact(uid, 'all', {}, signal);
+          if (checkpoint && formerCheckpoint) await store.commit(uid, owner, { checkpoint: formerCheckpoint }, signal);
+          return store.commit(uid, owner, { ...change, ...(checkpoint && { checkpoint }) }, signal, claim);
         },
       })),
   ],
@@ -99,9 +96,26 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     /P11\.10/,
     () =>
       breakStore((store) => ({
-        commit: (uid, owner, change, claims) =>
-          store.commit(uid, owner, change, claims).then(() => store.commit(uid, owner, change, true)),
+        async commit(uid, owner, change, signal, claim) {
+          const outcome = await store.commit(uid, owner, change, signal, claim);
+          return outcome.kind === 'unowned' ? store.commit(uid, owner, change, signal, outcome.seen) : outcome;
+        },
       })),
+  ],
+  [
+    'an opening that has ended takes the dashboard',
+    /P11\.4/,
+    () => breakStore((store) => ({ open: (uid, owner, begins) => store.open(uid, owner, begins, NEVER) })),
+  ],
+  [
+    'an older version opens what a newer one has saved',
+    /P11\.7/,
+    () => {
+      const { connectOf } = FakeDatabase.prototype;
+      jest.spyOn(FakeDatabase.prototype, 'connectOf').mockImplementation(function (this: FakeDatabase, page) {
+        return connectOf.call(this, page, SAVED_SHAPE);
+      });
+    },
   ],
   ['a removal removes nothing', /P11\.10/, () => breakStore(() => ({ remove: () => Promise.resolve() }))],
   [
@@ -138,12 +152,7 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
   [
     'a tab continues a dashboard that another one has taken',
     /P11/,
-    () =>
-      breakSteps((state, event) =>
-        state.stage.kind === 'kept' && (event.kind === 'requestedByOtherTab' || event.kind === 'ownedByOtherTab')
-          ? [state]
-          : real.step(state, event),
-      ),
+    () => jest.spyOn(Opening.prototype as unknown as { lose(): void }, 'lose').mockImplementation(() => {}),
   ],
   [
     'an input that ended a session is applied again',

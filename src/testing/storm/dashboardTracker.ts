@@ -27,6 +27,8 @@ export class DashboardTracker {
   private readonly deletions = new Map<StormPage, { readonly account: AccountAlias; readonly requestId: number }>();
   /** Pages on which the effects of an input are in progress. */
   private readonly pagesWithInput = new Set<StormPage>();
+  /** Accounts whose dashboard a tab has had, and nothing has happened since after which no tab may have it. */
+  private readonly mustBeOpen = new Set<AccountAlias>();
 
   constructor(
     private readonly device: FakeDevice,
@@ -50,7 +52,10 @@ export class DashboardTracker {
     }
     const tracked = this.dashboards.get(account);
     const isEnd = endsDashboard(event);
-    if (isEnd) page.shownAccount = null;
+    if (isEnd) {
+      page.shownAccount = null;
+      this.mustBeOpen.delete(account);
+    }
     if (tracked?.page !== page) return null;
     // An input that ended a session is not applied again by a restore.
     if (isEnd && this.pagesWithInput.has(page) && tracked.restorable.length > 1)
@@ -82,27 +87,54 @@ export class DashboardTracker {
     const { place, problem, branch, unreadableTexts } = page.persistence.status();
     const state = page.session.store.getState();
     const { account } = state.auth;
-    const isInMemory = problem !== null && problem !== 'unsaved' && problem !== 'outdated';
+    // With `noRoom`, it is saved as soon as there is room.
+    const isInMemory = problem !== null && problem !== 'unsaved' && problem !== 'noRoom';
     // A branch of a dashboard in memory is in memory, too.
     if (isInMemory) page.isInMemory = true;
     else if (place !== 'here' || branch === null) page.isInMemory = false;
     if (place !== 'here' || isInMemory) page.shownAccount = null;
     if (page.isInMemory) this.detachFrom(page);
+    if (page.isInMemory && account !== null) this.mustBeOpen.delete(account);
     if (account === null || page.isInMemory) return null;
     const isAtDashboard = state.route.path === '/app' && state.betaAccess.access === 'granted';
     if (place !== 'here' || branch !== null || !isAtDashboard || page.shownAccount === account) return null;
     const isKept = this.device.kept().get(account)?.checkpoint !== undefined || this.isLost(account);
+    const broken = this.olderVersion(page, account);
     this.startTracking(page, account, page.session.clock.now(), state);
+    if (broken) return broken;
     return isKept && unreadableTexts.length === 0 ? `the saved dashboard of ${account} was not restored (P11.1)` : null;
   }
 
-  /** Checks the awake pages between two operations. */
-  checkAtRest(awakePages: readonly StormPage[]): string | null {
+  /** Returns what is broken if a page opens a dashboard that a newer version has saved. */
+  private olderVersion(page: StormPage, account: AccountAlias): string | null {
+    const isOlder = (this.dashboards.get(account)?.shape ?? 0) > page.shape;
+    return isOlder ? `an older version has opened the dashboard of ${account} (P11.7)` : null;
+  }
+
+  /** Checks that some tab has each dashboard that one has had (`mustBeOpen`). */
+  private checkOwners(pages: readonly StormPage[]): string | null {
+    if (this.device.isBusy() || pages.some((page) => page.isFrozen())) return null;
+    for (const account of this.mustBeOpen) {
+      const ownPages = pages.filter(({ session }) => session.store.getState().auth.account === account);
+      if (ownPages.length > 0 && ownPages.every(({ persistence }) => persistence.status().place === 'elsewhere'))
+        return `no tab has the dashboard of ${account} (P11.4)`;
+    }
+    return null;
+  }
+
+  /** Checks the pages between two operations. */
+  checkAtRest(pages: readonly StormPage[]): string | null {
+    const awakePages = pages.filter((page) => !page.isFrozen());
     for (const [account, tracked] of this.dashboards) {
       const broken = this.checkStored(account, tracked);
       if (broken) return broken;
     }
-    return findOpenTwice(awakePages) ?? this.checkRemovals() ?? findMixedUsers(this.device, this.dashboards);
+    return (
+      findOpenTwice(awakePages) ??
+      this.checkOwners(pages) ??
+      this.checkRemovals() ??
+      findMixedUsers(this.device, this.dashboards)
+    );
   }
 
   /** Checks that everything written is stored and, unless the device has failed, that everything has been written. */
@@ -156,6 +188,7 @@ export class DashboardTracker {
   onCrash(page: StormPage): void {
     const deletion = this.deletions.get(page);
     if (deletion) this.failuresAtRemoval.delete(deletion.account);
+    this.mustBeOpen.clear();
     this.detachFrom(page);
   }
 
@@ -168,11 +201,13 @@ export class DashboardTracker {
   onDamage(account: AccountAlias): void {
     const tracked = this.dashboards.get(account);
     if (tracked) tracked.isIntact = false;
+    this.mustBeOpen.delete(account);
   }
 
   /** Called when the browser has cleared its storage. */
   onClear(): void {
     this.dashboards.clear();
+    this.mustBeOpen.clear();
   }
 
   /** Called when a removal has succeeded. */
@@ -189,6 +224,7 @@ export class DashboardTracker {
     before?: TrackedDashboard,
   ): void {
     page.shownAccount = account;
+    this.mustBeOpen.add(account);
     this.failuresAtRemoval.delete(account);
     const { checkpoint: checkpointBefore, entries = [] } = this.device.kept().get(account) ?? {};
     // A dashboard that returns from its own page's memory may have inputs that were never written.
@@ -199,6 +235,7 @@ export class DashboardTracker {
       checkpointBefore,
       branchedAt: null,
       failures: this.device.failures,
+      shape: page.shape,
       isKept: false,
       isIntact: true,
     });
@@ -216,6 +253,8 @@ export class DashboardTracker {
     const isOpenInOtherTab =
       tracked.page && tracked.page !== page && !tracked.page.isFrozen() && tracked.branchedAt === null;
     if (isOpenInOtherTab) return `the dashboard of ${account} is open in two tabs (P11.4)`;
+    const broken = this.olderVersion(page, account);
+    if (broken) return broken;
     // If the clock was set back, the dashboard continues at the time of its checkpoint, or when the branch replaced it.
     const moments = [checkpointTimeOf(checkpoint?.text), tracked.branchedAt ?? 0].map((earliest) =>
       Math.max(earliest, at),
@@ -230,7 +269,9 @@ export class DashboardTracker {
     if (deletion?.requestId !== requestId) return;
     this.deletions.delete(page);
     this.onDamage(deletion.account);
-    if (this.device.fault === 'none' && !this.device.isSlow && !this.device.failsToLoad)
+    // An older version cannot open, nor remove, what a newer one has saved.
+    const canRemove = page.shape >= this.device.version;
+    if (canRemove && this.device.fault === 'none' && !this.device.isSlow && !this.device.failsToLoad)
       this.failuresAtRemoval.set(deletion.account, this.device.failures);
   }
 }

@@ -10,6 +10,7 @@ import { settledCount } from '../../timelinePanel/compare/branching';
 import type { RoutePath } from '../../features/route';
 import { dashboardDifference } from './facts';
 import { isDashboardUsable, manyPresses, pressOf } from './presses';
+import { SAVED_SHAPE } from '../../program/savedShape';
 import { NOTHING_TO_PRESS, pickItem, type Operation, type OperationKind } from './operations';
 import { checkReplay } from './restInvariants';
 import { repliesArrive } from '../makeTestApp';
@@ -126,6 +127,8 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
   update(run, { pick, span }) {
     if (pick % 3 === 0) corruptStorage(run);
     else run.appVersion = `storm-${pick % 100}`;
+    // Now and then, a version with another saved shape is deployed, or an older one again.
+    if (pick % 5 === 0) run.shape = SAVED_SHAPE + ((pick >> 4) % 3);
     return reload(run, { pick, span }, run.appVersion);
   },
   async newTab(run, { pick }) {
@@ -176,7 +179,7 @@ export const OPERATIONS: Readonly<Record<OperationKind, Perform>> = {
     } else if (problem === 'closed') device.closeConnections();
     return `the device: ${problem}${device.hasLocks ? '' : ', without locks'}`;
   },
-  write: ({ device }) => (device.release() ? 'a write continues by one step' : 'no write waits'),
+  write: ({ device }, { pick }) => (device.release(pick) ? 'a message of the storage arrives' : 'no message waits'),
 };
 
 /** A slow device takes less than this for all of its waiting transactions. */
@@ -186,7 +189,8 @@ const LONGEST_WRITE = 5000;
 async function branch(run: Run, { pick }: Operation): Promise<string> {
   const { page, saved } = run;
   if (page.isHidden() || !isDashboardUsable(page)) return 'no dashboard to continue live from';
-  const { session } = page;
+  const { session, persistence } = page;
+  if (persistence.branchRefusal() !== null) return 'a branch is refused';
   const { account } = session.store.getState().auth;
   const text =
     (pick % 2 === 0 ? saved.get(account ?? '') : undefined) ?? JSON.stringify(readRecording(session, 'Current'));
@@ -198,7 +202,7 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   const player = runToEnd(replayTimeline(parsed.timeline));
   const count = settledCount(player.events, (pick >> 1) % (player.events.length + 1));
   run.stateReplacement = null;
-  void resumeFrom(session, player, { count, at: player.events[count - 1]?.at ?? 0 });
+  resumeFrom(session, player, { count, at: player.events[count - 1]?.at ?? 0 }, persistence);
   await repliesArrive();
   const shownState = player.stateAfter(count);
   const difference = dashboardDifference(dashboardOf(shownState), dashboardOf(run.stateReplacement ?? shownState));

@@ -84,7 +84,7 @@ const ON_DASHBOARD: readonly Press[] = [
       }),
   ],
   ['Undo', (_pick, state) => undo(state), 2],
-  ['Sign out', (pick, _state, page) => signOut(page, pick % 3 === 0 ? 'remove' : 'keep'), 2],
+  ['Sign out', (pick, _state, page) => signOut(page, pick), 2],
   ['Change the password', submit('changePassword')],
   ['Change the email', submit('changeEmail')],
   ['Delete the account', submit('deleteAccount')],
@@ -100,7 +100,7 @@ const ON_DASHBOARD: readonly Press[] = [
 /** Presses while the dashboard is open in another tab. */
 const OPEN_IN_OTHER_TAB: readonly Press[] = [
   ['Use it here', (_pick, _state, { persistence }) => withoutAction(persistence.takeOver())],
-  ['Sign out', (pick, _state, page) => signOut(page, pick % 3 === 0 ? 'remove' : 'keep')],
+  ['Sign out', (pick, _state, page) => signOut(page, pick)],
 ];
 
 /** Presses on the other screens. A ticket stands for typed text. */
@@ -112,7 +112,7 @@ const ON_OTHER_SCREENS: readonly Press[] = [
   ['Sign in', submit('signIn'), 2],
   ['Sign up', submit('signUp')],
   ['Request a new password', submit('resetPassword')],
-  ['Sign out', (_pick, _state, page) => signOut(page)],
+  ['Sign out', (_pick, _state, page) => signOut(page, KEEP)],
   ['Request another email', submit('resendConfirmation')],
   ['Leave a form or the wait for confirmation', (pick) => (pick % 2 === 0 ? authFormLeft() : confirmationLeft())],
   ['Check access again', () => accessCheckRetried()],
@@ -135,10 +135,14 @@ function undo({ notices }: RootState) {
 /** Lets a press call a function and dispatch no action. */
 const withoutAction = (_done: void): null => null;
 
+/** The remainder of a pick that keeps the saved dashboard at a sign-out. */
+const KEEP = 1;
+
 /** Signs out as the dialog does. Its buttons do nothing during a sign-out. */
-function signOut(page: StormPage, choice: 'keep' | 'remove' = 'keep') {
+function signOut(page: StormPage, pick: number) {
   if (page.session.store.getState().auth.signOut.stage === 'underWay') return null;
-  return choice === 'keep' ? signOutPressed() : withoutAction(page.removeAndSignOut());
+  const isCancelled = pick % 12 === 0;
+  return pick % 3 !== 0 ? signOutPressed() : withoutAction(page.removeAndSignOut(isCancelled));
 }
 
 /** Submits a key as the dialog does: a complete key is saved. */

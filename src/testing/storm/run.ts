@@ -4,6 +4,7 @@ import { describeEvent } from '../../program/eventTable';
 import { LIVE_BOUNDS } from '../../program/liveSession';
 import type { Observe } from '../../engine/timeline/program';
 import type { AccountAlias } from '../../services/accounts/accounts';
+import { SAVED_SHAPE } from '../../program/savedShape';
 import { FakeDevice } from '../fakeDevice';
 import { TEST_START } from '../makeTestApp';
 import { MODEL_START, sessionOf } from './facts';
@@ -31,8 +32,9 @@ export class Run {
   openedCount = 0;
   /** The name of each press of the plan, and what chose its target. */
   readonly presses: { readonly press: string; readonly pick?: number }[] = [];
-  /** The version of the program that pages are opened with. */
+  /** The version of the program that pages are opened with, and the shape in which it saves. */
   appVersion = 'storm';
+  shape = SAVED_SHAPE;
   /** Chooses the server's answers during the current operation. */
   pick: number;
   events = 0;
@@ -98,6 +100,7 @@ export async function openPage(
     at,
     path,
     appVersion,
+    shape: run.shape,
     link,
     withChecks,
     recordingBounds,

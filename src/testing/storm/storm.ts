@@ -51,7 +51,7 @@ export async function storm(
       run.broken ??= checkTabs(run);
       if (run.broken !== null) break;
     }
-    run.broken ??= checkReplay(run.page);
+    run.broken ??= (await checkVisit(run)) ?? checkReplay(run.page);
   } catch (error) {
     run.broken ??= `an exception: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   }
@@ -76,6 +76,31 @@ function switchFaultsOn(page: StormPage): void {
     store.dispatch(faultsSwitched({ isOn: true }));
 }
 
+/** Lets the user return to the visible tab on a healthy machine, and checks that the dashboard opens there or is elsewhere. */
+async function checkVisit({ page, pages, device, server }: Run): Promise<string | null> {
+  Object.assign(device, { fault: 'none', isSlow: false, failsToLoad: false, transientFailures: 0 });
+  await device.releaseAll();
+  page.comeBack();
+  for (let second = 0; second < 10; second += 1) {
+    await server.answerAll();
+    page.pass(1000);
+    await repliesArrive();
+  }
+  const placeOf = ({ persistence }: StormPage) => persistence.status().place;
+  const { auth, betaAccess, route } = page.session.store.getState();
+  const { account } = auth;
+  if (account === null || betaAccess.access !== 'granted' || route.path !== '/app') return null;
+  if (placeOf(page) === 'opening') return `the dashboard of ${account} never opens (PRODUCT.md P11.6)`;
+  const isKept = device.kept().get(account)?.checkpoint !== undefined;
+  const isElsewhere = pages.some(
+    (other) =>
+      other.isFrozen() || (placeOf(other) !== 'elsewhere' && other.session.store.getState().auth.account === account),
+  );
+  return isKept && placeOf(page) === 'elsewhere' && !isElsewhere
+    ? `no tab has the dashboard of ${account}, and a visit does not open it (PRODUCT.md P11.4)`
+    : null;
+}
+
 /** Checks the invariants of every awake tab between two operations. */
 function checkTabs({ pages, tracker }: Run): string | null {
   const awakePages = pages.filter((page) => !page.isFrozen());
@@ -83,5 +108,5 @@ function checkTabs({ pages, tracker }: Run): string | null {
     const broken = checkAtRest(page);
     if (broken) return broken;
   }
-  return tracker.checkAtRest(awakePages);
+  return tracker.checkAtRest(pages);
 }

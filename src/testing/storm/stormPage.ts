@@ -7,7 +7,6 @@ import type { Ms } from '../../engine/clock/clock';
 import { createSystemClock } from '../../engine/clock/systemClock';
 import type { Observe } from '../../engine/timeline/program';
 import type { RecordingBounds } from '../../engine/timeline/recorder';
-import { signOutPressed } from '../../features/access';
 import { sessionHintFound } from '../../features/access/auth';
 import { routePathOf, type RoutePath } from '../../features/route';
 import type { AccountAlias } from '../../services/accounts/accounts';
@@ -38,8 +37,9 @@ export interface StormPage extends ReturnType<typeof controlsOf> {
   readonly replies: readonly UnknownAction[];
   /** Data of the tab that survives a reload. */
   readonly tab: FakeTab;
-  /** Removes the user's dashboard and signs out once that has succeeded, as the dialog does. */
-  removeAndSignOut(): void;
+  /** Presses *Remove it* and *Sign out* in the dialog; `isCancelled`: then *Cancel* at once. */
+  removeAndSignOut(isCancelled: boolean): void;
+  readonly shape: number;
   /** The account whose dashboard is on this page. */
   shownAccount: AccountAlias | null;
   /** Whether the page's dashboard is stored nowhere. */
@@ -54,6 +54,8 @@ export interface Opening {
   readonly path: RoutePath;
   /** The program's version. */
   readonly appVersion: string;
+  /** The number of the shape in which that version saves. */
+  readonly shape: number;
   readonly withChecks: boolean;
   readonly recordingBounds: RecordingBounds;
   readonly model: Model;
@@ -74,7 +76,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
   const { at, seed, path, appVersion, withChecks, recordingBounds, model, link, onEvent: observe } = opening;
   const machine = createTimeMachine(at);
   const clock = createSystemClock(machine);
-  const browser = device.openPage(opening.tab);
+  const browser = device.openPage(clock, opening.tab, opening.shape);
   const { accounts } = createFakeServices();
   const drafts = createDrafts(createSavedKey(() => browser.localStorage, machine.wallNow));
   const { connection, services } = server.openPage(drafts);
@@ -113,7 +115,8 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     go: (next) => router.navigate(next === 'other' ? '/nowhere' : next),
     ...controlsOf({ machine, connection, browser, visibility, server, session }),
     tab: browser.tab,
-    removeAndSignOut: () => void removeAndSignOut(session, persistence, opening),
+    removeAndSignOut: (isCancelled) => void removeAndSignOut(session, persistence, opening, isCancelled),
+    shape: opening.shape,
     shownAccount: null,
     isInMemory: false,
   };
@@ -123,12 +126,15 @@ async function removeAndSignOut(
   { store }: LiveSession,
   persistence: Persistence,
   { onRemoving, onRemoved }: Opening,
+  isCancelled: boolean,
 ): Promise<void> {
   const { account } = store.getState().auth;
-  if (account !== null) onRemoving(account);
-  if (!(await persistence.remove()) || account === null) return;
-  onRemoved(account);
-  if (store.getState().auth.account === account) store.dispatch(signOutPressed());
+  if (account === null) return;
+  onRemoving(account);
+  const cancellation = new AbortController();
+  const removal = persistence.removeAndSignOut(cancellation.signal);
+  if (isCancelled) cancellation.abort();
+  if (await removal) onRemoved(account);
 }
 
 interface PageParts {

@@ -9,7 +9,7 @@ import type {
 } from '../../services/betaAccess/betaAccessService';
 import type { Drafts } from '../../services/drafts/drafts';
 import type { Services } from '../../services/services';
-import { notify, type Receiver } from '../fakeDevice';
+import { notify, type Receiver } from '../fakeLocks';
 import { repliesArrive } from '../makeTestApp';
 import { pickItem } from './operations';
 

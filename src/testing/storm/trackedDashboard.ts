@@ -34,6 +34,8 @@ export interface TrackedDashboard {
   branchedAt: Ms | null;
   /** Number of the device's failures when the page showed the dashboard. */
   readonly failures: number;
+  /** The saved shape of its page's version. */
+  readonly shape: number;
   /** Whether it is known to be stored. */
   isKept: boolean;
   /** Whether its stored data is intact. */

@@ -1,22 +1,17 @@
 import { useContext, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { withOwnDigests } from '../../engine/timeline/player';
 import { ReportProblemContext } from '../../shared/reportProblem';
-import { countWithNoun, utcText } from '../../shared/text';
+import { utcText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
-import { QuestionDialog } from '../../shared/ui/Dialog';
-import { settledCount } from '../compare/branching';
 import { withChanges } from '../compare/whatIf';
 import type { EventSearch } from '../eventSearch';
 import { filterOf } from '../share/momentLink';
 import { ShareDialog } from '../share/ShareDialog';
-import { stopwatchText } from '../../shared/times';
-import { resumeFrom } from '../../program/resumeFrom';
 import { readRecording } from '../../program/timelineFiles';
-import { useEnvironment, usePersistence } from '../../services/environment';
-import { usePanelContext, usePanelSession } from './panelContext';
+import { useEnvironment } from '../../services/environment';
+import { usePanelContext } from './panelContext';
 import { ChooseFileButton, TooltipIconButton } from './panelButtons';
 import { LiveFaults } from './LiveControls';
 import type { Playback } from './usePlayback';
@@ -96,7 +91,7 @@ const RESUME = (
   </span>
 );
 
-interface ShareOpenedProps {
+export interface ShareOpenedProps {
   readonly opened: Opened;
   readonly playback: Playback;
   readonly filter: EventSearch;
@@ -137,45 +132,6 @@ export function ShareOpened({
       }
       shown={shown}
       onClose={onClose}
-    />
-  );
-}
-
-interface ResumeDialogProps extends Pick<ShareOpenedProps, 'opened' | 'playback' | 'onClose'> {
-  /** Follows the live session again, with an announcement for screen readers. */
-  readonly onLive: (announcement: string) => void;
-}
-
-/** Asks before the live session resumes from the current moment. */
-export function ResumeDialog({ opened: { player }, playback: { at, count }, onLive, onClose }: ResumeDialogProps) {
-  const session = usePanelSession();
-  const { whenSaved } = usePersistence();
-  const resume = () => {
-    void resumeFrom(session, player, { count: settledCount(player.events, count), at }, whenSaved);
-    onLive(`The live session continues from ${stopwatchText(at)}.`);
-  };
-  return (
-    <QuestionDialog
-      title={`Resume from ${stopwatchText(at)}?`}
-      text={
-        <>
-          Wallets, protocols, queue and history change to this moment. Your own dashboard continues meanwhile:{' '}
-          <strong>Back to my dashboard</strong>, above the dashboard, returns to it, and so does a reload. A new
-          recording begins; export the current one, with its {countWithNoun(session.eventCount(), 'event')}, to keep it.
-          You stay signed in.
-        </>
-      }
-      onClose={onClose}
-      actions={
-        <>
-          <Button color="inherit" autoFocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="contained" onClick={resume}>
-            Resume here
-          </Button>
-        </>
-      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -39,10 +39,9 @@ const NOT_REMOVED =
 
 type Choice = 'keep' | 'remove';
 
-function questionFor({ problem, branch }: PersistenceStatus): (typeof QUESTIONS)[keyof typeof QUESTIONS] {
-  if (problem === null || problem === 'outdated')
-    return branch === 'ownInMemory' ? QUESTIONS.allButLastChanges : QUESTIONS.all;
-  return problem === 'unsaved' ? QUESTIONS.allButLastChanges : QUESTIONS.onlyEarlierWork;
+function questionFor({ problem }: PersistenceStatus): (typeof QUESTIONS)[keyof typeof QUESTIONS] {
+  if (problem === null) return QUESTIONS.all;
+  return problem === 'unsaved' || problem === 'noRoom' ? QUESTIONS.allButLastChanges : QUESTIONS.onlyEarlierWork;
 }
 
 interface SignOutDialogProps {
@@ -56,7 +55,7 @@ interface SignOutDialogProps {
  * P3.10).
  */
 export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
-  const { status, remove } = usePersistence();
+  const { status, removeAndSignOut } = usePersistence();
   const dispatch = useDispatch();
   const isSigningOut = useSelector(selectIsSigningOut);
   const isOnline = useIsOnline();
@@ -67,16 +66,16 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
   const [removal, setRemoval] = useState<'none' | 'underWay' | 'failed'>('none');
   const saveCopy = useContext(SaveCopyContext);
   const offersCopy = asksAboutWork && !isElsewhere && saveCopy;
+  // Closing the dialog cancels a removal under way, and the sign-out after it.
+  const cancellation = useRef<AbortController>(null);
+  useEffect(() => () => cancellation.current?.abort(), []);
   const isBusy = isSigningOut || removal === 'underWay';
   const signOut = async () => {
     if (isBusy) return;
-    if (choice === 'remove') {
-      setRemoval('underWay');
-      const isRemoved = await remove();
-      setRemoval(isRemoved ? 'none' : 'failed');
-      if (!isRemoved) return;
-    }
-    dispatch(signOutPressed());
+    if (choice === 'keep') return void dispatch(signOutPressed());
+    setRemoval('underWay');
+    cancellation.current = new AbortController();
+    setRemoval((await removeAndSignOut(cancellation.current.signal)) ? 'none' : 'failed');
   };
   return (
     <QuestionDialog

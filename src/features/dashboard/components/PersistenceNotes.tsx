@@ -12,17 +12,19 @@ import { SaveCopyContext } from '../../../shared/saveCopy';
 
 const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>> = {
   forbidden: "This browser won't let SEED save your dashboard. It's only in this tab and is lost when you close it.",
-  noRoom: "Not enough space to save your dashboard. It's only in this tab; free some space, then reload.",
+  noRoom:
+    'There is no room to save your dashboard. What was saved before is safe; changes are only in this tab. Free some space on this device, and keep this tab open: SEED keeps trying.',
   noLocks: "This browser can't save your dashboard safely across tabs. It's lost when you close this tab.",
   noAnswer:
     "This browser's storage doesn't answer. This dashboard is only in this tab; your saved work is safe. Please reload.",
   notLoaded:
     "SEED couldn't load everything it needs to save. This dashboard is only in this tab; your saved work is safe. Please reload.",
+  newer:
+    'Your dashboard was saved by a newer version of SEED. Reload this tab. Until then, what you do here is only in this tab.',
+  newerStill:
+    'Your dashboard was saved by a newer version of SEED. It is safe, and opens again with the newer version. This dashboard is only in this tab.',
   removed:
-    'Your dashboard is no longer saved on this device, because its data was cleared. It continues in this tab, and is lost when you close it.',
-  replaced:
-    "Your dashboard isn't saved: another tab has begun a new one since. This one continues in this tab, and is lost when you close it.",
-  outdated: 'Another tab has opened a newer version of SEED. Please reload this one.',
+    'Your dashboard is no longer saved on this device: it was cleared or removed there, or another tab has begun a new one. It continues in this tab, and is lost when you close it.',
 };
 
 const FILE_TEXT = 'A file keeps the names of wallets as they were typed.';
@@ -30,13 +32,13 @@ const FILE_TEXT = 'A file keeps the names of wallets as they were typed.';
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
   const {
-    status: { branch, problem, unsavedSince, unreadableTexts },
+    status: { branch, problem, unsavedSince, canSaveAgain, unreadableTexts },
     leaveBranch,
     saveAgain,
     forgetUnreadableTexts,
   } = usePersistence();
   const { clock } = useEnvironment();
-  const saveBranch = useContext(SaveCopyContext);
+  const saveCopy = useContext(SaveCopyContext);
   const saveUnreadableTexts = () => {
     const name = `seed-set-aside-${utcText(clock.now()).replace(/[^0-9]+/g, '-')}.json`;
     saveFile({ name, type: 'application/json', text: `[${unreadableTexts.join(',\n')}]\n` });
@@ -57,7 +59,7 @@ export function PersistenceNotes() {
           icon={APP_ICONS.branch}
           actions={
             <>
-              {saveBranch && <SaveButton onClick={() => void saveBranch()} />}
+              {saveCopy && <SaveButton onClick={() => void saveCopy()} />}
               <Button variant="outlined" color="inherit" onClick={leaveBranch}>
                 Back to my dashboard
               </Button>
@@ -65,7 +67,7 @@ export function PersistenceNotes() {
           }
         >
           You're in a branch of a timeline. It's lost when you reload or close this tab, or sign out. Your own dashboard{' '}
-          {branch === 'ownKept' ? 'keeps running meanwhile.' : "couldn't be saved, and is lost with it."} {FILE_TEXT}
+          {branch === 'ownKept' ? 'keeps running meanwhile.' : 'has been removed from this device.'} {FILE_TEXT}
         </Note>
       )}
       {problem === 'unsaved' && unsavedSince !== null && (
@@ -74,14 +76,17 @@ export function PersistenceNotes() {
       {problem !== null && problem !== 'unsaved' && (
         <Note
           actions={
-            (problem === 'removed' || problem === 'replaced') && (
-              <Button variant="outlined" color="inherit" onClick={saveAgain}>
-                Save it again
-              </Button>
-            )
+            <>
+              {saveCopy && <SaveButton onClick={() => void saveCopy()} />}
+              {canSaveAgain && (
+                <Button variant="outlined" color="inherit" onClick={saveAgain}>
+                  Save it again
+                </Button>
+              )}
+            </>
           }
         >
-          {PROBLEMS[problem]}
+          {PROBLEMS[problem]} {saveCopy && FILE_TEXT}
         </Note>
       )}
       {unreadableTexts.length > 0 && (

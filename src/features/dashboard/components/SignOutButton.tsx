@@ -24,9 +24,9 @@ export function SignOutButton() {
   const { sizes, breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
   const store = useStore<Work>();
-  const { place } = usePersistence().status;
+  const { place, problem } = usePersistence().status;
   const { isSigningOut, signOut, dialog, intent } = useSignOut(
-    () => hasWork(store.getState()) || place === 'elsewhere',
+    () => hasWork(store.getState()) || place === 'elsewhere' || problem !== null,
   );
   const label = isSigningOut ? SIGNING_OUT : 'Sign out';
   return (

@@ -2,9 +2,12 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startPressed, stopPressed } from '../../tasks/tasksSlice';
 import { FakeDevice } from '../../../testing/fakeDevice';
-import { repliesArrive } from '../../../testing/makeTestApp';
+import { createVirtualClock } from '../../../engine/clock/virtualClock';
+import { LOCK_WAIT } from '../../../testing/keptPages';
+import { repliesArrive, TEST_START } from '../../../testing/makeTestApp';
 import { renderProgram } from '../../../testing/renderProgram';
 
+const { signal } = new AbortController();
 const USER = { account: 'user-1' };
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
@@ -101,7 +104,8 @@ describe('the Sign out button', () => {
     const { device, unmount } = await openDashboardAndStart();
     // The first page is not closed, so it still owns the dashboard.
     unmount();
-    const { services } = await renderProgram('/app', USER, ['granted'], device);
+    const { services, clock } = await renderProgram('/app', USER, ['granted'], device);
+    await act(async () => clock.advance(LOCK_WAIT));
     const dialog = await openSignOutDialog();
     await press(screen.getByRole('radio', { name: /^Remove it/ }));
     await submit(dialog);
@@ -113,9 +117,10 @@ describe('the Sign out button', () => {
 describe('a dashboard', () => {
   it('that is open in another tab can be moved here', async () => {
     const device = new FakeDevice();
-    const otherPage = device.openPage();
-    await (await otherPage.device()).lock.take('user-1', { onRequested: () => otherPage.crash(), onLost() {} });
-    await renderProgram('/app', USER, ['granted'], device);
+    const otherPage = device.openPage(createVirtualClock(TEST_START));
+    await (await otherPage.device()).lock.take('user-1', { onRequested: () => otherPage.crash(), onLost() {} }, signal);
+    const { clock } = await renderProgram('/app', USER, ['granted'], device);
+    await act(async () => clock.advance(LOCK_WAIT));
     expect(screen.getByRole('heading', { level: 1, name: 'Your dashboard is open in another tab' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Use it here' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, { timeout: 20_000 })).toBeVisible();
@@ -163,9 +168,9 @@ describe('a dashboard', () => {
 
   it('that could not be read can be saved as a file until it is removed', async () => {
     const device = new FakeDevice();
-    const { store } = await await device.openPage().device();
-    const isClaim = true;
-    await store.commit('user-1', 'page', { checkpoint: { text: 'nonsense', upTo: 0 } }, isClaim);
+    const { store } = await device.openPage(createVirtualClock(TEST_START)).device();
+    await store.open('user-1', 'page', true, signal);
+    await store.commit('user-1', 'page', { checkpoint: { text: 'nonsense', upTo: 0 } }, signal);
     await renderProgram('/app', USER, ['granted'], device);
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Remove' }));

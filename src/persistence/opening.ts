@@ -1,0 +1,348 @@
+import type { Clock, Ms } from '../engine/clock/clock';
+import type { Entry, KeptDashboard } from '../program/restoreDashboard';
+import type { AccountAlias } from '../services/accounts/accounts';
+import { untilVisible, type PageVisibility } from '../services/page/pageVisibility';
+import type { BranchRefusal, PersistenceStatus } from '../services/persistence/persistence';
+import { attempt } from '../shared/attempt';
+import { loadWithRetries } from '../shared/load';
+import type { Device } from './device';
+import { branchRefusalOf, statusOf, type MemoryProblem, type OpeningState, type Stage } from './stage';
+import type { Change, OpenedDashboard, Outcome, Seen } from './store';
+import type { TabHold } from './tabLock';
+import { abortAfter } from './timeLimits';
+import { Writer, type StartOptions } from './writer';
+
+/** What persistence needs from the program whose dashboard it saves. */
+export interface PersistedProgram {
+  /** Returns the user whose dashboard may be on the page now, or `null`. */
+  readonly userWithAccess: () => AccountAlias | null;
+  /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
+  readonly snapshot: () => string;
+  /** Loads the function that restores a dashboard (`isSameTab`: saved by this tab), or says why it can't be. */
+  readonly loadRestore: () => Promise<(kept: KeptDashboard, isSameTab: boolean) => 'restored' | 'unreadable' | 'newer'>;
+  /** Starts a dashboard on the page, unless one has started. */
+  readonly begin: () => void;
+  /** Clears the dashboard on the page. */
+  readonly clear: () => void;
+}
+
+/** How an opening begins. */
+export type Way =
+  /** The user came to the dashboard's URL. */
+  | 'arrived'
+  /** The user wants it here, even if another tab has it. */
+  | 'takesOver'
+  /** The user signed in in another tab, which gets it. This one waits until the user returns here. */
+  | 'left'
+  /** The user returned to a tab that says that it is elsewhere, and still says so meanwhile. */
+  | 'returned';
+
+export interface OpeningDeps {
+  readonly program: PersistedProgram;
+  readonly clock: Clock;
+  readonly page: PageVisibility;
+  readonly device: Device;
+  /** Called after each change of the opening's status. */
+  readonly onChange: () => void;
+}
+
+/** Time limit for reading the storage, while the page is visible. */
+const READING_LIMIT: Ms = 5000;
+/** Time limit for writing what is pending when an opening ends. */
+const CLOSING_LIMIT: Ms = 2000;
+
+/** Why a dashboard cannot be saved, by the name of the storage's error. Other errors are temporary. */
+const PROBLEMS: Readonly<Record<string, MemoryProblem>> = {
+  SecurityError: 'forbidden',
+  NotSupportedError: 'noLocks',
+  VersionError: 'newer',
+};
+const problemOf = (error: unknown): MemoryProblem | undefined => PROBLEMS[(error as Error).name];
+
+/**
+ * One opening of a user's dashboard on this page: it has the lock, the owner's id and the writer. It ends as a whole:
+ * once its signal has aborted, nothing of it writes, takes, resolves or dispatches.
+ */
+export class Opening {
+  private stage: Stage = { kind: 'opening' };
+  private unsavedSince: Ms | null = null;
+  private unreadableTexts: readonly string[] = [];
+  /** Whether a branch of a timeline is on the page in place of the user's own dashboard. */
+  isBranch = false;
+  private isClosed = false;
+  private readonly controller = new AbortController();
+  private readonly owner: string;
+  private hold: TabHold | null = null;
+  private writer: Writer | null = null;
+  /** Called when the user comes to the dashboard's URL, or gets access there. */
+  private onArrival = () => {};
+
+  /**
+   * @param begins whether a new dashboard may begin if none is saved
+   * @param former resolves once the former opening on this page has ended
+   */
+  constructor(
+    readonly account: AccountAlias,
+    private readonly uid: string,
+    private readonly way: Way,
+    readonly begins: boolean,
+    former: Promise<void>,
+    private readonly deps: OpeningDeps,
+  ) {
+    this.owner = deps.device.newOwner();
+    if (way === 'left') this.stage = { kind: 'elsewhere' };
+    else void this.run(former);
+  }
+
+  get isElsewhere(): boolean {
+    return this.stage.kind === 'elsewhere';
+  }
+
+  /** Whether the page shows that the dashboard is elsewhere. */
+  get canTakeOver(): boolean {
+    return !this.isBranch && this.status.place === 'elsewhere';
+  }
+
+  get status(): PersistenceStatus {
+    return statusOf(this.state, this.way === 'returned');
+  }
+
+  /** Why a branch may not replace the dashboard on the page now; `null` if it may. */
+  get branchRefusal(): BranchRefusal | null {
+    return this.isAllowedOnPage() ? branchRefusalOf(this.state, this.writer?.isSettled === true) : 'notHere';
+  }
+
+  /** Called when the user is at the dashboard's URL, or access was granted there. */
+  arrive(): void {
+    this.onArrival();
+  }
+
+  addInput(input: Omit<Entry, 'number'>): void {
+    this.writer?.addInput(input);
+  }
+
+  /** A branch has replaced the dashboard on the page. The dashboard stays saved, and this page its owner. */
+  branch(): void {
+    this.isBranch = true;
+    this.writer?.suspend();
+    this.deps.onChange();
+  }
+
+  tryAgain(): void {
+    this.writer?.tryAgain();
+  }
+
+  verify(): void {
+    this.writer?.verify();
+  }
+
+  forgetUnreadableTexts(): void {
+    this.unreadableTexts = [];
+    this.writer?.forgetUnreadableTexts();
+    this.deps.onChange();
+  }
+
+  /** Saves the page's dashboard again, unless another tab has begun one. */
+  saveAgain(): void {
+    const { stage } = this;
+    if (stage.kind !== 'removed' || this.hold === null || this.isBranch) return;
+    this.setStage({ kind: 'kept' });
+    this.startWriter(0, { claim: stage.seen });
+  }
+
+  /** This page has removed the dashboard from the device. */
+  onRemoved(): void {
+    this.writer?.verify();
+  }
+
+  /**
+   * Ends the opening, once what is unwritten has been written, or after 2 s. A dashboard that was removed is not saved
+   * again at the end.
+   */
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    const { writer } = this;
+    if (writer && !writer.isSettled && !writer.claimsAbsence) await writer.finish(CLOSING_LIMIT);
+    this.abort();
+  }
+
+  private abort(): void {
+    this.isClosed = true;
+    this.controller.abort(new DOMException('The opening has ended.', 'AbortError'));
+    this.writer?.stop();
+    this.releaseLock();
+  }
+
+  private releaseLock(): void {
+    this.hold?.release();
+    this.hold = null;
+  }
+
+  private setStage(stage: Stage): void {
+    this.stage = stage;
+    this.unsavedSince = null;
+    this.deps.onChange();
+  }
+
+  /** Opens the dashboard. */
+  private async run(former: Promise<void>): Promise<void> {
+    const { signal } = this.controller;
+    try {
+      await former;
+      const dashboard = (await this.takeLock()) ? await this.read() : null;
+      signal.throwIfAborted();
+      // A dashboard that was cleared or removed begins anew only when the user asks for it.
+      if (dashboard && (dashboard.formerOwner !== null || this.begins)) return await this.show(dashboard);
+      this.abort();
+      this.setStage({ kind: 'elsewhere' });
+    } catch (error) {
+      if (!signal.aborted) await this.keepInMemory(problemOf(error) ?? 'noAnswer');
+    }
+  }
+
+  /** Takes the lock. Returns false if another tab has it. @throws when the browser has no locks or forbids them */
+  private async takeLock(): Promise<boolean> {
+    const { device, page } = this.deps;
+    const { signal } = this.controller;
+    const takesOver = this.way === 'takesOver';
+    const listener = { onRequested: () => this.lose(), onLost: () => this.lose({ isStolen: true }) };
+    // A sign-in brings all open tabs to the dashboard, and the visible one should get it.
+    for (;;) {
+      await untilVisible(page);
+      signal.throwIfAborted();
+      const hold = await device.lock[takesOver ? 'takeOver' : 'take'](this.uid, listener, signal);
+      if (hold === 'elsewhere') return false;
+      if (hold === null) throw new DOMException('The browser has no locks.', 'NotSupportedError');
+      this.hold = hold;
+      if (signal.aborted) this.releaseLock();
+      signal.throwIfAborted();
+      // The lock may have been granted after a wait, during which the user has left the tab.
+      if (takesOver || page.isVisible()) return true;
+      this.releaseLock();
+    }
+  }
+
+  private async read(): Promise<OpenedDashboard> {
+    const { clock, page, device } = this.deps;
+    const { signal } = this.controller;
+    const isTemporary = (error: unknown) => problemOf(error) === undefined && !signal.aborted;
+    const read = (limited: AbortSignal) =>
+      loadWithRetries(() => device.store.open(this.uid, this.owner, this.begins, limited), clock, isTemporary);
+    return abortAfter(READING_LIMIT, clock, read, { page, signal });
+  }
+
+  /** Shows the saved dashboard, once its user is known to have access and is at its URL, and saves it from then on. */
+  private async show({ kept, unreadableTexts, formerOwner, seen }: OpenedDashboard): Promise<void> {
+    const { program, clock, device } = this.deps;
+    const isSameTab = formerOwner !== null && formerOwner === device.tab.read('owner');
+    device.tab.write('newer', null);
+    if (seen === null) device.tab.write('owner', this.owner);
+    const restore = kept && (await loadWithRetries(program.loadRestore, clock).catch(() => null));
+    while (!this.isAllowedOnPage()) await this.nextArrival();
+    if (this.controller.signal.aborted) return;
+    const result = kept ? attempt(() => restore?.(kept, isSameTab) ?? 'notLoaded', 'notLoaded') : 'nothingKept';
+    if (result === 'newer' || result === 'notLoaded') return this.keepInMemory(result);
+    if (result !== 'restored') program.begin();
+    const text = result === 'unreadable' ? JSON.stringify(kept) : null;
+    this.unreadableTexts = text === null ? unreadableTexts : [...unreadableTexts, text];
+    this.setStage(seen === null ? { kind: 'kept' } : { kind: 'memory', problem: 'noRoom' });
+    this.startWriter(kept?.entries.at(-1)?.number ?? kept?.checkpoint.upTo ?? 0, {
+      ...(text !== null && { unreadableText: { key: this.owner, text } }),
+      ...(seen !== null && { claim: seen }),
+    });
+  }
+
+  private async keepInMemory(problem: MemoryProblem): Promise<void> {
+    const { device, program } = this.deps;
+    this.releaseLock();
+    // After a reload that did not help, another reload will not help either.
+    const isNewerStill = problem === 'newer' && device.tab.read('newer') !== null;
+    if (problem === 'newer') device.tab.write('newer', 'seen');
+    this.setStage({ kind: 'memory', problem: isNewerStill ? 'newerStill' : problem });
+    while (!this.isAllowedOnPage()) await this.nextArrival();
+    if (!this.controller.signal.aborted) program.begin();
+  }
+
+  private get state(): OpeningState {
+    const { stage, isBranch, hold, unsavedSince, unreadableTexts } = this;
+    return { stage, isBranch, hasLock: hold !== null, unsavedSince, unreadableTexts };
+  }
+
+  private isAllowedOnPage(): boolean {
+    return this.deps.program.userWithAccess() === this.account;
+  }
+
+  private nextArrival(): Promise<void> {
+    return new Promise((resolve) => (this.onArrival = resolve));
+  }
+
+  private startWriter(lastNumber: number, options: StartOptions): void {
+    const { clock, device, program } = this.deps;
+    this.writer = new Writer(
+      lastNumber,
+      {
+        clock,
+        commit: (change, claim) => this.commit(change, claim),
+        reconnect: device.reconnect,
+        whenIdle: device.whenIdle,
+        snapshot: program.snapshot,
+        onUnsaved: (since) => this.onUnsaved(since),
+        onRefused: (outcome) => this.onRefused(outcome),
+      },
+      options,
+    );
+  }
+
+  private async commit(change: Omit<Change, 'head'>, claim: Seen | undefined): Promise<Outcome> {
+    const { store, tab } = this.deps.device;
+    try {
+      const outcome = await store.commit(this.uid, this.owner, change, this.controller.signal, claim);
+      if (claim !== undefined && outcome.kind === 'done') tab.write('owner', this.owner);
+      return outcome;
+    } catch (error) {
+      if (problemOf(error) === 'newer' && !this.isClosed) {
+        this.writer?.stop();
+        void this.keepInMemory('newer');
+      }
+      throw error;
+    }
+  }
+
+  private onUnsaved(since: Ms | null): void {
+    const { stage } = this;
+    if (this.isClosed) return;
+    if (since === null && stage.kind === 'memory') this.setStage({ kind: 'kept' });
+    else if (since !== this.unsavedSince) {
+      this.unsavedSince = since;
+      this.deps.onChange();
+    }
+  }
+
+  /** A write was refused: this page does not own the dashboard. */
+  private onRefused({ kind, seen }: Outcome): void {
+    const isClaim = this.writer?.claimsAbsence === true;
+    this.writer?.stop();
+    if (this.isClosed) return;
+    if (kind === 'elsewhere' && !isClaim) return this.lose({ isStolen: true });
+    // Another tab has begun a new dashboard, which this one must not replace.
+    if (kind === 'elsewhere') this.releaseLock();
+    this.setStage({ kind: 'removed', seen });
+  }
+
+  /** Another tab wants the dashboard, or has it already. */
+  private lose({ isStolen = false } = {}): void {
+    if (this.isClosed) return;
+    if (this.stage.kind === 'removed' && !this.isBranch) {
+      // What is on the page exists nowhere else.
+      this.releaseLock();
+      this.deps.onChange();
+      return;
+    }
+    const isShown = this.writer !== null && !this.isBranch;
+    if (isStolen) this.abort();
+    else void this.close();
+    if (isShown) this.deps.program.clear();
+    this.setStage({ kind: 'elsewhere' });
+  }
+}

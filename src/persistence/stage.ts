@@ -1,0 +1,58 @@
+import type { Ms } from '../engine/clock/clock';
+import {
+  NOTHING_KEPT,
+  type BranchRefusal,
+  type PersistenceProblem,
+  type PersistenceStatus,
+} from '../services/persistence/persistence';
+import type { Seen } from './store';
+
+/** Why a dashboard is only in this page's memory. */
+export type MemoryProblem = Exclude<PersistenceProblem, 'unsaved' | 'removed'>;
+
+/** Where the user's dashboard is, as seen from this page. */
+export type Stage =
+  | { readonly kind: 'opening' | 'elsewhere' | 'kept' }
+  /** Only on this page. With `noRoom`, it is saved as soon as there is room; otherwise never. */
+  | { readonly kind: 'memory'; readonly problem: MemoryProblem }
+  /** The storage was cleared, or the dashboard removed. */
+  | { readonly kind: 'removed'; readonly seen: Seen };
+
+/** What an opening knows of its dashboard. */
+export interface OpeningState {
+  readonly stage: Stage;
+  /** Whether a branch of a timeline is on the page in place of the user's own dashboard. */
+  readonly isBranch: boolean;
+  /** Whether this page has the lock. */
+  readonly hasLock: boolean;
+  readonly unsavedSince: Ms | null;
+  readonly unreadableTexts: readonly string[];
+}
+
+/** Returns the status that screens show. With `isQuiet`, an opening under way is not shown. */
+export function statusOf(state: OpeningState, isQuiet: boolean): PersistenceStatus {
+  const { stage, isBranch, hasLock, unsavedSince, unreadableTexts } = state;
+  if (isBranch)
+    return { ...NOTHING_KEPT, branch: stage.kind === 'removed' ? 'ownRemoved' : 'ownKept', unreadableTexts };
+  switch (stage.kind) {
+    case 'elsewhere':
+      return { ...NOTHING_KEPT, place: 'elsewhere' };
+    case 'opening':
+      return { ...NOTHING_KEPT, place: isQuiet ? 'elsewhere' : 'opening' };
+    case 'memory':
+      return { ...NOTHING_KEPT, problem: stage.problem, unreadableTexts };
+    case 'removed':
+      return { ...NOTHING_KEPT, problem: 'removed', canSaveAgain: hasLock, unreadableTexts };
+    case 'kept':
+      return { ...NOTHING_KEPT, problem: unsavedSince === null ? null : 'unsaved', unsavedSince, unreadableTexts };
+  }
+}
+
+/** Returns why a branch may not replace the dashboard on the page; `null` if it may. */
+export function branchRefusalOf({ stage, isBranch }: OpeningState, isEverythingWritten: boolean): BranchRefusal | null {
+  if (isBranch) return null;
+  if (stage.kind === 'memory') return stage.problem;
+  if (stage.kind === 'removed') return 'removed';
+  if (stage.kind !== 'kept') return 'notHere';
+  return isEverythingWritten ? null : 'unsaved';
+}
