@@ -141,7 +141,9 @@ describe('a long queue', () => {
     const anyChange = { subtree: true, childList: true, attributes: true, characterData: true };
     observer.observe(screen.getByRole('list', { name: 'Tasks' }), anyChange);
     advance(1);
-    const changes = observer.takeRecords().filter(({ type }) => type !== 'characterData');
+    // A countdown's text is replaced as one element, so that a translator can't keep an old one.
+    const isCountdown = (node: Node) => (node as Element).matches('[data-cell=next] > span');
+    const changes = observer.takeRecords().filter(({ target }) => !isCountdown(target));
     expect(rows()[0]).toHaveTextContent('2 of 5');
     expect(changes.length).toBeGreaterThan(0);
     expect(new Set(changes.map(({ target }) => (target as Element).closest('li')))).toEqual(new Set([rows()[0]]));
