@@ -256,26 +256,19 @@ function toPending(task: Task): WithAllFields<TaskIn<'pending'>> {
 
 type Queue = TasksState['queue'];
 
-/** What is derived from a queue when it is first needed, so that an event needn't search a long queue. */
-interface QueueIndex {
-  byId: ReadonlyMap<string, number> | null;
-  ids: readonly string[] | null;
-  inProgress: readonly number[] | null;
-}
-
-const queueIndexes = new WeakMap<Queue, QueueIndex>();
-
-function indexOfQueue(queue: Queue): QueueIndex {
-  let index = queueIndexes.get(queue);
-  if (!index) queueIndexes.set(queue, (index = { byId: null, ids: null, inProgress: null }));
-  return index;
-}
+/*
+ * Two caches for the queue that was used last, so that an event needn't search a long queue. `indexById` may be
+ * outdated, so each index is checked before it's used. `cachedInProgress` is computed again for another queue.
+ */
+let indexById: ReadonlyMap<string, number> = new Map();
+let cachedInProgress: { readonly queue: Queue; readonly indexes: readonly number[] } = { queue: [], indexes: [] };
 
 /** Returns a task's index in the queue, or -1. */
 export function indexOfTask(queue: Queue, id: string): number {
-  const index = indexOfQueue(queue);
-  index.byId ??= new Map(queue.map((task, place) => [task.id, place]));
-  return index.byId.get(id) ?? -1;
+  const cached = indexById.get(id);
+  if (cached !== undefined && queue[cached]?.id === id) return cached;
+  indexById = new Map(queue.map((task, index) => [task.id, index]));
+  return indexById.get(id) ?? -1;
 }
 
 /** Returns the task with this id, or `undefined`. */
@@ -285,9 +278,9 @@ export function taskOf(queue: Queue, id: string): Task | undefined {
 
 /** Returns the indexes of the tasks in progress, in queue order. */
 export function indexesInProgress(queue: Queue): readonly number[] {
-  const index = indexOfQueue(queue);
-  index.inProgress ??= queue.flatMap((task, place) => (isInProgress(task) ? [place] : []));
-  return index.inProgress;
+  if (cachedInProgress.queue !== queue)
+    cachedInProgress = { queue, indexes: queue.flatMap((task, index) => (isInProgress(task) ? [index] : [])) };
+  return cachedInProgress.indexes;
 }
 
 /** Returns the tasks in progress, in queue order. */
@@ -295,33 +288,33 @@ export function tasksInProgress(queue: Queue): TaskInProgress[] {
   return indexesInProgress(queue).map((index) => queue[index] as TaskInProgress);
 }
 
-/** Replaces the task at `place` by one with the same id. The new queue takes over what is known of the old one. */
-function withTaskAt(queue: Queue, place: number, task: Task): Queue {
+/**
+ * Replaces the task at `index`. Updates `cachedInProgress` too, since computing it again would search the whole queue.
+ */
+function withTaskAt(queue: Queue, index: number, task: Task): Queue {
   const next = queue.slice();
-  next[place] = task;
-  const { byId, ids, inProgress } = indexOfQueue(queue);
-  queueIndexes.set(next, { byId, ids, inProgress: inProgress && withPlace(inProgress, place, isInProgress(task)) });
+  next[index] = task;
+  if (cachedInProgress.queue === queue) {
+    let { indexes } = cachedInProgress;
+    const wasInProgress = indexes.includes(index);
+    if (isInProgress(task) && !wasInProgress) indexes = [...indexes, index].sort((a, b) => a - b);
+    if (!isInProgress(task) && wasInProgress) indexes = indexes.filter((other) => other !== index);
+    cachedInProgress = { queue: next, indexes };
+  }
   return next;
-}
-
-/** Returns the sorted places with or without a place. */
-function withPlace(places: readonly number[], place: number, isIncluded: boolean): readonly number[] {
-  if (places.includes(place) === isIncluded) return places;
-  return isIncluded ? [...places, place].sort((a, b) => a - b) : places.filter((other) => other !== place);
 }
 
 /** Returns the pending tasks, in queue order. */
 export const pendingTasks = (queue: Queue): Task[] => queue.filter(({ status }) => status === 'pending');
 
-/** The ids that were returned last, so that queues with the same ids share one array. */
-let lastIds: readonly string[] = [];
+let cachedIds: { readonly queue: Queue; readonly ids: readonly string[] } = { queue: [], ids: [] };
 
 /** Returns the task ids in queue order. Returns the same array as before unless a task was added, removed or moved. */
 export function idsOf(queue: Queue): readonly string[] {
-  const index = indexOfQueue(queue);
-  if (index.ids) return index.ids;
-  const areSame = queue.length === lastIds.length && queue.every(({ id }, place) => id === lastIds[place]);
-  if (!areSame) lastIds = queue.map(({ id }) => id);
-  index.ids = lastIds;
-  return lastIds;
+  const { queue: previousQueue, ids } = cachedIds;
+  // Most tasks are still the same objects, and comparing objects is faster than comparing ids.
+  const isSameTask = (task: Task, index: number) => task === previousQueue[index] || task.id === ids[index];
+  const areSameTasks = queue.length === previousQueue.length && queue.every(isSameTask);
+  cachedIds = { queue, ids: areSameTasks ? ids : queue.map(({ id }) => id) };
+  return cachedIds.ids;
 }
