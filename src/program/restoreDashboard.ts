@@ -8,6 +8,7 @@ import { withoutDashboardNotices } from '../features/notices';
 import { attempt } from '../shared/attempt';
 import { count, moment } from '../shared/schema';
 import type { StateReplacement, RestoreMoment } from './liveSession';
+import { carryOver } from './carryOver';
 import { makeReplayProgram } from './replayProgram';
 import { dashboardOf, endsDashboard, pageOf, sessionResumed, type RootState } from './rootReducer';
 import { SAVED_SHAPE } from './savedShape';
@@ -36,7 +37,7 @@ export interface KeptDashboard {
 
 /** A dashboard at one moment, as saved on the device. */
 const snapshotSchema = v.object({
-  /** The number of the shape in which it was saved. */
+  /** The number of the shape in which it was saved, or to which it has been carried over. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SAVED_SHAPE)),
   /** The version of the program that wrote it. */
   app: v.pipe(v.string(), v.maxLength(40)),
@@ -88,7 +89,8 @@ interface RestoreContext extends RestoreMoment {
 
 /**
  * Restores a saved dashboard: applies the inputs since the checkpoint at their times, and then everything due by now.
- * A dashboard that another version of the program saved is restored too, if it matches the schemas.
+ * A dashboard that another version of the program saved is restored too, if it matches the schemas or can be carried over
+ * to them.
  *
  * @returns `null` when the saved dashboard cannot be read
  */
@@ -97,11 +99,12 @@ export function restoreDashboard(
   context: RestoreContext,
 ): StateReplacement | null {
   try {
-    const parsed: unknown = JSON.parse(checkpoint.text);
+    const saved = carryOver({ snapshot: JSON.parse(checkpoint.text), entries });
+    const parsed = saved.snapshot;
     const isPageValid = v.is(v.looseObject({ state: pageSchema }), parsed);
     const snapshot = v.parse(snapshotSchema, isPageValid ? parsed : withPage(parsed, context.state));
     // If the page's slices don't match their schema, the recording is not continued.
-    return continueFrom(snapshot, v.parse(v.array(inputSchema), entries), {
+    return continueFrom(snapshot, v.parse(v.array(inputSchema), saved.entries), {
       ...context,
       isSameTab: context.isSameTab && isPageValid,
     });

@@ -1,6 +1,7 @@
 import type { Divergence } from '../engine/timeline/divergence';
 import { describeDivergence, type DivergenceReport, type ReportedEvent } from '../engine/timeline/divergenceReport';
 import type { Player } from '../engine/timeline/player';
+import { unsharedParts } from '../engine/timeline/stateDigests';
 import { MAX_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countText, countWithNoun } from '../shared/text';
 import type { Chart } from './lanes/lanes';
@@ -30,8 +31,15 @@ export function describeCheck(player: Player<unknown>) {
   return {
     matchesRecording: true,
     finding: `${countWithNoun(recorded, 'event')} and ${countWithNoun(states, 'state')} match the recording.`,
-    lines: [],
+    lines: unsharedLines(unsharedParts(digests.finalParts, player.finalParts ?? digests.finalParts)),
   };
+}
+
+/** Says which parts of the state only the recording or only this version has. */
+function unsharedLines(paths: readonly string[]): CheckLine[] {
+  if (paths.length === 0) return [];
+  const version = `only the recording's version or only this one has ${paths.length === 1 ? 'it' : 'them'}`;
+  return [{ text: `Not compared, because ${version}: ${pathsText(paths)}.`, index: null }];
 }
 
 /** Returns hints at the cause of a divergence, one per line. */

@@ -18,6 +18,19 @@ const state = (progress: number, completed: number) => ({
 });
 
 describe('the divergence of two runs', () => {
+  it('is none if a part of the state is known to only one of them, and all other parts are equal', () => {
+    const withPart = (completed: number) => ({ ...state(20, completed), wallets: { list: [] } });
+    const expected = { ...traceOf([state(20, 0)]), final: 'a', finalParts: { 'a.b': '0000' } };
+    const found = { ...traceOf([withPart(0)]), final: 'b', finalParts: { 'a.b': '0000', 'a.c': '0000' } };
+    expect(findDivergence(expected, found)).toBeNull();
+    expect(findDivergence(found, expected)).toBeNull();
+    expect(findDivergence(expected, traceOf([withPart(1)]))).toMatchObject({ paths: ['activity.completed'] });
+    expect(findDivergence(expected, { ...found, finalParts: { 'a.b': '0001', 'a.c': '0000' } })).toMatchObject({
+      kind: 'state',
+      paths: ['a.b'],
+    });
+  });
+
   it('names the events between which a state began to differ, and the parts that differ', () => {
     const expected = traceOf([state(20, 0), state(40, 1), state(60, 2)]);
     expect(findDivergence(expected, traceOf([state(20, 0), state(40, 1), state(60, 3)]))).toEqual({

@@ -1,6 +1,6 @@
 import type { Digest, PartDigests } from './digest';
 import type { EventLine } from './eventLines';
-import { differingParts, unpackStates } from './stateDigests';
+import { areSharedPartsEqual, differingParts, unpackStates } from './stateDigests';
 import type { StateDigest, Timeline } from './timeline';
 
 /** The events and state digests of a run, by which two runs are compared. */
@@ -36,7 +36,7 @@ export interface Divergence {
 
 /**
  * Returns the first point where `found` differs from `expected`, or `null`. States are compared where both have a
- * digest.
+ * digest. A part of the state that only one of them has, such as a field added later, is no difference.
  */
 export function findDivergence(expected: Trace, found: Trace): Divergence | null {
   const eventDivergence = findEventDivergence(expected.lines, found.lines);
@@ -47,12 +47,13 @@ export function findDivergence(expected: Trace, found: Trace): Divergence | null
   for (const { event: count, digest, parts } of expected.states) {
     const state = foundStates.get(count);
     if (count > sharedCount || !state) continue;
-    if (state.digest !== digest)
+    if (state.digest !== digest && !areSharedPartsEqual(parts, state.parts))
       return { kind: 'state', index: count, since, event, paths: differingParts(parts, state.parts) };
     since = count;
   }
   if (eventDivergence) return { ...eventDivergence, since, event, paths: [] };
   if (expected.final === null || found.final === null || expected.final === found.final) return null;
+  if (areSharedPartsEqual(expected.finalParts, found.finalParts)) return null;
   return {
     kind: 'state',
     index: sharedCount,

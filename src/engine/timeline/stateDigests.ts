@@ -53,3 +53,18 @@ export function unpackStates(states: readonly StateDigest[]): StateDigest[] {
 export function differingParts(expected: PartDigests = {}, found: PartDigests = {}): string[] {
   return Object.keys(expected).filter((path) => found[path] !== undefined && found[path] !== expected[path]);
 }
+
+/** Returns the paths of the parts that only one of two states has: another version knows them. */
+export function unsharedParts(expected: PartDigests = {}, found: PartDigests = {}): string[] {
+  const isShared = (path: string) => expected[path] !== undefined && found[path] !== undefined;
+  return [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter((path) => !isShared(path));
+}
+
+/**
+ * Returns whether two states with different digests are still alike: they have parts in common, which are all equal, and
+ * one has parts that the other lacks.
+ */
+export function areSharedPartsEqual(expected: PartDigests = {}, found: PartDigests = {}): boolean {
+  const hasShared = Object.keys(expected).some((path) => found[path] !== undefined);
+  return hasShared && unsharedParts(expected, found).length > 0 && differingParts(expected, found).length === 0;
+}
