@@ -143,7 +143,9 @@ describe('a long queue', () => {
     advance(1);
     // A countdown's text is replaced as one element, so that a translator can't keep an old one.
     const isCountdown = (node: Node) => (node as Element).matches('[data-cell=next] > span');
-    const changes = observer.takeRecords().filter(({ target }) => !isCountdown(target));
+    const changes = observer
+      .takeRecords()
+      .filter(({ type, target }) => type !== 'characterData' && !isCountdown(target));
     expect(rows()[0]).toHaveTextContent('2 of 5');
     expect(changes.length).toBeGreaterThan(0);
     expect(new Set(changes.map(({ target }) => (target as Element).closest('li')))).toEqual(new Set([rows()[0]]));
