@@ -16,7 +16,7 @@ test('on a phone, a visitor with a key and no account types the key and the emai
   await keyDialog(page).openAndSubmit(key.toLowerCase());
 
   await seeNotice(page, 'status', 'Authentication Required');
-  await page.getByText(`${key} is saved; we'll use it once you sign in. New here?`).waitFor();
+  await page.getByText(`Your key ${key} is ready. New here?`).waitFor();
   // The notice is not the error with the same title.
   await expect(notice(page, 'alert', 'Authentication Required').count()).resolves.toBe(0);
   await expect(authPage(page).signInTab.getAttribute('aria-selected')).resolves.toBe('true');
@@ -28,7 +28,7 @@ test('on a phone, a visitor with a key and no account types the key and the emai
   await authPage(page).checkEmailHeading.waitFor();
 
   await page.goto(await linkOfMail(person.email, 'VERIFY_EMAIL'));
-  await page.getByText(`${key} is saved; we'll use it once you sign in.`).waitFor();
+  await page.getByText(`Your key ${key} is ready.`).waitFor();
   const steps = page.getByRole('complementary', { name: 'How to get in' }).getByRole('listitem');
   // Until the confirmation, no step is done.
   await expect(steps.filter({ hasText: ', done' }).count()).resolves.toBe(0);

@@ -1,27 +1,39 @@
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
+import type { Page } from 'playwright-core';
 import { keyDialog } from '../pages/keyDialog';
+import { notice, seeNotice, seeRefusal } from '../pages/notices';
 import { createKey, usesOf } from '../support/betaKeys';
-import { linkOfMail, newPerson } from '../support/people';
+import { createAccount, linkOfMail, newPerson } from '../support/people';
+import { sessionOf } from '../support/sessions';
 import { showPage } from '../support/openPage';
 import { expect, test } from '../support/test';
 
 test(
-  'a key link fills in the dialog and leaves no trace in the address, and the key is kept across sign-up, the email and another tab',
+  'a key link leads to the dashboard in six actions and two screens, over the email and another tab, and leaves no trace in the address',
   { tag: '@engines' },
   async ({ openPage }) => {
     const key = await createKey();
     const person = newPerson();
-    const page = await openPage(`/#key=${key.toLowerCase()}`);
-    await keyDialog(page).field.waitFor();
-    await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);
-    expect(new URL(page.url()).hash).toBe('');
-    // The first of the user's seven actions. The others are: email, password, Sign up, the email's link, password,
-    // Confirm and sign in.
-    await keyDialog(page).submitButton.click();
+    const screens: string[] = [];
+    const recordScreens = (opened: Page) =>
+      opened.on('framenavigated', (frame) => {
+        const { pathname } = new URL(frame.url());
+        // The link's own address never shows a screen: its page leads on before it draws anything.
+        if (frame === opened.mainFrame() && pathname !== '/' && pathname !== screens.at(-1)) screens.push(pathname);
+      });
+    const page = await openPage(`/#key=${key.toLowerCase()}`, {
+      prepare: async (opened) => void recordScreens(opened),
+    });
     await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor();
-    await expect(authPage(page).email.evaluate((field) => field === document.activeElement)).resolves.toBe(true);
-    await page.keyboard.type(person.email);
+    await page.getByText(`Your key ${key} is ready.`).waitFor();
+    await page.getByText('Key saved', { exact: true }).waitFor();
+    expect([new URL(page.url()).pathname, new URL(page.url()).hash]).toEqual(['/auth', '']);
+    // Nobody pressed anything yet, so nothing asks for a sign-in.
+    await expect(notice(page, 'status', 'Authentication Required').count()).resolves.toBe(0);
+    await expect(keyDialog(page).dialog.count()).resolves.toBe(0);
+    // The six actions: email, password, Sign Up, the email's link, password, Confirm and sign in.
+    await authPage(page).email.fill(person.email);
     await authPage(page).password.fill(person.password);
     await authPage(page).signUpButton.click();
     await authPage(page).checkEmailHeading.waitFor();
@@ -29,31 +41,66 @@ test(
 
     await showPage(page, 'hidden');
     const tab = await page.context().newPage();
+    recordScreens(tab);
     await tab.goto(link);
     await tab.waitForURL('/auth');
-    await tab.getByText(`${key} is saved; we'll use it once you sign in.`).waitFor();
+    await tab.getByText(`Your key ${key} is ready.`).waitFor();
     await authPage(tab).confirm(person);
-    await keyDialog(tab).dialog.waitFor();
+    const confirmedAt = Date.now();
+    await tab.getByText('Opening your dashboard...').waitFor();
+    await expect(keyDialog(tab).dialog.count()).resolves.toBe(0);
+    await seeNotice(tab, 'status', 'Welcome back!');
     await tab.waitForURL('/app');
     await dashboardPage(tab).see();
+    test.info().annotations.push({ type: 'ms to the dashboard', description: String(Date.now() - confirmedAt) });
+    expect([...new Set(screens)]).toEqual(['/auth', '/app']);
     await expect(usesOf(key)).resolves.toBe(1);
     await expect(tab.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
 
     await showPage(page, 'visible');
     await page.getByRole('heading', { name: 'Your dashboard is open in another tab' }).waitFor();
+    await page.getByText(person.email).first().waitFor();
   },
 );
+
+test('a key link whose key is refused after the sign-in leads to the landing page, with the key and the reason', async ({
+  openPage,
+}) => {
+  const key = await createKey({ email: 'ada@example.test' });
+  const page = await openPage(`/#key=${key}`);
+  await page.getByText(`Your key ${key} is ready.`).waitFor();
+  await authPage(page).signInTab.click();
+  await authPage(page).signIn(await createAccount());
+  await seeRefusal(
+    page,
+    'Invalid beta key This beta key is for another email. Sign in with the email that was invited.',
+  );
+  await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a key link of a user without access fills in the dialog, and sends the key only when it is submitted', async ({
+  openPage,
+}) => {
+  const key = await createKey();
+  const page = await openPage(`/#key=${key}`, { session: await sessionOf(await createAccount()) });
+  await keyDialog(page).field.waitFor();
+  await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);
+  await expect(usesOf(key)).resolves.toBe(0);
+  await keyDialog(page).submitButton.click();
+  await page.waitForURL('/app');
+});
 
 for (const address of ['/?key=', '/%23key%3D', '/#key%3D']) {
   test(`accepts the key after ${address}, and removes it from the address`, async ({ openPage }) => {
     const key = await createKey();
     const page = await openPage(address + key, { expectedErrors: [/^404: GET .*%23/] });
-    await keyDialog(page).dialog.locator(`input[value="${key}"]`).waitFor();
-    expect(new URL(page.url()).href).toBe(new URL('/', page.url()).href);
+    await page.getByText(`Your key ${key} is ready.`).waitFor();
+    expect(new URL(page.url()).href).toBe(new URL('/auth', page.url()).href);
   });
 }
 
-test('a key link that is followed on an open page fills in the dialog, whatever was typed in it', async ({
+test('a key link that is followed on an open page leads to sign-up, whatever was typed in the dialog', async ({
   openPage,
 }) => {
   const key = await createKey();
@@ -61,7 +108,6 @@ test('a key link that is followed on an open page fills in the dialog, whatever 
   await page.getByRole('button', { name: 'Access Beta Platform' }).click();
   await keyDialog(page).field.fill('BETA-OTHER');
   await page.evaluate((hash) => void (location.hash = hash), `key=${key}`);
-  await keyDialog(page).dialog.locator(`input[value="${key}"]`).waitFor();
-  await expect(keyDialog(page).field.inputValue()).resolves.toBe(key);
+  await page.getByText(`Your key ${key} is ready.`).waitFor();
   expect(new URL(page.url()).hash).toBe('');
 });

@@ -86,10 +86,20 @@ describe('a URL', () => {
     ['/?key=BETA-AAAAAAAA', '/#key=BETA-AAAAAAAA'],
     ['/?secret=oobCode#features', '/?secret=oobCode#features'],
   ])('has a secret only in its fragment from the first paint on: %s becomes %s', (url, tidied) => {
+    localStorage.setItem('seed.session', '1');
     history.replaceState(null, '', url);
     openPage();
     expect(location.pathname + location.search + location.hash).toBe(tidied);
     expect(history).toHaveLength(1);
+  });
+
+  it('that is a key link leads to /auth where nobody can be signed in', () => {
+    // This environment only reports that the page would be loaded again.
+    const reload = jest.spyOn(console, 'error').mockImplementation();
+    history.replaceState(null, '', '/?key=BETA-AAAAAAAA');
+    openPage();
+    expect(location.pathname + location.search + location.hash).toBe('/auth#key=BETA-AAAAAAAA');
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('of an open page has a secret only in its fragment, too', () => {

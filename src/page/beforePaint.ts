@@ -1,4 +1,4 @@
-import { differsFromPrerender } from './pageNeeds';
+import { differsFromPrerender, hasSignedInBefore, mayHaveSession } from './pageNeeds';
 import { tidyUrl } from './linkUrl';
 
 /**
@@ -6,6 +6,7 @@ import { tidyUrl } from './linkUrl';
  * - Shows the colour scheme that the user chose. Handles the select for it (shared/ui/SchemeSelect) and changes in
  *   other tabs too, because many pages never load the program.
  * - Moves a mail link's code, or a key, out of the part of the URL that requests carry, before there is any request.
+ * - Marks a browser in which a user has signed in before: it shows no steps for newcomers.
  * - Marks a page that will differ from its prerendered markup, so that no form appears and disappears again.
  */
 const STORAGE_KEY = 'seed-scheme';
@@ -71,16 +72,21 @@ addEventListener('storage', ({ key }) => {
   showScheme();
 });
 
-/** Moves a code or key to the fragment. If the tidied URL belongs to another page, loads that page. */
-function moveSecretToFragment() {
+/**
+ * Moves a code or key to the fragment. A key link that opens the page leads a visitor who can't be signed in to /auth. If the new URL
+ * belongs to another page, loads that page.
+ */
+function moveSecretToFragment(isLoading: boolean) {
   const { pathname, search, hash } = location;
   const url = tidyUrl(pathname + search + hash);
   if (url === null) return;
-  history.replaceState(history.state, '', url);
+  const leadsToAuth = isLoading && url.startsWith('/#key=') && !mayHaveSession();
+  history.replaceState(history.state, '', leadsToAuth ? `/auth${url.slice(1)}` : url);
   if (location.pathname !== pathname) location.reload();
 }
 
-moveSecretToFragment();
+moveSecretToFragment(true);
 // Registered before the program's listener, which reads the fragment.
-addEventListener('hashchange', moveSecretToFragment);
+addEventListener('hashchange', () => moveSecretToFragment(false));
+if (hasSignedInBefore()) document.documentElement.dataset['returning'] = '';
 if (differsFromPrerender()) document.documentElement.dataset['differsFromPrerender'] = '';

@@ -6,13 +6,27 @@ export function fragmentNeedsProgram(): boolean {
   return /^#(key=|timeline=|terms$|privacy$)/i.test(location.hash);
 }
 
+/** Returns whether this browser may hold a session. Where it forbids storage, it holds none. */
+export function mayHaveSession(): boolean {
+  return isStored('seed.session');
+}
+
+/** Returns whether a user has signed in on this browser before. */
+export function hasSignedInBefore(): boolean {
+  return isStored('seed.signedInOnce');
+}
+
 /**
- * Returns whether the page will differ from its prerendered markup: the user may be signed in, a key is stored, or a
- * mail link was opened. Where the browser forbids storage, nothing is stored.
+ * Returns whether the page will differ from its prerendered markup: the user may be signed in, a key is stored or comes
+ * with the URL, or a mail link was opened. Where the browser forbids storage, nothing is stored.
  */
 export function differsFromPrerender(): boolean {
+  return /^#(mode|key)=/i.test(location.hash) || STORAGE_KEYS.some(isStored);
+}
+
+function isStored(name: string): boolean {
   try {
-    return location.hash.startsWith('#mode=') || STORAGE_KEYS.some((name) => localStorage.getItem(name) !== null);
+    return localStorage.getItem(name) !== null;
   } catch {
     return false;
   }

@@ -140,7 +140,7 @@ describe('a key', () => {
     expect(betaAccessOf(app).isDialogOpen).toBe(false);
 
     await submitForm(app, 'signIn');
-    expect(app.visited).toEqual(['/', '/auth', '/']);
+    expect(app.visited).toEqual(['/', '/auth']);
     expect(app.services.betaAccess.calls).toEqual(['loadProfile', 'validateKey']);
     expect(noticesOf(app).at(-1)).toBe('keyAccepted');
   });

@@ -1,7 +1,14 @@
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
-import { accessDenied, selectSession, sessionEnded } from '../features/access';
+import { accessDenied, selectIsRedeemingKey, selectSession, sessionEnded } from '../features/access';
 import { removalFailed } from '../features/access/auth';
-import { accessCheckFailed, accessGranted, keySaved, redirectDue } from '../features/access/betaAccess';
+import {
+  accessCheckFailed,
+  accessGranted,
+  keySaved,
+  redirectDue,
+  selectIsKeySaved,
+  validationSettled,
+} from '../features/access/betaAccess';
 import { beginHistory } from '../features/activity';
 import { raiseNotice } from '../features/notices';
 import { routeChanged, selectPath, type RoutePath } from '../features/route';
@@ -16,6 +23,7 @@ export function* navigationSaga() {
   yield takeEvery(accessGranted, onAccessGranted);
   yield takeEvery(accessDenied, onAccessDenied);
   yield takeEvery(accessCheckFailed, onAccessCheckFailed);
+  yield takeEvery(validationSettled, onValidationSettled);
   yield takeEvery(sessionEnded, onSessionEnded);
   yield takeEvery(routeChanged, onRouteChanged);
   yield takeEvery(keySaved, () => goTo('/auth'));
@@ -42,9 +50,21 @@ function* onAccessGranted({ meta }: ReturnType<typeof accessGranted>) {
 function* onAccessDenied({ payload }: ReturnType<typeof accessDenied>) {
   const { isRevoked, afterSignIn, isRecheck } = payload;
   const path: RoutePath | null = yield select(selectPath);
-  const isOpened = path === '/auth' && !afterSignIn && !isRecheck;
+  // The answer to a key that the user brought decides where the sign-in leads.
+  const isRedeemingKey: boolean = yield select(selectIsRedeemingKey);
+  const isKeySaved: boolean = yield select(selectIsKeySaved);
+  const isUndecided = isRedeemingKey || (isKeySaved && afterSignIn && !isRevoked);
+  const isOpened = path === '/auth' && !afterSignIn && !isRecheck && !isUndecided;
   if (path === '/app' || isOpened) yield put(raiseNotice({ code: isRevoked ? 'accessRevoked' : 'noBetaAccess' }));
-  if (path === '/app' || (path === '/auth' && afterSignIn)) yield* goTo('/');
+  if (path === '/app' || (path === '/auth' && afterSignIn && !isUndecided)) yield* goTo('/');
+}
+
+/** Leads to the dialog on the landing page if the saved key gave no access. */
+function* onValidationSettled({ payload }: ReturnType<typeof validationSettled>) {
+  const path: RoutePath | null = yield select(selectPath);
+  const { isSavedKey, outcome, redirectAt } = payload;
+  // A session that the server doesn't know ends, which leads to /auth.
+  if (isSavedKey && redirectAt === null && outcome.kind !== 'unauthenticated' && path === '/auth') yield* goTo('/');
 }
 
 function* onAccessCheckFailed() {

@@ -12,7 +12,10 @@ export function createFirebaseServices({
   ...deps
 }: Omit<FirebaseDeps, 'client'> & { readonly settings: Settings }): RemoteServices {
   const client = createFirebaseClient(settings, deps.clock);
-  const { betaAccess, callFunction, preloadProfiles } = createFirebaseBetaAccessService({ client, ...deps });
+  const { betaAccess, callFunction, preloadProfiles, preloadFunctions } = createFirebaseBetaAccessService({
+    client,
+    ...deps,
+  });
   const auth = createFirebaseAuthService({ client, callFunction, ...deps });
   // A user who has a session, or signs in, needs their profile next.
   if (deps.hint.isSet()) void nextTask().then(preloadProfiles);
@@ -20,7 +23,11 @@ export function createFirebaseServices({
     auth: {
       ...auth,
       submit(form, ticket) {
-        if (form === 'signIn') preloadProfiles();
+        if (form === 'signIn' || form === 'confirmEmail') {
+          preloadProfiles();
+          // A saved key is sent once it is known that the user has no access.
+          if (deps.drafts.get('betaKey') !== undefined) preloadFunctions();
+        }
         return auth.submit(form, ticket);
       },
     },

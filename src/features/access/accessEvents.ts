@@ -76,6 +76,7 @@ const keyEvents: EventRows<EventsOf<typeof betaAccess>, unknown> = {
   'betaAccess/keyDialogOpened': { mark: NO_WORK, text: () => 'Beta key dialog opened' },
   'betaAccess/keyDialogClosed': { mark: NO_WORK, text: () => 'Beta key dialog closed' },
   'betaAccess/keyLinkFollowed': { mark: NO_WORK, text: () => 'Beta key link opened' },
+  'betaAccess/linkedKeyShown': { mark: NO_WORK, text: () => 'Key of the link shown' },
   'betaAccess/keptKeyFound': {
     mark: NO_WORK,
     text: (refused) => `Saved beta key found in this browser${refused ? `, refused before: ${refused.refusal}` : ''}`,

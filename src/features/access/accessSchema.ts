@@ -90,6 +90,8 @@ export const betaAccessState = v.object({
   redirectAt: v.nullable(moment),
   /** A key is saved in the drafts. It is redeemed once a user without access has signed in. */
   isKeySetAside: v.boolean(),
+  /** A key link was followed; where it leads depends on the session, which isn't known yet. */
+  isLinkPending: v.exactOptional(v.literal(true)),
   /** Why the server refused the saved key: for a reason other than the key itself, so that it stays saved. */
   keyRefusal: v.exactOptional(v.picklist(OTHER_REFUSALS)),
 });

@@ -27,6 +27,9 @@ export const keyDialogOpened = createInputOf<AccessInputs>()('betaAccess/keyDial
 /** The user followed a key link; the key is in the drafts. */
 export const keyLinkFollowed = createInputOf<AccessInputs>()('betaAccess/keyLinkFollowed');
 
+/** The key of a followed link is shown in the dialog, because its user is signed in. */
+export const linkedKeyShown = createDerivedEvent()('betaAccess/linkedKeyShown');
+
 /** The browser had a key saved from an earlier visit; it is in the drafts. The server may have refused it then. */
 export const savedKeyFound = createInputOf<AccessInputs>()('betaAccess/keptKeyFound');
 
@@ -59,9 +62,12 @@ export const validationBegun = createDerivedEvent<{ requestId: number | null; ti
  * The server accepted or refused the key, or couldn't be reached. The dashboard opens at `redirectAt` (UTC ms), unless
  * that is `null`.
  */
-export const validationSettled = createDerivedEvent<{ outcome: KeyOutcome; redirectAt: Ms | null }>()(
-  'betaAccess/validationSettled',
-);
+export const validationSettled = createDerivedEvent<{
+  outcome: KeyOutcome;
+  /** The key was the saved one, which no open dialog shows. */
+  isSavedKey: boolean;
+  redirectAt: Ms | null;
+}>()('betaAccess/validationSettled');
 
 /** The key was saved in the drafts until its owner signs in. */
 export const keySaved = createDerivedEvent()('betaAccess/keySetAside');
@@ -126,15 +132,20 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(keyDialogOpened, (state) => {
       state.isDialogOpen = true;
+      delete state.isLinkPending;
       // Drop the result that the dialog showed before it closed, unless it explains why the key is still saved.
       if (!isPending(state.validation) && !otherRefusal(state.validation.code)) clearValidation(state);
     })
     .addCase(keyLinkFollowed, (state) => {
-      state.isDialogOpen = true;
+      state.isLinkPending = true;
       state.isKeySetAside = state.access !== 'granted';
       delete state.keyRefusal;
       if (!isPending(state.validation)) clearValidation(state);
       state.keyLinks += 1;
+    })
+    .addCase(linkedKeyShown, (state) => {
+      state.isDialogOpen = true;
+      delete state.isLinkPending;
     })
     .addCase(savedKeyFound, (state, { payload }) => {
       state.isKeySetAside = true;
@@ -147,16 +158,11 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       const { requestId, ticket } = payload;
       const request = requestId === null ? waitingRequest(state.validation) : sentRequest(state.validation, requestId);
       state.validation = { ...request, ticket, details: null };
-      if (ticket === null) {
-        // The key is the saved one: open the dialog to show its result.
-        state.isDialogOpen = true;
-        state.isKeySetAside = false;
-      } else {
-        delete state.keyRefusal;
-      }
+      if (ticket === null) state.isKeySetAside = false;
+      else delete state.keyRefusal;
     })
     .addCase(validationSettled, (state, { payload }) => {
-      const { outcome } = payload;
+      const { outcome, isSavedKey } = payload;
       const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
       const details = 'details' in outcome ? outcome.details : null;
       const request = isGranted ? answeredRequest(state.validation) : refusedRequest(state.validation, outcome.kind);
@@ -166,6 +172,8 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       else if (isGranted || 'details' in outcome) delete state.keyRefusal;
       state.isKeySetAside = state.keyRefusal !== undefined;
       state.redirectAt = payload.redirectAt;
+      // The dialog shows why the saved key gave no access.
+      if (isSavedKey && !isGranted) state.isDialogOpen = true;
       if (payload.redirectAt === null) return;
       // The profile has to be requested again after the redemption, but an open dashboard stays open meanwhile.
       if (state.access === 'granted') state.grant = null;
@@ -175,6 +183,7 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
       clearValidation(state);
       state.isDialogOpen = false;
       state.isKeySetAside = true;
+      delete state.isLinkPending;
     })
     .addCase(routeChanged, (state, { payload }) => {
       if (payload.path === '/app') state.isDialogOpen = false;
@@ -303,6 +312,9 @@ export const selectAccessReason = (state: WithBetaAccess) => state.betaAccess.re
 
 /** Whether a key is saved until its owner signs in. */
 export const selectIsKeySaved = (state: WithBetaAccess) => state.betaAccess.isKeySetAside;
+
+/** Whether a key link was followed and waits until it is known whether a user is signed in. */
+export const selectIsLinkPending = (state: WithBetaAccess) => state.betaAccess.isLinkPending === true;
 
 /** Selects why the server refused the saved key, or `undefined` if it didn't. */
 export const selectKeyRefusal = (state: WithBetaAccess) => state.betaAccess.keyRefusal;

@@ -1,5 +1,6 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
+import type { TimedAction } from '../../engine/timeline/events';
 import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
 import { otherRefusal } from '../../services/betaAccess/keyRefusals';
 import type { Ticket } from '../../services/drafts/drafts';
@@ -17,8 +18,10 @@ import {
   keyReplied,
   keySaved,
   keySubmitted,
+  linkedKeyShown,
   nextAccessRequestId,
   selectBetaAccess,
+  selectIsLinkPending,
   validationBegun,
   validationSettled,
 } from './betaAccess';
@@ -35,6 +38,18 @@ const REDIRECT_DELAY: Ms = 1500;
 function* forgetUnneededKey() {
   const { access }: BetaAccessState = yield select(selectBetaAccess);
   if (access === 'granted') yield* forgetKey();
+}
+
+/**
+ * Leads a followed key link on, once the session is known: to /auth without one, and otherwise to the dialog, which
+ * sends the key only on a press.
+ */
+function* leadLinkOn({ meta }: TimedAction) {
+  const isLinkPending: boolean = yield select(selectIsLinkPending);
+  if (!isLinkPending) return;
+  const session: AuthState['session'] = yield select(selectSession);
+  if (session === 'signedIn') yield put(linkedKeyShown(undefined, meta.at));
+  else if (session === 'signedOut') yield put(keySaved(undefined, meta.at));
 }
 
 function* submitKey(event: ReturnType<typeof keySubmitted>) {
@@ -90,7 +105,14 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   // If the user opened the dashboard before the reply, no redirect is needed.
   const isOnDashboard = outcome.kind === 'alreadyGranted' && path === '/app';
   yield put(
-    validationSettled({ outcome, redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null }, meta.at),
+    validationSettled(
+      {
+        outcome,
+        isSavedKey: validation.ticket === null,
+        redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null,
+      },
+      meta.at,
+    ),
   );
   const state: BetaAccessState = yield select(selectBetaAccess);
   // Only a refusal has details. After a refusal for another reason than the key itself, the key stays saved.
@@ -116,7 +138,7 @@ function noticeOf({ kind }: KeyOutcome) {
   return kind === 'alreadyGranted' ? 'alreadyGranted' : keyRefusalNotice(kind);
 }
 
-/** Redeems the saved key in the tab where its owner signed in, and shows the result in the dialog. */
+/** Redeems the saved key in the tab where its owner signed in. The dialog opens only if the key gives no access. */
 function* redeemSavedKey({ payload, meta }: ReturnType<typeof accessDenied>) {
   const { isKeySetAside, validation }: BetaAccessState = yield select(selectBetaAccess);
   // No key restores access that an admin revoked.
@@ -139,6 +161,9 @@ export function* keySaga() {
   yield takeEvery(keyDialogOpened, ensureSessionIsKnown);
   yield takeEvery(keyLinkFollowed, ensureSessionIsKnown);
   yield takeEvery(keyLinkFollowed, forgetUnneededKey);
+  yield takeEvery(keyLinkFollowed, leadLinkOn);
+  yield takeEvery(sessionBegun, leadLinkOn);
+  yield takeEvery(sessionEnded, leadLinkOn);
   yield takeEvery(keySubmitted, submitKey);
   yield takeEvery(sessionBegun, resumeValidation);
   yield takeEvery(sessionEnded, resumeValidation);

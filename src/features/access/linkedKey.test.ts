@@ -62,7 +62,25 @@ it('opening the dialog before the session is known checks the access of a signed
 });
 
 describe('a key from a link', () => {
-  it('opens the dialog', async () => expect(isDialogOpen(await openByLink(SIGNED_OUT))).toBe(true));
+  it('leads to /auth without a session, without a dialog or a notice', async () => {
+    const app = await openByLink(SIGNED_OUT);
+    expect([app.visited.at(-1), isDialogOpen(app), noticesOf(app)]).toEqual(['/auth', false, []]);
+    expect(app.store.getState().betaAccess.isKeySetAside).toBe(true);
+  });
+
+  it('leads to /auth if the session cannot be checked', async () => {
+    const app = await openByLink({ session: { failed: true } });
+    expect([app.visited.at(-1), isDialogOpen(app), noticesOf(app)]).toEqual(['/auth', false, []]);
+  });
+
+  it('does nothing until the session is known, and leaves a dialog that the user opens meanwhile', async () => {
+    const app = await openByLink({});
+    expect([app.visited, isDialogOpen(app)]).toEqual([['/'], false]);
+    app.store.dispatch(keyDialogOpened());
+    app.services.auth.report({ account: null });
+    await repliesArrive();
+    expect([app.visited, isDialogOpen(app)]).toEqual([['/'], true]);
+  });
 
   it('opens the dialog for a user with access, and is dropped', async () => {
     const app = await makeDashboardApp();
@@ -129,18 +147,56 @@ describe('a key from a link', () => {
     expect(app.services.betaAccess.calls).toEqual(['loadProfile', 'loadProfile', 'validateKey']);
   });
 
-  it('is redeemed right after a sign-in, and the dialog opens to show the result (P4.3)', async () => {
+  it('is redeemed right after a sign-in, on /auth and without a dialog (P4.3)', async () => {
     const app = await openByLink(SIGNED_OUT);
-    app.store.dispatch(keyDialogClosed());
-    app.navigate('/auth');
     await submitForm(app, 'signIn');
-    expect(isDialogOpen(app)).toBe(true);
+    expect([app.visited, isDialogOpen(app)]).toEqual([['/', '/auth'], false]);
     expect(noticesOf(app)).toEqual(['welcomeBack', 'keyAccepted']);
     app.services.betaAccess.profiles = ['granted'];
     app.clock.advance(1500);
     await repliesArrive();
     expect(app.visited.at(-1)).toBe('/app');
     expect(savedKeyOf(app)).toBeUndefined();
+  });
+
+  it.each(['failed', 'nonsense'] as const)(
+    'that gets no answer after a sign-in (%s) stays saved, and the dialog opens on the landing page',
+    async (kind) => {
+      const app = await openByLink(SIGNED_OUT);
+      app.services.betaAccess.keyOutcome = { kind };
+      await submitForm(app, 'signIn');
+      expect([app.visited.at(-1), isDialogOpen(app), savedKeyOf(app)]).toEqual(['/', true, KEY]);
+    },
+  );
+
+  it('that is refused after a sign-in leads to the landing page, where the dialog says why', async () => {
+    const app = await openByLink(SIGNED_OUT);
+    app.services.betaAccess.keyOutcome = { kind: 'key-for-another-address', details: 'Another email.' };
+    await submitForm(app, 'signIn');
+    expect([app.visited.at(-1), isDialogOpen(app), noticesOf(app)]).toEqual(['/', true, ['welcomeBack']]);
+    expect(app.store.getState().betaAccess.validation).toMatchObject({ details: 'Another email.' });
+  });
+
+  it('is not sent after a sign-in whose access cannot be checked, and stays saved', async () => {
+    const app = await openByLink(SIGNED_OUT);
+    app.services.betaAccess.profiles = ['refused'];
+    await submitForm(app, 'signIn');
+    expect(app.services.betaAccess.calls).toEqual(['loadProfile']);
+    expect([app.visited.at(-1), noticesOf(app), savedKeyOf(app)]).toEqual([
+      '/auth',
+      ['welcomeBack', 'profileLookupFailed'],
+      KEY,
+    ]);
+  });
+
+  it('that is being checked raises no notice when the user leaves /auth and comes back', async () => {
+    const app = await openByLink(SIGNED_OUT);
+    app.services.betaAccess.validateKey = () => new Promise(() => {});
+    await submitForm(app, 'signIn');
+    app.navigate('/');
+    app.navigate('/auth');
+    await repliesArrive();
+    expect(noticesOf(app)).toEqual(['welcomeBack']);
   });
 
   it('opens the dialog, without a notice about the key, if another tab has used it', async () => {
@@ -191,7 +247,7 @@ describe('a key from a link', () => {
     const app = await openWithSavedKey(SIGNED_OUT);
     expect(isDialogOpen(app)).toBe(false);
     await submitForm(app, 'signIn');
-    expect([isDialogOpen(app), app.services.betaAccess.calls.at(-1)]).toEqual([true, 'validateKey']);
+    expect([isDialogOpen(app), app.services.betaAccess.calls.at(-1)]).toEqual([false, 'validateKey']);
   });
 
   it('is dropped once refused, and does not reopen the dialog', async () => {

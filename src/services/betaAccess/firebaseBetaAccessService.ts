@@ -67,9 +67,10 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
       }
     },
   };
-  /** Loads the profile code early. A failed load is repeated when the code is needed. */
+  // A failed load is repeated when the code is needed.
   const preloadProfiles = () => void loadProfiles().catch(() => {});
-  return { betaAccess, callFunction, preloadProfiles };
+  const preloadFunctions = () => void loadFunctions().catch(() => {});
+  return { betaAccess, callFunction, preloadProfiles, preloadFunctions };
 }
 
 /**

@@ -192,7 +192,7 @@ describe('Sign Up', () => {
     const { user, services } = await showSignUp();
     services.auth.answers.signUp = { ok: false, failure: 'emailInUse' };
     await submit(user, '123456');
-    expect(await screen.findByRole('button', { name: 'Sign up' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Sign Up' })).toBeVisible();
     expect(email()).toHaveValue(ADA);
   });
 
@@ -203,13 +203,10 @@ describe('Sign Up', () => {
     expect(email()).toHaveValue(ADA);
   });
 
-  it.each([
-    ['Sign up', 'Sign Up'],
-    ['Sign in', 'Sign In'],
-  ])('continues with the same email after a press on %s', async (answer, tab) => {
+  it.each(['Sign Up', 'Sign In'])('continues with the same email after a press on %s', async (tab) => {
     const { user } = await (tab === 'Sign In' ? showSignUp() : showForms());
     await fill(user, email(), ADA);
-    await user.click(screen.getByRole('button', { name: answer }));
+    await user.click(screen.getByRole('button', { name: tab }));
     expect(screen.getByRole('tab', { name: tab, selected: true })).toBeVisible();
     expect(email()).toHaveFocus();
     expect(email()).toHaveValue(ADA);

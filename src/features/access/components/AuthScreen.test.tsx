@@ -80,7 +80,7 @@ describe('/auth with a saved key', () => {
   it('shows the key format beside text that is not a key, and offers to sign up or to change the key', async () => {
     const { user, store } = visitAuth(SIGNED_OUT, withKey('HELLO', savedKeyFound()));
     expect(screen.getByText(/Keys look like BETA-\u2060XXXXXXXX\./)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Sign up' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign Up' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the key' }));
     expect(store.getState().betaAccess.isDialogOpen).toBe(true);
   });

@@ -13,7 +13,14 @@ import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { focusScreen, PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { TopBar } from '../../../shared/ui/TopBar';
 import { selectSession, signOutPressed } from '../auth';
-import { selectAccess, selectIsKeySaved, selectKeyLinkCount } from '../betaAccess';
+import {
+  selectAccess,
+  selectIsDialogOpen,
+  selectIsKeySaved,
+  selectIsRedirecting,
+  selectIsValidating,
+  selectKeyLinkCount,
+} from '../betaAccess';
 import { confirmationLeft, selectConfirmationStage } from '../confirmation';
 import { mailLinkLeft, selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
 import { AuthForms, type InitialForm } from './AuthForms';
@@ -43,14 +50,15 @@ function AuthContent() {
   const isLinkOpen = useSelector(selectIsMailLinkOpen);
   const isLinkSettled = useMailLinkOutcome() !== null;
   const dispatch = useDispatch();
-  const signedInContent = lacksAccess ? 'noAccess' : 'accessCheck';
+  const progress = useProgress();
+  const signedInContent = progress ?? (lacksAccess ? 'noAccess' : 'Checking your access...');
   useFocusOnChange(isSignedOut ? 'forms' : isSignedIn && signedInContent);
   // A signed-out user sees a link's outcome above the form of Sign In; a signed-in user sees it alone, with a Continue
   // button.
   const isOutcomeAboveForm = isSignedOut && isLinkSettled;
   if (isLinkOpen && !isOutcomeAboveForm) return <MailLinkStep />;
   if (isSignedOut) return <SignedOutContent />;
-  if (lacksAccess) {
+  if (lacksAccess && !progress) {
     return (
       <NextStep
         part={lazySessionWithoutAccess}
@@ -60,7 +68,17 @@ function AuthContent() {
       />
     );
   }
-  return <Loading label={isSignedIn ? 'Checking your access...' : 'Checking your session...'} />;
+  return <Loading label={isSignedIn ? signedInContent : 'Checking your session...'} />;
+}
+
+/** Returns what happens to the key that a sign-in brought, until the dashboard or the key dialog opens, or `null`. */
+function useProgress(): string | null {
+  const isDialogOpen = useSelector(selectIsDialogOpen);
+  const isValidating = useSelector(selectIsValidating);
+  const isRedirecting = useSelector(selectIsRedirecting);
+  if (isDialogOpen) return null;
+  if (isValidating) return 'Checking your key...';
+  return isRedirecting ? 'Opening your dashboard...' : null;
 }
 
 /** Shows the forms and, after a sign-up, the wait for confirmation, then Sign In with the email filled in. */
@@ -240,6 +258,11 @@ function AuthLayout({ children }: { children: ReactNode }) {
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             ...(isNewcomer && { md: `minmax(0, 1fr) minmax(0, ${sizes.width.dialog}px)` }),
+          },
+          // A browser in which a user has signed in before shows no steps (src/page/beforePaint.ts).
+          'html[data-returning] &': {
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            '& > aside': { display: 'none' },
           },
           alignItems: 'start',
           alignContent: 'start',

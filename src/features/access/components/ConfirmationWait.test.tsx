@@ -68,7 +68,7 @@ describe('the wait for a confirmation', () => {
     const { user } = await signUp();
     await heading('Account created!');
     await user.click(button('Use another email'));
-    expect(await heading('Sign up')).toBeVisible();
+    expect(await heading('Create your account')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Email')).toHaveValue('');
     expect(screen.getByLabelText('Password')).toHaveValue('');

@@ -7,6 +7,7 @@ import { selectForm, selectSession } from '../auth';
 import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccess';
 import { selectConfirmationStage } from '../confirmation';
 import { selectMailLinkStage } from '../mailLink';
+import { isBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import { KEY_HINT, useSavedKey } from './SavedKey';
 
 /** Shows the three steps to a running queue, and ticks off those that are done. */
@@ -70,9 +71,10 @@ interface Step {
 
 /** Returns the three steps. The last one happens on the dashboard. */
 function useSteps(): readonly Step[] {
+  const keyStep = useKeyStep();
   return [
-    { title: 'Sign up', ...useAccountStep() },
-    { title: 'Enter your beta key', ...useKeyStep() },
+    { title: 'Create an account', ...useAccountStep() },
+    { title: 'Enter your beta key', ...keyStep },
     { title: 'Press Start', text: 'The queue runs your tasks and shows you every step.', isDone: false },
   ];
 }
@@ -89,7 +91,8 @@ function useAccountStep(): Omit<Step, 'title'> {
   return { text: 'An email and a password. We send one email to confirm it.', isDone: false };
 }
 
-function useKeyStep(): Omit<Step, 'title'> {
+/** Returns the second step. Only the server's word ticks it, but its title says that the key is saved. */
+function useKeyStep(): Omit<Step, 'title'> & Partial<Pick<Step, 'title'>> {
   const savedKey = useSavedKey();
   const access = useSelector(selectAccess);
   const isRevoked = useSelector(selectAccessReason) === 'revoked';
@@ -99,6 +102,9 @@ function useKeyStep(): Omit<Step, 'title'> {
   if (isRevoked) return { text: 'Your access was revoked. Only an admin can restore it.', isDone: false };
   if (isValidating) return { text: 'Checking your key.', isDone: false };
   // The text needn't repeat the key: the card beside these steps shows it.
-  if (savedKey !== null) return { text: 'We check it as soon as you sign in.', isDone: false };
+  if (savedKey !== null) {
+    const text = 'We check it as soon as you sign in.';
+    return { ...(isBetaKey(savedKey) && { title: 'Key saved' }), text, isDone: false };
+  }
   return { text: `It's in your invitation. ${KEY_HINT}`, isDone: false };
 }

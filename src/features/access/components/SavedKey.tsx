@@ -29,16 +29,18 @@ interface SavedKeyProps {
 export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
   const dispatch = useDispatch();
   const isComplete = isBetaKey(betaKey);
-  const nextStep = `; we'll use it once you sign in.${onSignUp ? ' New here?' : ''}`;
   return (
     <Inset tone="primary" flow="chip">
       <Icon name="key" sx={{ color: 'primary.main' }} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {isComplete && 'Your key '}
           <Typography component="span" variant="mono">
             {betaKey}
           </Typography>{' '}
-          <TranslationSafeText>is saved{isComplete ? nextStep : `. ${KEY_HINT}`}</TranslationSafeText>
+          <TranslationSafeText>
+            {isComplete ? `is ready.${onSignUp ? ' New here?' : ''}` : `is saved. ${KEY_HINT}`}
+          </TranslationSafeText>
         </Typography>
         {!isComplete && (
           <Button
@@ -52,7 +54,7 @@ export function SavedKey({ betaKey, onSignUp }: SavedKeyProps) {
         )}
         {isComplete && onSignUp && (
           <Button size="small" onClick={onSignUp} sx={{ my: -1, ml: -3 }}>
-            Sign up
+            Sign Up
           </Button>
         )}
       </Box>
