@@ -26,11 +26,6 @@ declare module 'firebase/app' {
  */
 const NO_HEARTBEAT = {
   name: 'heartbeat',
-  type: 'PRIVATE',
-  instantiationMode: 'LAZY',
-  multipleInstances: false,
-  serviceProps: {},
-  onInstanceCreated: null,
   instanceFactory: () => ({ triggerHeartbeat: async () => {}, getHeartbeatsHeader: async () => '' }),
 };
 

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { MailLinkMode } from '../../../services/auth/authService';
 import { useMayHaveSession, useEnvironment } from '../../../services/environment';
 import { Icon } from '../../../shared/ui/Icon';
 import { Loading } from '../../../shared/ui/Loading';
@@ -25,7 +24,6 @@ import { confirmationLeft, selectConfirmationStage } from '../confirmation';
 import { mailLinkLeft, selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
 import { AuthForms, type InitialForm } from './AuthForms';
 import { GettingStarted } from './GettingStarted';
-import { OutcomeNote } from './OutcomeNote';
 
 /**
  * The screen at /auth: a spinner while the session is checked, then the forms, or the reason why a signed-in user has
@@ -48,7 +46,7 @@ function AuthContent() {
   const lacksAccess = isSignedIn && (access === 'denied' || access === 'failed');
   const isSignedOut = !isSignedIn && (session === 'signedOut' || !mayHaveSession);
   const isLinkOpen = useSelector(selectIsMailLinkOpen);
-  const isLinkSettled = useMailLinkOutcome() !== null;
+  const isLinkSettled = useIsLinkSettled();
   const dispatch = useDispatch();
   const progress = useProgress();
   const signedInContent = progress ?? (lacksAccess ? 'noAccess' : 'Checking your access...');
@@ -85,7 +83,7 @@ function useProgress(): string | null {
 function SignedOutContent() {
   const { drafts } = useEnvironment();
   const stage = useSelector(selectConfirmationStage);
-  const linkOutcome = useMailLinkOutcome();
+  const isLinkSettled = useIsLinkSettled();
   const { mode: linkMode } = useSelector(selectMailLink);
   const linkStage = useSelector(selectMailLinkStage);
   const [nextForm, setNextForm] = useState<InitialForm>();
@@ -119,11 +117,9 @@ function SignedOutContent() {
   }
   const isConfirmed = stage === 'confirmed';
   const initial =
-    isConfirmed || linkOutcome !== null ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForSavedKey);
-  const note = isConfirmed ? (
-    <OutcomeNote isAnnounced text="Your email is confirmed." />
-  ) : (
-    linkOutcome && <OutcomeNote {...linkOutcome} />
+    isConfirmed || isLinkSettled ? signInForm(drafts.get('awaitedEmail') ?? '') : (nextForm ?? formForSavedKey);
+  const note = (isConfirmed || isLinkSettled) && (
+    <OnDemandPart part={lazyAuthNote} props={{ isConfirmed }} subject="The note" onClose={() => {}} />
   );
   const offersResend = linkMode === 'verifyEmail' && (linkStage === 'expired' || linkStage === 'used');
   return (
@@ -137,6 +133,9 @@ function SignedOutContent() {
   );
 }
 
+const lazyAuthNote = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './AuthNote')).AuthNote,
+);
 const lazyConfirmationWait = createOnDemand(
   async () => (await import(/* webpackChunkName: "dialogs" */ './ConfirmationWait')).ConfirmationWait,
 );
@@ -168,41 +167,16 @@ function NextStep<Props extends object>({ label, ...step }: NextStepProps<Props>
 function MailLinkStep() {
   const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
-  const outcome = useMailLinkOutcome();
   const label = 'Checking your link...';
   if (stage === 'checking' || stage === 'none') return <Loading label={label} />;
-  return <NextStep part={lazyLinkStep} props={{ outcome }} label={label} onClose={() => dispatch(mailLinkLeft())} />;
+  return <NextStep part={lazyLinkStep} props={{}} label={label} onClose={() => dispatch(mailLinkLeft())} />;
 }
 
-/** The outcome of each kind of link, and a hint for a signed-out user. */
-const SUCCESS_TEXTS: Readonly<Record<MailLinkMode, readonly [outcome: string, hint: string]>> = {
-  verifyEmail: ['Your email is confirmed.', 'Enter your password to continue.'],
-  resetPassword: ['Your new password is saved.', 'Sign in with it.'],
-  recoverEmail: ['Your old email is restored.', "If you didn't change it, ask for a link to choose a new password."],
-  verifyAndChangeEmail: ['Your new email is confirmed.', 'Sign in with it from now on.'],
-};
-
-/** The account service gives the same answer for a used and an incomplete link. */
-const FAILURE_TEXTS = { used: 'This link was already used, or is incomplete.', expired: 'This link has expired.' };
-
-const FAILURE_HINTS: Readonly<Record<MailLinkMode, string>> = {
-  verifyEmail:
-    'If your email is already confirmed, sign in. If not, enter your email and password and ask for a new link.',
-  resetPassword: "If you've already chosen a new password, sign in with it. If not, ask for a new link.",
-  recoverEmail: "Sign in with your old email. If that doesn't work, write to us.",
-  verifyAndChangeEmail: "Sign in with your new email. If that doesn't work, use the old one and change it again.",
-};
-
-/**
- * Returns the outcome of an email link, or `null` before there is one. The sign-in hint is only for signed-out users.
- */
-function useMailLinkOutcome(): { readonly text: string; readonly isSuccess: boolean } | null {
+/** Whether an email link has its outcome, which a note above Sign In or a step of its own shows. */
+function useIsLinkSettled(): boolean {
   const { mode } = useSelector(selectMailLink);
   const stage = useSelector(selectMailLinkStage);
-  const isSignedIn = useSelector(selectSession) === 'signedIn';
-  if (mode === null || (stage !== 'done' && stage !== 'used' && stage !== 'expired')) return null;
-  const [outcome, hint] = stage === 'done' ? SUCCESS_TEXTS[mode] : [FAILURE_TEXTS[stage], FAILURE_HINTS[mode]];
-  return { text: isSignedIn ? outcome : `${outcome} ${hint}`, isSuccess: stage === 'done' };
+  return mode !== null && (stage === 'done' || stage === 'used' || stage === 'expired');
 }
 
 /**

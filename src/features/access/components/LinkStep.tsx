@@ -7,19 +7,16 @@ import { BusyButton } from '../../../shared/ui/BusyButton';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { selectSession } from '../auth';
 import { mailLinkLeft, mailLinkRetried, selectMailLink, selectMailLinkStage } from '../mailLink';
+import { useMailLinkOutcome } from './AuthNote';
 import { CardHead, EmailText } from './CardHead';
 import { ForgotPassword } from './ForgotPassword';
 import { SavedKey, useSavedKey } from './SavedKey';
 import { UsernameField } from './UsernameField';
 import { NEW_PASSWORD_FIELD, useAuthForm } from './useAuthForm';
 
-interface LinkStepProps {
-  /** The link's outcome, if there is one. */
-  readonly outcome: { readonly text: string; readonly isSuccess: boolean } | null;
-}
-
 /** Shows the form that an email link leads to, or its outcome. */
-export function LinkStep({ outcome }: LinkStepProps) {
+export function LinkStep() {
+  const outcome = useMailLinkOutcome();
   const { persistence } = useEnvironment();
   const stage = useSelector(selectMailLinkStage);
   const dispatch = useDispatch();
