@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_UNITS_PER_CHARACTER } from './text';
 
 export const noPayload = v.undefined();
 
@@ -11,6 +12,26 @@ export const accountAlias = v.pipe(v.string(), v.regex(/^user-\d{1,6}$/, 'is not
 /** The id of a wallet, protocol, action or task. */
 export const entityId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/, 'is not an id'));
 
+/**
+ * How a copy for others replaces a text that a user typed: `names` get other names that are equal where the names were
+ * equal; `prose` keeps nothing but whether there is any.
+ */
+export const TYPED_KINDS = ['names', 'prose'] as const;
+export type TypedKind = (typeof TYPED_KINDS)[number];
+
+/** What the schema of a text says about its origin. */
+export type TextOrigin = { readonly typed: TypedKind; readonly max: number } | { readonly typed: null };
+
+/**
+ * Returns the schema of a text that a user types. `max` is its maximum length in visible characters; a longer text,
+ * which the program refuses, is recorded up to a generous limit.
+ */
+export const typedText = ({ max, kind }: { readonly max: number; readonly kind: TypedKind }) =>
+  v.pipe(v.string(), v.maxLength(max * MAX_UNITS_PER_CHARACTER + 40), v.metadata({ typed: kind, max }));
+
+/** A text of this program or of a server, which needs no replacement in a copy for others. */
+export const ownText = v.pipe(v.string(), v.maxLength(1000), v.metadata({ typed: null }));
+
 /** More than needed: each protocol pays in one currency. */
 const MAX_CURRENCIES = 50;
 
@@ -18,7 +39,7 @@ const MAX_CURRENCIES = 50;
 export const incomes = v.pipe(
   v.array(
     v.object({
-      currency: v.pipe(v.string(), v.maxLength(1000)),
+      currency: ownText,
       decimals: v.pipe(count, v.maxValue(18)),
       units: count,
     }),
@@ -28,6 +49,3 @@ export const incomes = v.pipe(
 
 /** A moment in UTC ms. */
 export const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_000_000_000_000));
-
-/** A text from a user or the simulation, limited in length. */
-export const shortText = v.pipe(v.string(), v.maxLength(1000));

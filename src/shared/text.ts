@@ -5,6 +5,33 @@ const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
+/** Maximum length of a wallet's name, in user-perceived characters (PRODUCT.md P6.5). */
+export const WALLET_NAME_MAX_LENGTH = 60;
+
+/** Whether a text has no visible characters. */
+export const isBlank = (text: string): boolean => removeInvisible(text).trim() === '';
+
+/**
+ * More UTF-16 units than any emoji has. A longer character, such as a letter with very many accents, counts as several.
+ */
+export const MAX_UNITS_PER_CHARACTER = 16;
+
+/** A flag; an emoji with its modifiers, or several that are joined; a Korean syllable; or a letter with its accents. */
+const CHARACTER =
+  /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|[\u1100-\u115F]+[\u1160-\u11A7]+[\u11A8-\u11FF]*|.[\p{M}\u200C\u200D]*/gsu;
+
+/**
+ * Splits a text into user-perceived characters: an accented letter or an emoji is one. `Intl.Segmenter` is missing in the
+ * oldest browsers, and its results depend on the browser's version, while a replay has to accept the same names.
+ */
+export const charactersOf = (text: string): string[] => text.match(CHARACTER) ?? [];
+
+/** Counts the visible characters of a text, without surrounding blanks. */
+export function visibleLength(text: string): number {
+  const visible = charactersOf(text.trim()).filter((character) => removeInvisible(character) !== '');
+  return Math.max(visible.length, Math.ceil(text.trim().length / MAX_UNITS_PER_CHARACTER));
+}
+
 /**
  * Returns the form in which texts are searched and compared. It ignores Unicode form, case and invisible characters.
  */

@@ -13,6 +13,7 @@ const authOutcome = v.union([
 const details = v.pipe(
   v.string(),
   v.maxLength(300),
+  v.metadata({ typed: null }),
   v.check((text) => !/@|BETA-/i.test(text), 'could name a person or a key'),
 );
 

@@ -4,7 +4,7 @@ import { AUTH_FORMS } from '../../services/auth/authForms';
 import { MAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_FAILURES } from '../../services/betaAccess/betaAccessService';
 import { OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
-import { accountAlias, count, moment, shortText } from '../../shared/schema';
+import { accountAlias, count, moment, ownText } from '../../shared/schema';
 
 export const authFormKind = v.picklist(AUTH_FORMS);
 
@@ -84,7 +84,7 @@ export const betaAccessState = v.object({
     /** `null` for the key saved in the drafts. */
     ticket: v.nullable(count),
     /** The server's explanation of the refusal. */
-    details: v.nullable(shortText),
+    details: v.nullable(ownText),
   }),
   /** When an accepted key redirects to the dashboard (UTC ms). */
   redirectAt: v.nullable(moment),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, entityId, shortText } from '../../shared/schema';
+import { count, entityId, ownText } from '../../shared/schema';
 
 /** Maximum number of entries in the history. It keeps the newest (PRODUCT.md P8.6). */
 export const MAX_ENTRIES = 10_000;
@@ -16,14 +16,14 @@ const activity = v.object({
   /** UTC, `YYYY-MM-DD HH:MM:SS`. */
   timestamp: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'is not a UTC time')),
   protocolId: entityId,
-  action: shortText,
+  action: ownText,
   walletId: entityId,
   status: v.picklist(['success', 'failed', 'pending']),
-  amount: v.nullable(shortText),
+  amount: v.nullable(ownText),
   /** The full hash; screens shorten it. */
-  txHash: v.nullable(shortText),
+  txHash: v.nullable(ownText),
   /** Why the task failed; `null` unless it failed. */
-  reason: v.nullable(shortText),
+  reason: v.nullable(ownText),
 });
 
 const fields = v.object({

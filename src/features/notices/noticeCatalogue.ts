@@ -2,8 +2,10 @@ import { countWithNoun } from '../../shared/text';
 
 /** What a notice is about. `reason` says why something failed, in plain words. */
 export interface NoticeValues {
-  /** The name of a wallet, or the text of a notice about the queue. */
+  /** The name of a wallet, as the user typed it. */
   readonly name?: string;
+  /** A text of the program's own, such as a task's action. */
+  readonly text?: string;
   /**
    * For an undoable change, the id of its first task or wallet, by which Undo finds the change. For a refusal, the kind
    * of form that was refused.
@@ -57,9 +59,9 @@ const CATALOGUE = {
   walletCreated: ({ name }) => success('Wallet Created', `${name ?? ''} has been created successfully.`),
   automationStarted: () => success('Automation Started', 'Airdrop farming tasks are now running automatically.'),
   automationStopped: () => neutral('Automation Stopped', 'All running tasks have been paused.'),
-  tasksAdded: ({ name }) => ({ ...success('Added to the queue', name), undo: true }),
-  tasksRemoved: ({ name }) => undoable('Removed from the queue', name),
-  taskMoved: ({ name }) => undoable('Queue reordered', name),
+  tasksAdded: ({ text }) => ({ ...success('Added to the queue', text), undo: true }),
+  tasksRemoved: ({ text }) => undoable('Removed from the queue', text),
+  taskMoved: ({ text }) => undoable('Queue reordered', text),
   walletRemoved: ({ name, count = 0 }) =>
     undoable(
       'Wallet removed',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { count, entityId, shortText } from '../../shared/schema';
+import { count, entityId, ownText, typedText } from '../../shared/schema';
+import { WALLET_NAME_MAX_LENGTH } from '../../shared/text';
 import { MAX_NOTICES, NOTICE_CODES } from './noticeCatalogue';
 
 /** Validates the `notices` slice of an imported state. */
@@ -11,10 +12,11 @@ export const noticesState = v.object({
         id: count,
         code: v.picklist(NOTICE_CODES),
         values: v.object({
-          name: v.exactOptional(shortText),
+          name: v.exactOptional(typedText({ max: WALLET_NAME_MAX_LENGTH, kind: 'names' })),
+          text: v.exactOptional(ownText),
           subject: v.exactOptional(entityId),
           count: v.exactOptional(count),
-          reason: v.exactOptional(shortText),
+          reason: v.exactOptional(ownText),
         }),
       }),
     ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, entityId, shortText } from '../../shared/schema';
+import { count, entityId, ownText } from '../../shared/schema';
 import { STEPS } from '../../shared/steps';
 
 /**
@@ -7,7 +7,7 @@ import { STEPS } from '../../shared/steps';
  */
 const reward = v.pipe(
   v.object({
-    currency: shortText,
+    currency: ownText,
     /** Number of decimals shown. */
     decimals: v.pipe(count, v.maxValue(18)),
     /** The bounds, in units of the last shown decimal. */
@@ -26,17 +26,17 @@ const MAX_ACTIONS = 20;
 /** An action that a protocol offers and a task carries out (PRODUCT.md P7). */
 const action = v.object({
   id: entityId,
-  name: shortText,
-  steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()),
+  name: ownText,
+  steps: v.pipe(v.array(ownText), v.length(STEPS), v.readonly()),
 });
 
 /** An airdrop protocol of the simulation (PRODUCT.md P7). */
 const protocol = v.object({
   id: entityId,
-  name: shortText,
-  description: shortText,
+  name: ownText,
+  description: ownText,
   /** The reward's range, as shown. */
-  estimatedReward: shortText,
+  estimatedReward: ownText,
   /** The range of the first currency, from which simulated amounts are drawn. */
   reward,
   /** Number of hexadecimal digits in its simulated hashes (PRODUCT.md P7). */

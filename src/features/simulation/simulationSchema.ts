@@ -7,7 +7,7 @@ export const speed = v.union([v.literal(0), v.pipe(v.number(), v.minValue(0.1), 
 /** The slice `simulation`: the seed, simulated time and faults of the whole simulation. */
 export const simulationState = v.object({
   /** Determines every random outcome of the session. */
-  seed: v.pipe(v.string(), v.maxLength(200)),
+  seed: v.pipe(v.string(), v.maxLength(200), v.metadata({ typed: null })),
   speed,
   /** A moment of the machine's clock, and the simulated time at that moment. */
   anchor: v.object({ machine: moment, simulated: moment }),

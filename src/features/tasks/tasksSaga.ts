@@ -83,7 +83,7 @@ function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
   yield put(undoExpired(undefined, meta.at));
   yield put(tasksAdded({ tasks: added }, meta.at));
   yield put(
-    raiseNotice({ code: 'tasksAdded', values: { name: tasksText(added), ...(first && { subject: first.id }) } }),
+    raiseNotice({ code: 'tasksAdded', values: { text: tasksText(added), ...(first && { subject: first.id }) } }),
   );
 }
 
@@ -133,7 +133,7 @@ function* removeAll(status: 'completed' | 'pending', { meta }: { readonly meta: 
 function* removeWithNotice(removed: readonly Task[], subject: string, at: Ms) {
   yield put(undoExpired(undefined, at));
   yield* removeFromQueue(removed, subject, at);
-  yield put(raiseNotice({ code: 'tasksRemoved', values: { name: tasksText(removed), subject } }));
+  yield put(raiseNotice({ code: 'tasksRemoved', values: { text: tasksText(removed), subject } }));
 }
 
 /** Removes tasks from the queue, and from the run if it hasn't started them. */
@@ -168,7 +168,7 @@ function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
     raiseNotice({
       code: 'taskMoved',
       values: {
-        name: `${task.action} is number ${countText(to + 1)} of ${countText(tasks.queue.length)} now.`,
+        text: `${task.action} is number ${countText(to + 1)} of ${countText(tasks.queue.length)} now.`,
         subject: task.id,
       },
     }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, entityId, incomes, moment, shortText } from '../../shared/schema';
+import { count, entityId, incomes, moment, ownText } from '../../shared/schema';
 import { MAX_EARNERS, MAX_RETRIES, QUEUE_MAX_SIZE } from './queueRules';
 import { TASK_STATUSES, type StatusWith, type TaskStatus } from './taskStatuses';
 import { STEPS } from '../../shared/steps';
@@ -15,9 +15,9 @@ const commonFields = {
   id: entityId,
   protocolId: entityId,
   walletId: entityId,
-  action: shortText,
+  action: ownText,
   /** Five messages, one per step. */
-  steps: v.pipe(v.array(shortText), v.length(STEPS), v.readonly()),
+  steps: v.pipe(v.array(ownText), v.length(STEPS), v.readonly()),
   /** Number of completions in this session; the task's random values depend on it. */
   completions: count,
   /** Number of failed attempts in this session; the task's random values depend on it. */

@@ -1,15 +1,19 @@
 import { createNameReplacer } from './replacedNames';
+import { WALLET_NAME_MAX_LENGTH } from '../../shared/text';
 import { currencyOf, nameProblem } from './walletNames';
 
-const SAMPLES = ['Main SOL Wallet'];
+const createReplacer = () => {
+  const replace = createNameReplacer(['Main SOL Wallet']);
+  return (name: string) => replace(name, WALLET_NAME_MAX_LENGTH);
+};
 
 it('gives each name a number, and equal names the same number', () => {
-  const replace = createNameReplacer(SAMPLES);
+  const replace = createReplacer();
   expect(['Anna’s savings', 'Ben', ' Anna’s savings '].map(replace)).toEqual(['Wallet 1', 'Wallet 2', 'Wallet 1']);
 });
 
 it('keeps sample names and blank names', () => {
-  const replace = createNameReplacer(SAMPLES);
+  const replace = createReplacer();
   expect(['Main SOL Wallet', 'main sol wallet', '', '  ', '\u200b'].map(replace)).toEqual([
     'Main SOL Wallet',
     'main sol wallet',
@@ -22,14 +26,14 @@ it('keeps sample names and blank names', () => {
 it.each(['Deep HYPE', 'my ETH', 'eth', 'ETHYPE', 'HYPE and eth', 'hype eth', 'SOL', 'Something'])(
   "keeps the wallet's currency: %s",
   (name) => {
-    const replace = createNameReplacer(SAMPLES);
+    const replace = createReplacer();
     for (const spelling of [name, name.toUpperCase(), name.toLowerCase()])
       expect(currencyOf(replace(spelling))).toBe(currencyOf(spelling));
   },
 );
 
 it('preserves whether names are equal, taken or too long', () => {
-  const replace = createNameReplacer(SAMPLES);
+  const replace = createReplacer();
   const names = [
     'abc',
     'ABC',

@@ -1,4 +1,5 @@
-import { isBlank, nameLength, toComparisonForm, WALLET_NAME_MAX_LENGTH } from './walletNames';
+import { isBlank, visibleLength } from '../../shared/text';
+import { toComparisonForm } from './walletNames';
 
 /** The parts of a name that decide a wallet's currency (PRODUCT.md P6.2). */
 const TOKENS = ['ETH', 'HYPE'] as const;
@@ -7,12 +8,12 @@ const TOKENS = ['ETH', 'HYPE'] as const;
  * For a copy of a timeline that reveals nothing the user typed: creates a function that replaces each typed wallet name
  * with one such as `Wallet 1` or `ETH Wallet 2`. Names that compare as equal get replacements that compare as equal.
  * The program treats a replacement like the original name: if that was blank, too long or taken, so is the replacement,
- * and the wallet gets the same currency. `namesToKeep` weren't typed by a user, so they aren't replaced.
+ * and the wallet gets the same currency. `max` is a name's maximum length. `namesToKeep` weren't typed by a user, so they aren't replaced.
  */
-export function createNameReplacer(namesToKeep: readonly string[]): (name: string) => string {
+export function createNameReplacer(namesToKeep: readonly string[]): (name: string, max: number) => string {
   const keptNames = new Set(namesToKeep.map(toComparisonForm));
   const replacements = new Map<string, { readonly number: number; readonly spellings: string[] }>();
-  return (name) => {
+  return (name, max) => {
     const trimmed = name.trim();
     const key = toComparisonForm(name);
     if (isBlank(name) || keptNames.has(key)) return name;
@@ -25,9 +26,7 @@ export function createNameReplacer(namesToKeep: readonly string[]): (name: strin
       trimmed.includes(token) ? token : token.toLowerCase(),
     );
     const replacement = [...tokens, respell('Wallet', spellings.indexOf(trimmed)), number].join(' ');
-    return nameLength(name) > WALLET_NAME_MAX_LENGTH
-      ? replacement.padEnd(WALLET_NAME_MAX_LENGTH + 1, '.')
-      : replacement;
+    return visibleLength(name) > max ? replacement.padEnd(max + 1, '.') : replacement;
   };
 }
 

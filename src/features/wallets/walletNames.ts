@@ -1,38 +1,11 @@
-import { toSearchForm, removeInvisible } from '../../shared/text';
+import { charactersOf, isBlank, WALLET_NAME_MAX_LENGTH, toSearchForm, visibleLength } from '../../shared/text';
 import type { Wallet, WalletsState } from './walletsSchema';
-
-/** Maximum length of a name, in user-perceived characters (PRODUCT.md P6.5). */
-export const WALLET_NAME_MAX_LENGTH = 60;
 
 /** Why a name is refused (PRODUCT.md P6.5). */
 export type NameProblem = 'blank' | 'tooLong' | 'taken';
 
-/** Whether a name has no visible characters. */
-export const isBlank = (name: string): boolean => removeInvisible(name).trim() === '';
-
 /** Returns the form in which names are compared: visible characters only, trimmed, in one case. */
 export const toComparisonForm = (name: string): string => toSearchForm(name).trim();
-
-/**
- * More UTF-16 units than any emoji has. A longer character, such as a letter with very many accents, counts as several.
- */
-const MAX_UNITS_PER_CHARACTER = 16;
-
-/** A flag; an emoji with its modifiers, or several that are joined; a Korean syllable; or a letter with its accents. */
-const CHARACTER =
-  /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|[\u1100-\u115F]+[\u1160-\u11A7]+[\u11A8-\u11FF]*|.[\p{M}\u200C\u200D]*/gsu;
-
-/**
- * Splits a text into user-perceived characters: an accented letter or an emoji is one. `Intl.Segmenter` is missing in the
- * oldest browsers, and its results depend on the browser's version, while a replay has to accept the same names.
- */
-const charactersOf = (text: string): string[] => text.match(CHARACTER) ?? [];
-
-/** Counts the visible characters of a name, without surrounding blanks. */
-export function nameLength(name: string): number {
-  const visible = charactersOf(name.trim()).filter((character) => removeInvisible(character) !== '');
-  return Math.max(visible.length, Math.ceil(name.trim().length / MAX_UNITS_PER_CHARACTER));
-}
 
 /**
  * Returns what is wrong with a name, or `null`.
@@ -45,7 +18,7 @@ export function nameProblem(
   ownId?: string,
 ): NameProblem | null {
   if (isBlank(name)) return 'blank';
-  if (nameLength(name) > WALLET_NAME_MAX_LENGTH) return 'tooLong';
+  if (visibleLength(name) > WALLET_NAME_MAX_LENGTH) return 'tooLong';
   const others = list.filter(({ id }) => id !== ownId).map((wallet) => wallet.name);
   const takenNames = creation ? [...others, creation.name] : others;
   return takenNames.some((other) => toComparisonForm(other) === toComparisonForm(name)) ? 'taken' : null;

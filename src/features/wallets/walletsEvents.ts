@@ -1,5 +1,5 @@
 import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
-import { isBlank } from './walletNames';
+import { isBlank } from '../../shared/text';
 import type { WithWallets } from './walletsSlice';
 import type * as wallets from './walletsSlice';
 

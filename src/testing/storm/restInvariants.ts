@@ -1,4 +1,6 @@
 import { nextDue } from '../../program/store';
+import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
+import { typedTextsIn } from '../../program/typedTexts';
 import { entryCount } from '../../features/activity/history';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { describeReplayDivergence } from '../describeReplayDivergence';
@@ -35,7 +37,8 @@ export function checkAtRest({ session, path, persistence, isHidden, model }: Sto
   if (path() === '/app' && auth.session === 'signedIn' && betaAccess.access === 'unknown')
     return '"Verifying access..." never ends (PRODUCT.md P2.4)';
   const foreignName =
-    auth.account !== null && findForeignName(JSON.stringify([wallets.list, activity, notices]), auth.account);
+    auth.account !== null &&
+    findForeignName(JSON.stringify([typedTextsIn(TIMELINE_SCHEMAS.state, state), activity, notices]), auth.account);
   if (foreignName) return `${auth.account} can see ${foreignName} (PRODUCT.md P3.11)`;
   // The timeouts of a hidden page fire late, and its due events with them.
   if (isHidden()) return null;

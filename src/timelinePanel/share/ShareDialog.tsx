@@ -14,7 +14,7 @@ import { replayInPieces } from '../openTimeline';
 import type { Clock } from '../../engine/clock/clock';
 import type { RootState } from '../../program/rootReducer';
 import { testFile, timelineFile } from '../../program/timelineFiles';
-import { withoutTypedNames } from '../../program/withoutTypedNames';
+import { TYPED_TEXT_WORDS, withoutTypedTexts } from '../../program/withoutTypedTexts';
 import { momentLinkHash, type MomentLink } from './momentLink';
 import { LINK_LIMITS, packTimeline, type PackedTimeline } from './timelineLinks';
 
@@ -145,8 +145,8 @@ export function ShareDialog({
         isFixed={whyNamesStay !== null}
         detail={
           whyNamesStay === null
-            ? 'Wallets become Wallet 1, Wallet 2 and so on, and a link has no title. Otherwise wallet names stay as typed.'
-            : `${whyNamesStay}: wallet names stay as typed.`
+            ? `${TYPED_TEXT_WORDS.replacements}, and a link has no title. Otherwise ${TYPED_TEXT_WORDS.nouns} stay as typed.`
+            : `${whyNamesStay}: ${TYPED_TEXT_WORDS.nouns} stay as typed.`
         }
       />
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -217,7 +217,7 @@ async function copyOf(
   signal: AbortSignal,
 ): Promise<Timeline<RootState> | null> {
   const context = { clock, signal, onProgress: () => {} };
-  return replacesNames ? replayInPieces(withoutTypedNames(timeline), timeline.events.length, context) : timeline;
+  return replacesNames ? replayInPieces(withoutTypedTexts(timeline), timeline.events.length, context) : timeline;
 }
 
 /** Prepares the export ahead of the press on Copy link: browsers allow copying only right after a press. */

@@ -93,7 +93,7 @@ describe('notices', () => {
 describe('a notice with Undo', () => {
   function showUndo(content?: ReactElement) {
     const app = showNotices(content);
-    app.raise('taskMoved', { name: 'Swap is number 2 of 6 now.', subject: 'task-2' });
+    app.raise('taskMoved', { text: 'Swap is number 2 of 6 now.', subject: 'task-2' });
     /** Returns the subjects of the changes for which Undo was pressed. */
     const undoneSubjects = () => app.events.flatMap((event) => (undoPressed.match(event) ? event.payload.subject : []));
     return { ...app, undoneSubjects };

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
-import { countWithNoun } from '../../../shared/text';
+import { countWithNoun, visibleLength, WALLET_NAME_MAX_LENGTH } from '../../../shared/text';
 import { TextInput, type InputProps } from '../../../shared/ui/TextInput';
-import { nameLength, WALLET_NAME_MAX_LENGTH, type NameProblem } from '../walletNames';
+import type { NameProblem } from '../walletNames';
 
 interface NameFieldProps extends InputProps {
   readonly label: string;
@@ -24,7 +24,7 @@ export function NameField({ name, refusal, children, ...field }: NameFieldProps)
       autoComplete="off"
       error={refusal ?? undefined}
       aria-describedby={countId}
-      end={<CharacterCounter id={countId} length={nameLength(name)} />}
+      end={<CharacterCounter id={countId} length={visibleLength(name)} />}
       wrapField={(input) => (
         <Box sx={ROW}>
           {input}
@@ -52,7 +52,7 @@ function CharacterCounter({ id, length }: { id: string; length: number }) {
 export function refusalText(problem: NameProblem, name: string): string {
   return {
     blank: 'Enter a name.',
-    tooLong: `${countWithNoun(nameLength(name) - WALLET_NAME_MAX_LENGTH, 'character')} too long`,
+    tooLong: `${countWithNoun(visibleLength(name) - WALLET_NAME_MAX_LENGTH, 'character')} too long`,
     taken: 'A wallet with this name already exists.',
   }[problem];
 }

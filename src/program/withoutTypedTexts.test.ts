@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { runToEnd } from '../engine/timeline/program';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
@@ -8,8 +9,13 @@ import { describeReplayDivergence } from '../testing/describeReplayDivergence';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp, type RecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
+import { sessionResumed } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
-import { withoutTypedNames } from './withoutTypedNames';
+import { packTimeline, unpackTimeline } from '../timelinePanel/share/timelineLinks';
+import { createVirtualClock } from '../engine/clock/virtualClock';
+import { testFile, timelineFile } from './timelineFiles';
+import { textOrigin, typedKindsIn } from './typedTexts';
+import { withoutTypedTexts } from './withoutTypedTexts';
 
 /** Names wallets in every way, and tries names that are refused. */
 async function nameWallets(app: RecordedApp) {
@@ -31,7 +37,7 @@ async function nameWallets(app: RecordedApp) {
   return app;
 }
 
-const copyOf = (timeline: Parameters<typeof withoutTypedNames>[0]) => runToEnd(withoutTypedNames(timeline))!;
+const copyOf = (timeline: Parameters<typeof withoutTypedTexts>[0]) => runToEnd(withoutTypedTexts(timeline))!;
 
 const eventsOf = (timeline: Parameters<typeof createPlayer>[0]) =>
   createPlayer(timeline as never, makeReplayProgram).events.map(({ event }) => `${event.meta.at} ${event.type}`);
@@ -90,4 +96,54 @@ it('names are replaced in the initial state, too', async () => {
   expect(JSON.stringify(copy)).not.toMatch(/secret|anna/i);
   expect(eventsOf(copy)).toEqual(eventsOf(timeline));
   expect(describeReplayDivergence(copy)).toBeNull();
+});
+
+/** Calls `visit` with every schema inside `schema`, and the path to its values; `[]` stands for any element. */
+function visitSchemas(schema: object, at: string, visit: (text: v.GenericSchema, at: string) => void): void {
+  if ('kind' in schema && schema.kind === 'schema') visit(schema as v.GenericSchema, at);
+  for (const [key, inner] of Object.entries(schema)) {
+    if (typeof inner !== 'object' || inner === null || key === 'pipe') continue;
+    const isField = !('kind' in schema) && !Array.isArray(schema);
+    visitSchemas(inner as object, isField ? `${at}.${key}` : key === 'item' ? `${at}[]` : at, visit);
+  }
+}
+
+/** Returns the paths of the texts in a value that contain a marker. */
+function markedPaths(value: unknown, at: string): string[] {
+  if (typeof value === 'string') return /secret|anna/i.test(value) ? [at] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, field]) =>
+    markedPaths(field, Array.isArray(value) ? `${at}[]` : `${at}.${key}`),
+  );
+}
+
+const ALL_SCHEMAS = { ...TIMELINE_SCHEMAS.inputs, state: TIMELINE_SCHEMAS.state };
+
+it('what was typed into any field of a timeline is in no file, link or test of its copy', async () => {
+  const { store } = await nameWallets(makeRecordedApp());
+  store.dispatch(walletCreationRequested({ name: 'Secret creation' }));
+  const app = await nameWallets(makeRecordedApp({ state: store.getState() }));
+  const timeline = app.timeline('Secret of Anna');
+  const typedPaths = new Set<string>();
+  visitSchemas(TIMELINE_SCHEMAS.state, 'state', (schema, at) => void (textOrigin(schema)?.typed && typedPaths.add(at)));
+  expect(new Set(markedPaths(timeline.start, 'state'))).toEqual(typedPaths);
+  const typedInputs = Object.keys(TIMELINE_SCHEMAS.inputs).filter(
+    (type) => type !== sessionResumed.type && typedKindsIn(TIMELINE_SCHEMAS.inputs[type]!).size > 0,
+  );
+  expect(timeline.inputs.map(({ type }) => type)).toEqual(expect.arrayContaining(typedInputs));
+  const copy = copyOf(timeline);
+  const link = await packTimeline(copy);
+  const unpacked = await unpackTimeline(link.ok ? link.packed : '', createVirtualClock(0));
+  const copies = [timelineFile(copy).text, testFile(copy).text, unpacked.ok ? unpacked.text : 'secret'];
+  for (const text of copies) expect(text).not.toMatch(/secret|anna/i);
+});
+
+it('every free text of an input or a state is typed text, or is marked as our own', () => {
+  const unmarked: string[] = [];
+  visitSchemas(ALL_SCHEMAS, '', (schema, at) => {
+    const checks = 'pipe' in schema ? (schema.pipe as readonly { readonly type: string }[]) : [];
+    const isFree = schema.type === 'string' && !checks.some(({ type }) => type === 'regex');
+    if (isFree && textOrigin(schema) === null) unmarked.push(at);
+  });
+  expect(unmarked).toEqual([]);
 });
