@@ -99,7 +99,7 @@ describe('a branch of a timeline', () => {
     expect(page.state().tasks.run).not.toBeNull();
   });
 
-  it("is refused while the user's own dashboard is not completely written, and begins only at the next press", async () => {
+  it("is refused while the user's own dashboard is not completely written, and begins only at the next press (P11.9b)", async () => {
     const { device, page } = await openDashboardAndStart();
     device.isSlow = true;
     page.dispatch(walletCreationRequested({ name: 'My own' }));
@@ -117,7 +117,7 @@ describe('a branch of a timeline', () => {
   it.each([
     ['forbidden', 'forbidden'],
     ['full', 'noRoom'],
-  ] as const)('is refused, with the cause, while nothing can be saved (%s)', async (fault, cause) => {
+  ] as const)('is refused, with the cause, while nothing can be saved: %s (P11.9b)', async (fault, cause) => {
     const device = new FakeDevice();
     device.fault = fault;
     const { page } = await openDashboardAndStart(device);
@@ -128,14 +128,14 @@ describe('a branch of a timeline', () => {
   it.each([
     ['access', (page: KeptPage) => page.services.betaAccess.endPoll('denied')],
     ['a session', (page: KeptPage) => signOut(page)],
-  ])('is refused without %s', async (_what, end) => {
+  ])('is refused without %s (P11.9b)', async (_what, end) => {
     const { page } = await openDashboardAndStart();
     await end(page);
     await page.wait(1000);
     expect(pressResume(page)).toBe('notHere');
   });
 
-  it("says when the user's own dashboard was removed meanwhile, and leads back to a new one", async () => {
+  it("says when the user's own dashboard was removed meanwhile, and leads back to a new one (P11.9)", async () => {
     const { page, device } = await openBranch();
     device.clear();
     await repliesArrive();

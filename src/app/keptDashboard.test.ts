@@ -1,4 +1,5 @@
 import { entryCount } from '../features/activity/history';
+import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
@@ -104,6 +105,26 @@ describe('a dashboard after a reload', () => {
     });
   });
 
+  it('continues its recording only until another user signs in (P3.11)', async () => {
+    const { device, page } = await openDashboardAndStart();
+    page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
+    await page.wait(2000);
+    page.crash();
+    const reloaded = await openKeptPage(device, { at: TEST_START + 50_000, tab: page.tab });
+    expect(JSON.stringify(expectMatchingReplay(reloaded))).toContain(WALLET_NAME);
+    reloaded.services.auth.report({ account: 'user-2' });
+    await reloaded.wait(1000);
+    expect(JSON.stringify(expectMatchingReplay(reloaded))).not.toContain(WALLET_NAME);
+  });
+
+  it('is set aside if its inputs lead to more events than a recording may have (P11.7)', async () => {
+    const { device } = await crashDuringRun();
+    const limit = jest.replaceProperty(TIMELINE_LIMITS, 'events', 5);
+    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    limit.restore();
+    expect(reloaded.status().unreadableTexts).toHaveLength(1);
+  });
+
   it('has the same speed of simulated time', async () => {
     const { device, page } = await openDashboardAndStart();
     page.dispatch(speedChanged({ speed: 0 }));
@@ -187,6 +208,12 @@ describe('after the clock was set back', () => {
     expect(reloaded.state().tasks.completedInSession).toBe(0);
     await reloaded.wait(3000);
     expect(reloaded.state().tasks.completedInSession).toBe(0);
+  });
+
+  it('a new recording begins, even in the same tab (P11.8)', async () => {
+    const { device, page } = await crashDuringRun();
+    const reloaded = await openKeptPage(device, { at: TEST_START - HOUR, tab: page.tab });
+    expect(expectMatchingReplay(reloaded).startedAt).toBe(TEST_START - HOUR);
   });
 
   it('simulated time keeps its new offset from the clock', async () => {

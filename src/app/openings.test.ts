@@ -32,7 +32,7 @@ async function pressResume(page: KeptPage) {
 }
 
 describe('an opening that has ended', () => {
-  it('does not take the dashboard from the tab that has it since, even if its connection opens late', async () => {
+  it('does not take the dashboard from the tab that has it since, even if its connection opens late (P11.4b)', async () => {
     const device = new FakeDevice();
     device.isSlow = true;
     const firstTab = await openKeptPage(device);
@@ -53,7 +53,7 @@ describe('an opening that has ended', () => {
     ['access was denied', (page: KeptPage) => page.services.betaAccess.endPoll('denied')],
     ['the user has signed out', (page: KeptPage) => void signOut(page)],
     ['its page has lost the dashboard to another tab', () => {}],
-  ])('begins no branch after %s', async (why, end) => {
+  ])('begins no branch after %s (P11.9b)', async (why, end) => {
     const { device, page } = await openDashboardAndStart();
     page.dispatch(stopPressed());
     await repliesArrive();
@@ -73,7 +73,7 @@ describe('an opening that has ended', () => {
     expect(page.state().tasks.run).toBeNull();
   });
 
-  it('does not save again what the user has removed from another tab since', async () => {
+  it('does not save again what the user has removed from another tab since (P11.10)', async () => {
     const { device, page } = await openDashboardAndStart();
     page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     await page.wait(2000);
@@ -96,7 +96,7 @@ describe('an opening that has ended', () => {
 });
 
 describe('on a full disk', () => {
-  it('the saved dashboard is shown in memory, with a note that it is safe', async () => {
+  it('the saved dashboard is shown in memory, with a note that it is safe (P11.6d)', async () => {
     const { device } = await crashDuringRun();
     const storedBefore = storedText(device);
     device.fault = 'full';
@@ -109,7 +109,7 @@ describe('on a full disk', () => {
     expect(storedText(device)).toBe(storedBefore);
   });
 
-  it('everything is saved once there is room again', async () => {
+  it('everything is saved once there is room again (P11.6d)', async () => {
     const { device } = await crashDuringRun();
     device.fault = 'full';
     const page = await openKeptPage(device, { at: LATER });
@@ -126,7 +126,7 @@ describe('on a full disk', () => {
 describe('a dashboard that a newer version of SEED has saved', () => {
   const NEWER = { shape: SAVED_SHAPE + 1 };
 
-  it('is neither set aside nor written over by an older version, which asks for a reload, and then says that it is safe', async () => {
+  it('is neither set aside nor written over by an older version, which asks for a reload, and then says that it is safe (P11.7a)', async () => {
     const device = new FakeDevice();
     const newer = await openKeptPage(device, NEWER);
     newer.dispatch(walletCreationRequested({ name: WALLET_NAME }));
@@ -145,7 +145,7 @@ describe('a dashboard that a newer version of SEED has saved', () => {
     expect(walletsText(await openKeptPage(device, { at: LATER, ...NEWER }))).toContain(WALLET_NAME);
   });
 
-  it('was taken over from an open tab of an older version, which can take it back only after a reload', async () => {
+  it('was taken over from an open tab of an older version, which can take it back only after a reload (P11.7a)', async () => {
     const { device, page: older } = await openDashboardAndStart();
     const newer = await openKeptPage(device, { at: LATER, ...NEWER });
     await newer.wait(LOCK_WAIT);
@@ -161,7 +161,7 @@ describe('a dashboard that a newer version of SEED has saved', () => {
     expect(reloaded.status()).toMatchObject({ place: 'here', problem: null });
   });
 
-  it('ends the saving of an open tab of an older version at once', async () => {
+  it('ends the saving of an open tab of an older version at once (P11.7a)', async () => {
     const { device, page: older } = await openDashboardAndStart();
     const newer = await openKeptPage(device, { at: LATER, ...NEWER });
     await newer.wait(LOCK_WAIT);
@@ -172,7 +172,7 @@ describe('a dashboard that a newer version of SEED has saved', () => {
     expect(device.kept().size).toBe(0);
   });
 
-  it('is left alone even if the database is not newer', async () => {
+  it('is left alone even if the database is not newer (P11.7a)', async () => {
     const { device } = await crashDuringRun();
     corruptCheckpoints(device, (text) => text.replace(/"version":\d+/, '"version":99'));
     const textBefore = device.kept().get('user-1')?.checkpoint?.text;
@@ -185,7 +185,7 @@ describe('a dashboard that a newer version of SEED has saved', () => {
 });
 
 describe('the lock of a dashboard', () => {
-  it('is not taken by a tab that the user has left before the lock was granted', async () => {
+  it('is not taken by a tab that the user has left before the lock was granted (P11.4)', async () => {
     const { firstTab, secondTab } = await openTwoTabs();
     secondTab.visibility.comeBack();
     await secondTab.wait(500);
@@ -198,7 +198,7 @@ describe('the lock of a dashboard', () => {
     expect(secondTab.status().place).toBe('here');
   });
 
-  it('is kept while a dashboard that was removed is still on a page', async () => {
+  it('is kept while a dashboard that was removed is still on a page (P11.6c)', async () => {
     const { device, firstTab, secondTab } = await openTwoTabs();
     device.clear();
     await repliesArrive();
@@ -211,7 +211,7 @@ describe('the lock of a dashboard', () => {
   });
 });
 
-it('a tab that was left to the tab of a sign-in opens the dashboard on the next visit if that tab has closed', async () => {
+it('a tab that was left to the tab of a sign-in opens the dashboard on the next visit if that tab has closed (P11.4b)', async () => {
   const device = new FakeDevice();
   const page = await openKeptPage(device, { account: null });
   page.router.navigate('/app');
@@ -224,7 +224,7 @@ it('a tab that was left to the tab of a sign-in opens the dashboard on the next 
   expect(device.kept().has('user-1')).toBe(true);
 });
 
-it('a dashboard in memory is not replaced by the saved one when the user leaves it and returns', async () => {
+it('a dashboard in memory is not replaced by the saved one when the user leaves it and returns (P11.6a)', async () => {
   const { device } = await crashDuringRun();
   device.failsToLoad = true;
   const page = await openKeptPage(device, { at: LATER });
@@ -241,7 +241,7 @@ it('a dashboard in memory is not replaced by the saved one when the user leaves 
   expect(walletsText(page)).toContain(WALLET_NAME);
 });
 
-it('a removal succeeds even if the user returns to the tab while the storage is opening', async () => {
+it('a removal succeeds even if the user returns to the tab while the storage is opening (P11.10a)', async () => {
   const { device, page } = await openDashboardAndStart();
   device.closeConnections();
   device.isSlow = true;
@@ -254,7 +254,7 @@ it('a removal succeeds even if the user returns to the tab while the storage is 
   expect(device.kept().size).toBe(0);
 });
 
-it('a removal is told to its page at once', async () => {
+it('a removal is told to its page at once (P11.6c)', async () => {
   const { page } = await openDashboardAndStart();
   page.services.auth.answers.signOut = { ok: false, failure: 'offline' };
   await page.persistence.removeAndSignOut(new AbortController().signal);
@@ -262,7 +262,7 @@ it('a removal is told to its page at once', async () => {
   expect(page.status().problem).toBe('removed');
 });
 
-it('a sleep of the machine does not use up the time limit of an opening', async () => {
+it('a sleep of the machine does not use up the time limit of an opening (P11.6a)', async () => {
   const { device } = await crashDuringRun();
   device.isSlow = true;
   const page = await openKeptPage(device, { at: LATER });
@@ -274,7 +274,7 @@ it('a sleep of the machine does not use up the time limit of an opening', async 
 });
 
 describe('Remove it', () => {
-  it('signs nobody out if the session has changed since', async () => {
+  it('signs nobody out if the session has changed since (P3.10)', async () => {
     const { device, page } = await openDashboardAndStart();
     device.isSlow = true;
     const removal = page.persistence.removeAndSignOut(new AbortController().signal);
@@ -287,7 +287,7 @@ describe('Remove it', () => {
     expect(page.state().auth.account).toBe('user-2');
   });
 
-  it('removes nothing and signs nobody out once it is cancelled', async () => {
+  it('removes nothing and signs nobody out once it is cancelled (P11.10a)', async () => {
     const { device, page } = await openDashboardAndStart();
     device.isSlow = true;
     const cancellation = new AbortController();
