@@ -119,7 +119,7 @@ describe('a dashboard after a reload', () => {
 
   it('is set aside if its inputs lead to more events than a recording may have (P11.7)', async () => {
     const { device } = await crashDuringRun();
-    const limit = jest.replaceProperty(TIMELINE_LIMITS, 'events', 5);
+    const limit = jest.replaceProperty(TIMELINE_LIMITS as { events: number }, 'events', 5);
     const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
     limit.restore();
     expect(reloaded.status().unreadableTexts).toHaveLength(1);
