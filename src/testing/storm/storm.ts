@@ -80,8 +80,10 @@ function switchFaultsOn(page: StormPage): void {
 async function checkVisit({ page, pages, device, server }: Run): Promise<string | null> {
   Object.assign(device, { fault: 'none', isSlow: false, failsToLoad: false, transientFailures: 0 });
   await device.releaseAll();
-  page.comeBack();
-  for (let second = 0; second < 10; second += 1) {
+  for (let second = 0; second < 20; second += 1) {
+    // At the second visit, the services have answered.
+    if (second % 10 === 0) page.comeBack();
+    await repliesArrive();
     await server.answerAll();
     page.pass(1000);
     await repliesArrive();
