@@ -10,12 +10,11 @@ import { expect, test } from '../support/test';
 async function branchFromEndOfRun(page: Page) {
   const panel = timelinePanel(page);
   await panel.open();
-  await panel.choose('Import...', recordedFile('full-run'));
+  await panel.choose('Open…', recordedFile('full-run'));
   // Checks only the duration: a timeline that was opened before reopens at the moment shown last.
   await panel.seeTime(' of 02:02.000');
   await panel.time.press('End');
-  await panel.press('Resume from here');
-  await panel.confirm('Resume here');
+  await panel.branch();
   await dashboardPage(page).seeTask(5, 'Completed');
   await page.getByText("You're in a branch of a timeline").waitFor();
 }

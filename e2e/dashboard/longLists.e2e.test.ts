@@ -24,7 +24,9 @@ const longTimelineFile = () => ({
 async function openLongLists(openPage: OpenPage, user: SignedInUser, width = 1280) {
   const { page } = await openDashboard(openPage, user, { viewport: { width, height: 2400 } });
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
-  await page.getByLabel('Import...', { exact: true }).and(page.locator('input')).setInputFiles(longTimelineFile());
+  await page.getByLabel('Open…', { exact: true }).and(page.locator('input')).setInputFiles(longTimelineFile());
+  await page.getByRole('button', { name: 'Close file' }).waitFor();
+  await page.getByRole('slider', { name: 'Time' }).press('Home');
   const history = dashboardPage(page).history;
   await history.getByText('1 of 9,990', { exact: true }).waitFor({ state: 'attached' });
   return { page, history, queue: page.getByRole('region', { name: 'Automation queue, in its order' }) };

@@ -115,7 +115,8 @@ test("a branch is refused while the user's own dashboard has unwritten inputs, a
   const panel = timelinePanel(page);
   await panel.open();
   await panel.time.press('Home');
-  await panel.press('Resume from here');
+  await panel.press('More actions');
+  await page.getByRole('menuitem', { name: 'Branch from here…' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('changes that are not saved yet').waitFor();
   const download = page.waitForEvent('download');
@@ -124,7 +125,7 @@ test("a branch is refused while the user's own dashboard has unwritten inputs, a
   await page.evaluate(() => Object.assign(globalThis, { hasRoom: true }));
   await expect(page.getByText('Changes since')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await panel.confirm('Resume here');
+  await panel.confirm('Branch from here');
   await page.getByText("You're in a branch of a timeline").waitFor();
   await page.getByRole('button', { name: 'Back to my dashboard' }).click();
   await dashboard.seeTask(0, 'Running');

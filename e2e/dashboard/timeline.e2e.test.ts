@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 /** Saves the live session with the panel, and returns the file's path. */
 async function exportSession(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Timeline', exact: true }).click();
-  await page.getByRole('button', { name: 'Share or export...' }).click();
+  await page.getByRole('button', { name: 'Share…' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save file' }).click();
   return (await download).path();

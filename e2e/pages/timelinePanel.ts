@@ -19,13 +19,12 @@ export function timelinePanel(page: Page) {
     time,
     events: panel.getByRole('listbox', { name: 'Events' }),
     search: panel.getByRole('searchbox', { name: 'Search events' }),
-    /** Shown while the live session is followed. */
-    liveLabel: panel.getByText('Live', { exact: true }),
-    changes: panel.getByLabel('What changed in the state'),
-    /** The element of the lanes that handles pointer events. */
-    lanes: panel.locator('[data-part=lanes]'),
-    /** The card beside the pointer, which shows the dashboard at that moment. */
-    pointerCard: page.locator('body > [aria-hidden=true]').filter({ has: page.locator('dl') }),
+    /** What the chosen event changed, in words. */
+    changes: panel.getByLabel('What changed', { exact: true }),
+    /** What happened, and what failed. */
+    answer: panel.getByRole('region', { name: 'What happened' }),
+    /** The picture of the lanes, with the axis above. */
+    chart: panel.locator('[data-part=chart]'),
     /** The banner above a dashboard that shows a recorded moment. */
     momentBanner: page.getByText('Recorded moment'),
 
@@ -53,31 +52,36 @@ export function timelinePanel(page: Page) {
     },
     /** Chooses a speed from the list. */
     setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
-    /** Chooses which events are folded into one line. In a small panel, the choices have to be shown first. */
-    async fold(by: 'task' | 'service' | 'none') {
-      const showChoicesButton = button('Filter and fold');
-      const isSmall = await showChoicesButton.isVisible();
-      if (isSmall) await showChoicesButton.press('Enter');
-      await panel.getByLabel('Fold', { exact: true }).selectOption(by);
-      if (isSmall) await showChoicesButton.press('Enter');
+    /** Chooses an entry of the menu *View* or *More actions*. */
+    async chooseFrom(menu: 'View' | 'More actions', entry: string) {
+      await button(menu).press('Enter');
+      const role = menu === 'View' ? 'menuitemcheckbox' : 'menuitem';
+      await page.getByRole('menu').getByRole(role, { name: entry, exact: true }).press('Enter');
+      if (menu === 'View') await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    },
+    /** Opens the dialog that branches from the shown moment. */
+    async branch() {
+      await button('More actions').press('Enter');
+      await page.getByRole('menuitem', { name: 'Branch from here…' }).press('Enter');
+      await dialogButton('Branch from here').press('Enter');
     },
     /** Shows the lanes, also on a phone. */
     async showLanes() {
-      if (await button('Show the lanes').isVisible()) await button('Show the lanes').press('Enter');
+      if (await button('Lanes').isVisible()) await button('Lanes').press('Enter');
     },
     /** Chooses an input among the events, and opens the form in which it can be changed. */
     async changeInput(text: string) {
-      // On a phone, there is another tab named Events.
-      await panel.getByRole('tablist', { name: 'View' }).getByRole('tab', { name: 'Events' }).press('Enter');
+      await panel.getByRole('tab', { name: 'Story' }).press('Enter');
       await panel.getByRole('searchbox', { name: 'Search events' }).fill(text);
-      await panel.getByRole('listbox', { name: 'Events' }).getByText(text, { exact: true }).first().click();
-      await panel.locator('summary', { hasText: 'What if? Change this input' }).press('Enter');
+      await panel.getByRole('listbox', { name: 'Events' }).getByRole('option', { name: text }).first().click();
+      await button('What if…').press('Enter');
     },
     /** Opens the dialog that shares the shown timeline. */
-    openShareDialog: () => button('Share or export...').press('Enter'),
+    openShareDialog: () => button('Share…').press('Enter'),
     /** Saves the shown timeline under a title, and returns the file's name and path. */
     async save(what: 'Save file' | 'Save as test', title: string) {
-      await button('Share or export...').press('Enter');
+      await button('Share…').press('Enter');
       await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill(title);
       const download = page.waitForEvent('download');
       // The button is disabled until the copy to save is ready. A click waits for that; `press` would not.

@@ -58,15 +58,15 @@ test('the timeline panel can be used with the keyboard alone, and something alwa
   await seeFocusOn(page, 'heading', 'Timeline');
   await page.getByRole('button', { name: 'Step back' }).waitFor();
   await seeFocus(page);
-  await tabToAndPressEnter(page, 'button', 'Share or export...');
+  await tabToAndPressEnter(page, 'button', 'Share…');
   await seeFocusOn(page, 'textbox', 'Title');
   await page.keyboard.press('Escape');
-  await seeFocusOn(page, 'button', 'Share or export...');
-  await tabToAndPress(page, 'tab', 'Events', 'ArrowRight');
+  await seeFocusOn(page, 'button', 'Share…');
+  await tabToAndPress(page, 'tab', 'Story', 'ArrowRight');
   await seeFocusOn(page, 'tab', 'State');
   await tabToAndPressEnter(page, 'button', 'Step back');
-  await tabToAndPressEnter(page, 'button', 'Follow live');
-  await page.getByText('Live', { exact: true }).waitFor();
+  await tabToAndPressEnter(page, 'button', 'Back to live');
+  await page.getByRole('button', { name: 'Back to live' }).waitFor({ state: 'detached' });
   await seeFocus(page);
   // If a tooltip were still open, Escape would close only the tooltip. After several quick key presses, Chromium runs
   // its closing timer late.

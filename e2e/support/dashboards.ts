@@ -44,7 +44,7 @@ export async function openPanel(
   const panel = timelinePanel(opened.page);
   await panel.open();
   if (file) {
-    await panel.choose('Import...', recordedFile(file));
+    await panel.choose('Open…', recordedFile(file));
     await panel.seeTime(TIME_ENDINGS[file]);
   }
   return { ...opened, panel };

@@ -7,18 +7,18 @@ import { pauseClock } from './pausedClock';
 const FAULTS = path.join(ROOT, 'timelines', 'faults.timeline.json');
 
 /**
- * Opens `faults.timeline.json` in the panel (which must be open), resumes from a moment by which three tasks have
+ * Opens `faults.timeline.json` in the panel (which must be open), branches from a moment by which three tasks have
  * failed, and stops the clock.
  */
 export async function resumeWithFaults(page: Page): Promise<void> {
   const panel = timelinePanel(page);
-  await panel.choose('Import...', FAULTS);
+  await panel.choose('Open…', FAULTS);
   // The live session is shown until the file has been read.
   await panel.seeTime('of 05:22.000');
   // PageUp moves forward by a tenth of the timeline, so three presses lead to about 1:36, when three tasks have failed.
+  await panel.time.press('Home');
   for (let press = 0; press < 3; press += 1) await panel.time.press('PageUp');
-  await panel.press('Resume from here');
-  await panel.confirm('Resume here');
+  await panel.branch();
   await faultsOnButton(page).waitFor();
   await pauseClock(page);
 }

@@ -24,7 +24,7 @@ const dashboardOf = (page: KeptPage) => {
   const { tasks, wallets, activity } = page.state();
   return { tasks, wallets, activity };
 };
-/** Presses *Resume here* in the timeline panel. Returns why that is refused, or `null`. */
+/** Presses *Branch from here* in the timeline panel. Returns why that is refused, or `null`. */
 function pressResume(page: KeptPage) {
   const player = { stateAfter: () => page.state(), timeline: { startedAt: TEST_START } };
   return resumeFrom(page.session, player as unknown as Player<RootState>, { count: 0, at: 0 }, page.persistence);

@@ -24,7 +24,7 @@ const LATER = TEST_START + HOUR;
 const WALLET_NAME = 'a name of their own';
 const walletsText = (page: KeptPage) => JSON.stringify(page.state().wallets);
 
-/** Presses *Resume here* in the timeline panel, at a moment of a run. */
+/** Presses *Branch from here* in the timeline panel, at a moment of a run. */
 async function pressResume(page: KeptPage) {
   const { page: other } = await openDashboardAndStart();
   const player = { stateAfter: () => other.state(), timeline: { startedAt: TEST_START } };

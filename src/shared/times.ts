@@ -63,3 +63,8 @@ export function utcMillisText(moment: Ms): string {
 export function fileMomentText(moment: Ms): string {
   return utcText(moment).replace(/[-:]/g, '').replace(' ', '-');
 }
+
+/** Formats a moment (UTC ms) as the hour and minute in the user's time zone: `14:02`. */
+export function localHourText(moment: Ms): string {
+  return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}

@@ -11,7 +11,7 @@ import { walletToggled } from '../features/wallets/walletsSlice';
 import { describeCheck, divergenceLines, divergenceText, pathsText, withDivergence } from './check';
 import type { Chart } from './lanes/lanes';
 
-const CHART: Chart = { lanes: [], entries: [], presses: [], failures: [] };
+const CHART: Chart = { lanes: [], entries: [], presses: [], problems: [], runs: [] };
 
 /** Records a session of 8 s with a run. */
 const recordTimeline = async () => (await recordSession([1000, startPressed(), 7000])).timeline();
@@ -41,7 +41,7 @@ describe('a check of a recording', () => {
     expect(withDivergence(CHART, { divergence, events })).toEqual({
       ...CHART,
       divergence: labelled,
-      failures: [divergence?.index],
+      problems: [divergence?.index],
     });
   });
 

@@ -96,7 +96,7 @@ export function withDivergence(
   return {
     ...chart,
     divergence: { index, label: isState ? labels.state : labels.event },
-    failures: [...chart.failures, index].sort((left, right) => left - right),
+    problems: [...chart.problems, index].sort((left, right) => left - right),
   };
 }
 

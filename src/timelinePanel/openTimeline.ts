@@ -19,17 +19,17 @@ import { whatIfSteps, type WhatIf } from './compare/whatIf';
 
 /**
  * An opened timeline with the replay of its changes, or the problem in words for the user; `problem` is `null` if the
- * user cancelled. `brokenRules` lists the rules between fields that the initial state breaks. If nothing else is wrong,
- * the timeline can be opened anyway.
+ * user cancelled. `brokenRules` lists the rules between fields that the initial state breaks: such a timeline can be
+ * looked at, but no session can branch from it.
  */
 export type OpeningResult =
   | {
       readonly ok: true;
       readonly player: Player<RootState>;
       readonly whatIf: WhatIf | null;
-      readonly brokenRules?: readonly string[];
+      readonly brokenRules: readonly string[];
     }
-  | { readonly ok: false; readonly problem: string | null; readonly brokenRules?: readonly string[] };
+  | { readonly ok: false; readonly problem: string | null };
 
 /** A replay's progress: events replayed, and events recorded. */
 export interface Progress {
@@ -43,8 +43,6 @@ export interface ReplayContext {
   readonly clock: Pick<Clock, 'now' | 'callAt'>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
-  /** Opens timelines that break rules between fields, too. */
-  readonly allowsBrokenRules?: boolean;
 }
 
 /** Opens a file as a timeline. Refuses a huge one without reading it. Never rejects. */
@@ -79,20 +77,18 @@ async function openText(
   context: ReplayContext,
   refusal: (reason: string) => string,
 ): Promise<OpeningResult> {
-  const { allowsBrokenRules = false } = context;
-  const parsed = await readTimeline(text, context.timelineWorker, context.signal, { allowsBrokenRules }).catch(
+  const parsed = await readTimeline(text, context.timelineWorker, context.signal, { allowsBrokenRules: true }).catch(
     messageOf,
   );
   if (context.signal.aborted) return { ok: false, problem: null };
   if (typeof parsed === 'string') return { ok: false, problem: refusal(`It can't be read: ${parsed}`) };
-  const brokenRules = parsed.brokenRules?.map(faultText);
-  if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)), ...(brokenRules && { brokenRules }) };
+  if (!parsed.ok) return { ok: false, problem: refusal(faultText(parsed.fault)) };
   const opened = await open(
     () => parsed.timeline,
     context,
     (reason) => refusal(`It can't be replayed: ${reason}`),
   );
-  return opened.ok && brokenRules ? { ...opened, brokenRules } : opened;
+  return opened.ok ? { ...opened, brokenRules: parsed.brokenRules?.map(faultText) ?? [] } : opened;
 }
 
 const LIVE_TITLE = 'The live session';
@@ -156,7 +152,7 @@ async function open(
     const total = timeline.events.length;
     const player = await replayInPieces(replayTimeline(timeline), total, context);
     const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes), total, context);
-    return { ok: true, player, whatIf };
+    return { ok: true, player, whatIf, brokenRules: [] };
   } catch (error) {
     return { ok: false, problem: isCancelled(error) ? null : problemFor(messageOf(error)) };
   }

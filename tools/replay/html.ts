@@ -1,6 +1,7 @@
 import { toPrintable } from '../../src/engine/timeline/printable';
 import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
-import { drawnParts, WORK_LOOKS, type Lane } from '../../src/timelinePanel/lanes/lanes';
+import type { Lane } from '../../src/timelinePanel/lanes/lane';
+import { drawnParts, WORK_LOOKS } from '../../src/timelinePanel/lanes/lanes';
 import { stopwatchText, utcMillisText } from '../../src/shared/times';
 import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { SIGNS, type LaneData } from './lanesText';
@@ -155,7 +156,7 @@ svg text { font-size: 12px; fill: currentColor; }
 .grid { stroke: currentColor; stroke-opacity: .15; }
 .fold { fill: currentColor; opacity: .12; }
 .span { opacity: .45; }
-.mark { stroke: currentColor; stroke-width: 1.5; } .mark.input { stroke: var(--good); }
+.mark { stroke: currentColor; stroke-width: 1.5; } .mark.you { stroke: var(--good); }
 .sign.success { fill: var(--good); } .sign.failure { fill: var(--bad); } .sign.stop { fill: var(--warning); }
 text.diverged { fill: var(--diverged); font-weight: bold; } path.diverged { stroke: var(--diverged); stroke-width: 2; stroke-dasharray: 4 3; }
 .part { content-visibility: auto; contain-intrinsic-height: auto 25000px; overflow-x: auto; }

@@ -3,7 +3,8 @@ import { capitalize } from '../../src/shared/words';
 import { RECORDED_LABELS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
 import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
-import { drawnParts, WORK_LOOKS, type Chart, type Lane } from '../../src/timelinePanel/lanes/lanes';
+import type { Lane } from '../../src/timelinePanel/lanes/lane';
+import { drawnParts, WORK_LOOKS, type Chart } from '../../src/timelinePanel/lanes/lanes';
 import { OUTCOME_RANK } from '../../src/engine/timeline/laneEntry';
 import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 
@@ -65,7 +66,7 @@ export function lanesText(data: LaneData): LaneLine[] {
   ];
 }
 
-const LEGEND = '| input  ─ running or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped';
+const LEGEND = '| press  ─ running or waiting for a reply  ┼ step  ● done  ✕ failed  ■ stopped';
 
 /** Draws the divergence with the number of its event. */
 function divergenceCells(index: number, { events, scale }: LaneData): string {
@@ -101,7 +102,7 @@ function laneCells(lane: Lane, { chart, events, duration, scale }: LaneData): st
 }
 
 function signOf(outcome: keyof typeof OUTCOME_RANK, { kind }: Lane): string {
-  if (kind === 'input' && (outcome === 'none' || outcome === 'success')) return '|';
+  if (kind === 'you' && (outcome === 'none' || outcome === 'success')) return '|';
   if (outcome === 'none') return kind === 'task' ? '┼' : '·';
   return SIGNS[outcome];
 }

@@ -37,7 +37,7 @@ describe('npm run replay', () => {
   it('draws the lanes as text with --lanes', async () => {
     const { code, printed } = await run(timelineFile('stop-and-restart'), '--lanes');
     expect(code).toBe(0);
-    expect(printed).toMatch(/^Inputs +\|/m);
+    expect(printed).toMatch(/^You +\|/m);
     expect(printed).toMatch(/^Lighter · Open Long Position +─*┼─.*■/m);
   });
 
@@ -56,7 +56,7 @@ describe('npm run replay', () => {
     const { printed } = await run(laterStart(), fullRun, '--lanes', '--html', page);
     expect(printed).toMatch(/^ +10 +00:02\.001 {2}input .* Start pressed {2}◆ differs from the recording$/m);
     expect(printed).toMatch(/^Differs from the recording +◆ event 10$/m);
-    expect(printed).toMatch(/^Inputs +.*◆/m);
+    expect(printed).toMatch(/^You +.*◆/m);
     const html = readFileSync(page, 'utf8');
     expect(html).toMatch(/<p class="bad">◆ <a href="#event-10">DIVERGED\. Event 10 differs/);
     expect(html).toMatch(

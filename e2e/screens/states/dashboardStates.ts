@@ -275,7 +275,7 @@ export const dashboardStates: readonly StateSequence[] = [
         async reach(page) {
           await closeDialog(page);
           // This is a HAR file.
-          await timelinePanel(page).choose('Import...', { name: 'foreign.json', text: '{"log":{"version":"1.2"}}' });
+          await timelinePanel(page).choose('Open…', { name: 'foreign.json', text: '{"log":{"version":"1.2"}}' });
           await timelinePanel(page).problem.getByText("Couldn't open “foreign.json”.").waitFor();
         },
       },
@@ -283,7 +283,7 @@ export const dashboardStates: readonly StateSequence[] = [
         name: 'empty queue and history',
         async reach(page) {
           const [completed, tasks, span] = [0, 0, 10_000];
-          await timelinePanel(page).choose('Import...', {
+          await timelinePanel(page).choose('Open…', {
             name: 'empty.timeline.json',
             text: longTimeline(completed, tasks, span),
           });

@@ -15,7 +15,7 @@ async function openFullRun(page: Page) {
   const { open, choose, seeTime } = timelinePanel(page);
   await dashboardPage(page).see();
   await open();
-  await choose('Import...', FULL_RUN);
+  await choose('Open…', FULL_RUN);
   await seeTime('of 02:02.000');
 }
 
@@ -28,47 +28,35 @@ export const timelineStates: readonly StateSequence[] = [
     ...ON_DASHBOARD,
     states: [
       {
-        name: 'requests to services, each folded into one line',
+        name: 'a file, at its end',
         async reach(page) {
           await openFullRun(page);
-          const { fold, events } = timelinePanel(page);
-          await fold('service');
-          await events.getByRole('option', { name: / 00:00.000 Profile: access granted collapsed/ }).waitFor();
+          await timelinePanel(page).answer.getByText('Nothing failed.').waitFor();
         },
       },
       {
         name: 'events, with one selected',
         picture: { name: 'timeline', variants: ['desktop-dark', 'phone-light'] },
         async reach(page) {
-          await timelinePanel(page).fold('task');
-          // PageUp moves forward by a tenth of the timeline.
-          for (let press = 0; press < 3; press += 1) await timelinePanel(page).time.press('PageUp');
-          await timelinePanel(page).changes.waitFor();
+          const { events, changes } = timelinePanel(page);
+          await events.getByRole('option', { name: /Hyperliquid · Provide Vault Liquidity/ }).click();
+          await changes.waitFor();
         },
       },
       {
-        name: 'zoomed lanes',
+        name: 'a run that fills the lanes, and the lanes of the system',
         picture: { name: 'timeline-lanes', variants: ['desktop-light'] },
         async reach(page) {
-          const { panel, time, showLanes } = timelinePanel(page);
+          const { panel, showLanes } = timelinePanel(page);
           await showLanes();
-          for (let press = 0; press < 3; press += 1) await time.press('+');
-          await panel.locator('[aria-label="Show all"]:not([aria-disabled])').waitFor();
-        },
-      },
-      {
-        name: 'lanes as a table',
-        async reach(page) {
-          await timelinePanel(page).press('Show all');
-          await timelinePanel(page).press('Lanes as a table');
-          await timelinePanel(page).panel.getByRole('region', { name: 'Lanes as a table' }).waitFor();
+          await panel.getByRole('button', { name: /^Run 1/ }).click();
+          await panel.getByRole('button', { name: 'Lanes of the system' }).click();
+          await panel.getByText('Services', { exact: true }).waitFor();
         },
       },
       {
         name: 'list of shortcuts',
         async reach(page) {
-          // The second press closes the table.
-          await timelinePanel(page).press('Lanes as a table');
           await timelinePanel(page).events.press('?');
           await dialog(page).getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
         },
@@ -102,7 +90,8 @@ export const timelineStates: readonly StateSequence[] = [
         name: 'branch dialog',
         async reach(page) {
           await closeDialog(page);
-          await timelinePanel(page).press('Resume from here');
+          await timelinePanel(page).press('More actions');
+          await page.getByRole('menuitem', { name: 'Branch from here…' }).press('Enter');
           await dialog(page).waitFor();
         },
       },
@@ -115,7 +104,7 @@ export const timelineStates: readonly StateSequence[] = [
           await changeInput('Start pressed');
           await panel.getByLabel('At (seconds)').fill('20');
           await press('Apply');
-          await panel.getByText(/^The first difference is at/).waitFor();
+          await panel.getByText(/^Everything from there on is/).waitFor();
         },
       },
       {
@@ -132,9 +121,7 @@ export const timelineStates: readonly StateSequence[] = [
       {
         name: 'message that the events match the recording',
         async reach(page) {
-          await timelinePanel(page)
-            .panel.getByText(/match the recording\.$/)
-            .waitFor();
+          await timelinePanel(page).answer.getByText('replays as recorded').waitFor();
         },
       },
     ],
@@ -148,9 +135,9 @@ export const timelineStates: readonly StateSequence[] = [
         picture: { name: 'timeline-bottom', variants: ['desktop-light'] },
         async reach(page) {
           await openFullRun(page);
-          await timelinePanel(page).press('Dock bottom');
+          await timelinePanel(page).chooseFrom('More actions', 'Dock bottom');
           await page.locator('[data-dock=bottom]').waitFor();
-          await timelinePanel(page).time.press('End');
+          await timelinePanel(page).button('Step back').press('Enter');
           await timelinePanel(page).changes.waitFor();
         },
       },
@@ -162,10 +149,11 @@ export const timelineStates: readonly StateSequence[] = [
     prepare: (page) => page.setViewportSize(PHONE),
     states: [
       {
-        name: 'events instead of the dashboard',
+        name: 'timeline instead of the dashboard',
         async reach(page) {
           await openFullRun(page);
-          await timelinePanel(page).time.press('End');
+          await timelinePanel(page).showLanes();
+          await timelinePanel(page).button('Step back').press('Enter');
           await timelinePanel(page).changes.waitFor();
         },
       },
@@ -199,7 +187,10 @@ export const timelineStates: readonly StateSequence[] = [
         name: 'events of the viewer on a phone',
         async reach(page) {
           await page.setViewportSize(PHONE);
-          await page.getByRole('tablist', { name: 'Dashboard or events' }).getByRole('tab', { name: 'Events' }).click();
+          await page
+            .getByRole('tablist', { name: 'Dashboard or timeline' })
+            .getByRole('tab', { name: 'Timeline' })
+            .click();
           await timelinePanel(page).seeTime('00:40.000');
           await timelinePanel(page).changes.waitFor();
         },

@@ -14,12 +14,13 @@ import { useEnvironment, type Environment } from '../../services/environment';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Icon } from '../../shared/ui/Icon';
 import { SimulatedMark } from '../../shared/ui/StatusChip';
-import { SpeedSelect, usePlayback, type Playback } from '../../timelinePanel/components';
+import { SpeedSelect } from '../../timelinePanel/components';
 import { makeReplayProgram } from '../../program/replayProgram';
 import type { RootState } from '../../program/rootReducer';
 import { DemoEnd, DemoStage } from './DemoStage';
 import { captionAt, captionsOf, describeState } from './demoTexts';
 import { ReadOnly, createIsolatedApp } from './ReadOnly';
+import { usePlayback, type Playback } from './usePlayback';
 import type { Ms } from '../../engine/clock/clock';
 import { axisText, SECOND } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
@@ -65,7 +66,7 @@ function DemoDialog({
   const isSmall = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
-  const playback = usePlayback(player, 'start', {
+  const playback = usePlayback(player.timeline.duration, {
     clock,
     speed: INITIAL_SPEED,
     isStarted: !prefersReducedMotion,

@@ -123,17 +123,8 @@ export const sizes = {
     control: 34,
     /** Thickness of a resize handle, and of the bar at the edge of a marked row. */
     grip: 3,
-    lane: 20,
-    /** Width of the column of lane names. */
-    laneName: 210,
+    lane: 24,
     axis: 28,
-    /** Maximum height of all lanes together, which then scroll. */
-    lanes: 200,
-    /** The same on a touch screen. */
-    touchLanes: 140,
-    eventsMinHeight: 360,
-    /** Width of the card next to the pointer. */
-    card: 304,
   },
 } as const;
 

@@ -28,10 +28,3 @@ export const OUTCOME_RANK: Readonly<Record<Outcome | 'none', number>> = { none: 
 
 /** Returns the lane entry of an event. The app provides it, since only the app knows the whole program. */
 export type LaneEntryOf = (event: TimedAction) => LaneEntry;
-
-/** The dashboard at a moment in a few lines, for small displays. */
-export interface MomentSummary {
-  readonly figures: readonly (readonly [label: string, value: string])[];
-  /** The first few running tasks, with their progress in per cent. */
-  readonly tasks: readonly { readonly name: string; readonly progress: number }[];
-}

@@ -1,136 +1,176 @@
-import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { createPortal } from 'react-dom';
 import type { Theme } from '@mui/material/styles';
 import { withChange } from '../../engine/timeline/changes';
 import { toPrintable } from '../../engine/timeline/printable';
+import type { RootState } from '../../program/rootReducer';
+import type { Player } from '../../engine/timeline/player';
 import type { Change } from '../../engine/timeline/timeline';
 import { countText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
-import { ChooseFileButton, TooltipIconButton } from '../components/panelButtons';
-import { BrokenRules, Problem, ReadingProgress } from '../components/ReadingProgress';
-import { COLUMN, NARROW, WIDE, WRAPPED_ROW } from '../components/panelStyles';
-import { SmallSelect } from '../components/SpeedSelect';
+import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, recordOf, type RunRecord } from '../panelStore';
+import { ChooseFileButton, TooltipIconButton } from '../parts/panelButtons';
+import { COLUMN, NARROW, WRAPPED_ROW } from '../parts/panelStyles';
+import { SmallSelect } from '../parts/SmallSelect';
+import { commonInputs, type Comparison } from './comparison';
+import {
+  changeInputs,
+  comparedRecords,
+  compareWithFile,
+  compareWithLive,
+  goToDifference,
+  goToRow,
+  lineUpAt,
+  selectedRow,
+  stopComparing,
+  updateComparison,
+} from './comparing';
 import { ComparedRows, StateComparison, headerStyles } from './ComparedRows';
-import { comparisonTexts } from './comparisonTexts';
+import { comparisonTexts, consequenceText } from './comparisonTexts';
 import { AddForm, SeedForm } from './InputForm';
-import type { Runs } from './useRuns';
+import type { Side } from './sides';
 import { createAddition, changeText, inputEvents, type WhatIf } from './whatIf';
-
-interface CompareTabProps {
-  readonly runs: Runs;
-  /** The time of an added input, in ms since the start. */
-  readonly at: number;
-  /** The element for the rows, which is outside the tab. */
-  readonly rowsElement: HTMLElement | null;
-  /** Selects a row, and moves the shown run to it. */
-  readonly onRow: (row: number) => void;
-  readonly onChanges: (changes: readonly Change[]) => void;
-}
 
 /**
  * Compares the opened run with another one, or with a copy of it that has changed inputs: in words, row by row, and by
  * both states at the selected row.
  */
-export function CompareTab({ runs, at, rowsElement, onRow, onChanges }: CompareTabProps) {
-  const { openedRun, other, comparison, isSlow, selectedRow, progress, cancel, problem } = runs;
-  const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(false);
+export function CompareTab() {
+  const dispatch = usePanelDispatch();
+  const extra = usePanelExtra();
+  const opened = usePanelSelector((state) => state.opened);
+  const compared = usePanelSelector((state) => state.compared);
+  const isBusy = usePanelSelector((state) => state.work !== null);
   const [isChoosingAgain, setIsChoosingAgain] = useState(false);
-  const isChoosing = other === null || isChoosingAgain;
-  useEffect(() => {
-    // The button that had the focus is gone, so move the focus to the rows.
-    if (comparison && document.activeElement === document.body)
-      rowsElement?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
-  }, [comparison, rowsElement]);
-  const allRows = useMemo(() => comparison?.rows.map((_row, index) => index) ?? [], [comparison]);
+  const records = opened && comparedRecords({ opened, compared }, extra);
+  const comparison = records && extra.comparison;
+  // The live session has grown.
+  useEffect(() => void dispatch(updateComparison()), [dispatch, opened, compared.run]);
+  if (!opened) return null;
+  const openedRun = records?.left.player ?? recordOf(extra, opened).player;
+  const whatIf = records?.right.whatIf ?? null;
   return (
     <Box sx={compareStyles}>
-      {isChoosing && <RunChoice runs={runs} at={at} onChanges={onChanges} />}
-      <Typography role="status" variant="body2" data-part="outcome">
-        {isSlow && <span>Comparing...</span>}
-        {comparison &&
-          comparisonTexts(comparison).map((line) => (
-            <Fragment key={line}>
-              <span>{line}</span>{' '}
-            </Fragment>
-          ))}
-      </Typography>
-      {other?.whatIf && <ChangeList whatIf={other.whatIf} onChanges={onChanges} />}
-      {progress && <ReadingProgress label="Replaying the other run..." progress={progress} onCancel={cancel} />}
-      <Problem {...problem} />
-      {other?.brokenRules && <BrokenRules rules={other.brokenRules} />}
-      {comparison && other && (
-        <>
-          <RowTools
-            runs={runs}
-            showsOnlyDifferences={showsOnlyDifferences}
-            onOnlyDifferences={setShowsOnlyDifferences}
-            onRow={onRow}
-          >
-            <span>
-              <TooltipIconButton
-                icon={APP_ICONS.chevronDown}
-                label="Compared timelines"
-                isPressed={isChoosingAgain}
-                onClick={() => setIsChoosingAgain(!isChoosingAgain)}
-              />
-              <TooltipIconButton icon="close" label="Stop comparing" onClick={runs.stopComparing} />
-            </span>
-          </RowTools>
-          {rowsElement &&
-            createPortal(
-              <Box sx={rowsStyles}>
-                <div data-part="rows">
-                  <Box sx={headerStyles}>
-                    <span>This: {toPrintable(openedRun.timeline.title)}</span>
-                    <span>{other.whatIf ? 'Changed' : `Other: ${toPrintable(other.player.timeline.title)}`}</span>
-                  </Box>
-                  <ComparedRows
-                    rows={comparison.rows}
-                    listedRows={showsOnlyDifferences ? comparison.differences : allRows}
-                    selectedRow={selectedRow}
-                    onSelect={onRow}
-                  />
-                </div>
-                <StateComparison
-                  player={openedRun}
-                  other={other.player}
-                  comparison={comparison}
-                  selectedRow={selectedRow}
-                />
-              </Box>,
-              rowsElement,
-            )}
-        </>
+      {(records === null || isChoosingAgain) && (
+        <RunChoice openedRun={openedRun} whatIf={whatIf} other={records?.right.player ?? null} />
       )}
-      {other === null && (
-        <Typography variant="body2" sx={{ px: 4, pt: problem === null ? 0 : 3, pb: 4, color: 'text.secondary' }}>
+      {whatIf ? (
+        <ChangeList whatIf={whatIf} comparison={comparison} />
+      ) : (
+        <Typography role="status" variant="body2" data-part="outcome">
+          {compared.isSlow && <span>Comparing...</span>}
+          {comparison &&
+            comparisonTexts(comparison).map((line) => (
+              <Fragment key={line}>
+                <span>{line}</span>{' '}
+              </Fragment>
+            ))}
+        </Typography>
+      )}
+      {comparison && records && (
+        <RowPart comparison={comparison} records={records}>
+          <span>
+            <TooltipIconButton
+              icon={APP_ICONS.chevronDown}
+              label="Compared timelines"
+              isPressed={isChoosingAgain}
+              onClick={() => setIsChoosingAgain(!isChoosingAgain)}
+            />
+            <TooltipIconButton icon="close" label="Stop comparing" onClick={() => dispatch(stopComparing())} />
+          </span>
+        </RowPart>
+      )}
+      {records === null && !isBusy && (
+        <Typography variant="body2" sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
           Two runs are lined up at the press of Start, and compared by what happens from there on. To see what a change
-          would have led to, choose an input under Events, or add one here: the run is compared with its changed copy.
+          would have led to, choose an input in the story, or add one here: the run is compared with its changed copy.
         </Typography>
       )}
     </Box>
   );
 }
 
+interface RowPartProps {
+  readonly comparison: Comparison;
+  readonly records: Readonly<Record<Side, RunRecord>>;
+  readonly children: ReactNode;
+}
+
+/** The rows of a comparison, and both states at the selected row. */
+function RowPart({ comparison, records: { left, right }, children }: RowPartProps) {
+  const dispatch = usePanelDispatch();
+  const compared = usePanelSelector((state) => state.compared);
+  const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(false);
+  const rowList = useRef<HTMLDivElement>(null);
+  const selected = selectedRow({ compared }, comparison);
+  const allRows = useMemo(() => comparison.rows.map((_row, index) => index), [comparison]);
+  useEffect(() => {
+    // The button that had the focus is gone, so move the focus to the rows.
+    if (document.activeElement === document.body)
+      rowList.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <RowTools
+        comparison={comparison}
+        selected={selected}
+        showsOnlyDifferences={showsOnlyDifferences}
+        onOnlyDifferences={setShowsOnlyDifferences}
+      >
+        {children}
+      </RowTools>
+      <div data-part="rows" ref={rowList}>
+        <Box sx={headerStyles}>
+          <span>{right.whatIf ? 'Recorded' : `This: ${toPrintable(left.player.timeline.title)}`}</span>
+          <span>{right.whatIf ? 'Changed' : `Other: ${toPrintable(right.player.timeline.title)}`}</span>
+        </Box>
+        <ComparedRows
+          rows={comparison.rows}
+          listedRows={showsOnlyDifferences ? comparison.differences : allRows}
+          selectedRow={selected}
+          onSelect={(row) => dispatch(goToRow(row))}
+        />
+      </div>
+      <StateComparison player={left.player} other={right.player} comparison={comparison} selectedRow={selected} />
+    </>
+  );
+}
+
 const STARTS = 'starts';
 
 /** Selects what to compare with (another timeline or a changed copy), and where the two are lined up. */
-function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' | 'onChanges'>) {
-  const { openedRun, changes, comparison, lineUpChoices, lineUpType, lineUp, compareWithFile, compareWithLive } = runs;
+function RunChoice({
+  openedRun,
+  whatIf,
+  other,
+}: {
+  openedRun: Player<RootState>;
+  whatIf: WhatIf | null;
+  other: Player<RootState> | null;
+}) {
+  const dispatch = usePanelDispatch();
+  const { session, comparison } = usePanelExtra();
+  const { at } = useMoment();
+  const lineUpType = usePanelSelector(({ compared }) => compared.lineUpType);
   const [form, setForm] = useState<'add' | 'seed' | null>(null);
   const toggle = (next: typeof form) => setForm(form === next ? null : next);
-  const seed = changes.find((change) => change.kind === 'seed')?.seed ?? openedRun.timeline.seed;
+  const changes = whatIf?.changes ?? [];
+  const change = (next: readonly Change[]) => void dispatch(changeInputs(next));
+  const lineUpChoices = useMemo(
+    () => (other && !whatIf ? commonInputs(openedRun, other) : []),
+    [openedRun, other, whatIf],
+  );
+  const seed = changes.find((other) => other.kind === 'seed')?.seed ?? openedRun.timeline.seed;
   return (
     <>
       <div data-part="choice">
-        <ChooseFileButton label="With a file..." onFile={compareWithFile} />
-        {compareWithLive && (
-          <SmallButton kind="outlined" icon="pulse" onClick={compareWithLive}>
+        <ChooseFileButton label="With a file..." onFile={(file) => void dispatch(compareWithFile(file))} />
+        {session && (
+          <SmallButton kind="outlined" icon="pulse" onClick={() => void dispatch(compareWithLive())}>
             With the live session
           </SmallButton>
         )}
@@ -145,7 +185,7 @@ function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' 
             label="Line up at"
             options={[[STARTS, 'their starts'], ...lineUpChoices]}
             value={lineUpChoices.find(([type]) => type === lineUpType)?.[0] ?? STARTS}
-            onChange={(type) => lineUp(type === STARTS ? null : type)}
+            onChange={(type) => dispatch(lineUpAt(type === STARTS ? null : type))}
           />
         )}
       </div>
@@ -153,53 +193,62 @@ function RunChoice({ runs, at, onChanges }: Pick<CompareTabProps, 'runs' | 'at' 
         <AddForm
           recorded={openedRun}
           at={at}
-          onAdd={(input) => onChanges(withChange(changes, createAddition(openedRun.timeline, changes, input)))}
+          onAdd={(input) => change(withChange(changes, createAddition(openedRun.timeline, changes, input)))}
         />
       )}
       {form === 'seed' && (
         <SeedForm
           key={seed}
           seed={seed}
-          onChange={(next) => onChanges(withChange(changes, { kind: 'seed', seed: next }))}
+          onChange={(next) => change(withChange(changes, { kind: 'seed', seed: next }))}
         />
       )}
     </>
   );
 }
 
-/** Lists the changes of a copy, each with an undo button. */
+/** Lists the changes of a copy, each with an undo button, and says what they led to. */
 function ChangeList({
   whatIf: { recorded, changes, descriptions },
-  onChanges,
+  comparison,
 }: {
   whatIf: WhatIf;
-  onChanges: CompareTabProps['onChanges'];
+  comparison: Comparison | null;
 }) {
+  const dispatch = usePanelDispatch();
   const events = useMemo(() => inputEvents(recorded), [recorded]);
+  const consequence = comparison && consequenceText(comparison);
   return (
-    <ol aria-label="Changes">
-      {changes.map((change, place) => {
-        const text = changeText(
-          change,
-          change.kind === 'seed' ? undefined : events[change.input],
-          descriptions.get(change) ?? '',
-        );
-        return (
-          <li key={place}>
-            <span>{text}</span>
-            <TooltipIconButton
-              icon="close"
-              label={`Undo: ${text}`}
-              onClick={() => onChanges(changes.filter((other) => other !== change))}
-            />
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol aria-label="Changes">
+        {changes.map((change, place) => {
+          const text = changeText(
+            change,
+            change.kind === 'seed' ? undefined : events[change.input],
+            descriptions.get(change) ?? '',
+          );
+          return (
+            <li key={place}>
+              <span>{text}</span>
+              <TooltipIconButton
+                icon="close"
+                label={`Undo: ${text}`}
+                onClick={() => void dispatch(changeInputs(changes.filter((other) => other !== change)))}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <Typography role="status" variant="body2" data-part="outcome">
+        {consequence === null ? 'Comparing...' : `${consequence.charAt(0).toUpperCase()}${consequence.slice(1)}.`}
+      </Typography>
+    </>
   );
 }
 
-interface RowToolsProps extends Pick<CompareTabProps, 'runs' | 'onRow'> {
+interface RowToolsProps {
+  readonly comparison: Comparison;
+  readonly selected: number;
   readonly showsOnlyDifferences: boolean;
   readonly onOnlyDifferences: (isChecked: boolean) => void;
   readonly children: ReactNode;
@@ -207,14 +256,14 @@ interface RowToolsProps extends Pick<CompareTabProps, 'runs' | 'onRow'> {
 
 /** Filters the rows, and steps through the differences. */
 function RowTools({
-  runs: { comparison, selectedRow, nextDifference, previousDifference },
+  comparison: { differences },
+  selected,
   showsOnlyDifferences,
   onOnlyDifferences,
-  onRow,
   children,
 }: RowToolsProps) {
-  const differences = comparison?.differences ?? [];
-  const number = differences.indexOf(selectedRow) + 1;
+  const dispatch = usePanelDispatch();
+  const number = differences.indexOf(selected) + 1;
   return (
     <div data-part="tools">
       {differences.length > 0 && (
@@ -235,14 +284,14 @@ function RowTools({
             <TooltipIconButton
               icon={APP_ICONS.arrowUp}
               label="Previous difference (P)"
-              isDisabled={previousDifference === null}
-              onClick={() => onRow(previousDifference ?? selectedRow)}
+              isDisabled={!differences.some((row) => row < selected)}
+              onClick={() => dispatch(goToDifference(-1))}
             />
             <TooltipIconButton
               icon={APP_ICONS.arrowDown}
               label="Next difference (N)"
-              isDisabled={nextDifference === null}
-              onClick={() => onRow(nextDifference ?? selectedRow)}
+              isDisabled={!differences.some((row) => row > selected)}
+              onClick={() => dispatch(goToDifference(1))}
             />
             <small role="status">
               {number > 0
@@ -256,13 +305,6 @@ function RowTools({
     </div>
   );
 }
-
-const rowsStyles = {
-  ...COLUMN,
-  [WIDE]: { flexDirection: 'row' },
-  // Space for six rows, or four on a phone, below the column headers.
-  '& > [data-part=rows]': { ...COLUMN, minWidth: 0, minHeight: 216, [WIDE]: { flex: '2 1 0', minHeight: 0 } },
-} as const;
 
 function compareStyles({ typography, vars: { palette } }: Theme) {
   return {
@@ -284,6 +326,8 @@ function compareStyles({ typography, vars: { palette } }: Theme) {
       overflowWrap: 'anywhere',
     },
     '& select': { maxWidth: '14em', textOverflow: 'ellipsis' },
+    // Space for six rows, or four on a phone, below the column headers.
+    '& > [data-part=rows]': { ...COLUMN, flex: '2 0 216px', minWidth: 0 },
     '& > [data-part=tools] > span': { display: 'flex', alignItems: 'center' },
     '& small': { ...typography.caption, ml: 1, color: palette.text.secondary, whiteSpace: 'nowrap' },
   } as const;

@@ -7,8 +7,8 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { stateDifferencesAt, type ComparedRow, type Comparison } from './comparison';
 import { shiftText } from './comparisonTexts';
 import { momentText } from '../../shared/times';
-import { OptionList, optionAttributes } from '../components/OptionList';
-import { ONE_LINE, WIDE } from '../components/panelStyles';
+import { OptionList, optionAttributes } from '../parts/OptionList';
+import { ONE_LINE } from '../parts/panelStyles';
 import { placesText, valueText } from '../texts';
 
 interface ComparedRowsProps {
@@ -158,7 +158,6 @@ function regionStyles({ sizes, typography, vars: { palette } }: Theme) {
     flex: '0 0 auto',
     maxHeight: '28%',
     minHeight: 84,
-    [WIDE]: { flex: '1 1 0', maxHeight: 'none', borderTop: 0, borderLeft: line },
     overflow: 'auto',
     px: 4,
     py: 2,

@@ -22,11 +22,12 @@ import { valueText } from '../texts';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import { describeInput, inputSchema, INPUT_TYPES, namedValues, type NamedValue } from '../../program/inputEditing';
 import type { RootState } from '../../program/rootReducer';
-import { SmallSelect } from '../components/SpeedSelect';
+import { SmallSelect } from '../parts/SmallSelect';
+import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../panelStore';
 import { changedInput, inputAfterChanges, withChange } from '../../engine/timeline/changes';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
-import type { Runs } from './useRuns';
+import { changeInputs } from './comparing';
 import { createAddition, inputEvents, inputNumbers } from './whatIf';
 
 interface InputFormProps {
@@ -231,54 +232,47 @@ export function SeedForm({ seed, onChange }: { seed: string; onChange: (seed: st
   );
 }
 
-export interface ChangeInputProps {
-  readonly runs: Pick<Runs, 'openedRun' | 'changes' | 'shown'>;
-  /** The index of the input's event in the shown run. */
-  readonly index: number;
-  readonly onChanges: (changes: readonly Change[]) => void;
-}
-
-/** Lets the user change an input of the opened run, or of its changed copy. */
-export function ChangeInput({ runs: { openedRun, changes, shown }, index, onChanges }: ChangeInputProps) {
-  const { events } = shown.player;
-  const [isOpen, setIsOpen] = useState(false);
+/** Lets the user change an input of the opened run, or of its changed copy. `index` is that of its event. */
+export function ChangeInput({ index }: { index: number }) {
+  const dispatch = usePanelDispatch();
+  const extra = usePanelExtra();
+  const { player, whatIf } = useShownRun();
+  const opened = usePanelSelector((state) => state.opened);
+  const compared = usePanelSelector((state) => state.compared.run);
+  const { events } = player;
   const inputIndex = useMemo(
     () => inputEvents({ events }).findIndex((event) => event.index === index),
     [events, index],
   );
-  const inputNumber = shown.player === openedRun ? inputIndex : inputNumbers(openedRun.timeline, changes)[inputIndex];
-  // Another timeline that the opened one is compared with can't be changed.
-  const isOtherTimeline = shown.player !== openedRun && !shown.whatIf;
-  if (isOtherTimeline || inputNumber === undefined || inputIndex === -1) return null;
+  if (!opened) return null;
+  const changed = compared && recordOf(extra, compared).whatIf;
+  const changes = changed?.changes ?? [];
+  const openedRun = changed?.recorded ?? recordOf(extra, opened).player;
+  const inputNumber = whatIf ? inputNumbers(openedRun.timeline, changes)[inputIndex] : inputIndex;
+  if (inputNumber === undefined || inputIndex === -1) return null;
   return (
-    <Box
-      component="details"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen((currentTarget as HTMLDetailsElement).open)}
-      sx={whatIfStyles}
-    >
-      <summary>What if? Change this input</summary>
+    <Box sx={whatIfStyles}>
       <p>The run is replayed with the change and compared with what was recorded, which stays as it is.</p>
-      {isOpen && (
-        <SelectedInput
-          key={`${inputNumber} ${changes.length}`}
-          openedRun={openedRun}
-          number={inputNumber}
-          changes={changes}
-          onChanges={onChanges}
-        />
-      )}
+      <SelectedInput
+        key={`${inputNumber} ${changes.length}`}
+        openedRun={openedRun}
+        number={inputNumber}
+        changes={changes}
+        onChanges={(next) => void dispatch(changeInputs(next))}
+      />
     </Box>
   );
 }
 
+interface SelectedInputProps {
+  readonly openedRun: Player<RootState>;
+  readonly number: number;
+  readonly changes: readonly Change[];
+  readonly onChanges: (changes: readonly Change[]) => void;
+}
+
 /** The form that changes, drops or duplicates an input. */
-function SelectedInput({
-  openedRun,
-  number,
-  changes,
-  onChanges,
-}: Pick<Runs, 'openedRun' | 'changes'> & Pick<ChangeInputProps, 'onChanges'> & { number: number }) {
+function SelectedInput({ openedRun, number, changes, onChanges }: SelectedInputProps) {
   const { timeline, stateAfter, countAt } = openedRun;
   const event = useMemo(() => inputEvents(openedRun)[number], [openedRun, number]);
   const inputChanges = changes.filter((change) => change.kind !== 'seed' && change.input === number);
@@ -336,9 +330,8 @@ function changesTo(number: number, before: TimelineInput, next: TimelineInput): 
 
 function whatIfStyles({ typography, vars: { palette } }: Theme) {
   return {
-    px: 4,
-    pb: 3,
-    '& > summary': { ...typography.body2, minHeight: '24px', cursor: 'pointer', color: palette.primary.main },
-    '& > p': { ...typography.caption, m: 0, mt: 1, color: palette.text.secondary },
+    mt: 2,
+    '& > p': { ...typography.caption, m: 0, color: palette.text.secondary },
+    '& > form': { px: 0 },
   } as const;
 }

@@ -47,6 +47,24 @@ export function comparisonTexts(comparison: Comparison): string[] {
   ];
 }
 
+/** Describes what a change led to: `every event from there on is 18.1 s later, and the results are alike`. */
+export function consequenceText({ rows, differences, divergence }: Comparison): string {
+  const differing = differences.flatMap((index) => rows[index] ?? []);
+  const [first] = differing;
+  if (!first) {
+    return divergence === null || divergence.paths.length === 0
+      ? 'nothing else changes'
+      : `the events are the same, but the final states differ in ${pathsText(divergence.paths)}`;
+  }
+  const isShifted = differing.every(
+    ({ left, right, shift }) => left !== null && right !== null && shift !== 0 && left.text === right.text,
+  );
+  if (!isShifted)
+    return `${countWithNoun(differing.length, 'event')} ${differing.length === 1 ? 'differs' : 'differ'}, from ${momentText(first.at)} on`;
+  const results = divergence !== null && divergence.kind === 'state' ? 'the results differ' : 'the results are alike';
+  return `everything from there on is ${shiftText(first.shift)}, and ${results}`;
+}
+
 /** Describes how two events differ, or that one is missing. */
 function differenceText({ left, right, shift }: ComparedRow): string {
   if (!left || !right) return `“${(left ?? right)?.text}” happens in ${left ? 'this' : 'the other'} timeline only`;
@@ -59,5 +77,7 @@ function differenceText({ left, right, shift }: ComparedRow): string {
 /** Describes how much later something happens in the other timeline. */
 export function shiftText(shift: Ms): string {
   const span = Math.abs(shift);
-  return `${span < 60_000 ? `${span / 1000} s` : stopwatchText(span)} ${shift > 0 ? 'later' : 'earlier'}`;
+  // From a second up, tenths are precise enough.
+  const seconds = span < 1000 ? span / 1000 : Math.round(span / 100) / 10;
+  return `${span < 60_000 ? `${seconds} s` : stopwatchText(span)} ${shift > 0 ? 'later' : 'earlier'}`;
 }

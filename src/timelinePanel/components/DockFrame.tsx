@@ -4,7 +4,7 @@ import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import * as v from 'valibot';
 import { attempt } from '../../shared/attempt';
-import { Separator } from './Separator';
+import { Separator } from '../parts/Separator';
 
 interface DockFrameProps {
   readonly id: string;
@@ -136,10 +136,10 @@ function frameStyles({ sizes, zIndex, spacing, vars: { palette } }: Theme) {
 type DockMode = 'right' | 'bottom' | 'phone';
 
 /**
- * The selected tab on a phone. On Events, the panel covers the screen; on Dashboard, only the playback buttons are
+ * The selected tab on a phone. On Timeline, the panel covers the screen; on Dashboard, only the playback buttons are
  * shown.
  */
-export type PhoneTab = 'Dashboard' | 'Events';
+export type PhoneTab = 'Dashboard' | 'Timeline';
 
 /** The panel's side and its sizes (CSS pixels), as saved in the browser. */
 const SAVED_DOCK = v.object({ side: v.picklist(['right', 'bottom']), width: v.number(), height: v.number() });

@@ -1,49 +1,27 @@
-import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import type { Change } from '../../engine/timeline/timeline';
+import { localHourText } from '../../shared/times';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { SmallButton } from '../../shared/ui/SmallButton';
 import { TabList } from '../../shared/ui/TabList';
-import type { EventSearch } from '../eventSearch';
-import { withDivergence } from '../check';
-import { useEnvironment } from '../../services/environment';
-import { otherScreenName } from '../../program/momentSummary';
-import { IDLE_AFTER } from '../lanes/idleGaps';
-import { CheckStatus } from './CheckStatus';
 import { CompareTab } from '../compare/CompareTab';
-import type { PhoneTab } from './DockFrame';
-import { EventsTab } from './EventsTab';
-import { LaneChart } from '../lanes/LaneChart';
-import { LiveActions, ShareOpened, type PanelDialog } from './OpenedActions';
-import { ResumeDialog } from './ResumeDialog';
-import { ALL_EVENTS, useMomentInUrl } from '../share/momentInUrl';
-import { ShortcutsDialog, useTimelineKeys, type KeyListener } from './timelineKeys';
-import { SideSwitch, Transport } from './Transport';
-import { usePanelContext, type ShownMoment } from './panelContext';
-import { Problem } from './ReadingProgress';
+import { Evidence } from '../evidence/Evidence';
+import { Lanes } from '../lanes/Lanes';
+import { panelActions, type PanelTab } from '../panelSlice';
+import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../panelStore';
+import { COLUMN, WIDE } from '../parts/panelStyles';
 import { StateTab } from '../state/StateTab';
-import { usePlayback, type Playback } from './usePlayback';
-import { useStablePlayer, type Opened } from './useOpenedTimeline';
-import { useStateView, useChangeSearch } from '../state/useStateView';
-import { chartFor } from '../lanes/lanes';
-import { useRuns, createNavigation } from '../compare/useRuns';
-import { Halves } from './Halves';
-import { COLUMN, WIDE, WRAPPED_ROW } from './panelStyles';
+import { AnswerPart } from '../story/AnswerPart';
+import { StoryTab } from '../story/StoryTab';
+import type { PhoneTab } from './DockFrame';
+import { NoEvents } from './NothingOpen';
+import { usePanelContext } from './panelContext';
+import { PlaybackBar } from './PlaybackBar';
+import { SessionBar } from './SessionBar';
 
-interface OpenedTimelineProps {
-  readonly opened: Opened;
-  /** `null` unless on a phone, where the dashboard or the events are shown. */
-  readonly phoneTab: PhoneTab | null;
-  readonly onPhoneTab: (tab: PhoneTab) => void;
-  readonly dialog: PanelDialog | null;
-  readonly onDialog: (dialog: PanelDialog | null) => void;
-  /** Receives the panel's key listener. */
-  readonly keys: Ref<KeyListener>;
-  /** Follows the live session again, with an announcement for screen readers. */
-  readonly onLive: (announcement?: string) => void;
-}
-
-const TABS = ['Events', 'State', 'Compare'] as const;
-const PHONE_TABS = ['Dashboard', 'Events'] as const;
+const TABS: readonly PanelTab[] = ['Story', 'State', 'Compare'];
+const PHONE_TABS: readonly PhoneTab[] = ['Dashboard', 'Timeline'];
 
 const createTabs = <Name extends string>(panelId: string, names: readonly Name[], part: string) =>
   names.map((name) => {
@@ -51,210 +29,149 @@ const createTabs = <Name extends string>(panelId: string, names: readonly Name[]
     return { value: name, label: name, id, panelId: name === 'Dashboard' ? undefined : `${id}-panel` };
   });
 
-const phoneTabPanel = (panelId: string) => ({
-  role: 'tabpanel',
-  id: `${panelId}-phone-Events-panel`,
-  'aria-labelledby': `${panelId}-phone-Events`,
-});
+interface OpenedTimelineProps {
+  /** `null` unless on a phone, where the dashboard or the timeline is shown. */
+  readonly phoneTab: PhoneTab | null;
+  readonly onPhoneTab: (tab: PhoneTab) => void;
+}
 
-/** The open timeline: playback controls, lanes and tabs. */
-export function OpenedTimeline({ opened, phoneTab, onPhoneTab, dialog, onDialog, keys, onLive }: OpenedTimelineProps) {
+/** The open timeline: the answer, the lanes, the story, and the evidence of the chosen event. */
+export function OpenedTimeline({ phoneTab, onPhoneTab }: OpenedTimelineProps) {
   const { panelId } = usePanelContext();
-  const { clock } = useEnvironment();
-  const [tab, openTab] = useState<(typeof TABS)[number]>('Events');
-  const runs = useRuns(opened);
-  const { pair, comparison, side, shown, runToCheck } = runs;
-  const isComparing = tab === 'Compare' && comparison !== null;
-  const { player, source } = shown;
-  const playback = usePlayback(player, source === 'live' ? 'end' : 'start', { clock, idleAfter: IDLE_AFTER });
-  const stateView = useStateView();
-  const changeSearch = useChangeSearch(player, playback, stateView, () => openTab('State'));
-  const [rowsElement, setRowsElement] = useState<HTMLElement | null>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const chart = useChart(player, player === runToCheck);
-  const [filter, setFilter] = useState<EventSearch>(ALL_EVENTS);
-  const linkedPlayback = useMomentInUrl(opened, playback, filter, setFilter);
-  const { goToRow, switchTo, goToEvent, changeTo } = createNavigation(runs, playback, linkedPlayback.jumpToCount);
-  useTimelineKeys({
-    keys,
-    player,
-    playback,
-    chart,
-    changeSearch,
-    search,
-    setFilter,
-    comparison: isComparing ? runs : null,
-    goToRow,
-    openTab,
-    onDialog,
-  });
-  useShownMoment(shown, playback, chart, side === 'right' && pair ? pair.names.right : 'Recorded moment');
-  const changeInputs = (changes: readonly Change[]) => {
-    changeTo(changes);
-    openTab('Compare');
-  };
-  const closeDialog = () => onDialog(null);
-  // A dialog closes with its timeline.
-  useEffect(() => () => onDialog(null), [onDialog]);
-  const liveActions = <LiveActions opened={shown} playback={playback} onDialog={onDialog} onLive={onLive} />;
-  // As a transition, since 100,000 events take long to render.
-  const selectTab = (next: typeof tab) => startTransition(() => openTab(next));
-  const transport = (
-    <Transport opened={shown} playback={playback} chart={chart}>
-      {pair && <SideSwitch names={pair.names} side={side} onSide={switchTo} />}
-      {phoneTab === null && <span data-part="actions">{liveActions}</span>}
-    </Transport>
-  );
+  const { player, run } = useShownRun();
+  const { session } = usePanelExtra();
+  const isPhone = phoneTab !== null;
+  const [showsLanes, setShowsLanes] = useState(false);
+  const isEmpty = player.events.length === 0 && run.kind === 'live';
+  const isLive = usePanelSelector((state) => state.opened?.kind === 'live');
+  if (isEmpty) {
+    return (
+      <>
+        <NoEvents sinceText={localHourText(player.timeline.startedAt)} />
+        {session && <SessionBar session={session} />}
+        {isPhone && <PhoneTabs tab={phoneTab} onTab={onPhoneTab} />}
+      </>
+    );
+  }
   return (
-    <Box sx={openedStyles}>
+    <Box sx={openedStyles} data-phone={isPhone || undefined}>
       {phoneTab !== 'Dashboard' && (
-        <Halves
-          {...(phoneTab !== null && phoneTabPanel(panelId))}
-          isFixed={phoneTab !== null}
-          rowsRef={isComparing ? setRowsElement : null}
-          lanes={
-            <>
-              {phoneTab === null ? transport : <div data-part="actions">{liveActions}</div>}
-              <CheckStatus
-                opened={shown}
-                recorded={runToCheck}
-                problem={playback.problem}
-                onEvent={goToEvent}
-                onPath={changeSearch.showFirst}
-              />
-              <LaneChart
-                player={player}
-                chart={chart}
-                playback={playback}
-                pair={pair}
-                side={side}
-                onSide={switchTo}
-                isSmall={phoneTab !== null}
-              />
-            </>
-          }
+        <div
+          data-part="timeline"
+          {...(isPhone && {
+            role: 'tabpanel',
+            id: `${panelId}-phone-Timeline-panel`,
+            'aria-labelledby': `${panelId}-phone-Timeline`,
+          })}
         >
-          <TabList dense label="View" tabs={createTabs(panelId, TABS, 'tab')} value={tab} onChange={selectTab} />
-          <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
-            {tab === 'Events' && (
-              <EventsTab
-                player={player}
-                chart={chart}
-                playback={linkedPlayback}
-                filter={filter}
-                onFilter={setFilter}
-                searchRef={search}
-                isLive={source === 'live'}
-                isSmall={phoneTab !== null}
-                runs={runs}
-                onChanges={changeInputs}
-              />
-            )}
-            {tab === 'State' && (
-              <StateTab player={player} playback={playback} view={stateView} changeSearch={changeSearch} />
-            )}
-            {tab === 'Compare' && (
-              <CompareTab
-                runs={runs}
-                at={playback.at}
-                rowsElement={rowsElement}
-                onRow={goToRow}
-                onChanges={changeInputs}
-              />
-            )}
-          </div>
-        </Halves>
+          <AnswerPart />
+          {isPhone && (
+            <SmallButton
+              icon={showsLanes ? APP_ICONS.chevronDown : APP_ICONS.chevronRight}
+              aria-expanded={showsLanes}
+              sx={{ alignSelf: 'flex-start', ml: 2 }}
+              onClick={() => setShowsLanes(!showsLanes)}
+            >
+              Lanes
+            </SmallButton>
+          )}
+          <Lanes isAxisOnly={isPhone && !showsLanes} />
+          {!isPhone && <PlaybackBar />}
+          <Tabs />
+          {isLive && session && <SessionBar session={session} />}
+        </div>
       )}
-      {phoneTab !== null && (
-        <PhoneFooter tab={phoneTab} onTab={onPhoneTab}>
-          {phoneTab === 'Dashboard' && playback.problem !== null && <Problem text={playback.problem} />}
-          {transport}
-        </PhoneFooter>
+      {isPhone && (
+        <PhoneTabs tab={phoneTab} onTab={onPhoneTab}>
+          <PlaybackBar />
+        </PhoneTabs>
       )}
-      {dialog === 'resume' && <ResumeDialog opened={shown} playback={playback} onLive={onLive} onClose={closeDialog} />}
-      {dialog === 'share' && <ShareOpened opened={shown} playback={playback} filter={filter} onClose={closeDialog} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog onClose={closeDialog} />}
     </Box>
   );
 }
 
-/** The part of a phone's panel that stays visible on every tab. */
-function PhoneFooter({ tab, onTab, children }: { tab: PhoneTab; onTab: (tab: PhoneTab) => void; children: ReactNode }) {
+/** Story, state or comparison, and the evidence of the chosen event below it; on a phone, over it. */
+function Tabs() {
   const { panelId } = usePanelContext();
+  const dispatch = usePanelDispatch();
+  const tab = usePanelSelector((state) => state.tab);
   return (
-    <div data-part="phone">
-      {children}
+    <div data-part="tabs" data-tab={tab}>
       <TabList
         dense
-        label="Dashboard or events"
-        tabs={createTabs(panelId, PHONE_TABS, 'phone')}
+        label="View"
+        tabs={createTabs(panelId, TABS, 'tab')}
         value={tab}
-        onChange={onTab}
+        onChange={(next) => dispatch(panelActions.tabOpened(next))}
       />
+      <div role="tabpanel" id={`${panelId}-tab-${tab}-panel`} aria-labelledby={`${panelId}-tab-${tab}`}>
+        {tab === 'Story' && <StoryTab />}
+        {tab === 'State' && <StateTab />}
+        {tab === 'Compare' && <CompareTab />}
+      </div>
+      {tab === 'Story' && <Evidence onLink={() => dispatch(panelActions.dialogOpened('share'))} />}
     </div>
   );
 }
 
-/**
- * Returns the lanes of a run, updated as the run grows. If `isChecked`, they include the divergence from the run's
- * recording.
- */
-function useChart(current: Opened['player'], isChecked: boolean) {
-  const player = useStablePlayer(current);
-  return useMemo(() => {
-    const chart = chartFor(player);
-    return isChecked ? withDivergence(chart, player) : chart;
-  }, [player, isChecked]);
+interface PhoneTabsProps {
+  readonly tab: PhoneTab;
+  readonly onTab: (tab: PhoneTab) => void;
+  readonly children?: ReactNode;
 }
 
-/** Shows the current moment on the dashboard; at the end of the live session, the live state. */
-function useShownMoment(
-  { id, player, source }: Opened,
-  { at, count, isAtEnd }: Playback,
-  { entries }: ReturnType<typeof useChart>,
-  title: string,
-) {
-  const { show } = usePanelContext();
-  const { clock } = useEnvironment();
-  const isLive = source === 'live' && isAtEnd;
-  const state = useMemo(() => (isLive ? null : player.stateAfter(count)), [isLive, player, count]);
-  const moment = player.timeline.startedAt + at;
-  const shown = useMemo((): ShownMoment | null => {
-    if (state === null) return null;
-    const { area = null, row = null } = entries[count - 1] ?? {};
-    const text = player.events[count - 1]?.text ?? 'Before the first event';
-    return {
-      state,
-      moment,
-      text,
-      otherScreen: otherScreenName(state),
-      part: area === null ? null : { area, row },
-      title,
-    };
-    // `state` changes with `count`, and an event's entry never changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state, moment, title]);
-  const shownId = useRef<number | null>(null);
-  // Not a layout effect: React would count each frame's update as nested, and take many of them for an endless loop.
-  useEffect(() => {
-    if (shownId.current === id) {
-      show(shown);
-      return undefined;
-    }
-    shownId.current = id;
-    // A timeline that just opened: render panel and dashboard in separate tasks, so that a press waits for one at most.
-    return clock.callAt(clock.now(), () => show(shown));
-  }, [clock, id, show, shown]);
-  useEffect(() => () => show(null), [show]);
+/** The part of a phone's panel that stays visible on every tab. */
+function PhoneTabs({ tab, onTab, children }: PhoneTabsProps) {
+  const { panelId } = usePanelContext();
+  return (
+    <Box
+      data-part="phone"
+      sx={({ sizes, vars }) => ({ borderTop: `${sizes.stroke}px solid ${vars.palette.border.strong}` })}
+    >
+      {children}
+      <TabList
+        dense
+        label="Dashboard or timeline"
+        tabs={createTabs(panelId, PHONE_TABS, 'phone')}
+        value={tab}
+        onChange={onTab}
+      />
+    </Box>
+  );
 }
 
-function openedStyles({ sizes, vars }: Theme) {
+function openedStyles({ sizes, vars: { palette } }: Theme) {
+  const line = `${sizes.stroke}px solid ${palette.divider}`;
   return {
     ...COLUMN,
-    '& [data-part=actions]': { ...WRAPPED_ROW, gap: 2, px: 4, pt: 1.5 },
-    '& > [data-part=phone]': {
-      borderTop: `${sizes.stroke}px solid ${vars.palette.border.strong}`,
-      [WIDE]: { display: 'flex', '& > :last-child': { flex: 1 } },
+    '& > [data-part=timeline]': { ...COLUMN, overflow: 'hidden' },
+    // The evidence of a chosen event and a comparison take their space from the lanes.
+    '&:has([data-part=evidence]) [data-part=lanes], &:has([data-tab=Compare]) [data-part=lanes]': { maxHeight: '24%' },
+    // On a phone, the evidence lies over the story.
+    '&[data-phone] [data-part=evidence]': {
+      position: 'absolute',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: 2,
+      maxHeight: '78%',
+      background: palette.surface.overlay,
+      boxShadow: `0 -8px 24px ${palette.tint.veil}`,
+    },
+    '& [data-part=tabs]': {
+      ...COLUMN,
+      position: 'relative',
+      borderTop: line,
+      '& > [role=tabpanel]': { ...COLUMN, flex: '1 1 60%', borderTop: line },
+    },
+    [WIDE]: {
+      // In a wide panel, such as one docked at the bottom, the story is beside the lanes.
+      '& > [data-part=timeline]': {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gridTemplateRows: 'auto minmax(0, 1fr) auto auto',
+        '& > [data-part=tabs]': { gridColumn: 2, gridRow: '1 / 4', borderTop: 0, borderLeft: line },
+        '& > [aria-label="This session"]': { gridColumn: '1 / -1' },
+      },
     },
   } as const;
 }

@@ -1,5 +1,4 @@
 import {
-  Activity,
   useCallback,
   useContext,
   useEffect,
@@ -18,7 +17,9 @@ import { useTheme } from '@mui/material/styles';
 import { loadCodeOnce } from '../../shared/load';
 import { ChangedRowContext } from '../../shared/ui/VirtualList';
 import { createFrozenStore } from '../frozenStore';
+import { useEnvironment } from '../../services/environment';
 import type { PanelSession, TimelineSource } from '../liveSession';
+import type { PanelStore } from '../panelStore';
 import {
   ShownMomentContext,
   PanelContext,
@@ -44,7 +45,10 @@ interface TimelinePanelProviderProps {
   readonly children: ReactNode;
 }
 
-/** Wraps the dashboard and opens the timeline panel beside it. The panel's code loads when it first opens. */
+/**
+ * Wraps the dashboard and opens the timeline panel beside it. The panel's code loads when it first opens; its store is
+ * created then, and is closed with this provider, so that nothing of a session is left after it.
+ */
 export function TimelinePanelProvider({
   session = null,
   viewed = null,
@@ -54,11 +58,12 @@ export function TimelinePanelProvider({
   const id = useId();
   const buttonId = `${id}-button`;
   const [status, setStatus] = useState<PanelStatus>(onClose ? 'loading' : 'closed');
-  const [isKept, keep] = useState(false);
   const [loaded, setLoaded] = useState<{
-    readonly Panel: ComponentType;
+    readonly Panel: ComponentType<{ readonly store: PanelStore }>;
     readonly Banner: Banner;
+    readonly store: PanelStore;
   } | null>(null);
+  const { clock, timelineWorker } = useEnvironment();
   const [shown, setShown] = useState<ShownMoment | null>(null);
   const liveStore = useStore();
   const store = useMemo(
@@ -80,10 +85,9 @@ export function TimelinePanelProvider({
 
   const close = useCallback(() => {
     setStatus('closed');
-    show(null);
     document.getElementById(buttonId)?.focus();
     onClose?.();
-  }, [buttonId, show, onClose]);
+  }, [buttonId, onClose]);
 
   useEffect(() => {
     if (status !== 'loading') return undefined;
@@ -93,30 +97,36 @@ export function TimelinePanelProvider({
       if (!isCancelled) setStatus(next);
     };
     loadPanel().then(
-      ({ TimelinePanel, MomentBanner }) => {
-        setLoaded({ Panel: TimelinePanel, Banner: MomentBanner });
+      ({ TimelinePanel, MomentBanner, createPanelStore }) => {
+        if (isCancelled) return;
+        setLoaded(
+          (before) =>
+            before ?? {
+              Panel: TimelinePanel,
+              Banner: MomentBanner,
+              store: createPanelStore({ clock, timelineWorker, session, viewed }),
+            },
+        );
         settle('open');
       },
       () => settle('failed'),
     );
     return () => void (isCancelled = true);
-  }, [status]);
+  }, [status, clock, timelineWorker, session, viewed]);
+
+  useEffect(() => () => loaded?.store.close(), [loaded]);
 
   const Banner = loaded?.Banner ?? null;
   const panel = useMemo(() => {
     const toggle = status === 'open' || status === 'loading' ? close : () => setStatus('loading');
-    return { session, viewed, panelId: `${id}-panel`, buttonId, status, store, Banner, toggle, close, keep, show };
-  }, [session, viewed, id, buttonId, status, store, Banner, close, show]);
+    return { panelId: `${id}-panel`, buttonId, status, store, Banner, toggle, close, show };
+  }, [id, buttonId, status, store, Banner, close, show]);
 
   return (
     <PanelContext value={panel}>
       <ShownMomentContext value={shown}>
         {children}
-        {loaded && (status === 'open' || isKept) && (
-          <Activity mode={status === 'open' ? 'visible' : 'hidden'}>
-            <loaded.Panel />
-          </Activity>
-        )}
+        {loaded && status === 'open' && <loaded.Panel store={loaded.store} />}
       </ShownMomentContext>
     </PanelContext>
   );

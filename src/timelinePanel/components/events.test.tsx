@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeRecordedApp } from '../../testing/recordApp';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
@@ -7,10 +7,18 @@ import { provideRowLayout } from '../../testing/rowLayout';
 
 provideRowLayout();
 
+/** Toggles an entry of the View menu. */
+async function toggleView(entry: string) {
+  await press('View');
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: entry }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+}
+
 /** Opens the panel on a session, with each event on a separate line. */
 async function openSession() {
   await renderOpenedSession(25_000);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold nothing');
+  await toggleView('Fold tasks, requests and presses');
 }
 
 const searchField = () => screen.getByRole('searchbox', { name: 'Search events' });
@@ -18,13 +26,13 @@ const list = () => screen.getByRole('listbox', { name: 'Events' });
 const focusList = () => act(() => list().focus());
 const selectedRow = () => within(list()).getByRole('option', { selected: true });
 const rows = () => within(list()).getAllByRole('option');
-const texts = () => rows().map((row) => row.querySelector('[data-cell=text]')?.textContent);
+const texts = () => rows().map((row) => row.querySelector('[data-cell=text]')?.lastChild?.textContent);
 
 describe('the list of events', () => {
   it('shows only the selected kinds', async () => {
     await openSession();
-    await press('Due');
-    await press('Derived');
+    await toggleView('Due events');
+    await toggleView('Derived events');
     expect(texts()).toContain('Start pressed');
     expect(texts()).not.toContain('Run started: 6 tasks');
     expect(texts()).not.toContain('Lighter · Open Long Position started');
@@ -55,25 +63,28 @@ describe('the list of events', () => {
     expect(screen.getByText(/No matching events/)).toBeInTheDocument();
   });
 
-  it('jumps to a selected event, and shows its changes', async () => {
+  it('selects a result of a search only once it is chosen, and shows what it changed in words', async () => {
     await openSession();
     await userEvent.type(searchField(), 'taskTicked');
+    expect(within(list()).queryByRole('option', { selected: true })).toBeNull();
     await userEvent.click(rows()[0]!);
-    expect(screen.getByText(/^event \d+$/)).toBeVisible();
+    expect(selectedRow()).toBe(rows()[0]);
     expect(timeSlider()).toHaveAttribute('aria-valuenow', '19000');
-    expect(screen.getByLabelText('What changed in the state')).toHaveTextContent(
-      'tasks.queue.0.step−Before: 0+After: 1',
-    );
+    expect(screen.getByLabelText('What changed')).toHaveTextContent('Lighter · Open Long Position · stepfrom 0 → to 1');
+    expect(screen.getByText('tasks.queue.0.step')).not.toBeVisible();
+    await userEvent.click(screen.getByText('Technical'));
+    expect(screen.getByText('tasks.queue.0.step')).toBeVisible();
   });
 
-  it('jumps to an event by its number, with or without grouped digits', async () => {
+  it('goes to an event by its number, with or without grouped digits, and then has the focus', async () => {
     await openSession();
     const field = searchField();
-    await userEvent.type(field, '#12');
-    expect(screen.getByText('event 12')).toBeVisible();
+    await userEvent.type(field, '#12{Enter}');
+    expect(selectedRow()).toHaveAttribute('aria-posinset', '12');
+    expect(list()).toHaveFocus();
     await userEvent.clear(field);
-    await userEvent.type(field, '#1,3');
-    expect(screen.getByText('event 13')).toBeVisible();
+    await userEvent.type(field, '#1,3{Enter}');
+    expect(selectedRow()).toHaveAttribute('aria-posinset', '13');
   });
 
   it('moves the selection with keys', async () => {
@@ -86,27 +97,28 @@ describe('the list of events', () => {
     expect(selectedRow()).toHaveAttribute('aria-posinset', '2');
   });
 
-  it('folds a task into one line, and unfolds it by a press or a key', async () => {
+  it('shows a folded task with both times and its state at the shown moment, and unfolds it by a press or a key', async () => {
     await openSession();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold tasks');
+    await toggleView('Fold tasks, requests and presses');
     await pressOnAxis('{Home}{PageUp}');
     const taskLine = () => rows().find((row) => row.textContent?.includes('Hyperliquid · Provide Vault Liquidity'));
-    expect(taskLine()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %collapsed, 2 eventsrunning');
+    expect(taskLine()).toHaveTextContent('0:06 → Hyperliquid · Provide Vault Liquiditystep 1 of 52 events, collapsed');
+    expect(rows().find((row) => row.textContent?.includes('Rebalance Margin'))).toHaveAttribute('data-ahead');
     expect(texts()).not.toContain('Hyperliquid · Provide Vault Liquidity started');
     await userEvent.click(taskLine()!);
     expect(texts()).toContain('Hyperliquid · Provide Vault Liquidity started');
     focusList();
-    await userEvent.keyboard('{ArrowUp}');
-    expect(selectedRow()).not.toHaveTextContent('Hyperliquid · Provide Vault Liquidity');
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
-    expect(selectedRow()).toHaveTextContent('Hyperliquid · Provide Vault Liquidity 0 → 20 %collapsed');
+    await userEvent.keyboard('{ArrowLeft}');
     expect(texts()).not.toContain('Hyperliquid · Provide Vault Liquidity started');
   });
 
-  it('shows times of day instead of times since the start', async () => {
+  it('shows times of day and numbers on request', async () => {
     await openSession();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Times' }), 'UTC');
-    expect(rows()[0]).toHaveTextContent(/12:00:\d\d\.000/);
+    await toggleView('Times of day (UTC)');
+    await toggleView('Numbers of events');
+    focusList();
+    await userEvent.keyboard('{Home}');
+    expect(rows()[0]).toHaveTextContent(/^112:00:\d\d\.000/);
   });
 
   it('handles shortcuts on a pressed button and in the list, but not in the search field', async () => {
@@ -122,12 +134,12 @@ describe('the list of events', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('j');
   });
 
-  it('says that there are no changes before the first event', async () => {
+  it('shows no evidence before the first event', async () => {
     await openSession();
     focusList();
     await userEvent.keyboard('{Home}');
     await press('Step back');
-    expect(screen.getByText(/No events yet/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Chosen event' })).toBeNull();
   });
 });
 
@@ -135,21 +147,21 @@ it('a folded task says how and when it ended, and a folded press says what it ca
   const { perform } = await renderOpenedSession(20_000);
   await perform(stopPressed(), 1000);
   expect(texts().at(-1)).toMatch(/^Stop pressed → Run stopped/);
-  const stopped = rows().find((row) => row.textContent?.includes('Lighter · Open Long Position stopped at 20 %'));
-  expect(stopped).toHaveTextContent('00:01.000');
-  expect(stopped).toHaveTextContent('until 00:21.100 · 20.1 s');
   focusList();
   await userEvent.keyboard('{Home}');
-  expect(texts()).toContain('Start pressed → Run started: 6 tasks');
+  const stopped = rows().find((row) => row.textContent?.includes('Lighter · Open Long Position'));
+  expect(stopped).toHaveTextContent('0:01 → 0:21');
+  expect(rows().find((row) => row.textContent?.includes('Start pressed'))).toHaveTextContent('Run 1');
 });
 
-it('a live session without events says so once, and cannot be checked', async () => {
+it('a live session without events says since when it is recorded, and offers to open a file', async () => {
   const { session, store, openLivePanel } = await renderTimeline();
   const newRecording = makeRecordedApp({ state: store.getState() });
   Object.assign(session, { record: newRecording.timeline });
   await openLivePanel();
-  expect(screen.getAllByText(/^No events yet/)).toHaveLength(1);
-  expect(screen.queryByText('Check recording')).toBeNull();
+  expect(screen.getAllByText(/^No events yet\. This recording began at \d\d:\d\d/)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Open a file' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
 });
 
 it('a long session says up to which time its events were folded', async () => {
@@ -162,14 +174,4 @@ it('a long session says up to which time its events were folded', async () => {
       /^What happened before 2026-01-15 12:0\d:\d\d\.\d{3} UTC is folded into this timeline's first state\.$/,
     ),
   ).toBeVisible();
-});
-
-it('the splitter between list and details moves with keys, and not beyond its limit', async () => {
-  await renderOpenedSession(9000);
-  const splitter = screen.getByRole('separator', { name: 'Resize list' });
-  act(() => splitter.focus());
-  await userEvent.keyboard('{ArrowDown}');
-  expect(splitter).toHaveAttribute('aria-valuenow', '70');
-  await userEvent.keyboard('{End}{ArrowDown}');
-  expect(splitter).toHaveAttribute('aria-valuenow', '85');
 });

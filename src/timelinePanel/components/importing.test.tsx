@@ -1,7 +1,5 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fileText } from '../../engine/timeline/fileText';
-import type { Timeline } from '../../engine/timeline/timeline';
 import { makeTextFile } from '../../testing/files';
 import { makeRecordedApp, recordSession } from '../../testing/recordApp';
 import { openTab, press, pressOnAxis, renderTimeline, timeSlider } from '../../testing/renderTimeline';
@@ -39,54 +37,54 @@ function withBrokenRule(text: string): string {
 }
 
 /** Opens the panel on the live session, and imports a file. */
-async function importFile(file: File, address?: string) {
-  const view = await renderTimeline(undefined, address);
+async function importFile(file: File) {
+  const view = await renderTimeline();
   await view.openLivePanel();
   await view.advance(500);
   const stateBefore = view.store.getState();
-  await userEvent.upload(screen.getByLabelText('Import...', { selector: 'input' }), file);
+  await userEvent.upload(screen.getByLabelText('Open…', { selector: 'input' }), file);
   await view.advance(100);
   return { ...view, stateBefore };
 }
 
-describe('importing a timeline', () => {
-  it('opens a file paused at its start, and leaves the live session unchanged', async () => {
+describe('opening a file', () => {
+  it('opens a file paused at its end if there is no problem, and leaves the live session unchanged', async () => {
     const { store, stateBefore, advance } = await importFile(await recordFile());
     expect(screen.getByText(/^From a colleague, turned \\u202e around/)).toBeInTheDocument();
-    expect(timeSlider()).toHaveAttribute('aria-valuenow', '0');
+    expect(screen.getByRole('region', { name: 'What happened' })).toHaveTextContent(
+      '1 run · 6 tasks · 6 running · Nothing failed.✓ replays as recorded',
+    );
+    const end = timeSlider().getAttribute('aria-valuemax');
+    expect(timeSlider()).toHaveAttribute('aria-valuenow', end);
     await advance(2000);
-    expect(timeSlider()).toHaveAttribute('aria-valuenow', '0');
+    expect(timeSlider()).toHaveAttribute('aria-valuenow', end);
     expect(store.getState()).toBe(stateBefore);
   });
 
-  it('names the state that differs from the recording, and marks it in the lanes and the list', async () => {
+  it('names the state that differs from the recording, opens there, and marks it in the list', async () => {
     await importFile(await recordFile(withWrongDigest));
     expect(screen.getByText(/the state after \d+ events doesn't/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Next failure, stop or divergence' })).toBeVisible();
-    await press('Lanes as a table');
-    expect(screen.getByRole('row', { name: /event \d+ State differs from the recording 1 / })).toBeVisible();
-    const differingEvent = screen.getByRole('option', { name: /State differs from the recording/ });
-    expect(differingEvent).toHaveAttribute('aria-selected', 'false');
-    // D moves to the first divergence.
-    await pressOnAxis('d');
-    expect(screen.getByRole('option', { name: /State differs from the recording/ })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await userEvent.click(screen.getByText(/the state after \d+ events doesn't/));
+    expect(screen.getByRole('button', { name: 'Next problem or divergence' })).toBeVisible();
+    const isSelected = () =>
+      screen.getByRole('option', { name: /State differs from the recording/ }).getAttribute('aria-selected');
+    expect(isSelected()).toBe('true');
+    await pressOnAxis('{Home}');
+    expect(isSelected()).toBe('false');
+    await press('Show the divergence');
+    expect(isSelected()).toBe('true');
+    await press('Why the replay differs');
     await userEvent.click(screen.getByRole('button', { name: /^The input before it/ }));
-    expect(
-      within(screen.getByRole('listbox', { name: 'Events' })).getByRole('option', { selected: true }),
-    ).toHaveAttribute('data-kind', 'input');
+    expect(screen.getByRole('region', { name: 'Chosen event' })).toHaveTextContent('Start pressed');
   });
 
   it('names a state that differs from the recording even in a file with changes, and marks it in the run without them', async () => {
     await importFile(await recordFile(withWrongDigestAndChange));
     expect(screen.getByText(/the state after \d+ events doesn't/)).toBeInTheDocument();
-    expect(screen.queryByRole('option', { name: /State differs from the recording/ })).toBeNull();
-    await userEvent.click(screen.getByText(/the state after \d+ events doesn't/));
+    expect(screen.getByRole('button', { name: 'Changed' })).toHaveAttribute('aria-pressed', 'true');
+    await press('Why the replay differs');
     await userEvent.click(screen.getByRole('button', { name: /^It matched/ }));
-    expect(screen.getByRole('button', { name: 'This' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Recorded' })).toHaveAttribute('aria-pressed', 'true');
+    await openTab('Story');
     expect(screen.getByRole('option', { name: /State differs from the recording/ })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -110,8 +108,8 @@ describe('importing a timeline', () => {
     async (tab) => {
       await importFile(await recordFile());
       await openTab(tab);
-      await pressOnAxis('g7');
-      expect(screen.getByRole('searchbox', { name: 'Search events' })).toHaveFocus();
+      await pressOnAxis('g7{Enter}');
+      expect(screen.getByRole('listbox', { name: 'Events' })).toHaveFocus();
       expect(timeSlider()).toHaveAttribute('aria-valuetext', expect.stringContaining('after event 7 of'));
       await openTab(tab);
       await pressOnAxis('/');
@@ -121,7 +119,7 @@ describe('importing a timeline', () => {
 
   it('shows a state path that differs from the recording, and says if it never changes', async () => {
     const { advance } = await importFile(await recordFile(withOtherSeed));
-    await userEvent.click(screen.getByText(/^The state differs from the recording in simulation.seed/));
+    await press('Why the replay differs');
     await press('Go to the first change of simulation.seed');
     await advance(500);
     expect(screen.getByRole('tab', { name: 'State', selected: true })).toBeVisible();
@@ -129,36 +127,25 @@ describe('importing a timeline', () => {
     expect(screen.getByText('No later change.')).toBeVisible();
   });
 
-  it('stays open at its moment while the panel is closed, until Back to live is pressed', async () => {
+  it('stays open at its moment while the panel is closed, until Close file is pressed', async () => {
     const { advance, openPanel } = await importFile(await recordFile());
-    await pressOnAxis('{PageUp}{PageUp}');
+    await pressOnAxis('{Home}{PageUp}{PageUp}');
     const at = timeSlider().getAttribute('aria-valuenow');
-    expect(at).not.toBe('0');
-    await advance(500);
     await press('Close the timeline');
     expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
     expect(screen.queryByText('Recorded moment')).toBeNull();
     await advance(2000);
-    expect(screen.getByLabelText('Fragment of the address')).toHaveTextContent('');
     await openPanel();
     await advance(500);
     expect(screen.getByText(/^From a colleague/)).toBeVisible();
     expect(timeSlider()).toHaveAttribute('aria-valuenow', at);
     expect(screen.getByText('Recorded moment')).toBeInTheDocument();
-    await press('Back to live');
+    await press('Close file');
     await advance(100);
     await press('Close the timeline');
     await openPanel();
     await advance(100);
-    expect(screen.getByText('Live session')).toBeVisible();
-  });
-
-  it('opens a file at the moment in the URL', async () => {
-    const file = await recordFile();
-    const { final } = (JSON.parse(fileText(new Uint8Array(await file.arrayBuffer()))) as Timeline).digests;
-    const { advance } = await importFile(file, `/app#t=12000&of=${final.slice(0, 8)}`);
-    await advance(500);
-    expect(timeSlider()).toHaveAttribute('aria-valuenow', '12000');
+    expect(screen.getByText(/^Live, since/)).toBeVisible();
   });
 
   it('hides the speed of the live session until that session is shown again', async () => {
@@ -166,7 +153,7 @@ describe('importing a timeline', () => {
     act(() => void store.dispatch(speedChanged({ speed: 10 })));
     await advance(2000);
     expect(screen.queryByText(/Simulated time/)).toBeNull();
-    await press('Back to live');
+    await press('Close file');
     await advance(100);
     expect(screen.getByText(/^Simulated time runs at 10×/)).toBeVisible();
   });
@@ -175,9 +162,9 @@ describe('importing a timeline', () => {
     const { openLivePanel, advance } = await renderTimeline();
     await openLivePanel();
     const dataTransfer = { files: [await recordFile()], types: ['Files'] };
-    fireEvent.dragOver(screen.getByText('Live session'), { dataTransfer });
+    fireEvent.dragOver(screen.getByText(/^Live, since/), { dataTransfer });
     expect(screen.getByText('Drop the timeline file to open it')).toBeInTheDocument();
-    fireEvent.drop(screen.getByText('Live session'), { dataTransfer });
+    fireEvent.drop(screen.getByText(/^Live, since/), { dataTransfer });
     await advance(100);
     expect(screen.getByText(/^From a colleague/)).toBeInTheDocument();
   });
@@ -187,46 +174,27 @@ describe('importing a timeline', () => {
       await recordFile((text) => text.replace('"seed":"from a file"', '"seed":null')),
     );
     expect(screen.getByRole('alert')).toHaveTextContent("Couldn't open “run.timeline.json”. seed: ");
-    expect(screen.getByText('Live session')).toBeInTheDocument();
+    expect(screen.getByText(/^Live, since/)).toBeInTheDocument();
     expect(store.getState()).toBe(stateBefore);
   });
 
-  it('opens a file that only breaks rules between fields after Open anyway, and lists the rules', async () => {
-    const { advance } = await importFile(await recordFile(withBrokenRule));
-    expect(screen.getByRole('alert')).toHaveTextContent("Couldn't open “run.timeline.json”. start.tasks.lastNumber:");
-    await press('Open anyway');
-    await advance(500);
-    expect(await screen.findByText(/^From a colleague/)).toBeInTheDocument();
-    await userEvent.click(screen.getByText(/^Opened anyway: its first state breaks 1 rule between fields/));
-    expect(screen.getByText(/start\.tasks\.lastNumber/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Open anyway' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Back to live' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
-  });
-
-  it('compares with a file that breaks rules once Open anyway is pressed', async () => {
-    const { advance } = await importFile(await recordFile());
-    await openTab('Compare');
-    await userEvent.upload(
-      screen.getByLabelText('With a file...', { selector: 'input' }),
-      await recordFile(withBrokenRule),
+  it('opens a file that contradicts itself, and refuses to branch from it', async () => {
+    await importFile(await recordFile(withBrokenRule));
+    expect(screen.getByText(/^From a colleague/)).toBeInTheDocument();
+    await pressOnAxis('{Home}');
+    await press('More actions');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Branch from here…' }));
+    expect(screen.getByRole('dialog', { name: 'No branch from this timeline' })).toHaveTextContent(
+      'start.tasks.lastNumber:',
     );
-    await advance(200);
-    expect(screen.getByText(/start\.tasks\.lastNumber: /)).toBeVisible();
-    await press('Open anyway');
-    await advance(500);
-    expect(await screen.findByText(/^Their initial states differ/)).toBeVisible();
-    expect(screen.getByText(/^Opened anyway: its first state breaks 1 rule between fields/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Resume from here' })).toBeVisible();
-    await press('Other');
-    expect(screen.queryByRole('button', { name: 'Resume from here' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Branch from here' })).toBeNull();
   });
 
   it('offers the command that compares the replay with another version, if the state differs', async () => {
     await importFile(await recordFile(withOtherSeed));
     // Replaces the clipboard by one that a test can watch.
     userEvent.setup();
-    await userEvent.click(screen.getByText(/^The state differs from the recording in simulation.seed, by event 8/));
+    await press('Why the replay differs');
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await press('Copy the command');
     expect(write).toHaveBeenCalledWith('npm run replay -- FILE --with ../good');

@@ -1,4 +1,3 @@
-export { SpeedSelect } from './SpeedSelect';
+export { SpeedSelect } from '../parts/SmallSelect';
 export { ShownMomentContext } from './panelContext';
 export { TimelineButton, TimelinePanelProvider, TimelineView } from './TimelinePanelProvider';
-export { usePlayback, type Playback } from './usePlayback';

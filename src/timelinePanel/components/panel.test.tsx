@@ -73,7 +73,7 @@ describe('exporting the live session', () => {
     const { openLivePanel, advance } = await renderTimeline(makeRecordedApp());
     await advance(5000);
     await openLivePanel();
-    await press('Share or export...');
+    await press('Share…');
     const title = screen.getByRole('textbox', { name: 'Title' });
     expect(title).toHaveValue('Session until 2026-01-15 12:00:05 UTC');
     await userEvent.clear(title);
@@ -89,7 +89,7 @@ describe('exporting the live session', () => {
   it('is cancelled by Escape, which leaves the panel open', async () => {
     const { openLivePanel } = await renderTimeline();
     await openLivePanel();
-    await press('Share or export...');
+    await press('Share…');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(panel()).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('when the window becomes as narrow as a phone', () => {
     const makeNarrow = simulateWideWindow();
     const { openLivePanel } = await renderTimeline();
     await openLivePanel();
-    await press('Share or export...');
+    await press('Share…');
     await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' as it was');
     act(makeNarrow);
     expect(screen.getByRole('region', { name: 'Timeline', hidden: true })).toHaveAttribute('data-dock', 'phone');
@@ -141,7 +141,7 @@ describe('when the window becomes as narrow as a phone', () => {
     });
     await advance(100);
     act(makeNarrow);
-    for (const name of ['Dashboard', 'Events']) {
+    for (const name of ['Dashboard', 'Timeline']) {
       await userEvent.click(screen.getByRole('tab', { name }));
       expect(screen.getAllByText('Playback stopped: a frame that fails')).toHaveLength(1);
     }

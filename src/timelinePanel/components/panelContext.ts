@@ -3,7 +3,6 @@ import type { Ms } from '../../engine/clock/clock';
 import type { FrozenStore } from '../frozenStore';
 import type { RootState } from '../../program/rootReducer';
 import type { ChangedPart } from '../../shared/ui/changedPart';
-import type { PanelSession, TimelineSource } from '../liveSession';
 
 /** A moment of an opened timeline, shown on the dashboard instead of the live state. */
 export interface ShownMoment {
@@ -28,10 +27,6 @@ export type Banner = ComponentType<{ readonly shown: ShownMoment }>;
 
 /** Connects the dashboard, its timeline button and the panel. */
 interface PanelContextValue {
-  /** The live session; `null` in the viewer of a timeline. */
-  readonly session: PanelSession | null;
-  /** The timeline to open at first without a live session; `null` beside one, which is then opened. */
-  readonly viewed: TimelineSource | null;
   readonly panelId: string;
   readonly buttonId: string;
   readonly status: PanelStatus;
@@ -41,8 +36,6 @@ interface PanelContextValue {
   readonly Banner: Banner | null;
   toggle(): void;
   close(): void;
-  /** Sets whether a closed panel reopens as it was left. */
-  keep(isKept: boolean): void;
   /** Shows a recorded moment on the dashboard, or the live state with `null`. */
   show(shown: ShownMoment | null): void;
 }
@@ -59,11 +52,4 @@ export function usePanelContext(): PanelContextValue {
   const panel = useContext(PanelContext);
   if (!panel) throw new Error('usePanelContext was called outside of a TimelinePanelProvider.');
   return panel;
-}
-
-/** Returns the live session. @throws Error if there is none. */
-export function usePanelSession(): PanelSession {
-  const { session } = usePanelContext();
-  if (!session) throw new Error('There is no live session here.');
-  return session;
 }

@@ -1,5 +1,6 @@
 import type { IdleGap } from './idleGaps';
 import { firstFrom, type PlacedLane } from './laneGeometry';
+import type { LaneRow } from './laneRows';
 import { axisLabels, type Zoom } from './laneView';
 import { OUTCOME_RANK } from '../../engine/timeline/laneEntry';
 import { WORK_LOOKS } from './lanes';
@@ -12,14 +13,13 @@ export type LanePaint = Readonly<
 
 /** The drawing's content; lengths are CSS pixels. */
 export interface LanePicture {
-  readonly lanes: readonly PlacedLane[];
+  readonly rows: readonly LaneRow[];
   readonly scale: TimeScale;
   readonly zoom: Zoom;
   readonly folded: readonly IdleGap[];
   readonly duration: number;
   readonly width: number;
   readonly height: number;
-  readonly nameWidth: number;
   readonly axisHeight: number;
   readonly laneHeight: number;
   readonly scrollTop: number;
@@ -29,43 +29,25 @@ export interface LanePicture {
   readonly runsDivergeAt: number | null;
   /** Where the shown run diverges from its recording, as a fraction of the scale. */
   readonly recordingDivergesAt: number | null;
-  /** The index of the lane under the pointer, or -1. */
-  readonly hovered: number;
-  /** The range being selected, between two x positions of the chart. */
-  readonly range: readonly [number, number] | null;
 }
 
 /** Draws the visible lanes. The cost depends on what is visible, not on the timeline's length. */
 export function drawLanes(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint): void {
-  const { width, height, axisHeight, nameWidth, laneHeight, scrollTop, lanes, hovered, range } = picture;
+  const { width, height, axisHeight, laneHeight, scrollTop, rows } = picture;
   context.clearRect(0, 0, width, height);
   context.font = paint.font;
   context.textBaseline = 'middle';
   context.save();
   clip(context, 0, axisHeight, width, height - axisHeight);
   const first = Math.floor(scrollTop / laneHeight);
-  const last = Math.min(lanes.length - 1, Math.floor((scrollTop + height - axisHeight) / laneHeight));
+  const last = Math.min(rows.length - 1, Math.floor((scrollTop + height - axisHeight) / laneHeight));
   drawGaps(context, picture, paint);
-  for (const [index, lane] of lanes.slice(first, last + 1).entries()) {
-    const top = axisHeight + (first + index) * laneHeight - scrollTop;
-    drawLane(context, lane, top, first + index === hovered, picture, paint);
-  }
+  for (const [index, row] of rows.slice(first, last + 1).entries())
+    drawRow(context, row, axisHeight + (first + index) * laneHeight - scrollTop, picture, paint);
   context.restore();
   drawAxis(context, picture, paint);
   drawDivergences(context, picture, paint);
   drawPlayhead(context, picture, paint);
-  if (range) {
-    const [from, to] = range;
-    fill(
-      context,
-      paint.good,
-      0.2,
-      nameWidth + Math.min(from, to),
-      axisHeight,
-      Math.abs(to - from),
-      height - axisHeight,
-    );
-  }
 }
 
 function fill(
@@ -90,34 +72,53 @@ function clip(context: CanvasRenderingContext2D, x: number, y: number, width: nu
 }
 
 /** Creates a function that converts a fraction of the scale to an x position. */
-function createXOf({ zoom, width, nameWidth }: LanePicture) {
-  const perFraction = (width - nameWidth) / (zoom.to - zoom.from);
-  return (fraction: number) => nameWidth + (fraction - zoom.from) * perFraction;
+function createXOf({ zoom, width }: LanePicture) {
+  const perFraction = width / (zoom.to - zoom.from);
+  return (fraction: number) => (fraction - zoom.from) * perFraction;
 }
 
-function drawLane(
+function drawRow(
   context: CanvasRenderingContext2D,
-  placed: PlacedLane,
+  { placed, bracket }: LaneRow,
   top: number,
-  isHovered: boolean,
   picture: LanePicture,
   paint: LanePaint,
 ) {
-  const { width, nameWidth, laneHeight } = picture;
+  const { width, laneHeight } = picture;
   const middle = top + laneHeight / 2;
-  const isOther = placed.side === 'right';
-  if (isHovered) fill(context, paint.text, 0.12, 0, top, width, laneHeight);
-  if (isOther) fill(context, paint.warning, 0.1, 0, top, width, laneHeight);
-  fill(context, paint.line, 1, nameWidth, Math.round(top + laneHeight) - 1, width - nameWidth, 1);
-  const ownColor = placed.lane.kind === 'task' ? paint.text : paint.quiet;
-  context.fillStyle = isOther ? paint.warning : ownColor;
-  const indent = isOther ? 24 : 12;
-  context.fillText(shortenToWidth(context, placed.lane.label, nameWidth - indent), indent, middle);
-  context.save();
-  clip(context, nameWidth, top, width - nameWidth, laneHeight);
+  if (placed.side === 'right') fill(context, paint.warning, 0.1, 0, top, width, laneHeight);
+  fill(context, paint.line, 1, 0, Math.round(top + laneHeight) - 1, width, 1);
+  if (bracket) drawBracket(context, bracket, middle, picture, paint);
   drawSpans(context, placed, middle, picture, paint);
   drawEvents(context, placed, middle, picture, paint);
-  context.restore();
+}
+
+const BRACKET_HEIGHT = 10;
+const BRACKET_TEXT_GAP = 8;
+
+/** Draws the bracket of a run, and its result beside it. */
+function drawBracket(
+  context: CanvasRenderingContext2D,
+  { from, to, text }: NonNullable<LaneRow['bracket']>,
+  middle: number,
+  picture: LanePicture,
+  paint: LanePaint,
+) {
+  const xOf = createXOf(picture);
+  const [left, right] = [xOf(from), Math.max(xOf(to), xOf(from) + 2)];
+  fill(context, paint.quiet, 1, left, middle - 0.75, right - left, 1.5);
+  for (const x of [left, right])
+    fill(context, paint.quiet, 1, x - 0.75, middle - BRACKET_HEIGHT / 2, 1.5, BRACKET_HEIGHT);
+  const textWidth = context.measureText(text).width;
+  context.fillStyle = text.startsWith('✕') ? paint.bad : paint.text;
+  if (right + BRACKET_TEXT_GAP + textWidth < picture.width) context.fillText(text, right + BRACKET_TEXT_GAP, middle);
+  else if (left - BRACKET_TEXT_GAP - textWidth > 0) context.fillText(text, left - BRACKET_TEXT_GAP - textWidth, middle);
+  else {
+    // There is no space beside the bracket, so the text interrupts it.
+    const x = Math.max(0, Math.min(right, picture.width) - textWidth - 4 * BRACKET_TEXT_GAP);
+    context.clearRect(x, middle - BRACKET_HEIGHT / 2, textWidth + BRACKET_TEXT_GAP, BRACKET_HEIGHT);
+    context.fillText(text, x + BRACKET_TEXT_GAP / 2, middle);
+  }
 }
 
 const SPAN_HEIGHT = 8;
@@ -158,10 +159,10 @@ function drawEvents(
   paint: LanePaint,
 ) {
   const { kind } = placed.lane;
-  const isInput = kind === 'input';
-  const nonInputColor = kind === 'task' ? paint.text : paint.quiet;
-  const color = isInput ? paint.good : nonInputColor;
-  const halfHeight = isInput ? picture.laneHeight / 2 - 3 : SPAN_HEIGHT / 2;
+  const isYou = kind === 'you';
+  const otherColor = kind === 'task' ? paint.text : paint.quiet;
+  const color = isYou ? paint.good : otherColor;
+  const halfHeight = isYou ? picture.laneHeight / 2 - 5 : SPAN_HEIGHT / 2;
   for (const { x, outcome } of marksOf(placed, picture)) {
     if (outcome === 'failure' || outcome === 'stop')
       drawDiamond(context, x, middle, outcome === 'failure' ? paint.bad : paint.warning);
@@ -182,8 +183,8 @@ interface Mark {
 const cachedMarks = new WeakMap<PlacedLane, { readonly view: string; readonly marks: readonly Mark[] }>();
 
 function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
-  const { zoom, width, nameWidth } = picture;
-  const view = `${zoom.from} ${zoom.to} ${width} ${nameWidth}`;
+  const { zoom, width } = picture;
+  const view = `${zoom.from} ${zoom.to} ${width}`;
   const cached = cachedMarks.get(placed);
   if (cached?.view === view) return cached.marks;
   const marks = marksInView(placed, picture);
@@ -230,10 +231,10 @@ function drawDisc(context: CanvasRenderingContext2D, x: number, y: number, color
 /** Draws folded idle time as hatched bands from top to bottom. */
 function drawGaps(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
   const xOf = createXOf(picture);
-  const { folded, scale, zoom, axisHeight, width, height, nameWidth } = picture;
+  const { folded, scale, zoom, axisHeight, width, height } = picture;
   context.save();
   context.beginPath();
-  let drawnTo = nameWidth;
+  let drawnTo = 0;
   for (const { from, to } of folded) {
     const [left, right] = [scale.fractionAt(from), scale.fractionAt(to)];
     // Skip gaps that would be drawn on the same pixels as the last.
@@ -243,18 +244,17 @@ function drawGaps(context: CanvasRenderingContext2D, picture: LanePicture, paint
     context.rect(x, axisHeight, drawnTo - x, height - axisHeight);
   }
   context.clip();
-  for (let y = axisHeight; y < height; y += 6) fill(context, paint.line, 1, nameWidth, y, width - nameWidth, 2);
+  for (let y = axisHeight; y < height; y += 6) fill(context, paint.line, 1, 0, y, width, 2);
   context.restore();
 }
 
 function drawAxis(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
-  const { width, nameWidth, axisHeight, scale, zoom, folded, duration, height } = picture;
+  const { width, axisHeight, scale, zoom, folded, duration, height } = picture;
   fill(context, paint.line, 1, 0, axisHeight - 1, width, 1);
-  for (const { x, text } of axisLabels(scale, zoom, width - nameWidth, folded, duration)) {
-    fill(context, paint.line, 1, Math.round(nameWidth + x), axisHeight - 6, 1, height - axisHeight + 6);
+  for (const { x, text } of axisLabels(scale, zoom, width, folded, duration)) {
+    fill(context, paint.line, 1, Math.round(x), axisHeight - 6, 1, height - axisHeight + 6);
     context.fillStyle = paint.quiet;
-    if (nameWidth + x + context.measureText(text).width < width)
-      context.fillText(text, Math.round(nameWidth + x) + 4, axisHeight / 2);
+    if (x + context.measureText(text).width < width) context.fillText(text, Math.round(x) + 4, axisHeight / 2);
   }
 }
 
@@ -272,30 +272,8 @@ function drawDivergences(context: CanvasRenderingContext2D, picture: LanePicture
 }
 
 function drawPlayhead(context: CanvasRenderingContext2D, picture: LanePicture, paint: LanePaint) {
-  const { playhead, zoom, nameWidth, axisHeight, height, width } = picture;
+  const { playhead, zoom, axisHeight, height, width } = picture;
   if (playhead < zoom.from || playhead > zoom.to) return;
-  const x = Math.min(Math.max(createXOf(picture)(playhead), nameWidth), width - 1);
+  const x = Math.min(Math.max(createXOf(picture)(playhead), 0), width - 1);
   fill(context, paint.text, 1, x - 0.75, axisHeight, 1.5, height - axisHeight);
-}
-
-/** Minimum number of characters kept before a name's third part. */
-const MIN_HEAD_LENGTH = 8;
-
-const shortNames = new Map<string, string>();
-
-/** Truncates a name to a width. Cached, because measuring is slow and every frame repeats the same names. */
-function shortenToWidth(context: CanvasRenderingContext2D, name: string, width: number): string {
-  const key = `${Math.round(width)} ${context.font} ${name}`;
-  const cached = shortNames.get(key);
-  if (cached !== undefined) return cached;
-  const isTooWide = (text: string) => context.measureText(text).width > width;
-  // The third part distinguishes names whose first two parts are the same.
-  const tail = name.split(' · ').length > 2 ? name.slice(name.lastIndexOf(' · ')) : '';
-  let head = name.slice(0, name.length - tail.length);
-  while (tail !== '' && head.length > MIN_HEAD_LENGTH && isTooWide(head + tail)) head = `${head.slice(0, -2)}…`;
-  let short = head + tail;
-  while (short.length > 1 && isTooWide(short)) short = `${short.slice(0, -2)}…`;
-  if (shortNames.size > 5000) shortNames.clear();
-  shortNames.set(key, short);
-  return short;
 }

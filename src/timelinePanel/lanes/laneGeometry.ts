@@ -1,7 +1,8 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import { findFirstIndex } from '../../shared/findFirstIndex';
-import { drawnParts, type Chart, type Lane, type SpanPart } from './lanes';
+import type { Lane } from './lane';
+import { drawnParts, type SpanPart } from './lanes';
 import type { Zoom } from './laneView';
 import type { LaneEntry } from '../../engine/timeline/laneEntry';
 import type { TimeScale } from './timeScale';
@@ -21,20 +22,21 @@ export interface PlacedLane {
 
 /** Places lanes on a scale. The lanes' times are `timeOffset` ms greater than the scale's. */
 export function placeLanes(
-  { lanes, entries }: Chart,
+  lanes: readonly Lane[],
+  entries: readonly LaneEntry[],
   events: readonly PlayedEvent[],
   scale: TimeScale,
   duration: Ms,
   side: Side = 'left',
   timeOffset: Ms = 0,
 ): PlacedLane[] {
-  // Lanes share events, so compute each event's position once.
-  const fractions = createNumbers(events.length, (index) => scale.fractionAt((events[index]?.at ?? 0) - timeOffset));
   return lanes.map((lane) => ({
     lane,
     side,
     entries,
-    fractions: createNumbers(lane.eventIndices.length, (place) => fractions[lane.eventIndices[place] ?? -1] ?? 0),
+    fractions: createNumbers(lane.eventIndices.length, (place) =>
+      scale.fractionAt((events[lane.eventIndices[place] ?? -1]?.at ?? 0) - timeOffset),
+    ),
     parts: drawnParts(lane, duration).map(({ from, to, status }) => ({
       from: scale.fractionAt(from - timeOffset),
       to: scale.fractionAt(to - timeOffset),
@@ -53,37 +55,8 @@ function createNumbers(length: number, numberAt: (index: number) => number): Flo
   return numbers;
 }
 
-/** Adds each lane of another run, called `otherName`, below the lane with the same id. Identical lanes appear once. */
-export function pairLanes(
-  lanes: readonly PlacedLane[],
-  otherLanes: readonly PlacedLane[],
-  otherName: string,
-): PlacedLane[] {
-  const others = new Map(otherLanes.map((placed) => [placed.lane.id, placed]));
-  const ids = new Set(lanes.map(({ lane }) => lane.id));
-  const pairs = lanes.flatMap((placed) => {
-    const other = others.get(placed.lane.id) ?? emptyLane(placed);
-    return areAlike(placed, other) ? [placed] : [placed, withLabel(other, otherName)];
-  });
-  const added = otherLanes.filter(({ lane }) => !ids.has(lane.id));
-  return [...pairs, ...added.map((placed) => withLabel(placed, `${otherName}: ${placed.lane.label}`))];
-}
-
-function emptyLane(placed: PlacedLane): PlacedLane {
-  return {
-    ...placed,
-    side: 'right',
-    lane: { ...placed.lane, eventIndices: [], spans: [] },
-    fractions: new Float64Array(),
-    parts: [],
-  };
-}
-
-function withLabel(placed: PlacedLane, label: string): PlacedLane {
-  return { ...placed, lane: { ...placed.lane, label } };
-}
-
-function areAlike(lane: PlacedLane, other: PlacedLane): boolean {
+/** Returns whether two lanes of compared runs look the same. */
+export function areAlike(lane: PlacedLane, other: PlacedLane): boolean {
   if (lane.fractions.length !== other.fractions.length || lane.parts.length !== other.parts.length) return false;
   const isSameAt = (fraction: number, place: number) =>
     fraction === other.fractions[place] && isSameEntry(entryAt(lane, place), entryAt(other, place));

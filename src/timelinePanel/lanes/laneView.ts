@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Ms } from '../../engine/clock/clock';
 import { axisText } from '../../shared/times';
 import type { IdleGap } from './idleGaps';
@@ -27,11 +27,13 @@ export function pan({ from, to }: Zoom, fraction: number): Zoom {
   return clampZoom(from + fraction * (to - from), to - from);
 }
 
-/** Zooms to the range between two positions of the view. */
-export function zoomTo({ from, to }: Zoom, start: number, end: number): Zoom {
-  const [left, right] = start < end ? [start, end] : [end, start];
-  const width = Math.max(MIN_WIDTH, (right - left) * (to - from));
-  return clampZoom(from + left * (to - from), width);
+/** The margin beside a part of the timeline that fills the view. */
+const MARGIN = 0.04;
+
+/** Shows the part of the timeline between two fractions, with a margin. */
+export function zoomOn(from: number, to: number): Zoom {
+  const width = Math.min(1, Math.max(MIN_WIDTH, (to - from) * (1 + 2 * MARGIN)));
+  return clampZoom((from + to) / 2 - width / 2, width);
 }
 
 /** Moves the view so that it contains a fraction of the timeline. */
@@ -106,7 +108,7 @@ interface Wheel {
 }
 
 /**
- * Zooms by the wheel with Ctrl or by a pinch, and pans by a wheel that moves sideways. React's own listener is passive,
+ * Zooms by the wheel with Ctrl or ⌘, and pans by a wheel that moves sideways. React's own listener is passive,
  * so it couldn't stop the page from zooming.
  */
 export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): void {
@@ -120,7 +122,7 @@ export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): 
       const { onZoom, positionOf } = latest.current;
       const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey;
       if (isSideways) onZoom((before) => pan(before, (event.deltaX || event.deltaY) / 600));
-      else if (event.ctrlKey || event.metaKey || event.altKey) {
+      else if (event.ctrlKey || event.metaKey) {
         onZoom((before) => zoomAt(before, Math.exp(-event.deltaY / 300), positionOf(xIn(frame, event))));
       } else return;
       event.preventDefault();
@@ -128,65 +130,4 @@ export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): 
     current?.addEventListener('wheel', zoomOrPan, { passive: false });
     return () => current?.removeEventListener('wheel', zoomOrPan);
   }, [frame]);
-}
-
-interface PointerHandlers {
-  readonly nameWidth: number;
-  readonly onTap: (x: number, y: number) => void;
-  /** Reports the range dragged so far, between two x positions; `from` is `null` once the mouse is released. */
-  readonly onRangeChange: (from: number | null, to: number) => void;
-  readonly onRange: (from: number, to: number) => void;
-  readonly onPan: (by: number) => void;
-  readonly onPinch: (factor: number, x: number) => void;
-  readonly onHover: (x: number, y: number, event: PointerEvent) => void;
-  readonly onLeave: () => void;
-}
-
-/** A press that moves by at most this much is a tap, in CSS pixels. */
-const MAX_TAP_MOVE = 4;
-
-/** A mouse taps, or drags a range to zoom to; one finger taps or pans, two fingers pinch. */
-export function usePointers(handlers: PointerHandlers) {
-  const pressed = useRef(new Map<number, { x: number; startX: number; hasMoved: boolean }>());
-  const pointIn = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
-    const { left, top } = currentTarget.parentElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
-    return { x: clientX - left, y: clientY - top };
-  };
-  const release = (event: PointerEvent<HTMLElement>, { isCancelled }: { isCancelled: boolean }) => {
-    const pointer = pressed.current.get(event.pointerId);
-    pressed.current.delete(event.pointerId);
-    if (!pointer) return;
-    const { x, y } = pointIn(event);
-    if (event.pointerType === 'mouse') handlers.onRangeChange(null, 0);
-    if (isCancelled) return;
-    if (!pointer.hasMoved) handlers.onTap(x, y);
-    else if (event.pointerType === 'mouse') handlers.onRange(pointer.startX, x);
-  };
-  return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      const { x } = pointIn(event);
-      if (event.button !== 0 || x < handlers.nameWidth) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      pressed.current.set(event.pointerId, { x, startX: x, hasMoved: false });
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const { x, y } = pointIn(event);
-      const pointer = pressed.current.get(event.pointerId);
-      if (!pointer) {
-        if (event.pointerType === 'mouse') handlers.onHover(x, y, event);
-        return;
-      }
-      const otherFinger = [...pressed.current.values()].find((other) => other !== pointer);
-      const before = pointer.x;
-      pointer.x = x;
-      pointer.hasMoved ||= Math.abs(x - pointer.startX) > MAX_TAP_MOVE;
-      if (otherFinger)
-        handlers.onPinch(Math.abs(x - otherFinger.x) / Math.max(1, Math.abs(before - otherFinger.x)), otherFinger.x);
-      else if (event.pointerType !== 'mouse') handlers.onPan(x - before);
-      else if (pointer.hasMoved) handlers.onRangeChange(pointer.startX, x);
-    },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => release(event, { isCancelled: false }),
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, { isCancelled: true }),
-    onPointerLeave: handlers.onLeave,
-  };
 }

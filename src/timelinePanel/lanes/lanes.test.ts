@@ -9,10 +9,11 @@ import { noticeClosed } from '../../features/notices/noticesSlice';
 import { speedChanged } from '../../features/simulation/simulationSlice';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { drawLanes } from './drawLanes';
-import { eventRows, openingCount, rowAt } from '../eventRows';
+import { openingCount, rowAt, storyRows } from '../story/storyRows';
 import { eventAt, placeLanes } from './laneGeometry';
+import { laneRows } from './laneRows';
 import { createChart } from './lanes';
-import { axisLabels, WHOLE, keepInView, zoomAt, zoomTo } from './laneView';
+import { axisLabels, WHOLE, keepInView, zoomAt, zoomOn } from './laneView';
 import { createTimeScale } from './timeScale';
 
 type TimelinePlayer = Awaited<ReturnType<typeof stoppedSession>>['player'];
@@ -33,15 +34,15 @@ async function stoppedSession() {
   app.store.dispatch(stopPressed());
   app.clock.advance(1000);
   const player = createPlayer(app.timeline(), makeReplayProgram);
-  return { player, chart: createChart(player.events, (id) => `Name of ${id}`) };
+  return { player, chart: createChart(player.events, { nameOf: (id) => `Name of ${id}` }) };
 }
 
 describe('the lanes of a timeline', () => {
-  it('are inputs, routes and access, services, the dashboard, and each task in the order of the starts', async () => {
+  it('are You, pages and access, services, the dashboard, and each task in the order of the starts', async () => {
     const { chart } = await stoppedSession();
     expect(chart.lanes.map(({ label }) => label)).toEqual([
-      'Inputs',
-      'Routes and access',
+      'You',
+      'Pages and access',
       'Services',
       'Dashboard',
       ...[1, 2, 3, 4, 5, 6].map((number) => `Name of task-${number}`),
@@ -57,26 +58,29 @@ describe('the lanes of a timeline', () => {
     expect(spansOf('Services')).toMatchObject([{ status: 'success' }]);
   });
 
-  it('list a change of speed among the inputs only', () => {
+  it('list a change of speed in the lane You only', () => {
     const app = makeRecordedApp();
     app.store.dispatch(speedChanged({ speed: 10 }));
     const { events } = createPlayer(app.timeline(), makeReplayProgram);
-    const { lanes } = createChart(events, () => null);
+    const { lanes } = createChart(events, { nameOf: () => null });
     const lanesWithChange = lanes.filter((lane) =>
       lane.eventIndices.some((index) => events[index]?.event.type === speedChanged.type),
     );
-    expect(lanesWithChange.map(({ label }) => label)).toEqual(['Inputs']);
+    expect(lanesWithChange.map(({ label }) => label)).toEqual(['You']);
   });
 
-  it('list a stop among the failures', async () => {
+  it('list every event once, and no stop among the problems', async () => {
     const { player, chart } = await stoppedSession();
-    expect(chart.failures.map((index) => player.events[index]?.event.type)).toEqual(['tasks/runStopped']);
+    const listed = chart.lanes.flatMap(({ kind, eventIndices }) => (kind === 'task' ? [] : eventIndices));
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(chart.problems).toEqual([]);
+    expect(player.events.some(({ event }) => event.type === stopPressed.type)).toBe(true);
   });
 
   it('find an event 2 pixels from the pointer, and none in the middle between two events', async () => {
     const { player, chart } = await stoppedSession();
     const { duration } = player.timeline;
-    const placed = placeLanes(chart, player.events, createTimeScale(duration, []), duration);
+    const placed = placeLanes(chart.lanes, chart.entries, player.events, createTimeScale(duration, []), duration);
     const lane = placed.find((candidate) => candidate.lane.label === 'Name of task-1')!;
     const width = 500;
     const xOf = (at: number) => (at / duration) * width;
@@ -109,23 +113,21 @@ describe('the picture of the lanes', () => {
       },
       set: (target, key, value) => Reflect.set(target, key, value),
     });
-    const lanes = placeLanes(createChart(events, String), events, scale, duration).filter(
-      ({ lane }) => lane.kind === 'task',
+    const chart = createChart(events, { nameOf: String });
+    const rows = laneRows({ chart, events, scale, duration }, { system: false, run: null }).filter(
+      ({ key, control }) => key.startsWith('run-') && control === null,
     );
     const view = {
       zoom: WHOLE,
       folded: [],
       width,
       height: 400,
-      nameWidth: 0,
       axisHeight: 20,
       laneHeight: 20,
       scrollTop: 0,
       playhead: 0,
       runsDivergeAt: null,
       recordingDivergesAt: null,
-      hovered: -1,
-      range: null,
     };
     const paint = {
       text: '',
@@ -137,7 +139,7 @@ describe('the picture of the lanes', () => {
       divergence: '',
       font: '',
     };
-    drawLanes(context as unknown as CanvasRenderingContext2D, { lanes, scale, duration, ...view }, paint);
+    drawLanes(context as unknown as CanvasRenderingContext2D, { rows, scale, duration, ...view }, paint);
     const x = Math.round((FIRST_COMPLETION / duration) * width);
     return { discs: calls.filter((call) => call.startsWith(`arc ${x} `)), spanColors };
   }
@@ -177,8 +179,9 @@ describe('the picture of the lanes', () => {
       createPlayer({ ...parsed.timeline, duration: 95_000 }, makeReplayProgram),
       createPlayer(parsed.timeline, makeReplayProgram),
     ];
-    const drawn = sessions.map((player) => draw(player, 20_000).spanColors);
-    expect(drawn).toEqual(sessions.map(expectedColors));
+    const drawn = sessions.map((player) => draw(player, 20_000).spanColors as string[]);
+    // The rows are in the order of the runs.
+    expect(drawn.map((colors) => [...colors].sort())).toEqual(sessions.map((player) => expectedColors(player).sort()));
     expect(new Set(drawn.flat())).toEqual(new Set(['good', 'bad', 'warning', 'quiet']));
   });
 
@@ -194,30 +197,24 @@ describe('the list of events', () => {
   it('folds each task into one line at its start', async () => {
     const { player, chart } = await stoppedSession();
     const matches = indicesOf(player);
-    const options = { grouping: 'task', matches, unfolded: new Set<number>() } as const;
-    const rows = eventRows(chart, options);
-    const work = rows.filter((row) => row.kind === 'work');
-    expect(work.map(({ from, to }) => (to ?? Infinity) - from)).toEqual([
+    const options = { folds: true, matches, unfolded: new Set<number>() } as const;
+    const rows = storyRows(chart, options);
+    const work = rows.filter((row) => row.kind === 'work' && row.isTask);
+    expect(work.map((row) => row.kind === 'work' && (row.span.to ?? Infinity) - row.span.from)).toEqual([
       90_000, 87_000, 82_000, 77_000, 72_000, 67_000,
     ]);
     const firstTick = player.events.findIndex(({ event }) => event.type === 'tasks/taskTicked');
     expect(rows[rowAt(rows, chart, firstTick)]).toBe(work[0]);
-    // `steps` counts the completed steps of a stopped task only.
-    expect(work.map(({ name, outcome, steps }) => [name, outcome, steps]).slice(0, 3)).toEqual([
-      ['Name of task-1', 'success', 0],
-      ['Name of task-2', 'stop', 4],
-      ['Name of task-3', 'stop', 4],
-    ]);
     // The first task has six events.
-    const unfolded = eventRows(chart, { ...options, unfolded: new Set([work[0]!.index]) });
+    const unfolded = storyRows(chart, { ...options, unfolded: new Set([work[0]!.index]) });
     expect(unfolded).toHaveLength(rows.length + 6);
-    expect(eventRows(chart, { ...options, grouping: 'none' })).toHaveLength(matches.length);
+    expect(storyRows(chart, { ...options, folds: false })).toHaveLength(matches.length);
   });
 
   it('folds the events that open the dashboard into the first line, unless one of them failed or they are not recorded', async () => {
     const { player, chart } = await stoppedSession();
     const openingSize = openingCount(player.events, chart, 'activity/historyBegun');
-    const rows = eventRows(chart, { grouping: 'task', matches: indicesOf(player), openingSize, unfolded: new Set() });
+    const rows = storyRows(chart, { folds: true, matches: indicesOf(player), openingSize, unfolded: new Set() });
     expect(rows[0]).toMatchObject({
       kind: 'opening',
       index: 0,
@@ -226,12 +223,9 @@ describe('the list of events', () => {
     });
     expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
     expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
-    const failed = {
-      entries: chart.entries.map((entry, index) => (index === 5 ? { ...entry, outcome: 'failure' as const } : entry)),
-    };
-    expect(openingCount(player.events, failed, 'activity/historyBegun')).toBe(0);
+    expect(openingCount(player.events, { problems: [5] }, 'activity/historyBegun')).toBe(0);
     // Nine events open the dashboard. Without them, there is nothing to fold.
-    expect(openingCount(player.events.slice(9), { entries: chart.entries.slice(9) }, 'activity/historyBegun')).toBe(0);
+    expect(openingCount(player.events.slice(9), { problems: [] }, 'activity/historyBegun')).toBe(0);
   });
 });
 
@@ -244,9 +238,9 @@ it('folds a press with the events it caused at once and with the closing of its 
   app.clock.advance(1000);
   app.store.dispatch(stopPressed());
   const player = createPlayer(app.timeline(), makeReplayProgram);
-  const chart = createChart(player.events, (id) => id);
+  const chart = createChart(player.events, { nameOf: (id) => id });
   const matches = indicesOf(player);
-  const rows = eventRows(chart, { grouping: 'task', matches, unfolded: new Set() });
+  const rows = storyRows(chart, { folds: true, matches, unfolded: new Set() });
   const typesAt = (indices: readonly number[]) => indices.map((index) => player.events[index]?.event.type);
   const presses = rows.flatMap((row) => (row.kind === 'press' ? [typesAt(row.eventIndices)] : []));
   expect(presses.slice(-2)).toEqual([
@@ -256,15 +250,16 @@ it('folds a press with the events it caused at once and with the closing of its 
   const closed = player.events.find(({ event }) => event.type === 'notices/noticeClosed')?.index ?? -1;
   const row = rows[rowAt(rows, chart, closed)];
   expect(row?.kind === 'press' && typesAt(row.eventIndices)).toContain('tasks/startPressed');
-  expect(eventRows(chart, { grouping: 'none', matches, unfolded: new Set() })).toHaveLength(matches.length);
+  expect(storyRows(chart, { folds: false, matches, unfolded: new Set() })).toHaveLength(matches.length);
 });
 
 describe('the view of the lanes', () => {
-  it('zooms around a position that stays in place, never out beyond the whole, and to a range dragged from right to left', () => {
+  it('zooms around a position that stays in place, never out beyond the whole, and to a run with a margin beside it', () => {
     const zoom = zoomAt(WHOLE, 4, 0.5);
     expect(zoom).toEqual({ from: 0.375, to: 0.625 });
     expect(zoomAt(zoom, 0.01, 0.5)).toEqual(WHOLE);
-    expect(zoomTo(WHOLE, 0.6, 0.2)).toEqual({ from: 0.2, to: 0.6 });
+    const { from, to } = zoomOn(0.2, 0.6);
+    expect([from, to]).toEqual([expect.closeTo(0.184), expect.closeTo(0.616)]);
   });
 
   it('moves only if the playhead is out of view, and then contains it', () => {

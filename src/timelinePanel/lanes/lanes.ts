@@ -1,11 +1,14 @@
+import { errorsShown } from '../../program/momentTexts';
+import type { RootState } from '../../program/rootReducer';
+import { laneEntryOf } from '../../program/eventTable';
+import { nameOfTask } from '../../features/tasks/tasksEvents';
+import type { LaneEntry } from '../../engine/timeline/laneEntry';
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
 import { isOutcome, type Outcome, type WorkStatus } from '../../engine/timeline/eventRow';
-import type { LaneEntry } from '../../engine/timeline/laneEntry';
-import { nameOfTask } from '../../features/tasks/tasksEvents';
-import { laneEntryOf } from '../../program/eventTable';
-import type { RootState } from '../../program/rootReducer';
+import type { Lane, Span } from './lane';
+import { NO_RUNS, taskRuns, type RunBounds, type TaskRun } from './runs';
 
 /** How each status looks: its colour on the canvas and in HTML, its word in the table, and its line in text. */
 export const WORK_LOOKS: Readonly<
@@ -17,54 +20,48 @@ export const WORK_LOOKS: Readonly<
   stop: { color: 'warning', word: 'stopped', line: '─' },
 };
 
-/** Work in a lane, from beginning to end: a task in progress, or a request until its reply. */
-export interface Span {
-  readonly from: Ms;
-  /** `null` if still running at the end of the timeline. */
-  readonly to: Ms | null;
-  readonly status: 'running' | Outcome;
-  /** The indices of the work's events, in order. */
-  readonly eventIndices: readonly number[];
-}
-
-/** A lane of the chart. */
-export interface Lane {
-  readonly id: string;
-  readonly label: string;
-  readonly kind: 'input' | LaneEntry['lane'];
-  readonly spans: readonly Span[];
-  /** The indices of the lane's events, in order. */
-  readonly eventIndices: readonly number[];
-}
-
 /** The lanes of a timeline, and the lane entries of its events, by event index. */
 export interface Chart {
   readonly lanes: readonly Lane[];
   readonly entries: readonly LaneEntry[];
   /** Each input with the events it caused at once, and with later cleanup: event indices, in order. */
   readonly presses: readonly (readonly number[])[];
-  /** The indices of events that report a failure or a stop, and of the divergence, if any, in order. */
-  readonly failures: readonly number[];
+  /**
+   * The indices of the problems, in order: failed tasks, refused requests that the user saw as an error, and the
+   * divergence.
+   */
+  readonly problems: readonly number[];
+  /** The runs of tasks, in order. */
+  readonly runs: readonly TaskRun[];
   /** The event at which a run diverges from its recording, or from another run: its index, and a label. */
   readonly divergence?: { readonly index: number; readonly label: string };
 }
 
 const SHARED_LANES = [
-  ['input', 'Inputs'],
-  ['access', 'Routes and access'],
+  ['you', 'You'],
+  ['access', 'Pages and access'],
   ['service', 'Services'],
   ['dashboard', 'Dashboard'],
 ] as const;
+
+/** The inputs that come from the page or a server; all others are the user's. */
+const REPORT = /(Replied|Reported|Found|Failed|Resumed|routeChanged|tabReturned)$/;
 
 /** Collects the events and spans of a lane. */
 class LaneBuilder {
   readonly spans: Span[] = [];
   readonly eventIndices: number[] = [];
-  private readonly running = new Map<string | null, Pick<Span, 'from'> & { readonly eventIndices: number[] }>();
+  private readonly running = new Map<
+    string | null,
+    Pick<Span, 'from' | 'beganEarlier'> & { readonly eventIndices: number[] }
+  >();
 
-  add({ at, index }: PlayedEvent, { id, newStatus }: LaneEntry) {
+  add({ at, index }: PlayedEvent, { lane, id, newStatus }: LaneEntry) {
+    const isFirst = this.eventIndices.length === 0;
     this.eventIndices.push(index);
-    if (newStatus === 'running') this.running.set(id, { from: at, eventIndices: [] });
+    if (newStatus === 'running') this.running.set(id, { from: at, beganEarlier: false, eventIndices: [] });
+    // A task whose start is not in the timeline was already in progress.
+    else if (lane === 'task' && isFirst) this.running.set(id, { from: 0, beganEarlier: true, eventIndices: [] });
     this.running.get(id)?.eventIndices.push(index);
     if (newStatus !== null && newStatus !== 'running') this.end(id, at, newStatus);
   }
@@ -101,20 +98,33 @@ class PressBuilder {
   }
 }
 
+/** What the lanes need to know about the program whose events they show. */
+export interface ChartOptions {
+  /** Names a task by its id. */
+  readonly nameOf: (taskId: string) => string | null;
+  /** Returns whether a failure other than a task's was shown to the user as an error. By default, each was. */
+  readonly wasSeen?: (index: number) => boolean;
+  /** The run with which the timeline ends or begins, if any. */
+  readonly runs?: RunBounds;
+}
+
 /**
- * Sorts events into the shared lanes and one lane per task, in the order of their starts. `nameOf` names a task by its
- * id.
+ * Sorts events into the shared lanes and one lane per task, in the order of their starts. An event is in one lane, and
+ * is a problem in one place.
  */
-export function createChart(events: readonly PlayedEvent[], nameOf: (taskId: string) => string | null): Chart {
+export function createChart(
+  events: readonly PlayedEvent[],
+  { nameOf, wasSeen = () => true, runs = NO_RUNS }: ChartOptions,
+): Chart {
   const shared = {
-    input: new LaneBuilder(),
+    you: new LaneBuilder(),
     access: new LaneBuilder(),
     service: new LaneBuilder(),
     dashboard: new LaneBuilder(),
   };
   const tasks = new Map<string, LaneBuilder>();
   const entries: LaneEntry[] = [];
-  const failures: number[] = [];
+  const problems: number[] = [];
   const pressBuilder = new PressBuilder();
   const runningTasks = new Set<LaneBuilder>();
   const endRunningTasks = (at: Ms, status: Outcome, index?: number) => {
@@ -122,20 +132,19 @@ export function createChart(events: readonly PlayedEvent[], nameOf: (taskId: str
     runningTasks.clear();
   };
   for (const played of events) {
-    const entry = laneEntryOf(played.event);
+    const entry = withoutFalseAlarm(laneEntryOf(played.event), () => wasSeen(played.index));
     const isInput = played.event.meta.kind === 'input';
     entries.push(entry);
     pressBuilder.add(played, entry);
-    if (entry.outcome !== null && entry.outcome !== 'success') failures.push(played.index);
-    if (isInput) shared.input.eventIndices.push(played.index);
+    if (entry.outcome === 'failure') problems.push(played.index);
     if (entry.lane !== 'task') {
-      // An input that is part of no work appears only among the inputs, except for routes and access.
-      if (entry.id !== null || !isInput || entry.lane === 'access') shared[entry.lane].add(played, entry);
+      const isYours = isInput && entry.id === null && !REPORT.test(played.event.type);
+      shared[isYours ? 'you' : entry.lane].add(played, entry);
     } else if (entry.id !== null) {
       const lane = tasks.get(entry.id) ?? new LaneBuilder();
       tasks.set(entry.id, lane);
       lane.add(played, entry);
-      if (entry.newStatus === 'running') runningTasks.add(lane);
+      if (!isOutcome(entry.newStatus)) runningTasks.add(lane);
     } else if (isOutcome(entry.newStatus)) {
       endRunningTasks(played.at, entry.newStatus, played.index);
     }
@@ -161,8 +170,19 @@ export function createChart(events: readonly PlayedEvent[], nameOf: (taskId: str
     lanes: [...sharedLanes.filter((lane) => lane.eventIndices.length > 0), ...taskLanes],
     entries,
     presses: pressBuilder.presses,
-    failures,
+    problems,
+    runs: taskRuns(events, entries, taskLanes, runs),
   };
+}
+
+/**
+ * Removes the failure from an event that no user saw as one: an attempt that is repeated, or a request whose refusal is
+ * part of the way, such as that of a new user who has no access yet.
+ */
+function withoutFalseAlarm(entry: LaneEntry, wasSeen: () => boolean): LaneEntry {
+  if (entry.outcome !== 'failure') return entry;
+  const isProblem = entry.lane === 'task' ? entry.newStatus === 'failure' : wasSeen();
+  return isProblem ? entry : { ...entry, outcome: null };
 }
 
 /** Charts by a run's events, since the user switches between two runs. */
@@ -174,9 +194,41 @@ export function chartFor(player: Player<RootState>): Chart {
   const cached = charts.get(events);
   if (cached) return cached;
   const [first, last] = [player.stateAfter(0), player.stateAfter(events.length)];
-  const chart = createChart(events, (taskId) => nameOfTask(last, taskId) ?? nameOfTask(first, taskId));
+  const chart = createChart(events, {
+    nameOf: (taskId) => nameOfTask(last, taskId) ?? nameOfTask(first, taskId),
+    wasSeen: createWasSeen(player),
+    runs: { first: runSize(first), last: runSize(last) },
+  });
   charts.set(events, chart);
   return chart;
+}
+
+/** Returns how many tasks the run of a state has; `null` without a run. */
+const runSize = ({ tasks }: RootState): number | null => tasks.run?.taskIds.length ?? null;
+
+/** Of so many failures it is looked up whether the user saw them; further ones count as seen. */
+const MAX_LOOKED_UP = 200;
+
+/** Failures of which it is known whether the user saw them. */
+const seenFailures = new WeakMap<PlayedEvent, boolean>();
+
+/** Creates the function that says whether a failure led to an error on the screen, before anything else happened. */
+function createWasSeen({ events, stateAfter }: Player<RootState>): (index: number) => boolean {
+  let lookedUp = 0;
+  return (index) => {
+    const event = events[index];
+    if (!event || lookedUp >= MAX_LOOKED_UP) return true;
+    const known = seenFailures.get(event);
+    if (known !== undefined) return known;
+    lookedUp += 1;
+    const before = new Set(errorsShown(stateAfter(index)));
+    let end = index + 1;
+    while (events[end]?.event.meta.kind === 'derived' && events[end]?.at === event.at) end += 1;
+    const wasSeen = errorsShown(stateAfter(end)).some((id) => !before.has(id));
+    // At the end of a live session, the events that follow may be missing.
+    if (end < events.length) seenFailures.set(event, wasSeen);
+    return wasSeen;
+  };
 }
 
 /** A part of a span with a single status, as it is drawn. */

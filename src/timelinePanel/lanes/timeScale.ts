@@ -9,14 +9,29 @@ export interface TimeScale {
   timeAt(fraction: number): Ms;
 }
 
+/** From `at` on, simulated time runs at this speed. */
+export interface SpeedSince {
+  readonly at: Ms;
+  readonly speed: number;
+}
+
 /** The width of a folded gap, as a fraction of all active time. */
 const FOLDED_SHARE = 0.02;
 /** The maximum width of all folded gaps together, as a fraction of all active time. */
 const MAX_FOLDED_SHARE = 0.4;
+/** Time during which simulated time is paused or slow is drawn as if at this speed, so that it stays visible. */
+const MIN_SPEED = 0.1;
 
-/** Creates the scale of a timeline of `duration` ms, on which `folded` gaps are narrow. */
-export function createTimeScale(duration: Ms, folded: readonly IdleGap[]): TimeScale {
-  const { times, positions } = breakpoints(duration, folded);
+/**
+ * Creates the scale of a timeline of `duration` ms, on which `folded` gaps are narrow. Time is as wide as the simulated
+ * time that passes in it, so that a run at 10× takes as much space as one at 1×.
+ */
+export function createTimeScale(
+  duration: Ms,
+  folded: readonly IdleGap[],
+  speeds: readonly SpeedSince[] = [],
+): TimeScale {
+  const { times, positions } = breakpoints(duration, folded, speeds);
   const width = positions.at(-1) ?? 0;
   return {
     fractionAt: (at) => (width === 0 ? 0 : interpolate(times, positions, at) / width),
@@ -25,24 +40,44 @@ export function createTimeScale(duration: Ms, folded: readonly IdleGap[]): TimeS
 }
 
 /** Returns the times between which the scale is linear, and their positions on it. */
-function breakpoints(duration: Ms, folded: readonly IdleGap[]) {
-  const idle = folded.reduce((sum, { from, to }) => sum + to - from, 0);
-  const active = Math.max(duration - idle, 1);
+function breakpoints(duration: Ms, folded: readonly IdleGap[], speeds: readonly SpeedSince[]) {
+  const stretches = stretchesOf(duration, folded, speeds);
+  const active = Math.max(
+    stretches.reduce((sum, { span, speed }) => sum + (speed === null ? 0 : span * speed), 0),
+    1,
+  );
   const gapWidth = active * Math.min(FOLDED_SHARE, MAX_FOLDED_SHARE / Math.max(folded.length, 1));
   const times: Ms[] = [0];
   const positions = [0];
-  const addStretch = (to: Ms, maxWidth = Infinity) => {
-    const length = to - (times.at(-1) ?? 0);
-    if (length <= 0) return;
-    times.push(to);
-    positions.push((positions.at(-1) ?? 0) + Math.min(length, maxWidth));
-  };
-  for (const { from, to } of folded) {
-    addStretch(from);
-    addStretch(to, gapWidth);
+  for (const { span, speed } of stretches) {
+    times.push((times.at(-1) ?? 0) + span);
+    positions.push((positions.at(-1) ?? 0) + (speed === null ? Math.min(span, gapWidth) : span * speed));
   }
-  addStretch(duration);
   return { times, positions };
+}
+
+/** Splits a timeline where its speed changes and where gaps begin and end. In a folded gap, the speed is `null`. */
+function stretchesOf(duration: Ms, folded: readonly IdleGap[], speeds: readonly SpeedSince[]) {
+  const stretches: { readonly span: Ms; readonly speed: number | null }[] = [];
+  let at = 0;
+  let place = 0;
+  let speed = 1;
+  const addActive = (to: Ms) => {
+    while (at < to) {
+      for (; place < speeds.length && (speeds[place]?.at ?? Infinity) <= at; place += 1)
+        speed = Math.max(MIN_SPEED, speeds[place]?.speed ?? 1);
+      const end = Math.min(to, speeds[place]?.at ?? Infinity);
+      stretches.push({ span: end - at, speed });
+      at = end;
+    }
+  };
+  for (const gap of folded) {
+    addActive(gap.from);
+    if (gap.to > at) stretches.push({ span: gap.to - at, speed: null });
+    at = Math.max(at, gap.to);
+  }
+  addActive(duration);
+  return stretches;
 }
 
 /** Maps a value from one ascending list to the other by linear interpolation, limited to the ends. */

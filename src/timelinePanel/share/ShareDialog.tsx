@@ -61,7 +61,7 @@ export function ShareDialog({
   const { outcome, copy, clearOutcome } = useCopy();
   const [savedText, setSavedText] = useState('');
   const link = exportedCopy?.packed.ok
-    ? `${window.location.origin}/${momentLinkHash({ packed: exportedCopy.packed.packed, timelineId: null, ...shown })}`
+    ? `${window.location.origin}/${momentLinkHash({ packed: exportedCopy.packed.packed, ...shown })}`
     : null;
   const withTitle = (untitled: Timeline) => (saving ? { ...untitled, title: title.trim() } : untitled);
   const save = (file: SavedFile, hint = '') => {

@@ -1,17 +1,15 @@
 import type { EventKind } from '../../engine/timeline/events';
 import { TIMELINE_LIMITS } from '../../engine/timeline/timeline';
-import type { EventSearch } from '../eventSearch';
+import type { StoryFilter } from '../story/eventSearch';
 import { isMomentLink, packedTimelineOf } from './momentFragment';
 
 /** The part of the URL that describes an open timeline. It's in the fragment, which browsers don't send to servers. */
 export interface MomentLink {
   /** The packed timeline; `null` if the URL doesn't contain it. */
   readonly packed: string | null;
-  /** Identifies the timeline that the position belongs to, if the URL doesn't contain that timeline. */
-  readonly timelineId: string | null;
   readonly position: LinkedPosition | null;
   /** The filter of the event list; `null` if all events are listed. */
-  readonly filter: EventSearch | null;
+  readonly filter: StoryFilter | null;
 }
 
 /** A position in a timeline. */
@@ -39,11 +37,9 @@ interface ParsedLink {
 
 /** Parses a fragment, such as `#timeline=…&t=12200&e=41&q=ticked&k=input`. Values out of range are clamped. */
 export function parseMomentLink(hash: string): ParsedLink {
-  if (!isMomentLink(hash))
-    return { link: { packed: null, timelineId: null, position: null, filter: null }, ignored: [] };
+  if (!isMomentLink(hash)) return { link: { packed: null, position: null, filter: null }, ignored: [] };
   const fields = new URLSearchParams(hash.slice(1));
   const at = parseWholeNumber(fields.get('t'), TIMELINE_LIMITS.duration);
-  const timelineId = /^[a-z0-9]{1,16}$/.exec(fields.get('of') ?? '')?.[0] ?? null;
   // An event count only makes sense with a time.
   const count = at === null ? null : parseWholeNumber(fields.get('e'), TIMELINE_LIMITS.events);
   const text = shortenSearch(fields.get('q') ?? '');
@@ -53,15 +49,13 @@ export function parseMomentLink(hash: string): ParsedLink {
   const isMalformed: Readonly<Record<string, boolean>> = {
     t: at === null,
     e: count === null,
-    of: timelineId === null,
     k: (names ?? []).some(isUnknown),
   };
   return {
     link: {
       packed: packedTimelineOf(hash),
-      timelineId,
       position: at === null ? null : { at, count },
-      filter: filterOf({ text, kinds: new Set(kinds) }),
+      filter: filterOf({ text, kinds }),
     },
     ignored: [...fields]
       .filter(([name]) => isMalformed[name])
@@ -70,8 +64,8 @@ export function parseMomentLink(hash: string): ParsedLink {
 }
 
 /** Returns the filter for a link; `null` if all events are listed. */
-export const filterOf = (search: EventSearch) =>
-  search.text === '' && search.kinds.size === KINDS.length ? null : search;
+export const filterOf = (search: StoryFilter) =>
+  search.text === '' && search.kinds.length === KINDS.length ? null : search;
 
 /** Truncates a search for a URL, and drops lone surrogates, which a URL can't encode. */
 const shortenSearch = (text: string) => text.slice(0, MAX_SEARCH_LENGTH).replace(/\p{Surrogate}/gu, '');
@@ -82,14 +76,15 @@ function parseWholeNumber(text: string | null, max: number): number | null {
 }
 
 /** Returns the fragment of a link; empty if there is nothing to write. */
-export function momentLinkHash({ packed, timelineId, position, filter }: MomentLink): string {
+export function momentLinkHash({ packed, position, filter }: MomentLink): string {
   const fields = [
     packed !== null && `timeline=${packed}`,
     position && `t=${position.at}`,
     position && position.count !== null && `e=${position.count}`,
     filter && filter.text !== '' && `q=${encodeURIComponent(shortenSearch(filter.text))}`,
-    filter && filter.kinds.size < KINDS.length && `k=${KINDS.filter((kind) => filter.kinds.has(kind)).join(',')}`,
-    packed === null && (position || filter) && timelineId !== null && `of=${timelineId}`,
+    filter &&
+      filter.kinds.length < KINDS.length &&
+      `k=${KINDS.filter((kind) => filter.kinds.includes(kind)).join(',')}`,
   ].filter((field) => typeof field === 'string');
   return fields.length === 0 ? '' : `#${fields.join('&')}`;
 }

@@ -1,37 +1,44 @@
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
-import type { Player } from '../../engine/timeline/player';
-import { valueAt } from '../../engine/timeline/stateDifference';
+import type { TimedAction } from '../../engine/timeline/events';
+import { stateDifference, valueAt } from '../../engine/timeline/stateDifference';
 import { Icon } from '../../shared/ui/Icon';
 import { SearchInput } from '../../shared/ui/SearchInput';
 import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/CopyText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { MAX_RESULTS, type StateRow } from './stateTree';
 import { countWithNoun } from '../../shared/text';
-import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW, WRAPPED_ROW } from '../components/panelStyles';
-import { TooltipIconButton } from '../components/panelButtons';
-import { ReadingProgress } from '../components/ReadingProgress';
-import type { Playback } from '../components/usePlayback';
-import { useStateRows, type StateView, type ChangeSearch } from './useStateView';
+import { replayInPieces } from '../openTimeline';
+import { panelActions } from '../panelSlice';
+import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../panelStore';
+import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW, WRAPPED_ROW } from '../parts/panelStyles';
+import { TooltipIconButton } from '../parts/panelButtons';
+import { OptionList, optionAttributes, type OptionProps } from '../parts/OptionList';
 import { valueText } from '../texts';
-import { OptionList, optionAttributes, type OptionProps } from '../components/OptionList';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-
-interface StateTabProps {
-  readonly player: Player<unknown>;
-  readonly playback: Playback;
-  readonly view: StateView;
-  readonly changeSearch: ChangeSearch;
-}
+import { findChange } from './changeSearch';
+import { changedPaths, MAX_RESULTS, searchSteps, treeRows, type StateRow } from './stateTree';
 
 /** Shows the state at the current moment as a tree, to search, to copy, and to follow from change to change. */
-export function StateTab({ player, playback, view, changeSearch }: StateTabProps) {
-  const { count } = playback;
-  const { state, changed, isSearched, rows } = useStateRows(player, count, view);
-  const { text, isOnlyChanged, selectedPath } = view;
+export function StateTab() {
+  const dispatch = usePanelDispatch();
+  const { player } = useShownRun();
+  const { count } = useMoment();
+  const view = usePanelSelector((state) => state.stateView);
+  const { text, isOnlyChanged, path: selectedPath, found } = view;
+  const state = useMemo(() => player.stateAfter(count), [player, count]);
+  const changed = useMemo(() => {
+    const before = count === 0 ? state : player.stateAfter(count - 1);
+    return changedPaths(stateDifference(before, state));
+  }, [player, count, state]);
+  const searched = useDeferredValue(text.trim());
+  const isSearched = searched !== '' || isOnlyChanged;
+  const openPaths = useMemo(() => new Set(view.openPaths), [view.openPaths]);
+  const tree = useMemo(() => (isSearched ? [] : treeRows(state, openPaths)), [isSearched, state, openPaths]);
+  const results = useSearch(isSearched ? state : null, searched, isOnlyChanged ? changed : null);
+  const rows = isSearched ? results : tree;
   const row = useMemo(() => rows?.find(({ path }) => path === selectedPath), [rows, selectedPath]);
   const event = player.events[count - 1]?.event;
   return (
@@ -41,14 +48,14 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
           aria-label="Search the state"
           placeholder="Search"
           value={text}
-          onSearch={view.setText}
+          onSearch={(next) => dispatch(panelActions.stateViewed({ text: next }))}
           sx={searchStyles}
         />
         <ToggleButton
           size="small"
           value="changed"
           selected={isOnlyChanged}
-          onChange={() => view.setIsOnlyChanged(!isOnlyChanged)}
+          onChange={() => dispatch(panelActions.stateViewed({ isOnlyChanged: !isOnlyChanged }))}
         >
           Changes only
         </ToggleButton>
@@ -58,48 +65,82 @@ export function StateTab({ player, playback, view, changeSearch }: StateTabProps
             (rows.length >= MAX_RESULTS ? `The first ${MAX_RESULTS} places` : countWithNoun(rows.length, 'place'))}
         </p>
       </div>
-      <div data-part="actions">
-        {selectedPath !== null && (
-          <>
-            <TooltipIconButton
-              icon="arrowLeft"
-              label="Previous change of this path (Shift C)"
-              onClick={changeSearch.previous}
-            />
-            <TooltipIconButton icon="arrowRight" label="Next change of this path (C)" onClick={changeSearch.next} />
-          </>
-        )}
-        {row && (
-          <>
-            <CopyButton key={`path ${row.path}`} what="path" textOf={() => row.path} />
-            <CopyButton key={`value ${row.path}`} what="value" textOf={() => jsonText(valueAt(state, row.keys))} />
-          </>
-        )}
-        <span />
-        {event && <CopyButton what="event" textOf={() => jsonText(event)} />}
-        <CopyButton what="state" textOf={() => jsonText(state)} />
-      </div>
-      {changeSearch.progress && (
-        <ReadingProgress
-          label={`Searching for a change of ${selectedPath ?? ''}...`}
-          progress={changeSearch.progress}
-          onCancel={changeSearch.cancel}
-        />
-      )}
+      <StateActions state={state} row={row} event={event} />
       <p data-part="found" role="status">
-        {changeSearch.text}
+        {found?.count === count && found.text}
       </p>
       <StateTree
         rows={rows ?? []}
         isFlat={isSearched}
         changed={changed}
         selectedPath={selectedPath}
-        onSelect={view.selectPath}
-        onFold={view.setPathOpen}
+        onSelect={(path) => dispatch(panelActions.stateViewed({ path, found: null }))}
+        onFold={(path, isOpen) =>
+          dispatch(
+            panelActions.stateViewed({
+              openPaths: isOpen ? [...view.openPaths, path] : view.openPaths.filter((other) => other !== path),
+            }),
+          )
+        }
         emptyText={rows === null ? 'Searching...' : emptyText(text, isOnlyChanged)}
       />
     </Box>
   );
+}
+
+interface StateActionsProps {
+  readonly state: object;
+  readonly row: StateRow | undefined;
+  readonly event: TimedAction | undefined;
+}
+
+/** Steps from change to change of the selected path, and copies parts of the state. */
+function StateActions({ state, row, event }: StateActionsProps) {
+  const dispatch = usePanelDispatch();
+  const selectedPath = usePanelSelector(({ stateView }) => stateView.path);
+  return (
+    <div data-part="actions">
+      {selectedPath !== null && (
+        <>
+          <TooltipIconButton
+            icon="arrowLeft"
+            label="Previous change of this path (Shift C)"
+            onClick={() => void dispatch(findChange(-1))}
+          />
+          <TooltipIconButton
+            icon="arrowRight"
+            label="Next change of this path (C)"
+            onClick={() => void dispatch(findChange(1))}
+          />
+        </>
+      )}
+      {row && (
+        <>
+          <CopyButton key={`path ${row.path}`} what="path" textOf={() => row.path} />
+          <CopyButton key={`value ${row.path}`} what="value" textOf={() => jsonText(valueAt(state, row.keys))} />
+        </>
+      )}
+      <span />
+      {event && <CopyButton what="event" textOf={() => jsonText(event)} />}
+      <CopyButton what="state" textOf={() => jsonText(state)} />
+    </div>
+  );
+}
+
+/** Searches a state in pieces, so that the page stays responsive. Returns `null` until done, and without a state. */
+function useSearch(state: unknown, text: string, within: ReadonlySet<string> | null): readonly StateRow[] | null {
+  const { clock } = usePanelExtra();
+  const [results, setResults] = useState<readonly StateRow[] | null>(null);
+  useEffect(() => {
+    if (state === null) return undefined;
+    const abort = new AbortController();
+    const context = { clock, signal: abort.signal, onProgress: () => {} };
+    replayInPieces(searchSteps(state, text, within), 0, context).then(setResults, (error: unknown) => {
+      if (!abort.signal.aborted) throw error;
+    });
+    return () => abort.abort();
+  }, [state, text, within, clock]);
+  return results;
 }
 
 function emptyText(text: string, isOnlyChanged: boolean): string {

@@ -71,8 +71,7 @@ describe('the State tab', () => {
 
   it('marks what the shown event changed, and lists only that on request', async () => {
     const { advance } = await openState();
-    await openTab('Events');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Fold' }), 'Fold nothing');
+    await openTab('Story');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'taskTicked');
     await userEvent.click(within(screen.getByRole('listbox', { name: 'Events' })).getAllByRole('option')[0]!);
     await openTab('State');

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { resumeFrom } from '../../program/resumeFrom';
+import { saveRecording } from '../../program/timelineFiles';
+import { usePersistence } from '../../services/environment';
+import type { BranchRefusal } from '../../services/persistence/persistence';
+import { countWithNoun } from '../../shared/text';
+import { axisText, SECOND } from '../../shared/times';
+import { QuestionDialog } from '../../shared/ui/Dialog';
+import { settledCount } from '../compare/branching';
+import type { PanelSession } from '../liveSession';
+import { openLive } from '../opening';
+import { useMoment, usePanelDispatch, useShownRun } from '../panelStore';
+
+/** Why a branch may not replace the user's own dashboard, which would be lost (PRODUCT.md P11.9). */
+const REFUSALS: Readonly<Record<BranchRefusal, string>> = {
+  unsaved: 'Your own dashboard has changes that are not saved yet. Try again once they are saved.',
+  noRoom: 'There is no room on this device to save your own dashboard. Free some space, and try again.',
+  forbidden: "This browser won't let SEED save your own dashboard, so it would be lost.",
+  noLocks: "This browser can't save your own dashboard, so it would be lost.",
+  noAnswer: "This browser's storage doesn't answer, so your own dashboard is not saved and would be lost.",
+  notLoaded: "SEED couldn't load everything it needs to save your own dashboard, so it would be lost.",
+  newer: 'Your dashboard was saved by a newer version of SEED, so this tab saves nothing. Reload it.',
+  newerStill: 'Your dashboard was saved by a newer version of SEED, so this version saves nothing.',
+  removed: 'Your own dashboard is no longer saved on this device, so it would be lost. Save it again first.',
+  notHere: 'Your own dashboard is not open in this tab.',
+};
+
+/** Asks before the live session branches from the shown moment, or says why it can't. */
+export function BranchDialog({ session, onClose }: { session: PanelSession; onClose: () => void }) {
+  const dispatch = usePanelDispatch();
+  const { player, brokenRules } = useShownRun();
+  const { at, count } = useMoment();
+  const persistence = usePersistence();
+  const [refusal, setRefusal] = useState(persistence.branchRefusal);
+  const [brokenRule] = brokenRules;
+  const branch = () => {
+    const nextRefusal = resumeFrom(session, player, { count: settledCount(player.events, count), at }, persistence);
+    setRefusal(nextRefusal);
+    if (nextRefusal === null) void dispatch(openLive(`The live session continues from ${axisText(at, SECOND)}.`));
+  };
+  if (brokenRule !== undefined) {
+    return (
+      <QuestionDialog
+        title="No branch from this timeline"
+        text={`Its first state contradicts itself, so a session can't continue from it: ${brokenRule}`}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <QuestionDialog
+      title={refusal === null ? `Branch from ${axisText(at, SECOND)}?` : "Can't branch now"}
+      text={
+        refusal === null ? (
+          <>
+            Wallets, protocols, queue and history change to this moment. Your own dashboard continues meanwhile:{' '}
+            <strong>Back to my dashboard</strong>, above the dashboard, returns to it, and so does a reload. A new
+            recording begins; share the current one, with its {countWithNoun(session.eventCount(), 'event')}, to keep
+            it. You stay signed in.
+          </>
+        ) : (
+          `${REFUSALS[refusal]} A file keeps the names of wallets as they were typed.`
+        )
+      }
+      onClose={onClose}
+      actions={
+        <>
+          {refusal !== null && (
+            <Button color="inherit" onClick={() => saveRecording(session, 'Saved copy')}>
+              Save as a file
+            </Button>
+          )}
+          <Button color="inherit" autoFocus onClick={onClose}>
+            Cancel
+          </Button>
+          {refusal === null ? (
+            <Button variant="contained" onClick={branch}>
+              Branch from here
+            </Button>
+          ) : (
+            <Button variant="contained" onClick={() => setRefusal(persistence.branchRefusal())}>
+              Try again
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

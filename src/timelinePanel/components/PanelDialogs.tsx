@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { withOwnDigests } from '../../engine/timeline/player';
+import { readRecording } from '../../program/timelineFiles';
+import { utcText } from '../../shared/text';
+import { QuestionDialog } from '../../shared/ui/Dialog';
+import { withChanges } from '../compare/whatIf';
+import { SHORTCUTS } from '../keys';
+import { momentOf, panelActions } from '../panelSlice';
+import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../panelStore';
+import { filterOf } from '../share/momentLink';
+import { BranchDialog } from './BranchDialog';
+import { ShareDialog } from '../share/ShareDialog';
+
+/** The panel's open dialog, if any. */
+export function PanelDialogs() {
+  const dispatch = usePanelDispatch();
+  const { session } = usePanelExtra();
+  const dialog = usePanelSelector((state) => (state.opened ? state.dialog : null));
+  const close = () => void dispatch(panelActions.dialogClosed());
+  if (dialog === 'shortcuts') return <ShortcutsDialog onClose={close} />;
+  if (dialog === 'share') return <ShareOpened onClose={close} />;
+  return dialog === 'branch' && session ? <BranchDialog session={session} onClose={close} /> : null;
+}
+
+/** Shares the open timeline as it was when the dialog opened, with the shown moment. */
+function ShareOpened({ onClose }: { onClose: () => void }) {
+  const extra = usePanelExtra();
+  const { clock, session } = extra;
+  const { run, player, whatIf, brokenRules } = useShownRun();
+  const opened = usePanelSelector((state) => state.opened);
+  const filter = usePanelSelector((state) => state.filter);
+  const moment = usePanelSelector(momentOf, () => true);
+  const isLive = run.kind === 'live';
+  const [{ timeline, saving, shown }] = useState(() => {
+    const title = isLive ? `Session until ${utcText(clock.now())} UTC` : player.timeline.title;
+    const shared = whatIf ? withChanges(whatIf) : player.timeline;
+    const timeline = session && isLive ? readRecording(session, 'A live session') : shared;
+    // A run with changed inputs was never recorded.
+    const test = whatIf ? withOwnDigests(player) : timeline;
+    return {
+      timeline,
+      saving: { test, allowsBrokenRules: brokenRules.length > 0, title },
+      shown: { position: moment.count === 0 ? null : moment, filter: filterOf(filter) },
+    };
+  });
+  const checked = opened && recordOf(extra, opened).checked;
+  const replaysAsRecorded = isLive || (whatIf?.recorded ?? checked ?? player).divergence === null;
+  return (
+    <ShareDialog
+      clock={clock}
+      heading={isLive ? 'Share this session' : 'Share this timeline'}
+      timeline={timeline}
+      saving={saving}
+      whyNamesStay={
+        replaysAsRecorded ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"
+      }
+      shown={shown}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Lists the keyboard shortcuts. */
+function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <QuestionDialog title="Keyboard shortcuts" onClose={onClose}>
+      <Box component="dl" sx={shortcutStyles}>
+        {SHORTCUTS.map(([keys, effect]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </Box>
+    </QuestionDialog>
+  );
+}
+
+function shortcutStyles({ typography, vars: { palette } }: Theme) {
+  return {
+    ...typography.body2,
+    display: 'grid',
+    gap: 2,
+    m: 0,
+    '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 3 },
+    '& dt': { ...typography.monoSmall, flex: '0 0 8em', color: palette.text.primary },
+    '& dd': { flex: '1 1 10em', m: 0, color: palette.text.secondary },
+  } as const;
+}

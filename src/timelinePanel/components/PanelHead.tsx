@@ -1,0 +1,147 @@
+import { useContext, useId, useState, type Ref } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { toPrintable } from '../../engine/timeline/printable';
+import { ReportProblemContext } from '../../shared/reportProblem';
+import { axisText, localHourText, SECOND } from '../../shared/times';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { useFileChooser } from '../../shared/ui/FileInput';
+import { Icon } from '../../shared/ui/Icon';
+import { TruncatedText } from '../../shared/ui/RowText';
+import { openFileOf } from '../opening';
+import { isFollowing, panelActions } from '../panelSlice';
+import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector } from '../panelStore';
+import type { Dock } from './DockFrame';
+
+interface PanelHeadProps {
+  readonly headingId: string;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly dock: Dock;
+  readonly onClose: () => void;
+}
+
+/** The panel's name, what is open, and its buttons. */
+export function PanelHead({ headingId, headingRef, dock, onClose }: PanelHeadProps) {
+  const dispatch = usePanelDispatch();
+  const { session } = usePanelExtra();
+  const isOpen = usePanelSelector((state) => state.opened !== null);
+  const { choose, input } = useFileChooser('Open…', (file) => void dispatch(openFileOf(file)));
+  return (
+    <Box sx={headStyles}>
+      <div>
+        <Typography id={headingId} ref={headingRef} tabIndex={-1} variant="h4" component="h2">
+          Timeline
+        </Typography>
+        {isOpen && <OpenedName />}
+      </div>
+      <span>
+        <Button size="small" color="inherit" onClick={choose}>
+          Open…
+        </Button>
+        {input}
+        {isOpen && (
+          <Button size="small" color="inherit" onClick={() => dispatch(panelActions.dialogOpened('share'))}>
+            Share…
+          </Button>
+        )}
+        <MoreMenu dock={dock} />
+        {session && (
+          <Tooltip title="Close (Esc)">
+            <IconButton aria-label="Close the timeline" onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </span>
+    </Box>
+  );
+}
+
+/** The live session and since when it is recorded, or the title of the file. */
+function OpenedName() {
+  const extra = usePanelExtra();
+  const opened = usePanelSelector((state) => state.opened);
+  if (!opened) return null;
+  const { title, parent, app, startedAt } = recordOf(extra, opened).player.timeline;
+  const isLive = opened.kind === 'live';
+  const facts = [
+    isLive ? `Live, since ${localHourText(startedAt)}` : toPrintable(title) || 'Untitled timeline',
+    parent && `branched at ${axisText(parent.at, SECOND)}`,
+    !isLive && `version ${toPrintable(app)}`,
+  ];
+  return (
+    <>
+      {isLive && <span data-part="live" aria-hidden="true" />}
+      <TruncatedText variant="caption" quiet text={facts.filter(Boolean).join(' · ')} />
+    </>
+  );
+}
+
+/** What is needed less often: branching, reporting a problem, the panel's side, and the shortcuts. */
+function MoreMenu({ dock: { otherSide, setSide } }: { dock: Dock }) {
+  const dispatch = usePanelDispatch();
+  const { session } = usePanelExtra();
+  const report = useContext(ReportProblemContext);
+  const isOpen = usePanelSelector((state) => state.opened !== null);
+  const following = usePanelSelector(isFollowing);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const item = (label: string, onChoose: () => void) => (
+    <MenuItem
+      key={label}
+      dense
+      onClick={() => {
+        setAnchor(null);
+        onChoose();
+      }}
+    >
+      {label}
+    </MenuItem>
+  );
+  return (
+    <>
+      <Tooltip title="More">
+        <IconButton
+          aria-label="More actions"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? id : undefined}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <Icon name={APP_ICONS.more} />
+        </IconButton>
+      </Tooltip>
+      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {isOpen &&
+          session &&
+          !following &&
+          item('Branch from here…', () => dispatch(panelActions.dialogOpened('branch')))}
+        {report && session && item('Report a problem…', report)}
+        {otherSide && item(`Dock ${otherSide}`, () => setSide(otherSide))}
+        {isOpen && item('Shortcuts', () => dispatch(panelActions.dialogOpened('shortcuts')))}
+      </Menu>
+    </>
+  );
+}
+
+function headStyles({ sizes, vars: { palette } }: Theme) {
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: 2,
+    flexShrink: 0,
+    minHeight: sizes.touchTarget,
+    pl: 4,
+    pr: 1,
+    borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
+    '& > div': { display: 'flex', alignItems: 'center', columnGap: 2, flex: '1 1 0', minWidth: 0 },
+    '& > span': { display: 'flex', flexShrink: 0, '& > button': { minWidth: 0 } },
+    '& [data-part=live]': { width: 8, height: 8, flexShrink: 0, borderRadius: '50%', background: palette.primary.main },
+  } as const;
+}

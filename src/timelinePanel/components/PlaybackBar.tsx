@@ -1,0 +1,179 @@
+import { useState, type MouseEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import type { Theme } from '@mui/material/styles';
+import { countText } from '../../shared/text';
+import { axisText, SECOND } from '../../shared/times';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { SmallButton } from '../../shared/ui/SmallButton';
+import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
+import { showSide } from '../compare/comparing';
+import { problemFrom, showProblem, step, togglePlayback } from '../moving';
+import { openLive } from '../opening';
+import { isFollowing, panelActions } from '../panelSlice';
+import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../panelStore';
+import { TooltipIconButton } from '../parts/panelButtons';
+import { SpeedSelect } from '../parts/SmallSelect';
+import { NARROW, WRAPPED_ROW } from '../parts/panelStyles';
+
+const ICONS = { stepBack: 'M17.5 5v14L9 12l8.5-7ZM6 5v14', stepForward: 'M6.5 5v14L15 12 6.5 5ZM18 5v14' } as const;
+
+const PLAYBACK_SPEEDS = [0.5, 1, 2, 5, 10, 50, 100] as const;
+
+/** Plays the timeline, steps through its events and problems, and says which moment is shown. */
+export function PlaybackBar() {
+  const dispatch = usePanelDispatch();
+  const { player, chart, run } = useShownRun();
+  const { session } = usePanelExtra();
+  const { count } = useMoment();
+  const isPlaying = usePanelSelector((state) => state.isPlaying);
+  const isAtEnd = usePanelSelector((state) => state.moment === 'end');
+  const speed = usePanelSelector((state) => state.speed);
+  const following = usePanelSelector(isFollowing);
+  const [hasFocus, setHasFocus] = useState(false);
+  const backToLive = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button disappears, so another one takes the focus.
+    currentTarget.parentElement?.querySelector<HTMLElement>('[aria-label=Play], [aria-label=Pause]')?.focus();
+    if (run.kind === 'live') dispatch(panelActions.followed());
+    else void dispatch(openLive());
+  };
+  const last = player.events[count - 1];
+  const eventText = last
+    ? `Event ${countText(count)} of ${countText(player.events.length)}: ${last.text}`
+    : 'Before the first event';
+  return (
+    <Box sx={barStyles}>
+      <div data-part="buttons" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
+        <TooltipIconButton
+          isLarge
+          icon={ICONS.stepBack}
+          label="Step back"
+          isDisabled={count === 0}
+          onClick={() => dispatch(step(-1))}
+        />
+        <TooltipIconButton
+          isLarge
+          icon={isPlaying ? APP_ICONS.pause : 'play'}
+          label={isPlaying ? 'Pause' : 'Play'}
+          onClick={() => dispatch(togglePlayback())}
+        />
+        <TooltipIconButton
+          isLarge
+          icon={ICONS.stepForward}
+          label="Step to the next event"
+          isDisabled={isAtEnd}
+          onClick={() => dispatch(step(1))}
+        />
+      </div>
+      {chart.problems.length > 0 && <ProblemButtons hasDivergence={chart.divergence !== undefined} />}
+      {/* Announced only while these buttons have the focus, since the time axis and the list announce themselves. */}
+      <VisuallyHidden role="status">{hasFocus && !isPlaying && !following && eventText}</VisuallyHidden>
+      <Clock />
+      {!following && (
+        <SpeedSelect
+          label="Replay speed"
+          hidesLabel
+          speeds={PLAYBACK_SPEEDS}
+          value={speed}
+          onChange={(next) => dispatch(panelActions.speedChosen(next))}
+        />
+      )}
+      <SideSwitch />
+      {session && !following && (
+        <Button size="small" variant="contained" data-part="main" onClick={backToLive}>
+          {run.kind === 'live' ? 'Back to live' : 'Close file'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The shown moment. */
+function Clock() {
+  const { player } = useShownRun();
+  const { at } = useMoment();
+  return (
+    <p data-part="clock">
+      <strong>
+        <TranslationSafeText>{axisText(at, SECOND)}</TranslationSafeText>
+      </strong>
+      <TranslationSafeText>{` / ${axisText(player.timeline.duration, SECOND)}`}</TranslationSafeText>
+    </p>
+  );
+}
+
+/** Buttons that go to the previous and the next problem. */
+function ProblemButtons({ hasDivergence }: { hasDivergence: boolean }) {
+  const dispatch = usePanelDispatch();
+  const extra = usePanelExtra();
+  const previous = usePanelSelector((state) => problemFrom(state, extra, -1));
+  const next = usePanelSelector((state) => problemFrom(state, extra, 1));
+  const what = hasDivergence ? 'problem or divergence' : 'problem';
+  return (
+    <div data-part="problems" role="group" aria-label="Problems">
+      <TooltipIconButton
+        isLarge
+        icon="arrowLeft"
+        label={`Previous ${what}`}
+        isDisabled={previous === null}
+        onClick={() => dispatch(showProblem(-1))}
+      />
+      <span aria-hidden="true">problem</span>
+      <TooltipIconButton
+        isLarge
+        icon="arrowRight"
+        label={`Next ${what}`}
+        isDisabled={next === null}
+        onClick={() => dispatch(showProblem(1))}
+      />
+    </div>
+  );
+}
+
+/** Selects which of two compared runs the dashboard and the panel show, at the same moment of each. */
+function SideSwitch() {
+  const dispatch = usePanelDispatch();
+  const { run, side } = usePanelSelector((state) => state.compared);
+  if (!run) return null;
+  const names = run.kind === 'changed' ? { left: 'Recorded', right: 'Changed' } : { left: 'This', right: 'Other' };
+  return (
+    <ButtonGroup size="small" aria-label="Which run is shown">
+      {(['left', 'right'] as const).map((option) => (
+        <SmallButton
+          key={option}
+          icon={option === 'left' ? APP_ICONS.timeline : APP_ICONS.branch}
+          kind="outlined"
+          aria-pressed={side === option}
+          sx={{ minWidth: 0, '&[aria-pressed=true]': { bgcolor: 'action.selected' } }}
+          onClick={() => dispatch(showSide(option))}
+        >
+          {names[option]}
+        </SmallButton>
+      ))}
+    </ButtonGroup>
+  );
+}
+
+function barStyles({ typography, vars: { palette } }: Theme) {
+  return {
+    ...WRAPPED_ROW,
+    flexShrink: 0,
+    columnGap: 3,
+    px: 2,
+    '& > [data-part=buttons]': { display: 'flex' },
+    '& > [data-part=problems]': { ...WRAPPED_ROW, ...typography.caption, color: palette.text.secondary },
+    '& > [data-part=clock]': {
+      ...typography.monoSmall,
+      m: 0,
+      ml: 'auto',
+      color: palette.text.secondary,
+      whiteSpace: 'nowrap',
+      '& strong': { fontWeight: 'inherit', color: palette.text.primary },
+    },
+    '& > [data-part=main]': { minWidth: 0 },
+    // On a phone, the answer leads to the problems.
+    [NARROW]: { columnGap: 1, px: 1, '& > [data-part=problems], & > [data-part=clock] > span': { display: 'none' } },
+  } as const;
+}

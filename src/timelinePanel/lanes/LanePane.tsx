@@ -1,0 +1,266 @@
+import { useLayoutEffect, useRef, useState, type HTMLAttributes, type MouseEvent, type PointerEvent } from 'react';
+import Box from '@mui/material/Box';
+import { useTheme, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Ms } from '../../engine/clock/clock';
+import { APP_ICONS } from '../../shared/ui/appIcons';
+import { Icon } from '../../shared/ui/Icon';
+import { ONE_LINE } from '../parts/panelStyles';
+import type { LanePicture } from './drawLanes';
+import type { LaneRow } from './laneRows';
+import { useWheel, xIn, type Zoom } from './laneView';
+import { useDrawing } from './useDrawing';
+
+interface LanePaneProps {
+  readonly picture: Omit<LanePicture, 'width' | 'height' | 'axisHeight' | 'laneHeight' | 'scrollTop'>;
+  /** The number of the run that fills the view. */
+  readonly fittedRun: number | null;
+  readonly onZoom: (change: (before: Zoom) => Zoom) => void;
+  readonly onRow: (row: LaneRow) => void;
+  /** Handles a press at `x` of `width` pixels; without a row, on the axis. */
+  readonly onPress: (row: LaneRow | undefined, x: number, width: number) => void;
+  readonly onScrub: (at: Ms) => void;
+  readonly slider: HTMLAttributes<HTMLElement>;
+}
+
+/** Returns the size of 1 rem in CSS pixels. */
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** Rows rendered above and below the visible ones. */
+const MORE_ROWS = 4;
+
+/** The names of the lanes beside their picture, with the time axis above, which stays in view. */
+export function LanePane({ picture, fittedRun, onZoom, onRow, onPress, onScrub, slider }: LanePaneProps) {
+  const { sizes } = useTheme();
+  const isCoarse = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const pane = useRef<HTMLDivElement>(null);
+  const chart = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [{ width, height }, setSize] = useState({ width: 0, height: 0 });
+  const [scrollTop, setScrollTop] = useState(0);
+  useLayoutEffect(() => {
+    const [outer, inner] = [pane.current, chart.current];
+    if (!outer || !inner) return undefined;
+    const observer = new ResizeObserver(() => setSize({ width: inner.clientWidth, height: outer.clientHeight }));
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, []);
+  const { rows, zoom, scale, playhead } = picture;
+  // Names are set in rem, so their lanes grow with the user's text size.
+  const laneHeight = Math.round(((isCoarse ? sizes.touchTarget : sizes.timeline.lane) * rootFontSize()) / 16);
+  const axisHeight = isCoarse ? sizes.touchTarget : sizes.timeline.axis;
+  useDrawing(canvas, { ...picture, width, height, axisHeight, laneHeight, scrollTop });
+  const fractionAt = (x: number) =>
+    zoom.from + Math.min(1, Math.max(0, x / Math.max(1, width))) * (zoom.to - zoom.from);
+  useWheel(chart, { onZoom, positionOf: (x) => Math.min(1, Math.max(0, x / Math.max(1, width))) });
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    const y = event.clientY - event.currentTarget.getBoundingClientRect().top - axisHeight;
+    onPress(rows[Math.floor(y / laneHeight)], xIn(chart, event), Math.max(1, width));
+  };
+  const first = Math.max(0, Math.floor(scrollTop / laneHeight) - MORE_ROWS);
+  // jsdom measures no height.
+  const shownRows = Math.ceil(height / laneHeight) + 2 * MORE_ROWS;
+  const longest = rows.reduce((label, row) => (row.label.length > label.length ? row.label : label), '');
+  return (
+    <Box
+      ref={pane}
+      data-part="lanes"
+      data-empty={rows.length === 0 || undefined}
+      sx={paneStyles}
+      onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}
+      // The height of everything, of which the panel grants at most its share.
+      style={{ height: axisHeight + rows.length * laneHeight }}
+    >
+      <div data-part="grid" style={{ height: axisHeight + rows.length * laneHeight }}>
+        <div data-part="names">
+          <div data-part="corner" style={{ height: axisHeight }} />
+          <div data-part="longest" aria-hidden="true">
+            {longest}
+          </div>
+          {rows.slice(first, first + shownRows).map((row, place) => (
+            <LaneName
+              key={`${row.placed.side} ${row.key}`}
+              row={row}
+              isFitted={row.control?.kind === 'run' && row.control.run.number === fittedRun}
+              style={{ top: axisHeight + (first + place) * laneHeight, height: laneHeight }}
+              onPress={onRow}
+            />
+          ))}
+        </div>
+        <div ref={chart} data-part="chart" onClick={handleClick}>
+          <div data-part="view" style={{ height }}>
+            <canvas ref={canvas} aria-hidden="true" style={{ width, height }} />
+            <TimeSlider
+              position={(playhead - zoom.from) / (zoom.to - zoom.from)}
+              height={axisHeight}
+              onScrub={(event) => onScrub(scale.timeAt(fractionAt(xIn(chart, event))))}
+              {...slider}
+            />
+          </div>
+        </div>
+      </div>
+    </Box>
+  );
+}
+
+interface LaneNameProps {
+  readonly row: LaneRow;
+  readonly isFitted: boolean;
+  readonly style: { readonly top: number; readonly height: number };
+  readonly onPress: (row: LaneRow) => void;
+}
+
+/** The name of a lane. That of a run is a button which fits the run; that of the system shows its lanes. */
+function LaneName({ row, isFitted, style, onPress }: LaneNameProps) {
+  const { label, control, placed, bracket } = row;
+  if (control === null) {
+    return (
+      <div
+        data-part="name"
+        data-inside={placed.lane.kind === 'task' || undefined}
+        data-other={placed.side === 'right' || undefined}
+        aria-hidden="true"
+        title={placed.lane.label}
+        style={style}
+      >
+        {label}
+      </div>
+    );
+  }
+  const isRun = control.kind === 'run';
+  return (
+    <button
+      type="button"
+      data-part="name"
+      aria-expanded={control.isOpen}
+      aria-pressed={isRun ? isFitted : undefined}
+      aria-label={
+        isRun ? `${label}, ${bracket?.text ?? ''}: ${isFitted ? 'show all' : 'fit the run'}` : 'Lanes of the system'
+      }
+      style={style}
+      onClick={() => onPress(row)}
+    >
+      {label}
+      <Icon name={control.isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
+    </button>
+  );
+}
+
+interface TimeSliderProps extends HTMLAttributes<HTMLElement> {
+  /** The playhead's position in the view: 0 to 1 is inside. */
+  readonly position: number;
+  readonly height: number;
+  readonly onScrub: (event: PointerEvent<HTMLElement>) => void;
+}
+
+/** The axis as a slider: it handles keys and can be dragged. */
+function TimeSlider({ position, height, onScrub, ...slider }: TimeSliderProps) {
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Time"
+      aria-valuemin={0}
+      aria-valuenow={0}
+      {...slider}
+      style={{ height }}
+      onClick={(event) => event.stopPropagation()}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onScrub(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) onScrub(event);
+      }}
+    >
+      {position >= 0 && position <= 1 && (
+        // An inline style: with `sx`, each position would add a rule to the page.
+        <span data-part="grip" style={{ left: `${position * 100}%` }} />
+      )}
+    </div>
+  );
+}
+
+function paneStyles({ sizes, radii, typography, vars: { palette } }: Theme) {
+  const { grip } = sizes.timeline;
+  const line = `${sizes.stroke}px solid ${palette.divider}`;
+  return {
+    flex: '0 1 auto',
+    // What the rows need, and at most two fifths of the panel.
+    maxHeight: '40%',
+    minHeight: sizes.timeline.axis,
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    borderBlock: line,
+    boxSizing: 'content-box',
+    background: palette.surface.sunken,
+    '& > [data-part=grid]': { display: 'grid', gridTemplateColumns: 'fit-content(48%) minmax(0, 1fr)' },
+    // Without lanes, the axis alone needs all of its height.
+    '&[data-empty]': {
+      flexShrink: 0,
+      '& [data-part=names]': { display: 'none' },
+      '& > [data-part=grid]': { display: 'block' },
+    },
+    '& [data-part=names]': { position: 'relative', minWidth: 0, borderRight: line },
+    '& [data-part=corner]': { position: 'sticky', top: 0, zIndex: 1, background: palette.surface.sunken },
+    '& [data-part=longest]': {
+      ...typography.caption,
+      visibility: 'hidden',
+      height: 0,
+      whiteSpace: 'nowrap',
+      pl: 7,
+      pr: 4,
+      overflow: 'hidden',
+    },
+    '& [data-part=name]': {
+      ...typography.caption,
+      ...ONE_LINE,
+      position: 'absolute',
+      insetInline: 0,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      boxSizing: 'border-box',
+      pl: 4,
+      pr: 2,
+      color: palette.text.secondary,
+      '&[data-inside]': { pl: 6, color: palette.text.primary },
+      '&[data-other]': { color: palette.warning.main },
+    },
+    '& button[data-part=name]': {
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      fontSize: typography.caption.fontSize,
+      fontWeight: typography.fontWeightMedium,
+      textAlign: 'left',
+      color: palette.text.primary,
+      cursor: 'pointer',
+      '&:hover, &[aria-pressed=true]': { background: palette.action.hover },
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
+    '& [data-part=chart]': { minWidth: 0, cursor: 'crosshair' },
+    '& [data-part=view]': { position: 'sticky', top: 0, overflow: 'hidden' },
+    '& canvas': { position: 'absolute', inset: 0, display: 'block' },
+    '& [role=slider]': {
+      position: 'absolute',
+      insetInline: 0,
+      top: 0,
+      cursor: 'ew-resize',
+      touchAction: 'none',
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
+    '& [data-part=grip]': {
+      position: 'absolute',
+      insetBlock: 0,
+      width: 3 * grip,
+      transform: 'translateX(-50%)',
+      borderRadius: `${radii.small}px`,
+      background: palette.text.primary,
+      opacity: 0.9,
+      pointerEvents: 'none',
+      '@media (forced-colors: active)': { background: 'Highlight' },
+    },
+  } as const;
+}

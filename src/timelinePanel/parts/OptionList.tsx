@@ -1,0 +1,132 @@
+import { useId, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { VirtualList } from '../../shared/ui/VirtualList';
+import { indexForKey } from './keyTarget';
+
+interface OptionListProps {
+  readonly name: string;
+  readonly count: number;
+  /** Shown instead of a list without rows. */
+  readonly emptyText?: string;
+  /** -1 if no row is selected. */
+  readonly selectedIndex: number;
+  /** Enough rows to fill the list at its default height. */
+  readonly firstRows?: number;
+  /** Further styles of the rows. One rule styles all of them, since a style object for each row is slow. */
+  readonly rowStyles: (theme: Theme) => object;
+  /** Renders a short list as a whole, in the same scroll area as a long one. */
+  readonly isRenderedWhole?: boolean;
+  readonly onSelect: (index: number) => void;
+  /** Handles a click, if a click does more than select. */
+  readonly onPress?: (index: number) => void;
+  /** Expands or collapses the selected row; returns whether that changed anything. */
+  readonly onFold?: (isOpen: boolean) => boolean;
+  readonly renderOption: (option: OptionProps) => ReactElement;
+}
+
+/** The properties of an option. */
+export interface OptionProps {
+  readonly id: string;
+  readonly index: number;
+  readonly total: number;
+  readonly isSelected: boolean;
+}
+
+/** Returns the attributes of an option's element. They include its position, since only some rows are rendered. */
+export function optionAttributes({ id, index, total, isSelected }: OptionProps) {
+  return {
+    role: 'option',
+    id,
+    'aria-selected': isSelected,
+    'aria-posinset': index + 1,
+    'aria-setsize': total,
+    'data-option': index,
+  };
+}
+
+/** A list that keeps the focus itself. Keys and clicks move the selection, and expand or collapse rows. */
+export function OptionList({
+  name,
+  count,
+  emptyText,
+  selectedIndex,
+  firstRows = 16,
+  rowStyles,
+  isRenderedWhole = false,
+  onSelect,
+  onPress = onSelect,
+  onFold,
+  renderOption,
+}: OptionListProps) {
+  const id = useId();
+  const handleKey = (event: KeyboardEvent) => {
+    const isOpen = { ArrowRight: true, ArrowLeft: false }[event.key];
+    const nextIndex = indexForKey(event.key, selectedIndex, count);
+    const isHandled = isOpen === undefined ? nextIndex !== -1 : onFold?.(isOpen);
+    if (isHandled) event.preventDefault();
+    if (nextIndex !== -1) onSelect(nextIndex);
+  };
+  // One listener for all rows, so that a new selection only re-renders the rows that change.
+  const handleClick = ({ target }: MouseEvent) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[data-option]') : null;
+    if (option) onPress(Number(option.dataset.option));
+  };
+  if (count === 0 && emptyText) return <EmptyText>{emptyText}</EmptyText>;
+  return (
+    <Box sx={[listStyles, (theme) => ({ '& [role=option]': rowStyles(theme) })]}>
+      <VirtualList
+        role="listbox"
+        areaName={name}
+        count={count}
+        keyOf={String}
+        active={selectedIndex}
+        firstRows={firstRows}
+        wholeUpTo={isRenderedWhole ? firstRows : 0}
+        alwaysScrolls={isRenderedWhole}
+        areaProps={{
+          'aria-activedescendant': selectedIndex === -1 ? undefined : `${id}-${selectedIndex}`,
+          onKeyDown: handleKey,
+          onClick: handleClick,
+        }}
+        renderRow={(index) =>
+          renderOption({ id: `${id}-${index}`, index, total: count, isSelected: index === selectedIndex })
+        }
+      />
+    </Box>
+  );
+}
+
+/** Explains in the middle of an area why it is empty. */
+export function EmptyText({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" sx={{ m: 'auto', p: 4, color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** Rows that are tinted while selected. */
+function listStyles({ sizes, vars: { palette } }: Theme) {
+  return {
+    display: 'contents',
+    '& [role=option]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      boxSizing: 'border-box',
+      minHeight: sizes.timeline.row,
+      '@media (pointer: coarse)': { minHeight: sizes.touchTarget },
+      px: 4,
+      py: 1,
+      cursor: 'pointer',
+      '&:hover': { background: palette.action.hover },
+      '&[aria-selected=true]': {
+        background: palette.tint.primary,
+        boxShadow: `inset ${sizes.timeline.grip}px 0 ${palette.primary.main}`,
+        '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+      },
+    },
+  } as const;
+}

@@ -1,0 +1,271 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import { selectFaultsAreOn } from '../../features/simulation';
+import { countText } from '../../shared/text';
+import { axisText, SECOND } from '../../shared/times';
+import { CopyText } from '../../shared/ui/CopyText';
+import { describeCheck } from '../check';
+import { showSide } from '../compare/comparing';
+import { chooseEvent } from '../moving';
+import { checkLive } from '../opening';
+import {
+  recordOf,
+  usePanelDispatch,
+  usePanelExtra,
+  usePanelSelector,
+  useShownRun,
+  type RunRecord,
+} from '../panelStore';
+import { NARROW } from '../parts/panelStyles';
+import { showFirstChange } from '../state/changeSearch';
+import { answerOf, type Problem } from './answer';
+
+/** At most so many problems are listed before the user asks for the others. */
+const MAX_LISTED = 2;
+
+/** What happened: runs, tasks, what failed, and whether the replay is as recorded. */
+export function AnswerPart() {
+  const { player, chart } = useShownRun();
+  const [isLong, setIsLong] = useState(false);
+  const { summary, problems } = answerOf(chart, player.events);
+  const listed = isLong ? problems : problems.slice(0, MAX_LISTED);
+  return (
+    <Box
+      component="section"
+      aria-label="What happened"
+      data-long={isLong || undefined}
+      data-few={problems.length <= MAX_LISTED || undefined}
+      sx={answerStyles}
+    >
+      <div data-part="summary">
+        <p>
+          <strong>{summary}</strong>
+          {problems.length === 0 && player.events.length > 0 && <span> · Nothing failed.</span>}
+        </p>
+        <CheckPart />
+      </div>
+      {listed.length > 0 && (
+        <ul aria-label="Problems">
+          {listed.map((problem) => (
+            <ProblemLine key={problem.index} problem={problem} />
+          ))}
+        </ul>
+      )}
+      {problems.length > 1 && (
+        <Button size="small" color="inherit" data-part="all" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+          {isLong ? 'Show fewer' : `All ${countText(problems.length)} problems`}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function ProblemLine({ problem: { index, at, title, text, attempts } }: { problem: Problem }) {
+  const dispatch = usePanelDispatch();
+  const { player } = useShownRun();
+  const [isExplained, setIsExplained] = useState(false);
+  return (
+    <li>
+      <span data-part="sign" aria-hidden="true">
+        ✕
+      </span>
+      <div>
+        <p>
+          <time>{axisText(at, SECOND)}</time> <strong>{title}</strong>
+          {text !== null && <span data-part="reason">{text}</span>}
+        </p>
+        {isExplained && (
+          <ul>
+            {attempts.map((attempt) => (
+              <li key={attempt.index}>
+                <time>{axisText(attempt.at, SECOND)}</time> {attempt.text}
+              </li>
+            ))}
+            <li>
+              {selectFaultsAreOn(player.stateAfter(index))
+                ? 'Simulated faults were on: they make some steps fail on purpose.'
+                : 'Simulated faults had been switched off.'}
+            </li>
+          </ul>
+        )}
+      </div>
+      <span data-part="actions">
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          aria-label={`Show: ${title}`}
+          onClick={() => dispatch(chooseEvent(index))}
+        >
+          Show
+        </Button>
+        {text !== null && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={isExplained}
+            aria-label={`Why: ${title}`}
+            onClick={() => setIsExplained(!isExplained)}
+          >
+            Why
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Says whether the replay is as recorded. The live session is checked on request. */
+function CheckPart() {
+  const dispatch = usePanelDispatch();
+  const { checked, run, player } = useShownRun();
+  const extra = usePanelExtra();
+  const opened = usePanelSelector((state) => state.opened);
+  const coveredCount = usePanelSelector((state) => state.liveCheck);
+  // A file with changes is checked without them.
+  const toCheck = run.kind === 'changed' && opened?.kind === 'file' ? recordOf(extra, opened).checked : checked;
+  if (player.events.length === 0) return null;
+  if (run.kind === 'live' && coveredCount === null) {
+    return (
+      <Button size="small" color="inherit" variant="outlined" onClick={() => void dispatch(checkLive())}>
+        Check
+      </Button>
+    );
+  }
+  return toCheck && <CheckResult checked={toCheck} />;
+}
+
+/** Takes the focus that the button *Check* had. */
+function focusIfLost(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
+function CheckResult({ checked }: { checked: NonNullable<RunRecord['checked']> }) {
+  const dispatch = usePanelDispatch();
+  const { player, chart } = useShownRun();
+  const opened = usePanelSelector((state) => state.opened);
+  const extra = usePanelExtra();
+  const [isExplained, setIsExplained] = useState(false);
+  const { matchesRecording, finding, lines } = describeCheck(checked);
+  if (matchesRecording) {
+    return (
+      <p role="status" tabIndex={-1} ref={focusIfLost} data-part="check" title={finding}>
+        ✓ replays as recorded
+      </p>
+    );
+  }
+  const { paths = [], since = 0 } = checked.divergence ?? {};
+  // A file with changes is checked without them.
+  const goTo = (index: number) => {
+    if (opened && checked !== player && recordOf(extra, opened).player === checked) dispatch(showSide('left'));
+    dispatch(chooseEvent(index));
+  };
+  return (
+    <div data-part="divergence" tabIndex={-1} ref={focusIfLost}>
+      <p role="status">
+        <span aria-hidden="true">◆ </span>
+        {finding} The panel shows what this version does.
+      </p>
+      <span data-part="actions">
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          aria-label="Show the divergence"
+          onClick={() => goTo(chart.divergence?.index ?? 0)}
+        >
+          Show
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          aria-label="Why the replay differs"
+          aria-expanded={isExplained}
+          onClick={() => setIsExplained(!isExplained)}
+        >
+          Why
+        </Button>
+      </span>
+      {isExplained && (
+        <>
+          <ol>
+            {paths.map((path) => (
+              <li key={path}>
+                <button type="button" onClick={() => void dispatch(showFirstChange(path, since))}>
+                  Go to the first change of {path}
+                  {since > 0 && ` after event ${since}`}
+                </button>
+              </li>
+            ))}
+            {lines.map(({ text, index }) => (
+              <li key={text}>
+                {index === null ? (
+                  text
+                ) : (
+                  <button type="button" onClick={() => goTo(index)}>
+                    {text}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+          <p>
+            To find out which path diverges first, and at which event, replay the file in a version that was right, too:{' '}
+            <CopyText value="npm run replay -- FILE --with ../good" subject="the command" />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function answerStyles({ typography, spacing, vars: { palette } }: Theme) {
+  return {
+    ...typography.body2,
+    flexShrink: 0,
+    px: 4,
+    py: 1.5,
+    maxHeight: '40%',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+    '& p': { m: 0 },
+    '& strong': { fontWeight: typography.fontWeightBold },
+    '& time': { ...typography.monoSmall, color: palette.text.secondary },
+    '& > [data-part=summary]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 2,
+      minHeight: spacing(6),
+    },
+    '& [data-part=check]': { color: palette.primary.main },
+    '& [data-part=divergence]': { flexBasis: '100%', color: palette.info.main },
+    '& > ul': { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 },
+    '& > ul > li': { display: 'flex', gap: 2, alignItems: 'flex-start', '& > div': { flex: 1, minWidth: 0 } },
+    '& > ul ul, & ol': { ...typography.caption, m: 0, mt: 1, pl: 5, color: palette.text.secondary },
+    '& [data-part=sign], & [data-part=reason]': { color: palette.error.main },
+    '& [data-part=reason]': { display: 'block' },
+    '&[data-few] > [data-part=all]': { display: 'none' },
+    [NARROW]: {
+      '&[data-few] > [data-part=all]': { display: 'inline-flex' },
+      '& > ul > li': { flexWrap: 'wrap', '& > div': { flex: '1 1 calc(100% - 2em)' } },
+      '& [data-part=actions]': { ml: 'auto' },
+      // One problem; the button below it shows the others.
+      '&:not([data-long]) > ul > li + li': { display: 'none' },
+    },
+    '& [data-part=actions]': { display: 'inline-flex', gap: 1, flexShrink: 0, '& > button': { minWidth: 0 } },
+    '& button[type=button]:not([class])': {
+      font: 'inherit',
+      textAlign: 'left',
+      p: 0,
+      border: 0,
+      background: 'none',
+      color: 'inherit',
+      textDecoration: 'underline',
+      cursor: 'pointer',
+    },
+  } as const;
+}

@@ -1,0 +1,100 @@
+import { useDeferredValue, useMemo, useRef, type KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import { historyBegun } from '../../features/activity';
+import { countText } from '../../shared/text';
+import { utcMillisText } from '../../shared/times';
+import { SearchInput } from '../../shared/ui/SearchInput';
+import { chooseEvent } from '../moving';
+import { panelActions } from '../panelSlice';
+import { usePanelDispatch, usePanelSelector, useShownRun } from '../panelStore';
+import { COLUMN, searchStyles, WRAPPED_ROW } from '../parts/panelStyles';
+import { findEvents } from './eventSearch';
+import { StoryList } from './StoryList';
+import { openingCount, storyRows } from './storyRows';
+import { ViewMenu } from './ViewMenu';
+
+/** The id of the search field, which shortcuts focus. */
+export const SEARCH_ID = 'timeline-search';
+
+/** The events of a timeline as a story, with a search. */
+export function StoryTab() {
+  const dispatch = usePanelDispatch();
+  const { player, chart } = useShownRun();
+  const { kinds, text } = usePanelSelector((state) => state.filter);
+  const folds = usePanelSelector((state) => state.view.folds);
+  const unfolded = usePanelSelector((state) => state.unfolded);
+  const list = useRef<HTMLDivElement>(null);
+  const { events, timeline } = player;
+  // A `#` with a number finds that event instead of filtering the list.
+  const search = useDeferredValue(text.startsWith('#') ? '' : text);
+  const matches = useMemo(() => findEvents(events, { kinds, text: search }), [events, kinds, search]);
+  const isFiltered = matches.length < events.length;
+  // Render the search field first, since 100,000 rows take a while.
+  const rendersRows = useDeferredValue(true, false);
+  const rows = useMemo(
+    () =>
+      rendersRows
+        ? storyRows(chart, {
+            folds: folds && !isFiltered,
+            matches,
+            openingSize: openingCount(events, chart, historyBegun.type),
+            unfolded: new Set(unfolded),
+          })
+        : null,
+    [rendersRows, chart, folds, isFiltered, matches, events, unfolded],
+  );
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The number may have been copied from the panel, which groups digits.
+    const number = /^#(\d[\d,]*)$/.exec(text)?.[1]?.replaceAll(',', '');
+    if (number !== undefined) dispatch(chooseEvent(Number(number) - 1));
+    list.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+  };
+  return (
+    <Box sx={tabStyles} ref={list}>
+      {/* The list takes the keys after Enter. */}
+      <div data-part="tools" role="presentation" onKeyDown={handleKey}>
+        <SearchInput
+          id={SEARCH_ID}
+          aria-label="Search events"
+          placeholder="Search events..."
+          value={text}
+          onSearch={(next) => dispatch(panelActions.filtered({ text: next }))}
+          sx={searchStyles}
+        />
+        <p role="status">{isFiltered && `${countText(matches.length)} of ${countText(events.length)}`}</p>
+        <ViewMenu />
+      </div>
+      {timeline.folded && (
+        <Typography variant="caption" component="p" sx={{ px: 4, py: 1, color: 'text.secondary' }}>
+          What happened before {utcMillisText(timeline.startedAt)} is folded into this timeline&apos;s first state.
+        </Typography>
+      )}
+      {/* A search begins at the top of its results. */}
+      {rows && <StoryList key={isFiltered ? `${kinds.join()} ${search}` : ''} rows={rows} isFiltered={isFiltered} />}
+    </Box>
+  );
+}
+
+function tabStyles({ sizes, typography, vars: { palette } }: Theme) {
+  return {
+    ...COLUMN,
+    '& > [data-part=tools]': {
+      ...WRAPPED_ROW,
+      flexWrap: 'nowrap',
+      gap: 2,
+      px: 4,
+      py: 1.5,
+      borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
+      '& > p': {
+        ...typography.caption,
+        m: 0,
+        whiteSpace: 'nowrap',
+        color: palette.text.secondary,
+        '&:empty': { display: 'none' },
+      },
+    },
+  } as const;
+}
