@@ -228,6 +228,20 @@ describe('Sign out', () => {
     expect(app.store.getState().tasks.run).toBeNull();
   });
 
+  it('is not repeated by a reply that arrives after the session has ended and another has begun', async () => {
+    const app = await makeDashboardApp();
+    let reply = () => {};
+    app.services.auth.signOut = () => new Promise((resolve) => (reply = () => resolve({ ok: true })));
+    app.store.dispatch(signOutPressed());
+    app.services.auth.report({ account: null });
+    app.services.auth.report({ account: 'user-1' });
+    await repliesArrive();
+    reply();
+    await repliesArrive();
+    expect(endCausesOf(app)).toEqual(['deliberate']);
+    expect(app.store.getState().auth).toMatchObject({ session: 'signedIn', account: 'user-1' });
+  });
+
   it('lets a later report end the new session', async () => {
     const app = await signOutAndBackIn();
     app.services.auth.report({ account: null });

@@ -48,6 +48,8 @@ describe('revoked access', () => {
     app.services.betaAccess.endPoll('refused');
     expect(app.visited.at(-1)).toBe('/auth');
     expect(noticesOf(app)).toContain('profileLookupFailed');
+    expect(app.services.betaAccess.polls).toEqual(['begun', 'ended']);
+    expect(app.store.getState().betaAccess.watched).toBeNull();
     expect(app.store.getState().tasks.run).not.toBeNull();
   });
 });
@@ -80,12 +82,11 @@ describe('the profile poll', () => {
 
 describe('a key whose reply arrives after the dashboard was opened', () => {
   /** Sends a key from the landing page for a user with access. The server replies when the test calls `reply`. */
-  async function sendKeyWithSlowReply() {
+  async function sendKeyWithSlowReply(kind: 'accepted' | 'alreadyGranted' = 'alreadyGranted') {
     const app = await makeDashboardApp();
     app.navigate('/');
     let reply = () => {};
-    app.services.betaAccess.validateKey = () =>
-      new Promise((resolve) => (reply = () => resolve({ kind: 'alreadyGranted' })));
+    app.services.betaAccess.validateKey = () => new Promise((resolve) => (reply = () => resolve({ kind })));
     app.store.dispatch(keySubmitted({ ticket: 1 }));
     return { app, reply: () => reply() };
   }
@@ -110,6 +111,32 @@ describe('a key whose reply arrives after the dashboard was opened', () => {
     app.clock.advance(10_000);
     expect(app.store.getState().betaAccess.redirectAt).toBeNull();
     expect(app.visited.at(-1)).toBe('/');
+  });
+
+  it('does not redirect a user whose access is denied while a redirect is due', async () => {
+    const { app, reply } = await sendKeyWithSlowReply('accepted');
+    app.navigate('/app');
+    reply();
+    await repliesArrive();
+    expect(app.store.getState().betaAccess.redirectAt).not.toBeNull();
+    app.services.betaAccess.endPoll('denied');
+    expect(app.store.getState().betaAccess.redirectAt).toBeNull();
+    app.clock.advance(10_000);
+    expect(app.visited.at(-1)).toBe('/');
+  });
+
+  it('checks the access again if it was accepted during a check', async () => {
+    const { app, reply } = await sendKeyWithSlowReply('accepted');
+    app.clock.advance(5 * MINUTE);
+    const { loadProfile } = app.services.betaAccess;
+    app.services.betaAccess.loadProfile = () => new Promise(() => {});
+    app.navigate('/app');
+    app.services.betaAccess.loadProfile = loadProfile;
+    const before = profileRequestCount(app);
+    reply();
+    await repliesArrive();
+    expect(profileRequestCount(app)).toBe(before + 1);
+    expect(app.store.getState().betaAccess).toMatchObject({ access: 'granted', watched: 'user-1' });
   });
 
   it('replaces a pending access check', async () => {
