@@ -19,13 +19,14 @@ for (const { name, path, signedInAs, states, prepare, expectedErrors = [] } of a
     };
     const page = await openPage(path, { ...session, clock: true, expectedErrors, prepare: translateAndPrepare });
     const found: Record<string, string[]> = {};
-    for (const state of states) {
-      await state.reach(page);
-      // Some states stop the page's clock, but the checks wait for an animation frame.
-      await page.clock.resume();
-      const faults = await withOriginalText(page, () => faultsOf(page));
-      if (faults.length > 0) found[state.name] = faults;
-    }
+    for (const [position, state] of states.entries())
+      await test.step(state.name, async () => {
+        await state.reach(page);
+        // Some states stop the page's clock, but the checks wait for an animation frame.
+        await page.clock.resume();
+        const faults = await withOriginalText(page, () => faultsOf(page, position));
+        if (faults.length > 0) found[state.name] = faults;
+      });
     expect(found).toEqual({});
   });
 }

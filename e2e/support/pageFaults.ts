@@ -16,40 +16,54 @@ const WINDOWS = [
   { size: DESKTOP, textSize: 200 },
 ] as const;
 
-/** The windows that are also checked with fallback fonts: the narrowest ones, or all with `npm test -- --all`. */
-const WINDOWS_WITHOUT_FONTS = process.env.SEED_TEST_ALL ? WINDOWS : WINDOWS.filter(({ size }) => size.width < 400);
+type CheckedWindow = (typeof WINDOWS)[number];
+
+const isNarrow = ({ size }: CheckedWindow): boolean => size.width < 400;
+
+/** Whether `npm test -- --all` checks everything in every state. */
+const CHECKS_ALL = Boolean(process.env.SEED_TEST_ALL);
+
+/**
+ * Returns the windows in which a state is checked: all for the first state of a page; for later ones, in which most of
+ * the page is the same, the narrow ones and one of the others in turn.
+ */
+function windowsOf(position: number): readonly CheckedWindow[] {
+  if (position === 0 || CHECKS_ALL) return WINDOWS;
+  const others = WINDOWS.filter((each) => !isNarrow(each));
+  return WINDOWS.filter((each) => isNarrow(each) || each === others[position % others.length]);
+}
 
 /**
  * Returns the faults of a page in forced colours, and in several windows with and without its fonts. Restores the page
  * afterwards.
+ *
+ * @param position the number of states that were checked on this page before
  */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function faultsOf(page: Page, position: number): Promise<string[]> {
   // Until the fonts have loaded, texts have the widths of fallback fonts.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const faults = [
-    ...(await violationsOf(page)),
-    ...(await forcedColorFaults(page)),
-    ...(await layoutFaultsOf(page, WINDOWS)),
-  ];
-  await removeFonts(page);
-  faults.push(...(await layoutFaultsOf(page, WINDOWS_WITHOUT_FONTS)).map((fault) => `without fonts: ${fault}`));
-  await restoreFonts(page);
-  return faults;
-}
-
-/** Returns the layout faults of a page in each of these windows, and restores its size afterwards. */
-async function layoutFaultsOf(page: Page, windows: readonly (typeof WINDOWS)[number][]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const { size, textSize } of windows) {
+  const isFirst = position === 0 || CHECKS_ALL;
+  const faults = [...(await violationsOf(page, { onlyInFront: !isFirst })), ...(await forcedColorFaults(page))];
+  for (const checkedWindow of windowsOf(position)) {
+    const { size, textSize } = checkedWindow;
     await setTextSize(page, textSize);
     await page.setViewportSize(size);
-    await waitForLayout(page);
-    const found = await windowFaults(page, size.width);
-    faults.push(...found.map((fault) => `${size.width} px, text at ${textSize} %: ${fault}`));
+    const describe = (fault: string) => `${size.width} px, text at ${textSize} %: ${fault}`;
+    faults.push(...(await layoutFaultsOf(page, size.width)).map(describe));
+    if (!CHECKS_ALL && (!isFirst || !isNarrow(checkedWindow))) continue;
+    await removeFonts(page);
+    faults.push(...(await layoutFaultsOf(page, size.width)).map((fault) => `without fonts: ${describe(fault)}`));
+    await restoreFonts(page);
   }
   await setTextSize(page, 100);
   await page.setViewportSize(DESKTOP);
   return faults;
+}
+
+/** Returns the layout faults of a page in its present window. */
+async function layoutFaultsOf(page: Page, width: number): Promise<string[]> {
+  await waitForLayout(page);
+  return windowFaults(page, width);
 }
 
 /** Waits until popovers, tooltips, the timeline panel and the space for notices have adapted to a changed window. */

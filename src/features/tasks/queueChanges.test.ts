@@ -113,14 +113,13 @@ describe('adding tasks', () => {
 });
 
 it('adding tasks means that an earlier removal can no longer be undone', async () => {
-  const app = await makeDashboardApp({ state: stateWithTasks(1000) });
+  const app = await makeDashboardApp({ state: stateWithTasks(6) });
   app.store.dispatch(removeTaskPressed({ taskId: 'task-1' }));
   add(app, 'rebalance-margin', ['wallet-1']);
   // This undoes the addition. Undo of the removal has no effect.
   pressUndo(app);
   app.store.dispatch(undoPressed({ subject: 'task-1' }));
-  expect(taskNumbers(app).slice(0, 2)).toEqual([2, 3]);
-  expect(taskNumbers(app)).toHaveLength(999);
+  expect(taskNumbers(app)).toEqual([2, 3, 4, 5, 6]);
 });
 
 it('Clear pending removes all pending tasks, and Undo restores them', async () => {
@@ -268,12 +267,4 @@ describe('a run that has ended by itself', () => {
       ['SOL', hundredthsOf('SOL')],
     ]);
   });
-});
-
-it('groups the digits of positions and counts in notices', async () => {
-  const app = await makeDashboardApp({ state: stateWithTasks(1000) });
-  app.store.dispatch(moveTaskPressed({ taskId: 'task-1', to: 999 }));
-  expect(noticeLines(app)).toEqual(['taskMoved Open Long Position is number 1,000 of 1,000 now.']);
-  app.store.dispatch(removePendingPressed());
-  expect(noticeLines(app)).toEqual(['tasksRemoved 1,000 tasks']);
 });
