@@ -1,10 +1,7 @@
 import { authPage } from '../pages/authPage';
-import { dashboardPage } from '../pages/dashboardPage';
 import { seeNotice } from '../pages/notices';
 import { openNewDashboard } from '../support/dashboards';
 import { setAccess } from '../support/people';
-import { openTab } from '../support/openPage';
-import { endpoints, watchRequests } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 const REVOKED = [
@@ -32,26 +29,6 @@ test("closes an open dashboard within 35 seconds of a revocation, and keeps the 
   await setAccess(account.uid, true);
   await page.goto('/app');
   await dashboard.stopButton.waitFor();
-});
-
-test('does not read the profile in a tab while the dashboard is open in another, but does when the tab takes it over', async ({
-  openPage,
-}) => {
-  const { page } = await openNewDashboard(openPage, { clock: true });
-  const otherTab = await openTab(page, '/app');
-  await otherTab.waitForResponse(endpoints.profile);
-  await dashboardPage(otherTab).openElsewhereHeading.waitFor();
-  const { prepare, urls } = watchRequests((request) => endpoints.profile.test(request.url()));
-  await prepare(otherTab);
-
-  const profileReadHere = page.waitForResponse(endpoints.profile);
-  await page.clock.fastForward(2 * INTERVAL_MS);
-  await profileReadHere;
-  expect(urls).toEqual([]);
-
-  const profileReadThere = otherTab.waitForResponse(endpoints.profile);
-  await dashboardPage(otherTab).useItHereButton.click();
-  await profileReadThere;
 });
 
 test('offers a user whose access was revoked no way to enter a key (P3.7a)', async ({ openPage, revokedUser }) => {

@@ -15,24 +15,6 @@ async function openPausedDashboard(openPage: OpenPage, user: SignedInUser, optio
   return { page, dashboard };
 }
 
-test("shows a run's progress in the title and anywhere on the page, with buttons to go to the queue and to stop the run", async ({
-  openPage,
-  user,
-}) => {
-  const { page, dashboard } = await openPausedDashboard(openPage, user);
-  await dashboard.start();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await dashboard.runBar.getByText('0 of 6 done').waitFor();
-  expect(await page.title()).toBe('0/6 · SEED');
-  await dashboard.runBar.getByRole('button', { name: /^Show the queue/ }).press('Enter');
-  await dashboard.runBar.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^0 of 6 done · /);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await dashboard.runBar.getByRole('button', { name: 'Stop' }).click();
-  await dashboard.startButton.waitFor();
-  expect(await page.title()).toBe('Dashboard · SEED');
-});
-
 test('the run bar covers no card when the page is scrolled to the top (P5.13f)', async ({ openPage, user }) => {
   const { page, dashboard } = await openPausedDashboard(openPage, user, { viewport: { width: 600, height: 390 } });
   await dashboard.startButton.click();

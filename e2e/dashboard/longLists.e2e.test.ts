@@ -80,24 +80,6 @@ test('renders few of 10,000 rows, tells screen readers their positions, has no a
   await queue.getByRole('list', { name: 'Steps' }).waitFor({ state: 'attached' });
 });
 
-test('moves the focus through the history by a page or a row, and to its start and end', async ({ openPage, user }) => {
-  const { page, history } = await openLongLists(openPage, user, 390);
-  await history.focus();
-  const expectRowAfter = async (key: string, position: RegExp) => {
-    await page.keyboard.press(key);
-    const row = history.locator('li:focus');
-    await row.getByText(position).waitFor({ state: 'attached' });
-    const [box, area] = [await row.boundingBox(), await history.boundingBox()];
-    expect(box!.y).toBeGreaterThanOrEqual(area!.y - 1);
-    expect(box!.y + box!.height).toBeLessThanOrEqual(area!.y + area!.height + 1);
-  };
-  await expectRowAfter('PageDown', /^[3-8] of/);
-  await expectRowAfter('End', /^9,990 of/);
-  await expectRowAfter('PageUp', /^9,98[1-8] of/);
-  await expectRowAfter('ArrowDown', /^9,98[2-9] of/);
-  await expectRowAfter('Home', /^1 of/);
-});
-
 test('scrolls to the row that an event of a timeline changed, however far down the queue it is', async ({
   openPage,
   user,

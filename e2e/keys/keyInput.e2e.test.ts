@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { keyDialog } from '../pages/keyDialog';
-import { endpoints, fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
 
 async function openDialog(page: Page) {
@@ -9,46 +8,6 @@ async function openDialog(page: Page) {
   await dialog.field.waitFor();
   return dialog;
 }
-
-/** Typed or pasted texts, each with the text that the field then shows and the server receives. */
-const KEYS: [string, string][] = [
-  ['beta-ab12cd34', 'BETA-AB12CD34'],
-  [' \t beta-ab12cd34 \n ', 'BETA-AB12CD34'],
-  ['be ta-ab 12', 'BETA-AB12'],
-  ['Your key: \u201CBETA\u2013AB12\u200BCD34\u201D.', 'BETA-AB12CD34'],
-  ['https://seed.example/#key=BETA-AB12CD34', 'BETA-AB12CD34'],
-  ['../../betaKeys/x', '../../BETAKEY'],
-  // Characters that no key contains: they are sent unchanged, and the server refuses them.
-  ['beta-ßß🌱é', 'BETA-ßß🌱é'],
-  // Cut to 13 UTF-16 units, here in the middle of an emoji.
-  ['xx🌱🌱🌱🌱🌱🌱', 'XX🌱🌱🌱🌱🌱\ud83c'],
-  ['a'.repeat(10_000), 'A'.repeat(13)],
-];
-
-test('finds the key in pasted text, shows it in upper case, cut to 13 characters, and sends it', async ({
-  openPage,
-  userWithoutAccess,
-}) => {
-  const sent: unknown[] = [];
-  const page = await openPage('/', {
-    session: userWithoutAccess.session,
-    prepare: (opened) =>
-      opened.route(endpoints.validateKey, async (route) => {
-        if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
-        await fulfilCall(route, { result: { error: 'invalid-key', details: 'No.', alreadyGranted: false } });
-      }),
-  });
-  const { field, submitButton } = await openDialog(page);
-  for (const [index, [typed, shown]] of KEYS.entries()) {
-    await field.clear();
-    await page.keyboard.insertText(typed);
-    await expect(field.inputValue()).resolves.toBe(shown);
-    await submitButton.click();
-    await expect.poll(() => sent).toHaveLength(index + 1);
-    await submitButton.getByText('Access Beta Platform').waitFor();
-  }
-  expect(sent).toEqual(KEYS.map(([, betaKey]) => ({ data: { betaKey } })));
-});
 
 test('does not disturb the composition of an input method, and converts its result to upper case', async ({
   openPage,

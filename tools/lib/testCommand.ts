@@ -27,7 +27,10 @@ export function readTestOptions(args: readonly string[]): TestOptions {
     .argument('[path...]', 'run only test files whose path contains one of these')
     .option('--only <steps>', `run these steps: ${STEP_NAMES.join(', ')}`, readSteps)
     .option('--rule <NUMBER>', 'run only the tests that show this rule of PRODUCT.md, such as P5.3', readRule)
-    .option('--all', 'check the screens without web fonts in every window size (default: only in narrow ones)')
+    .option(
+      '--all',
+      'check every state of a screen in every window, with and without web fonts (default: later states in fewer)',
+    )
     .option('--engines', 'also run the tests for all browser engines in Firefox, if it is installed')
     .showHelpAfterError()
     .parse(args, { from: 'user' });
