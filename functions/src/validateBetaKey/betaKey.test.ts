@@ -69,6 +69,8 @@ test('only the canonical form is a key (P4.1)', () => {
   expect(isBetaKey(KEY.toLowerCase())).toBe(false);
   expect(isBetaKey(` ${KEY}`)).toBe(false);
   expect(isBetaKey(`${KEY}\n`)).toBe(false);
+  expect(isBetaKey(`${KEY}Z`)).toBe(false);
+  expect(isBetaKey(KEY.slice(0, -1))).toBe(false);
 });
 
 test('a masked key shows only its last two characters', () => {

@@ -52,7 +52,7 @@ it('counts the queue by status, and returns the same object while nothing change
   });
 });
 
-it('counts failed tasks among the finished ones in the title of the tab', async () => {
+it('counts failed tasks among the finished ones in the title of the tab (P14.4)', async () => {
   const { store } = await makeDashboardApp();
   store.dispatch(startPressed());
   const { tasks } = store.getState();

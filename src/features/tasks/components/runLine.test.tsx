@@ -72,7 +72,7 @@ describe('the progress line of a run', () => {
     expect(screen.queryByRole('region', { name: 'Run' })).not.toBeInTheDocument();
   });
 
-  it('is also shown in the title of the tab, which says Done until the user returns', async () => {
+  it('is also shown in the title of the tab, which says Done until the user returns (P5.13)', async () => {
     const { advance } = await renderAndStart();
     advance(96_000);
     expect(document.title).toBe('2/6 · SEED');
