@@ -25,7 +25,16 @@ export const titlePattern = (rule: string): string => `\\b${rule.replace('.', '\
 
 /** Returns the files of this checkout that name a rule in a title. */
 export function filesOfRule(rule: string): readonly string[] {
-  const args = ['grep', '-lE', '--untracked', titlePattern(rule), '--', '*.test.ts', '*.test.tsx', 'e2e/screens/states'];
+  const args = [
+    'grep',
+    '-lE',
+    '--untracked',
+    titlePattern(rule),
+    '--',
+    '*.test.ts',
+    '*.test.tsx',
+    'e2e/screens/states',
+  ];
   // Without a match, git exits with 1.
   const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   return stdout.split('\n').filter(Boolean);
