@@ -31,10 +31,10 @@ test('opens rows and removes all completed tasks with the keyboard alone', async
   await dashboard.seeTask(1, 'Completed');
   await tabToAndPressEnter(page, 'button', 'Steps: Buy New Launch');
   await dashboard.tasks.nth(2).getByText('Confirming the token balance').nth(1).waitFor();
-  await dashboard.queue.getByRole('button', { name: 'Clear tasks' }).press('Enter');
+  await dashboard.queue.getByRole('button', { name: 'Queue actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Clear completed (2)' }).press('Enter');
   await seeNotice(page, 'status', 'Removed from the queue', '2 tasks');
-  await seeFocusOn(page, 'button', 'Clear tasks');
+  await seeFocusOn(page, 'button', 'Queue actions');
   expect(await dashboard.tasks.count()).toBe(4);
   await tabToAndPressEnter(page, 'button', 'Undo');
   await dashboard.seeTask(1, 'Completed');

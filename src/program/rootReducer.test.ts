@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { raiseNotice } from '../features/notices';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { makeDashboardApp, makeTestApp, noticesOf, repliesArrive } from '../testing/makeTestApp';
-import { combinedReducer, rootReducer } from './rootReducer';
+import { combinedReducer, rootReducer, type RootState } from './rootReducer';
 
 it('handles the events of a run as the combined reducer would', async () => {
   const { store, clock, events } = await makeDashboardApp();
@@ -14,7 +14,9 @@ it('handles the events of a run as the combined reducer would', async () => {
   const statesWith = (reducer: typeof rootReducer) =>
     run.reduce((states, event) => [...states, reducer(states.at(-1), event as Action)], [stateBefore]);
   expect(run.filter(({ meta }) => meta.kind === 'due')).toHaveLength(36);
-  expect(statesWith(rootReducer)).toEqual(statesWith(combinedReducer));
+  // Only the root reducer knows the queue before and after an event, and so which run has ended.
+  const withoutRuns = ({ runs: _, ...slices }: RootState) => slices;
+  expect(statesWith(rootReducer).map(withoutRuns)).toEqual(statesWith(combinedReducer).map(withoutRuns));
 });
 
 it('drops notices that a change of session makes stale, but keeps those that the change itself raises', async () => {

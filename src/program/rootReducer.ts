@@ -1,4 +1,4 @@
-import { combineReducers, isAnyOf } from '@reduxjs/toolkit';
+import { combineReducers, isAnyOf, type Action, type Reducer } from '@reduxjs/toolkit';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
 import { createInput, createStateReplacement } from '../engine/timeline/events';
 import type { Timeline, TimelineFormat } from '../engine/timeline/timeline';
@@ -11,6 +11,7 @@ import { currentRefusals } from '../features/access/refusals';
 import { activityReducer } from '../features/activity';
 import { noticesReducer, withoutDashboardNotices, withoutStaleNotices } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
+import { NO_RUNS, recordRuns, type WithRuns } from '../features/runs';
 import { routeReducer } from '../features/route';
 import { simulationReducer } from '../features/simulation';
 import { isDueTaskEvent, tasksReducer } from '../features/tasks';
@@ -40,20 +41,22 @@ export const combinedReducer = combineReducers({
   notices: noticesReducer,
 });
 
-export type RootState = ReturnType<typeof combinedReducer>;
+/** The state. Runs are absent until the first has ended, and in what versions without them have saved. */
+export type RootState = ReturnType<typeof combinedReducer> & WithRuns;
 
 /** The slices of a user's dashboard. The others belong to the page: the screen, the signed-in user and the notices. */
-export type Dashboard = Pick<RootState, 'simulation' | 'wallets' | 'protocols' | 'tasks' | 'activity'>;
+export type Dashboard = Pick<RootState, 'simulation' | 'wallets' | 'protocols' | 'tasks' | 'activity' | 'runs'>;
 
 type PageState = Omit<RootState, keyof Dashboard>;
 
 /** Returns the dashboard's slices. */
-export const dashboardOf = ({ simulation, wallets, protocols, tasks, activity }: RootState): Dashboard => ({
+export const dashboardOf = ({ simulation, wallets, protocols, tasks, activity, runs }: RootState): Dashboard => ({
   simulation,
   wallets,
   protocols,
   tasks,
   activity,
+  ...(runs && { runs }),
 });
 
 /** Returns whether a signed-in user is at the dashboard's address. */
@@ -89,19 +92,23 @@ const bringsDashboard = isAnyOf(branched, dashboardRestored);
  * Combines all slices. The due events of tasks take a shortcut: almost all events are of this kind, and only two slices
  * handle them.
  */
-export const rootReducer: typeof combinedReducer = (state, action) => {
-  if (!state) return combinedReducer(state, action);
+export const rootReducer: Reducer<RootState, Action, Pick<RootState, 'simulation'>> = (state, action) => {
+  if (!state) return combinedReducer(undefined, action);
   const current = state as RootState;
   if (isDueTaskEvent(action))
-    return {
-      ...current,
-      tasks: tasksReducer(current.tasks, action),
-      activity: activityReducer(current.activity, action),
-    };
+    return withRuns(
+      {
+        ...current,
+        tasks: tasksReducer(current.tasks, action),
+        activity: activityReducer(current.activity, action),
+      },
+      current,
+      action,
+    );
   if (bringsDashboard(action))
     return {
-      ...current,
-      ...dashboardOf({ ...current, ...action.payload }),
+      ...withoutRuns(current),
+      ...dashboardOf({ ...withoutRuns(current), ...action.payload }),
       notices: withoutDashboardNotices(current.notices),
     };
   if (sessionResumed.match(action)) return { ...current, ...pageOf({ ...current, ...action.payload }) };
@@ -114,9 +121,27 @@ export const rootReducer: typeof combinedReducer = (state, action) => {
       simulation,
     };
   }
-  const next = dropStaleNotices(current, combinedReducer(state, action));
-  return endsDashboard(action) ? { ...next, notices: withoutDashboardNotices(next.notices) } : next;
+  const slices = withoutRuns(current);
+  const next = dropStaleNotices(slices, combinedReducer(slices, action));
+  if (endsDashboard(action)) return { ...next, notices: withoutDashboardNotices(next.notices) };
+  return next === slices ? current : withRuns(current.runs ? { ...next, runs: current.runs } : next, current, action);
 };
+
+/** Returns the state without its runs, which no slice's own reducer handles. */
+function withoutRuns(state: RootState): Omit<RootState, 'runs'> {
+  if (!state.runs) return state;
+  const { runs: _, ...slices } = state;
+  return slices;
+}
+
+/** Records the run that an event has ended, and what failed in it. */
+function withRuns(next: RootState, { tasks: before }: RootState, action: Action): RootState {
+  const { tasks: now, simulation } = next;
+  if (now === before) return next;
+  const runsBefore = next.runs ?? NO_RUNS;
+  const runs = recordRuns(runsBefore, action, { before, now, simulation });
+  return runs === runsBefore ? next : { ...next, runs };
+}
 
 /** Drops notices for another user, and notices about access that has changed since. */
 function dropStaleNotices(before: Partial<RootState>, now: RootState): RootState {

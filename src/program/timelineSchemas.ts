@@ -5,6 +5,7 @@ import { activityState } from '../features/activity/activitySchema';
 import { noticesState } from '../features/notices/noticesSchema';
 import { protocolsState } from '../features/protocols/protocolsSchema';
 import { routeState } from '../features/route/routeSchema';
+import { runsState } from '../features/runs/runsSchema';
 import { simulationState } from '../features/simulation/simulationSchema';
 import { tasksShape, tasksState, type TasksState } from '../features/tasks/tasksSchema';
 import { walletsState } from '../features/wallets/walletsSchema';
@@ -30,6 +31,7 @@ const stateWith = (tasks: v.GenericSchema<unknown, TasksState>) =>
     protocols: protocolsState,
     tasks,
     activity: activityState,
+    runs: v.exactOptional(runsState),
   });
 
 /** The schemas of this program's timelines: what a file, or this device's storage, may contain. */

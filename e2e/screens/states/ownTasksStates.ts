@@ -31,7 +31,7 @@ export const ownTasksStates: readonly StateSequence[] = [
         async reach(page) {
           await page.getByRole('button', { name: 'Add 3 tasks' }).click();
           await page.getByRole('dialog').waitFor({ state: 'detached' });
-          await page.getByRole('button', { name: 'Clear tasks' }).click();
+          await page.getByRole('button', { name: 'Queue actions' }).click();
           await page.getByRole('menu').waitFor();
         },
       },

@@ -1,7 +1,9 @@
-export { isDueTaskEvent, tasksReducer, taskCompleted, taskFailed } from './tasksSlice';
+export { isDueTaskEvent, tasksReducer, runStarted, runStopped, taskCompleted, taskFailed } from './tasksSlice';
 export { drawHash, type Completion } from './completion';
 export { incomeOf, totalEarned } from './completion';
-export type { Failure } from './faults';
+export { FAULT_TEXTS, type Failure } from './faults';
+export { taskOf } from './queueMachine';
+export type { FaultId, Run, TasksState } from './tasksSchema';
 export type { RunSpan } from './tasksSelectors';
 export { nextTaskDue } from './tasksPlan';
 export { selectCompletedInSession, selectLastRun, selectTaskCountsOfWallet } from './tasksSelectors';

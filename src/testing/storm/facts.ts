@@ -48,10 +48,16 @@ const modelTaskOf =
     return { ...newTask(task), status: 'running', startedAt, ticks: step, delays: retries.length, failures };
   };
 
-type Dashboard = Pick<RootState, 'tasks' | 'wallets' | 'protocols' | 'activity'>;
+type Dashboard = Pick<RootState, 'tasks' | 'wallets' | 'protocols' | 'activity' | 'runs'>;
 
 /** Returns a path at which two dashboards differ, if there is one. */
 export function dashboardDifference(expected: Dashboard, found: Dashboard): Difference | undefined {
-  const parts = ({ tasks, wallets, protocols, activity }: Dashboard) => ({ tasks, wallets, protocols, activity });
+  const parts = ({ tasks, wallets, protocols, activity, runs }: Dashboard) => ({
+    tasks,
+    wallets,
+    protocols,
+    activity,
+    ...(runs && { runs }),
+  });
   return stateDifference(parts(expected), parts(found))[0];
 }

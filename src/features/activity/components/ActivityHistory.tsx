@@ -72,9 +72,11 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
   const [openTools, setOpenTools] = useState<readonly Tool[]>([]);
   const [filter, setFilter] = useState(NO_FILTER);
   const [handledRun, setHandledRun] = useState(requestedRun);
+  const [followsLastRun, setFollowsLastRun] = useState(true);
   const content = useRef<HTMLDivElement>(null);
   if (requestedRun !== handledRun) {
     setHandledRun(requestedRun);
+    setFollowsLastRun(requestedRun?.startedAt === lastRun?.startedAt);
     setFilter({ ...NO_FILTER, run: requestedRun && spanOf(requestedRun) });
     if (!openTools.includes('search')) setOpenTools(['search', ...openTools]);
   }
@@ -82,10 +84,10 @@ export function ActivityHistory({ requestedRun = null }: ActivityHistoryProps) {
     // Only scroll here: the search takes the focus when it opens.
     if (requestedRun) content.current?.scrollIntoView?.({ block: 'center' });
   }, [requestedRun]);
-  // A filter by run always shows the last run, even if that run ended after the user chose the filter.
+  // A filter by the last run shows the last one, even if that run ended after the user chose the filter.
   const currentFilter = useMemo(
-    () => (filter.run && lastRun ? { ...filter, run: spanOf(lastRun) } : filter),
-    [filter, lastRun],
+    () => (filter.run && lastRun && followsLastRun ? { ...filter, run: spanOf(lastRun) } : filter),
+    [filter, lastRun, followsLastRun],
   );
   const appliedFilter = useDeferredValue(currentFilter);
   const numbers = useMemo(

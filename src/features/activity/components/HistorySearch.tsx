@@ -51,10 +51,10 @@ export function HistorySearch({ history, numbers, names, filter, onFilter }: His
           icon="queue"
           autoFocus
           aria-pressed
-          aria-label="Last run: show all"
+          aria-label="One run: show all"
           onClick={() => onFilter({ ...filter, run: null })}
         >
-          Last run
+          One run
         </SmallButton>
       )}
       <FilterSelect

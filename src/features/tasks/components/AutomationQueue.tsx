@@ -20,7 +20,13 @@ import { RunBar } from './RunBar';
 import { TaskRow } from './TaskRow';
 
 /** The automation queue: each task's status, current step and next event (PRODUCT.md P2.4, P5). */
-export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => void }) {
+interface AutomationQueueProps {
+  readonly onShowRun?: (run: RunSpan) => void;
+  /** Opens the list of all runs. */
+  readonly onShowRuns?: (() => void) | undefined;
+}
+
+export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps) {
   const ids = useSelector(selectTaskIds);
   const changedRow = useContext(ChangedRowContext);
   const [summaryId, emptyId] = [useId(), useId()];
@@ -50,7 +56,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
           >
             Add tasks
           </SmallButton>
-          <QueueMenu />
+          <QueueMenu onShowRuns={onShowRuns} />
           <RunToggle reasonId={ids.length === 0 ? emptyId : summaryId} onRun={goToRun} />
         </>
       }
@@ -63,7 +69,7 @@ export function AutomationQueue({ onShowRun }: { onShowRun?: (run: RunSpan) => v
         pending={OPENING_DIALOG}
         onClose={dialogHandlers.onClose}
       />
-      <QueueSummary id={summaryId} summaryRef={summaryRef} onShowRun={onShowRun} />
+      <QueueSummary id={summaryId} summaryRef={summaryRef} onShowRun={onShowRun} onShowRuns={onShowRuns} />
       <RunBar queueHeader={summaryRef} onShowQueue={showQueue} />
       <ArrangeQueue>
         <VirtualList
@@ -142,21 +148,21 @@ const lazyClearTasksMenu = createOnDemand(
 );
 
 /** The button that opens the queue's menu. The menu's code loads when it's first opened. */
-function QueueMenu() {
+function QueueMenu({ onShowRuns }: Pick<AutomationQueueProps, 'onShowRuns'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
     <>
       <SmallIconButton
         icon={APP_ICONS.more}
-        aria-label="Clear tasks"
+        aria-label="Queue actions"
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         {...onIntent(lazyClearTasksMenu.preload)}
       />
       <OnDemandPart
         part={lazyClearTasksMenu}
-        props={{ anchor, onClose: close }}
+        props={{ anchor, onShowRuns, onClose: close }}
         isWanted={anchor !== null}
         subject="The menu"
         onClose={close}

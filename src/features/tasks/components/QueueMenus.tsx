@@ -73,11 +73,13 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
 interface ClearTasksMenuProps {
   /** The pressed button; `null` while the menu is closed. */
   readonly anchor: HTMLElement | null;
+  /** Opens the list of all runs. */
+  readonly onShowRuns?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The menu that removes all completed or all pending tasks. An item without tasks is disabled. */
-export function ClearTasksMenu({ anchor, onClose }: ClearTasksMenuProps) {
+export function ClearTasksMenu({ anchor, onShowRuns, onClose }: ClearTasksMenuProps) {
   const dispatch = useDispatch();
   const { completed, pending } = useSelector(selectQueueCounts);
   const item = (label: string, count: number, press: typeof removeCompletedPressed | typeof removePendingPressed) => ({
@@ -86,11 +88,12 @@ export function ClearTasksMenu({ anchor, onClose }: ClearTasksMenuProps) {
     isDisabled: count === 0,
     onSelect: () => dispatch(press()),
   });
+  const runs = onShowRuns ? [{ label: 'All runs', icon: 'queue' as const, onSelect: onShowRuns }] : [];
   const items = [
     item('Clear completed', completed, removeCompletedPressed),
     item('Clear pending', pending, removePendingPressed),
   ];
-  return <ActionMenu anchor={anchor} label="Clear tasks" groups={[items]} onClose={onClose} />;
+  return <ActionMenu anchor={anchor} label="Queue actions" groups={[runs, items]} onClose={onClose} />;
 }
 
 interface ActionMenuItem {

@@ -28,10 +28,12 @@ interface QueueSummaryProps {
   /** The summary's element. It gets the focus when a pressed button disappears. */
   readonly summaryRef: RefObject<HTMLDivElement | null>;
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
+  /** Opens the list of all runs. */
+  readonly onShowRuns: (() => void) | undefined;
 }
 
 /** Shows the active run, or the last run's result and the queue's counts, or why nothing can start. */
-export function QueueSummary({ id, summaryRef, onShowRun }: QueueSummaryProps) {
+export function QueueSummary({ id, summaryRef, onShowRun, onShowRuns }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
   const nextPress = useSelector(selectNextPress);
   const lastRun = useSelector(selectShownResult);
@@ -49,7 +51,7 @@ export function QueueSummary({ id, summaryRef, onShowRun }: QueueSummaryProps) {
   if (nextPress === null) summary = nothingToStartText(counts);
   return (
     <>
-      {result && <RunResult run={result} onShowRun={onShowRun} onDismiss={dismiss} />}
+      {result && <RunResult run={result} onShowRun={onShowRun} onShowRuns={onShowRuns} onDismiss={dismiss} />}
       <Box ref={summaryRef} id={id} tabIndex={-1} sx={SUMMARY}>
         {summary}
       </Box>
@@ -118,14 +120,14 @@ function completionText({ pending, completed, failed, total, isRunning }: Announ
   return isRunning ? progress : `${progress} Run finished. ${countText(pending)} pending.`;
 }
 
-interface RunResultProps {
+interface RunResultProps extends Pick<QueueSummaryProps, 'onShowRuns'> {
   readonly run: NonNullable<TasksState['lastRun']>;
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
   readonly onDismiss: () => void;
 }
 
 /** The result of a run that ended by itself: income, duration and completions (PRODUCT.md P5.13). */
-function RunResult({ run, onShowRun, onDismiss }: RunResultProps) {
+function RunResult({ run, onShowRun, onShowRuns, onDismiss }: RunResultProps) {
   const alerts = useRunAlerts();
   const { startedAt, endedAt, income, failed } = run;
   return (
@@ -149,6 +151,11 @@ function RunResult({ run, onShowRun, onDismiss }: RunResultProps) {
           <SmallButton icon="history" onClick={() => onShowRun({ startedAt, endedAt })}>
             Show in history
           </SmallButton>
+          {onShowRuns && (
+            <SmallButton icon="queue" aria-haspopup="dialog" onClick={onShowRuns}>
+              All runs
+            </SmallButton>
+          )}
           {alerts && <RunAlertButton alerts={alerts} />}
         </div>
       )}

@@ -78,7 +78,7 @@ it('the result of a run disappears with the last of its tasks', async () => {
   const result = () => screen.queryByRole('region', { name: 'Result of the run' });
   act(() => void store.dispatch(removeTaskPressed({ taskId: 'task-1' })));
   expect(result()).toBeVisible();
-  await choose('Clear tasks', 'Clear completed (5)');
+  await choose('Queue actions', 'Clear completed (5)');
   expect(result()).not.toBeInTheDocument();
   expect(screen.getAllByText(/The queue is empty/)).toHaveLength(1);
   expect(runButton()).toHaveAccessibleDescription('The queue is empty');
@@ -89,9 +89,9 @@ it('the result of a run disappears with the last of its tasks', async () => {
 it("the queue's menu clears completed and pending tasks, and keeps the focus", async () => {
   const { store } = await renderFinishedQueue();
   await choose('Actions: Buy New Launch', 'Queue again');
-  await choose('Clear tasks', 'Clear completed (5)');
+  await choose('Queue actions', 'Clear completed (5)');
   expect(idsOf(store.getState().tasks.queue)).toEqual(['task-3']);
-  await choose('Clear tasks', 'Clear pending (1)');
+  await choose('Queue actions', 'Clear pending (1)');
   expect(idsOf(store.getState().tasks.queue)).toEqual([]);
 });
 

@@ -90,8 +90,8 @@ describe('the end of a run', () => {
     advance(120_000);
     await press('Show in history');
     expect(await screen.findByText('6 of 12')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Last run: show all' })).toHaveFocus();
-    await press('Last run: show all');
+    expect(screen.getByRole('button', { name: 'One run: show all' })).toHaveFocus();
+    await press('One run: show all');
     expect(screen.getByText('12 entries')).toBeVisible();
   });
 

@@ -1,0 +1,23 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnDashboard } from '../../../testing/renderOnDashboard';
+import { faultsSwitched } from '../../simulation';
+import { startPressed } from '../../tasks/tasksSlice';
+import { DashboardPanels } from '../../dashboard/components/DashboardPanels';
+
+it('the dialog of runs lists them, shows what failed in full words, and leads to the history (P5.14)', async () => {
+  const { store, advance } = await renderOnDashboard(<DashboardPanels />, { seed: 'h' });
+  act(() => void store.dispatch(faultsSwitched({ isOn: true })));
+  act(() => void store.dispatch(startPressed()));
+  advance(200_000);
+  await userEvent.click(screen.getByRole('button', { name: 'All runs' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Runs' }));
+  const row = dialog.getByRole('button', { name: /^Run 1 · 2026-01-15 12:00 UTC · 2 min 10 s · 2 of 6 · 4 failed · / });
+  await userEvent.click(row);
+  expect(within(dialog.getByRole('list', { name: 'Failures' })).getAllByRole('listitem')).toHaveLength(4);
+  expect(
+    dialog.getByText(/^Lighter · Rebalance Margin · ETH Farming Wallet: Not enough balance for gas in step 4 of 5/),
+  ).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Show in history' }));
+  expect(await screen.findByText('6 of 12')).toBeVisible();
+});

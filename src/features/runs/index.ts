@@ -1,0 +1,1 @@
+export { recordRuns, selectRuns, NO_RUNS, type WithRuns } from './runsSlice';
