@@ -76,7 +76,7 @@ export function TextInput({
       {wrapField ? wrapField(field) : field}
       {isDescribed && (
         <FormHelperText id={hintId} role={error === undefined || isErrorAnnounced ? undefined : 'alert'}>
-          {error === undefined ? hint : <ErrorText error={error} />}
+          {error === undefined ? <span>{hint}</span> : <ErrorText error={error} />}
         </FormHelperText>
       )}
       {help !== undefined && (
@@ -88,8 +88,9 @@ export function TextInput({
   );
 }
 
+/** Each text is in an element: a browser that translates the page replaces text nodes, and React cannot remove those. */
 function ErrorText({ error }: { error: FieldError }) {
-  if (typeof error === 'string') return error;
+  if (typeof error === 'string') return <span key={error}>{error}</span>;
   return (
     <>
       <Box component="strong" sx={{ display: 'block', fontWeight: 'fontWeightMedium' }}>

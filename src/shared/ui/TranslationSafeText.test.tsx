@@ -5,6 +5,7 @@ import { AutomationQueue } from '../../features/tasks/components/AutomationQueue
 import { renderOnDashboard } from '../../testing/renderOnDashboard';
 import { translatePage } from '../../testing/translatePage';
 import { BusyButton } from './BusyButton';
+import { TextInput, type FieldError } from './TextInput';
 
 describe('on a page that a browser translates', () => {
   it('a button changes its label while it is busy', () => {
@@ -22,6 +23,29 @@ describe('on a page that a browser translates', () => {
     translatePage(document.body);
     rerender(button(false));
     expect(screen.getByRole('button')).toHaveTextContent(/^Access Beta Platform$/);
+  });
+
+  it('a field shows an error in place of its hint, and its hint again', () => {
+    const field = (error?: FieldError) => (
+      <AppTheme>
+        <TextInput label="New password" hint="At least 6 characters" error={error} />
+      </AppTheme>
+    );
+    const { rerender } = render(field());
+    const errors = [
+      'Enter a password',
+      'It is too short',
+      { title: 'Error creating account', reason: 'Weak password' },
+    ];
+    for (const error of errors) {
+      translatePage(document.body);
+      rerender(field(error));
+      const text = typeof error === 'string' ? error : `${error.title} ${error.reason}`;
+      expect(screen.getByRole('textbox')).toHaveAccessibleDescription(text);
+    }
+    translatePage(document.body);
+    rerender(field());
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('At least 6 characters');
   });
 
   it('the queue shows the progress of a run', async () => {
