@@ -85,13 +85,15 @@ test('if the database never opens, the dashboard stays in memory, and the page s
   await dashboard.seeTask(0, 'Pending');
 });
 
-test("if no database opens, not even Firebase's, the page reports it after a time limit", async ({ openPage }) => {
+test("if no database opens, not even Firebase's, the dashboard opens in memory after a time limit", async ({
+  openPage,
+}) => {
   const page = await openPage('/app', {
     session: await sessionOf(await createAccount({ access: true })),
     prepare: hangDatabases(),
   });
-  // The page's time limits add up to about 17 s.
-  await page.getByText('Authentication check failed').waitFor({ timeout: 30_000 });
+  // The session is known without a database; the saved dashboard's time limit is 5 s.
+  await page.getByText("This browser's storage doesn't answer").waitFor({ timeout: 30_000 });
 });
 
 test('if the quota is used up, the page says so, and saves everything once there is room again', async ({
