@@ -39,6 +39,7 @@ test('a fresh clone deploys with every setting at its maximum length, which woul
     deployment.cliCalls.map((line) => line.replace(/--data-file \S+/, '--data-file FILE').replaceAll(project, 'P')),
   ).toEqual([
     'functions:secrets:get ADDRESS_HASH_KEY --project P',
+    expect.stringMatching(/^apps:sdkconfig WEB \S+ --project P --json$/),
     'functions:secrets:set ADDRESS_HASH_KEY --data-file FILE --project P --non-interactive',
     'deploy --project P --only functions --non-interactive',
     'deploy --project P --only firestore --non-interactive',

@@ -21,6 +21,7 @@ const {
   yes = false,
   accept: accepted = [],
   check = false,
+  skipCheck = false,
 } = new Command('npm run deploy --')
   .description('Checks the settings, builds, shows what will change, asks, and deploys functions, rules and web app.')
   .requiredOption('--project <ID>', 'the Firebase project')
@@ -31,8 +32,9 @@ const {
     (name, others: string[] = []) => [...others, name],
   )
   .option('--check', 'deploy nothing: check that the deployed site and functions match the last build and its settings')
+  .option('--skip-check', 'do not check the deployed site at the end, such as where it cannot be reached')
   .parse()
-  .opts<{ project: string; yes?: boolean; accept?: string[]; check?: boolean }>();
+  .opts<{ project: string; yes?: boolean; accept?: string[]; check?: boolean; skipCheck?: boolean }>();
 
 const run = ([program, ...args]: readonly string[], env: NodeJS.ProcessEnv): number =>
   spawnSync(String(program), args, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
@@ -103,7 +105,7 @@ try {
         // Each line is a state of two letters, a blank and a file.
         return status === 0 ? stdout.split('\n').flatMap((line) => line.slice(3) || []) : undefined;
       },
-      check: () => checkSite(hostedSite),
+      check: skipCheck ? undefined : () => checkSite(hostedSite),
       wait: (ms) => sleep(ms),
       ask(question) {
         if (!process.stdin.isTTY) throw new UserError('There is no terminal to confirm in. Add --yes.');

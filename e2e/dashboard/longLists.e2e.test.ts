@@ -28,7 +28,11 @@ async function openLongLists(openPage: OpenPage, user: SignedInUser, width = 128
   await page.getByRole('button', { name: 'Close file' }).waitFor();
   await page.getByRole('slider', { name: 'Time' }).press('Home');
   const history = dashboardPage(page).history;
-  await history.getByText('1 of 9,990', { exact: true }).waitFor({ state: 'attached' });
+  // The first events happen at 0:00: this leads to the moment before them.
+  const firstRow = history.getByText('1 of 9,990', { exact: true });
+  for (let presses = 0; presses < 150 && (await firstRow.count()) === 0; presses += 1)
+    await page.getByRole('button', { name: 'Step back' }).click();
+  await firstRow.waitFor({ state: 'attached' });
   return { page, history, queue: page.getByRole('region', { name: 'Automation queue, in its order' }) };
 }
 

@@ -17,7 +17,7 @@ const UNUSABLE_FILES = [
   [
     'newer',
     FULL_RUN.replace('"version": 5', '"version": 7'),
-    'version: The timeline has format version 7; this program reads 4.',
+    'version: The timeline has format version 7; this program reads 5.',
   ],
   ['altered', FULL_RUN.replace('tasks/startPressed', 'tasks/emptied'), 'type: Unknown input "tasks/emptied".'],
 ] as const;

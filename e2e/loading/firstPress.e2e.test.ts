@@ -108,7 +108,8 @@ test('without the program, a link still works, and a button says that loading fa
 
 test('loads the program at once if there is a key in the address or a saved key', async ({ openPage }) => {
   const { page, scripts } = await openLanding(openPage, '/#key=BETA-AB12CD34');
-  await keyDialog(page).field.waitFor();
+  await page.waitForURL('**/auth');
+  await page.getByText('is ready').waitFor();
   expect(scripts.some((url) => PROGRAM.test(url))).toBe(true);
   // By now the key is saved.
   const secondRequest = page.waitForRequest(PROGRAM);

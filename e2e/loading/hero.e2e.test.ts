@@ -26,7 +26,7 @@ for (const [name, viewport] of [
     const { prepare, urls } = watchRequests(isScript);
     // The window is so low that the picture is below it.
     const page = await openPage('/', {
-      viewport: { ...viewport, height: 260 },
+      viewport: { ...viewport, height: 200 },
       reducedMotion: 'no-preference',
       prepare,
     });

@@ -9,10 +9,14 @@ import { ROOT } from '../../tools/lib/paths';
 const MODULES = ['node_modules', 'functions/node_modules'];
 const CLI_MODULES = 'tools/firebase/node_modules';
 
-/** A fake Firebase CLI, which records its calls and answers that a secret doesn't exist. */
+/** A fake Firebase CLI, which records its calls and answers that an app is the project's and that a secret doesn't exist. */
 const FAKE_CLI = `
 const args = process.argv.slice(2);
 require('node:fs').appendFileSync(__dirname + '/calls', args.join(' ') + '\\n');
+if (args[0] === 'apps:sdkconfig') {
+  const { SEED_FIREBASE_API_KEY: apiKey } = process.env;
+  console.log(JSON.stringify({ projectId: args[args.indexOf('--project') + 1], apiKey }, null, 2));
+}
 if (!args[0].endsWith('secrets:get')) process.exit(0);
 console.error('Error: Request to https://secretmanager.googleapis.com/v1/projects/x/secrets/' + args[1] + '/versions had HTTP Error: 404, Secret not found.');
 process.exit(1);
@@ -54,7 +58,7 @@ export function deployFromClone(): Deployment {
   );
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['tools/run.mjs', 'deploy', '--project', project, '--yes'],
+    ['tools/run.mjs', 'deploy', '--project', project, '--yes', '--accept', 'no-commit', '--skip-check'],
     {
       cwd: folder,
       env: { ...envWithoutSettings, ...others, SEED_SITE_URL: site, SEED_FUNCTIONS_REGION: region },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** More than the tab stops of any screen. */
-const MAX_PRESSES = 90;
+const MAX_PRESSES = 120;
 
 type FocusableRole = 'button' | 'radio' | 'checkbox' | 'link' | 'textbox' | 'switch' | 'region' | 'slider' | 'tab';
 

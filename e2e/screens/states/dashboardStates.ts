@@ -260,7 +260,7 @@ export const dashboardStates: readonly StateSequence[] = [
           // The panel covers a phone's dashboard, so this is pressed by keyboard.
           await dashboardPage(page).startButton.press('Enter');
           await page.clock.runFor(20_000);
-          await timelinePanel(page).panel.getByText('Lighter · Open Long Position 0 → 20 %').first().waitFor();
+          await timelinePanel(page).panel.getByText('step 2 of 5').first().waitFor();
         },
       },
       {

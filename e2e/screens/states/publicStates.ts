@@ -248,7 +248,8 @@ export const publicStates: readonly StateSequence[] = [
         name: 'screen that failed to load',
         picture: { name: 'screen-not-loaded' },
         async reach(page) {
-          await page.getByRole('button', { name: 'Close', exact: true }).click();
+          const close = page.getByRole('button', { name: 'Close', exact: true });
+          while ((await close.count()) > 0) await close.first().click();
           await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
           await seeHeading(page, "This screen couldn't be loaded");
         },

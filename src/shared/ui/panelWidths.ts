@@ -8,7 +8,7 @@ export const ROOMY_PANEL_UP = '@container (min-width:25rem)';
 export const WIDE_PANEL_UP = '@container (min-width:35rem)';
 
 /** A phone in landscape, where the little height decides. */
-export const LANDSCAPE_PHONE = '@media (max-height:30rem) and (min-width:40rem)';
+export const LANDSCAPE_PHONE = '@media (max-height:30rem) and (min-width:45rem)';
 
 /** Wide enough for two columns of panels, by the width of the dashboard itself: 900 px at the usual text size. */
 export const TWO_COLUMNS_UP = '@container dashboard (min-width:56.25rem)';

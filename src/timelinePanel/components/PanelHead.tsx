@@ -133,6 +133,8 @@ function MoreMenu({ dock: { otherSide, setSide } }: { dock: Dock }) {
 function headStyles({ sizes, vars: { palette } }: Theme) {
   return {
     display: 'flex',
+    // Large text on a phone leaves no room for the buttons beside the name.
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: 2,
     flexShrink: 0,
@@ -140,8 +142,8 @@ function headStyles({ sizes, vars: { palette } }: Theme) {
     pl: 4,
     pr: 1,
     borderBottom: `${sizes.stroke}px solid ${palette.divider}`,
-    '& > div': { display: 'flex', alignItems: 'center', columnGap: 2, flex: '1 1 0', minWidth: 0 },
-    '& > span': { display: 'flex', flexShrink: 0, '& > button': { minWidth: 0 } },
+    '& > div': { display: 'flex', alignItems: 'center', columnGap: 2, flex: '1 1 6rem', minWidth: 0 },
+    '& > span': { display: 'flex', flexWrap: 'wrap', ml: 'auto', '& > button': { minWidth: 0 } },
     '& [data-part=live]': { width: 8, height: 8, flexShrink: 0, borderRadius: '50%', background: palette.primary.main },
   } as const;
 }

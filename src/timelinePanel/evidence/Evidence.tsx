@@ -6,6 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import { countText } from '../../shared/text';
 import { stopwatchText, utcMillisText } from '../../shared/times';
 import { Icon } from '../../shared/ui/Icon';
+import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { nameOfItem } from '../../program/momentTexts';
@@ -90,8 +91,9 @@ function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
       <details>
         <summary>Technical</summary>
         <p>
-          Event {countText(index + 1)} · {EVENT_KINDS[played.event.meta.kind].label} · {stopwatchText(played.at)} ·{' '}
-          {utcMillisText(played.event.meta.at)} · digest {digestInLine(player.lines[index] ?? '')}
+          <TranslationSafeText>
+            {`Event ${countText(index + 1)} · ${EVENT_KINDS[played.event.meta.kind].label} · ${stopwatchText(played.at)} · ${utcMillisText(played.event.meta.at)} · digest ${digestInLine(player.lines[index] ?? '')}`}
+          </TranslationSafeText>
         </p>
         <p data-part="raw">
           {played.event.payload === undefined
@@ -114,15 +116,15 @@ function ChangeTable({ named: { listed, more } }: { named: NamedChanges }) {
             <dt>{subject}</dt>
             <dd>
               <VisuallyHidden>from </VisuallyHidden>
-              {before}
+              <TranslationSafeText>{before}</TranslationSafeText>
               <span aria-hidden="true"> → </span>
               <VisuallyHidden> to </VisuallyHidden>
-              {after}
+              <TranslationSafeText>{after}</TranslationSafeText>
             </dd>
           </div>
         ))}
       </dl>
-      {more > 0 && <p>and {countText(more)} more</p>}
+      {more > 0 && <p>{`and ${countText(more)} more`}</p>}
     </>
   );
 }
@@ -139,7 +141,9 @@ function PathList({ differences }: { differences: readonly Difference[] }) {
           <div key={path}>
             <dt>{path}</dt>
             <dd>
-              {kind === 'extra' ? 'nothing' : valueText(expected)} → {kind === 'missing' ? 'nothing' : valueText(found)}
+              <TranslationSafeText>
+                {`${kind === 'extra' ? 'nothing' : valueText(expected)} → ${kind === 'missing' ? 'nothing' : valueText(found)}`}
+              </TranslationSafeText>
             </dd>
           </div>
         ))}

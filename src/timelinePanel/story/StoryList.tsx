@@ -6,6 +6,7 @@ import { countText, countWithNoun } from '../../shared/text';
 import { axisText, SECOND, timeOfDayText } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
+import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { capitalize } from '../../shared/words';
 import type { Chart } from '../lanes/lanes';
@@ -197,14 +198,14 @@ const StoryLine = memo(function StoryLine({
       <span data-cell="time">{time}</span>
       <span data-cell="text">
         {divergence !== null && <Icon name="history" size="small" label={divergence} />}
-        {fold === null && <VisuallyHidden>{EVENT_KINDS[kind].label}: </VisuallyHidden>}
-        {text}
+        {fold === null && <VisuallyHidden>{`${EVENT_KINDS[kind].label}: `}</VisuallyHidden>}
+        <TranslationSafeText>{text}</TranslationSafeText>
         {failure !== null && <span data-part="failure">{failure}</span>}
       </span>
       {result !== '' && failure === null && <span data-cell="result">{result}</span>}
       {fold !== null && (
         <span data-cell="fold">
-          {countText(eventCount)}
+          <TranslationSafeText>{countText(eventCount)}</TranslationSafeText>
           <VisuallyHidden>
             {` ${eventCount === 1 ? 'event' : 'events'}, ${isOpen ? 'expanded' : 'collapsed'}`}
           </VisuallyHidden>

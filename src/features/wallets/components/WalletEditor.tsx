@@ -91,9 +91,14 @@ function WalletFacts({ wallet: { id, name, publicKey, balance, currency } }: { w
       <dd>{`${groupDigits(balance.toFixed(2))} ${currency}`}</dd>
       <dt>Earned</dt>
       <dd>
-        <DottedText
-          parts={earned.length === 0 ? 'Nothing yet' : [...incomeTexts(earned), 'since this dashboard began']}
-        />
+        {earned.length === 0 ? (
+          'Nothing yet'
+        ) : (
+          <>
+            <DottedText parts={incomeTexts(earned)} />
+            <span>since this dashboard began</span>
+          </>
+        )}
       </dd>
     </dl>
   );
