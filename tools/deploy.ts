@@ -105,7 +105,7 @@ try {
         // Each line is a state of two letters, a blank and a file.
         return status === 0 ? stdout.split('\n').flatMap((line) => line.slice(3) || []) : undefined;
       },
-      check: skipCheck ? undefined : () => checkSite(hostedSite),
+      ...(!skipCheck && { check: () => checkSite(hostedSite) }),
       wait: (ms) => sleep(ms),
       ask(question) {
         if (!process.stdin.isTTY) throw new UserError('There is no terminal to confirm in. Add --yes.');

@@ -20,7 +20,7 @@ interface DeployDeps {
   /** Returns the changed files among those that are deployed, or undefined if the folder is no git checkout. */
   uncommittedFiles(): readonly string[] | undefined;
   /** Checks the deployment as an anonymous visitor. Undefined if that should be skipped. */
-  readonly check: (() => Promise<readonly Finding[]>) | undefined;
+  check?(): Promise<readonly Finding[]>;
   /** Waits between two checks. */
   wait(ms: number): Promise<void>;
   /** Builds the web app with this environment and returns the exit code. */
@@ -102,7 +102,7 @@ export async function deploy(
   }
   if (!deps.check) return say(`Deployed to ${project}. Not checked: npm run deploy -- --check --project ${project}`);
   say(`Deployed to ${project}. Checking it …`);
-  await checkUntilFine(project, deps.check, deps);
+  await checkUntilFine(project, { ...deps, check: deps.check });
 }
 
 /** How often a new deployment is checked, and how long it may take until it answers as it was built (ms). */
@@ -110,11 +110,7 @@ const CHECK_INTERVAL_MS = 10_000;
 const CHECK_LIMIT_MS = 120_000;
 
 /** @throws {UserError} naming what is still wrong after two minutes */
-async function checkUntilFine(
-  project: string,
-  check: NonNullable<DeployDeps['check']>,
-  { wait, say }: DeployDeps,
-): Promise<void> {
+async function checkUntilFine(project: string, { check, wait, say }: Required<DeployDeps>): Promise<void> {
   let problems: string[] = [];
   for (let waitedMs = 0; waitedMs <= CHECK_LIMIT_MS; waitedMs += CHECK_INTERVAL_MS) {
     const findings = await check();
