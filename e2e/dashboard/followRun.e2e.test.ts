@@ -34,6 +34,8 @@ test('opens rows and removes all completed tasks with the keyboard alone', async
   await dashboard.queue.getByRole('button', { name: 'Queue actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Clear completed (2)' }).press('Enter');
   await seeNotice(page, 'status', 'Removed from the queue', '2 tasks');
+  // Lets the closed menu leave the page.
+  await page.clock.runFor(500);
   await seeFocusOn(page, 'button', 'Queue actions');
   expect(await dashboard.tasks.count()).toBe(4);
   await tabToAndPressEnter(page, 'button', 'Undo');

@@ -20,7 +20,7 @@ type App = Awaited<ReturnType<typeof makeDashboardApp>>;
 const taskNumbers = ({ store }: App) =>
   idsOf(store.getState().tasks.queue).map((id) => Number(id.replace('task-', '')));
 const noticeLines = ({ store }: App) =>
-  store.getState().notices.waiting.map(({ code, values }) => `${code} ${values.name ?? ''}`);
+  store.getState().notices.waiting.map(({ code, values }) => `${code} ${values.name ?? values.text ?? ''}`);
 const add = ({ store }: App, actionId: string, walletIds: string[], protocolId = 'lighter') =>
   store.dispatch(addTasksPressed({ protocolId, actionIds: [actionId], walletIds, times: 1 }));
 
