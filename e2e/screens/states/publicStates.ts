@@ -249,7 +249,7 @@ export const publicStates: readonly StateSequence[] = [
         picture: { name: 'screen-not-loaded' },
         async reach(page) {
           const close = page.getByRole('button', { name: 'Close', exact: true });
-          while ((await close.count()) > 0) await close.first().click();
+          while ((await close.count()) > 0) await close.last().click();
           await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
           await seeHeading(page, "This screen couldn't be loaded");
         },

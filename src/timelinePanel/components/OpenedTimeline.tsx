@@ -163,6 +163,8 @@ function openedStyles({ sizes, vars: { palette } }: Theme) {
       borderTop: line,
       '& > [role=tabpanel]': { ...COLUMN, flex: '1 1 60%', borderTop: line },
     },
+    // With large text on a phone, not everything fits: the tabs keep a height, and the whole can be scrolled.
+    '&[data-phone] > [data-part=timeline]': { overflowY: 'auto', '& > [data-part=tabs]': { minHeight: '8rem' } },
     [WIDE]: {
       // In a wide panel, such as one docked at the bottom, the story is beside the lanes.
       '& > [data-part=timeline]': {
