@@ -48,7 +48,7 @@ async function importFile(file: File) {
 }
 
 describe('opening a file', () => {
-  it('opens a file paused at its end if there is no problem, and leaves the live session unchanged', async () => {
+  it('opens a file paused at its end if there is no problem, and leaves the live session unchanged (P10.3b)', async () => {
     const { store, stateBefore, advance } = await importFile(await recordFile());
     expect(screen.getByText(/^From a colleague, turned \\u202e around/)).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'What happened' })).toHaveTextContent(
@@ -61,7 +61,7 @@ describe('opening a file', () => {
     expect(store.getState()).toBe(stateBefore);
   });
 
-  it('names the state that differs from the recording, opens there, and marks it in the list', async () => {
+  it('names the state that differs from the recording, opens there, and marks it in the list (P10.3b)', async () => {
     await importFile(await recordFile(withWrongDigest));
     expect(screen.getByText(/the state after \d+ events doesn't/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next problem or divergence' })).toBeVisible();
@@ -178,7 +178,7 @@ describe('opening a file', () => {
     expect(store.getState()).toBe(stateBefore);
   });
 
-  it('opens a file that contradicts itself, and refuses to branch from it', async () => {
+  it('opens a file that contradicts itself, and refuses to branch from it (P10.3c)', async () => {
     await importFile(await recordFile(withBrokenRule));
     expect(screen.getByText(/^From a colleague/)).toBeInTheDocument();
     await pressOnAxis('{Home}');

@@ -21,7 +21,7 @@ function open(name: string, duration?: number) {
   return { player, chart, answer: answerOf(chart, player.events) };
 }
 
-describe('the answer', () => {
+describe('the answer (P10.3a)', () => {
   it('counts runs and tasks, and names the failed tasks in full, the newest first', () => {
     const { answer } = open('faults');
     expect(answer.summary).toBe('3 runs · 18 tasks · 8 completed · 4 failed · 6 stopped');

@@ -5,7 +5,7 @@ import { faultsSwitched } from '../../simulation';
 import { startPressed } from '../../tasks/tasksSlice';
 import { DashboardPanels } from '../../dashboard/components/DashboardPanels';
 
-it('the dialog of runs lists them, shows what failed in full words, and leads to the history (P5.14)', async () => {
+it('the dialog of runs lists them, shows what failed in full words, and leads to the history (P5.14a)', async () => {
   const { store, advance } = await renderOnDashboard(<DashboardPanels />, { seed: 'h' });
   act(() => void store.dispatch(faultsSwitched({ isOn: true })));
   act(() => void store.dispatch(startPressed()));
