@@ -33,7 +33,11 @@ async function openLongLists(openPage: OpenPage, user: SignedInUser, width = 128
   for (let presses = 0; presses < 150 && (await firstRow.count()) === 0; presses += 1)
     await page.getByRole('button', { name: 'Step back' }).click();
   await firstRow.waitFor({ state: 'attached' });
-  return { page, history, queue: page.getByRole('region', { name: 'Automation queue, in its order' }) };
+  const queue = page.getByRole('region', { name: 'Automation queue, in its order' });
+  // The queue has followed the events to the rows that they changed.
+  await queue.evaluate((area) => area.scrollTo({ top: 0 }));
+  await queue.getByText('1 of 1,000', { exact: true }).waitFor({ state: 'attached' });
+  return { page, history, queue };
 }
 
 const stepForward = (page: Page) => page.getByRole('button', { name: 'Step to the next event' }).click();

@@ -42,7 +42,7 @@ export function AnswerPart() {
       <div data-part="summary">
         <p>
           <strong>{summary}</strong>
-          {problems.length === 0 && player.events.length > 0 && <span> · Nothing failed.</span>}
+          {problems.length === 0 && player.events.length > 0 && <span> Nothing failed.</span>}
         </p>
         <CheckPart />
       </div>
