@@ -28,17 +28,21 @@ const rowsInView = (list: Locator) =>
     ).length;
   });
 
-test('the playback controls stay in the panel while two runs are compared', async ({ openPage, user }) => {
+test('the playback controls stay in one row of the panel while two runs are compared', async ({ openPage, user }) => {
   const { panel } = await openPanel(openPage, user, { file: 'faults' });
   await panel.changeInput('Start pressed');
   await panel.press('Drop');
   await panel.button('Changed').waitFor();
   const { x, width } = await boxOf(panel.panel);
+  expect(width).toBe(560);
+  const middles = [];
   for (const name of ['Step back', 'Recorded', 'Changed', 'Close file']) {
     const button = await boxOf(panel.button(name));
     expect(button.x).toBeGreaterThanOrEqual(x);
     expect(button.x + button.width).toBeLessThanOrEqual(x + width);
+    middles.push(Math.round(button.y + button.height / 2));
   }
+  expect(new Set(middles).size).toBe(1);
 });
 
 test.describe('the panel', () => {

@@ -125,6 +125,14 @@ describe('a dashboard after a reload', () => {
     expect(reloaded.status().unreadableTexts).toHaveLength(1);
   });
 
+  it('is set aside if its fields contradict each other (P11.7)', async () => {
+    const { device } = await crashDuringRun();
+    corruptCheckpoints(device, (text) => text.replace(/"lastNumber":\d+/g, '"lastNumber":1'));
+    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    expect(reloaded.status().unreadableTexts).toHaveLength(1);
+    expect(reloaded.state().tasks.run).toBeNull();
+  });
+
   it('has the same speed of simulated time', async () => {
     const { device, page } = await openDashboardAndStart();
     page.dispatch(speedChanged({ speed: 0 }));

@@ -10,5 +10,8 @@ export const WIDE_PANEL_UP = '@container (min-width:35rem)';
 /** A phone in landscape, where the little height decides. */
 export const LANDSCAPE_PHONE = '@media (max-height:30rem) and (min-width:45rem)';
 
+/** One column of panels that is wide enough for the cards in one line, such as beside the timeline panel. */
+export const CARD_STRIP = '@container dashboard (min-width:40rem) and (max-width:56.24rem)';
+
 /** Wide enough for two columns of panels, by the width of the dashboard itself: 900 px at the usual text size. */
 export const TWO_COLUMNS_UP = '@container dashboard (min-width:56.25rem)';

@@ -93,10 +93,12 @@ function reserveSpace(mode: DockMode, size: number, isFull: boolean): () => void
   // With this attribute, all notices but destructive ones wait until the panel no longer fills the screen.
   document.documentElement.toggleAttribute('data-covered', mode === 'phone' && isFull);
   if (mode !== 'phone') page.setProperty(`--dock-${mode}`, `${size}px`);
+  document.documentElement.dataset.docked = mode;
   return () => {
     body.paddingRight = body.paddingBottom = page.scrollPaddingBottom = '';
     page.removeProperty(`--dock-${mode}`);
     document.documentElement.removeAttribute('data-covered');
+    document.documentElement.removeAttribute('data-docked');
   };
 }
 

@@ -7,7 +7,7 @@ import { APP_ICONS } from '../../shared/ui/appIcons';
 import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
 import { Icon } from '../../shared/ui/Icon';
 import { utcMillisText } from '../../shared/times';
-import { WRAPPED_ROW } from '../parts/panelStyles';
+import { ONE_LINE, WRAPPED_ROW } from '../parts/panelStyles';
 import type { ShownMoment } from './panelContext';
 
 /** Names the past moment that the dashboard shows. Marks what the last event changed, and scrolls it into view. */
@@ -54,6 +54,12 @@ function bannerStyles({ sizes, typography, zIndex, vars: { palette } }: Theme) {
     },
     '& p': { ...typography.caption, m: 0, fontWeight: typography.fontWeightMedium },
     '& p[data-part=text]': { fontWeight: typography.caption.fontWeight, color: palette.text.primary },
+    // Beside the panel, which has the whole text, the banner keeps to one line.
+    '[data-docked=right] & > div': {
+      flexWrap: 'nowrap',
+      '& > p:first-of-type': { flexShrink: 0 },
+      '& > p[data-part=text]': ONE_LINE,
+    },
     '& p[role=status]': { fontWeight: typography.caption.fontWeight, color: palette.text.secondary },
   } as const;
 }

@@ -64,17 +64,17 @@ export function OpenedTimeline({ phoneTab, onPhoneTab }: OpenedTimelineProps) {
             'aria-labelledby': `${panelId}-phone-Timeline`,
           })}
         >
-          <AnswerPart />
-          {isPhone && (
-            <SmallButton
-              icon={showsLanes ? APP_ICONS.chevronDown : APP_ICONS.chevronRight}
-              aria-expanded={showsLanes}
-              sx={{ alignSelf: 'flex-start', ml: 2 }}
-              onClick={() => setShowsLanes(!showsLanes)}
-            >
-              Lanes
-            </SmallButton>
-          )}
+          <AnswerPart>
+            {isPhone && (
+              <SmallButton
+                icon={showsLanes ? APP_ICONS.chevronDown : APP_ICONS.chevronRight}
+                aria-expanded={showsLanes}
+                onClick={() => setShowsLanes(!showsLanes)}
+              >
+                Lanes
+              </SmallButton>
+            )}
+          </AnswerPart>
           <Lanes isAxisOnly={isPhone && !showsLanes} />
           {!isPhone && <PlaybackBar />}
           <Tabs />
@@ -153,10 +153,11 @@ function openedStyles({ sizes, vars: { palette } }: Theme) {
       insetInline: 0,
       bottom: 0,
       zIndex: 2,
-      maxHeight: '78%',
+      maxHeight: '60%',
       background: palette.surface.overlay,
       boxShadow: `0 -8px 24px ${palette.tint.veil}`,
     },
+    '&:not([data-phone]) [data-part=close]': { display: 'none' },
     '& [data-part=tabs]': {
       ...COLUMN,
       position: 'relative',
@@ -173,6 +174,12 @@ function openedStyles({ sizes, vars: { palette } }: Theme) {
         gridTemplateRows: 'auto minmax(0, 1fr) auto auto',
         '& > [data-part=tabs]': { gridColumn: 2, gridRow: '1 / 4', borderTop: 0, borderLeft: line },
         '& > [aria-label="This session"]': { gridColumn: '1 / -1' },
+      },
+      '&[data-phone] > [data-part=timeline]': {
+        gridTemplateRows: 'minmax(0, 1fr) auto',
+        '& > [aria-label="What happened"]': { maxHeight: 'none' },
+        '& > [data-part=tabs]': { gridRow: '1 / 3' },
+        '& > [data-part=lanes]': { maxHeight: '9rem' },
       },
     },
   } as const;

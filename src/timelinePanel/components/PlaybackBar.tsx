@@ -6,7 +6,6 @@ import type { Theme } from '@mui/material/styles';
 import { countText } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { SmallButton } from '../../shared/ui/SmallButton';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { showSide } from '../compare/comparing';
@@ -32,6 +31,8 @@ export function PlaybackBar() {
   const isAtEnd = usePanelSelector((state) => state.moment === 'end');
   const speed = usePanelSelector((state) => state.speed);
   const following = usePanelSelector(isFollowing);
+  // A comparison has buttons for its differences, and the same keys.
+  const isComparing = usePanelSelector((state) => state.compared.run !== null);
   const [hasFocus, setHasFocus] = useState(false);
   const backToLive = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button disappears, so another one takes the focus.
@@ -67,7 +68,7 @@ export function PlaybackBar() {
           onClick={() => dispatch(step(1))}
         />
       </div>
-      {chart.problems.length > 0 && <ProblemButtons hasDivergence={chart.divergence !== undefined} />}
+      {chart.problems.length > 0 && !isComparing && <ProblemButtons hasDivergence={chart.divergence !== undefined} />}
       {/* Announced only while these buttons have the focus, since the time axis and the list announce themselves. */}
       <VisuallyHidden role="status">{hasFocus && !isPlaying && !following && eventText}</VisuallyHidden>
       <Clock />
@@ -132,6 +133,13 @@ function ProblemButtons({ hasDivergence }: { hasDivergence: boolean }) {
   );
 }
 
+const SIDE_BUTTON = {
+  px: 2,
+  '&[aria-pressed=true]': { bgcolor: 'action.selected' },
+  // Forced colours remove the colour that marks a pressed button.
+  '@media (forced-colors: active)': { '&[aria-pressed=true]': { border: '3px solid Highlight' } },
+};
+
 /** Selects which of two compared runs the dashboard and the panel show, at the same moment of each. */
 function SideSwitch() {
   const dispatch = usePanelDispatch();
@@ -139,18 +147,11 @@ function SideSwitch() {
   if (!run) return null;
   const names = run.kind === 'changed' ? { left: 'Recorded', right: 'Changed' } : { left: 'This', right: 'Other' };
   return (
-    <ButtonGroup size="small" aria-label="Which run is shown">
+    <ButtonGroup size="small" variant="outlined" color="inherit" aria-label="Which run is shown">
       {(['left', 'right'] as const).map((option) => (
-        <SmallButton
-          key={option}
-          icon={option === 'left' ? APP_ICONS.timeline : APP_ICONS.branch}
-          kind="outlined"
-          aria-pressed={side === option}
-          sx={{ minWidth: 0, '&[aria-pressed=true]': { bgcolor: 'action.selected' } }}
-          onClick={() => dispatch(showSide(option))}
-        >
+        <Button key={option} aria-pressed={side === option} sx={SIDE_BUTTON} onClick={() => dispatch(showSide(option))}>
           {names[option]}
-        </SmallButton>
+        </Button>
       ))}
     </ButtonGroup>
   );
@@ -160,7 +161,7 @@ function barStyles({ typography, vars: { palette } }: Theme) {
   return {
     ...WRAPPED_ROW,
     flexShrink: 0,
-    columnGap: 3,
+    columnGap: 2,
     px: 2,
     '& > [data-part=buttons]': { display: 'flex' },
     '& > [data-part=problems]': { ...WRAPPED_ROW, ...typography.caption, color: palette.text.secondary },

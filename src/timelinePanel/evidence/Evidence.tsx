@@ -77,7 +77,8 @@ function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
               Branch from here…
             </Button>
           )}
-          <IconButton size="small" aria-label="Close the event" onClick={close}>
+          {/* Only on a phone, where the evidence lies over the story. */}
+          <IconButton size="small" aria-label="Close the event" data-part="close" onClick={close}>
             <Icon name="close" size="small" />
           </IconButton>
         </span>

@@ -32,9 +32,9 @@ it('says equal changes of several items once', () => {
   expect(changes(withStatus('failed'), withStatus('pending'))).toEqual(['3 × tasks queue · status: failed → pending']);
 });
 
-it('shows a moment as the time since the start, and a new item by its name', () => {
+it('shows a moment as the time since the start, a new item by its name, and a nameless one by its fields', () => {
   expect(changes({ tasks: { run: null } }, { tasks: { run: { startedAt: START + 65_000 } } })).toEqual([
-    'Tasks · run: nothing → {"startedAt":1768478465000}',
+    'Tasks · run: nothing → started at 1:05',
   ]);
   expect(changes({ run: { startedAt: START } }, { run: { startedAt: START + 65_000 } })).toEqual([
     'Run · started at: 0:00 → 1:05',

@@ -5,7 +5,6 @@ import type { RootState } from '../../program/rootReducer';
 import { countText, countWithNoun } from '../../shared/text';
 import { axisText } from '../../shared/times';
 import { capitalize, wordsOf } from '../../shared/words';
-import { valueText } from '../texts';
 
 /** A change of the state in the dashboard's words. */
 export interface NamedChange {
@@ -93,17 +92,24 @@ function valueAtKeys(value: unknown, keys: readonly string[]): unknown {
 /** A moment from this one on (2001, UTC ms) is shown as a time; smaller numbers are amounts. */
 const MIN_MOMENT = 1e12;
 
-function shortText(value: unknown, field: string, { startedAt }: NamingContext): string {
+/** Of an object without a name, so many fields are shown. */
+const MAX_FIELDS = 3;
+
+function shortText(value: unknown, field: string, context: NamingContext): string {
   if (value === true) return 'on';
   if (value === false) return 'off';
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'string') return value === '' ? 'empty' : toPrintable(value);
   if (typeof value === 'number')
     return / at$/.test(` ${field}`) && value > MIN_MOMENT
-      ? axisText(Math.max(0, value - startedAt), 1000)
+      ? axisText(Math.max(0, value - context.startedAt), 1000)
       : String(value);
   if (Array.isArray(value)) return countWithNoun(value.length, 'item');
   const { name, action, title } = value as Readonly<Record<string, unknown>>;
   const text = [name, action, title].find((candidate) => typeof candidate === 'string');
-  return text === undefined ? valueText(value) : toPrintable(text);
+  if (text !== undefined) return toPrintable(text);
+  const fields = Object.entries(value).slice(0, MAX_FIELDS);
+  return fields
+    .map(([key, inner]) => `${toPrintable(wordsOf(key))} ${shortText(inner, wordsOf(key), context)}`)
+    .join(', ');
 }

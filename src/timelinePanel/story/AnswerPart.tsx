@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
@@ -10,6 +11,7 @@ import { describeCheck } from '../check';
 import { showSide } from '../compare/comparing';
 import { chooseEvent } from '../moving';
 import { checkLive } from '../opening';
+import { panelActions } from '../panelSlice';
 import {
   recordOf,
   usePanelDispatch,
@@ -18,27 +20,23 @@ import {
   useShownRun,
   type RunRecord,
 } from '../panelStore';
-import { NARROW } from '../parts/panelStyles';
+import { NARROW, WRAPPED_ROW } from '../parts/panelStyles';
 import { showFirstChange } from '../state/changeSearch';
 import { answerOf, type Problem } from './answer';
 
-/** At most so many problems are listed before the user asks for the others. */
-const MAX_LISTED = 2;
-
-/** What happened: runs, tasks, what failed, and whether the replay is as recorded. */
-export function AnswerPart() {
+/**
+ * What happened: runs, tasks, what failed, and whether the replay is as recorded. Of several problems, the chosen one
+ * is listed, or else the newest, until the user asks for all.
+ */
+export function AnswerPart({ children }: { children?: ReactNode }) {
   const { player, chart } = useShownRun();
+  const chosen = usePanelSelector((state) => state.chosen);
   const [isLong, setIsLong] = useState(false);
   const { summary, problems } = answerOf(chart, player.events);
-  const listed = isLong ? problems : problems.slice(0, MAX_LISTED);
+  const shown = problems.find(({ index }) => index === chosen) ?? problems.at(-1);
+  const listed = isLong || !shown ? problems : [shown];
   return (
-    <Box
-      component="section"
-      aria-label="What happened"
-      data-long={isLong || undefined}
-      data-few={problems.length <= MAX_LISTED || undefined}
-      sx={answerStyles}
-    >
+    <Box component="section" aria-label="What happened" sx={answerStyles}>
       <div data-part="summary">
         <p>
           <strong>{summary}</strong>
@@ -53,10 +51,15 @@ export function AnswerPart() {
           ))}
         </ul>
       )}
-      {problems.length > 1 && (
-        <Button size="small" color="inherit" data-part="all" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
-          {isLong ? 'Show fewer' : `All ${countText(problems.length)} problems`}
-        </Button>
+      {(problems.length > 1 || children !== undefined) && (
+        <div data-part="more">
+          {problems.length > 1 && (
+            <Button size="small" color="inherit" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+              {isLong ? 'Show one' : `All ${countText(problems.length)} problems`}
+            </Button>
+          )}
+          {children}
+        </div>
       )}
     </Box>
   );
@@ -65,7 +68,17 @@ export function AnswerPart() {
 function ProblemLine({ problem: { index, at, title, text, attempts } }: { problem: Problem }) {
   const dispatch = usePanelDispatch();
   const { player } = useShownRun();
+  const isShown = usePanelSelector((state) => state.chosen === index);
   const [isExplained, setIsExplained] = useState(false);
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const view = currentTarget.closest('[data-part=timeline]');
+    flushSync(() => {
+      dispatch(chooseEvent(index));
+      dispatch(panelActions.tabOpened('Story'));
+    });
+    // The button disappears.
+    view?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+  };
   return (
     <li>
       <span data-part="sign" aria-hidden="true">
@@ -92,15 +105,11 @@ function ProblemLine({ problem: { index, at, title, text, attempts } }: { proble
         )}
       </div>
       <span data-part="actions">
-        <Button
-          size="small"
-          color="inherit"
-          variant="outlined"
-          aria-label={`Show: ${title}`}
-          onClick={() => dispatch(chooseEvent(index))}
-        >
-          Show
-        </Button>
+        {!isShown && (
+          <Button size="small" color="inherit" variant="outlined" aria-label={`Show: ${title}`} onClick={show}>
+            Show
+          </Button>
+        )}
         {text !== null && (
           <Button
             size="small"
@@ -248,13 +257,10 @@ function answerStyles({ typography, spacing, vars: { palette } }: Theme) {
     '& > ul ul, & ol': { ...typography.caption, m: 0, mt: 1, pl: 5, color: palette.text.secondary },
     '& [data-part=sign], & [data-part=reason]': { color: palette.error.main },
     '& [data-part=reason]': { display: 'block' },
-    '&[data-few] > [data-part=all]': { display: 'none' },
+    '& > [data-part=more]': { ...WRAPPED_ROW, justifyContent: 'space-between' },
     [NARROW]: {
-      '&[data-few] > [data-part=all]': { display: 'inline-flex' },
       '& > ul > li': { flexWrap: 'wrap', '& > div': { flex: '1 1 calc(100% - 2em)' } },
       '& [data-part=actions]': { ml: 'auto' },
-      // One problem; the button below it shows the others.
-      '&:not([data-long]) > ul > li + li': { display: 'none' },
     },
     '& [data-part=actions]': { display: 'inline-flex', gap: 1, flexShrink: 0, '& > button': { minWidth: 0 } },
     '& button[type=button]:not([class])': {

@@ -20,7 +20,7 @@ export interface Problem {
 /** What happened in a timeline, in one line and a list. */
 export interface Answer {
   readonly summary: string;
-  /** The newest first. */
+  /** In the order in which they happened. */
   readonly problems: readonly Problem[];
 }
 
@@ -45,7 +45,7 @@ export function answerOf({ runs, lanes, problems, entries }: Chart, events: read
       },
     ];
   });
-  return { summary: summaryOf(runs), problems: listed.reverse() };
+  return { summary: summaryOf(runs), problems: listed };
 }
 
 function summaryOf(runs: Chart['runs']): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { LANDSCAPE_PHONE, TWO_COLUMNS_UP } from '../../../shared/ui/panelWidths';
+import { CARD_STRIP, LANDSCAPE_PHONE, TWO_COLUMNS_UP } from '../../../shared/ui/panelWidths';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 
 interface DashboardLayoutProps {
@@ -62,6 +62,13 @@ const GAP = { xs: 2, sm: 3 };
 
 const STACK = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: GAP };
 
+/** The second card has the longest text. */
+const STRIP = {
+  gap: 2,
+  pt: 2,
+  '& > ul': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.5fr) repeat(2, minmax(0, 1fr))', gap: 2 },
+};
+
 const LAYOUT = {
   ...STACK,
   px: { xs: 4, sm: 6 },
@@ -77,7 +84,8 @@ const LAYOUT = {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 34%)), 1fr))',
   },
   '& > [data-column]': STACK,
-  [LANDSCAPE_PHONE]: { gap: 2, pt: 2, '& > ul': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 2 } },
+  [LANDSCAPE_PHONE]: STRIP,
+  [CARD_STRIP]: STRIP,
   [TWO_COLUMNS_UP]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > ul': { gridColumn: '1 / -1', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },

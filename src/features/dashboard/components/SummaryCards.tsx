@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { shallowEqual, useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
-import { LANDSCAPE_PHONE } from '../../../shared/ui/panelWidths';
+import { CARD_STRIP, LANDSCAPE_PHONE } from '../../../shared/ui/panelWidths';
 import { SimulatedMark } from '../../../shared/ui/StatusChip';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { VisuallyHidden, visuallyHidden } from '../../../shared/ui/VisuallyHidden';
@@ -110,6 +110,20 @@ const WIDE_CARDS_UP = '@container dashboard (min-width:84rem)';
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
+/** In one line of four cards, the figure is beside its detail; the bar has the mark. */
+const STRIP_CARD = {
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateAreas: '"label label" "figure detail" "more more"',
+  alignContent: 'start',
+  columnGap: 2,
+  px: 3,
+  py: 0.5,
+  '&:has(> [data-cell=more])': { minHeight: 0 },
+  '& > [data-cell=label], & > [data-cell=detail] > p': ONE_LINE,
+  '& > [data-cell=detail]': { minWidth: 0 },
+  '& > [data-cell=detail] > :not(p)': { display: 'none' },
+};
+
 const CARD = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -139,18 +153,8 @@ const CARD = {
     columnGap: 1,
     color: 'text.secondary',
   },
-  // In one line of four cards, the figure is beside its detail; the bar has the mark.
-  [LANDSCAPE_PHONE]: {
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gridTemplateAreas: '"label label" "figure detail" "more more"',
-    alignContent: 'start',
-    columnGap: 2,
-    px: 3,
-    py: 0.5,
-    '&:has(> [data-cell=more])': { minHeight: 0 },
-    '& > [data-cell=label]': { ...ONE_LINE },
-    '& > [data-cell=detail] > :not(:first-of-type)': { display: 'none' },
-  },
+  [LANDSCAPE_PHONE]: STRIP_CARD,
+  [CARD_STRIP]: STRIP_CARD,
   [ROOMY_CARDS_UP]: {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gridTemplateAreas: '"figure label" "figure detail" "more more"',

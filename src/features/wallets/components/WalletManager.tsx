@@ -128,6 +128,8 @@ const LIST = {
   maxHeight: ({ sizes }: Theme) => sizes.walletListHeight,
   // Three rows on touch screens.
   '@media (pointer: coarse)': { maxHeight: ({ sizes }: Theme) => `max(${sizes.walletListHeight}, 15rem)` },
+  // Three rows beside the timeline panel, so that the queue is in view.
+  '[data-docked=right] &': { maxHeight: '7.25rem' },
   overflowY: 'auto',
 };
 
