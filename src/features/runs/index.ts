@@ -1,1 +1,2 @@
-export { recordRuns, selectRuns, NO_RUNS, type WithRuns } from './runsSlice';
+export { recordRuns, selectNewestRun, selectRuns, NO_RUNS, type WithRuns } from './runsSlice';
+export type { RunRecord } from './runsSchema';

@@ -69,3 +69,6 @@ function withRecord(
 
 /** Selects the runs that have ended, oldest first. */
 export const selectRuns = ({ runs = NO_RUNS }: WithRuns): readonly RunRecord[] => runs.list;
+
+/** Selects the run that ended last. */
+export const selectNewestRun = (state: WithRuns): RunRecord | undefined => selectRuns(state).at(-1);

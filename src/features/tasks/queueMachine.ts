@@ -4,15 +4,25 @@ import { withEarned, type Completion } from './completion';
 import { TASK_STATUSES } from './taskStatuses';
 import type { FaultId, FinishedTask, Run, Task, TaskIn, TaskInProgress, TasksState, TickingTask } from './tasksSchema';
 
-/** Starts a run of all pending tasks that aren't held. Ignored if there are none, or during a run. */
-export function startRun(state: TasksState, heldIds: readonly string[], at: Ms): TasksState {
+/**
+ * Starts a run of all pending tasks that aren't held, once the finished tasks `again` are pending too. Ignored if there
+ * are none, or during a run.
+ */
+export function startRun(
+  state: TasksState,
+  heldIds: readonly string[],
+  at: Ms,
+  again: readonly string[] = [],
+): TasksState {
   const held = new Set(heldIds);
-  const taskIds = pendingTasks(state.queue)
+  const queue = withQueuedAgain(state.queue, again);
+  const taskIds = pendingTasks(queue)
     .map(({ id }) => id)
     .filter((id) => !held.has(id));
   if (state.run || taskIds.length === 0) return state;
   return {
     ...state,
+    queue,
     run: { startedAt: at, taskIds, left: [], next: 0, completed: 0, failed: 0, income: [] },
     lastRun: null,
   };
@@ -105,6 +115,13 @@ export function queueAgain(state: TasksState, taskId: string): TasksState {
 export function queueAllAgain(state: TasksState): TasksState {
   if (state.run || !state.queue.some(isFinished)) return state;
   return { ...state, queue: state.queue.map((task) => (isFinished(task) ? toPending(task) : task)) };
+}
+
+/** Makes these tasks pending again, if they have completed or failed. */
+export function withQueuedAgain(queue: Queue, ids: readonly string[]): Queue {
+  if (ids.length === 0) return queue;
+  const again = new Set(ids);
+  return queue.map((task) => (again.has(task.id) && isFinished(task) ? toPending(task) : task));
 }
 
 /** Whether a task has completed or failed. */

@@ -3,7 +3,7 @@ import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/ev
 import { countText, countWithNoun, groupDigits, spanText } from '../../shared/text';
 import { FAULT_TEXTS, retriesOfStep } from './faults';
 import type { WithResources } from './held';
-import { idsOf, isInProgress, pendingTasks, taskOf, tasksInProgress } from './queueMachine';
+import { idsOf, isInProgress, pendingTasks, taskOf, tasksInProgress, withQueuedAgain } from './queueMachine';
 import type { Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS, RETRY_DELAY, PROGRESS_STEP } from './queueRules';
 import type * as tasks from './tasksSlice';
@@ -13,14 +13,20 @@ export const tasksEvents: EventRows<EventsOf<typeof tasks>, WithResources> = {
   'tasks/startPressed': { mark: NO_WORK, text: () => 'Start pressed' },
   'tasks/stopPressed': { mark: NO_WORK, text: () => 'Stop pressed' },
   'tasks/runAgainPressed': { mark: NO_WORK, text: () => 'Run again pressed' },
+  'tasks/retryFailedPressed': { mark: NO_WORK, text: () => 'Retry failed pressed' },
+  'tasks/retryPressed': {
+    mark: NO_WORK,
+    text: ({ taskId }, state) => `Retry pressed: ${nameOrUnknown(state, taskId)}`,
+  },
   'tasks/queueAgainPressed': {
     mark: NO_WORK,
     text: ({ taskId }, state) => `Queue again pressed: ${nameOrUnknown(state, taskId)}`,
   },
   'tasks/runStarted': {
     mark: NO_WORK,
-    text: ({ held }, state) => {
-      const included = countWithNoun(pendingTasks(state.tasks.queue).length - held.length, 'task');
+    text: ({ held, again = [] }, state) => {
+      const pending = pendingTasks(withQueuedAgain(state.tasks.queue, again)).length;
+      const included = countWithNoun(pending - held.length, 'task');
       return held.length === 0
         ? `Run started: ${included}`
         : `Run started: ${included}, ${countText(held.length)} held`;

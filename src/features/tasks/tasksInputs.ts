@@ -7,6 +7,8 @@ export const tasksInputs = {
   'tasks/startPressed': noPayload,
   'tasks/stopPressed': noPayload,
   'tasks/runAgainPressed': noPayload,
+  'tasks/retryFailedPressed': noPayload,
+  'tasks/retryPressed': v.object({ taskId: entityId }),
   'tasks/queueAgainPressed': v.object({ taskId: entityId }),
   'tasks/addTasksPressed': v.object({
     protocolId: entityId,

@@ -1,3 +1,4 @@
+import type { SagaIterator } from 'redux-saga';
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import { countText, countWithNoun } from '../../shared/text';
@@ -8,6 +9,8 @@ import { walletRemoved, walletToggled } from '../wallets';
 import type { WithResources } from './held';
 import { indexOfTask, isInProgress, pendingTasks, taskOf, unstartedIds } from './queueMachine';
 import {
+  retryFailedPressed,
+  retryPressed,
   runAgainPressed,
   runStarted,
   runStopped,
@@ -23,7 +26,7 @@ import {
   tasksAdded,
   tasksRemoved,
 } from './tasksSlice';
-import { selectHeldIds, selectStartableCount, selectTasksState } from './tasksSelectors';
+import { planRun, retryRefusal, selectHeldIds, selectRetryableIds, selectTasksState } from './tasksSelectors';
 import type { TasksState, Task } from './tasksSchema';
 import { QUEUE_MAX_SIZE } from './queueRules';
 
@@ -34,6 +37,8 @@ import { QUEUE_MAX_SIZE } from './queueRules';
 export function* tasksSaga() {
   yield takeEvery(startPressed, startRun);
   yield takeEvery(runAgainPressed, startRun);
+  yield takeEvery(retryFailedPressed, retryFailed);
+  yield takeEvery(retryPressed, retryOne);
   yield takeEvery(stopPressed, stopRun);
   yield takeEvery(protocolToggled, leaveRunIfHeld);
   yield takeEvery(walletToggled, leaveRunIfHeld);
@@ -46,14 +51,37 @@ export function* tasksSaga() {
 }
 
 function* startRun({ meta }: { readonly meta: { readonly at: Ms } }) {
-  const { run, undoable }: TasksState = yield select(selectTasksState);
-  const startableCount: number = yield select(selectStartableCount);
-  if (run || startableCount === 0) return;
-  const held: readonly string[] = yield select(selectHeldIds);
   const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
+  const hasStarted = yield* beginRun(meta.at, simulatedAt);
+  if (hasStarted) yield put(raiseNotice({ code: 'automationStarted' }));
+}
+
+/** Begins a run, if it can start a task, and returns whether it did. The finished tasks `again` become pending first. */
+export function* beginRun(at: Ms, simulatedAt: Ms, again?: readonly string[]): SagaIterator<boolean> {
+  const state = (yield select()) as WithResources;
+  const plan = planRun(state, again ?? []);
+  if (!plan) return false;
   // Undo can't remove tasks that a run includes.
-  if (undoable?.kind === 'added') yield put(undoExpired(undefined, meta.at));
-  yield put(runStarted({ held }, meta.at, simulatedAt));
+  if (state.tasks.undoable?.kind === 'added') yield put(undoExpired(undefined, at));
+  yield put(runStarted({ held: plan.held, ...(again && { again }) }, at, simulatedAt));
+  return true;
+}
+
+function* retryFailed({ meta }: ReturnType<typeof retryFailedPressed>) {
+  const again: readonly string[] = yield select(selectRetryableIds);
+  yield* retry(again, meta.at);
+}
+
+function* retryOne({ payload, meta }: ReturnType<typeof retryPressed>) {
+  const { queue }: TasksState = yield select(selectTasksState);
+  if (taskOf(queue, payload.taskId)?.status === 'failed') yield* retry([payload.taskId], meta.at);
+}
+
+function* retry(again: readonly string[], at: Ms) {
+  const refusal: string | null = yield select(retryRefusal, again);
+  if (refusal !== null) return;
+  const simulatedAt: Ms = yield select(selectSimulatedAt, at);
+  yield* beginRun(at, simulatedAt, again);
   yield put(raiseNotice({ code: 'automationStarted' }));
 }
 

@@ -3,10 +3,19 @@ import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
 import { countText, spanText } from '../../shared/text';
 import { STEPS } from '../../shared/steps';
-import { selectProtocols } from '../protocols';
-import { selectWallets } from '../wallets';
+import { selectProtocols, type Protocol } from '../protocols';
+import { selectWallets, type Wallet } from '../wallets';
 import { holdOf, type WithResources, type WithTasks } from './held';
-import { idsOf, isFinished, isInProgress, pendingTasks, unstartedIds, taskOf, tasksInProgress } from './queueMachine';
+import {
+  idsOf,
+  isFinished,
+  isInProgress,
+  pendingTasks,
+  unstartedIds,
+  taskOf,
+  tasksInProgress,
+  withQueuedAgain,
+} from './queueMachine';
 import type { Run, Task, TaskInProgress, TasksState } from './tasksSchema';
 import { countByStatus } from './taskStatuses';
 import { taskStartsAt, stepEndsAt, TASK_SPAN } from './queueRules';
@@ -28,20 +37,54 @@ export const selectTaskIds = (state: WithTasks) => idsOf(state.tasks.queue);
 /** Returns the ids of all held tasks, in queue order. */
 export const selectHeldIds = createSelector(
   [(state: WithResources) => state.tasks.queue, selectProtocols, selectWallets],
-  (queue, protocols, wallets) => {
-    // Many tasks have the same protocol and wallet, so cache the result for each pair.
-    const heldByPair = new Map<string, boolean>();
-    const isHeld = ({ protocolId, walletId }: Task) => {
-      const pair = `${protocolId} ${walletId}`;
-      const isPairHeld = heldByPair.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
-      heldByPair.set(pair, isPairHeld);
-      return isPairHeld;
-    };
-    return pendingTasks(queue)
-      .filter(isHeld)
-      .map(({ id }) => id);
-  },
+  heldIds,
 );
+
+/** Returns the ids of all held tasks of a queue, in its order. */
+function heldIds(queue: TasksState['queue'], protocols: readonly Protocol[], wallets: readonly Wallet[]): string[] {
+  // Many tasks have the same protocol and wallet, so cache the result for each pair.
+  const heldByPair = new Map<string, boolean>();
+  const isHeld = ({ protocolId, walletId }: Task) => {
+    const pair = `${protocolId} ${walletId}`;
+    const isPairHeld = heldByPair.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
+    heldByPair.set(pair, isPairHeld);
+    return isPairHeld;
+  };
+  return pendingTasks(queue)
+    .filter(isHeld)
+    .map(({ id }) => id);
+}
+
+/**
+ * Returns which tasks a run would start, and which would be held, if the finished tasks `again` were pending. `null` if
+ * that run can't start: during a run, or if it would start none.
+ */
+export function planRun(
+  { tasks: { queue, run }, protocols, wallets }: WithResources,
+  again: readonly string[],
+): { readonly startable: readonly string[]; readonly held: readonly string[] } | null {
+  const next = withQueuedAgain(queue, again);
+  const held = heldIds(next, protocols.list, wallets.list);
+  const heldSet = new Set(held);
+  const startable = pendingTasks(next).flatMap(({ id }) => (heldSet.has(id) ? [] : [id]));
+  return run || startable.length === 0 ? null : { startable, held };
+}
+
+/** Returns the ids of the failed tasks that *Retry failed* would send back to pending (PRODUCT.md P5.15). */
+export const selectRetryableIds = createSelector([(state: WithTasks) => state.tasks.queue], (queue) =>
+  queue.flatMap((task) => (task.status === 'failed' && task.fault !== 'replaced' ? [task.id] : [])),
+);
+
+/** Returns why failed tasks can't be retried now, in words; `null` if they can (PRODUCT.md P5.15). */
+export function retryRefusal({ tasks, protocols, wallets }: WithResources, taskIds: readonly string[]): string | null {
+  if (tasks.run) return 'A run is going on. Retry once it has ended.';
+  const resources = { protocols: protocols.list, wallets: wallets.list };
+  const isHeld = (task: Task | undefined) => task === undefined || holdOf(task, resources) !== null;
+  if (!taskIds.every((id) => isHeld(taskOf(tasks.queue, id)))) return null;
+  return taskIds.length === 1
+    ? 'It would be held. Switch on what it needs.'
+    : 'All would be held. Switch on what they need.';
+}
 
 /** Counts the queue's tasks by status, and the held ones among the pending. */
 export const selectQueueCounts = createSelector(

@@ -15,8 +15,18 @@ export const stopPressed = createInputOf<TasksInputs>()('tasks/stopPressed');
 /** The user queued all completed and failed tasks again, and started a run. */
 export const runAgainPressed = createInputOf<TasksInputs>()('tasks/runAgainPressed');
 
-/** A run of all pending tasks that aren't held has started. */
-export const runStarted = createSimulatedEvent<{ held: readonly string[] }>()('tasks/runStarted', 'derived');
+/** The user retried all failed tasks but those whose transaction was replaced, or one of any kind. */
+export const retryFailedPressed = createInputOf<TasksInputs>()('tasks/retryFailedPressed');
+export const retryPressed = createInputOf<TasksInputs>()('tasks/retryPressed', 'taskId');
+
+/**
+ * A run of all pending tasks that aren't held has started. The finished tasks `again` became pending for it; only a run
+ * that Start or *Run again* began has no such list.
+ */
+export const runStarted = createSimulatedEvent<{ held: readonly string[]; again?: readonly string[] }>()(
+  'tasks/runStarted',
+  'derived',
+);
 
 /** The run was stopped before all of its tasks had completed or failed. */
 export const runStopped = createDerivedEvent()('tasks/runStopped');
@@ -119,13 +129,16 @@ export function tasksReducer(state: TasksState = initialState, action: Action): 
   if (tryFailed.match(action)) return machine.failAttempt(state, action.payload.taskId, action.payload.fault);
   if (taskFailed.match(action))
     return machine.failTask(state, action.payload.taskId, action.payload.fault, action.meta.simulatedAt);
-  if (runStarted.match(action)) return machine.startRun(state, action.payload.held, action.meta.simulatedAt);
+  if (runStarted.match(action)) return startRun(state, action);
   if (runStopped.match(action)) return machine.stopRun(state);
   if (tasksLeftRun.match(action)) return machine.leaveRun(state, action.payload.taskIds, action.meta.simulatedAt);
   if (queueAgainPressed.match(action)) return machine.queueAgain(state, action.payload.taskId);
   if (runAgainPressed.match(action)) return machine.queueAllAgain(state);
   return changeQueue(state, action);
 }
+
+const startRun = (state: TasksState, { payload, meta }: ReturnType<typeof runStarted>) =>
+  machine.startRun(state, payload.held, meta.simulatedAt, payload.again);
 
 function changeQueue(state: TasksState, action: Action): TasksState {
   if (tasksAdded.match(action)) return machine.addTasks(state, action.payload.tasks);

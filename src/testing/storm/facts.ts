@@ -41,7 +41,12 @@ const modelTaskOf =
   (inProgress: ReturnType<typeof tasksInProgress>) =>
   (task: Task): ModelTask => {
     const work = inProgress.find(({ id }) => id === task.id);
-    if (!work) return { ...newTask(task), status: task.status };
+    if (!work)
+      return {
+        ...newTask(task),
+        status: task.status,
+        isReplaced: task.status === 'failed' && task.fault === 'replaced',
+      };
     const { started, step } = work;
     const { at: startedAt, retries } = started;
     const failures = retries.filter((retry) => retry.step === step).length;

@@ -57,7 +57,7 @@ export function recordFailure(
   if (attempt > 1 && !text.includes(`attempt ${attempt} of ${ATTEMPTS}`))
     return `a failed task does not name its attempt: ${text} (P14.4)`;
   const repeated = recordRepeatedFailure(session, task);
-  Object.assign(task, { status: 'failed', failedStep: task.ticks });
+  Object.assign(task, { status: 'failed', failedStep: task.ticks, isReplaced: fault === 'replaced' });
   return repeated;
 }
 

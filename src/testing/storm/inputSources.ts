@@ -47,6 +47,8 @@ export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'pag
   'tasks/startPressed': 'press',
   'tasks/stopPressed': 'press',
   'tasks/runAgainPressed': 'press',
+  'tasks/retryFailedPressed': 'press',
+  'tasks/retryPressed': 'press',
   'tasks/queueAgainPressed': 'press',
   'tasks/addTasksPressed': 'press',
   'tasks/removeTaskPressed': 'press',

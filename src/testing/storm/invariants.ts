@@ -86,6 +86,8 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
     if (!session.run) queueAgain(session, 'all');
     return expectEvent(session, 'tasks/runStarted', !session.run && startableTasks(session).length > 0);
   },
+  'tasks/retryFailedPressed': (session) => retry(session, ({ isReplaced }) => !isReplaced),
+  'tasks/retryPressed': (session, { taskId }) => retry(session, ({ id }) => id === taskId),
   'tasks/runStarted': (session, _payload, { meta }) => {
     const at = (meta as { simulatedAt?: Ms }).simulatedAt;
     if (session.run) return 'a run started during another (P5.7)';
@@ -229,6 +231,14 @@ function queueAgain({ tasks }: SessionModel, taskId: unknown): null {
     if (['completed', 'failed'].includes(task.status) && (taskId === 'all' || task.id === taskId))
       task.status = 'pending';
   return null;
+}
+
+/** Sends failed tasks back to pending and expects a run, unless one goes on or all of them would be held (P5.15). */
+function retry(session: SessionModel, isMeant: (task: ModelTask) => boolean): null {
+  const failed = session.tasks.filter((task) => task.status === 'failed' && isMeant(task));
+  if (session.run || failed.every((task) => isHeld(session, task))) return null;
+  for (const task of failed) task.status = 'pending';
+  return expectEvent(session, 'tasks/runStarted', true);
 }
 
 /** Moves a task in the queue, and returns its former place. */

@@ -15,6 +15,8 @@ import {
   removeCompletedPressed,
   removePendingPressed,
   removeTaskPressed,
+  retryFailedPressed,
+  retryPressed,
   runAgainPressed,
   startPressed,
   stopPressed,
@@ -47,6 +49,8 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Start', () => startPressed(), 3],
   ['Stop', () => stopPressed()],
   ['Run again', () => runAgainPressed()],
+  ['Retry failed tasks', () => retryFailedPressed()],
+  ['Retry a task', (pick, { tasks }) => retryPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
   ['Remove pending tasks', () => removePendingPressed()],
   ['Queue a task again', (pick, { tasks }) => queueAgainPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
   [

@@ -17,6 +17,8 @@ export interface ModelTask {
   delays: number;
   /** The step at which it failed (from 0), until that step succeeds or fails again (P14.4). */
   failedStep: number | null;
+  /** Whether it failed because its transaction was replaced, so that only a person sends it back (P14.3). */
+  isReplaced: boolean;
 }
 
 interface ModelRun {
@@ -99,6 +101,7 @@ export function newTask({ id, protocolId, walletId }: ModelStart['tasks'][number
     failures: 0,
     delays: 0,
     failedStep: null,
+    isReplaced: false,
   };
 }
 

@@ -69,7 +69,13 @@ export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps)
         pending={OPENING_DIALOG}
         onClose={dialogHandlers.onClose}
       />
-      <QueueSummary id={summaryId} summaryRef={summaryRef} onShowRun={onShowRun} onShowRuns={onShowRuns} />
+      <QueueSummary
+        id={summaryId}
+        summaryRef={summaryRef}
+        onShowRun={onShowRun}
+        onShowRuns={onShowRuns}
+        onRun={goToRun}
+      />
       <RunBar queueHeader={summaryRef} onShowQueue={showQueue} />
       <ArrangeQueue>
         <VirtualList

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { countText, countWithNoun, localTimeText, utcText } from '../../../shared/text';
 import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
+import { selectNewestRun, type RunRecord } from '../../runs';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import {
@@ -20,6 +21,7 @@ import {
 } from '../tasksSelectors';
 import { statusCountTexts } from '../taskStatuses';
 import type { TasksState } from '../tasksSchema';
+import { RetryFailed } from './RetryButtons';
 import { RunLine } from './RunBar';
 
 interface QueueSummaryProps {
@@ -30,10 +32,12 @@ interface QueueSummaryProps {
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
   /** Opens the list of all runs. */
   readonly onShowRuns: (() => void) | undefined;
+  /** Called after a press that may have started a run. */
+  readonly onRun: () => void;
 }
 
 /** Shows the active run, or the last run's result and the queue's counts, or why nothing can start. */
-export function QueueSummary({ id, summaryRef, onShowRun, onShowRuns }: QueueSummaryProps) {
+export function QueueSummary({ id, summaryRef, onShowRun, onShowRuns, onRun }: QueueSummaryProps) {
   const counts = useSelector(selectQueueCounts);
   const nextPress = useSelector(selectNextPress);
   const lastRun = useSelector(selectShownResult);
@@ -44,19 +48,56 @@ export function QueueSummary({ id, summaryRef, onShowRun, onShowRuns }: QueueSum
     summaryRef.current?.focus();
     setDismissedRun(lastRun);
   };
+  const newestRun = useSelector(selectNewestRun);
+  const retry = () => {
+    // The pressed button disappears, so move the focus.
+    summaryRef.current?.focus({ preventScroll: true });
+    onRun();
+  };
   // If no task is pending, the counts would only repeat the result.
   const countTexts = result && counts.pending === 0 ? [] : statusCountTexts(counts);
   let summary: ReactNode = countTexts.length > 0 && <DottedText parts={countTexts} />;
+  if (newestRun && !result)
+    summary = (
+      <>
+        <DottedText parts={idleTexts(newestRun, counts)} />
+        <RetryFailed onRetry={retry} />
+        {onShowRuns && <AllRuns onShowRuns={onShowRuns} />}
+      </>
+    );
   if (nextPress === 'stop') summary = <RunLine />;
   if (nextPress === null) summary = nothingToStartText(counts);
   return (
     <>
-      {result && <RunResult run={result} onShowRun={onShowRun} onShowRuns={onShowRuns} onDismiss={dismiss} />}
+      {result && (
+        <RunResult run={result} onShowRun={onShowRun} onShowRuns={onShowRuns} onRetry={retry} onDismiss={dismiss} />
+      )}
       <Box ref={summaryRef} id={id} tabIndex={-1} sx={SUMMARY}>
         {summary}
       </Box>
       <QueueAnnouncement />
     </>
+  );
+}
+
+/** Describes the latest run of an idle queue, and what is pending since. */
+function idleTexts(
+  { number, total, completed, failed, end }: RunRecord,
+  { pending, held }: ReturnType<typeof selectQueueCounts>,
+): string[] {
+  return [
+    `Run ${countText(number)}: ${countText(completed)} of ${countText(total)} completed`,
+    ...(failed > 0 ? [`${countText(failed)} failed`] : []),
+    ...(end === 'stopped' ? ['stopped'] : []),
+    ...statusCountTexts({ running: 0, completed: 0, failed: 0, pending, held }),
+  ];
+}
+
+function AllRuns({ onShowRuns }: { onShowRuns: () => void }) {
+  return (
+    <SmallButton icon="queue" aria-haspopup="dialog" onClick={onShowRuns}>
+      All runs
+    </SmallButton>
   );
 }
 
@@ -74,6 +115,8 @@ const SUMMARY = {
   display: 'flex',
   alignItems: 'center',
   minHeight: 36,
+  flexWrap: 'wrap',
+  columnGap: 3,
   px: { xs: 4, sm: 5 },
   borderBottom: 1,
   borderColor: 'divider',
@@ -123,11 +166,12 @@ function completionText({ pending, completed, failed, total, isRunning }: Announ
 interface RunResultProps extends Pick<QueueSummaryProps, 'onShowRuns'> {
   readonly run: NonNullable<TasksState['lastRun']>;
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
+  readonly onRetry: () => void;
   readonly onDismiss: () => void;
 }
 
 /** The result of a run that ended by itself: income, duration and completions (PRODUCT.md P5.13). */
-function RunResult({ run, onShowRun, onShowRuns, onDismiss }: RunResultProps) {
+function RunResult({ run, onShowRun, onShowRuns, onRetry, onDismiss }: RunResultProps) {
   const alerts = useRunAlerts();
   const { startedAt, endedAt, income, failed } = run;
   return (
@@ -151,11 +195,8 @@ function RunResult({ run, onShowRun, onShowRuns, onDismiss }: RunResultProps) {
           <SmallButton icon="history" onClick={() => onShowRun({ startedAt, endedAt })}>
             Show in history
           </SmallButton>
-          {onShowRuns && (
-            <SmallButton icon="queue" aria-haspopup="dialog" onClick={onShowRuns}>
-              All runs
-            </SmallButton>
-          )}
+          <RetryFailed onRetry={onRetry} />
+          {onShowRuns && <AllRuns onShowRuns={onShowRuns} />}
           {alerts && <RunAlertButton alerts={alerts} />}
         </div>
       )}

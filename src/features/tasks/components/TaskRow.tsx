@@ -34,6 +34,7 @@ import {
   type Standing,
 } from '../standing';
 import { removeTaskPressed } from '../tasksSlice';
+import { RetryTask } from './RetryButtons';
 
 interface TaskRowProps {
   readonly index: number;
@@ -107,6 +108,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
         </div>
         <div data-cell="next">
           {standing.kind === 'held' && <HeldRemedy task={task} hold={standing.hold} {...names} />}
+          {task.status === 'failed' && <RetryTask task={task} />}
           <NextText row={row}>{standing.kind === 'completed' && <CompletedText task={task} />}</NextText>
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
-import { ActivityHistory } from '../../activity/components/ActivityHistory';
+import { DashboardPanels } from '../../dashboard';
+import { protocolToggled } from '../../protocols';
 import { faultsSwitched } from '../../simulation';
-import { AutomationQueue } from './AutomationQueue';
+import { stopPressed } from '../tasksSlice';
 
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
 const [BUY_INDEX, REBALANCE_INDEX] = [2, 3];
@@ -13,13 +14,7 @@ const [BUY_INDEX, REBALANCE_INDEX] = [2, 3];
  * one because its transaction was not confirmed.
  */
 async function renderWithFaults(elapsed: number) {
-  const app = await renderOnDashboard(
-    <>
-      <AutomationQueue />
-      <ActivityHistory />
-    </>,
-    { seed: 'h' },
-  );
+  const app = await renderOnDashboard(<DashboardPanels />, { seed: 'h' });
   act(() => void app.store.dispatch(faultsSwitched({ isOn: true })));
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
   app.advance(elapsed);
@@ -38,7 +33,7 @@ describe('with simulated faults', () => {
   it('a failed task shows its step and the reason, and appears in the history and the count of failures (P14.4)', async () => {
     await renderWithFaults(87_000);
     expect(row(REBALANCE_INDEX)).toHaveTextContent(
-      'Failed4 of 5Batching the transfers to save gasNot enough balance for gas',
+      'Failed4 of 5Batching the transfers to save gasRetryNot enough balance for gas',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Steps: Rebalance Margin' }));
     expect(
@@ -64,6 +59,56 @@ describe('with simulated faults', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Run again' }));
     expect(screen.getByText(/^0 of 6 done/)).toBeVisible();
     expect(row(REBALANCE_INDEX)).toHaveTextContent('Starts in 15 s');
+  });
+
+  it('Retry failed runs the failed tasks again, but not the one that may have happened already (P5.15)', async () => {
+    const { store } = await renderWithFaults(130_000);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry failed' }));
+    expect(screen.getByText(/^0 of 3 done/)).toBeVisible();
+    expect(document.activeElement).toHaveTextContent(/^0 of 3 done/);
+    const failed = store.getState().tasks.queue.filter(({ status }) => status === 'failed');
+    expect(failed).toMatchObject([{ fault: 'replaced' }]);
+    expect(screen.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument();
+  });
+
+  it('says in words why nothing can be retried (P5.15)', async () => {
+    const { store } = await renderWithFaults(100_000);
+    const retry = screen.getByRole('button', { name: 'Retry: Rebalance Margin' });
+    await userEvent.click(retry);
+    expect(await screen.findByText('A run is going on. Retry once it has ended.')).toBeVisible();
+    expect(row(REBALANCE_INDEX)).toHaveTextContent('Failed');
+    act(() => {
+      store.dispatch(stopPressed());
+      store.dispatch(protocolToggled({ protocolId: 'lighter' }));
+    });
+    await userEvent.click(retry);
+    expect(await screen.findByText('It would be held. Switch on what it needs.')).toBeVisible();
+    expect(row(REBALANCE_INDEX)).toHaveTextContent('Failed');
+  });
+
+  it('Retry in a row asks first if the action may have happened already (P5.15a)', async () => {
+    const { store } = await renderWithFaults(130_000);
+    const { queue } = store.getState().tasks;
+    const replaced = queue.findIndex((task) => task.status === 'failed' && task.fault === 'replaced');
+    const retry = within(row(replaced)).getByRole('button', { name: /^Retry: / });
+    await userEvent.click(retry);
+    const question = await screen.findByRole('dialog', { name: `Retry ${queue[replaced]!.action}?` });
+    expect(question).toHaveTextContent('may have happened already');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(row(replaced)).toHaveTextContent('Failed');
+    await userEvent.click(retry);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry anyway' }));
+    expect(store.getState().tasks.run?.taskIds).toEqual([queue[replaced]!.id]);
+  });
+
+  it('the line of the idle queue says how the latest run ended (P5.14b)', async () => {
+    const { store } = await renderWithFaults(130_000);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss the result' }));
+    const panel = screen.getByRole('region', { name: 'Automation Queue' });
+    expect(panel).toHaveTextContent('Run 1: 2 of 6 completed · 4 failedRetry failed');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry failed' }));
+    act(() => void store.dispatch(stopPressed()));
+    expect(panel).toHaveTextContent('Run 2: 0 of 3 completed · stopped · 3 pending');
   });
 
   it('the menu queues a failed task again, and returns the focus', async () => {

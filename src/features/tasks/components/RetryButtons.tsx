@@ -1,0 +1,81 @@
+import { useState, type MouseEvent } from 'react';
+import Tooltip from '@mui/material/Tooltip';
+import { useDispatch, useSelector } from 'react-redux';
+import { createOnDemand, OnDemandPart, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
+import { SmallButton } from '../../../shared/ui/SmallButton';
+import type { WithResources } from '../held';
+import type { TaskIn } from '../tasksSchema';
+import { retryRefusal, selectRetryableIds } from '../tasksSelectors';
+import { retryFailedPressed, retryPressed } from '../tasksSlice';
+
+interface RefusableButtonProps {
+  /** The tasks that a press retries. */
+  readonly taskIds: readonly string[];
+  readonly label: string;
+  readonly fullLabel?: string;
+  readonly onPress: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** A button that says why it can't retry the tasks now, instead of being disabled without a word. */
+function RefusableButton({ taskIds, label, fullLabel, onPress }: RefusableButtonProps) {
+  const refusal = useSelector((state: WithResources) => retryRefusal(state, taskIds));
+  return (
+    <Tooltip title={refusal ?? ''} describeChild enterTouchDelay={0} leaveTouchDelay={6000}>
+      <SmallButton
+        icon="refresh"
+        aria-label={fullLabel}
+        aria-disabled={refusal !== null || undefined}
+        onClick={(event) => refusal === null && onPress(event)}
+      >
+        {label}
+      </SmallButton>
+    </Tooltip>
+  );
+}
+
+/** Retries all failed tasks but those that may have happened already. Missing if there are none (PRODUCT.md P5.15). */
+export function RetryFailed({ onRetry }: { onRetry: () => void }) {
+  const dispatch = useDispatch();
+  const taskIds = useSelector(selectRetryableIds);
+  if (taskIds.length === 0) return null;
+  const press = () => {
+    dispatch(retryFailedPressed());
+    onRetry();
+  };
+  return <RefusableButton taskIds={taskIds} label="Retry failed" onPress={press} />;
+}
+
+const lazyQuestion = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './RetryQuestion')).RetryQuestion,
+);
+
+/** Retries one failed task, after a question if its action may have happened already (PRODUCT.md P5.15a). */
+export function RetryTask({ task: { id, action, fault } }: { task: TaskIn<'failed'> }) {
+  const dispatch = useDispatch();
+  const [row, setRow] = useState<HTMLElement | null>(null);
+  const retry = (pressed: HTMLElement) => {
+    // The pressed button disappears, so move the focus to its row.
+    pressed.focus({ preventScroll: true });
+    dispatch(retryPressed({ taskId: id }));
+  };
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const ownRow = currentTarget.closest('li') ?? currentTarget;
+    if (fault === 'replaced') setRow(ownRow);
+    else retry(ownRow);
+  };
+  const close = () => setRow(null);
+  return (
+    <>
+      <RefusableButton taskIds={[id]} label="Retry" fullLabel={`Retry: ${action}`} onPress={press} />
+      {row && (
+        <OnDemandPart
+          part={lazyQuestion}
+          props={{ action, onRetry: () => retry(row), onClose: close }}
+          subject="The question"
+          pending={OPENING_DIALOG}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
