@@ -2,6 +2,7 @@ import type { TimedAction } from '../engine/timeline/events';
 import { accessDenied } from '../features/access';
 import { sessionReported } from '../features/access/auth';
 import { activityReducer, beginHistory } from '../features/activity';
+import { selectSimulatedAt } from '../features/simulation';
 import { DashboardPersistence, type PersistenceDeps } from '../persistence/dashboardPersistence';
 import type { PersistedProgram, Way } from '../persistence/opening';
 import { loadCodeOnce } from '../shared/load';
@@ -46,7 +47,10 @@ export function createProgramPersistence({ session, appVersion, way, ...deps }: 
     },
     begin: () =>
       void session.restore(({ at, state }) => {
-        const activity = activityReducer(state.activity, beginHistory(state.simulation, at));
+        const activity = activityReducer(
+          state.activity,
+          beginHistory(selectSimulatedAt(state, at), state.simulation.seed),
+        );
         return activity === state.activity ? null : { dashboard: { ...dashboardOf(state), activity }, recorder: null };
       }),
     clear: session.release,

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { REAL_TIME, simulatedAt } from '../engine/clock/simulatedTime';
 import type { TimedAction } from '../engine/timeline/events';
+import { createPlayer } from '../engine/timeline/player';
 import { signOutPressed } from '../features/access';
 import { routeChanged } from '../features/route';
 import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { makeReplayProgram } from '../program/replayProgram';
 import { expectMatchingReplay } from '../testing/keptPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { startTestSession } from '../testing/startTestSession';
@@ -44,12 +46,15 @@ async function openDashboard(grain = 1) {
 }
 type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 
-/** Returns the events of the simulation, with simulated times since `TEST_START`. */
+/** Returns the events that follow in queue and wallets, with simulated times since `TEST_START`. */
 function simulatedEvents({ events }: Dashboard) {
   return events.flatMap(({ type, payload, meta }) =>
-    meta.simulatedAt === undefined ? [] : [[meta.simulatedAt - TEST_START, type, payload]],
+    meta.kind !== 'input' && /^(tasks|wallets)/.test(type) ? [[meta.simulatedAt - TEST_START, type, payload]] : [],
   );
 }
+
+/** Returns the times of events, in both clocks. */
+const timesOf = (events: readonly TimedAction[]) => events.map(({ type, meta }) => [type, meta.at, meta.simulatedAt]);
 
 describe('simulated time', () => {
   it('has the same events at the same simulated moments, whatever its speed (P9.2)', async () => {
@@ -73,6 +78,27 @@ describe('simulated time', () => {
         const times = dashboard.events.map(({ meta }) => meta.at);
         expect(times).toEqual([...times].sort((a, b) => a - b));
         expectMatchingReplay(dashboard);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('is stamped on each event of a replay as it was live, whatever the speed (P10.1)', async () => {
+    const change = fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.constantFrom(0, 0.3, 1, 7.7, 100));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 8 }), fc.constantFrom(1, 1000), async (changes, grain) => {
+        const { session, events, ...dashboard } = await openDashboard(grain);
+        dashboard.dispatch(walletCreationRequested({ name: 'Main' }));
+        dashboard.dispatch(startPressed());
+        for (const [wait, speed] of changes) {
+          dashboard.wait(wait);
+          dashboard.setSpeed(speed);
+          dashboard.dispatch(stopPressed());
+          dashboard.dispatch(startPressed());
+        }
+        dashboard.wait(MINUTE);
+        const replayed = createPlayer(session.record('Live'), makeReplayProgram).events.map(({ event }) => event);
+        expect(timesOf(replayed.slice(-events.length))).toEqual(timesOf(events));
       }),
       { numRuns: 10 },
     );

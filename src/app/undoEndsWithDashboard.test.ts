@@ -1,5 +1,5 @@
 import { idsOf } from '../features/tasks/queueMachine';
-import { accessDenied } from '../features/access';
+import { accessEndReported } from '../features/access/betaAccess';
 import { removeTaskPressed, startPressed } from '../features/tasks/tasksSlice';
 import { FakeDevice } from '../testing/fakeDevice';
 import { expectMatchingReplay, LOCK_WAIT, openKeptPage, type KeptPage } from '../testing/keptPages';
@@ -60,7 +60,7 @@ describe('a notice with Undo disappears', () => {
 
   it('when access ends', async () => {
     const page = await openWithUndo();
-    page.dispatch(accessDenied({ afterSignIn: false, isRevoked: true, isRecheck: false }, page.clock.now()));
+    page.dispatch(accessEndReported({ account: 'user-1', end: 'revoked' }));
     expect(undoNotices(page)).toEqual([]);
   });
 });

@@ -7,10 +7,11 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { App } from '../app/App';
 import { startLiveSession } from '../program/liveSession';
+import { dashboardOf } from '../program/rootReducer';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { createVirtualClock } from '../engine/clock/virtualClock';
-import { sessionBegun } from '../features/access/auth';
-import { beginHistory } from '../features/activity';
+import { sessionReported } from '../features/access/auth';
+import { activityReducer, beginHistory } from '../features/activity';
 import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createLazyServices } from '../services/lazyServices';
@@ -45,8 +46,12 @@ function makeInitialProgram(path: string, links: ContactLinks) {
 function makeProgramWithDashboard(path: string, links: ContactLinks) {
   const program = makeInitialProgram(path, links);
   const account = program.environment.accounts.rememberUser('prerender', 'name@example.com');
-  program.session.store.dispatch(sessionBegun({ account, bySignIn: false }, 0));
-  program.session.store.dispatch(beginHistory(program.session.store.getState().simulation, 0));
+  const { store, restore } = program.session;
+  store.dispatch(sessionReported({ account }));
+  restore(({ at, state }) => {
+    const activity = activityReducer(state.activity, beginHistory(at, state.simulation.seed));
+    return { dashboard: { ...dashboardOf(state), activity }, recorder: null };
+  });
   return program;
 }
 

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Ms } from '../engine/clock/clock';
+import { recordedInput } from '../engine/timeline/events';
 import type { Timeline, TimelineInput } from '../engine/timeline/timeline';
 import { nameOfTask } from '../features/tasks/tasksEvents';
 import { describeEvent } from './eventTable';
@@ -40,7 +41,7 @@ export function describeInput(
   moment: Ms,
   before: RootState,
 ): string {
-  return describeEvent({ type, payload, meta: { kind: 'input', at: moment } }, before);
+  return describeEvent(recordedInput(type, payload, moment), before);
 }
 
 /** Returns the ids that a field can hold in a state, with names; `null` unless the field holds an id. */

@@ -44,7 +44,7 @@ function* onAccessGranted({ meta }: ReturnType<typeof accessGranted>) {
   if (path === '/auth') yield* goTo('/app');
   if (path !== '/app') return;
   const simulation: SimulationState = yield select(selectSimulation);
-  yield put(beginHistory(simulation, meta.at));
+  yield put(beginHistory(meta.simulatedAt, simulation.seed));
 }
 
 function* onAccessDenied({ payload }: ReturnType<typeof accessDenied>) {

@@ -1,4 +1,5 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
+import { recordedInput } from '../engine/timeline/events';
 import type { MakeProgram } from '../engine/timeline/program';
 import type { RootState } from './rootReducer';
 import { makeStore } from './store';
@@ -12,6 +13,6 @@ export const makeReplayProgram: MakeProgram<RootState> = ({ at, seed, state }, o
     clock,
     getState: store.getState,
     failure,
-    input: (type, payload) => void store.dispatch({ type, payload, meta: { kind: 'input', at: clock.now() } }),
+    input: (type, payload) => void store.dispatch(recordedInput(type, payload, clock.now())),
   };
 };

@@ -136,10 +136,10 @@ function withoutRuns(state: RootState): Omit<RootState, 'runs'> {
 
 /** Records the run that an event has ended, and what failed in it. */
 function withRuns(next: RootState, { tasks: before }: RootState, action: Action): RootState {
-  const { tasks: now, simulation } = next;
+  const { tasks: now } = next;
   if (now === before) return next;
   const runsBefore = next.runs ?? NO_RUNS;
-  const runs = recordRuns(runsBefore, action, { before, now, simulation });
+  const runs = recordRuns(runsBefore, action, { before, now });
   return runs === runsBefore ? next : { ...next, runs };
 }
 

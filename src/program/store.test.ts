@@ -84,7 +84,7 @@ function dueAtOnce(firedTypes: ReadonlySet<string>): RootState {
 it('items due at the same moment fire in a fixed order: tick, start, wallet, redirect, retry (P9.3)', () => {
   const firedTypes = new Set<string>();
   for (let item = nextDue(dueAtOnce(firedTypes)); item; item = nextDue(dueAtOnce(firedTypes))) {
-    const { type } = item.toEvent(NO_WORK);
+    const { type } = item.toEvent();
     expect([item.dueAt, firedTypes.has(type)]).toEqual([NO_WORK, false]);
     firedTypes.add(type);
   }

@@ -18,6 +18,7 @@ import type { Outbox } from '../services/sendRequest';
 import type { Services } from '../services/services';
 import { nextBetaAccessDue } from '../features/access/betaAccess';
 import { nextConfirmationDue } from '../features/access/confirmation';
+import { selectSimulation } from '../features/simulation';
 import { isDueTaskEvent, nextTaskDue } from '../features/tasks';
 import { nextWalletDue } from '../features/wallets';
 import { navigationSaga, type Navigate } from './navigationSaga';
@@ -108,7 +109,7 @@ export function makeStore(deps: StoreDeps) {
     withoutChecks = false,
     isLive = false,
   } = deps;
-  const scheduler = createScheduler<RootState>(clock, nextDue);
+  const scheduler = createScheduler<RootState>(clock, nextDue, selectSimulation);
   const outbox: Outbox = (perform) => services && perform(services, store.dispatch);
   const supervisor = createSupervisor(onFailure);
   const saga = createSagaMiddleware({

@@ -6,7 +6,7 @@ import { makeStore } from '../program/store';
 import type { RootState } from '../program/rootReducer';
 import { authFormSubmitted } from '../features/access/auth';
 import { noticeText, undoPressed } from '../features/notices';
-import { routeChanged, type RoutePath } from '../features/route';
+import { routeChanged, tabReturned, type RoutePath } from '../features/route';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { AuthFormKind, SessionReport } from '../services/auth/authService';
 import { createFakeServices } from './fakeServices';
@@ -43,9 +43,13 @@ export function makeTestApp({
     store.dispatch(routeChanged({ path }));
   };
   const events: TimedAction[] = [];
+  let following: readonly TimedAction[] = [];
   const onEvent: Observe<RootState> = (event, before, after) => {
     events.push(event);
     observe?.(event, before, after);
+    const derived = following;
+    following = [];
+    derived.forEach((next) => store.dispatch(next));
   };
   const { store } = makeStore({
     clock,
@@ -57,7 +61,12 @@ export function makeTestApp({
     ...(!withoutChecks && { checkInput }),
     ...(state && { state }),
   });
-  return { store, clock, services, visited, events, navigate };
+  /** Dispatches derived events as sagas do: while an input is under way, here a return to the tab. */
+  const derive = (...derived: TimedAction[]) => {
+    following = derived;
+    store.dispatch(tabReturned());
+  };
+  return { store, clock, services, visited, events, navigate, derive };
 }
 
 export type TestApp = ReturnType<typeof makeTestApp>;

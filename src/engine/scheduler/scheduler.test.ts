@@ -1,9 +1,10 @@
-import { configureStore, createReducer } from '@reduxjs/toolkit';
+import { configureStore, createReducer, type Middleware } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import { call, takeEvery } from 'redux-saga/effects';
+import { call, put, takeEvery } from 'redux-saga/effects';
+import { REAL_TIME, withSpeed, type SimulatedTime } from '../clock/simulatedTime';
 import { createVirtualClock } from '../clock/virtualClock';
-import { createDerivedEvent, createDueEvent, createInput } from '../timeline/events';
-import { createScheduler, earlierOf, type DueItem } from './scheduler';
+import { createDerivedEvent, createDueEvent, createInput, isTimed, type TimedAction } from '../timeline/events';
+import { createScheduler, dueInSimulation, earlierOf, type DueItem } from './scheduler';
 
 interface PlannedItem {
   readonly name: string;
@@ -14,11 +15,14 @@ interface TestState {
   readonly plan: readonly PlannedItem[];
   /** The events so far, with their times. */
   readonly log: readonly string[];
+  readonly time: SimulatedTime;
 }
 
 const itemsPlanned = createInput<PlannedItem[]>()('test/itemsPlanned');
 const inputReceived = createInput<string>()('test/inputReceived');
+const speedChanged = createInput<number>()('test/speedChanged');
 const itemsDerived = createDerivedEvent<PlannedItem[]>()('test/itemsDerived');
+const conclusionDrawn = createDerivedEvent<string>()('test/conclusionDrawn');
 const itemFired = createDueEvent<string>()('test/itemFired');
 const stuckItemFired = createDueEvent()('test/stuckItemFired');
 
@@ -26,39 +30,58 @@ const due = (name: string, dueAt: number): PlannedItem => ({ name, dueAt });
 
 const toItem = ({ name, dueAt }: PlannedItem): DueItem => ({
   dueAt,
-  toEvent: (at) => (name === 'stuck' ? stuckItemFired(undefined, at) : itemFired(name, at)),
+  toEvent: () => (name === 'stuck' ? stuckItemFired() : itemFired(name)),
 });
 
-const nextDue = ({ plan }: TestState) => plan.map(toItem).reduce<DueItem | null>(earlierOf, null);
+/** The items of the plan are due in machine time, except those whose names begin with "simulated". */
+const nextDue = ({ plan, time }: TestState) =>
+  plan
+    .map((item) =>
+      item.name.startsWith('simulated') ? dueInSimulation(time, item.dueAt, toItem(item).toEvent) : toItem(item),
+    )
+    .reduce<DueItem | null>(earlierOf, null);
 
 /** Creates a store with a scheduler. `afterItem` runs after each item has fired. */
 function createScheduledStore(
   afterItem?: (name: string, dispatch: (action: ReturnType<typeof inputReceived>) => void) => void,
 ) {
   const clock = createVirtualClock(0);
-  const scheduler = createScheduler(clock, nextDue);
+  const scheduler = createScheduler(clock, nextDue, ({ time }) => time);
   const sagas = createSagaMiddleware();
-  const initial: TestState = { plan: [], log: [] };
+  /** The events that have passed the scheduler. */
+  const passed: TimedAction[] = [];
+  const watch: Middleware = () => (next) => (action) => {
+    if (isTimed(action)) passed.push(action);
+    return next(action);
+  };
+  const initial: TestState = { plan: [], log: [], time: REAL_TIME };
   const store = configureStore({
     reducer: createReducer(initial, (builder) =>
       builder
         .addCase(itemsPlanned, (state, { payload }) => void state.plan.push(...payload))
         .addCase(itemsDerived, (state, { payload }) => void state.plan.push(...payload))
+        .addCase(
+          speedChanged,
+          (state, { payload, meta }) => void (state.time = withSpeed(state.time, payload, meta.at)),
+        )
         .addCase(inputReceived, (state, { payload, meta }) => void state.log.push(`${meta.at} ${payload}`))
         .addCase(itemFired, (state, { payload, meta }) => {
           state.plan = state.plan.filter(({ name }) => name !== payload);
           state.log.push(`${meta.at} ${payload}`);
         }),
     ),
-    middleware: (getDefault) => getDefault({ thunk: false }).prepend(scheduler.middleware).concat(sagas),
+    middleware: (getDefault) => getDefault({ thunk: false }).prepend(scheduler.middleware).concat(sagas, watch),
   });
   sagas.run(function* () {
     yield takeEvery(itemFired, function* ({ payload }) {
       yield call(() => afterItem?.(payload, store.dispatch));
     });
+    yield takeEvery(inputReceived, function* ({ payload }) {
+      if (payload === 'plan') yield put(itemsDerived([due('first', 10)]));
+    });
   });
   sagas.run(scheduler.saga);
-  return { clock, store, catchUp: scheduler.catchUp, events: () => store.getState().log };
+  return { clock, store, passed, catchUp: scheduler.catchUp, events: () => store.getState().log };
 }
 
 describe('the scheduler', () => {
@@ -118,9 +141,9 @@ describe('the scheduler', () => {
 
   it('wakes for an item that a derived event plans', () => {
     const { clock, store, events } = createScheduledStore();
-    store.dispatch(itemsDerived([due('first', 10)], 0));
+    store.dispatch(inputReceived('plan'));
     clock.advance(10);
-    expect(events()).toEqual(['10 first']);
+    expect(events()).toEqual(['0 plan', '10 first']);
   });
 
   it('does not delay other timers while nothing is planned', () => {
@@ -147,20 +170,80 @@ describe('the scheduler', () => {
   });
 
   it('freezes every event', () => {
-    const { store } = createScheduledStore();
-    const input = store.dispatch(itemsPlanned([due('late', 50)]));
-    expect([input, input.meta, input.payload, input.payload[0]].every(Object.isFrozen)).toBe(true);
-    const derived = itemsDerived([due('later', 60)], 5);
-    store.dispatch(derived);
-    expect([derived, derived.meta, derived.payload, derived.payload[0]].every(Object.isFrozen)).toBe(true);
+    const { store, passed } = createScheduledStore();
+    store.dispatch(itemsPlanned([due('first', 50)]));
+    store.dispatch(inputReceived('plan'));
+    expect(passed.map(({ type }) => type)).toEqual(['test/itemsPlanned', 'test/inputReceived', 'test/itemsDerived']);
+    const parts = passed.flatMap((event) => [event, event.meta, event.payload, ...[event.payload].flat()]);
+    expect(parts.filter((part) => !Object.isFrozen(part))).toEqual([]);
   });
 
   it('throws if its middleware is in no store', () => {
-    expect(createScheduler(createVirtualClock(0), nextDue).catchUp).toThrow('add its middleware to the store');
+    expect(createScheduler<TestState>(createVirtualClock(0), nextDue, ({ time }) => time).catchUp).toThrow(
+      'add its middleware to the store',
+    );
   });
 
   it('throws when a due event changes nothing, and so would stay due forever', () => {
     const { store } = createScheduledStore();
     expect(() => store.dispatch(itemsPlanned([due('stuck', 0)]))).toThrow('test/stuckItemFired');
+  });
+});
+
+describe('the scheduler stamps', () => {
+  const timesOf = (passed: readonly TimedAction[]) =>
+    passed.map(({ type, payload, meta }) => `${type} ${String(payload)} ${meta.at} ${meta.simulatedAt}`);
+
+  it('an input with its machine time on arrival, and with its simulated time at its turn', () => {
+    const { clock, store, passed } = createScheduledStore((_name, dispatch) => {
+      // All three arrive while the item is under way; time goes on meanwhile.
+      clock.runAsOf(20, () => store.dispatch(speedChanged(100)));
+      clock.runAsOf(23, () => dispatch(inputReceived('a')));
+      clock.runAsOf(25, () => dispatch(inputReceived('b')));
+    });
+    store.dispatch(itemsPlanned([due('first', 10)]));
+    clock.advance(30);
+    expect(timesOf(passed).slice(1)).toEqual([
+      'test/itemFired first 10 10',
+      'test/speedChanged 100 20 20',
+      'test/inputReceived a 23 320',
+      'test/inputReceived b 25 520',
+    ]);
+  });
+
+  it('a derived event with both times of the due event under way, not with those of the clock', () => {
+    const { clock, store, passed } = createScheduledStore((name, dispatch) => {
+      dispatch(conclusionDrawn(name) as never);
+      clock.runAsOf(500, () => dispatch(conclusionDrawn(`${name} later`) as never));
+    });
+    store.dispatch(speedChanged(100));
+    store.dispatch(itemsPlanned([due('simulated', 1050), due('machine', 20)]));
+    clock.advance(1000);
+    expect(timesOf(passed).slice(2)).toEqual([
+      // Machine time reaches 1,050 simulated ms only at 11 ms.
+      'test/itemFired simulated 11 1050',
+      'test/conclusionDrawn simulated 11 1050',
+      'test/conclusionDrawn simulated later 11 1050',
+      'test/itemFired machine 20 2000',
+      'test/conclusionDrawn machine 20 2000',
+      'test/conclusionDrawn machine later 20 2000',
+    ]);
+  });
+
+  it('a derived event with both times of the input under way', () => {
+    const { clock, store, passed } = createScheduledStore();
+    store.dispatch(speedChanged(100));
+    clock.advance(3);
+    store.dispatch(inputReceived('plan'));
+    expect(passed.at(-1)).toMatchObject({ type: 'test/itemsDerived', meta: { at: 3, simulatedAt: 300 } });
+  });
+
+  it('no derived event that follows from nothing', () => {
+    const { store, passed } = createScheduledStore();
+    store.dispatch(inputReceived('click'));
+    expect(() => store.dispatch(conclusionDrawn('late'))).toThrow(
+      'test/conclusionDrawn follows from no input or due event, so it has no time.',
+    );
+    expect(passed).toHaveLength(1);
   });
 });

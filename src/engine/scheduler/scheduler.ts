@@ -2,18 +2,18 @@ import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { call, cps } from 'redux-saga/effects';
 import { createTimerQueue, type Clock, type Ms } from '../clock/clock';
 import { machineAt, simulatedAt, type SimulatedTime } from '../clock/simulatedTime';
-import { freezeEvent, isFromOutside, isTimed, type TimedAction } from '../timeline/events';
+import { freezeDeep, isFromOutside, isTimed, stamp, type Moment, type TimedAction } from '../timeline/events';
 
-/**
- * Creates the event of a due item at `at` (machine time, UTC ms). It is called once, when the item falls due, and may
- * draw from the seeded dice.
- */
-type ToEvent = (at: Ms) => TimedAction;
+/** Creates the event of a due item. It is called once, when the item falls due, and may draw from the seeded dice. */
+type ToEvent = () => TimedAction;
 
 /** Something that is due at a known machine time (UTC ms). */
 export interface DueItem {
   readonly dueAt: Ms;
-  /** The simulated time, which orders items that fall into one machine millisecond at a high speed. */
+  /**
+   * The simulated time, which orders items that fall into one machine millisecond at a high speed. An item without one
+   * is due in machine time.
+   */
   readonly simulatedAt?: Ms;
   readonly toEvent: ToEvent;
 }
@@ -40,8 +40,16 @@ export function withSimulatedTime(time: SimulatedTime, item: DueItem | null): Du
  * Creates a scheduler, which dispatches due events before any input of the same time or later. `nextDue` reads the plan
  * from the state. The plan is stored nowhere else, so the program can continue from any state. Events never overlap: an
  * input that arrives during another event waits, because a replay dispatches inputs one after another.
+ *
+ * The scheduler stamps every event. An input gets its machine time on arrival, and its simulated time at its turn, from
+ * `timeOf` the state; a due event gets the times for which it was planned; a derived event has those of the input or
+ * due event under way.
  */
-export function createScheduler<State>(clock: Clock, nextDue: (state: State) => DueItem | null) {
+export function createScheduler<State>(
+  clock: Clock,
+  nextDue: (state: State) => DueItem | null,
+  timeOf: (state: State) => SimulatedTime,
+) {
   /** The inputs that wait for their turn, in order of time, then of arrival. */
   const arrivals = createTimerQueue();
   let store: MiddlewareAPI<Dispatch, State> | undefined;
@@ -52,14 +60,34 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
    * than the input's.
    */
   let latestAt = clock.now();
+  /** The moment of the input or due event under way. */
+  let moment: Moment | null = null;
+
+  const simulatedNow = (at: Ms) => simulatedAt(timeOf(requireStore(store).getState()), at);
 
   function fire(item: DueItem) {
     const { getState, dispatch } = requireStore(store);
     const before = getState();
-    latestAt = Math.max(latestAt, item.dueAt);
-    const event = item.toEvent(latestAt);
-    clock.runAsOf(latestAt, () => dispatch(event));
+    const at = Math.max(latestAt, item.dueAt);
+    const event = item.toEvent();
+    happen({ at, simulatedAt: item.simulatedAt ?? simulatedNow(at) }, () => dispatch(event));
     if (getState() === before) throw new Error(`${event.type} changed nothing, so it would stay due forever.`);
+  }
+
+  /** Runs an input or a due event with everything that is derived from it. */
+  function happen(when: Moment, run: () => void) {
+    latestAt = Math.max(latestAt, when.at);
+    moment = when;
+    try {
+      clock.runAsOf(when.at, run);
+    } finally {
+      moment = null;
+    }
+  }
+
+  function stampNow(event: TimedAction): TimedAction {
+    if (!moment) throw new Error(`${event.type} follows from no input or due event, so it has no time.`);
+    return stamp(event, moment);
   }
 
   const { wakeIfPlanChanged, waitUntilDue } = createAlarm(clock, () => nextDue(requireStore(store).getState())?.dueAt);
@@ -77,10 +105,7 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
         const item = nextDue(requireStore(store).getState());
         if (item && item.dueAt <= (arrivedAt ?? until())) fire(item);
         else if (arrivedAt === undefined) return;
-        else {
-          latestAt = Math.max(latestAt, arrivedAt);
-          clock.runAsOf(arrivedAt, () => arrivals.takeNext()?.callback());
-        }
+        else happen({ at: arrivedAt, simulatedAt: simulatedNow(arrivedAt) }, () => arrivals.takeNext()?.callback());
       }
     } finally {
       isBusy = false;
@@ -93,12 +118,12 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
     wakeIfPlanChanged();
   }
 
-  /** Stamps each input with the clock's time and passes it on in order. This must be the store's first middleware. */
+  /** Stamps each event, and passes inputs on in order. This must be the store's first middleware. */
   const middleware: Middleware = (api) => {
     store = api;
     return (next) => (action) => {
       if (isFromOutside(action)) return admitInput(next, action);
-      const result = next(isTimed(action) ? freezeEvent(action) : action);
+      const result = next(isTimed(action) ? stampNow(action) : action);
       if (!isBusy) wakeIfPlanChanged();
       return result;
     };
@@ -106,10 +131,12 @@ export function createScheduler<State>(clock: Clock, nextDue: (state: State) => 
 
   function admitInput(next: (action: unknown) => unknown, input: TimedAction) {
     const at = clock.now();
-    const stamped = freezeEvent({ ...input, meta: { ...input.meta, at } });
-    arrivals.add(at, () => next(stamped));
+    const arrived = { ...input, meta: { ...input.meta, at } };
+    // What the caller holds may not change while the input waits.
+    freezeDeep(input.payload);
+    arrivals.add(at, () => next(stampNow(arrived)));
     catchUp(at);
-    return stamped;
+    return arrived;
   }
 
   /** Dispatches planned events when they fall due, even if the plan changes meanwhile. Start it once; it never ends. */

@@ -3,8 +3,8 @@ import { createDueEvent } from './events';
 import { digestInLine, EVENT_LINE, eventLine, nameInLine, spanInLine, withSpan } from './eventLines';
 
 const tickedEvent = createDueEvent<{ readonly taskId: string; readonly step: number }>()('test/ticked', 'taskId');
-const ticked = (taskId: string, step = 1) => tickedEvent({ taskId, step }, 0);
-const stopped = createDueEvent()('test/stopped')(undefined, 0);
+const ticked = (taskId: string, step = 1) => tickedEvent({ taskId, step });
+const stopped = createDueEvent()('test/stopped')();
 
 describe('the line of an event', () => {
   it('reads like a log', () => {

@@ -77,7 +77,7 @@ type OutcomeOf<Payload> = Outcome | ((payload: Payload) => Outcome | null);
 type FieldsOf<Payload> = Payload extends object ? keyof Payload : never;
 
 /**
- * The marks that fit an event. A simulated event with a `taskId` belongs to that task, one with a `requestId` to a
+ * The marks that fit an event. A due event with a `taskId` belongs to that task, one with a `requestId` to a
  * request. A reply says for each outcome whether it is a failure, and so does an event that can report a failure.
  */
 type LaneMarkOf<SomeEvent extends Event> = Omit<LaneMark, 'outcome'> &
@@ -85,7 +85,7 @@ type LaneMarkOf<SomeEvent extends Event> = Omit<LaneMark, 'outcome'> &
     ? { readonly outcome?: OutcomeOf<SomeEvent['payload']> }
     : { readonly outcome: OutcomeOf<SomeEvent['payload']> }) &
   (SomeEvent['payload'] extends { readonly taskId: string }
-    ? SomeEvent['meta'] extends { readonly simulatedAt: number }
+    ? SomeEvent['meta'] extends { readonly kind: 'due' }
       ? { readonly work: 'task'; readonly newStatus: WorkStatus | null }
       : { readonly work?: never }
     : SomeEvent['payload'] extends { readonly requestId: number; readonly outcome: infer Reported }

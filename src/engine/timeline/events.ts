@@ -9,18 +9,21 @@ import type { Ms } from '../clock/clock';
  */
 export type EventKind = 'input' | 'due' | 'derived' | 'replacement';
 
-/** Metadata of every event: its origin and its machine time in UTC ms. */
-interface EventMeta {
-  readonly kind: EventKind;
+/** When an event happens, in machine time and in simulated time (both UTC ms). */
+export interface Moment {
   readonly at: Ms;
-  /** The simulated time (UTC ms) of an event of the simulation. */
-  readonly simulatedAt?: Ms;
+  readonly simulatedAt: Ms;
 }
 
-/** Time of an input until the scheduler's middleware stamps it. */
-const UNSTAMPED: Ms = 0;
+/** Metadata of every event. */
+interface EventMeta extends Moment {
+  readonly kind: EventKind;
+}
 
-/** An action with a known time. */
+/** The moment of an event until the scheduler's middleware stamps it. */
+const UNSTAMPED: Moment = { at: 0, simulatedAt: 0 };
+
+/** An action that happens at a moment. */
 export type TimedAction = UnknownAction & { readonly meta: EventMeta };
 
 /** An event of one type, kind and payload. */
@@ -55,24 +58,16 @@ export function subjectOf({ type, payload }: TimedAction): string | null {
 
 // The payload's type comes in a call of its own, so that the compiler can infer the event's type.
 
-const unstampedEvent =
+const declaration =
   <Kind extends EventKind>(kind: Kind) =>
   <Payload = void>() =>
   <Type extends string>(type: Type, ...[subject]: Subject<Payload>) => {
     subjectFields[type] = subject;
-    return createAction(type, (payload: Payload) => ({ payload, meta: { kind, at: UNSTAMPED } }));
-  };
-
-const timedEvent =
-  <Kind extends EventKind>(kind: Kind) =>
-  <Payload = void>() =>
-  <Type extends string>(type: Type, ...[subject]: Subject<Payload>) => {
-    subjectFields[type] = subject;
-    return createAction(type, (payload: Payload, at: Ms) => ({ payload, meta: { kind, at } }));
+    return createAction(type, (payload: Payload) => ({ payload, meta: { kind, ...UNSTAMPED } }));
   };
 
 /** Declares an input: a user's intent, a service's reply, a change of route. Timelines record inputs. */
-export const createInput = unstampedEvent('input');
+export const createInput = declaration('input');
 
 /** A value as a schema parses it, but readonly; nothing is a payload of type `void`. */
 export type Parsed<Value> = Value extends undefined
@@ -96,30 +91,36 @@ type InputCreator<Type extends string, Payload> = ActionCreatorWithPreparedPaylo
   Payload,
   Type,
   never,
-  { kind: 'input'; at: Ms }
+  Moment & { readonly kind: 'input' }
 >;
 
 /** Declares an event that replaces the state. */
-export const createStateReplacement = unstampedEvent('replacement');
+export const createStateReplacement = declaration('replacement');
 
-/** Declares a planned event that is due at `at` (UTC ms). */
-export const createDueEvent = timedEvent('due');
+/** Declares a planned event. */
+export const createDueEvent = declaration('due');
 
-/** Declares an event that a saga derives from another one, at the same time `at` (UTC ms). */
-export const createDerivedEvent = timedEvent('derived');
+/** Declares an event that a saga derives from an input or a due event, and that happens at the moment of that event. */
+export const createDerivedEvent = declaration('derived');
 
-/** Declares an event of the simulation, which happens at a machine time and at a simulated time (both UTC ms). */
-export const createSimulatedEvent =
-  <Payload = void>() =>
-  <Type extends string, Kind extends 'due' | 'derived'>(type: Type, kind: Kind, ...[subject]: Subject<Payload>) => {
-    subjectFields[type] = subject;
-    return createAction(type, (payload: Payload, at: Ms, simulatedAt: Ms) => ({
-      payload,
-      meta: { kind, at, simulatedAt },
-    }));
-  };
+/** Creates an input from its record, with its machine time `at` (UTC ms). */
+export const recordedInput = (type: string, payload: unknown, at: Ms): TimedAction => ({
+  type,
+  payload,
+  meta: { kind: 'input', ...UNSTAMPED, at },
+});
 
-/** Returns whether an action comes from outside and is stamped on arrival. */
+/**
+ * Stamps an event with its moment, and freezes it, so that the recording cannot change later. This is done in place,
+ * because redux-saga marks the actions that its sagas put, and a copy would have no mark.
+ */
+export function stamp(event: TimedAction, { at, simulatedAt }: Moment): TimedAction {
+  Object.freeze(Object.assign(event.meta, { at, simulatedAt }));
+  freezeDeep(event.payload);
+  return Object.freeze(event);
+}
+
+/** Returns whether an action comes from outside, and so waits for its turn. */
 export function isFromOutside(action: unknown): action is TimedAction {
   return isTimed(action) && (action.meta.kind === 'input' || action.meta.kind === 'replacement');
 }
@@ -129,14 +130,8 @@ export function isTimed(action: unknown): action is TimedAction {
   return (action as Partial<TimedAction> | null | undefined)?.meta?.at !== undefined;
 }
 
-/** Freezes an event, so that the recording cannot change later. */
-export function freezeEvent<Event extends TimedAction>(event: Event): Event {
-  Object.freeze(event.meta);
-  freezeDeep(event.payload);
-  return Object.freeze(event);
-}
-
-function freezeDeep(value: unknown): void {
+/** Freezes a value with everything in it. */
+export function freezeDeep(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
   for (const key in value) freezeDeep((value as Record<string, unknown>)[key]);

@@ -3,7 +3,7 @@ import { findFirstIndex } from '../../shared/findFirstIndex';
 import { createDigester } from './digest';
 import { BY_TYPE, type EventDescriber } from './eventRow';
 import { nameInLine } from './eventLines';
-import type { TimedAction } from './events';
+import { recordedInput, type TimedAction } from './events';
 import { digestInterval, packStates, thinStates } from './stateDigests';
 import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
 import { checkEventCount, runToEnd, playSteps, type MakeProgram, type Observe, type Steps } from './program';
@@ -95,13 +95,13 @@ export function* growingSteps<State>(
   let stateBeforeDifference: State | undefined;
   /** The times of the last event, and the number of events with these times since the last input. */
   let lastAt = startedAt;
-  let lastSimulatedAt: Ms | undefined;
+  let lastSimulatedAt: Ms = Number.NaN;
   let eventsAtMoment = 0;
   const observe = (event: TimedAction, before: State) => {
     log.addCheckpointIfDue(event, before);
     log.record(event);
     if (log.lines[events.length] !== recorded.lines[events.length]) stateBeforeDifference ??= before;
-    const { kind, at, simulatedAt = lastSimulatedAt } = event.meta;
+    const { kind, at, simulatedAt } = event.meta;
     if (kind === 'input' || at !== lastAt || simulatedAt !== lastSimulatedAt) eventsAtMoment = 0;
     lastAt = at;
     lastSimulatedAt = simulatedAt;
@@ -242,7 +242,7 @@ function expectedEvent<State>(
   if (input?.type !== type) return { type, text: describeName(name, before) };
   return {
     type,
-    text: describeEvent({ type, payload: input.payload, meta: { kind: 'input', at: startedAt + input.at } }, before),
+    text: describeEvent(recordedInput(type, input.payload, startedAt + input.at), before),
   };
 }
 

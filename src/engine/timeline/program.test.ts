@@ -5,7 +5,7 @@ import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { stateWithTasks } from '../../testing/longLists';
 import { TEST_START } from '../../testing/makeTestApp';
 import { createVirtualClock } from '../clock/virtualClock';
-import { createDueEvent } from './events';
+import { createDueEvent, stamp } from './events';
 import { createPlayer, replaySteps } from './player';
 import { runToEnd, playSteps, type MakeProgram } from './program';
 import { createRecorder } from './recorder';
@@ -34,7 +34,7 @@ function recordDay(): Timeline<RootState> {
 const endlessProgram: MakeProgram<RootState> = ({ at }, observe) => {
   const clock = createVirtualClock(at);
   const state = stateWithTasks(1);
-  const event = happened(undefined, at);
+  const event = stamp(happened(), { at, simulatedAt: at });
   clock.callAt(at, () => {
     for (;;) observe(event, state, state);
   });

@@ -3,7 +3,7 @@ import { fullTimeline } from '../../testing/fullTimeline';
 import { createRecorder, type Recorder } from './recorder';
 import { digestInterval, STATE_DIGEST_INTERVAL } from './stateDigests';
 import { digestOf } from './digest';
-import { createDerivedEvent, createDueEvent, createInput, type TimedAction } from './events';
+import { createDerivedEvent, createDueEvent, createInput, stamp as stampAt, type TimedAction } from './events';
 import { TIMELINE_LIMITS } from './timeline';
 
 const FORMAT = { format: 'test-timeline', version: 1, app: 'test' };
@@ -14,8 +14,8 @@ const pressed = createInput<string>()('test/pressed');
 const viewed = createInput()('test/viewed');
 const concluded = createDerivedEvent<number>()('test/concluded');
 
-/** Stamps an input, as the scheduler does. */
-const stamp = (input: TimedAction, at: number): TimedAction => ({ ...input, meta: { ...input.meta, at } });
+/** Stamps an event of a program whose simulated time is machine time. */
+const stamp = (event: TimedAction, at: number): TimedAction => stampAt(event, { at, simulatedAt: at });
 
 /** `events` is a multiple of the interval between digests, so that a digest lies exactly where folding cuts. */
 const BOUNDS = { inputs: 100, events: 8 * STATE_DIGEST_INTERVAL };
@@ -30,7 +30,7 @@ function setUp(bounds = { inputs: 100, events: 2000 }) {
   let count = 0;
   function record(events: number) {
     for (const last = count + events; count < last; count += 1) {
-      recorder.record(counted(count, count), { count }, { count: count + 1 });
+      recorder.record(stamp(counted(count), count), { count }, { count: count + 1 });
     }
   }
   const restart = () => recorder.restart({ startedAt: count, seed: 'another', state: { count } });
@@ -121,7 +121,7 @@ describe('a recording', () => {
   it('holds its program, seed, start, duration, and inputs with their times since the start', () => {
     const recorder = createRecorder<object>({ ...FORMAT, seed: 'dice', startedAt: 1000, state: null });
     recorder.record(stamp(pressed('Start'), 1300), {}, {});
-    recorder.record(counted(1, 1400), {}, {});
+    recorder.record(stamp(counted(1), 1400), {}, {});
     recorder.record(stamp(viewed(), 1500), {}, {});
     expect(recorder.toTimeline('A title', 2000, {})).toMatchObject({
       ...FORMAT,
@@ -146,7 +146,7 @@ describe('a recording', () => {
         const events = [
           stamp(pressed(`press ${step}`), 1000 + step),
           stamp(viewed(), 1000 + step),
-          counted(step, 1000 + step),
+          stamp(counted(step), 1000 + step),
         ];
         recorder.record(events[step % 3] as TimedAction, { step }, { step: step + 1 });
       }
@@ -169,9 +169,9 @@ describe('a recording', () => {
   it('holds as many events as a file by default, and never more', () => {
     const recorder = createRecorder<number>({ ...FORMAT, seed: '', startedAt: 0, state: null });
     for (let event = 0; event < TIMELINE_LIMITS.events; event += 1)
-      recorder.record(counted(event, event), event, event + 1);
+      recorder.record(stamp(counted(event), event), event, event + 1);
     expect(recorder.toTimeline('Full', TIMELINE_LIMITS.events, 0)).toMatchObject({ start: null, startedAt: 0 });
-    recorder.record(counted(0, TIMELINE_LIMITS.events), TIMELINE_LIMITS.events, 0);
+    recorder.record(stamp(counted(0), TIMELINE_LIMITS.events), TIMELINE_LIMITS.events, 0);
     const { start, startedAt, events } = recorder.toTimeline('Folded', TIMELINE_LIMITS.events, 0);
     expect(start).toBe(startedAt);
     expect(startedAt + events.length).toBe(TIMELINE_LIMITS.events + 1);
@@ -209,7 +209,7 @@ describe('a recording', () => {
       { inputs: 100, events: 64 },
     );
     for (let event = 0; event < 1000; event += 1) {
-      const happened = event % 70 === 0 ? stamp(pressed('press'), event) : concluded(event, event);
+      const happened = event % 70 === 0 ? stamp(pressed('press'), event) : stamp(concluded(event), event);
       recorder.record(happened, event, event + 1);
       // The state before an event is its number, so a cut at an input leaves a multiple of 70.
       expect((recorder.toTimeline('A test', event, event + 1).start ?? 0) % 70).toBe(0);

@@ -1,6 +1,4 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
-import type { Ms } from '../../engine/clock/clock';
-import type { TimedAction } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { authFailureText } from '../../services/auth/authFailures';
 import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
@@ -39,10 +37,10 @@ import { isPending, isReplyTo, type ServiceRequest } from './request';
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
 
 /** Saga: requests the session if that hasn't been done yet, and subscribes to every later change. */
-export function* ensureSessionIsKnown({ meta }: TimedAction) {
+export function* ensureSessionIsKnown() {
   const { session }: AuthState = yield select(selectAuth);
   if (session !== 'unknown') return;
-  yield put(sessionCheckBegun(undefined, meta.at));
+  yield put(sessionCheckBegun());
   yield* watchSession();
 }
 
@@ -54,15 +52,14 @@ function* watchSession() {
   );
 }
 
-function* checkSessionOnRoute(event: ReturnType<typeof routeChanged>) {
-  const { path } = event.payload;
-  if (path === '/auth' || path === '/app') yield* ensureSessionIsKnown(event);
+function* checkSessionOnRoute({ payload: { path } }: ReturnType<typeof routeChanged>) {
+  if (path === '/auth' || path === '/app') yield* ensureSessionIsKnown();
 }
 
-function* handleSessionReport({ payload, meta }: ReturnType<typeof sessionReported>) {
+function* handleSessionReport({ payload }: ReturnType<typeof sessionReported>) {
   const auth: AuthState = yield select(selectAuth);
   if ('failed' in payload) {
-    if (auth.session === 'checking') yield put(sessionEnded({ cause: 'checkFailed' }, meta.at));
+    if (auth.session === 'checking') yield put(sessionEnded({ cause: 'checkFailed' }));
     return;
   }
   const { account } = payload;
@@ -71,26 +68,26 @@ function* handleSessionReport({ payload, meta }: ReturnType<typeof sessionReport
     // If the user's account is being deleted, the reply to the deletion ends the session.
     if (accountInDeletion !== null && accountInDeletion === auth.account) return;
     const cause = endCauseOf(auth);
-    if (cause) yield put(sessionEnded({ cause }, meta.at));
+    if (cause) yield put(sessionEnded({ cause }));
     return;
   }
   if (account === auth.account) return;
   const bySignIn: boolean = yield select(selectIsSigningIn);
-  if (auth.account !== null) yield put(sessionEnded({ cause: 'replaced' }, meta.at));
-  yield put(sessionBegun({ account, bySignIn }, meta.at));
+  if (auth.account !== null) yield put(sessionEnded({ cause: 'replaced' }));
+  yield put(sessionBegun({ account, bySignIn }));
 }
 
 /** Saga: ends the session in every tab, because the server no longer knows the session or its account. */
-export function* endRefusedSession(at: Ms, cause: SessionEndCause = 'refused') {
-  yield put(sessionEnded({ cause }, at));
+export function* endRefusedSession(cause: SessionEndCause = 'refused') {
+  yield put(sessionEnded({ cause }));
   yield* callService(({ auth }) => auth.signOut());
 }
 
 /** Saga: settles an unanswered deletion of `account` as successful, because the profile is gone. */
-export function* settleUnansweredDeletion(account: AccountAlias, at: Ms) {
+export function* settleUnansweredDeletion(account: AccountAlias) {
   const { id }: ServiceRequest = yield select(selectForm('deleteAccount'));
-  yield put(authRequestSettled({ kind: 'deleteAccount', requestId: id, account, failure: null }, at));
-  yield* endRefusedSession(at, 'deleted');
+  yield put(authRequestSettled({ kind: 'deleteAccount', requestId: id, account, failure: null }));
+  yield* endRefusedSession('deleted');
   yield put(raiseNotice({ code: 'accountDeleted' }));
 }
 
@@ -98,10 +95,10 @@ export function* settleUnansweredDeletion(account: AccountAlias, at: Ms) {
  * After the reply to a deletion or sign-out, ends the session of `account` and requests the current user again: if the
  * same user has signed in again in another tab, the account service reports no change.
  */
-function* endSessionAfterReply(account: AccountAlias | null, cause: SessionEndCause, at: Ms) {
+function* endSessionAfterReply(account: AccountAlias | null, cause: SessionEndCause) {
   const auth: AuthState = yield select(selectAuth);
   if (account === null || auth.account !== account) return;
-  yield put(sessionEnded({ cause }, at));
+  yield put(sessionEnded({ cause }));
   yield* watchSession();
 }
 
@@ -110,14 +107,14 @@ function endCauseOf({ session, signOut }: AuthState): SessionEndCause | null {
   return session === 'checking' ? 'absent' : null;
 }
 
-function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
+function* submitForm({ payload }: ReturnType<typeof authFormSubmitted>) {
   const state: AuthState = yield select(selectAuth);
   const busyForm: AuthFormKind | null = yield select(selectBusyForm);
   if (busyForm !== null) return;
   const { kind, ticket } = payload;
   const { account } = state;
   const request = { kind, requestId: nextAuthRequestId(state) };
-  yield put(authRequestSent({ ...request, account }, meta.at));
+  yield put(authRequestSent({ ...request, account }));
   yield* sendRequest(
     ({ auth }) => auth.submit(kind, ticket),
     (outcome) => authFormReplied({ ...request, outcome }),
@@ -125,14 +122,14 @@ function* submitForm({ payload, meta }: ReturnType<typeof authFormSubmitted>) {
   );
 }
 
-function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
+function* settleForm({ payload }: ReturnType<typeof authFormReplied>) {
   const { forms, sender }: AuthState = yield select(selectAuth);
   const { kind, requestId, outcome } = payload;
   const form = forms[kind];
   if (!form || !isReplyTo(form, requestId)) return;
   const failure = outcome.ok ? null : outcome.failure;
-  yield put(authRequestSettled({ kind, requestId, account: sender, failure }, meta.at));
-  if (kind === 'deleteAccount' && failure === null) yield* endSessionAfterReply(sender, 'deleted', meta.at);
+  yield put(authRequestSettled({ kind, requestId, account: sender, failure }));
+  if (kind === 'deleteAccount' && failure === null) yield* endSessionAfterReply(sender, 'deleted');
   // After a failed deletion, request the session again: a report that it ended may have been ignored meanwhile.
   if (kind === 'deleteAccount' && failure !== null) yield* watchSession();
   // The Sign In form already says that the email is confirmed, so no notice is needed.
@@ -153,11 +150,11 @@ function* settleForm({ payload, meta }: ReturnType<typeof authFormReplied>) {
   else if (successNotice) yield put(raiseNotice({ code: successNotice }));
 }
 
-function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
+function* signOut() {
   const state: AuthState = yield select(selectAuth);
   if (state.session !== 'signedIn' || isPending(state.signOut)) return;
   const requestId = nextAuthRequestId(state);
-  yield put(signOutSent({ requestId }, meta.at));
+  yield put(signOutSent({ requestId }));
   yield* sendRequest(
     ({ auth }) => auth.signOut(),
     (outcome) => signOutReplied({ requestId, outcome }),
@@ -166,15 +163,15 @@ function* signOut({ meta }: ReturnType<typeof signOutPressed>) {
 }
 
 /** A successful sign-out has usually ended the session before its reply arrives. */
-function* settleSignOut({ payload, meta }: ReturnType<typeof signOutReplied>) {
+function* settleSignOut({ payload }: ReturnType<typeof signOutReplied>) {
   const { account, signOut: request }: AuthState = yield select(selectAuth);
   const { requestId, outcome } = payload;
   if (!isReplyTo(request, requestId)) return;
   if (outcome.ok) {
-    yield* endSessionAfterReply(account, 'deliberate', meta.at);
+    yield* endSessionAfterReply(account, 'deliberate');
     return;
   }
-  yield put(signOutFailed({ failure: outcome.failure }, meta.at));
+  yield put(signOutFailed({ failure: outcome.failure }));
   yield put(raiseNotice({ code: 'signOutFailed' }));
 }
 

@@ -293,9 +293,8 @@ export const betaAccessReducer = betaAccessSlice.reducer;
 /** Returns the earlier of the redirect and the next retry of the profile request as a due item, or `null`. */
 export function nextBetaAccessDue({ redirectAt, lookup }: BetaAccessState): DueItem | null {
   const { retryAt } = lookup;
-  const redirect =
-    redirectAt === null ? null : { dueAt: redirectAt, toEvent: () => redirectDue(undefined, redirectAt) };
-  const retry = retryAt === null ? null : { dueAt: retryAt, toEvent: () => lookupRetryDue(undefined, retryAt) };
+  const redirect = redirectAt === null ? null : { dueAt: redirectAt, toEvent: () => redirectDue() };
+  const retry = retryAt === null ? null : { dueAt: retryAt, toEvent: () => lookupRetryDue() };
   return earlierOf(redirect, retry);
 }
 

@@ -47,14 +47,14 @@ function* checkAccess(at: Ms, { afterSignIn = false, isRecheck = false } = {}) {
   const account: Account = yield select(selectAccount);
   const { grant, lookup }: BetaAccessState = yield select(selectBetaAccess);
   if (account === null || isPending(lookup)) return;
-  if (grant?.account === account && at < grant.expiresAt) yield put(accessGranted(grant, at));
-  else yield* loadProfile(account, at, { afterSignIn, isRecheck });
+  if (grant?.account === account && at < grant.expiresAt) yield put(accessGranted(grant));
+  else yield* loadProfile(account, { afterSignIn, isRecheck });
 }
 
-function* loadProfile(account: AccountAlias, at: Ms, check: { afterSignIn: boolean; isRecheck: boolean }) {
+function* loadProfile(account: AccountAlias, check: { afterSignIn: boolean; isRecheck: boolean }) {
   const state: BetaAccessState = yield select(selectBetaAccess);
   const requestId = nextAccessRequestId(state);
-  yield put(accessLookupStarted({ requestId, ...check }, at));
+  yield put(accessLookupStarted({ requestId, ...check }));
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.loadProfile(account),
     (outcome) => profileReplied({ requestId, outcome }),
@@ -70,36 +70,36 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
   const accountInDeletion: Account = yield select(selectAccountInDeletion);
   // While the account is being deleted, only the reply to the deletion is conclusive, so a denial counts as no answer.
   const outcome = accountInDeletion === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
-  if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }, meta.at));
+  if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }));
   else if (outcome !== 'unavailable')
-    yield* endAccess(account, outcome, meta.at, {
+    yield* endAccess(account, outcome, {
       afterSignIn: lookup.afterSignIn,
       isRevoked: outcome === 'revoked',
       isRecheck: access === 'denied',
     });
-  else if (retryDelay === undefined) yield put(accessCheckFailed({ reason: 'unanswered' }, meta.at));
-  else yield put(accessLookupFailed({ retryAt: meta.at + retryDelay }, meta.at));
+  else if (retryDelay === undefined) yield put(accessCheckFailed({ reason: 'unanswered' }));
+  else yield put(accessLookupFailed({ retryAt: meta.at + retryDelay }));
 }
 
-function* endAccess(account: AccountAlias, end: AccessEnd, at: Ms, denial: Parameters<typeof accessDenied>[0]) {
+function* endAccess(account: AccountAlias, end: AccessEnd, denial: Parameters<typeof accessDenied>[0]) {
   const { grant, watched }: BetaAccessState = yield select(selectBetaAccess);
   const isDeletionUnanswered: boolean = yield select(selectIsDeletionUnanswered);
   // A user who never had access has no profile either, so a missing profile proves a deletion only after a grant.
-  if (end === 'absent' && isDeletionUnanswered && (grant ?? watched)) yield* settleUnansweredDeletion(account, at);
-  else if (end === 'unauthenticated') yield* endRefusedSession(at);
-  else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }, at));
+  if (end === 'absent' && isDeletionUnanswered && (grant ?? watched)) yield* settleUnansweredDeletion(account);
+  else if (end === 'unauthenticated') yield* endRefusedSession();
+  else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }));
   else {
     const isKeyUnderWay: boolean = yield select(selectIsRedeemingKey);
-    yield put(accessDenied({ ...denial, ...(isKeyUnderWay && { isKeyUnderWay }) }, at));
+    yield put(accessDenied({ ...denial, ...(isKeyUnderWay && { isKeyUnderWay }) }));
   }
 }
 
-function* retryLookup({ meta }: ReturnType<typeof lookupRetryDue>) {
+function* retryLookup() {
   const account: Account = yield select(selectAccount);
   const { lookup, access }: BetaAccessState = yield select(selectBetaAccess);
   const { afterSignIn } = lookup;
   if (isPending(lookup) && account !== null)
-    yield* loadProfile(account, meta.at, { afterSignIn, isRecheck: access === 'denied' });
+    yield* loadProfile(account, { afterSignIn, isRecheck: access === 'denied' });
 }
 
 function* checkNewSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
@@ -136,25 +136,25 @@ function* checkAfterKey({ meta }: ReturnType<typeof validationSettled>) {
   if (path === '/app' && access === 'unknown') yield* checkAccess(meta.at);
 }
 
-function* handleAccessEnd({ payload, meta }: ReturnType<typeof accessEndReported>) {
+function* handleAccessEnd({ payload }: ReturnType<typeof accessEndReported>) {
   const account: Account = yield select(selectAccount);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   const accountInDeletion: Account = yield select(selectAccountInDeletion);
   if (payload.account !== account || watched !== account || accountInDeletion === account) return;
   // A user with an open dashboard had access, so losing it means that it was revoked.
-  yield* endAccess(account, payload.end, meta.at, { afterSignIn: false, isRevoked: true, isRecheck: false });
+  yield* endAccess(account, payload.end, { afterSignIn: false, isRevoked: true, isRecheck: false });
 }
 
-function* startPoll({ payload, meta }: ReturnType<typeof accessGranted>) {
+function* startPoll({ payload }: ReturnType<typeof accessGranted>) {
   const path: RoutePath | null = yield select(selectPath);
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
   const { account } = payload;
   if (path !== '/app' || watched === account) return;
-  yield* pollProfile(account, meta.at);
+  yield* pollProfile(account);
 }
 
-function* pollProfile(account: AccountAlias, at: Ms) {
-  yield put(profileWatchStarted({ account }, at));
+function* pollProfile(account: AccountAlias) {
+  yield put(profileWatchStarted({ account }));
   yield* callService(({ betaAccess }, dispatch) =>
     betaAccess.startPollingProfile(account, (end) => dispatch(accessEndReported({ account, end }))),
   );
@@ -163,18 +163,17 @@ function* pollProfile(account: AccountAlias, at: Ms) {
 /**
  * Restarts the poll after a failed deletion: a report during the deletion was ignored, and a poll reports only once.
  */
-function* resumePoll({ payload, meta }: ReturnType<typeof authRequestSettled>) {
+function* resumePoll({ payload }: ReturnType<typeof authRequestSettled>) {
   const { watched }: BetaAccessState = yield select(selectBetaAccess);
-  if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null)
-    yield* pollProfile(watched, meta.at);
+  if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null) yield* pollProfile(watched);
 }
 
 /** Stops polling once the dashboard is closed. */
-function* endPoll({ meta }: TimedAction) {
+function* endPoll() {
   const path: RoutePath | null = yield select(selectPath);
   const { watched, access }: BetaAccessState = yield select(selectBetaAccess);
   if (watched === null || (path === '/app' && access === 'granted')) return;
-  yield put(profileWatchEnded(undefined, meta.at));
+  yield put(profileWatchEnded());
   yield* callService(({ betaAccess }) => betaAccess.stopPollingProfile());
 }
 

@@ -68,8 +68,7 @@ export const confirmationReducer = confirmationSlice.reducer;
 
 /** Returns the next confirmation check as a due item, or `null`. */
 export function nextConfirmationDue({ check: { retryAt } }: ConfirmationState): DueItem | null {
-  if (retryAt === null) return null;
-  return { dueAt: retryAt, toEvent: () => confirmationCheckDue(undefined, retryAt) };
+  return retryAt === null ? null : { dueAt: retryAt, toEvent: () => confirmationCheckDue() };
 }
 
 interface WithConfirmation {

@@ -24,7 +24,7 @@ const CHECK_INTERVAL: Ms = 5000;
 /** Plans the first check. An email that couldn't be sent can be requested again at once. */
 function* beginWait(at: Ms, isMailed: boolean) {
   const resendAt = isMailed ? at + RESEND_COOL_DOWN : at;
-  yield put(confirmationAwaited({ isMailed, checkAt: at + CHECK_INTERVAL, resendAt }, at));
+  yield put(confirmationAwaited({ isMailed, checkAt: at + CHECK_INTERVAL, resendAt }));
 }
 
 function* handleFormResult({ payload, meta }: ReturnType<typeof authRequestSettled>) {
@@ -32,15 +32,14 @@ function* handleFormResult({ payload, meta }: ReturnType<typeof authRequestSettl
   if (kind !== 'signUp' && kind !== 'resendConfirmation') return;
   const { stage }: ConfirmationState = yield select(selectConfirmation);
   if (failure === null || failure === 'mailNotSent') yield* beginWait(meta.at, failure === null);
-  else if (failure === 'alreadyConfirmed' && stage === 'awaited')
-    yield put(confirmationEnded({ isConfirmed: true }, meta.at));
+  else if (failure === 'alreadyConfirmed' && stage === 'awaited') yield put(confirmationEnded({ isConfirmed: true }));
 }
 
-function* sendCheck({ meta }: ReturnType<typeof confirmationCheckDue> | ReturnType<typeof tabReturned>) {
+function* sendCheck() {
   const wait: ConfirmationState = yield select(selectConfirmation);
   if (wait.stage !== 'awaited' || wait.check.stage === 'underWay') return;
   const requestId = nextRequestId(wait.check);
-  yield put(confirmationCheckSent({ requestId }, meta.at));
+  yield put(confirmationCheckSent({ requestId }));
   yield* sendRequest(
     ({ auth }) => auth.checkConfirmation(),
     (outcome) => confirmationCheckReplied({ requestId, outcome }),
@@ -52,24 +51,24 @@ function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckRepl
   const { check: request }: ConfirmationState = yield select(selectConfirmation);
   if (!isReplyTo(request, payload.requestId)) return;
   if (payload.outcome === 'confirmed') {
-    yield put(confirmationEnded({ isConfirmed: true }, meta.at));
+    yield put(confirmationEnded({ isConfirmed: true }));
   } else if (payload.outcome === 'gone') {
-    yield* stopWaiting(meta.at);
+    yield* stopWaiting();
     yield put(raiseNotice({ code: 'confirmationUnheard' }));
   } else {
-    yield put(confirmationCheckPlanned({ checkAt: meta.at + CHECK_INTERVAL }, meta.at));
+    yield put(confirmationCheckPlanned({ checkAt: meta.at + CHECK_INTERVAL }));
   }
 }
 
 /** Stops waiting when the user goes back to the forms, or signs in here or in another tab. */
-function* leaveWait({ meta }: ReturnType<typeof confirmationLeft> | ReturnType<typeof sessionBegun>) {
+function* leaveWait() {
   const { stage }: ConfirmationState = yield select(selectConfirmation);
-  if (stage !== 'none') yield* stopWaiting(meta.at);
+  if (stage !== 'none') yield* stopWaiting();
 }
 
-function* stopWaiting(at: Ms) {
+function* stopWaiting() {
   yield* callService(({ auth }) => auth.stopAwaitingConfirmation());
-  yield put(confirmationEnded({ isConfirmed: false }, at));
+  yield put(confirmationEnded({ isConfirmed: false }));
 }
 
 /**

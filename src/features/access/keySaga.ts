@@ -1,6 +1,5 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
-import type { TimedAction } from '../../engine/timeline/events';
 import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
 import { otherRefusal } from '../../services/betaAccess/keyRefusals';
 import type { Ticket } from '../../services/drafts/drafts';
@@ -44,40 +43,39 @@ function* forgetUnneededKey() {
  * Leads a followed key link on, once the session is known: to /auth without one, and otherwise to the dialog, which
  * sends the key only on a press.
  */
-function* leadLinkOn({ meta }: TimedAction) {
+function* leadLinkOn() {
   const isLinkPending: boolean = yield select(selectIsLinkPending);
   if (!isLinkPending) return;
   const session: AuthState['session'] = yield select(selectSession);
-  if (session === 'signedIn') yield put(linkedKeyShown(undefined, meta.at));
-  else if (session === 'signedOut') yield put(keySaved(undefined, meta.at));
+  if (session === 'signedIn') yield put(linkedKeyShown());
+  else if (session === 'signedOut') yield put(keySaved());
 }
 
-function* submitKey(event: ReturnType<typeof keySubmitted>) {
-  const { ticket } = event.payload;
+function* submitKey({ payload: { ticket } }: ReturnType<typeof keySubmitted>) {
   const { validation, redirectAt }: BetaAccessState = yield select(selectBetaAccess);
   if (isPending(validation) || redirectAt !== null) return;
   if (ticket === null) {
     yield put(raiseNotice({ code: 'emptyKey' }));
     return;
   }
-  yield* ensureSessionIsKnown(event);
-  yield* validate(ticket, event.meta.at);
+  yield* ensureSessionIsKnown();
+  yield* validate(ticket);
 }
 
 /** Validates the key of a ticket, or the saved key if `ticket` is `null`. */
-function* validate(ticket: Ticket | null, at: Ms) {
+function* validate(ticket: Ticket | null) {
   const session: AuthState['session'] = yield select(selectSession);
   if (session === 'signedOut') {
-    yield* saveKeyForSignIn(at);
+    yield* saveKeyForSignIn();
     return;
   }
   if (session !== 'signedIn') {
-    yield put(validationBegun({ requestId: null, ticket }, at));
+    yield put(validationBegun({ requestId: null, ticket }));
     return;
   }
   const state: BetaAccessState = yield select(selectBetaAccess);
   const requestId = nextAccessRequestId(state);
-  yield put(validationBegun({ requestId, ticket }, at));
+  yield put(validationBegun({ requestId, ticket }));
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.validateKey(ticket),
     (outcome) => keyReplied({ requestId, outcome }),
@@ -85,15 +83,15 @@ function* validate(ticket: Ticket | null, at: Ms) {
   );
 }
 
-function* saveKeyForSignIn(at: Ms) {
+function* saveKeyForSignIn() {
   yield put(raiseNotice({ code: 'signInToValidate' }));
-  yield put(keySaved(undefined, at));
+  yield put(keySaved());
 }
 
 /** Validates a key that was submitted before the session was known. */
-function* resumeValidation({ meta }: ReturnType<typeof sessionBegun> | ReturnType<typeof sessionEnded>) {
+function* resumeValidation() {
   const { validation }: BetaAccessState = yield select(selectBetaAccess);
-  if (validation.stage === 'asked') yield* validate(validation.ticket, meta.at);
+  if (validation.stage === 'asked') yield* validate(validation.ticket);
 }
 
 function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
@@ -105,14 +103,11 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   // If the user opened the dashboard before the reply, no redirect is needed.
   const isOnDashboard = outcome.kind === 'alreadyGranted' && path === '/app';
   yield put(
-    validationSettled(
-      {
-        outcome,
-        isSavedKey: validation.ticket === null,
-        redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null,
-      },
-      meta.at,
-    ),
+    validationSettled({
+      outcome,
+      isSavedKey: validation.ticket === null,
+      redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null,
+    }),
   );
   const state: BetaAccessState = yield select(selectBetaAccess);
   // Only a refusal has details. After a refusal for another reason than the key itself, the key stays saved.
@@ -120,8 +115,8 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   if (refusal) yield* callService(({ drafts }) => drafts.noteKeyRefusal(refusal));
   else if (isGranted || 'details' in outcome) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {
-    yield put(keySaved(undefined, meta.at));
-    yield* endRefusedSession(meta.at);
+    yield put(keySaved());
+    yield* endRefusedSession();
     // The end of the session clears earlier notices, so this one comes after it.
     yield put(raiseNotice({ code: 'signInToValidate' }));
     return;
@@ -139,11 +134,11 @@ function noticeOf({ kind }: KeyOutcome) {
 }
 
 /** Redeems the saved key in the tab where its owner signed in. The dialog opens only if the key gives no access. */
-function* redeemSavedKey({ payload, meta }: ReturnType<typeof accessDenied>) {
+function* redeemSavedKey({ payload }: ReturnType<typeof accessDenied>) {
   const { isKeySetAside, validation }: BetaAccessState = yield select(selectBetaAccess);
   // No key restores access that an admin revoked.
   if (!payload.afterSignIn || !isKeySetAside || payload.isRevoked || isPending(validation)) return;
-  yield* validate(null, meta.at);
+  yield* validate(null);
 }
 
 function* forgetKeyOfEndedSession({ payload }: ReturnType<typeof sessionEnded>) {

@@ -1,5 +1,4 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
-import type { Ms } from '../../engine/clock/clock';
 import type { MailLinkMode } from '../../services/auth/authService';
 import { sendRequest } from '../../services/sendRequest';
 import type { MailLinkState } from './accessSchema';
@@ -13,19 +12,19 @@ import {
 } from './mailLink';
 import { isReplyTo, nextRequestId } from './request';
 
-function* openLink({ payload, meta }: ReturnType<typeof mailLinkOpened>) {
-  yield* checkLink(payload.mode, meta.at);
+function* openLink({ payload }: ReturnType<typeof mailLinkOpened>) {
+  yield* checkLink(payload.mode);
 }
 
-function* retryCheck({ meta }: ReturnType<typeof mailLinkRetried>) {
+function* retryCheck() {
   const { mode, link }: MailLinkState = yield select(selectMailLink);
-  if (mode !== null && link.code === 'unavailable') yield* checkLink(mode, meta.at);
+  if (mode !== null && link.code === 'unavailable') yield* checkLink(mode);
 }
 
-function* checkLink(mode: MailLinkMode, at: Ms) {
+function* checkLink(mode: MailLinkMode) {
   const { link }: MailLinkState = yield select(selectMailLink);
   const requestId = nextRequestId(link);
-  yield put(mailLinkAsked({ mode, requestId }, at));
+  yield put(mailLinkAsked({ mode, requestId }));
   yield* sendRequest(
     ({ auth }) => auth.checkMailLink(mode),
     (outcome) => mailLinkReplied({ outcome, requestId }),
@@ -33,9 +32,9 @@ function* checkLink(mode: MailLinkMode, at: Ms) {
   );
 }
 
-function* settleCheck({ payload, meta }: ReturnType<typeof mailLinkReplied>) {
+function* settleCheck({ payload }: ReturnType<typeof mailLinkReplied>) {
   const { link }: MailLinkState = yield select(selectMailLink);
-  if (isReplyTo(link, payload.requestId)) yield put(mailLinkSettled({ outcome: payload.outcome }, meta.at));
+  if (isReplyTo(link, payload.requestId)) yield put(mailLinkSettled({ outcome: payload.outcome }));
 }
 
 /** Checks an email link (PRODUCT.md P3.13). The link's one-time code stays out of the store. */

@@ -2,11 +2,9 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { createDerivedEvent } from '../../engine/timeline/events';
 import { utcText } from '../../shared/text';
-import { simulatedAt } from '../../engine/clock/simulatedTime';
 import { accessDenied, sessionEnded } from '../access';
 import { taskCompleted, taskFailed, type Completion, type Failure, drawHash } from '../tasks';
 import { SAMPLE_PROTOCOLS } from '../protocols';
-import type { SimulationState } from '../simulation';
 import type { Activity, ActivityState } from './activitySchema';
 import { EMPTY_HISTORY, entryCount, withEntry } from './history';
 
@@ -106,9 +104,9 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** Creates the event that starts the history. `at` is the time of the machine's clock (UTC ms). */
-export function beginHistory(simulation: SimulationState, at: Ms): ReturnType<typeof historyBegun> {
-  return historyBegun({ samples: sampleActivity(simulatedAt(simulation, at), simulation.seed) }, at);
+/** Creates the event that starts the history of a dashboard that is first opened at `openedAt` (simulated time, UTC ms). */
+export function beginHistory(openedAt: Ms, seed: string): ReturnType<typeof historyBegun> {
+  return historyBegun({ samples: sampleActivity(openedAt, seed) });
 }
 
 /** Returns the sample entries for a dashboard that is first opened at `openedAt` (UTC ms). */

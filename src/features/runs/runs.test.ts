@@ -70,14 +70,14 @@ describe('a run that has ended (P5.14)', () => {
 it('the last 50 runs are kept, below 40 KB, and keep their numbers (P5.14)', async () => {
   const { store, clock } = await makeRunningApp(115_000);
   clock.advance(0);
-  const { tasks, simulation } = store.getState();
+  const { tasks } = store.getState();
   const [run] = selectRuns(store.getState());
   const failure = { action: 'Provide Vault Liquidity', protocolId: 'hyperliquid', walletId: 'wallet-100', step: 4 };
   const failures = Array.from({ length: MAX_FAILURES }, () => ({ ...failure, fault: 'slippage' as const }));
   let runs = NO_RUNS;
   for (let number = 1; number <= 60; number += 1) {
     const now = { ...tasks, lastRun: { ...tasks.lastRun! } };
-    runs = recordRuns({ ...runs, failures }, { type: 'any' }, { before: { ...tasks, lastRun: null }, now, simulation });
+    runs = recordRuns({ ...runs, failures }, { type: 'any' }, { before: { ...tasks, lastRun: null }, now });
   }
   expect(runs.list).toHaveLength(MAX_RUNS);
   expect(runs.list[0]).toEqual({ ...run, number: 11 });

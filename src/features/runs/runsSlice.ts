@@ -1,6 +1,4 @@
 import type { Action } from '@reduxjs/toolkit';
-import { simulatedAt } from '../../engine/clock/simulatedTime';
-import type { SimulationState } from '../simulation';
 import { runStarted, runStopped, taskFailed, taskOf, type Run, type TasksState } from '../tasks';
 import { MAX_FAILURES, MAX_RUNS, type RunRecord, type RunsState } from './runsSchema';
 
@@ -21,15 +19,11 @@ const RUNS_WITH_FAILURES = 15;
 export function recordRuns(
   state: RunsState,
   action: Action,
-  {
-    before,
-    now,
-    simulation,
-  }: { readonly before: TasksState; readonly now: TasksState; readonly simulation: SimulationState },
+  { before, now }: { readonly before: TasksState; readonly now: TasksState },
 ): RunsState {
   if (runStarted.match(action)) return state.failures.length > 0 ? { ...state, failures: [] } : state;
   if (runStopped.match(action) && before.run)
-    return withRecord(state, before.run, { endedAt: simulatedAt(simulation, action.meta.at), end: 'stopped' });
+    return withRecord(state, before.run, { endedAt: action.meta.simulatedAt, end: 'stopped' });
   const current = taskFailed.match(action) ? addFailure(state, now, action.payload.taskId) : state;
   if (!now.lastRun || now.lastRun === before.lastRun) return current;
   return withRecord(current, now.lastRun, { endedAt: now.lastRun.endedAt, end: 'done' });

@@ -14,7 +14,7 @@ const idle = tasksReducer(undefined, { type: 'test/begun' });
 function nextOf(state: TasksState, simulation = realTime) {
   const item = nextTaskDue(state, simulation, SAMPLE_PROTOCOLS);
   if (!item) return null;
-  const { type, payload } = item.toEvent(item.dueAt);
+  const { type, payload } = item.toEvent();
   return `${item.dueAt} ${type.replace('tasks/', '')} ${(payload as { taskId: string }).taskId}`;
 }
 

@@ -21,9 +21,7 @@ export function nextTaskDue(
   const startsAt = run && taskId !== undefined ? taskStartsAt(run, run.next) : Infinity;
   // If both are due at the same moment, the tick comes first.
   if (ticking && stepEndsAt(ticking.started, ticking.step) <= startsAt) return tickDue(ticking, simulation, protocols);
-  return taskId === undefined
-    ? null
-    : dueInSimulation(simulation, startsAt, (at) => taskStarted({ taskId }, at, startsAt));
+  return taskId === undefined ? null : dueInSimulation(simulation, startsAt, () => taskStarted({ taskId }));
 }
 
 /** Returns the task that ticks first, or the first in queue order if several do; `undefined` if none is ticking. */
@@ -44,22 +42,18 @@ function firstToTick(queue: TasksState['queue']): TickingTask | undefined {
 
 function tickDue(task: TickingTask, simulation: SimulationState, protocols: readonly Protocol[]): DueItem | null {
   const { id: taskId, step } = task;
-  const tickAt = stepEndsAt(task.started, step);
-  return dueInSimulation(simulation, tickAt, (at) => {
+  return dueInSimulation(simulation, stepEndsAt(task.started, step), () => {
     const fault = simulation.faults ? drawFault(task, step, simulation.seed) : null;
-    if (fault) return failureEvent(task, { step, fault, attempts: retriesOfStep(task) + 1 }, at, tickAt);
-    if (step + 1 < STEPS) return taskTicked({ taskId }, at, tickAt);
-    return taskCompleted(drawCompletion(task, { protocols, seed: simulation.seed }), at, tickAt);
+    if (fault) return failureEvent(task, { step, fault, attempts: retriesOfStep(task) + 1 });
+    if (step + 1 < STEPS) return taskTicked({ taskId });
+    return taskCompleted(drawCompletion(task, { protocols, seed: simulation.seed }));
   });
 }
 
-/**
- * Returns the event for a failed attempt that will be retried, or for the failure of the task. `tickAt` is in simulated
- * time.
- */
-function failureEvent(task: Task, failure: StepFailure, at: Ms, tickAt: Ms) {
+/** Returns the event for a failed attempt that will be retried, or for the failure of the task. */
+function failureEvent(task: Task, failure: StepFailure) {
   const { id: taskId, protocolId, walletId, action } = task;
   const { fault } = failure;
-  if (isRetried(failure)) return tryFailed({ taskId, fault }, at, tickAt);
-  return taskFailed({ taskId, protocolId, walletId, action, fault, reason: failureText(task, failure) }, at, tickAt);
+  if (isRetried(failure)) return tryFailed({ taskId, fault });
+  return taskFailed({ taskId, protocolId, walletId, action, fault, reason: failureText(task, failure) });
 }

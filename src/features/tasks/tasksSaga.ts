@@ -1,10 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, select, takeEvery } from 'redux-saga/effects';
-import type { Ms } from '../../engine/clock/clock';
 import { countText, countWithNoun } from '../../shared/text';
 import { raiseNotice, undoExpired } from '../notices';
 import { protocolToggled } from '../protocols';
-import { selectSimulatedAt } from '../simulation';
 import { walletRemoved, walletToggled } from '../wallets';
 import type { WithResources } from './held';
 import { indexOfTask, isInProgress, pendingTasks, taskOf, unstartedIds } from './queueMachine';
@@ -45,71 +43,68 @@ export function* tasksSaga() {
   yield takeEvery(walletRemoved, removeTasksOfWallet);
   yield takeEvery(addTasksPressed, add);
   yield takeEvery(removeTaskPressed, removeOne);
-  yield takeEvery(removeCompletedPressed, (event) => removeAll('completed', event));
-  yield takeEvery(removePendingPressed, (event) => removeAll('pending', event));
+  yield takeEvery(removeCompletedPressed, () => removeAll('completed'));
+  yield takeEvery(removePendingPressed, () => removeAll('pending'));
   yield takeEvery(moveTaskPressed, move);
 }
 
-function* startRun({ meta }: { readonly meta: { readonly at: Ms } }) {
-  const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
-  const hasStarted = yield* beginRun(meta.at, simulatedAt);
+function* startRun() {
+  const hasStarted = yield* beginRun();
   if (hasStarted) yield put(raiseNotice({ code: 'automationStarted' }));
 }
 
 /** Begins a run, if it can start a task, and returns whether it did. The finished tasks `again` become pending first. */
-export function* beginRun(at: Ms, simulatedAt: Ms, again?: readonly string[]): SagaIterator<boolean> {
+export function* beginRun(again?: readonly string[]): SagaIterator<boolean> {
   const state = (yield select()) as WithResources;
   const plan = planRun(state, again ?? []);
   if (!plan) return false;
   // Undo can't remove tasks that a run includes.
-  if (state.tasks.undoable?.kind === 'added') yield put(undoExpired(undefined, at));
-  yield put(runStarted({ held: plan.held, ...(again && { again }) }, at, simulatedAt));
+  if (state.tasks.undoable?.kind === 'added') yield put(undoExpired());
+  yield put(runStarted({ held: plan.held, ...(again && { again }) }));
   return true;
 }
 
-function* retryFailed({ meta }: ReturnType<typeof retryFailedPressed>) {
+function* retryFailed() {
   const again: readonly string[] = yield select(selectRetryableIds);
-  yield* retry(again, meta.at);
+  yield* retry(again);
 }
 
-function* retryOne({ payload, meta }: ReturnType<typeof retryPressed>) {
+function* retryOne({ payload }: ReturnType<typeof retryPressed>) {
   const { queue }: TasksState = yield select(selectTasksState);
-  if (taskOf(queue, payload.taskId)?.status === 'failed') yield* retry([payload.taskId], meta.at);
+  if (taskOf(queue, payload.taskId)?.status === 'failed') yield* retry([payload.taskId]);
 }
 
-function* retry(again: readonly string[], at: Ms) {
+function* retry(again: readonly string[]) {
   const refusal: string | null = yield select(retryRefusal, again);
   if (refusal !== null) return;
-  const simulatedAt: Ms = yield select(selectSimulatedAt, at);
-  yield* beginRun(at, simulatedAt, again);
+  yield* beginRun(again);
   yield put(raiseNotice({ code: 'automationStarted' }));
 }
 
-function* stopRun({ meta }: ReturnType<typeof stopPressed>) {
+function* stopRun() {
   const tasks: TasksState = yield select(selectTasksState);
   if (!tasks.run) return;
-  yield put(runStopped(undefined, meta.at));
+  yield put(runStopped());
   yield put(raiseNotice({ code: 'automationStopped' }));
 }
 
 /** Makes tasks that are now held leave the run, if it hasn't started them. */
-function* leaveRunIfHeld({ meta }: { readonly meta: { readonly at: Ms } }) {
+function* leaveRunIfHeld() {
   const state: WithResources = yield select();
   const { tasks } = state;
   const heldIds = new Set(selectHeldIds(state));
   const taskIds = (tasks.run ? unstartedIds(tasks.run) : []).filter((id) => heldIds.has(id));
   if (taskIds.length === 0) return;
-  const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
-  yield put(tasksLeftRun({ taskIds }, meta.at, simulatedAt));
+  yield put(tasksLeftRun({ taskIds }));
 }
 
-function* add({ payload, meta }: ReturnType<typeof addTasksPressed>) {
+function* add({ payload }: ReturnType<typeof addTasksPressed>) {
   const state: WithResources = yield select();
   const added = tasksToAdd(payload, state);
   if (added.length === 0) return;
   const [first] = added;
-  yield put(undoExpired(undefined, meta.at));
-  yield put(tasksAdded({ tasks: added }, meta.at));
+  yield put(undoExpired());
+  yield put(tasksAdded({ tasks: added }));
   yield put(
     raiseNotice({ code: 'tasksAdded', values: { text: tasksText(added), ...(first && { subject: first.id }) } }),
   );
@@ -145,53 +140,52 @@ function tasksToAdd(
     }));
 }
 
-function* removeOne({ payload, meta }: ReturnType<typeof removeTaskPressed>) {
+function* removeOne({ payload }: ReturnType<typeof removeTaskPressed>) {
   const tasks: TasksState = yield select(selectTasksState);
   const task = taskOf(tasks.queue, payload.taskId);
-  if (task && !isInProgress(task)) yield* removeWithNotice([task], task.id, meta.at);
+  if (task && !isInProgress(task)) yield* removeWithNotice([task], task.id);
 }
 
-function* removeAll(status: 'completed' | 'pending', { meta }: { readonly meta: { readonly at: Ms } }) {
+function* removeAll(status: 'completed' | 'pending') {
   const tasks: TasksState = yield select(selectTasksState);
   const removed = tasks.queue.filter((task) => task.status === status);
   const [first] = removed;
-  if (first) yield* removeWithNotice(removed, first.id, meta.at);
+  if (first) yield* removeWithNotice(removed, first.id);
 }
 
-function* removeWithNotice(removed: readonly Task[], subject: string, at: Ms) {
-  yield put(undoExpired(undefined, at));
-  yield* removeFromQueue(removed, subject, at);
+function* removeWithNotice(removed: readonly Task[], subject: string) {
+  yield put(undoExpired());
+  yield* removeFromQueue(removed, subject);
   yield put(raiseNotice({ code: 'tasksRemoved', values: { text: tasksText(removed), subject } }));
 }
 
 /** Removes tasks from the queue, and from the run if it hasn't started them. */
-function* removeFromQueue(removed: readonly Task[], subject: string, at: Ms) {
+function* removeFromQueue(removed: readonly Task[], subject: string) {
   const { run }: TasksState = yield select(selectTasksState);
   const unstarted = new Set(run ? unstartedIds(run) : []);
   const taskIds = removed.map(({ id }) => id);
   const leaving = taskIds.filter((id) => unstarted.has(id));
-  const simulatedAt: Ms = yield select(selectSimulatedAt, at);
-  if (leaving.length > 0) yield put(tasksLeftRun({ taskIds: leaving }, at, simulatedAt));
-  yield put(tasksRemoved({ taskIds, subject }, at));
+  if (leaving.length > 0) yield put(tasksLeftRun({ taskIds: leaving }));
+  yield put(tasksRemoved({ taskIds, subject }));
 }
 
 /**
  * Removes the pending tasks of a wallet that was removed. The notice about the wallet also counts them, and its Undo
  * also restores them.
  */
-function* removeTasksOfWallet({ payload, meta }: ReturnType<typeof walletRemoved>) {
+function* removeTasksOfWallet({ payload }: ReturnType<typeof walletRemoved>) {
   const { queue }: TasksState = yield select(selectTasksState);
   const pending = pendingTasks(queue).filter(({ walletId }) => walletId === payload.walletId);
-  if (pending.length > 0) yield* removeFromQueue(pending, payload.walletId, meta.at);
+  if (pending.length > 0) yield* removeFromQueue(pending, payload.walletId);
 }
 
-function* move({ payload, meta }: ReturnType<typeof moveTaskPressed>) {
+function* move({ payload }: ReturnType<typeof moveTaskPressed>) {
   const tasks: TasksState = yield select(selectTasksState);
   const task = taskOf(tasks.queue, payload.taskId);
   const to = Math.min(payload.to, tasks.queue.length - 1);
   if (!task || to === indexOfTask(tasks.queue, task.id)) return;
-  yield put(undoExpired(undefined, meta.at));
-  yield put(taskMoved({ taskId: task.id, to }, meta.at));
+  yield put(undoExpired());
+  yield put(taskMoved({ taskId: task.id, to }));
   yield put(
     raiseNotice({
       code: 'taskMoved',

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { createDerivedEvent, createInputOf, createSimulatedEvent } from '../../engine/timeline/events';
+import { createDerivedEvent, createDueEvent, createInputOf } from '../../engine/timeline/events';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import { SAMPLE_PROTOCOLS } from '../protocols';
@@ -23,16 +23,15 @@ export const retryPressed = createInputOf<TasksInputs>()('tasks/retryPressed', '
  * A run of all pending tasks that aren't held has started. The finished tasks `again` became pending for it; only a run
  * that Start or *Run again* began has no such list.
  */
-export const runStarted = createSimulatedEvent<{ held: readonly string[]; again?: readonly string[] }>()(
+export const runStarted = createDerivedEvent<{ held: readonly string[]; again?: readonly string[] }>()(
   'tasks/runStarted',
-  'derived',
 );
 
 /** The run was stopped before all of its tasks had completed or failed. */
 export const runStopped = createDerivedEvent()('tasks/runStopped');
 
 /** Tasks left the run before it started them: they are now held, or about to be removed. */
-export const tasksLeftRun = createSimulatedEvent<{ taskIds: readonly string[] }>()('tasks/tasksLeftRun', 'derived');
+export const tasksLeftRun = createDerivedEvent<{ taskIds: readonly string[] }>()('tasks/tasksLeftRun');
 
 /** The user queued a completed or failed task again. */
 export const queueAgainPressed = createInputOf<TasksInputs>()('tasks/queueAgainPressed', 'taskId');
@@ -57,19 +56,19 @@ export const tasksRemoved = createDerivedEvent<{ taskIds: readonly string[]; sub
 export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>()('tasks/taskMoved', 'taskId');
 
 /** A task started, a fixed time after the run's previous task. */
-export const taskStarted = createSimulatedEvent<{ taskId: string }>()('tasks/taskStarted', 'due', 'taskId');
+export const taskStarted = createDueEvent<{ taskId: string }>()('tasks/taskStarted', 'taskId');
 
 /** A task completed a step. */
-export const taskTicked = createSimulatedEvent<{ taskId: string }>()('tasks/taskTicked', 'due', 'taskId');
+export const taskTicked = createDueEvent<{ taskId: string }>()('tasks/taskTicked', 'taskId');
 
 /** A task completed its fifth step and reached 100 per cent. */
-export const taskCompleted = createSimulatedEvent<Completion>()('tasks/taskCompleted', 'due', 'taskId');
+export const taskCompleted = createDueEvent<Completion>()('tasks/taskCompleted', 'taskId');
 
 /** An attempt at a task's step failed by a simulated fault and will be retried after a delay. */
-export const tryFailed = createSimulatedEvent<{ taskId: string; fault: FaultId }>()('tasks/tryFailed', 'due', 'taskId');
+export const tryFailed = createDueEvent<{ taskId: string; fault: FaultId }>()('tasks/tryFailed', 'taskId');
 
 /** A task failed at its current step by a simulated fault. */
-export const taskFailed = createSimulatedEvent<Failure>()('tasks/taskFailed', 'due', 'taskId');
+export const taskFailed = createDueEvent<Failure>()('tasks/taskFailed', 'taskId');
 
 const SAMPLES: readonly (readonly [protocolId: string, action: string, walletId: string])[] = [
   ['lighter', 'Open Long Position', 'wallet-2'],

@@ -1,7 +1,5 @@
 import { put, select, takeEvery } from 'redux-saga/effects';
-import type { Ms } from '../../engine/clock/clock';
 import { raiseNotice, undoExpired } from '../notices';
-import { selectSimulatedAt } from '../simulation';
 import { selectTaskCountsOfWallet } from '../tasks';
 import { nameProblem } from './walletNames';
 import { MAX_WALLETS, type WalletsState } from './walletsSchema';
@@ -16,31 +14,30 @@ import {
   walletRenameRequested,
 } from './walletsSlice';
 
-function* startCreation({ payload, meta }: ReturnType<typeof walletCreationRequested>) {
+function* startCreation({ payload }: ReturnType<typeof walletCreationRequested>) {
   const wallets: WalletsState = yield select(selectWalletsState);
   const { creation, list, removed } = wallets;
   if (creation || list.length >= MAX_WALLETS || nameProblem(payload.name, wallets)) return;
   // The new wallet takes the place of the removed one, so Undo can't restore that one.
-  if (removed && list.length + 1 >= MAX_WALLETS) yield put(undoExpired(undefined, meta.at));
-  const simulatedAt: Ms = yield select(selectSimulatedAt, meta.at);
-  yield put(walletCreationStarted({ name: payload.name.trim() }, meta.at, simulatedAt));
+  if (removed && list.length + 1 >= MAX_WALLETS) yield put(undoExpired());
+  yield put(walletCreationStarted({ name: payload.name.trim() }));
 }
 
 function* announceCreation({ payload }: ReturnType<typeof walletCreated>) {
   yield put(raiseNotice({ code: 'walletCreated', values: { name: payload.name } }));
 }
 
-function* rename({ payload, meta }: ReturnType<typeof walletRenameRequested>) {
+function* rename({ payload }: ReturnType<typeof walletRenameRequested>) {
   const { walletId } = payload;
   const wallets: WalletsState = yield select(selectWalletsState);
   const wallet = wallets.list.find(({ id }) => id === walletId);
   const name = payload.name.trim();
   if (!wallet || wallet.name === name || nameProblem(name, wallets, walletId)) return;
-  yield put(walletRenamed({ walletId, name }, meta.at));
+  yield put(walletRenamed({ walletId, name }));
 }
 
 /** Removes a wallet and its pending tasks. Ignored while one of its tasks is running. */
-function* remove({ payload, meta }: ReturnType<typeof walletRemovalPressed>) {
+function* remove({ payload }: ReturnType<typeof walletRemovalPressed>) {
   const { walletId } = payload;
   const wallets: WalletsState = yield select(selectWalletsState);
   const wallet = wallets.list.find(({ id }) => id === walletId);
@@ -49,8 +46,8 @@ function* remove({ payload, meta }: ReturnType<typeof walletRemovalPressed>) {
     walletId,
   );
   if (!wallet || inProgress > 0) return;
-  yield put(undoExpired(undefined, meta.at));
-  yield put(walletRemoved({ walletId }, meta.at));
+  yield put(undoExpired());
+  yield put(walletRemoved({ walletId }));
   yield put(raiseNotice({ code: 'walletRemoved', values: { name: wallet.name, subject: walletId, count: pending } }));
 }
 

@@ -1,7 +1,7 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { dueInSimulation, type DueItem } from '../../engine/scheduler/scheduler';
-import { createDerivedEvent, createInputOf, createSimulatedEvent } from '../../engine/timeline/events';
+import { createDerivedEvent, createDueEvent, createInputOf } from '../../engine/timeline/events';
 import { hexDigits, letters, type Die } from '../../engine/random/dice';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
@@ -22,11 +22,8 @@ export const walletRenameRequested = createInputOf<WalletsInputs>()('wallets/wal
 /** The user confirmed a wallet's removal, or pressed Remove for a wallet without pending tasks. */
 export const walletRemovalPressed = createInputOf<WalletsInputs>()('wallets/walletRemovalPressed', 'walletId');
 
-export const walletCreationStarted = createSimulatedEvent<{ name: string }>()(
-  'wallets/walletCreationStarted',
-  'derived',
-);
-export const walletCreated = createSimulatedEvent<Wallet>()('wallets/walletCreated', 'due', 'id');
+export const walletCreationStarted = createDerivedEvent<{ name: string }>()('wallets/walletCreationStarted');
+export const walletCreated = createDueEvent<Wallet>()('wallets/walletCreated', 'id');
 
 /** A wallet was renamed; its currency stays. */
 export const walletRenamed = createDerivedEvent<{ walletId: string; name: string }>()(
@@ -142,15 +139,15 @@ export const selectWalletNames = createSelector(
  */
 export function nextWalletDue({ creation, created }: WalletsState, simulation: SimulationState): DueItem | null {
   if (!creation) return null;
-  const { name, dueAt: simulatedAt } = creation;
+  const { name, dueAt } = creation;
   // Never reuse an id, even after a wallet was removed.
   const id = `wallet-${SAMPLE_WALLETS.length + created + 1}`;
-  const toEvent = (at: Ms) => {
+  const toEvent = () => {
     const currency = currencyOf(name);
     const publicKey = drawAddress({ seed: simulation.seed, entity: id, purpose: 'publicKey', n: created }, currency);
-    return walletCreated({ id, name, publicKey, balance: 0, currency, isActive: true }, at, simulatedAt);
+    return walletCreated({ id, name, publicKey, balance: 0, currency, isActive: true });
   };
-  return dueInSimulation(simulation, simulatedAt, toEvent);
+  return dueInSimulation(simulation, dueAt, toEvent);
 }
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';

@@ -26,7 +26,7 @@ type Payload = Readonly<Record<string, unknown>>;
  */
 type Invariant<Context> = (session: SessionModel, payload: Payload, context: Context) => string | null;
 
-/** Checks of due events. Each check receives the event's time, which is simulated time for events of the simulation. */
+/** Checks of the events that are due in simulated time. Each check receives that time. */
 export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskStarted': (session, { taskId }, at) => {
     const { run } = session;
@@ -74,12 +74,12 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
     session.wallets.set(String(id), isActive === true);
     return null;
   },
-  'betaAccess/redirectDue': ({ redirectAt }, _payload, at) =>
-    at === redirectAt ? null : 'a redirect came at the wrong time (P4.5)',
 };
 
 /** Checks of all other events. */
 export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
+  'betaAccess/redirectDue': ({ redirectAt }, _payload, { meta }) =>
+    meta.at === redirectAt ? null : 'a redirect came at the wrong time (P4.5)',
   'tasks/startPressed': (session) =>
     expectEvent(session, 'tasks/runStarted', !session.run && startableTasks(session).length > 0),
   'tasks/runAgainPressed': (session) => {
@@ -89,7 +89,7 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
   'tasks/retryFailedPressed': (session) => retry(session, ({ isReplaced }) => !isReplaced),
   'tasks/retryPressed': (session, { taskId }) => retry(session, ({ id }) => id === taskId),
   'tasks/runStarted': (session, _payload, { meta }) => {
-    const at = (meta as { simulatedAt?: Ms }).simulatedAt;
+    const at = meta.simulatedAt;
     if (session.run) return 'a run started during another (P5.7)';
     if (session.awaitedType !== 'tasks/runStarted' || at !== toSimulated(session, meta.at))
       return 'a run started without a press, or at the wrong time (P5.3)';

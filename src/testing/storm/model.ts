@@ -18,7 +18,7 @@ export interface Model {
 interface Meta {
   readonly at: Ms;
   readonly kind: string;
-  readonly simulatedAt?: Ms;
+  readonly simulatedAt: Ms;
 }
 
 /** Creates the model of a session that begins with `start`. */
@@ -41,7 +41,7 @@ export function createModel(start: ModelStart): Model {
       const payload = (event.payload ?? {}) as Readonly<Record<string, unknown>>;
       const checkDueEvent = DUE_EVENTS[event.type];
       return checkDueEvent
-        ? checkDueEvent(session, payload, meta.simulatedAt ?? meta.at)
+        ? checkDueEvent(session, payload, meta.simulatedAt)
         : (OTHER_EVENTS[event.type]?.(session, payload, event) ?? null);
     },
     compare: (found, now, offersUndo) => findOverdue(session, now) ?? findDifference(session, found, offersUndo),
@@ -51,7 +51,7 @@ export function createModel(start: ModelStart): Model {
 /** What decides the order of events that happen at the same time. */
 interface Turn {
   readonly at: Ms;
-  /** `null` if the event is not planned in simulated time. */
+  /** `null` if the event was not planned in simulated time. */
   readonly simulatedAt: Ms | null;
   readonly rank: number;
   readonly place: number;
@@ -67,10 +67,11 @@ const RANKS: readonly (readonly string[])[] = [
 function turnOf({ tasks }: SessionModel, { type, payload, meta }: TimedAction): Turn {
   const { at, kind, simulatedAt }: Meta = meta;
   const taskId = (payload as { taskId?: string } | undefined)?.taskId;
+  const rank = RANKS.findIndex((types) => types.includes(type));
   return {
     at,
-    simulatedAt: kind === 'due' ? (simulatedAt ?? null) : null,
-    rank: RANKS.findIndex((types) => types.includes(type)),
+    simulatedAt: kind === 'due' && rank >= 0 ? simulatedAt : null,
+    rank,
     place: tasks.findIndex(({ id }) => id === taskId),
   };
 }

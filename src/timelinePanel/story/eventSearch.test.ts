@@ -13,7 +13,7 @@ const events = EVENTS.map(([type, kind, payload], index): PlayedEvent => ({
   index,
   at: 0,
   text: '',
-  event: { type, meta: { kind, at: 0 }, ...(payload !== undefined && { payload }) },
+  event: { type, meta: { kind, at: 0, simulatedAt: 0 }, ...(payload !== undefined && { payload }) },
 }));
 const all: readonly EventKind[] = ['input', 'due', 'derived'];
 
@@ -35,7 +35,7 @@ describe('a search for events', () => {
   it('matches a typed name in another Unicode form', () => {
     const event: PlayedEvent['event'] = {
       type: 'wallets/walletCreated',
-      meta: { kind: 'due', at: 0 },
+      meta: { kind: 'due', at: 0, simulatedAt: 0 },
       payload: { name: 'Cafe\u0301' },
     };
     expect(findEvents([{ index: 0, at: 0, text: '', event }], { kinds: all, text: 'CAF\u00c9' })).toEqual([0]);

@@ -9,7 +9,7 @@ const ADA = 'ada@example.com';
 
 function showForms() {
   const app = renderWithApp(<AuthForms onForgot={() => {}} />);
-  act(() => void app.store.dispatch(sessionEnded({ cause: 'absent' }, 0)));
+  act(() => app.derive(sessionEnded({ cause: 'absent' })));
   return { ...app, user: userEvent.setup() };
 }
 

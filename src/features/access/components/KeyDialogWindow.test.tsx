@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { repliesArrive, type TestApp, type TestAppOptions } from '../../../testing/makeTestApp';
+import { repliesArrive, TEST_START, type TestApp, type TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { sessionReported } from '../auth';
 import { accessGranted, keyDialogClosed, keyDialogOpened, keyReplied, validationBegun } from '../betaAccess';
@@ -23,10 +23,9 @@ async function submitKey(user: UserEvent, text = 'BETA-AB12CD34') {
   await act(repliesArrive);
 }
 
-function grantAccess(store: TestApp['store']) {
+function grantAccess({ store, derive }: TestApp) {
   act(() => void store.dispatch(sessionReported({ account: 'user-1' })));
-  const now = 0;
-  act(() => void store.dispatch(accessGranted({ account: 'user-1', expiresAt: now + 1 }, now)));
+  act(() => derive(accessGranted({ account: 'user-1', expiresAt: TEST_START + 1 })));
 }
 
 describe('the Enter Beta Key dialog', () => {
@@ -38,19 +37,19 @@ describe('the Enter Beta Key dialog', () => {
   });
 
   it('shows a user with access a link to the dashboard, and closes when it is used', async () => {
-    const { user, store } = openDialog();
-    grantAccess(store);
+    const { user, ...app } = openDialog();
+    grantAccess(app);
     expect(screen.getByText('You have beta access.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open dashboard' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Open dashboard' }));
-    expect(store.getState().betaAccess.isDialogOpen).toBe(false);
+    expect(app.store.getState().betaAccess.isDialogOpen).toBe(false);
   });
 
   it('keeps the focus in the field if the user is typing when the access becomes known', async () => {
-    const { user, store, field } = openDialog();
+    const { user, field, ...app } = openDialog();
     await user.type(field, 'BETA-');
-    grantAccess(store);
+    grantAccess(app);
     expect(screen.getByRole('link', { name: 'Open dashboard' })).toBeVisible();
     expect(field).toHaveFocus();
   });
@@ -178,11 +177,11 @@ describe('the Enter Beta Key dialog', () => {
   });
 
   it('shows the refusal of a saved key that was sent while it was closed, and drops the refusal when it opens again', async () => {
-    const { clock, store } = renderWithApp(<KeyDialogWindow />, SIGNED_IN);
+    const { store, derive } = renderWithApp(<KeyDialogWindow />, SIGNED_IN);
     act(() => {
       store.dispatch(sessionReported({ account: 'user-1' }));
       // The saved key, which has no ticket, is sent. This opens the dialog.
-      store.dispatch(validationBegun({ requestId: 1, ticket: null }, clock.now()));
+      derive(validationBegun({ requestId: 1, ticket: null }));
       store.dispatch(keyReplied({ requestId: 1, outcome: { kind: 'rejected', details: 'This key has expired.' } }));
     });
     expect(screen.getByLabelText('Beta key')).toHaveAccessibleDescription('Invalid beta key This key has expired.');

@@ -85,14 +85,14 @@ describe('the landing page of a signed-in user', () => {
   });
 
   it('has no link to the dashboard if access was denied', () => {
-    const { store } = renderSignedIn();
-    act(() => void store.dispatch(accessDenied({ afterSignIn: false, isRevoked: false, isRecheck: false }, 0)));
+    const { derive } = renderSignedIn();
+    act(() => derive(accessDenied({ afterSignIn: false, isRevoked: false, isRecheck: false })));
     expect(screen.queryByRole('link', { name: 'Open dashboard' })).not.toBeInTheDocument();
   });
 
   it('signs a user who never had access out at once', async () => {
-    const { store, services } = renderSignedIn();
-    act(() => void store.dispatch(accessDenied({ afterSignIn: false, isRevoked: false, isRecheck: false }, 0)));
+    const { derive, services } = renderSignedIn();
+    act(() => derive(accessDenied({ afterSignIn: false, isRevoked: false, isRecheck: false })));
     await userEvent.click(bar().getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(services.auth.calls).toContain('signOut'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
