@@ -5,9 +5,15 @@ import { DESCRIBER } from './eventTable';
 import { makeReplayProgram } from './replayProgram';
 import type { RootState } from './rootReducer';
 
-/** Replays a timeline, so that any of its moments can be shown. The steps throw if it can't be replayed. */
-export function replayTimeline(timeline: Timeline<RootState>): Steps<Player<RootState>> {
-  return replaySteps(timeline, makeReplayProgram, DESCRIBER);
+/**
+ * Replays a timeline, so that any of its moments can be shown. The steps throw if it can't be replayed, and, unless
+ * `showsFailure` is set, if the program ends with an error.
+ */
+export function replayTimeline(
+  timeline: Timeline<RootState>,
+  options: { readonly showsFailure?: boolean } = {},
+): Steps<Player<RootState>> {
+  return replaySteps(timeline, makeReplayProgram, DESCRIBER, options);
 }
 
 /** Replays a recording of the live session, to which later events can be added. */

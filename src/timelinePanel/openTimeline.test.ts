@@ -2,8 +2,13 @@ import { createVirtualClock } from '../engine/clock/virtualClock';
 import type { Steps } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
+import { protocolToggled } from '../features/protocols';
+import * as queueMachine from '../features/tasks/queueMachine';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { makeRecordedApp, recordSession } from '../testing/recordApp';
+import { chartFor } from './lanes/lanes';
+import { answerOf } from './story/answer';
+import { startTestSession } from '../testing/startTestSession';
 import { openFile, replayInPieces, type Progress, type ReplayContext } from './openTimeline';
 
 /** Creates a context whose clock calls back at once. */
@@ -33,6 +38,8 @@ function recordTimeline(): Timeline {
 }
 
 describe('opening a file', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('escapes control characters in the name of a file', async () => {
     const opened = await openFile({ ...makeFile('{'), name: 'a\u202ej.json' }, makeContext());
     expect(!opened.ok && opened.problem).toContain("Couldn't open “a\\u202ej.json”.");
@@ -75,6 +82,28 @@ describe('opening a file', () => {
     expect(await openFile(unreadable, makeContext())).toMatchObject({
       problem: expect.stringContaining("couldn't read it"),
     });
+  });
+
+  it('opens a session that ended with an error until the error, which is its last problem (P10.3a)', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    jest.spyOn(queueMachine, 'startRun').mockImplementation(() => {
+      throw new Error('a fault in the queue');
+    });
+    const { machine, session } = startTestSession();
+    session.store.dispatch(protocolToggled({ protocolId: 'lighter' }));
+    machine.advance(500);
+    session.store.dispatch(startPressed());
+    const text = JSON.stringify(session.record('Until the error'));
+    const opened = await openFile(makeFile(text), makeContext());
+    if (!opened.ok) throw new Error(opened.problem ?? '');
+    const { player } = opened;
+    const chart = chartFor(player);
+    expect(chart.problems).toEqual([player.events.length - 1]);
+    expect(answerOf(chart, player).problems).toMatchObject([
+      { title: 'The program ended with an error', text: 'a fault in the queue' },
+    ]);
+    const isEnabled = (count: number) => player.stateAfter(count).protocols.list[0]?.enabled;
+    expect([0, player.events.length, 0, player.events.length].map(isEnabled)).toEqual([true, false, true, false]);
   });
 
   it('reports that the timeline cannot be replayed', async () => {

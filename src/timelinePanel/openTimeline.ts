@@ -150,7 +150,7 @@ async function open(
   try {
     const { changes = [], ...timeline } = getTimeline();
     const total = timeline.events.length;
-    const player = await replayInPieces(replayTimeline(timeline), total, context);
+    const player = await replayInPieces(replayTimeline(timeline, { showsFailure: true }), total, context);
     const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes), total, context);
     return { ok: true, player, whatIf, brokenRules: [] };
   } catch (error) {

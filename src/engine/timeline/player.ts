@@ -38,6 +38,8 @@ export interface Player<State> extends Trace {
   readonly events: readonly PlayedEvent[];
   /** The first divergence from the recording, or `null`. */
   readonly divergence: Divergence | null;
+  /** The message of the error that ended the program after the last event; `null` if none did. */
+  readonly failure: string | null;
   /** The event that was recorded where the first different event happened; `null` if there is none or it is unknown. */
   readonly expected: ExpectedEvent | null;
   /** Returns the number of events up to `at` ms after the start, inclusive. */
@@ -68,13 +70,20 @@ export function createPlayer<State>(
   return runToEnd(replaySteps(timeline, makeProgram, describer));
 }
 
+/** How to replay a timeline. */
+interface ReplayOptions {
+  /** Whether a program that ends with an error is shown until then; otherwise its error is thrown. */
+  readonly showsFailure?: boolean;
+}
+
 /** Replays a timeline in steps, and stores checkpoints, so that every later jump is short. */
 export function* replaySteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
   describer: EventDescriber<State> = BY_TYPE,
+  options: ReplayOptions = {},
 ): Steps<Player<State>> {
-  const { playerAt } = yield* growingSteps(timeline, makeProgram, describer);
+  const { playerAt } = yield* growingSteps(timeline, makeProgram, describer, options);
   return playerAt(timeline.startedAt + timeline.duration);
 }
 
@@ -83,39 +92,11 @@ export function* growingSteps<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
   describer: EventDescriber<State> = BY_TYPE,
+  { showsFailure = false }: ReplayOptions = {},
 ): Steps<GrowingPlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
-  const log = new RunLog<State>(
-    { at: startedAt, state: start, lastEventAt: startedAt, eventCount: 0, inputCount: 0 },
-    CHECKPOINT_INTERVAL,
-  );
   const recorded = recordedTrace(timeline);
-  const events: PlayedEvent[] = [];
-  /** The state before the first event that differs from the recording. */
-  let stateBeforeDifference: State | undefined;
-  /** The times of the last event, and the number of events with these times since the last input. */
-  let lastAt = startedAt;
-  let lastSimulatedAt: Ms = Number.NaN;
-  let eventsAtMoment = 0;
-  const observe = (event: TimedAction, before: State) => {
-    log.addCheckpointIfDue(event, before);
-    log.record(event);
-    if (log.lines[events.length] !== recorded.lines[events.length]) stateBeforeDifference ??= before;
-    const { kind, at, simulatedAt } = event.meta;
-    if (kind === 'input' || at !== lastAt || simulatedAt !== lastSimulatedAt) eventsAtMoment = 0;
-    lastAt = at;
-    lastSimulatedAt = simulatedAt;
-    eventsAtMoment += 1;
-    if (eventsAtMoment > MAX_AT_ONE_MOMENT)
-      throw new RangeError(`It never ends: more than ${MAX_AT_ONE_MOMENT} events happen at one moment.`);
-    events.push({
-      index: events.length,
-      at: event.meta.at - startedAt,
-      event,
-      text: describer.describeEvent(event, before),
-    });
-    checkEventCount(events.length);
-  };
+  const { log, events, observe, stateBeforeDifference } = createObserver(timeline, recorded.lines, describer);
 
   // In a folded recording, the states are no longer at multiples of the interval.
   const recordedCounts = new Set(digests.states.map(({ event }) => event));
@@ -127,21 +108,22 @@ export function* growingSteps<State>(
     const count = events.length;
     if (count % interval === 0 || recordedCounts.has(count)) states.push({ event: count, ...digestState(after) });
   });
-  const firstCheckpoint = {
-    at: startedAt,
-    state: program.getState(),
-    lastEventAt: startedAt,
-    eventCount: 0,
-    inputCount: 0,
-  };
-  yield* playSteps(program, timeline, { firstInput: 0, until: duration, eventCount: () => events.length });
+  const firstCheckpoint = { ...startOf(timeline), state: program.getState() };
+  let failure: string | null = null;
+  try {
+    yield* playSteps(program, timeline, { firstInput: 0, until: duration, eventCount: () => events.length });
+  } catch (error) {
+    // A RangeError is an endless program, or one with too many events.
+    if (!showsFailure || events.length === 0 || error instanceof RangeError) throw error;
+    failure = error instanceof Error ? error.message : String(error);
+  }
   const [state, replayedCount] = [program.getState(), events.length];
   const { digest: final, parts: finalParts } = digestState(state);
   const trace = { lines: [...log.lines], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
   const expected =
     typeof divergence?.event === 'number'
-      ? expectedEvent(timeline, divergence.event, stateBeforeDifference ?? state, describer)
+      ? expectedEvent(timeline, divergence.event, stateBeforeDifference() ?? state, describer)
       : null;
 
   let player: Player<State> | null = null;
@@ -157,29 +139,68 @@ export function* growingSteps<State>(
         : { ...timeline, duration: span, inputs: shiftInputs(log.inputs, -startedAt) };
       const eventsSoFar = player && !hasNewEvents ? player.events : [...events];
       const traceSoFar = isReplayOnly ? trace : { states, lines: [...log.lines], final: null };
-      const visitSteps = createVisitSteps(
-        timelineSoFar,
-        eventsSoFar,
-        [firstCheckpoint, ...log.checkpoints],
-        makeProgram,
-      );
-      // Called in every frame of playback, so it must be quick.
-      const countAt = (at: Ms) =>
-        findFirstIndex(eventsSoFar.length, (index) => (eventsSoFar[index]?.at ?? Infinity) > at);
-      const stateAfter = createJump(eventsSoFar.length, visitSteps, { count: replayedCount, state });
+      const checkpoints = [firstCheckpoint, ...log.checkpoints];
+      const visitSteps = createVisitSteps(timelineSoFar, eventsSoFar, checkpoints, makeProgram, failure !== null);
       player = {
         ...traceSoFar,
         timeline: timelineSoFar,
         events: eventsSoFar,
+        failure,
         divergence,
         expected,
-        countAt,
-        stateAfter,
+        // Called in every frame of playback, so it must be quick.
+        countAt: (at) => findFirstIndex(eventsSoFar.length, (index) => (eventsSoFar[index]?.at ?? Infinity) > at),
+        stateAfter: createJump(eventsSoFar.length, visitSteps, { count: replayedCount, state }),
         visitSteps,
       };
       return player;
     },
   };
+}
+
+const startOf = <State>({ startedAt, start }: Timeline<State>): Checkpoint<State | null> => ({
+  at: startedAt,
+  state: start,
+  lastEventAt: startedAt,
+  eventCount: 0,
+  inputCount: 0,
+});
+
+/** Creates the observer of a run, which collects its events and checkpoints. */
+function createObserver<State>(
+  timeline: Timeline<State>,
+  recordedLines: readonly string[],
+  describer: EventDescriber<State>,
+) {
+  const { startedAt } = timeline;
+  const log = new RunLog<State>(startOf(timeline), CHECKPOINT_INTERVAL);
+  const events: PlayedEvent[] = [];
+  /** The state before the first event that differs from the recording. */
+  let stateBeforeDifference: State | undefined;
+  /** The times of the last event, and the number of events with these times since the last input. */
+  let lastAt = startedAt;
+  let lastSimulatedAt: Ms = Number.NaN;
+  let eventsAtMoment = 0;
+  const observe = (event: TimedAction, before: State) => {
+    log.addCheckpointIfDue(event, before);
+    log.record(event);
+    if (log.lines[events.length] !== recordedLines[events.length]) stateBeforeDifference ??= before;
+    const { kind, at, simulatedAt } = event.meta;
+    if (kind === 'input' || at !== lastAt || simulatedAt !== lastSimulatedAt) eventsAtMoment = 0;
+    lastAt = at;
+    lastSimulatedAt = simulatedAt;
+    eventsAtMoment += 1;
+    if (eventsAtMoment > MAX_AT_ONE_MOMENT)
+      throw new RangeError(`It never ends: more than ${MAX_AT_ONE_MOMENT} events happen at one moment.`);
+    events.push({
+      index: events.length,
+      at: at - startedAt,
+      event,
+      text: describer.describeEvent(event, before),
+    });
+    checkEventCount(events.length);
+  };
+  return { log, events, observe, stateBeforeDifference: () => stateBeforeDifference };
 }
 
 interface ReplayedState<State> {
@@ -193,6 +214,7 @@ function createVisitSteps<State>(
   events: readonly PlayedEvent[],
   checkpoints: readonly Checkpoint<State>[],
   makeProgram: MakeProgram<State>,
+  endsWithError: boolean,
 ): Player<State>['visitSteps'] {
   return function* visitSteps(from, to, visit) {
     const start = checkpoints.findLast((checkpoint) => checkpoint.eventCount <= from);
@@ -210,13 +232,14 @@ function createVisitSteps<State>(
     if (to <= start.eventCount) return void visitIfWanted(start.state);
     const program = makeProgram({ at: start.at, seed: timeline.seed, state: start.state }, observe);
     const until = events[to]?.at ?? timeline.duration;
-    for (const count of playSteps(program, timeline, {
-      firstInput: start.inputCount,
-      until,
-      eventCount: () => appliedCount,
-    })) {
-      if (isDone) return;
-      yield Math.max(0, count - from);
+    const range = { firstInput: start.inputCount, until, eventCount: () => appliedCount };
+    try {
+      for (const count of playSteps(program, timeline, range)) {
+        if (isDone) return;
+        yield Math.max(0, count - from);
+      }
+    } catch (error) {
+      if (!endsWithError) throw error;
     }
     visitIfWanted(program.getState());
   };

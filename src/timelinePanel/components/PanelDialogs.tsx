@@ -46,7 +46,8 @@ function ShareOpened({ onClose }: { onClose: () => void }) {
     };
   });
   const checked = opened && recordOf(extra, opened).checked;
-  const replaysAsRecorded = isLive || (whatIf?.recorded ?? checked ?? player).divergence === null;
+  const { divergence, failure } = whatIf?.recorded ?? checked ?? player;
+  const replaysAsRecorded = isLive || (divergence === null && failure === null);
   return (
     <ShareDialog
       clock={clock}
@@ -54,7 +55,9 @@ function ShareOpened({ onClose }: { onClose: () => void }) {
       timeline={timeline}
       saving={saving}
       whyNamesStay={
-        replaysAsRecorded ? null : "This timeline doesn't replay as recorded, and replaced names would hide that"
+        replaysAsRecorded
+          ? null
+          : `This timeline ${failure === null ? "doesn't replay as recorded" : 'ends with an error'}, and replaced names could hide that`
       }
       shown={shown}
       onClose={onClose}

@@ -27,8 +27,8 @@ export interface Chart {
   /** Each input with the events it caused at once, and with later cleanup: event indices, in order. */
   readonly presses: readonly (readonly number[])[];
   /**
-   * The indices of the problems, in order: failed tasks, refused requests that the user saw as an error, and the
-   * divergence.
+   * The indices of the problems, in order: failed tasks, refused requests that the user saw as an error, the error that
+   * ended the program, and the divergence.
    */
   readonly problems: readonly number[];
   /** The runs of tasks, in order. */
@@ -106,6 +106,8 @@ export interface ChartOptions {
   readonly wasSeen?: (index: number) => boolean;
   /** The run with which the timeline ends or begins, if any. */
   readonly runs?: RunBounds;
+  /** Whether an error ended the program after the last event. */
+  readonly endsWithError?: boolean;
 }
 
 /**
@@ -114,7 +116,7 @@ export interface ChartOptions {
  */
 export function createChart(
   events: readonly PlayedEvent[],
-  { nameOf, wasSeen = () => true, runs = NO_RUNS }: ChartOptions,
+  { nameOf, wasSeen = () => true, runs = NO_RUNS, endsWithError = false }: ChartOptions,
 ): Chart {
   const shared = {
     you: new LaneBuilder(),
@@ -132,7 +134,9 @@ export function createChart(
     runningTasks.clear();
   };
   for (const played of events) {
-    const entry = withoutFalseAlarm(laneEntryOf(played.event), () => wasSeen(played.index));
+    const ownEntry = withoutFalseAlarm(laneEntryOf(played.event), () => wasSeen(played.index));
+    const isError = endsWithError && played.index === events.length - 1;
+    const entry: LaneEntry = isError ? { ...ownEntry, outcome: 'failure' } : ownEntry;
     const isInput = played.event.meta.kind === 'input';
     entries.push(entry);
     pressBuilder.add(played, entry);
@@ -198,6 +202,7 @@ export function chartFor(player: Player<RootState>): Chart {
     nameOf: (taskId) => nameOfTask(last, taskId) ?? nameOfTask(first, taskId),
     wasSeen: createWasSeen(player),
     runs: { first: runSize(first), last: runSize(last) },
+    endsWithError: player.failure !== null,
   });
   charts.set(events, chart);
   return chart;

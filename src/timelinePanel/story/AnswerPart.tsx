@@ -32,7 +32,7 @@ export function AnswerPart({ children }: { children?: ReactNode }) {
   const { player, chart } = useShownRun();
   const chosen = usePanelSelector((state) => state.chosen);
   const [isLong, setIsLong] = useState(false);
-  const { summary, problems } = answerOf(chart, player.events);
+  const { summary, problems } = answerOf(chart, player);
   const shown = problems.find(({ index }) => index === chosen) ?? problems.at(-1);
   const listed = isLong || !shown ? problems : [shown];
   return (
@@ -91,7 +91,7 @@ function ProblemLine({ problem: { index, at, title, text, attempts } }: { proble
         </p>
         {isExplained && (
           <ul>
-            {attempts.map((attempt) => (
+            {attempts?.map((attempt) => (
               <li key={attempt.index}>
                 <time>{axisText(attempt.at, SECOND)}</time> {attempt.text}
               </li>
@@ -110,7 +110,7 @@ function ProblemLine({ problem: { index, at, title, text, attempts } }: { proble
             Show
           </Button>
         )}
-        {text !== null && (
+        {attempts !== null && (
           <Button
             size="small"
             color="inherit"

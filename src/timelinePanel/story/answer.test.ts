@@ -18,7 +18,7 @@ function open(name: string, duration?: number) {
   const timeline = duration === undefined ? parsed.timeline : { ...parsed.timeline, duration };
   const player = runToEnd(replayTimeline(timeline));
   const chart = chartFor(player);
-  return { player, chart, answer: answerOf(chart, player.events) };
+  return { player, chart, answer: answerOf(chart, player) };
 }
 
 describe('the answer (P10.3a)', () => {

@@ -1,5 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
-import type { PlayedEvent } from '../../engine/timeline/player';
+import type { PlayedEvent, Player } from '../../engine/timeline/player';
+import { toPrintable } from '../../engine/timeline/printable';
 import { countWithNoun } from '../../shared/text';
 import type { Chart } from '../lanes/lanes';
 import { failedAttempts, failureText } from './tasks';
@@ -13,8 +14,8 @@ export interface Problem {
   readonly title: string;
   /** Where and why a task failed; `null` if the title says it all. */
   readonly text: string | null;
-  /** The failed attempts before it. */
-  readonly attempts: readonly PlayedEvent[];
+  /** The failed attempts before a task's failure; `null` for any other problem. */
+  readonly attempts: readonly PlayedEvent[] | null;
 }
 
 /** What happened in a timeline, in one line and a list. */
@@ -25,7 +26,10 @@ export interface Answer {
 }
 
 /** Returns what happened in a timeline: its runs and tasks, and what failed. */
-export function answerOf({ runs, lanes, problems, entries }: Chart, events: readonly PlayedEvent[]): Answer {
+export function answerOf(
+  { runs, lanes, problems, entries }: Chart,
+  { events, failure }: Pick<Player<unknown>, 'events' | 'failure'>,
+): Answer {
   const spans = new Map(
     lanes.flatMap((lane) =>
       lane.kind === 'task' ? lane.spans.map((span) => [span.eventIndices.at(-1) ?? -1, { lane, span }] as const) : [],
@@ -34,6 +38,10 @@ export function answerOf({ runs, lanes, problems, entries }: Chart, events: read
   const listed = problems.flatMap((index): Problem[] => {
     const played = events[index];
     if (!played || entries[index]?.outcome !== 'failure') return [];
+    if (failure !== null && index === events.length - 1)
+      return [
+        { index, at: played.at, title: 'The program ended with an error', text: toPrintable(failure), attempts: null },
+      ];
     const task = entries[index].lane === 'task' ? spans.get(index) : undefined;
     return [
       {
@@ -41,7 +49,7 @@ export function answerOf({ runs, lanes, problems, entries }: Chart, events: read
         at: played.at,
         title: task?.lane.label ?? played.text,
         text: task ? failureText(played) : null,
-        attempts: task ? failedAttempts(task.span, events) : [],
+        attempts: task ? failedAttempts(task.span, events) : null,
       },
     ];
   });
