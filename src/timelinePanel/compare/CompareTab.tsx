@@ -16,7 +16,7 @@ import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, recordOf,
 import { ChooseFileButton, TooltipIconButton } from '../parts/panelButtons';
 import { COLUMN, NARROW, WRAPPED_ROW } from '../parts/panelStyles';
 import { SmallSelect } from '../parts/SmallSelect';
-import { commonInputs, type Comparison } from './comparison';
+import type { Comparison } from './comparison';
 import {
   changeInputs,
   comparedRecords,
@@ -33,7 +33,7 @@ import { ComparedRows, StateComparison, headerStyles } from './ComparedRows';
 import { comparisonTexts, consequenceText } from './comparisonTexts';
 import { AddForm, SeedForm } from './InputForm';
 import type { Side } from './sides';
-import { createAddition, changeText, inputEvents, type WhatIf } from './whatIf';
+import { changeText, commonInputs, createAddition, inputEvents, type WhatIf } from './whatIf';
 
 /**
  * Compares the opened run with another one, or with a copy of it that has changed inputs: in words, row by row, and by

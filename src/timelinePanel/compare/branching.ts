@@ -1,5 +1,7 @@
 import { digestOf } from '../../engine/timeline/digest';
+import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
+import type { Side } from './sides';
 
 /**
  * Returns how many events have happened after the first `count` and the events derived from them. A session that
@@ -28,4 +30,27 @@ export function branchCount(parent: Player<unknown>, branch: Player<unknown>): n
  */
 export function isFolded({ timeline: branch }: Player<unknown>, { timeline: parent }: Player<unknown>): boolean {
   return branch.startedAt - parent.startedAt !== branch.parent?.at;
+}
+
+/** Returns which of two timelines is a branch of the other, if any. */
+export function branchSide(left: Player<unknown>, right: Player<unknown>): Side | null {
+  if (branchCount(left, right) !== null) return 'right';
+  return branchCount(right, left) !== null ? 'left' : null;
+}
+
+/** The part of a timeline that is compared. */
+export interface ComparedPart {
+  readonly events: readonly PlayedEvent[];
+  /** The time from which the part's times count, in ms since the timeline's start. */
+  readonly since: Ms;
+}
+
+/**
+ * Returns the part of `parent` to compare with `branch`: from the branch point, or from where `branch` begins if it was
+ * folded.
+ */
+export function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPart {
+  const since = branch.timeline.startedAt - parent.timeline.startedAt;
+  const from = isFolded(branch, parent) ? parent.countAt(since - 1) : (branchCount(parent, branch) ?? 0);
+  return { events: parent.events.slice(from), since };
 }

@@ -9,7 +9,8 @@ import { protocolToggled } from '../../features/protocols';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { walletToggled } from '../../features/wallets/walletsSlice';
 import { branchCount, settledCount } from './branching';
-import { commonInputs, compareTimelines as compareWithOptions, stateDifferencesAt } from './comparison';
+import { compareTimelines as compareWithOptions, stateDifferencesAt } from './comparison';
+import { commonInputs } from './whatIf';
 import { comparisonTexts } from './comparisonTexts';
 
 const compareTimelines = (left: Player<unknown>, right: Player<unknown>, lineUpType?: string) =>

@@ -5,7 +5,7 @@ import { stateDifference, type Difference } from '../../engine/timeline/stateDif
 import { toPrintable } from '../../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { runToEnd, type Steps } from '../../engine/timeline/program';
-import { branchCount, isFolded, settledCount } from './branching';
+import { branchSide, isFolded, partFrom, settledCount, type ComparedPart } from './branching';
 import { describeCheck } from '../check';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
 import { laneEntryOf } from '../../program/eventTable';
@@ -143,11 +143,6 @@ export function* comparisonSteps(
   };
 }
 
-function branchSide(left: Player<unknown>, right: Player<unknown>): Comparison['branch'] {
-  if (branchCount(left, right) !== null) return 'right';
-  return branchCount(right, left) !== null ? 'left' : null;
-}
-
 /** Returns the first input of a type on both sides; `null` unless both have one. */
 function lineUpEvents(left: Player<unknown>, right: Player<unknown>, type: string): Both<PlayedEvent> | null {
   const [leftEvent, rightEvent] = [left, right].map((player) =>
@@ -170,23 +165,6 @@ function momentOffsetOf(
 }
 
 type LikenessOf = (one: PlayedEvent, other: PlayedEvent) => number;
-
-/** The part of a timeline that is compared. */
-interface ComparedPart {
-  readonly events: readonly PlayedEvent[];
-  /** The time from which the part's times count, in ms since the timeline's start. */
-  readonly since: Ms;
-}
-
-/**
- * Returns the part of `parent` to compare with `branch`: from the branch point, or from where `branch` begins if it was
- * folded.
- */
-function partFrom(parent: Player<unknown>, branch: Player<unknown>): ComparedPart {
-  const since = branch.timeline.startedAt - parent.timeline.startedAt;
-  const from = isFolded(branch, parent) ? parent.countAt(since - 1) : (branchCount(parent, branch) ?? 0);
-  return { events: parent.events.slice(from), since };
-}
 
 /** Returns a note for each timeline that doesn't replay as recorded, since even two such timelines can be equal. */
 function replayNotes({ left, right }: Both<Player<unknown>>): string[] {
@@ -325,19 +303,6 @@ function comparedDivergence(
     paths: [],
     row,
   };
-}
-
-/**
- * Returns the types of input that both timelines contain, in the left one's order, each with the description of its
- * first left input.
- */
-export function commonInputs(left: Player<unknown>, right: Player<unknown>): (readonly [type: string, text: string])[] {
-  const types = new Set(inputEvents(right).map(({ event }) => event.type));
-  const common = new Map<string, string>();
-  for (const { event, text } of inputEvents(left)) {
-    if (types.has(event.type) && !common.has(event.type)) common.set(event.type, text);
-  }
-  return [...common];
 }
 
 /** Returns when the comparison starts in each timeline, in ms since that timeline's start. */

@@ -96,3 +96,16 @@ export function changeText(
       return `“${newText}” instead of “${text}” at ${stopwatchText(at)}`;
   }
 }
+
+/**
+ * Returns the types of input that both timelines contain, in the left one's order, each with the description of its
+ * first left input.
+ */
+export function commonInputs(left: Player<unknown>, right: Player<unknown>): (readonly [type: string, text: string])[] {
+  const types = new Set(inputEvents(right).map(({ event }) => event.type));
+  const common = new Map<string, string>();
+  for (const { event, text } of inputEvents(left)) {
+    if (types.has(event.type) && !common.has(event.type)) common.set(event.type, text);
+  }
+  return [...common];
+}

@@ -23,19 +23,6 @@ export function toggleStyles({ typography, radii, sizes, vars: { palette } }: Th
   } as const;
 }
 
-/** The style of a short note, whose details can be expanded. */
-export function noteStyles({ typography, spacing }: Theme) {
-  return {
-    ...typography.caption,
-    px: 4,
-    py: 1,
-    overflowWrap: 'anywhere',
-    '& summary': { cursor: 'pointer' },
-    '& svg': { verticalAlign: 'text-bottom' },
-    '& :is(ol, ul)': { m: 0, pl: 5, maxHeight: spacing(40), overflow: 'auto' },
-  } as const;
-}
-
 /** Stacks its children, and fills the remaining space. */
 export const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
 

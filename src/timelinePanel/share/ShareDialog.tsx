@@ -35,6 +35,8 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
+const CONTENT =
+  'It contains what was pressed and what servers answered, with times, and no email, password or key. Nothing is uploaded: a link contains all of it, and anyone with the link can view it without an account.';
 const DIVERGES = "This session doesn't replay as recorded, and replaced names would hide that";
 
 /** Exports a timeline as a link that contains all of it, as a file, or as a test. Nothing is uploaded. */
@@ -91,41 +93,19 @@ export function ShareDialog({
       title={heading}
       text={
         <>
-          It contains what was pressed and what servers answered, with times, and no email, password or key. Nothing is
-          uploaded: a link contains all of it, and anyone with the link can view it without an account.{advice}
+          {CONTENT}
+          {advice}
         </>
       }
       onSubmit={() => exportedCopy && save(timelineFile(withTitle(exportedCopy.timeline)))}
       onClose={onClose}
       actions={
         <>
-          {saving && (
-            <Button
-              color="inherit"
-              disabled={exportedCopy === null}
-              startIcon={<Icon name={APP_ICONS.file} size="small" />}
-              onClick={() => void saveTest(saving)}
-            >
-              Save as test
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="outlined"
-            color="inherit"
-            disabled={exportedCopy === null}
-            startIcon={<Icon name="download" size="small" />}
-          >
-            Save file
-          </Button>
-          <Button
-            variant="contained"
-            disabled={link === null}
-            startIcon={<Icon name={APP_ICONS.link} size="small" />}
-            onClick={() => link !== null && copy(link)}
-          >
-            Copy link
-          </Button>
+          <ShareButtons
+            isReady={exportedCopy !== null}
+            onTest={saving && (() => void saveTest(saving))}
+            onLink={link === null ? null : () => copy(link)}
+          />
           {children}
         </>
       }
@@ -139,16 +119,7 @@ export function ShareDialog({
           autoFocus
         />
       )}
-      <NamesChoice
-        replacesNames={replacesNames}
-        onChange={changeNames}
-        isFixed={whyNamesStay !== null}
-        detail={
-          whyNamesStay === null
-            ? `${TYPED_TEXT_WORDS.replacements}, and a link has no title. Otherwise ${TYPED_TEXT_WORDS.nouns} stay as typed.`
-            : `${whyNamesStay}: ${TYPED_TEXT_WORDS.nouns} stay as typed.`
-        }
-      />
+      <NamesChoice replacesNames={replacesNames} onChange={changeNames} whyNamesStay={whyNamesStay} />
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {savedText || (outcome ? COPIED_TEXTS[outcome] : statusText(exported, link))}
       </Typography>
@@ -156,19 +127,65 @@ export function ShareDialog({
   );
 }
 
+interface ShareButtonsProps {
+  /** Whether the copy to save is prepared. */
+  readonly isReady: boolean;
+  /** Saves a test; `undefined` if none is offered. */
+  readonly onTest: (() => void) | undefined;
+  /** Copies the link; `null` while there is none. */
+  readonly onLink: (() => void) | null;
+}
+
+function ShareButtons({ isReady, onTest, onLink }: ShareButtonsProps) {
+  return (
+    <>
+      {onTest && (
+        <Button
+          color="inherit"
+          disabled={!isReady}
+          startIcon={<Icon name={APP_ICONS.file} size="small" />}
+          onClick={onTest}
+        >
+          Save as test
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="outlined"
+        color="inherit"
+        disabled={!isReady}
+        startIcon={<Icon name="download" size="small" />}
+      >
+        Save file
+      </Button>
+      <Button
+        variant="contained"
+        disabled={onLink === null}
+        startIcon={<Icon name={APP_ICONS.link} size="small" />}
+        onClick={() => onLink?.()}
+      >
+        Copy link
+      </Button>
+    </>
+  );
+}
+
 interface NamesChoiceProps {
   readonly replacesNames: boolean;
   readonly onChange: (replacesNames: boolean) => void;
-  readonly isFixed: boolean;
-  readonly detail: string;
+  readonly whyNamesStay: string | null;
 }
 
 /** The choice whether to replace typed names. */
-function NamesChoice({ replacesNames, onChange, isFixed, detail }: NamesChoiceProps) {
+function NamesChoice({ replacesNames, onChange, whyNamesStay }: NamesChoiceProps) {
+  const detail =
+    whyNamesStay === null
+      ? `${TYPED_TEXT_WORDS.replacements}, and a link has no title. Otherwise ${TYPED_TEXT_WORDS.nouns} stay as typed.`
+      : `${whyNamesStay}: ${TYPED_TEXT_WORDS.nouns} stay as typed.`;
   return (
     <FormControlLabel
       sx={{ alignItems: 'flex-start', mx: 0 }}
-      disabled={isFixed}
+      disabled={whyNamesStay !== null}
       control={
         <Checkbox
           checked={replacesNames}
