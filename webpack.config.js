@@ -10,7 +10,7 @@ const { readSettings, readSiteOrigin } = require('./tools/build/settings.cjs');
 
 /**
  * Tells Chromium to compile all functions of a script while it arrives, and not one by one on the page's main thread
- * when each is called (docs/decisions/build.md). To other browsers it is a comment.
+ * when each is called (docs/decisions/prerendering.md). To other browsers it is a comment.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 

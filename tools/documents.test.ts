@@ -21,7 +21,7 @@ const NOT_IN_CHECKOUT = /^(dist|functions\/lib|node_modules|coverage|storms|\.ca
 const NAMED =
   /`((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|mjs|cjs|rules|css|md|json)|(?:app|engine|features|services|shared|src|tools|e2e|functions|timelinePanel)(?:\/[\w.-]+)+)`/g;
 
-const LINKED = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g;
+const LINKED = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
 /** Returns a document without its examples of commands. */
 const withoutExamples = (text: string) =>
@@ -43,6 +43,15 @@ function exists(name: string): boolean {
   });
 }
 
+/** Returns the anchors of a document's headings, as GitHub names them. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 describe.each(documents)('%s', (document) => {
   const text = withoutExamples(fs.readFileSync(path.join(root, document), 'utf8'));
 
@@ -51,8 +60,12 @@ describe.each(documents)('%s', (document) => {
     expect(named.filter((name) => !exists(name))).toEqual([]);
   });
 
-  it('links only to existing files', () => {
-    const linked = [...text.matchAll(LINKED)].map(([, link = '']) => path.join(path.dirname(document), link));
-    expect(linked.filter((link) => !fs.existsSync(path.join(root, link)))).toEqual([]);
+  it('links only to existing files and headings', () => {
+    const broken = [...text.matchAll(LINKED)].filter(([, link = '', anchor]) => {
+      const target = link === '' ? path.join(root, document) : path.join(root, path.dirname(document), link);
+      if (!fs.existsSync(target)) return true;
+      return anchor !== undefined && !anchorsOf(fs.readFileSync(target, 'utf8')).includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const KB = 1024;
 
 /**
  * The maximum weight of a page, in KB of 1024 bytes after gzip, in a build with every setting at its
- * longest. If that build stays within the budget, all do (docs/decisions/build.md).
+ * longest. If that build stays within the budget, all do (docs/decisions/byte-budgets.md).
  *
  * @typedef {object} Budget
  * @property {string} page its name in messages

@@ -11,7 +11,7 @@ const LOCAL_PORTS = { auth: 9099, functions: 5001, firestore: 8080 };
 
 /**
  * Format and maximum length of each setting. The page budgets are measured with all settings at their longest
- * (docs/decisions/build.md), so that no deployment exceeds them because its settings are longer.
+ * (docs/decisions/byte-budgets.md), so that no deployment exceeds them because its settings are longer.
  *
  * @type {Readonly<Record<string, {pattern: RegExp, longest: number, expected: string}>>}
  */
