@@ -20,9 +20,6 @@ interface EventMeta extends Moment {
   readonly kind: EventKind;
 }
 
-/** The moment of an event until the scheduler's middleware stamps it. */
-const UNSTAMPED: Moment = { at: 0, simulatedAt: 0 };
-
 /** An action that happens at a moment. */
 export type TimedAction = UnknownAction & { readonly meta: EventMeta };
 
@@ -63,7 +60,8 @@ const declaration =
   <Payload = void>() =>
   <Type extends string>(type: Type, ...[subject]: Subject<Payload>) => {
     subjectFields[type] = subject;
-    return createAction(type, (payload: Payload) => ({ payload, meta: { kind, ...UNSTAMPED } }));
+    // Both times are 0 until the scheduler stamps them. An object of this shape is stamped fast.
+    return createAction(type, (payload: Payload) => ({ payload, meta: { kind, at: 0, simulatedAt: 0 } }));
   };
 
 /** Declares an input: a user's intent, a service's reply, a change of route. Timelines record inputs. */
@@ -107,7 +105,7 @@ export const createDerivedEvent = declaration('derived');
 export const recordedInput = (type: string, payload: unknown, at: Ms): TimedAction => ({
   type,
   payload,
-  meta: { kind: 'input', ...UNSTAMPED, at },
+  meta: { kind: 'input', at, simulatedAt: 0 },
 });
 
 /**
@@ -115,7 +113,10 @@ export const recordedInput = (type: string, payload: unknown, at: Ms): TimedActi
  * because redux-saga marks the actions that its sagas put, and a copy would have no mark.
  */
 export function stamp(event: TimedAction, { at, simulatedAt }: Moment): TimedAction {
-  Object.freeze(Object.assign(event.meta, { at, simulatedAt }));
+  const meta: { -readonly [Key in keyof EventMeta]: EventMeta[Key] } = event.meta;
+  meta.at = at;
+  meta.simulatedAt = simulatedAt;
+  Object.freeze(meta);
   freezeDeep(event.payload);
   return Object.freeze(event);
 }
