@@ -105,7 +105,7 @@ export async function openLive(session: Pick<PanelSession, 'record'>, context: R
 
 /** The live session, opened and followed, or why that failed; `problem` is `null` if the user cancelled. */
 type FollowedSession =
-  | { readonly ok: true; readonly playerAt: GrowingPlayer<RootState>['playerAt']; readonly stop: () => void }
+  | { readonly ok: true; readonly playerAt: (now: Ms) => Player<RootState>; readonly stop: () => void }
   | { readonly ok: false; readonly problem: string | null };
 
 /**
@@ -113,7 +113,7 @@ type FollowedSession =
  * begins and must be followed instead. Never rejects.
  */
 export async function followLive(
-  session: Pick<PanelSession, 'record' | 'watch'>,
+  session: Pick<PanelSession, 'record' | 'watch' | 'store'>,
   context: ReplayContext,
   { onGrowth, onNewRecording }: { readonly onGrowth: () => void; readonly onNewRecording: () => void },
 ): Promise<FollowedSession> {
@@ -135,7 +135,7 @@ export async function followLive(
     const player = await replayInPieces(replayLiveSession(timeline), timeline.events.length, context);
     for (const [event, before] of newEvents) player.observe(event, before);
     observe = player.observe;
-    return { ok: true, playerAt: player.playerAt, stop };
+    return { ok: true, playerAt: (now) => player.playerAt(now, session.store.getState()), stop };
   } catch (error) {
     stop();
     return { ok: false, problem: isCancelled(error) ? null : `Can't show the live session: ${messageOf(error)}` };

@@ -29,6 +29,16 @@ describe('npm run replay', () => {
     expect(printed).toContain('Alike: ');
   });
 
+  it('says of an ignored press that it had no effect (P10.3d)', async () => {
+    const { printed } = await run(timelineFile('wallets-renamed-and-removed'));
+    const ignored = printed.split('\n').filter((line) => line.includes('no effect'));
+    expect(ignored).toEqual([
+      expect.stringMatching(/Rename wallet requested: HYPE Trading Wallet to DEEP FARM {2}\(no effect\)$/),
+      // One of its tasks is running.
+      expect.stringMatching(/Remove pressed: wallet Deep farm {2}\(no effect\)$/),
+    ]);
+  });
+
   it('adds the type and payload of each event with --raw', async () => {
     const { printed } = await run(fullRun, '--raw');
     expect(printed).toContain('Lighter · Open Long Position 0 → 20 %  tasks/taskTicked {"taskId":"task-1"}');

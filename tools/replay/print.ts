@@ -27,7 +27,7 @@ export function formatReport(
     return `${[heading, ...changes.map((change) => toPrintable(changesText(change))), ...conclusion].join('\n')}\n`;
   const columnTitles = `${'event'.padStart(6)}${'time'.padStart(15)}  ${'kind'.padEnd(7)}  digest  what happened`;
   const rows = events.map((event) => {
-    const cells = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest.padEnd(6)}  ${event.text}`;
+    const cells = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest.padEnd(6)}  ${event.text}${event.hasNoEffect ? '  (no effect)' : ''}`;
     const row = raw ? `${cells}  ${rawText(event)}` : cells;
     return divergence?.index === event.index
       ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${divergence.label}`)

@@ -30,6 +30,8 @@ export interface FileReport {
   readonly file: string;
   readonly title: string;
   readonly events: readonly (ReportedEvent & {
+    /** Set for an input that the program ignored. */
+    readonly hasNoEffect?: true;
     readonly kind: string;
     readonly digest: string;
     readonly line: string;
@@ -120,6 +122,7 @@ export async function replayFile(
     title: timeline.title,
     events: events.map((played) => ({
       ...toReportedEvent(played),
+      ...(played.hasNoEffect && { hasNoEffect: true as const }),
       kind: played.event.meta.kind,
       digest: digestInLine(lines[played.index] ?? ''),
       line: lines[played.index] ?? '',

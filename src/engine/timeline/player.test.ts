@@ -1,9 +1,10 @@
 import { makeReplayProgram } from '../../program/replayProgram';
 import type { RootState } from '../../program/rootReducer';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
-import { runAgainPressed, stopPressed } from '../../features/tasks/tasksSlice';
+import { keySubmitted } from '../../features/access/betaAccess';
+import { queueAgainPressed, runAgainPressed, startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { longTimeline } from '../../testing/longLists';
-import { openRecordedDashboard } from '../../testing/recordApp';
+import { openRecordedDashboard, recordSession } from '../../testing/recordApp';
 import { digestOf } from './digest';
 import { parseTimeline } from './parseTimeline';
 import { createPlayer } from './player';
@@ -47,6 +48,32 @@ describe('a player', () => {
     expect(player.stateAfter(0).route.path).toBeNull();
     expect(player.stateAfter(-5)).toEqual(player.stateAfter(0));
     expect(player.stateAfter(1e9)).toEqual(states.at(-1));
+  });
+
+  it('marks the inputs that changed nothing, and nothing else', async () => {
+    const { timeline } = await recordSession([
+      stopPressed(),
+      startPressed(),
+      startPressed(),
+      30_000,
+      // A notice is an effect.
+      keySubmitted({ ticket: null }),
+      queueAgainPressed({ taskId: 'task-1' }),
+      stopPressed(),
+      stopPressed(),
+    ]);
+    const { events } = createPlayer(timeline(), makeReplayProgram);
+    const inputs = events.filter(({ event }) => event.meta.kind === 'input').slice(-7);
+    expect(inputs.map(({ event, hasNoEffect }) => `${event.type}${hasNoEffect ? ' ignored' : ''}`)).toEqual([
+      'tasks/stopPressed ignored',
+      'tasks/startPressed',
+      'tasks/startPressed ignored',
+      'betaAccess/keySubmitted',
+      'tasks/queueAgainPressed ignored',
+      'tasks/stopPressed',
+      'tasks/stopPressed ignored',
+    ]);
+    expect(events.filter(({ event, hasNoEffect }) => hasNoEffect && event.meta.kind !== 'input')).toEqual([]);
   });
 
   it('counts the events up to and including a time', async () => {

@@ -23,6 +23,8 @@ export interface PlayedEvent {
   readonly at: Ms;
   readonly event: TimedAction;
   readonly text: string;
+  /** Set for an input that changed nothing, neither itself nor by what followed from it: the program ignored it. */
+  readonly hasNoEffect?: true;
 }
 
 /** The recorded event at a divergence. */
@@ -57,8 +59,8 @@ export interface Player<State> extends Trace {
 export interface GrowingPlayer<State> {
   /** Adds the next event, with the state before it. Called for every event, in order. */
   readonly observe: (event: TimedAction, before: State) => void;
-  /** Returns the player of everything up to `now` (UTC ms); the same one while nothing has changed. */
-  playerAt(now: Ms): Player<State>;
+  /** Returns the player of everything up to `now` (UTC ms), in `state`; the same one while nothing has changed. */
+  playerAt(now: Ms, state?: State): Player<State>;
 }
 
 /** Replays a timeline in one go. The same timeline always gives the same run. */
@@ -96,7 +98,11 @@ export function* growingSteps<State>(
 ): Steps<GrowingPlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
   const recorded = recordedTrace(timeline);
-  const { log, events, observe, stateBeforeDifference } = createObserver(timeline, recorded.lines, describer);
+  const { log, events, observe, settleLast, stateBeforeDifference } = createObserver(
+    timeline,
+    recorded.lines,
+    describer,
+  );
 
   // In a folded recording, the states are no longer at multiples of the interval.
   const recordedCounts = new Set(digests.states.map(({ event }) => event));
@@ -118,6 +124,7 @@ export function* growingSteps<State>(
     failure = error instanceof Error ? error.message : String(error);
   }
   const [state, replayedCount] = [program.getState(), events.length];
+  if (failure === null) settleLast(state);
   const { digest: final, parts: finalParts } = digestState(state);
   const trace = { lines: [...log.lines], states, final, finalParts };
   const divergence = findDivergence(recorded, trace);
@@ -129,7 +136,8 @@ export function* growingSteps<State>(
   let player: Player<State> | null = null;
   return {
     observe,
-    playerAt(now) {
+    playerAt(now, stateNow) {
+      if (stateNow !== undefined) settleLast(stateNow);
       const span = Math.max(duration, now - startedAt);
       const hasNewEvents = player?.events.length !== events.length;
       if (player && !hasNewEvents && player.timeline.duration === span) return player;
@@ -181,7 +189,17 @@ function createObserver<State>(
   let lastAt = startedAt;
   let lastSimulatedAt: Ms = Number.NaN;
   let eventsAtMoment = 0;
+  let stateBeforeLast: State | undefined;
+  /** Marks the last event if it is an input without effect. `now` is the state after it and all that followed. */
+  const settleLast = (now: State) => {
+    const last = events.at(-1);
+    if (last?.event.meta.kind === 'input' && stateBeforeLast === now)
+      events[last.index] = { ...last, hasNoEffect: true };
+    stateBeforeLast = undefined;
+  };
   const observe = (event: TimedAction, before: State) => {
+    if (event.meta.kind !== 'derived') settleLast(before);
+    stateBeforeLast = before;
     log.addCheckpointIfDue(event, before);
     log.record(event);
     if (log.lines[events.length] !== recordedLines[events.length]) stateBeforeDifference ??= before;
@@ -200,7 +218,7 @@ function createObserver<State>(
     });
     checkEventCount(events.length);
   };
-  return { log, events, observe, stateBeforeDifference: () => stateBeforeDifference };
+  return { log, events, observe, settleLast, stateBeforeDifference: () => stateBeforeDifference };
 }
 
 interface ReplayedState<State> {

@@ -38,6 +38,21 @@ describe('the list of events', () => {
     expect(texts()).not.toContain('Lighter · Open Long Position started');
   });
 
+  it('says of an ignored press, at once, that it had no effect (P10.3d)', async () => {
+    const { dispatch, advance } = await renderOpenedSession(1000);
+    await dispatch(startPressed());
+    await advance(2000);
+    const result = () => rows().at(-1)?.querySelector('[data-cell=result]')?.textContent;
+    expect([texts().at(-1), result()]).toEqual(['Start pressed', 'no effect']);
+    await dispatch(stopPressed());
+    await advance(2000);
+    expect(
+      rows()
+        .map((row) => row.textContent)
+        .filter((text) => text?.includes('no effect')),
+    ).toHaveLength(1);
+  });
+
   it('finds events by their type, and says how many', async () => {
     await openSession();
     await userEvent.type(searchField(), 'taskTicked');

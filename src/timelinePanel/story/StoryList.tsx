@@ -110,7 +110,7 @@ function lineOf(row: StoryRow, events: readonly PlayedEvent[], chart: Chart, cou
     from: event?.at ?? 0,
     to: undefined,
     text: event?.text ?? '',
-    result: '',
+    result: event?.hasNoEffect ? 'no effect' : '',
     failure: null,
     isAhead: row.index >= count,
   };
