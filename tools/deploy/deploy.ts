@@ -11,7 +11,7 @@ import type { Finding } from './check';
 interface DeployDeps {
   /** The environment of the command, with the settings of the build. */
   readonly env: NodeJS.ProcessEnv;
-  /** The settings of the functions for this project (docs/ADMIN.md). */
+  /** The settings of the functions for this project (docs/DEPLOY.md). */
   readonly functionEnv: NodeJS.Dict<string>;
   /** Installs packages. Called once the settings are valid. */
   prepare(): Promise<void>;
@@ -239,7 +239,7 @@ function checkSettings(env: NodeJS.ProcessEnv, functionEnv: NodeJS.Dict<string>)
   if (settings && settings.emulators !== null)
     throw new UserError(`${settings.firebase.projectId} is a project of the local stack: it cannot be deployed to.`);
   const parts = [
-    ...(buildProblem ? [`${buildProblem}\nREADME.md lists the settings.`] : []),
+    ...(buildProblem ? [`${buildProblem}\ndocs/DEPLOY.md lists the settings.`] : []),
     ...(functionProblems.length > 0
       ? [
           `The settings of the functions (functions/.env, functions/.env.<project>) are invalid.\n${functionProblems.join('\n')}`,
@@ -304,7 +304,7 @@ function findSecret(project: string, { askFirebase }: DeployDeps): boolean {
   }
   if (/HTTP Error: 403\b|permission/i.test(output)) {
     throw new UserError(
-      `This login may not see the secrets of ${project}, or there is no such project. docs/ADMIN.md lists the roles.\nNothing was built. The Firebase CLI said:\n${lastLines}`,
+      `This login may not see the secrets of ${project}, or there is no such project. docs/DEPLOY.md lists the roles.\nNothing was built. The Firebase CLI said:\n${lastLines}`,
     );
   }
   throw new UserError(

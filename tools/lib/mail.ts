@@ -29,7 +29,7 @@ export function parseMails(body: unknown): Mail[] {
   );
 }
 
-/** Returns a link that opens the app's own page, as a deployment with a custom action URL sends it (README.md). */
+/** Returns a link that opens the app's own page, as a deployment with a custom action URL sends it (docs/DEPLOY.md). */
 export function appLink(oobLink: string, webOrigin: string): string {
   return `${webOrigin}/auth${new URL(oobLink).search}`;
 }
