@@ -17,6 +17,7 @@ import type { DashboardArea } from '../features/dashboard';
 import { noticesEvents } from '../features/notices/noticesEvents';
 import { protocolsEvents } from '../features/protocols/protocolsEvents';
 import { routeEvents } from '../features/route/routeEvents';
+import { runsEvents } from '../features/runs/runsEvents';
 import { simulationEvents } from '../features/simulation/simulationEvents';
 import { nameOfTask, tasksEvents } from '../features/tasks/tasksEvents';
 import { walletsEvents } from '../features/wallets/walletsEvents';
@@ -42,6 +43,7 @@ const ROWS: EventRows<AnyEvent, RootState> = {
   ...walletsEvents,
   ...protocolsEvents,
   ...tasksEvents,
+  ...runsEvents,
   ...activityEvents,
   ...noticesEvents,
 };
@@ -83,6 +85,7 @@ const LANES: Readonly<Record<SliceOf<AnyEvent['type']>, LaneOfSlice>> = {
   wallets: { lane: 'dashboard', area: 'wallets' },
   protocols: { lane: 'dashboard', area: 'protocols' },
   tasks: { lane: 'dashboard', area: 'queue' },
+  runs: { lane: 'dashboard', area: 'queue' },
   activity: { lane: 'dashboard', area: 'history' },
   simulation: { lane: 'dashboard', area: null },
   route: PAGE_LANE,

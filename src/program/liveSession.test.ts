@@ -4,6 +4,7 @@ import { digestOf } from '../engine/timeline/digest';
 import { createPlayer, type Player } from '../engine/timeline/player';
 import { protocolToggled } from '../features/protocols';
 import { speedChanged } from '../features/simulation';
+import { repeatPressed } from '../features/runs/runsSlice';
 import { runAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { settledCount } from '../timelinePanel/compare/branching';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
@@ -114,6 +115,21 @@ describe('a branch', () => {
     expect(session.store.getState().tasks.run?.next).toBe(6);
     // The branch begins after 1 s at speed 1 and 1 s at speed 50.
     expect(session.store.getState().simulation).toMatchObject({ speed: 1, anchor: { simulated: TEST_START + 51_000 } });
+  });
+
+  it('begins with Repeat off, and keeps the records of runs (P11.9c)', async () => {
+    const parent = await recordParent([
+      [1000, repeatPressed({ interval: 900_000 })],
+      [1_100_000, startPressed()],
+    ]);
+    const { machine, session } = await openSession();
+    const { events } = parent;
+    session.branch(parent.stateAfter(events.length - 1), parent.timeline.startedAt + events.at(-2)!.at, null);
+    expect(session.store.getState().runs).toMatchObject({ list: [{ number: 1, completed: 6 }] });
+    expect(session.store.getState().runs).not.toHaveProperty('repeat');
+    machine.advance(2_000_000);
+    expect(session.store.getState().tasks.run).toBeNull();
+    expect(createPlayer(session.record('Branch'), makeReplayProgram).divergence).toBeNull();
   });
 
   it('is recorded from its first moment, and replays without a divergence', async () => {

@@ -5,6 +5,7 @@ import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type Recorder, type RecordingBounds } from '../engine/timeline/recorder';
 import type { Timeline } from '../engine/timeline/timeline';
 import { sessionEnded } from '../features/access';
+import { withoutRepeat } from '../features/runs';
 import type { Services } from '../services/services';
 import { createListeners } from '../shared/listeners';
 import {
@@ -99,13 +100,16 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
       betweenEvents((at) => recorder.toTimeline(title, at, store.getState())),
     /**
      * Continues live from `state`, the state of a timeline at its machine time `moment` (UTC ms). Wallets, protocols,
-     * queue and history come from the timeline; the signed-in user and the current screen stay.
+     * queue and history come from the timeline; the signed-in user and the current screen stay. Simulated time runs at
+     * real speed, and Repeat is off.
      */
     branch: (state: RootState, moment: Ms, parent: Timeline['parent']) =>
       betweenEvents((at) => {
         const simulated = simulatedAt(state.simulation, moment);
         const simulation = { ...state.simulation, speed: 1, anchor: { machine: at, simulated } };
-        store.dispatch(branched({ ...dashboardOf(state), simulation, parent }));
+        const { runs, ...dashboard } = dashboardOf(state);
+        const ownRuns = runs && withoutRepeat(runs);
+        store.dispatch(branched({ ...dashboard, ...(ownRuns && { runs: ownRuns }), simulation, parent }));
       }),
     /**
      * Replaces the dashboard on this page with the one that `create` returns for the current state.

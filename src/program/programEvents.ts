@@ -7,6 +7,7 @@ import type * as activity from '../features/activity/activitySlice';
 import type * as notices from '../features/notices/noticesSlice';
 import type * as protocols from '../features/protocols/protocolsSlice';
 import type * as route from '../features/route/routeSlice';
+import type * as runs from '../features/runs/runsSlice';
 import type * as simulation from '../features/simulation/simulationSlice';
 import type * as tasks from '../features/tasks/tasksSlice';
 import type * as wallets from '../features/wallets/walletsSlice';
@@ -24,6 +25,7 @@ export type ProgramEvents = EventsOf<
   | typeof notices
   | typeof protocols
   | typeof route
+  | typeof runs
   | typeof simulation
   | typeof tasks
   | typeof wallets

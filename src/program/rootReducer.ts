@@ -11,7 +11,7 @@ import { currentRefusals } from '../features/access/refusals';
 import { activityReducer } from '../features/activity';
 import { noticesReducer, withoutDashboardNotices, withoutStaleNotices } from '../features/notices';
 import { protocolsReducer } from '../features/protocols';
-import { NO_RUNS, recordRuns, type WithRuns } from '../features/runs';
+import { NO_RUNS, reduceRuns, runsReducer, type RunsState, type WithRuns } from '../features/runs';
 import { routeReducer } from '../features/route';
 import { simulationReducer } from '../features/simulation';
 import { isDueTaskEvent, tasksReducer } from '../features/tasks';
@@ -95,16 +95,12 @@ const bringsDashboard = isAnyOf(branched, dashboardRestored);
 export const rootReducer: Reducer<RootState, Action, Pick<RootState, 'simulation'>> = (state, action) => {
   if (!state) return combinedReducer(undefined, action);
   const current = state as RootState;
-  if (isDueTaskEvent(action))
-    return withRuns(
-      {
-        ...current,
-        tasks: tasksReducer(current.tasks, action),
-        activity: activityReducer(current.activity, action),
-      },
-      current,
-      action,
-    );
+  if (isDueTaskEvent(action)) {
+    const { tasks: before, runs = NO_RUNS } = current;
+    const tasks = tasksReducer(before, action);
+    const next = { ...current, tasks, activity: activityReducer(current.activity, action) };
+    return withRuns(next, reduceRuns(runs, action, { before, now: tasks }), runs);
+  }
   if (bringsDashboard(action))
     return {
       ...withoutRuns(current),
@@ -124,7 +120,8 @@ export const rootReducer: Reducer<RootState, Action, Pick<RootState, 'simulation
   const slices = withoutRuns(current);
   const next = dropStaleNotices(slices, combinedReducer(slices, action));
   if (endsDashboard(action)) return { ...next, notices: withoutDashboardNotices(next.notices) };
-  return next === slices ? current : withRuns(current.runs ? { ...next, runs: current.runs } : next, current, action);
+  const runs = runsReducer(current.runs, action, { before: current.tasks, now: next.tasks });
+  return next === slices && runs === current.runs ? current : { ...next, ...(runs && { runs }) };
 };
 
 /** Returns the state without its runs, which no slice's own reducer handles. */
@@ -134,14 +131,9 @@ function withoutRuns(state: RootState): Omit<RootState, 'runs'> {
   return slices;
 }
 
-/** Records the run that an event has ended, and what failed in it. */
-function withRuns(next: RootState, { tasks: before }: RootState, action: Action): RootState {
-  const { tasks: now } = next;
-  if (now === before) return next;
-  const runsBefore = next.runs ?? NO_RUNS;
-  const runs = recordRuns(runsBefore, action, { before, now });
-  return runs === runsBefore ? next : { ...next, runs };
-}
+/** Returns a state with its next runs, which stay absent until there is something to say. */
+const withRuns = (state: RootState, runs: RunsState, before: RunsState): RootState =>
+  runs === before ? state : { ...state, runs };
 
 /** Drops notices for another user, and notices about access that has changed since. */
 function dropStaleNotices(before: Partial<RootState>, now: RootState): RootState {

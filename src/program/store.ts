@@ -12,12 +12,14 @@ import { betaAccessSaga } from '../features/access/betaAccessSaga';
 import { confirmationSaga } from '../features/access/confirmationSaga';
 import { keySaga } from '../features/access/keySaga';
 import { mailLinkSaga } from '../features/access/mailLinkSaga';
+import { repeatSaga } from '../features/runs/repeatSaga';
 import { tasksSaga } from '../features/tasks/tasksSaga';
 import { walletsSaga } from '../features/wallets/walletsSaga';
 import type { Outbox } from '../services/sendRequest';
 import type { Services } from '../services/services';
 import { nextBetaAccessDue } from '../features/access/betaAccess';
 import { nextConfirmationDue } from '../features/access/confirmation';
+import { nextRepeatDue, NO_RUNS } from '../features/runs';
 import { selectSimulation } from '../features/simulation';
 import { isDueTaskEvent, nextTaskDue } from '../features/tasks';
 import { nextWalletDue } from '../features/wallets';
@@ -77,6 +79,7 @@ export function* rootSaga(scheduler: () => Generator) {
   yield fork(mailLinkSaga);
   yield fork(tasksSaga);
   yield fork(walletsSaga);
+  yield fork(repeatSaga);
   yield fork(navigationSaga);
   yield fork(scheduler);
 }
@@ -135,19 +138,21 @@ export function makeStore(deps: StoreDeps) {
 
 /**
  * Returns the earliest item due in the whole state, which the scheduler wakes up for. Events of the queue and the
- * wallets are due in simulated time; redirects and retries are due in machine time. Items due at the same moment fire
- * in this order, whichever was planned first: tick, start, wallet, redirect, retry (P9.3).
+ * wallets, and repeats, are due in simulated time; redirects and retries are due in machine time. Items due at the same
+ * moment fire in this order, whichever was planned first: tick, start, wallet, repeat, redirect, retry (P9.3).
  */
 export function nextDue({
   simulation,
   tasks,
   protocols,
   wallets,
+  runs = NO_RUNS,
   betaAccess,
   confirmation,
 }: RootState): DueItem | null {
   const queueDue = nextTaskDue(tasks, simulation, protocols.list);
   const walletDue = nextWalletDue(wallets, simulation);
+  const repeatDue = nextRepeatDue(runs, simulation);
   const accessDue = earlierOf(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
-  return earlierOf(earlierOf(queueDue, walletDue), withSimulatedTime(simulation, accessDue));
+  return earlierOf(earlierOf(earlierOf(queueDue, walletDue), repeatDue), withSimulatedTime(simulation, accessDue));
 }

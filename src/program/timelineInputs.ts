@@ -3,6 +3,7 @@ import { accessInputs } from '../features/access/accessInputs';
 import { noticesInputs } from '../features/notices/noticesInputs';
 import { protocolsInputs } from '../features/protocols/protocolsInputs';
 import { routeInputs } from '../features/route/routeInputs';
+import { runsInputs } from '../features/runs/runsInputs';
 import { simulationInputs } from '../features/simulation/simulationInputs';
 import { tasksInputs } from '../features/tasks/tasksInputs';
 import { walletsInputs } from '../features/wallets/walletsInputs';
@@ -15,6 +16,7 @@ export const TIMELINE_INPUTS: Readonly<Record<string, v.GenericSchema>> = {
   ...noticesInputs,
   ...protocolsInputs,
   ...routeInputs,
+  ...runsInputs,
   ...simulationInputs,
   ...tasksInputs,
   ...walletsInputs,

@@ -6,7 +6,7 @@ import type { RouteInputs } from './routeInputs';
 /** The router shows another screen, because of a link, a browser button or the navigation saga. */
 export const routeChanged = createInputOf<RouteInputs>()('route/routeChanged');
 
-/** The user returned to this tab while it awaited a confirmation or had a key saved. */
+/** The user returned to this tab while it awaited a confirmation, had a key saved, or had runs that ended unseen. */
 export const tabReturned = createInputOf<RouteInputs>()('route/tabReturned');
 
 export const routeReducer = createReducer<RouteState>({ path: null }, (builder) =>

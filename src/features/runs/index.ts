@@ -1,2 +1,3 @@
-export { recordRuns, selectNewestRun, selectRuns, NO_RUNS, type WithRuns } from './runsSlice';
-export type { RunRecord } from './runsSchema';
+export { isBoundReached, nextRepeatDue, reduceRuns, runsReducer, withoutRepeat, NO_RUNS } from './runsSlice';
+export { selectNewestRun, selectRuns, type WithRuns } from './runsSlice';
+export type { RunRecord, RunsState } from './runsSchema';

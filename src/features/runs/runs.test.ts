@@ -4,8 +4,9 @@ import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { protocolToggled } from '../protocols';
 import { faultsSwitched } from '../simulation';
 import { runAgainPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
-import { MAX_FAILURES, MAX_RUNS, runsState } from './runsSchema';
-import { NO_RUNS, recordRuns, selectRuns } from './runsSlice';
+import { MAX_FAILURES, MAX_RUNS } from './repeatRules';
+import { runsState } from './runsSchema';
+import { NO_RUNS, reduceRuns, selectNewestRun, selectRuns } from './runsSlice';
 
 describe('a run that has ended (P5.14)', () => {
   it('is recorded with its number, times, counts and income', async () => {
@@ -52,7 +53,7 @@ describe('a run that has ended (P5.14)', () => {
     store.dispatch(faultsSwitched({ isOn: true }));
     store.dispatch(startPressed());
     clock.advance(200_000);
-    const [run] = selectRuns(store.getState());
+    const run = selectNewestRun(store.getState());
     expect(run).toMatchObject({ completed: 2, failed: 4 });
     expect(run?.failures).toHaveLength(4);
     expect(run?.failures[0]).toEqual({
@@ -77,7 +78,7 @@ it('the last 50 runs are kept, below 40 KB, and keep their numbers (P5.14)', asy
   let runs = NO_RUNS;
   for (let number = 1; number <= 60; number += 1) {
     const now = { ...tasks, lastRun: { ...tasks.lastRun! } };
-    runs = recordRuns({ ...runs, failures }, { type: 'any' }, { before: { ...tasks, lastRun: null }, now });
+    runs = reduceRuns({ ...runs, failures }, { type: 'any' }, { before: { ...tasks, lastRun: null }, now });
   }
   expect(runs.list).toHaveLength(MAX_RUNS);
   expect(runs.list[0]).toEqual({ ...run, number: 11 });

@@ -2,12 +2,7 @@ import * as v from 'valibot';
 import { count, entityId, incomes, moment, ownText } from '../../shared/schema';
 import { STEPS } from '../../shared/steps';
 import { FAULT_TEXTS, type FaultId } from '../tasks';
-
-/** The last runs that are kept (PRODUCT.md P5.14). */
-export const MAX_RUNS = 50;
-
-/** The failures kept for a run; the others are only counted. */
-export const MAX_FAILURES = 10;
+import { INTERVALS, MAX_FAILURES, MAX_RUNS } from './repeatRules';
 
 const failure = v.object({
   action: ownText,
@@ -20,19 +15,52 @@ const failure = v.object({
 
 const failures = v.pipe(v.array(failure), v.maxLength(MAX_FAILURES, 'are too many'), v.readonly());
 
-const record = v.object({
-  number: count,
-  /** Simulated times, UTC ms. */
-  startedAt: moment,
-  endedAt: moment,
-  end: v.picklist(['done', 'stopped']),
+/** What runs did. */
+const result = {
   /** The tasks of the run, without those that left it before their start. */
   total: count,
   completed: count,
   failed: count,
   income: v.pipe(incomes, v.readonly()),
-  failures,
+};
+
+const record = v.variant('end', [
+  v.object({
+    number: count,
+    /** Simulated times, UTC ms. */
+    startedAt: moment,
+    endedAt: moment,
+    end: v.picklist(['done', 'stopped']),
+    ...result,
+    failures,
+  }),
+  /** Repeats in a row that started nothing. Each has a number, as runs do; `number` is that of the first. */
+  v.object({
+    number: count,
+    /** When the first and the last of them were due (simulated times, UTC ms). */
+    startedAt: moment,
+    endedAt: moment,
+    end: v.literal('skipped'),
+    count: v.pipe(count, v.minValue(1)),
+  }),
+]);
+
+/** The time between two repeats (simulated ms). */
+export const interval = v.picklist(INTERVALS);
+
+const repeat = v.object({
+  interval,
+  /** When the next repeat is due (simulated time, UTC ms). */
+  next: moment,
+  /** The number of the newest run or skip that the user has seen, and when that was (simulated time, UTC ms). */
+  seen: count,
+  seenAt: moment,
+  /** Too much has passed unseen (PRODUCT.md P11.12). */
+  isPaused: v.exactOptional(v.literal(true)),
 });
+
+/** What happened while the user was away. Times are simulated, UTC ms. */
+const away = v.object({ since: moment, until: moment, runs: count, skipped: count, ...result });
 
 /** The slice `runs` of a state read from outside. */
 export const runsState = v.object({
@@ -40,8 +68,19 @@ export const runsState = v.object({
   list: v.pipe(v.array(record), v.maxLength(MAX_RUNS, 'are too many'), v.readonly()),
   /** The failures of the run that goes on. */
   failures,
+  /** Absent while Repeat is off. */
+  repeat: v.exactOptional(v.pipe(repeat, v.readonly())),
+  /** The interval of the Repeat that *Stop* switched off. */
+  offered: v.exactOptional(interval),
+  away: v.exactOptional(v.pipe(away, v.readonly())),
 });
 
 export type RunFailure = Readonly<v.InferOutput<typeof failure>>;
-export type RunRecord = Readonly<v.InferOutput<typeof record>>;
+/** A run that has ended, or repeats in a row that started nothing. */
+export type RunsEntry = Readonly<v.InferOutput<typeof record>>;
+export type SkipRecord = Extract<RunsEntry, { readonly end: 'skipped' }>;
+export type RunRecord = Exclude<RunsEntry, SkipRecord>;
+export type Interval = v.InferOutput<typeof interval>;
+export type Repeat = Readonly<v.InferOutput<typeof repeat>>;
+export type Away = Readonly<v.InferOutput<typeof away>>;
 export type RunsState = Readonly<v.InferOutput<typeof runsState>>;

@@ -3,7 +3,15 @@ export { drawHash, type Completion } from './completion';
 export { incomeOf, totalEarned } from './completion';
 export { FAULT_TEXTS, type Failure } from './faults';
 export { taskOf } from './queueMachine';
+export { beginRun } from './tasksSaga';
+export type { WithResources } from './held';
 export type { FaultId, Run, TasksState } from './tasksSchema';
 export type { RunSpan } from './tasksSelectors';
 export { nextTaskDue } from './tasksPlan';
-export { selectCompletedInSession, selectLastRun, selectTaskCountsOfWallet } from './tasksSelectors';
+export {
+  planRun,
+  selectCompletedInSession,
+  selectLastRun,
+  selectRepeatableIds,
+  selectTaskCountsOfWallet,
+} from './tasksSelectors';

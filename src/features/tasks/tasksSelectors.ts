@@ -75,6 +75,12 @@ export const selectRetryableIds = createSelector([(state: WithTasks) => state.ta
   queue.flatMap((task) => (task.status === 'failed' && task.fault !== 'replaced' ? [task.id] : [])),
 );
 
+/** Returns the ids of the finished tasks that a repeat sends back to pending: only a person sends back a replaced one. */
+export const selectRepeatableIds = ({ tasks: { queue } }: WithTasks): string[] =>
+  queue.flatMap((task) =>
+    isFinished(task) && !(task.status === 'failed' && task.fault === 'replaced') ? [task.id] : [],
+  );
+
 /** Returns why failed tasks can't be retried now, in words; `null` if they can (PRODUCT.md P5.15). */
 export function retryRefusal({ tasks, protocols, wallets }: WithResources, taskIds: readonly string[]): string | null {
   if (tasks.run) return 'A run is going on. Retry once it has ended.';

@@ -1,6 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
 import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
+import { tabReturned } from '../../features/route';
+import { awayClosed, repeatPressed, runsSeen } from '../../features/runs/runsSlice';
 import { faultsSwitched } from '../../features/simulation';
 import {
   addTasksPressed,
@@ -50,6 +52,22 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
     perform({ press, clock }) {
       clock.advance(2000);
       press(startPressed(), 120_000);
+    },
+  },
+  {
+    name: 'repeat',
+    title: 'Repeat every hour: a run, a skip while nothing can start, two runs while nobody looks, and Stop',
+    perform({ press, clock }) {
+      const hour = 3_600_000;
+      press(repeatPressed({ interval: hour }), hour + 120_000);
+      press(runsSeen());
+      for (const protocolId of ['hyperliquid', 'pumpfun']) press(protocolToggled({ protocolId }));
+      for (const taskId of ['task-1', 'task-4']) press(removeTaskPressed({ taskId }));
+      clock.advance(hour);
+      press(protocolToggled({ protocolId: 'pumpfun' }), 2 * hour);
+      press(tabReturned(), 1000);
+      press(awayClosed(), hour - 120_000);
+      press(stopPressed(), hour);
     },
   },
   {

@@ -15,14 +15,30 @@ const {
 export const MODEL_START: ModelStart = { tasks: samples, wallets: wallets.list, protocols: protocols.list };
 
 /** Returns the model's session for a state of the program. Undo ends with its page, so there is no change to undo. */
-export function sessionOf({ tasks, wallets, protocols, simulation, activity, betaAccess }: RootState): SessionModel {
+export function sessionOf({
+  tasks,
+  wallets,
+  protocols,
+  simulation,
+  activity,
+  betaAccess,
+  runs,
+}: RootState): SessionModel {
   const { queue, run, earned } = tasks;
   const newest = newestEntry(activity);
   return {
     ...newSession({ tasks: [], wallets: wallets.list, protocols: protocols.list }),
     start: MODEL_START,
     tasks: queue.map(modelTaskOf(tasksInProgress(queue))),
-    run: run && { startedAt: run.startedAt, taskIds: run.taskIds, next: run.next, left: new Set(run.left) },
+    run: run && {
+      startedAt: run.startedAt,
+      taskIds: run.taskIds,
+      next: run.next,
+      left: new Set(run.left),
+      ended: run.completed + run.failed,
+    },
+    repeat: repeatOf(runs),
+    offered: runs?.offered ?? null,
     creationDueAt: wallets.creation?.dueAt ?? null,
     time: { speed: simulation.speed, ...simulation.anchor },
     hasFaults: simulation.faults === true,
@@ -34,6 +50,19 @@ export function sessionOf({ tasks, wallets, protocols, simulation, activity, bet
     ),
     redirectAt: betaAccess.redirectAt,
   };
+}
+
+/** Returns Repeat, with what the records say about what has ended unseen. */
+function repeatOf(runs: RootState['runs']): SessionModel['repeat'] {
+  if (!runs?.repeat) return null;
+  const { interval, next, seen, isPaused = false } = runs.repeat;
+  const unseen = { runs: 0, tasks: 0 };
+  for (const entry of runs.list) {
+    const count = entry.end === 'skipped' ? entry.count : 1;
+    unseen.runs += Math.max(0, Math.min(count, entry.number + count - 1 - seen));
+    if (entry.end !== 'skipped' && entry.number > seen) unseen.tasks += entry.completed + entry.failed;
+  }
+  return { interval, next, isPaused, unseen };
 }
 
 /** Uses the product's cache of tasks in progress, so that a difference from the model reveals a wrong cache. */

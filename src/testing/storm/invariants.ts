@@ -1,9 +1,13 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
 import { recordFailure, recordRetry, recordSuccess } from './faultInvariants';
+import { expectRepeat, REPEAT_EVENTS } from './repeatInvariants';
 import {
   entryText,
+  expectEvent,
+  isHeld,
   newTask,
+  startableTasks,
   stepEndOf,
   toSimulated,
   newSession,
@@ -19,6 +23,12 @@ const REDIRECT: Ms = 1500;
 const MAX_TASKS = 1000;
 
 type Payload = Readonly<Record<string, unknown>>;
+
+/** Expects the run that a press of Start or Run again begins, if it can. */
+function expectRunByHand(session: SessionModel): null {
+  session.isByHand = !session.run && startableTasks(session).length > 0;
+  return expectEvent(session, 'tasks/runStarted', session.isByHand);
+}
 
 /**
  * Returns the invariant that an event breaks, with the rule's number in PRODUCT.md, or records the event and returns
@@ -56,6 +66,7 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
     if (at !== stepEndOf(task)) return `a task completed ${at - task.startedAt} ms after its start (P5.4)`;
     recordSuccess(session, task);
     task.status = 'completed';
+    if (session.run) session.run.ended += 1;
     addIncome(session, task, String(amount));
     addEntry(session, { status: 'success', action: `${String(action)} Completed` });
     return settleRun(session);
@@ -64,6 +75,7 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
   'tasks/taskFailed': (session, payload, at) => {
     const broken = recordFailure(session, taskOf(session, payload.taskId), payload, at);
     if (broken !== null) return broken;
+    if (session.run) session.run.ended += 1;
     addEntry(session, { status: 'failed', action: `${String(payload.action)} Failed`, reason: payload.reason });
     return settleRun(session);
   },
@@ -74,33 +86,37 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
     session.wallets.set(String(id), isActive === true);
     return null;
   },
+  'runs/repeatDue': expectRepeat,
 };
 
 /** Checks of all other events. */
 export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
   'betaAccess/redirectDue': ({ redirectAt }, _payload, { meta }) =>
     meta.at === redirectAt ? null : 'a redirect came at the wrong time (P4.5)',
-  'tasks/startPressed': (session) =>
-    expectEvent(session, 'tasks/runStarted', !session.run && startableTasks(session).length > 0),
+  'tasks/startPressed': expectRunByHand,
   'tasks/runAgainPressed': (session) => {
     if (!session.run) queueAgain(session, 'all');
-    return expectEvent(session, 'tasks/runStarted', !session.run && startableTasks(session).length > 0);
+    return expectRunByHand(session);
   },
   'tasks/retryFailedPressed': (session) => retry(session, ({ isReplaced }) => !isReplaced),
   'tasks/retryPressed': (session, { taskId }) => retry(session, ({ id }) => id === taskId),
   'tasks/runStarted': (session, _payload, { meta }) => {
     const at = meta.simulatedAt;
     if (session.run) return 'a run started during another (P5.7)';
-    if (session.awaitedType !== 'tasks/runStarted' || at !== toSimulated(session, meta.at))
-      return 'a run started without a press, or at the wrong time (P5.3)';
-    session.awaitedType = null;
-    session.run = { startedAt: at, taskIds: startableTasks(session).map(({ id }) => id), next: 0, left: new Set() };
+    if (session.awaitedType !== 'tasks/runStarted' || at !== (session.repeatDueAt ?? toSimulated(session, meta.at)))
+      return 'a run started without a press or a repeat, or at the wrong time (P5.3, P5.16)';
+    if (session.repeat && session.isByHand) session.repeat.next = at + session.repeat.interval;
+    Object.assign(session, { awaitedType: null, repeatDueAt: null, isByHand: false, offered: null });
+    const taskIds = startableTasks(session).map(({ id }) => id);
+    session.run = { startedAt: at, taskIds, next: 0, left: new Set(), ended: 0 };
     return null;
   },
   'tasks/stopPressed': (session) => expectEvent(session, 'tasks/runStopped', session.run !== null),
   'tasks/runStopped': (session) => {
     if (session.awaitedType !== 'tasks/runStopped') return 'a run stopped without a press (P5.6)';
     [session.awaitedType, session.run] = [null, null];
+    // Stop switches Repeat off, and offers it again.
+    if (session.repeat) [session.offered, session.repeat] = [session.repeat.interval, null];
     for (const task of session.tasks) if (task.status === 'running') task.status = 'pending';
     return null;
   },
@@ -168,6 +184,7 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
     session.time = { speed: Number(speed), machine: meta.at, simulated: toSimulated(session, meta.at) };
     return null;
   },
+  ...REPEAT_EVENTS,
   'simulation/faultsSwitched': (session, { isOn }) => {
     session.hasFaults = isOn === true;
     return null;
@@ -202,27 +219,15 @@ function addIncome({ earned }: SessionModel, { protocolId, walletId }: ModelTask
     earned.set(`${id} ${currency}`, (earned.get(`${id} ${currency}`) ?? 0) + Number(figure.replace('.', '')));
 }
 
-function isHeld({ protocols, wallets }: SessionModel, { protocolId, walletId }: ModelTask): boolean {
-  const protocol = protocols.get(protocolId);
-  return !protocol?.enabled || protocol.ended || wallets.get(walletId) !== true;
-}
-
-/** Returns the tasks that Start takes: pending and not held, in queue order (P5.3, P5.10). */
-const startableTasks = (session: SessionModel) =>
-  session.tasks.filter((task) => task.status === 'pending' && !isHeld(session, task));
-
-/** Records the type of the event that must follow a press, if the press can have an effect. */
-function expectEvent(session: SessionModel, type: string, isPossible: boolean): null {
-  if (isPossible) session.awaitedType = type;
-  return null;
-}
-
 /** Skips tasks that have left the run, and ends the run after its last task. */
 function settleRun(session: SessionModel): null {
   const { run } = session;
   if (!run) return null;
   while (run.next < run.taskIds.length && run.left.has(run.taskIds[run.next] ?? '')) run.next += 1;
-  if (run.next === run.taskIds.length && !session.tasks.some(({ status }) => status === 'running')) session.run = null;
+  if (run.next < run.taskIds.length || session.tasks.some(({ status }) => status === 'running')) return null;
+  session.run = null;
+  const { unseen } = session.repeat ?? {};
+  if (unseen) [unseen.runs, unseen.tasks] = [unseen.runs + 1, unseen.tasks + run.ended];
   return null;
 }
 

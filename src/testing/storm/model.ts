@@ -37,6 +37,8 @@ export function createModel(start: ModelStart): Model {
       if (meta.at < previousTurn.at) return `time went back from ${previousTurn.at} to ${meta.at} (P9.1)`;
       if (meta.kind === 'due' && isOutOfTurn(previousTurn, lastTurn))
         return `${event.type} came after an event that should follow it at the same moment (P9.3)`;
+      // The tasks of a repeat start after it, at the same moment.
+      if (event.type === 'runs/repeatDue') lastTurn = { ...lastTurn, rank: 1, place: -1 };
       if (session.awaitedType && meta.kind !== 'derived') return `${session.awaitedType} did not follow its press`;
       const payload = (event.payload ?? {}) as Readonly<Record<string, unknown>>;
       const checkDueEvent = DUE_EVENTS[event.type];
@@ -62,6 +64,7 @@ const RANKS: readonly (readonly string[])[] = [
   ['tasks/taskTicked', 'tasks/taskCompleted', 'tasks/tryFailed', 'tasks/taskFailed'],
   ['tasks/taskStarted'],
   ['wallets/walletCreated'],
+  ['runs/repeatDue'],
 ];
 
 function turnOf({ tasks }: SessionModel, { type, payload, meta }: TimedAction): Turn {
@@ -94,6 +97,8 @@ function findOverdue(session: SessionModel, now: Ms): string | null {
   if (overdue) return `${overdue.id} should have ticked by now (P5.4)`;
   if (run && run.next < run.taskIds.length && run.startedAt + run.next * STAGGER <= simulatedNow)
     return 'a task should have started by now (P5.3)';
+  if (session.repeat && !session.repeat.isPaused && session.repeat.next <= simulatedNow)
+    return 'the queue should have been repeated by now (P5.16)';
   return creationDueAt !== null && creationDueAt <= simulatedNow ? 'a wallet should exist by now (P6.4)' : null;
 }
 
@@ -118,6 +123,8 @@ function partsOf({
   protocols,
   earned,
   history,
+  repeat,
+  offered,
 }: SessionModel): readonly (readonly [name: string, items: readonly string[]])[] {
   return [
     ['the queue', tasks.map(({ id, status }) => `${id} ${status}`)],
@@ -130,6 +137,7 @@ function partsOf({
     ['the wallets', [...wallets].map(String)],
     ['the protocols', [...protocols].map(([id, { enabled }]) => `${id} ${enabled}`)],
     ['the income', [...earned].map(String).sort()],
+    ['Repeat', [JSON.stringify(repeat), String(offered)]],
     ['the history', [`${history.count} entries`, String(history.newest)]],
   ];
 }

@@ -3,7 +3,7 @@ import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { replayTimeline } from '../../program/replayTimeline';
 import { resumeFrom } from '../../program/resumeFrom';
 import { readRecording } from '../../program/timelineFiles';
-import { dashboardOf } from '../../program/rootReducer';
+import { dashboardOf, type Dashboard, type RootState } from '../../program/rootReducer';
 import { runToEnd } from '../../engine/timeline/program';
 import { authFormSubmitted } from '../../features/access/auth';
 import { settledCount } from '../../timelinePanel/compare/branching';
@@ -205,10 +205,19 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
   resumeFrom(session, player, { count, at: player.events[count - 1]?.at ?? 0 }, persistence);
   await repliesArrive();
   const shownState = player.stateAfter(count);
-  const difference = dashboardDifference(dashboardOf(shownState), dashboardOf(run.stateReplacement ?? shownState));
+  const expected = dashboardWithoutRepeat(shownState);
+  const found = run.stateReplacement ? dashboardOf(run.stateReplacement) : expected;
+  const difference = dashboardDifference(expected, found);
   if (difference)
     run.broken ??= `the live session does not continue from the shown moment: ${difference.path} (PRODUCT.md P10.3)`;
   return `continue live after event ${count} of a recording`;
+}
+
+/** A branch begins with Repeat off (P11.9c). */
+function dashboardWithoutRepeat(state: RootState): Dashboard {
+  const { runs, ...dashboard } = dashboardOf(state);
+  const { list = [], failures = [] } = runs ?? {};
+  return list.length + failures.length === 0 ? dashboard : { ...dashboard, runs: { list, failures } };
 }
 
 /** Reloads the page, as after a close or a crash: at once, in the middle of a write, or later. */

@@ -7,6 +7,9 @@ import { mailLinkLeft, mailLinkRetried } from '../../features/access/mailLink';
 import { undoPressed } from '../../features/notices';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { protocolToggled } from '../../features/protocols';
+import { tabReturned } from '../../features/route';
+import { INTERVALS } from '../../features/runs/repeatRules';
+import { awayClosed, goOnPressed, repeatPressed, runsSeen } from '../../features/runs/runsSlice';
 import { faultsSwitched, speedChanged } from '../../features/simulation';
 import {
   addTasksPressed,
@@ -51,6 +54,11 @@ const ON_DASHBOARD: readonly Press[] = [
   ['Run again', () => runAgainPressed()],
   ['Retry failed tasks', () => retryFailedPressed()],
   ['Retry a task', (pick, { tasks }) => retryPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
+  ['Set Repeat', (pick) => repeatPressed({ interval: pickByName([...INTERVALS, null], pick, String) ?? null }), 2],
+  ['Go on', () => goOnPressed()],
+  ['See what has ended', () => runsSeen()],
+  ['Return to the tab', () => tabReturned()],
+  ['Close the line about meanwhile', () => awayClosed()],
   ['Remove pending tasks', () => removePendingPressed()],
   ['Queue a task again', (pick, { tasks }) => queueAgainPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
   [

@@ -28,6 +28,17 @@ interface ModelRun {
   next: number;
   /** Ids of the tasks that have left the run. */
   readonly left: Set<string>;
+  /** Number of its tasks that have completed or failed. */
+  ended: number;
+}
+
+/** Repeat, and what has passed since the user last saw an end (P5.16, P11.12). */
+interface ModelRepeat {
+  readonly interval: Ms;
+  next: Ms;
+  isPaused: boolean;
+  /** Runs and skips that have ended unseen, and the tasks of these runs. */
+  unseen: { runs: number; tasks: number };
 }
 
 /** The initial data of a session. */
@@ -54,6 +65,12 @@ export interface SessionModel {
   protocols: Map<string, { enabled: boolean; ended: boolean }>;
   creationDueAt: Ms | null;
   time: { readonly speed: number; readonly machine: Ms; readonly simulated: Ms };
+  repeat: ModelRepeat | null;
+  /** The interval that is offered after Stop, and the time at which the repeat under way was due. */
+  offered: Ms | null;
+  repeatDueAt: Ms | null;
+  /** Whether somebody pressed Start or Run again, which moves the next repeat. */
+  isByHand: boolean;
   /** Whether simulated faults are on (P14.1). */
   hasFaults: boolean;
   /**
@@ -119,6 +136,10 @@ export function newSession(start: ModelStart): SessionModel {
     protocols: new Map(start.protocols.map(({ id, enabled, status }) => [id, { enabled, ended: status === 'ended' }])),
     creationDueAt: null,
     time: { speed: 1, machine: 0, simulated: 0 },
+    repeat: null,
+    offered: null,
+    repeatDueAt: null,
+    isByHand: false,
     hasFaults: false,
     repeatedFailures: { retries: 0, tasks: 0 },
     history: { count: 0, newest: null },
@@ -131,4 +152,20 @@ export function newSession(start: ModelStart): SessionModel {
 /** Converts machine time to simulated time (P9.2). */
 export function toSimulated({ time }: SessionModel, at: Ms): Ms {
   return time.simulated + Math.floor((at - time.machine) * time.speed);
+}
+
+/** Whether a pending task cannot start (P5.10). */
+export function isHeld({ protocols, wallets }: SessionModel, { protocolId, walletId }: ModelTask): boolean {
+  const protocol = protocols.get(protocolId);
+  return !protocol?.enabled || protocol.ended || wallets.get(walletId) !== true;
+}
+
+/** Returns the tasks that Start takes: pending and not held, in queue order (P5.3, P5.10). */
+export const startableTasks = (session: SessionModel) =>
+  session.tasks.filter((task) => task.status === 'pending' && !isHeld(session, task));
+
+/** Records the type of the event that must follow a press, if the press can have an effect. */
+export function expectEvent(session: SessionModel, type: string, isPossible: boolean): null {
+  if (isPossible) session.awaitedType = type;
+  return null;
 }

@@ -18,7 +18,7 @@ import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import { selectProtocols } from '../../protocols';
 import { FAULT_TEXTS, type RunSpan } from '../../tasks';
 import { selectWalletNames } from '../../wallets';
-import type { RunFailure, RunRecord } from '../runsSchema';
+import type { RunFailure, RunRecord, SkipRecord } from '../runsSchema';
 import { selectRuns } from '../runsSlice';
 
 interface RunsDialogProps {
@@ -42,12 +42,16 @@ export function RunsDialog({ isOpen, onShowRun, onClose }: RunsDialogProps) {
           <Box component="ol" aria-label="Runs, newest first" sx={listStyle}>
             {[...runs].reverse().map((run) => (
               <li key={run.number}>
-                <RunRow
-                  run={run}
-                  isOpen={run.number === openNumber}
-                  onToggle={() => setOpenNumber(run.number === openNumber ? null : run.number)}
-                  onShowRun={onShowRun}
-                />
+                {run.end === 'skipped' ? (
+                  <SkipRow skips={run} />
+                ) : (
+                  <RunRow
+                    run={run}
+                    isOpen={run.number === openNumber}
+                    onToggle={() => setOpenNumber(run.number === openNumber ? null : run.number)}
+                    onShowRun={onShowRun}
+                  />
+                )}
               </li>
             ))}
           </Box>
@@ -87,11 +91,28 @@ function RunRow({ run, isOpen, onToggle, onShowRun }: RunRowProps) {
   );
 }
 
+/** Repeats that started nothing, on one line. */
+function SkipRow({ skips: { number, count, startedAt, endedAt } }: { skips: SkipRecord }) {
+  const isOne = count === 1;
+  const parts = [
+    `${isOne ? `Run ${countText(number)}` : `Runs ${countText(number)} to ${countText(number + count - 1)}`} skipped`,
+    isOne ? minuteText(startedAt) : `${minuteText(startedAt)} to ${minuteText(endedAt)}`,
+    'a run was going on, or nothing could start',
+  ];
+  return (
+    <p>
+      <DottedText parts={parts} />
+    </p>
+  );
+}
+
+const minuteText = (moment: number) => `${utcText(moment).slice(0, -3)} UTC`;
+
 /** Describes a run on one line: number, start, duration, tasks and income. */
 export function runTexts({ number, startedAt, endedAt, end, total, completed, failed, income }: RunRecord): string[] {
   return [
     `Run ${countText(number)}`,
-    `${utcText(startedAt).slice(0, -3)} UTC`,
+    minuteText(startedAt),
     spanText(endedAt - startedAt),
     `${countText(completed)} of ${countText(total)}`,
     ...(failed > 0 ? [`${countText(failed)} failed`] : []),
@@ -142,6 +163,7 @@ function listStyle({ spacing, sizes, typography, vars: { palette } }: Theme) {
       '& > svg': { flexShrink: 0, color: palette.text.tertiary },
       '&:hover': { background: palette.action.hover },
     },
+    '& > li > p': { ...typography.body2, margin: 0, padding: spacing(2, 0, 2, 6), color: palette.text.secondary },
     '& > li > div': { ...typography.caption, padding: spacing(0, 0, 2, 6), color: palette.text.secondary },
     '& > li > div > ul': { margin: 0, paddingLeft: spacing(4) },
     '& > li > div > p': { margin: 0 },
