@@ -7,6 +7,11 @@ export interface SavedDashboard {
   readonly entries: readonly unknown[];
 }
 
+const RENAMED_INPUTS: ReadonlyMap<unknown, string> = new Map([
+  ['betaAccess/keptKeyFound', 'betaAccess/savedKeyFound'],
+  ['notices/noticeHeeded', 'notices/noticeResolved'],
+]);
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -24,6 +29,11 @@ const STEPS: Readonly<Record<number, (saved: SavedDashboard) => SavedDashboard>>
       ),
     ),
     entries,
+  }),
+  // Two inputs got the names of their creators.
+  3: ({ snapshot, entries }) => ({
+    snapshot,
+    entries: entries.map((entry) => changeAt(entry, ['type'], (type) => RENAMED_INPUTS.get(type) ?? type)),
   }),
 };
 

@@ -77,7 +77,7 @@ const keyEvents: EventRows<EventsOf<typeof betaAccess>, unknown> = {
   'betaAccess/keyDialogClosed': { mark: NO_WORK, text: () => 'Beta key dialog closed' },
   'betaAccess/keyLinkFollowed': { mark: NO_WORK, text: () => 'Beta key link opened' },
   'betaAccess/linkedKeyShown': { mark: NO_WORK, text: () => 'Key of the link shown' },
-  'betaAccess/keptKeyFound': {
+  'betaAccess/savedKeyFound': {
     mark: NO_WORK,
     text: (refused) => `Saved beta key found in this browser${refused ? `, refused before: ${refused.refusal}` : ''}`,
   },
@@ -116,7 +116,7 @@ const keyEvents: EventRows<EventsOf<typeof betaAccess>, unknown> = {
       return outcome.kind === 'alreadyGranted' ? 'Beta key checked: the dashboard is open' : 'Beta key gave no access';
     },
   },
-  'betaAccess/keySetAside': { mark: NO_WORK, text: () => 'Beta key saved until sign-in' },
+  'betaAccess/keySaved': { mark: NO_WORK, text: () => 'Beta key saved until sign-in' },
   'betaAccess/redirectDue': { mark: NO_WORK, text: () => 'Redirect to the dashboard' },
   'betaAccess/accessLookupStarted': {
     mark: REQUEST,

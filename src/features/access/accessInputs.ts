@@ -35,7 +35,7 @@ export const accessInputs = {
   'persistence/removalFailed': noPayload,
   'betaAccess/keyDialogOpened': noPayload,
   'betaAccess/keyLinkFollowed': noPayload,
-  'betaAccess/keptKeyFound': v.optional(v.object({ refusal: v.picklist(OTHER_REFUSALS) })),
+  'betaAccess/savedKeyFound': v.optional(v.object({ refusal: v.picklist(OTHER_REFUSALS) })),
   'betaAccess/keyDialogClosed': noPayload,
   'betaAccess/keySubmitted': v.object({ ticket: v.nullable(count) }),
   'betaAccess/keyReplied': v.object({

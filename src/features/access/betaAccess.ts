@@ -31,7 +31,7 @@ export const keyLinkFollowed = createInputOf<AccessInputs>()('betaAccess/keyLink
 export const linkedKeyShown = createDerivedEvent()('betaAccess/linkedKeyShown');
 
 /** The browser had a key saved from an earlier visit; it is in the drafts. The server may have refused it then. */
-export const savedKeyFound = createInputOf<AccessInputs>()('betaAccess/keptKeyFound');
+export const savedKeyFound = createInputOf<AccessInputs>()('betaAccess/savedKeyFound');
 
 /** The user closed the dialog. A pending request continues. */
 export const keyDialogClosed = createInputOf<AccessInputs>()('betaAccess/keyDialogClosed');
@@ -70,7 +70,7 @@ export const validationSettled = createDerivedEvent<{
 }>()('betaAccess/validationSettled');
 
 /** The key was saved in the drafts until its owner signs in. */
-export const keySaved = createDerivedEvent()('betaAccess/keySetAside');
+export const keySaved = createDerivedEvent()('betaAccess/keySaved');
 
 /** The success message was shown long enough; the dashboard opens (PRODUCT.md P4.5). */
 export const redirectDue = createDueEvent()('betaAccess/redirectDue');

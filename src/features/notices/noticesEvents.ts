@@ -11,7 +11,7 @@ export const noticesEvents: EventRows<EventsOf<typeof notices>, { readonly notic
       return notice ? `Notice closed: ${noticeText(notice).title}` : `Notice ${id} closed`;
     },
   },
-  'notices/noticeHeeded': {
+  'notices/noticeResolved': {
     mark: NO_WORK,
     text: ({ code }) => `Notice resolved: ${noticeText({ code, values: {} }).title}`,
   },

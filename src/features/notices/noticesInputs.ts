@@ -5,7 +5,7 @@ import { NOTICE_CODES } from './noticeCatalogue';
 /** Schemas of the notices' inputs, by the inputs' types. */
 export const noticesInputs = {
   'notices/noticeClosed': v.object({ id: count }),
-  'notices/noticeHeeded': v.object({ code: v.picklist(NOTICE_CODES) }),
+  'notices/noticeResolved': v.object({ code: v.picklist(NOTICE_CODES) }),
   'notices/undoPressed': v.object({ subject: entityId }),
 };
 

@@ -21,7 +21,7 @@ export interface NoticesState {
 export const noticeClosed = createInputOf<NoticesInputs>()('notices/noticeClosed');
 
 /** The user did what notices of this code ask for. */
-export const noticeResolved = createInputOf<NoticesInputs>()('notices/noticeHeeded');
+export const noticeResolved = createInputOf<NoticesInputs>()('notices/noticeResolved');
 
 /**
  * The user undid the change that `subject` identifies (`NoticeValues.subject`). Has no effect unless that is the latest

@@ -29,10 +29,6 @@ export const walletsEvents: EventRows<EventsOf<typeof wallets>, WithWallets> = {
     text: ({ walletId, name }, state) =>
       `Rename wallet requested: ${nameOf(state, walletId)} to ${isBlank(name) ? '(empty)' : name.trim()}`,
   },
-  'wallets/walletRenamed': {
-    mark: NO_WORK,
-    text: ({ walletId, name }, state) => `Wallet ${nameOf(state, walletId)} renamed to ${name}`,
-  },
   'wallets/walletRemovalPressed': {
     mark: NO_WORK,
     text: ({ walletId }, state) => `Remove pressed: wallet ${nameOf(state, walletId)}`,

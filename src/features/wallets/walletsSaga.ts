@@ -10,8 +10,6 @@ import {
   walletCreationStarted,
   walletRemovalPressed,
   walletRemoved,
-  walletRenamed,
-  walletRenameRequested,
 } from './walletsSlice';
 
 function* startCreation({ payload }: ReturnType<typeof walletCreationRequested>) {
@@ -25,15 +23,6 @@ function* startCreation({ payload }: ReturnType<typeof walletCreationRequested>)
 
 function* announceCreation({ payload }: ReturnType<typeof walletCreated>) {
   yield put(raiseNotice({ code: 'walletCreated', values: { name: payload.name } }));
-}
-
-function* rename({ payload }: ReturnType<typeof walletRenameRequested>) {
-  const { walletId } = payload;
-  const wallets: WalletsState = yield select(selectWalletsState);
-  const wallet = wallets.list.find(({ id }) => id === walletId);
-  const name = payload.name.trim();
-  if (!wallet || wallet.name === name || nameProblem(name, wallets, walletId)) return;
-  yield put(walletRenamed({ walletId, name }));
 }
 
 /** Removes a wallet and its pending tasks. Ignored while one of its tasks is running. */
@@ -51,10 +40,9 @@ function* remove({ payload }: ReturnType<typeof walletRemovalPressed>) {
   yield put(raiseNotice({ code: 'walletRemoved', values: { name: wallet.name, subject: walletId, count: pending } }));
 }
 
-/** Creates wallets one at a time and announces each; renames and removes wallets. Refused requests change nothing. */
+/** Creates wallets one at a time and announces each, and removes wallets. Refused requests change nothing. */
 export function* walletsSaga() {
   yield takeEvery(walletCreationRequested, startCreation);
   yield takeEvery(walletCreated, announceCreation);
-  yield takeEvery(walletRenameRequested, rename);
   yield takeEvery(walletRemovalPressed, remove);
 }

@@ -6,7 +6,7 @@ import { hexDigits, letters, type Die } from '../../engine/random/dice';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
-import { currencyOf, uniqueName } from './walletNames';
+import { currencyOf, nameProblem, uniqueName } from './walletNames';
 import { MAX_FORMER, type Wallet, type WalletsState } from './walletsSchema';
 import type { WalletsInputs } from './walletsInputs';
 
@@ -17,6 +17,8 @@ export const WALLET_CREATION_DELAY: Ms = 1500;
 export const walletCreationRequested = createInputOf<WalletsInputs>()('wallets/walletCreationRequested');
 
 export const walletToggled = createInputOf<WalletsInputs>()('wallets/walletToggled', 'walletId');
+
+/** The user asked to rename a wallet, whose currency stays. Ignored if the name is refused. */
 export const walletRenameRequested = createInputOf<WalletsInputs>()('wallets/walletRenameRequested', 'walletId');
 
 /** The user confirmed a wallet's removal, or pressed Remove for a wallet without pending tasks. */
@@ -24,12 +26,6 @@ export const walletRemovalPressed = createInputOf<WalletsInputs>()('wallets/wall
 
 export const walletCreationStarted = createDerivedEvent<{ name: string }>()('wallets/walletCreationStarted');
 export const walletCreated = createDueEvent<Wallet>()('wallets/walletCreated', 'id');
-
-/** A wallet was renamed; its currency stays. */
-export const walletRenamed = createDerivedEvent<{ walletId: string; name: string }>()(
-  'wallets/walletRenamed',
-  'walletId',
-);
 
 /** A wallet was removed, along with its pending tasks. */
 export const walletRemoved = createDerivedEvent<{ walletId: string }>()('wallets/walletRemoved', 'walletId');
@@ -82,9 +78,9 @@ const walletsSlice = createSlice({
         const wallet = state.list.find(({ id }) => id === payload.walletId);
         if (wallet) wallet.isActive = !wallet.isActive;
       })
-      .addCase(walletRenamed, (state, { payload }) => {
-        const wallet = state.list.find(({ id }) => id === payload.walletId);
-        if (wallet) wallet.name = payload.name;
+      .addCase(walletRenameRequested, (state, { payload: { walletId, name } }) => {
+        const wallet = state.list.find(({ id }) => id === walletId);
+        if (wallet && !nameProblem(name, state, walletId)) wallet.name = name.trim();
       })
       .addCase(walletRemoved, (state, { payload }) => {
         const index = state.list.findIndex(({ id }) => id === payload.walletId);

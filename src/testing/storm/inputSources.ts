@@ -26,7 +26,7 @@ export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'pag
   'auth/sessionReported': 'server',
   'betaAccess/keyDialogOpened': 'press',
   'betaAccess/keyLinkFollowed': 'page',
-  'betaAccess/keptKeyFound': 'page',
+  'betaAccess/savedKeyFound': 'page',
   'betaAccess/keyDialogClosed': 'press',
   'betaAccess/keySubmitted': 'press',
   'betaAccess/keyReplied': 'server',
@@ -60,7 +60,7 @@ export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'pag
   'runs/runsSeen': 'press',
   'runs/awayClosed': 'press',
   'notices/noticeClosed': 'screens',
-  'notices/noticeHeeded': 'screens',
+  'notices/noticeResolved': 'screens',
   'notices/undoPressed': 'press',
   'persistence/removalFailed': 'page',
 };
