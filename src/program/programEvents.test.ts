@@ -6,6 +6,7 @@ import * as activity from '../features/activity/activitySlice';
 import * as notices from '../features/notices/noticesSlice';
 import * as protocols from '../features/protocols/protocolsSlice';
 import * as route from '../features/route/routeSlice';
+import * as runs from '../features/runs/runsSlice';
 import * as simulation from '../features/simulation/simulationSlice';
 import * as tasks from '../features/tasks/tasksSlice';
 import * as wallets from '../features/wallets/walletsSlice';
@@ -21,6 +22,7 @@ const MODULES = {
   notices,
   protocols,
   route,
+  runs,
   simulation,
   tasks,
   wallets,
