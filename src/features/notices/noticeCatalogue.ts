@@ -35,65 +35,213 @@ const neutral = (title: string, description?: string): NoticeText => ({ tone: 'n
 const destructive = (title: string, description?: string): NoticeText => ({ tone: 'destructive', title, description });
 const undoable = (title: string, description?: string): NoticeText => ({ ...neutral(title, description), undo: true });
 
-/** The error catalogue and the dashboard's notices, word for word (PRODUCT.md P12). */
+/** A change that ends notices. `signOut` is also the arrival of another account. */
+export type NoticeEnd =
+  | 'signIn'
+  | 'signOut'
+  | 'confirmation'
+  | 'access'
+  | 'denial'
+  | 'dashboardOpened'
+  | 'dashboardLeft'
+  | 'dialogOpened'
+  | 'dialogClosed';
+
+/** A row of the catalogue. */
+interface NoticeRow {
+  readonly text: (values: NoticeValues) => NoticeText;
+  /** The changes that make the notice wrong or pointless. */
+  readonly endsWith?: readonly NoticeEnd[];
+  /** The earlier notices that it contradicts, unless a change ends them anyway. */
+  readonly replaces?: readonly string[];
+}
+
+/** What an accepted key, or one that was not needed, contradicts. */
+const KEY_PROBLEMS = [
+  'signInToValidate',
+  'emptyKey',
+  'keyRejected',
+  'validationFailed',
+  'unexpectedFailure',
+  'noBetaAccess',
+  'accessRevoked',
+] as const;
+
+/** The error catalogue and the dashboard's notices, word for word (PRODUCT.md P12), with what ends each. */
 const CATALOGUE = {
-  emptyKey: () => destructive('Please enter a beta key'),
-  // Neutral because the user did nothing wrong: the key is saved, and signing in comes next.
-  signInToValidate: () => neutral('Authentication Required', 'Please sign in first to validate your beta key'),
-  signInToAccess: () => destructive('Authentication Required', 'Please sign in to access the platform'),
-  validationFailed: () => destructive('Error', 'Failed to validate beta key. Please try again'),
-  keyRejected: ({ reason }) => destructive('Invalid beta key', reason ?? DEFAULT_KEY_REJECTION),
-  unexpectedFailure: () => destructive('Error', 'Something went wrong. Please try again'),
-  alreadyGranted: () => success('Access Already Granted', 'You already have beta access. Redirecting...'),
-  keyAccepted: () =>
-    success('Success', 'Welcome to SEED Beta! Your beta key has been validated. Redirecting to the app...'),
-  accountCreated: () => success('Account created!', 'Please check your email to confirm your account, then sign in.'),
-  signUpFailed: ({ reason }) => destructive('Error creating account', reason),
-  signInFailed: ({ reason }) => destructive('Error signing in', reason),
-  welcomeBack: () => success('Welcome back!', 'Successfully signed in.'),
-  noBetaAccess: () => destructive('Beta Access Required', 'You need a valid beta key to access the platform'),
-  accessRevoked: () =>
-    destructive('Beta Access Revoked', "Your access was revoked. Another key won't restore it; please ask us."),
-  profileLookupFailed: () => destructive('Error', 'Failed to verify your access. Please try again'),
-  sessionCheckFailed: () => destructive('Error', 'Authentication check failed. Please try again'),
-  walletCreated: ({ name }) => success('Wallet Created', `${name ?? ''} has been created successfully.`),
-  automationStarted: () => success('Automation Started', 'Airdrop farming tasks are now running automatically.'),
-  automationStopped: () => neutral('Automation Stopped', 'All running tasks have been paused.'),
-  tasksAdded: ({ text }) => ({ ...success('Added to the queue', text), undo: true }),
-  tasksRemoved: ({ text }) => undoable('Removed from the queue', text),
-  taskMoved: ({ text }) => undoable('Queue reordered', text),
-  walletRemoved: ({ name, count = 0 }) =>
-    undoable(
-      'Wallet removed',
-      count === 0
-        ? `${name ?? ''} was removed.`
-        : `${name ?? ''} and its ${countWithNoun(count, 'pending task')} were removed.`,
-    ),
-  confirmationSent: () =>
-    success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
-  confirmationFailed: ({ reason }) => destructive('Confirmation not sent', reason),
-  confirmationUnheard: () =>
-    neutral('Please sign in', 'This page can no longer check whether your email is confirmed.'),
-  sessionOver: () => neutral('Signed out', 'Your session has ended. Sign in again to continue.'),
-  // The wording doesn't reveal whether the account exists.
-  resetSent: () =>
-    success('Check your email', "If this email has an account, we've sent a link to choose a new password."),
-  resetFailed: ({ reason }) => destructive('Password reset not sent', reason),
-  passwordChanged: () => success('Password changed', 'Use your new password from now on.'),
-  addressChangeSent: () =>
-    success(
-      'Check your email',
-      'Open the link we sent to your new email and enter your password. Your old one works until then.',
-    ),
-  accountDeleted: () => success('Account deleted', 'Your account and data were deleted.'),
-  accountChangeFailed: ({ reason }) => destructive("Couldn't change your account", reason),
-  deletionUnanswered: ({ reason }) => destructive('No answer', reason),
-  accessRequested: () => success('Request received', "We'll email you when there's a key for you."),
-  accessRequestFailed: ({ reason }) => destructive('Request not sent', reason),
-  removalFailed: () =>
-    destructive('Not removed', "Your work could not be removed. To remove it, clear this site's data in your browser."),
-  signOutFailed: () => destructive('Sign-out failed', 'Please try again.'),
-} satisfies Record<string, (values: NoticeValues) => NoticeText>;
+  emptyKey: {
+    text: () => destructive('Please enter a beta key'),
+    endsWith: ['signOut', 'access', 'dialogClosed'],
+  },
+  signInToValidate: {
+    // Neutral because the user did nothing wrong: the key is saved, and signing in comes next.
+    text: () => neutral('Authentication Required', 'Please sign in first to validate your beta key'),
+    endsWith: ['signIn'],
+  },
+  signInToAccess: {
+    text: () => destructive('Authentication Required', 'Please sign in to access the platform'),
+    endsWith: ['signIn'],
+  },
+  validationFailed: {
+    text: () => destructive('Error', 'Failed to validate beta key. Please try again'),
+    endsWith: ['signOut', 'access'],
+  },
+  keyRejected: {
+    text: ({ reason }) => destructive('Invalid beta key', reason ?? DEFAULT_KEY_REJECTION),
+    endsWith: ['signOut', 'access', 'dialogOpened'],
+  },
+  unexpectedFailure: {
+    text: () => destructive('Error', 'Something went wrong. Please try again'),
+    endsWith: ['signOut', 'access'],
+  },
+  alreadyGranted: {
+    text: () => success('Access Already Granted', 'You already have beta access. Redirecting...'),
+    endsWith: ['signOut', 'dashboardOpened'],
+    replaces: KEY_PROBLEMS,
+  },
+  keyAccepted: {
+    text: () => success('Success', 'Welcome to SEED Beta! Your beta key has been validated. Redirecting to the app...'),
+    endsWith: ['signOut', 'dashboardOpened'],
+    replaces: KEY_PROBLEMS,
+  },
+  accountCreated: {
+    text: () => success('Account created!', 'Please check your email to confirm your account, then sign in.'),
+    endsWith: ['signIn', 'confirmation'],
+  },
+  signUpFailed: {
+    text: ({ reason }) => destructive('Error creating account', reason),
+    endsWith: ['signIn'],
+  },
+  signInFailed: {
+    text: ({ reason }) => destructive('Error signing in', reason),
+    endsWith: ['signIn', 'confirmation'],
+  },
+  welcomeBack: {
+    text: () => success('Welcome back!', 'Successfully signed in.'),
+  },
+  noBetaAccess: {
+    text: () => destructive('Beta Access Required', 'You need a valid beta key to access the platform'),
+    endsWith: ['signOut', 'access'],
+  },
+  accessRevoked: {
+    text: () =>
+      destructive('Beta Access Revoked', "Your access was revoked. Another key won't restore it; please ask us."),
+    endsWith: ['signOut', 'access'],
+  },
+  profileLookupFailed: {
+    text: () => destructive('Error', 'Failed to verify your access. Please try again'),
+    endsWith: ['signOut', 'access', 'denial'],
+  },
+  sessionCheckFailed: {
+    text: () => destructive('Error', 'Authentication check failed. Please try again'),
+    endsWith: ['signIn'],
+  },
+  walletCreated: {
+    text: ({ name }) => success('Wallet Created', `${name ?? ''} has been created successfully.`),
+    endsWith: ['signOut', 'dashboardLeft'],
+  },
+  automationStarted: {
+    text: () => success('Automation Started', 'Airdrop farming tasks are now running automatically.'),
+    endsWith: ['signOut', 'dashboardLeft'],
+    replaces: ['automationStopped'],
+  },
+  automationStopped: {
+    text: () => neutral('Automation Stopped', 'All running tasks have been paused.'),
+    endsWith: ['signOut', 'dashboardLeft'],
+    replaces: ['automationStarted'],
+  },
+  tasksAdded: {
+    text: ({ text }) => ({ ...success('Added to the queue', text), undo: true }),
+    endsWith: ['signOut', 'dashboardLeft'],
+  },
+  tasksRemoved: {
+    text: ({ text }) => undoable('Removed from the queue', text),
+    endsWith: ['signOut', 'dashboardLeft'],
+  },
+  taskMoved: {
+    text: ({ text }) => undoable('Queue reordered', text),
+    endsWith: ['signOut', 'dashboardLeft'],
+  },
+  walletRemoved: {
+    text: ({ name, count = 0 }) =>
+      undoable(
+        'Wallet removed',
+        count === 0
+          ? `${name ?? ''} was removed.`
+          : `${name ?? ''} and its ${countWithNoun(count, 'pending task')} were removed.`,
+      ),
+    endsWith: ['signOut', 'dashboardLeft'],
+  },
+  confirmationSent: {
+    text: () => success('Confirmation sent', 'Please check your email to confirm your account, then sign in.'),
+    endsWith: ['signIn', 'confirmation'],
+    replaces: ['confirmationFailed', 'signInFailed'],
+  },
+  confirmationFailed: {
+    text: ({ reason }) => destructive('Confirmation not sent', reason),
+    endsWith: ['signIn', 'confirmation'],
+    replaces: ['confirmationSent', 'signUpFailed'],
+  },
+  confirmationUnheard: {
+    text: () => neutral('Please sign in', 'This page can no longer check whether your email is confirmed.'),
+    endsWith: ['signIn'],
+  },
+  sessionOver: {
+    text: () => neutral('Signed out', 'Your session has ended. Sign in again to continue.'),
+    endsWith: ['signIn'],
+  },
+  resetSent: {
+    // The wording doesn't reveal whether the account exists.
+    text: () =>
+      success('Check your email', "If this email has an account, we've sent a link to choose a new password."),
+    endsWith: ['signIn'],
+  },
+  resetFailed: {
+    text: ({ reason }) => destructive('Password reset not sent', reason),
+    endsWith: ['signIn'],
+    replaces: ['resetSent'],
+  },
+  passwordChanged: {
+    text: () => success('Password changed', 'Use your new password from now on.'),
+  },
+  addressChangeSent: {
+    text: () =>
+      success(
+        'Check your email',
+        'Open the link we sent to your new email and enter your password. Your old one works until then.',
+      ),
+  },
+  accountDeleted: {
+    text: () => success('Account deleted', 'Your account and data were deleted.'),
+    replaces: ['addressChangeSent', 'passwordChanged'],
+  },
+  accountChangeFailed: {
+    text: ({ reason }) => destructive("Couldn't change your account", reason),
+    endsWith: ['signIn', 'signOut'],
+  },
+  deletionUnanswered: {
+    text: ({ reason }) => destructive('No answer', reason),
+  },
+  accessRequested: {
+    text: () => success('Request received', "We'll email you when there's a key for you."),
+  },
+  accessRequestFailed: {
+    text: ({ reason }) => destructive('Request not sent', reason),
+    endsWith: ['signIn'],
+  },
+  removalFailed: {
+    text: () =>
+      destructive(
+        'Not removed',
+        "Your work could not be removed. To remove it, clear this site's data in your browser.",
+      ),
+    endsWith: ['signIn'],
+  },
+  signOutFailed: {
+    text: () => destructive('Sign-out failed', 'Please try again.'),
+    endsWith: ['signOut'],
+  },
+} as const satisfies Record<string, NoticeRow>;
 
 /** Maximum number of notices in the store; the oldest are dropped. */
 export const MAX_NOTICES = 20;
@@ -102,6 +250,21 @@ export const MAX_NOTICES = 20;
 export type NoticeCode = keyof typeof CATALOGUE;
 
 export const NOTICE_CODES = Object.keys(CATALOGUE) as NoticeCode[];
+
+/** The rows, in which a code that does not exist would not compile. */
+const ROWS: Readonly<Record<NoticeCode, NoticeRow & { readonly replaces?: readonly NoticeCode[] }>> = CATALOGUE;
+
+/** Returns the codes of the notices that a change ends. */
+export const endedBy = (change: NoticeEnd): NoticeCode[] =>
+  NOTICE_CODES.filter((code) => ROWS[code].endsWith?.includes(change));
+
+/**
+ * Returns the codes of the notices that a new one replaces: its own code, those it contradicts and, if it has Undo, all
+ * with Undo.
+ */
+export function replacedBy(code: NoticeCode): readonly NoticeCode[] {
+  return [code, ...(UNDOABLE.includes(code) ? UNDOABLE : []), ...(ROWS[code].replaces ?? [])];
+}
 
 /** Whether a notice offers Undo. */
 export const isUndoable = (code: NoticeCode): boolean => noticeText({ code, values: {} }).undo === true;
@@ -114,5 +277,8 @@ export interface Notice {
 
 /** Returns the text and tone of a notice. */
 export function noticeText({ code, values }: Pick<Notice, 'code' | 'values'>): NoticeText {
-  return CATALOGUE[code](values);
+  return ROWS[code].text(values);
 }
+
+/** Notices with Undo. Only the latest change can be undone. */
+const UNDOABLE = NOTICE_CODES.filter(isUndoable);

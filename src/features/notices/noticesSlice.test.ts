@@ -1,4 +1,5 @@
-import { staleNotices, supersededBy, type Situation } from './noticesSlice';
+import { NOTICE_CODES, replacedBy } from './noticeCatalogue';
+import { staleNotices, withoutDashboardNotices, type Situation } from './noticesSlice';
 
 const signedOut: Situation = {
   account: null,
@@ -35,15 +36,15 @@ describe('staleNotices', () => {
 
   it('closes the notices that announce the redirect once the dashboard is open, but not the welcome (P12.4a)', () => {
     const redirected: Situation = { ...signedIn, access: 'granted' };
-    expect(staleNotices(redirected, { ...redirected, isOnDashboard: true })).toEqual(['keyAccepted', 'alreadyGranted']);
+    expect(staleNotices(redirected, { ...redirected, isOnDashboard: true })).toEqual(['alreadyGranted', 'keyAccepted']);
   });
 
   it('closes the notices that ask the user to confirm an email once it is confirmed', () => {
     expect(staleNotices(signedOut, { ...signedOut, isConfirmed: true })).toEqual([
       'accountCreated',
+      'signInFailed',
       'confirmationSent',
       'confirmationFailed',
-      'signInFailed',
     ]);
     expect(staleNotices({ ...signedOut, isConfirmed: true }, signedOut)).toEqual([]);
   });
@@ -61,9 +62,9 @@ describe('staleNotices', () => {
   });
 });
 
-describe('supersededBy', () => {
+describe('replacedBy', () => {
   it('replaces a notice of the same kind, so that a repeated failure is announced again', () => {
-    expect(supersededBy('signInFailed')).toEqual(['signInFailed']);
+    expect(replacedBy('signInFailed')).toEqual(['signInFailed']);
   });
 
   it.each([
@@ -73,7 +74,73 @@ describe('supersededBy', () => {
     ['the notice "run stopped" when the next run starts', 'automationStarted', ['automationStopped']],
     ['the notices of earlier undoable changes when a task is moved', 'taskMoved', ['tasksRemoved', 'walletRemoved']],
     ['the notices of earlier undoable changes when tasks are added', 'tasksAdded', ['tasksRemoved']],
-  ] as const)('replaces %s', (_, code, superseded) => {
-    expect(supersededBy(code)).toEqual(expect.arrayContaining([...superseded]));
+  ] as const)('replaces %s', (_, code, replaced) => {
+    expect(replacedBy(code)).toEqual(expect.arrayContaining([...replaced]));
   });
+});
+
+it('each notice ends as its row says', () => {
+  const checking: Situation = { ...signedIn, access: 'checking' };
+  const granted: Situation = { ...signedIn, access: 'granted' };
+  const withDialog: Situation = { ...signedOut, isKeyDialogOpen: true };
+  const all = { raised: 0, waiting: NOTICE_CODES.map((code, id) => ({ id, code, values: {} })) };
+  const afterDashboard = withoutDashboardNotices(all).waiting.map(({ code }) => code);
+  const ended: Readonly<Record<string, readonly string[]>> = {
+    'sign-in': staleNotices(signedOut, signedIn),
+    'sign-out': staleNotices(signedIn, signedOut),
+    confirmation: staleNotices(signedOut, { ...signedOut, isConfirmed: true }),
+    access: staleNotices(checking, granted),
+    denial: staleNotices(checking, { ...signedIn, access: 'denied' }),
+    'dashboard opened': staleNotices(granted, { ...granted, isOnDashboard: true }),
+    'dashboard left': NOTICE_CODES.filter((code) => !afterDashboard.includes(code)),
+    'dialog opened': staleNotices(signedOut, withDialog),
+    'dialog closed': staleNotices(withDialog, signedOut),
+  };
+  const rows = NOTICE_CODES.map((code) => {
+    const ends = Object.keys(ended).filter((change) => ended[change]?.includes(code));
+    const replaced = replacedBy(code).filter((other) => other !== code);
+    return `${code}: ${ends.join(', ') || '-'}; replaces ${[...replaced].sort().join(', ') || '-'}`;
+  });
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      "emptyKey: sign-out, access, dialog closed; replaces -",
+      "signInToValidate: sign-in; replaces -",
+      "signInToAccess: sign-in; replaces -",
+      "validationFailed: sign-out, access; replaces -",
+      "keyRejected: sign-out, access, dialog opened; replaces -",
+      "unexpectedFailure: sign-out, access; replaces -",
+      "alreadyGranted: sign-out, dashboard opened; replaces accessRevoked, emptyKey, keyRejected, noBetaAccess, signInToValidate, unexpectedFailure, validationFailed",
+      "keyAccepted: sign-out, dashboard opened; replaces accessRevoked, emptyKey, keyRejected, noBetaAccess, signInToValidate, unexpectedFailure, validationFailed",
+      "accountCreated: sign-in, confirmation; replaces -",
+      "signUpFailed: sign-in; replaces -",
+      "signInFailed: sign-in, confirmation; replaces -",
+      "welcomeBack: -; replaces -",
+      "noBetaAccess: sign-out, access; replaces -",
+      "accessRevoked: sign-out, access; replaces -",
+      "profileLookupFailed: sign-out, access, denial; replaces -",
+      "sessionCheckFailed: sign-in; replaces -",
+      "walletCreated: sign-out, dashboard left; replaces -",
+      "automationStarted: sign-out, dashboard left; replaces automationStopped",
+      "automationStopped: sign-out, dashboard left; replaces automationStarted",
+      "tasksAdded: sign-out, dashboard left; replaces taskMoved, tasksRemoved, walletRemoved",
+      "tasksRemoved: sign-out, dashboard left; replaces taskMoved, tasksAdded, walletRemoved",
+      "taskMoved: sign-out, dashboard left; replaces tasksAdded, tasksRemoved, walletRemoved",
+      "walletRemoved: sign-out, dashboard left; replaces taskMoved, tasksAdded, tasksRemoved",
+      "confirmationSent: sign-in, confirmation; replaces confirmationFailed, signInFailed",
+      "confirmationFailed: sign-in, confirmation; replaces confirmationSent, signUpFailed",
+      "confirmationUnheard: sign-in; replaces -",
+      "sessionOver: sign-in; replaces -",
+      "resetSent: sign-in; replaces -",
+      "resetFailed: sign-in; replaces resetSent",
+      "passwordChanged: -; replaces -",
+      "addressChangeSent: -; replaces -",
+      "accountDeleted: -; replaces addressChangeSent, passwordChanged",
+      "accountChangeFailed: sign-in, sign-out; replaces -",
+      "deletionUnanswered: -; replaces -",
+      "accessRequested: -; replaces -",
+      "accessRequestFailed: sign-in; replaces -",
+      "removalFailed: sign-in; replaces -",
+      "signOutFailed: sign-out; replaces -",
+    ]
+  `);
 });

@@ -1,12 +1,14 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInputOf } from '../../engine/timeline/events';
 import {
+  endedBy,
   isUndoable,
   MAX_NOTICES,
+  replacedBy,
   type Notice,
   type NoticeCode,
+  type NoticeEnd,
   type NoticeValues,
-  NOTICE_CODES,
 } from './noticeCatalogue';
 import type { NoticesInputs } from './noticesInputs';
 
@@ -54,9 +56,9 @@ export function noticesReducer(state: NoticesState = initialState, action: Actio
 }
 
 function withNotice(state: NoticesState, code: NoticeCode, values: NoticeValues = {}): NoticesState {
-  const superseded = supersededBy(code);
+  const replaced = replacedBy(code);
   const id = state.raised + 1;
-  const waiting = [...state.waiting.filter((notice) => !superseded.includes(notice.code)), { id, code, values }];
+  const waiting = [...state.waiting.filter((notice) => !replaced.includes(notice.code)), { id, code, values }];
   return { raised: id, waiting: waiting.slice(-MAX_NOTICES) };
 }
 
@@ -76,7 +78,8 @@ export function withoutStaleNotices(state: NoticesState, before: Situation, now:
 
 /** Removes the notices of a dashboard that is no longer on this page. */
 export function withoutDashboardNotices(state: NoticesState): NoticesState {
-  return filterNotices(state, ({ code }) => !ABOUT_DASHBOARD.includes(code));
+  const ended = endedBy('dashboardLeft');
+  return filterNotices(state, ({ code }) => !ended.includes(code));
 }
 
 /** Selects the open notices in the order they were raised. */
@@ -97,102 +100,19 @@ export interface Situation {
   readonly refusals: readonly NoticeKey[];
 }
 
-/** Notices about signing in, and about what happened after a session ended. */
-const ABOUT_SIGNING_IN: readonly NoticeCode[] = [
-  'accountCreated',
-  'confirmationSent',
-  'resetSent',
-  'signInToValidate',
-  'signInToAccess',
-  'signUpFailed',
-  'signInFailed',
-  'sessionCheckFailed',
-  'sessionOver',
-  'resetFailed',
-  'confirmationFailed',
-  'confirmationUnheard',
-  'accountChangeFailed',
-  'accessRequestFailed',
-  'removalFailed',
-];
-
-/** Notices that ask for an email confirmation, or report that it is missing. */
-const UNTIL_CONFIRMED: readonly NoticeCode[] = [
-  'accountCreated',
-  'confirmationSent',
-  'confirmationFailed',
-  'signInFailed',
-];
-
-/** Notices about a key that gave no access, or about access that is missing. */
-const KEY_PROBLEMS: readonly NoticeCode[] = [
-  'emptyKey',
-  'keyRejected',
-  'validationFailed',
-  'unexpectedFailure',
-  'noBetaAccess',
-  'accessRevoked',
-];
-
-/** Notices that are wrong once the user has access. */
-const UNTIL_ACCESS: readonly NoticeCode[] = [...KEY_PROBLEMS, 'profileLookupFailed'];
-
-/** Notices that announce the dashboard, and are stale once it is open. */
-const UNTIL_DASHBOARD: readonly NoticeCode[] = ['keyAccepted', 'alreadyGranted'];
-
-/** Notices with Undo. Only the latest change can be undone. */
-const UNDOABLE = NOTICE_CODES.filter(isUndoable);
-
-/** Notices about the dashboard, which are stale once the dashboard has left this page. */
-const ABOUT_DASHBOARD: readonly NoticeCode[] = ['walletCreated', 'automationStarted', 'automationStopped', ...UNDOABLE];
-
-/** Notices about the account, which are stale once its user has signed out. */
-const ABOUT_ACCOUNT: readonly NoticeCode[] = [
-  ...UNTIL_ACCESS,
-  'alreadyGranted',
-  'keyAccepted',
-  'signOutFailed',
-  'accountChangeFailed',
-  ...ABOUT_DASHBOARD,
-];
-
 /** Returns the notices that a change of the situation makes stale. */
 export function staleNotices(before: Situation, now: Situation): readonly NoticeKey[] {
   const isOtherAccount = before.account !== now.account;
-  return [
-    ...(isOtherAccount && before.account ? ABOUT_ACCOUNT : []),
-    ...(isOtherAccount && now.account ? ABOUT_SIGNING_IN : []),
-    ...(!before.isConfirmed && now.isConfirmed ? UNTIL_CONFIRMED : []),
-    ...(before.access !== 'granted' && now.access === 'granted' ? UNTIL_ACCESS : []),
-    ...(before.access !== 'denied' && now.access === 'denied' ? (['profileLookupFailed'] as const) : []),
-    ...(!before.isOnDashboard && now.isOnDashboard ? UNTIL_DASHBOARD : []),
-    // The dialog's field shows the refusal.
-    ...(!before.isKeyDialogOpen && now.isKeyDialogOpen ? (['keyRejected'] as const) : []),
-    // The closed dialog no longer asks for a key.
-    ...(before.isKeyDialogOpen && !now.isKeyDialogOpen ? (['emptyKey'] as const) : []),
-    ...before.refusals.filter((refusal) => !now.refusals.includes(refusal)),
-  ];
-}
-
-/** Notices that are wrong once a key is accepted, or turns out not to be needed. */
-const UNTIL_KEY_ACCEPTED: readonly NoticeCode[] = [...KEY_PROBLEMS, 'signInToValidate'];
-
-/** The earlier notices that each notice contradicts. Those that a sign-in makes stale are in `staleNotices`. */
-const SUPERSEDED: Partial<Record<NoticeCode, readonly NoticeCode[]>> = {
-  resetFailed: ['resetSent'],
-  automationStarted: ['automationStopped'],
-  automationStopped: ['automationStarted'],
-  confirmationSent: ['confirmationFailed', 'signInFailed'],
-  confirmationFailed: ['signUpFailed', 'confirmationSent'],
-  keyAccepted: UNTIL_KEY_ACCEPTED,
-  alreadyGranted: UNTIL_KEY_ACCEPTED,
-  accountDeleted: ['passwordChanged', 'addressChangeSent'],
-};
-
-/**
- * Returns the codes of the notices that a new one replaces: its own code, those it contradicts and, if it has Undo, all
- * with Undo.
- */
-export function supersededBy(code: NoticeCode): readonly NoticeCode[] {
-  return [code, ...(isUndoable(code) ? UNDOABLE : []), ...(SUPERSEDED[code] ?? [])];
+  const changes: Readonly<Record<Exclude<NoticeEnd, 'dashboardLeft'>, boolean>> = {
+    signOut: isOtherAccount && before.account !== null,
+    signIn: isOtherAccount && now.account !== null,
+    confirmation: !before.isConfirmed && now.isConfirmed,
+    access: before.access !== 'granted' && now.access === 'granted',
+    denial: before.access !== 'denied' && now.access === 'denied',
+    dashboardOpened: !before.isOnDashboard && now.isOnDashboard,
+    dialogOpened: !before.isKeyDialogOpen && now.isKeyDialogOpen,
+    dialogClosed: before.isKeyDialogOpen && !now.isKeyDialogOpen,
+  };
+  const happened = (Object.keys(changes) as (keyof typeof changes)[]).filter((change) => changes[change]);
+  return [...happened.flatMap(endedBy), ...before.refusals.filter((refusal) => !now.refusals.includes(refusal))];
 }
