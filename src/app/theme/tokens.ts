@@ -96,7 +96,7 @@ export const sizes = {
   /** Maximum height of a list of choices in a dialog, which then scrolls. */
   choicesHeight: 400,
   noticeMinHeight: 52,
-  /** PRODUCT.md P13: the Activity History scrolls inside 400 px. */
+  /** PRODUCT.md P2.4: the Activity History scrolls inside 400 px. */
   historyHeight: 400,
   /** Height of a queue that is too long to be rendered as a whole, and scrolls instead. */
   longQueueHeight: 'min(640px, 72dvh)',
