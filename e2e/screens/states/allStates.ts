@@ -7,6 +7,7 @@ import { persistenceStates } from './persistenceStates';
 import { mailLinkStates } from './mailLinkStates';
 import { ownTasksStates } from './ownTasksStates';
 import { publicStates } from './publicStates';
+import { repeatStates } from './repeatStates';
 import type { StateSequence } from './stateSequence';
 import { timelineStates } from './timelineStates';
 
@@ -18,6 +19,7 @@ export const allStates: readonly StateSequence[] = [
   ...accountStates,
   ...dashboardStates,
   ...faultStates,
+  ...repeatStates,
   ...persistenceStates,
   ...timelineStates,
   ...historyStates,

@@ -40,6 +40,15 @@ export const faultStates: readonly StateSequence[] = [
             .waitFor();
         },
       },
+      {
+        name: 'line of the idle queue after a run with failures',
+        picture: { name: 'run-idle' },
+        async reach(page) {
+          const { queue } = dashboardPage(page);
+          await queue.getByRole('button', { name: 'Dismiss the result' }).click();
+          await queue.getByText(/^Run \d: 2 of 6 completed/).waitFor();
+        },
+      },
     ],
   },
 ];

@@ -18,6 +18,7 @@ export const APP_ICONS = {
   off: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM8.5 12h7',
   pause: 'M8 5v14m8-14v14',
   plus: 'M12 5v14M5 12h14',
+  repeat: 'M17 3l4 4-4 4M3 11V9.5A2.5 2.5 0 0 1 5.5 7H21M7 21l-4-4 4-4m14 0v1.5a2.5 2.5 0 0 1-2.5 2.5H3',
   timeline: 'M4 8v8m0-4h5m6 0h5m0-4v8M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   trash: 'M4.5 7h15M9.5 7V4h5v3m-8.5 0 1 13h10l1-13M10 11v5.5m4-5.5v5.5',
 } as const;

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import { useSelector, useStore, useDispatch } from 'react-redux';
 import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
-import { Icon } from '../../../shared/ui/Icon';
+import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { ChangedRowContext, VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
@@ -12,6 +12,7 @@ import type { Ms } from '../../../engine/clock/clock';
 import { useEnvironment } from '../../../services/environment';
 import type { WithTasks } from '../held';
 import { indexOfTask } from '../queueMachine';
+import { selectRepeat, type WithRuns } from '../../runs';
 import { selectTaskIds, selectNextPress, type RunSpan } from '../tasksSelectors';
 import { runAgainPressed, startPressed, stopPressed } from '../tasksSlice';
 import { ArrangeQueue } from './ArrangeQueue';
@@ -56,7 +57,8 @@ export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps)
           >
             Add tasks
           </SmallButton>
-          <QueueMenu onShowRuns={onShowRuns} />
+          <MenuButton part={lazyClearTasksMenu} icon={APP_ICONS.more} label="Queue actions" onShowRuns={onShowRuns} />
+          <MenuButton part={lazyRepeatMenu} icon={APP_ICONS.repeat} label="Repeat" />
           <RunToggle reasonId={ids.length === 0 ? emptyId : summaryId} onRun={goToRun} />
         </>
       }
@@ -152,22 +154,32 @@ function useAddTasks() {
 const lazyClearTasksMenu = createOnDemand(
   async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).ClearTasksMenu,
 );
+const lazyRepeatMenu = createOnDemand(
+  async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).RepeatMenu,
+);
 
-/** The button that opens the queue's menu. The menu's code loads when it's first opened. */
-function QueueMenu({ onShowRuns }: Pick<AutomationQueueProps, 'onShowRuns'>) {
+interface MenuButtonProps extends Pick<AutomationQueueProps, 'onShowRuns'> {
+  readonly part: typeof lazyClearTasksMenu;
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+/** A button that opens a menu of the queue. The menu's code loads when it's first opened. */
+function MenuButton({ part, icon, label, onShowRuns }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
     <>
       <SmallIconButton
-        icon={APP_ICONS.more}
-        aria-label="Queue actions"
+        icon={icon}
+        aria-label={label}
         aria-haspopup="menu"
+        title={label}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        {...onIntent(lazyClearTasksMenu.preload)}
+        {...onIntent(part.preload)}
       />
       <OnDemandPart
-        part={lazyClearTasksMenu}
+        part={part}
         props={{ anchor, onShowRuns, onClose: close }}
         isWanted={anchor !== null}
         subject="The menu"
@@ -177,8 +189,17 @@ function QueueMenu({ onShowRuns }: Pick<AutomationQueueProps, 'onShowRuns'>) {
   );
 }
 
-/** For this long after a run has ended, a press may have been meant for Stop, so it doesn't start a new run. */
-const RESTART_GUARD_MS: Ms = 1000;
+/**
+ * For this long after a run has ended, or has been repeated, a press may have been meant for the button that was there
+ * before (PRODUCT.md P5.13c, P5.16c).
+ */
+const PRESS_GUARD_MS: Ms = 1000;
+
+/** Whether the run that goes on began at the time of the latest repeat, or of a press, which moves the repeats. */
+function isRunOfRepeat(state: WithTasks & WithRuns): boolean {
+  const repeat = selectRepeat(state);
+  return repeat !== undefined && state.tasks.run?.startedAt === repeat.next - repeat.interval;
+}
 
 const PRESSES = {
   stop: { icon: 'stop', label: 'Stop', press: stopPressed },
@@ -197,17 +218,24 @@ function RunToggle({ reasonId, onRun }: { reasonId: string; onRun: () => void })
   const nextPress = useSelector(selectNextPress);
   const isRunning = nextPress === 'stop';
   const hasFirstClickActed = useRef(false);
-  const endedAt = useRef<Ms>(-Infinity);
+  const store = useStore<WithTasks & WithRuns>();
+  /** When the button last changed without a press: at the end of a run, or at the start of a repeat. */
+  const changedAt = useRef<Ms>(-Infinity);
+  const wasPressed = useRef(false);
   useEffect(() => {
+    if (!isRunning) return undefined;
+    const isByItself = !wasPressed.current && isRunOfRepeat(store.getState());
+    changedAt.current = isByItself ? clock.now() : -Infinity;
+    wasPressed.current = false;
     // The cleanup runs when the run ends.
-    if (isRunning) return () => void (endedAt.current = clock.now());
-    return undefined;
-  }, [isRunning, clock]);
+    return () => void (changedAt.current = clock.now());
+  }, [isRunning, store, clock]);
   const press = ({ detail }: MouseEvent) => {
     // The second click of a double click would undo the first.
     if (detail > 1 && hasFirstClickActed.current) return;
     hasFirstClickActed.current = nextPress !== null;
-    if (nextPress === null || (nextPress === 'runAgain' && clock.now() - endedAt.current < RESTART_GUARD_MS)) return;
+    if (nextPress === null || (nextPress !== 'start' && clock.now() - changedAt.current < PRESS_GUARD_MS)) return;
+    wasPressed.current = nextPress !== 'stop';
     dispatch(PRESSES[nextPress].press());
     if (nextPress !== 'stop') onRun();
   };

@@ -8,6 +8,8 @@ import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import { countText } from '../../../shared/text';
+import { capitalize } from '../../../shared/words';
+import { intervalText, INTERVALS, repeatPressed, selectRepeat } from '../../runs';
 import { isFinished, isInProgress, indexOfTask, taskOf } from '../queueMachine';
 import { selectTasksState, selectQueueCounts } from '../tasksSelectors';
 import {
@@ -70,7 +72,7 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
   );
 }
 
-interface ClearTasksMenuProps {
+interface QueueMenuProps {
   /** The pressed button; `null` while the menu is closed. */
   readonly anchor: HTMLElement | null;
   /** Opens the list of all runs. */
@@ -79,7 +81,7 @@ interface ClearTasksMenuProps {
 }
 
 /** The menu that removes all completed or all pending tasks. An item without tasks is disabled. */
-export function ClearTasksMenu({ anchor, onShowRuns, onClose }: ClearTasksMenuProps) {
+export function ClearTasksMenu({ anchor, onShowRuns, onClose }: QueueMenuProps) {
   const dispatch = useDispatch();
   const { completed, pending } = useSelector(selectQueueCounts);
   const item = (label: string, count: number, press: typeof removeCompletedPressed | typeof removePendingPressed) => ({
@@ -96,11 +98,26 @@ export function ClearTasksMenu({ anchor, onShowRuns, onClose }: ClearTasksMenuPr
   return <ActionMenu anchor={anchor} label="Queue actions" groups={[runs, items]} onClose={onClose} />;
 }
 
+/** The menu that chooses how often the queue repeats (PRODUCT.md P5.16). */
+export function RepeatMenu({ anchor, onClose }: QueueMenuProps) {
+  const dispatch = useDispatch();
+  const current = useSelector(selectRepeat)?.interval ?? null;
+  const items = [null, ...INTERVALS].map((interval) => ({
+    label: interval === null ? 'Off' : capitalize(intervalText(interval)),
+    icon: interval === null ? APP_ICONS.off : APP_ICONS.repeat,
+    isChosen: interval === current,
+    onSelect: () => dispatch(repeatPressed({ interval })),
+  }));
+  return <ActionMenu isRightAligned anchor={anchor} label="Repeat" groups={[items]} onClose={onClose} />;
+}
+
 interface ActionMenuItem {
   readonly label: string;
   readonly icon: IconName;
   /** Shown, but not available now. */
   readonly isDisabled?: boolean;
+  /** Whether this is the chosen one of several; missing if the items are no choice. */
+  readonly isChosen?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -151,7 +168,16 @@ function ActionMenu({
         .flatMap((items, group) => [
           ...(group > 0 ? [<Divider key={`divider ${group}`} />] : []),
           ...items.map((item) => (
-            <MenuItem key={item.label} disabled={item.isDisabled === true} onClick={() => choose(item)}>
+            <MenuItem
+              key={item.label}
+              disabled={item.isDisabled === true}
+              onClick={() => choose(item)}
+              {...(item.isChosen !== undefined && {
+                role: 'menuitemradio',
+                'aria-checked': item.isChosen,
+                selected: item.isChosen,
+              })}
+            >
               <ListItemIcon>
                 <Icon name={item.icon} size="small" />
               </ListItemIcon>

@@ -8,6 +8,7 @@ import { countText, countWithNoun, localTimeText, utcText } from '../../../share
 import { useRunAlerts, type RunAlerts } from '../../../services/page/runAlerts';
 import { incomeTexts } from '../../../shared/income';
 import { selectNewestRun, type RunRecord } from '../../runs';
+import { RunsLines } from '../../runs/components/RunsLines';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import {
@@ -72,6 +73,7 @@ export function QueueSummary({ id, summaryRef, onShowRun, onShowRuns, onRun }: Q
       {result && (
         <RunResult run={result} onShowRun={onShowRun} onShowRuns={onShowRuns} onRetry={retry} onDismiss={dismiss} />
       )}
+      <RunsLines onShowRuns={onShowRuns} moveFocus={() => summaryRef.current?.focus({ preventScroll: true })} />
       <Box ref={summaryRef} id={id} tabIndex={-1} sx={SUMMARY}>
         {summary}
       </Box>

@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Ms } from '../../../engine/clock/clock';
+import { simulatedAt } from '../../../engine/clock/simulatedTime';
+import { useEnvironment } from '../../../services/environment';
+import { incomeTexts } from '../../../shared/income';
+import { countText, countWithNoun, localTimeText, spanText, utcText } from '../../../shared/text';
+import { APP_ICONS } from '../../../shared/ui/appIcons';
+import { Icon } from '../../../shared/ui/Icon';
+import { DottedText } from '../../../shared/ui/RowText';
+import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
+import { tabReturned } from '../../route';
+import { selectSimulation, useSimulatedNow } from '../../simulation';
+import { againText, intervalText } from '../repeatTexts';
+import type { Away, Repeat } from '../runsSchema';
+import {
+  awayClosed,
+  goOnPressed,
+  repeatPressed,
+  runsSeen,
+  selectAway,
+  selectOfferedInterval,
+  selectRepeat,
+  selectRuns,
+  selectUnseenCount,
+} from '../runsSlice';
+
+interface RunsLinesProps {
+  /** Opens the list of all runs. */
+  readonly onShowRuns: (() => void) | undefined;
+  /** Moves the focus, because the pressed button disappears. */
+  readonly moveFocus: () => void;
+}
+
+/** What happened while the user was away, and whether the queue repeats (PRODUCT.md P5.16, P5.17). */
+export function RunsLines({ onShowRuns, moveFocus }: RunsLinesProps) {
+  const dispatch = useDispatch();
+  const away = useSelector(selectAway);
+  const repeat = useSelector(selectRepeat);
+  const offered = useSelector(selectOfferedInterval);
+  useSeenRuns();
+  const press = (action: ReturnType<typeof repeatPressed | typeof goOnPressed | typeof awayClosed>) => () => {
+    moveFocus();
+    dispatch(action);
+  };
+  const off = (
+    <SmallButton icon="close" aria-label="Switch Repeat off" onClick={press(repeatPressed({ interval: null }))}>
+      Off
+    </SmallButton>
+  );
+  return (
+    <>
+      <div aria-live="polite">
+        {away && (
+          <Line icon="clock" isNews>
+            <span>{awayText(away)}</span>
+            {onShowRuns && (
+              <SmallButton icon="queue" aria-haspopup="dialog" onClick={onShowRuns}>
+                Show runs
+              </SmallButton>
+            )}
+            <SmallIconButton
+              icon="close"
+              quiet
+              aria-label="Dismiss: while you were away"
+              onClick={press(awayClosed())}
+            />
+          </Line>
+        )}
+      </div>
+      {repeat?.isPaused && (
+        <Line icon={APP_ICONS.pause} isNews>
+          <span>Repeat has paused, because much has run since you were last here.</span>
+          <SmallButton icon="play" onClick={press(goOnPressed())}>
+            Go on
+          </SmallButton>
+          {off}
+        </Line>
+      )}
+      {repeat && !repeat.isPaused && (
+        <Line icon={APP_ICONS.repeat}>
+          <RepeatText repeat={repeat} />
+          {off}
+        </Line>
+      )}
+      {offered && (
+        <Line icon={APP_ICONS.repeat}>
+          <span>Repeat is off</span>
+          <SmallButton icon={APP_ICONS.repeat} onClick={press(repeatPressed({ interval: offered }))}>
+            {againText(offered)}
+          </SmallButton>
+        </Line>
+      )}
+    </>
+  );
+}
+
+function RepeatText({ repeat: { interval, next } }: { repeat: Repeat }) {
+  const { speed } = useSelector(selectSimulation);
+  const now = useSimulatedNow(false);
+  const [day, time] = utcText(next).slice(0, -3).split(' ');
+  const isToday = utcText(now).startsWith(day ?? '');
+  const nextText = speed === 0 ? 'paused' : `next at ${isToday ? '' : `${day} `}${time} UTC`;
+  return (
+    <span title={speed === 0 ? undefined : `Your local time: ${localTimeText(next)}`}>
+      <DottedText parts={[`Repeats ${intervalText(interval)}`, nextText]} />
+    </span>
+  );
+}
+
+const MINUTE: Ms = 60_000;
+
+/** Sums up what happened while the user was away, as in `While you were away (6 h): 3 runs, 18 of 18 completed`. */
+export function awayText({ since, until, runs, skipped, total, completed, failed, income }: Away): string {
+  const span = spanText(Math.max(1, Math.floor((until - since) / MINUTE)) * MINUTE);
+  const parts = [
+    ...(runs > 0 ? [countWithNoun(runs, 'run'), `${countText(completed)} of ${countText(total)} completed`] : []),
+    ...(failed > 0 ? [`${countText(failed)} failed`] : []),
+    ...(skipped > 0 ? [`${countWithNoun(skipped, 'repeat')} skipped`] : []),
+    ...incomeTexts(income).map((text) => `+${text}`),
+  ];
+  return `While you were away (${span}): ${parts.join(', ')}`;
+}
+
+/**
+ * Says which ends of runs the user has seen: an end that came while the page was visible. What ended before, and several
+ * ends at one waking, passed while the user was away.
+ */
+function useSeenRuns(): void {
+  const dispatch = useDispatch();
+  const { clock, isFrozen = false } = useEnvironment();
+  const unseenCount = useSelector(selectUnseenCount);
+  const newestEnd = useSelector(selectRuns).at(-1)?.endedAt ?? 0;
+  const simulation = useSelector(selectSimulation);
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
+  const visibleSince = useRef<Ms>(clock.now());
+  useEffect(() => {
+    const update = () => {
+      visibleSince.current = clock.now();
+      setIsVisible(document.visibilityState === 'visible');
+    };
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, [clock]);
+  useEffect(() => {
+    if (isFrozen || !isVisible || unseenCount === 0) return;
+    const wasWatched = unseenCount === 1 && newestEnd >= simulatedAt(simulation, visibleSince.current);
+    dispatch(wasWatched ? runsSeen() : tabReturned());
+  }, [dispatch, isFrozen, isVisible, unseenCount, newestEnd, simulation]);
+}
+
+interface LineProps {
+  readonly icon: string;
+  /** Whether the line asks for attention. */
+  readonly isNews?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A line above the queue: an icon, a text and buttons. */
+function Line({ icon, isNews = false, children }: LineProps) {
+  return (
+    <Box data-news={isNews || undefined} sx={LINE}>
+      <Icon name={icon as 'clock'} size="small" />
+      {children}
+    </Box>
+  );
+}
+
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: 36,
+  px: { xs: 4, sm: 5 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  typography: 'caption',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  '& > svg': { flexShrink: 0 },
+  '& > span': { flex: '0 1 auto', minWidth: 0, py: 2 },
+  '&[data-news]': { color: 'text.primary', bgcolor: 'tint.neutral' },
+  '&[data-news] > svg': { color: 'primary.main' },
+};
