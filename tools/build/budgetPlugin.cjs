@@ -28,8 +28,8 @@ const BUDGETS = [
     page: '/auth',
     file: 'auth.html',
     html: 20,
-    script: 246,
-    chunks: { main: 181.3, auth: 27.2, firebase: 31.6, 'app-check': 5.2 },
+    script: 247,
+    chunks: { main: 182.8, auth: 27.2, firebase: 31.6, 'app-check': 5.2 },
   },
   {
     page: '/app',

@@ -133,21 +133,21 @@ function useSeenRuns(): void {
   const unseenCount = useSelector(selectUnseenCount);
   const newestEnd = useSelector(selectRuns).at(-1)?.endedAt ?? 0;
   const simulation = useSelector(selectSimulation);
-  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
+  const [changes, setChanges] = useState(0);
   const visibleSince = useRef<Ms>(clock.now());
   useEffect(() => {
     const update = () => {
       visibleSince.current = clock.now();
-      setIsVisible(document.visibilityState === 'visible');
+      setChanges((before) => before + 1);
     };
     document.addEventListener('visibilitychange', update);
     return () => document.removeEventListener('visibilitychange', update);
   }, [clock]);
   useEffect(() => {
-    if (isFrozen || !isVisible || unseenCount === 0) return;
+    if (isFrozen || document.visibilityState !== 'visible' || unseenCount === 0) return;
     const wasWatched = unseenCount === 1 && newestEnd >= simulatedAt(simulation, visibleSince.current);
     dispatch(wasWatched ? runsSeen() : tabReturned());
-  }, [dispatch, isFrozen, isVisible, unseenCount, newestEnd, simulation]);
+  }, [dispatch, isFrozen, changes, unseenCount, newestEnd, simulation]);
 }
 
 interface LineProps {
