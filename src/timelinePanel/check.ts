@@ -89,15 +89,26 @@ export function withDivergence(
   { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>,
   labels = RECORDED_LABELS,
 ): Chart {
-  if (!divergence || events.length === 0) return chart;
+  const mark = divergenceMark({ divergence, events }, labels);
+  return mark
+    ? {
+        ...chart,
+        divergence: mark,
+        problems: [...chart.problems, mark.index].sort((left, right) => left - right),
+      }
+    : chart;
+}
+
+/** Returns the event that is marked for a divergence, and its label; `null` if there is none. */
+export function divergenceMark(
+  { divergence, events }: Pick<Player<unknown>, 'divergence' | 'events'>,
+  labels = RECORDED_LABELS,
+): NonNullable<Chart['divergence']> | null {
+  if (!divergence || events.length === 0) return null;
   const isState = divergence.kind === 'state';
   // A state is marked at the event before it.
   const index = Math.min(Math.max(divergence.index - (isState ? 1 : 0), 0), events.length - 1);
-  return {
-    ...chart,
-    divergence: { index, label: isState ? labels.state : labels.event },
-    problems: [...chart.problems, index].sort((left, right) => left - right),
-  };
+  return { index, label: isState ? labels.state : labels.event };
 }
 
 /** Describes a divergence from a recording of `recorded` events, without its hints. */

@@ -31,7 +31,8 @@ ${reports.map((report, index) => section(report, index === 0 ? '' : `file-${inde
 
 /** Returns the part of the page about one file. `prefix` makes its ids unique. */
 function section(report: FileReport, prefix: string): string {
-  const { laneData, title, file, startedAt } = report;
+  const { title, file, startedAt } = report;
+  const laneData = report.laneData();
   const { events, chart } = laneData;
   const linkTo = (index: number | null, text: string) =>
     index !== null && index < events.length ? `<a href="#${prefix}event-${index + 1}">${text}</a>` : text;
@@ -44,7 +45,7 @@ ${details.length > 0 ? `<pre>${details.join('\n')}</pre>` : ''}
 <h2>Lanes</h2>
 <div class="scroll">${lanesSvg(laneData, linkTo)}</div>
 <h2>Events</h2>
-${eventTable(report, prefix)}
+${eventTable(laneData, startedAt, prefix)}
 </section>`;
 }
 
@@ -119,7 +120,7 @@ const ROWS_PER_TABLE = 500;
 const TABLE_HEAD =
   '<thead><tr><th class="narrow">Number</th><th>Since the start</th><th>Time of the day</th><th class="narrow">Kind</th><th class="wide">Event</th></tr></thead>';
 
-function eventTable({ laneData: { events, chart }, startedAt }: FileReport, prefix: string): string {
+function eventTable({ events, chart }: LaneData, startedAt: number, prefix: string): string {
   const rows = events.map(({ at, text, event, index }) => {
     const { className, sign } = rowMark(index, chart);
     const id = `${prefix}event-${index + 1}`;

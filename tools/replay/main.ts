@@ -52,8 +52,7 @@ async function compare(options: ReplayOptions): Promise<number> {
     outcomes.push({ file, code });
   }
   const codes = outcomes.map(({ code }) => code);
-  // The data of the lanes is left out, since it repeats the events.
-  const jsonReports = reports.map(({ laneData: _laneData, ...report }) => report);
+  const jsonReports = reports.map(({ laneData: _laneData, mark: _mark, ...report }) => report);
   process.stdout.write(
     options.json
       ? `${JSON.stringify(jsonReports, null, 2)}\n`

@@ -17,8 +17,7 @@ export function formatReport(
   report: FileReport,
   { raw = false, lanes = false }: Pick<ReplayOptions, 'raw' | 'lanes'> = {},
 ): string {
-  const { events, changes, states = [], laneData } = report;
-  const { divergence } = laneData.chart;
+  const { events, changes, states = [], mark, laneData } = report;
   const conclusion = conclusionLines(report).map(({ text }, index) =>
     index === 0 ? colourText(isDiverged(report) ? 'red' : 'green', text) : toPrintable(`  ${text}`),
   );
@@ -29,12 +28,16 @@ export function formatReport(
   const rows = events.map((event) => {
     const cells = `${String(event.index + 1).padStart(6)}${stopwatchText(event.at).padStart(15)}  ${event.kind.padEnd(7)}  ${event.digest.padEnd(6)}  ${event.text}${event.hasNoEffect ? '  (no effect)' : ''}`;
     const row = raw ? `${cells}  ${rawText(event)}` : cells;
-    return divergence?.index === event.index
-      ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${divergence.label}`)
+    return mark?.index === event.index
+      ? colourText(TONES[SIGNS.diverged], `${row}  ${SIGNS.diverged} ${mark.label}`)
       : toPrintable(row);
   });
   const drawing = lanes
-    ? ['', ...lanesText(laneData).map(({ name, cells }) => `${toPrintable(name)} ${colourSigns(cells)}`.trimEnd()), '']
+    ? [
+        '',
+        ...lanesText(laneData()).map(({ name, cells }) => `${toPrintable(name)} ${colourSigns(cells)}`.trimEnd()),
+        '',
+      ]
     : [];
   return [heading, columnTitles, ...rows, ...states.map(stateLine), ...drawing, ...conclusion, ''].join('\n');
 }
@@ -68,7 +71,7 @@ export function conclusionLines(report: FileReport): CheckLine[] {
       : `${isCompared ? 'Alike' : 'Not compared'}: ${events.length} events, final state ${final}.`;
   const brokenRules = broken.map((text) => `Opened although a rule is broken. ${text}`);
   return [
-    { text: result, index: report.laneData.chart.divergence?.index ?? null },
+    { text: result, index: report.mark?.index ?? null },
     ...[...brokenRules, ...compared].map(plainLine),
     ...evidenceLines(report),
     ...(beside?.lines ?? []).map(plainLine),

@@ -13,12 +13,12 @@ import type { Player } from '../../src/engine/timeline/player';
 import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countWithNoun } from '../../src/shared/text';
 import { IDLE_AFTER, idleGaps } from '../../src/timelinePanel/lanes/idleGaps';
-import { chartFor } from '../../src/timelinePanel/lanes/lanes';
+import { chartFor, type Chart } from '../../src/timelinePanel/lanes/lanes';
 import { compareTimelines, stateDifferencesAt } from '../../src/timelinePanel/compare/comparison';
 import { comparisonTexts } from '../../src/timelinePanel/compare/comparisonTexts';
 import { changesAt, missingPathText, type ReportedChanges } from './changes';
 import { compareVersions, type VersionComparison } from './compareVersions';
-import { withDivergence } from '../../src/timelinePanel/check';
+import { divergenceMark, withDivergence } from '../../src/timelinePanel/check';
 import { createTimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { DIVERGENCE_LABELS, type LaneData } from './lanesText';
 import type { ReplayOptions } from './options';
@@ -62,8 +62,10 @@ export interface FileReport {
   readonly isCompared: boolean;
   /** UTC ms. */
   readonly startedAt: number;
-  /** The data of the lanes; not part of the JSON. */
-  readonly laneData: LaneData;
+  /** The event that is marked for the divergence; not part of the JSON. */
+  readonly mark: NonNullable<Chart['divergence']> | null;
+  /** Computes the lanes, which not every report shows. */
+  readonly laneData: () => LaneData;
 }
 
 /** A whole state after `event` events, `at` ms after the start. */
@@ -108,11 +110,6 @@ export async function replayFile(
       : { divergence: player.divergence && toDivergenceReport(player.divergence, player, full) };
   const beside = options.with === undefined ? null : await compareVersions(file, player, options.with, options);
   const divergence = outcome.divergence ?? beside?.divergence ?? null;
-  const gaps = idleGaps(
-    events.map(({ at }) => at),
-    duration,
-    IDLE_AFTER,
-  );
   const divergesOnlyInOtherVersion = !outcome.divergence && beside?.divergence;
   const labels = divergesOnlyInOtherVersion
     ? DIVERGENCE_LABELS.with
@@ -141,12 +138,15 @@ export async function replayFile(
     recorded: timeline.events.length,
     isCompared: other !== null || isComparable(original, options),
     startedAt: timeline.startedAt,
-    laneData: {
-      events,
-      chart: withDivergence(chartFor(player), { divergence, events }, labels),
-      duration,
-      gaps,
-      scale: createTimeScale(duration, gaps),
+    mark: divergenceMark({ divergence, events }, labels),
+    laneData: () => {
+      const gaps = idleGaps(
+        events.map(({ at }) => at),
+        duration,
+        IDLE_AFTER,
+      );
+      const chart = withDivergence(chartFor(player), { divergence, events }, labels);
+      return { events, chart, duration, gaps, scale: createTimeScale(duration, gaps) };
     },
   };
 }
