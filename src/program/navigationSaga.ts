@@ -1,4 +1,4 @@
-import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
+import { call, getContext, put, takeEvery } from 'redux-saga/effects';
 import { accessDenied, selectIsRedeemingKey, selectSession, sessionEnded } from '../features/access';
 import { removalFailed } from '../features/access/auth';
 import {
@@ -12,8 +12,9 @@ import {
 import { beginHistory } from '../features/activity';
 import { raiseNotice } from '../features/notices';
 import { routeChanged, selectPath, type RoutePath } from '../features/route';
-import { selectSimulation, type SimulationState } from '../features/simulation';
+import { selectSimulation } from '../features/simulation';
 import type { Outbox } from '../services/sendRequest';
+import { select } from '../shared/select';
 
 /** Goes to another screen. The router then reports the screen as a separate input. */
 export type Navigate = (path: RoutePath) => void;
@@ -32,7 +33,7 @@ export function* navigationSaga() {
 }
 
 function* goTo(path: RoutePath) {
-  const currentPath: RoutePath | null = yield select(selectPath);
+  const currentPath = yield* select(selectPath);
   if (currentPath === path) return;
   const outbox: Outbox = yield getContext('outbox');
   const navigate: Navigate = yield getContext('navigate');
@@ -40,19 +41,19 @@ function* goTo(path: RoutePath) {
 }
 
 function* onAccessGranted({ meta }: ReturnType<typeof accessGranted>) {
-  const path: RoutePath | null = yield select(selectPath);
+  const path = yield* select(selectPath);
   if (path === '/auth') yield* goTo('/app');
   if (path !== '/app') return;
-  const simulation: SimulationState = yield select(selectSimulation);
+  const simulation = yield* select(selectSimulation);
   yield put(beginHistory(meta.simulatedAt, simulation.seed));
 }
 
 function* onAccessDenied({ payload }: ReturnType<typeof accessDenied>) {
   const { isRevoked, afterSignIn, isRecheck } = payload;
-  const path: RoutePath | null = yield select(selectPath);
+  const path = yield* select(selectPath);
   // The answer to a key that the user brought decides where the sign-in leads.
-  const isRedeemingKey: boolean = yield select(selectIsRedeemingKey);
-  const isKeySaved: boolean = yield select(selectIsKeySaved);
+  const isRedeemingKey = yield* select(selectIsRedeemingKey);
+  const isKeySaved = yield* select(selectIsKeySaved);
   const isUndecided = isRedeemingKey || (isKeySaved && afterSignIn && !isRevoked);
   const isOpened = path === '/auth' && !afterSignIn && !isRecheck && !isUndecided;
   if (path === '/app' || isOpened) yield put(raiseNotice({ code: isRevoked ? 'accessRevoked' : 'noBetaAccess' }));
@@ -61,21 +62,21 @@ function* onAccessDenied({ payload }: ReturnType<typeof accessDenied>) {
 
 /** Leads to the dialog on the landing page if the saved key gave no access. */
 function* onValidationSettled({ payload }: ReturnType<typeof validationSettled>) {
-  const path: RoutePath | null = yield select(selectPath);
+  const path = yield* select(selectPath);
   const { isSavedKey, outcome, redirectAt } = payload;
   // A session that the server doesn't know ends, which leads to /auth.
   if (isSavedKey && redirectAt === null && outcome.kind !== 'unauthenticated' && path === '/auth') yield* goTo('/');
 }
 
 function* onAccessCheckFailed() {
-  const path: RoutePath | null = yield select(selectPath);
+  const path = yield* select(selectPath);
   if (path !== '/app' && path !== '/auth') return;
   yield put(raiseNotice({ code: 'profileLookupFailed' }));
   yield* goTo('/auth');
 }
 
 function* onSessionEnded({ payload }: ReturnType<typeof sessionEnded>) {
-  const path: RoutePath | null = yield select(selectPath);
+  const path = yield* select(selectPath);
   // Nothing on the landing page needs a session, except a submitted key, which leads to sign-in with its own notice.
   if (payload.cause === 'checkFailed' && path !== '/') yield put(raiseNotice({ code: 'sessionCheckFailed' }));
   if (payload.cause === 'elsewhere' && path !== '/app') yield put(raiseNotice({ code: 'sessionOver' }));
@@ -90,7 +91,7 @@ function* onSessionEnded({ payload }: ReturnType<typeof sessionEnded>) {
 }
 
 function* onRouteChanged({ payload }: ReturnType<typeof routeChanged>) {
-  const session: ReturnType<typeof selectSession> = yield select(selectSession);
+  const session = yield* select(selectSession);
   if (payload.path !== '/app' || session !== 'signedOut') return;
   yield put(raiseNotice({ code: 'signInToAccess' }));
   yield* goTo('/auth');

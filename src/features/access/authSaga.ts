@@ -1,8 +1,9 @@
-import { put, select, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import { authFailureText } from '../../services/auth/authFailures';
-import type { AuthFormKind, AuthOutcome } from '../../services/auth/authService';
+import type { AuthOutcome } from '../../services/auth/authService';
 import { callService, sendRequest } from '../../services/sendRequest';
+import { select } from '../../shared/select';
 import { raiseNotice } from '../notices';
 import { routeChanged } from '../route';
 import type { AuthState } from './accessSchema';
@@ -31,14 +32,14 @@ import {
 import { selectConfirmationStage } from './confirmation';
 import { FORMS, refusedField } from './formRules';
 import { formRefusalNotice } from './refusals';
-import { isPending, isReplyTo, type ServiceRequest } from './request';
+import { isPending, isReplyTo } from './request';
 
 /** Outcome to use if the account service throws. */
 const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
 
 /** Saga: requests the session if that hasn't been done yet, and subscribes to every later change. */
 export function* ensureSessionIsKnown() {
-  const { session }: AuthState = yield select(selectAuth);
+  const { session } = yield* select(selectAuth);
   if (session !== 'unknown') return;
   yield put(sessionCheckBegun());
   yield* watchSession();
@@ -57,14 +58,14 @@ function* checkSessionOnRoute({ payload: { path } }: ReturnType<typeof routeChan
 }
 
 function* handleSessionReport({ payload }: ReturnType<typeof sessionReported>) {
-  const auth: AuthState = yield select(selectAuth);
+  const auth = yield* select(selectAuth);
   if ('failed' in payload) {
     if (auth.session === 'checking') yield put(sessionEnded({ cause: 'checkFailed' }));
     return;
   }
   const { account } = payload;
   if (account === null) {
-    const accountInDeletion: AccountAlias | null = yield select(selectAccountInDeletion);
+    const accountInDeletion = yield* select(selectAccountInDeletion);
     // If the user's account is being deleted, the reply to the deletion ends the session.
     if (accountInDeletion !== null && accountInDeletion === auth.account) return;
     const cause = endCauseOf(auth);
@@ -72,7 +73,7 @@ function* handleSessionReport({ payload }: ReturnType<typeof sessionReported>) {
     return;
   }
   if (account === auth.account) return;
-  const bySignIn: boolean = yield select(selectIsSigningIn);
+  const bySignIn = yield* select(selectIsSigningIn);
   if (auth.account !== null) yield put(sessionEnded({ cause: 'replaced' }));
   yield put(sessionBegun({ account, bySignIn }));
 }
@@ -85,7 +86,7 @@ export function* endRefusedSession(cause: SessionEndCause = 'refused') {
 
 /** Saga: settles an unanswered deletion of `account` as successful, because the profile is gone. */
 export function* settleUnansweredDeletion(account: AccountAlias) {
-  const { id }: ServiceRequest = yield select(selectForm('deleteAccount'));
+  const { id } = yield* select(selectForm('deleteAccount'));
   yield put(authRequestSettled({ kind: 'deleteAccount', requestId: id, account, failure: null }));
   yield* endRefusedSession('deleted');
   yield put(raiseNotice({ code: 'accountDeleted' }));
@@ -96,7 +97,7 @@ export function* settleUnansweredDeletion(account: AccountAlias) {
  * same user has signed in again in another tab, the account service reports no change.
  */
 function* endSessionAfterReply(account: AccountAlias | null, cause: SessionEndCause) {
-  const auth: AuthState = yield select(selectAuth);
+  const auth = yield* select(selectAuth);
   if (account === null || auth.account !== account) return;
   yield put(sessionEnded({ cause }));
   yield* watchSession();
@@ -108,8 +109,8 @@ function endCauseOf({ session, signOut }: AuthState): SessionEndCause | null {
 }
 
 function* submitForm({ payload }: ReturnType<typeof authFormSubmitted>) {
-  const state: AuthState = yield select(selectAuth);
-  const busyForm: AuthFormKind | null = yield select(selectBusyForm);
+  const state = yield* select(selectAuth);
+  const busyForm = yield* select(selectBusyForm);
   if (busyForm !== null) return;
   const { kind, ticket } = payload;
   const { account } = state;
@@ -123,7 +124,7 @@ function* submitForm({ payload }: ReturnType<typeof authFormSubmitted>) {
 }
 
 function* settleForm({ payload }: ReturnType<typeof authFormReplied>) {
-  const { forms, sender }: AuthState = yield select(selectAuth);
+  const { forms, sender } = yield* select(selectAuth);
   const { kind, requestId, outcome } = payload;
   const form = forms[kind];
   if (!form || !isReplyTo(form, requestId)) return;
@@ -133,7 +134,7 @@ function* settleForm({ payload }: ReturnType<typeof authFormReplied>) {
   // After a failed deletion, request the session again: a report that it ended may have been ignored meanwhile.
   if (kind === 'deleteAccount' && failure !== null) yield* watchSession();
   // The Sign In form already says that the email is confirmed, so no notice is needed.
-  const confirmationStage: ReturnType<typeof selectConfirmationStage> = yield select(selectConfirmationStage);
+  const confirmationStage = yield* select(selectConfirmationStage);
   if (failure === 'alreadyConfirmed' && confirmationStage !== 'none') return;
   const { successNotice, screenShowsSuccess } = FORMS[kind];
   // After `mailNotSent` the account exists, and the screen shows that only the confirmation email failed.
@@ -151,7 +152,7 @@ function* settleForm({ payload }: ReturnType<typeof authFormReplied>) {
 }
 
 function* signOut() {
-  const state: AuthState = yield select(selectAuth);
+  const state = yield* select(selectAuth);
   if (state.session !== 'signedIn' || isPending(state.signOut)) return;
   const requestId = nextAuthRequestId(state);
   yield put(signOutSent({ requestId }));
@@ -164,7 +165,7 @@ function* signOut() {
 
 /** A successful sign-out has usually ended the session before its reply arrives. */
 function* settleSignOut({ payload }: ReturnType<typeof signOutReplied>) {
-  const { account, signOut: request }: AuthState = yield select(selectAuth);
+  const { account, signOut: request } = yield* select(selectAuth);
   const { requestId, outcome } = payload;
   if (!isReplyTo(request, requestId)) return;
   if (outcome.ok) {

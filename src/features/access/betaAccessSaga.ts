@@ -1,11 +1,11 @@
-import { put, select, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { TimedAction } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { AccessEnd } from '../../services/betaAccess/betaAccessService';
 import { callService, sendRequest } from '../../services/sendRequest';
-import { routeChanged, selectPath, tabReturned, type RoutePath } from '../route';
-import type { AuthState, BetaAccessState } from './accessSchema';
+import { select } from '../../shared/select';
+import { routeChanged, selectPath, tabReturned } from '../route';
 import {
   authRequestSettled,
   selectAccount,
@@ -41,18 +41,16 @@ const GRANT_LIFETIME: Ms = 5 * 60_000;
 /** Delays before the retries of a temporarily failed profile request (PRODUCT.md P3.6). */
 const RETRY_DELAYS: readonly Ms[] = [1000, 2000, 4000];
 
-type Account = AuthState['account'];
-
 function* checkAccess(at: Ms, { afterSignIn = false, isRecheck = false } = {}) {
-  const account: Account = yield select(selectAccount);
-  const { grant, lookup }: BetaAccessState = yield select(selectBetaAccess);
+  const account = yield* select(selectAccount);
+  const { grant, lookup } = yield* select(selectBetaAccess);
   if (account === null || isPending(lookup)) return;
   if (grant?.account === account && at < grant.expiresAt) yield put(accessGranted(grant));
   else yield* loadProfile(account, { afterSignIn, isRecheck });
 }
 
 function* loadProfile(account: AccountAlias, check: { afterSignIn: boolean; isRecheck: boolean }) {
-  const state: BetaAccessState = yield select(selectBetaAccess);
+  const state = yield* select(selectBetaAccess);
   const requestId = nextAccessRequestId(state);
   yield put(accessLookupStarted({ requestId, ...check }));
   yield* sendRequest(
@@ -63,11 +61,11 @@ function* loadProfile(account: AccountAlias, check: { afterSignIn: boolean; isRe
 }
 
 function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
-  const account: Account = yield select(selectAccount);
-  const { lookup, access }: BetaAccessState = yield select(selectBetaAccess);
+  const account = yield* select(selectAccount);
+  const { lookup, access } = yield* select(selectBetaAccess);
   if (account === null || !isReplyTo(lookup, payload.requestId)) return;
   const retryDelay = RETRY_DELAYS[lookup.failures];
-  const accountInDeletion: Account = yield select(selectAccountInDeletion);
+  const accountInDeletion = yield* select(selectAccountInDeletion);
   // While the account is being deleted, only the reply to the deletion is conclusive, so a denial counts as no answer.
   const outcome = accountInDeletion === account && payload.outcome !== 'granted' ? 'unavailable' : payload.outcome;
   if (outcome === 'granted') yield put(accessGranted({ account, expiresAt: meta.at + GRANT_LIFETIME }));
@@ -82,72 +80,72 @@ function* settleLookup({ payload, meta }: ReturnType<typeof profileReplied>) {
 }
 
 function* endAccess(account: AccountAlias, end: AccessEnd, denial: Parameters<typeof accessDenied>[0]) {
-  const { grant, watched }: BetaAccessState = yield select(selectBetaAccess);
-  const isDeletionUnanswered: boolean = yield select(selectIsDeletionUnanswered);
+  const { grant, watched } = yield* select(selectBetaAccess);
+  const isDeletionUnanswered = yield* select(selectIsDeletionUnanswered);
   // A user who never had access has no profile either, so a missing profile proves a deletion only after a grant.
   if (end === 'absent' && isDeletionUnanswered && (grant ?? watched)) yield* settleUnansweredDeletion(account);
   else if (end === 'unauthenticated') yield* endRefusedSession();
   else if (end === 'refused') yield put(accessCheckFailed({ reason: 'refused' }));
   else {
-    const isKeyUnderWay: boolean = yield select(selectIsRedeemingKey);
+    const isKeyUnderWay = yield* select(selectIsRedeemingKey);
     yield put(accessDenied({ ...denial, ...(isKeyUnderWay && { isKeyUnderWay }) }));
   }
 }
 
 function* retryLookup() {
-  const account: Account = yield select(selectAccount);
-  const { lookup, access }: BetaAccessState = yield select(selectBetaAccess);
+  const account = yield* select(selectAccount);
+  const { lookup, access } = yield* select(selectBetaAccess);
   const { afterSignIn } = lookup;
   if (isPending(lookup) && account !== null)
     yield* loadProfile(account, { afterSignIn, isRecheck: access === 'denied' });
 }
 
 function* checkNewSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
-  const path: RoutePath | null = yield select(selectPath);
-  const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
+  const path = yield* select(selectPath);
+  const isMailLinkOpen = yield* select(selectIsMailLinkOpen);
   if (path === '/auth' && isMailLinkOpen && !payload.bySignIn) return;
   // The landing page and its key dialog depend on the access, too.
   if (path && path !== 'other') yield* checkAccess(meta.at, { afterSignIn: payload.bySignIn });
 }
 
 function* checkAccessOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
-  const { access }: BetaAccessState = yield select(selectBetaAccess);
-  const isMailLinkOpen: boolean = yield select(selectIsMailLinkOpen);
+  const { access } = yield* select(selectBetaAccess);
+  const isMailLinkOpen = yield* select(selectIsMailLinkOpen);
   // A failed check leads to /auth, which offers Try again; another check there would loop.
   const needsCheck = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isMailLinkOpen);
   if (needsCheck) yield* checkAccess(meta.at);
 }
 
 function* checkAgain({ meta }: TimedAction) {
-  const { lookup }: BetaAccessState = yield select(selectBetaAccess);
+  const { lookup } = yield* select(selectBetaAccess);
   yield* checkAccess(meta.at, { afterSignIn: lookup.afterSignIn });
 }
 
 /** Checks access again, because the saved key may have been redeemed in another tab meanwhile. */
 function* checkOnReturn({ meta }: ReturnType<typeof tabReturned>) {
-  const { access, isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
+  const { access, isKeySetAside } = yield* select(selectBetaAccess);
   if (access === 'denied' && isKeySetAside) yield* checkAccess(meta.at, { isRecheck: true });
 }
 
 /** Checks access for an open dashboard again, because an accepted key has cancelled the pending check. */
 function* checkAfterKey({ meta }: ReturnType<typeof validationSettled>) {
-  const path: RoutePath | null = yield select(selectPath);
-  const { access }: BetaAccessState = yield select(selectBetaAccess);
+  const path = yield* select(selectPath);
+  const { access } = yield* select(selectBetaAccess);
   if (path === '/app' && access === 'unknown') yield* checkAccess(meta.at);
 }
 
 function* handleAccessEnd({ payload }: ReturnType<typeof accessEndReported>) {
-  const account: Account = yield select(selectAccount);
-  const { watched }: BetaAccessState = yield select(selectBetaAccess);
-  const accountInDeletion: Account = yield select(selectAccountInDeletion);
+  const account = yield* select(selectAccount);
+  const { watched } = yield* select(selectBetaAccess);
+  const accountInDeletion = yield* select(selectAccountInDeletion);
   if (payload.account !== account || watched !== account || accountInDeletion === account) return;
   // A user with an open dashboard had access, so losing it means that it was revoked.
   yield* endAccess(account, payload.end, { afterSignIn: false, isRevoked: true, isRecheck: false });
 }
 
 function* startPoll({ payload }: ReturnType<typeof accessGranted>) {
-  const path: RoutePath | null = yield select(selectPath);
-  const { watched }: BetaAccessState = yield select(selectBetaAccess);
+  const path = yield* select(selectPath);
+  const { watched } = yield* select(selectBetaAccess);
   const { account } = payload;
   if (path !== '/app' || watched === account) return;
   yield* pollProfile(account);
@@ -164,14 +162,14 @@ function* pollProfile(account: AccountAlias) {
  * Restarts the poll after a failed deletion: a report during the deletion was ignored, and a poll reports only once.
  */
 function* resumePoll({ payload }: ReturnType<typeof authRequestSettled>) {
-  const { watched }: BetaAccessState = yield select(selectBetaAccess);
+  const { watched } = yield* select(selectBetaAccess);
   if (payload.kind === 'deleteAccount' && payload.failure !== null && watched !== null) yield* pollProfile(watched);
 }
 
 /** Stops polling once the dashboard is closed. */
 function* endPoll() {
-  const path: RoutePath | null = yield select(selectPath);
-  const { watched, access }: BetaAccessState = yield select(selectBetaAccess);
+  const path = yield* select(selectPath);
+  const { watched, access } = yield* select(selectBetaAccess);
   if (watched === null || (path === '/app' && access === 'granted')) return;
   yield put(profileWatchEnded());
   yield* callService(({ betaAccess }) => betaAccess.stopPollingProfile());

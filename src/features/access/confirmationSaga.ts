@@ -1,9 +1,9 @@
-import { put, select, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import { callService, sendRequest } from '../../services/sendRequest';
+import { select } from '../../shared/select';
 import { raiseNotice } from '../notices';
 import { tabReturned } from '../route';
-import type { ConfirmationState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
 import {
   confirmationAwaited,
@@ -30,13 +30,13 @@ function* beginWait(at: Ms, isMailed: boolean) {
 function* handleFormResult({ payload, meta }: ReturnType<typeof authRequestSettled>) {
   const { kind, failure } = payload;
   if (kind !== 'signUp' && kind !== 'resendConfirmation') return;
-  const { stage }: ConfirmationState = yield select(selectConfirmation);
+  const { stage } = yield* select(selectConfirmation);
   if (failure === null || failure === 'mailNotSent') yield* beginWait(meta.at, failure === null);
   else if (failure === 'alreadyConfirmed' && stage === 'awaited') yield put(confirmationEnded({ isConfirmed: true }));
 }
 
 function* sendCheck() {
-  const wait: ConfirmationState = yield select(selectConfirmation);
+  const wait = yield* select(selectConfirmation);
   if (wait.stage !== 'awaited' || wait.check.stage === 'underWay') return;
   const requestId = nextRequestId(wait.check);
   yield put(confirmationCheckSent({ requestId }));
@@ -48,7 +48,7 @@ function* sendCheck() {
 }
 
 function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckReplied>) {
-  const { check: request }: ConfirmationState = yield select(selectConfirmation);
+  const { check: request } = yield* select(selectConfirmation);
   if (!isReplyTo(request, payload.requestId)) return;
   if (payload.outcome === 'confirmed') {
     yield put(confirmationEnded({ isConfirmed: true }));
@@ -62,7 +62,7 @@ function* settleCheck({ payload, meta }: ReturnType<typeof confirmationCheckRepl
 
 /** Stops waiting when the user goes back to the forms, or signs in here or in another tab. */
 function* leaveWait() {
-  const { stage }: ConfirmationState = yield select(selectConfirmation);
+  const { stage } = yield* select(selectConfirmation);
   if (stage !== 'none') yield* stopWaiting();
 }
 

@@ -1,12 +1,12 @@
-import { put, select, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
 import type { Ms } from '../../engine/clock/clock';
 import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
 import { otherRefusal } from '../../services/betaAccess/keyRefusals';
 import type { Ticket } from '../../services/drafts/drafts';
 import { callService, sendRequest } from '../../services/sendRequest';
+import { select } from '../../shared/select';
 import { raiseNotice } from '../notices';
-import { selectPath, type RoutePath } from '../route';
-import type { AuthState, BetaAccessState } from './accessSchema';
+import { selectPath } from '../route';
 import { selectSession, sessionBegun, sessionEnded } from './auth';
 import { endRefusedSession, ensureSessionIsKnown } from './authSaga';
 import {
@@ -35,7 +35,7 @@ const REDIRECT_DELAY: Ms = 1500;
  * it.
  */
 function* forgetUnneededKey() {
-  const { access }: BetaAccessState = yield select(selectBetaAccess);
+  const { access } = yield* select(selectBetaAccess);
   if (access === 'granted') yield* forgetKey();
 }
 
@@ -44,15 +44,15 @@ function* forgetUnneededKey() {
  * sends the key only on a press.
  */
 function* leadLinkOn() {
-  const isLinkPending: boolean = yield select(selectIsLinkPending);
+  const isLinkPending = yield* select(selectIsLinkPending);
   if (!isLinkPending) return;
-  const session: AuthState['session'] = yield select(selectSession);
+  const session = yield* select(selectSession);
   if (session === 'signedIn') yield put(linkedKeyShown());
   else if (session === 'signedOut') yield put(keySaved());
 }
 
 function* submitKey({ payload: { ticket } }: ReturnType<typeof keySubmitted>) {
-  const { validation, redirectAt }: BetaAccessState = yield select(selectBetaAccess);
+  const { validation, redirectAt } = yield* select(selectBetaAccess);
   if (isPending(validation) || redirectAt !== null) return;
   if (ticket === null) {
     yield put(raiseNotice({ code: 'emptyKey' }));
@@ -64,7 +64,7 @@ function* submitKey({ payload: { ticket } }: ReturnType<typeof keySubmitted>) {
 
 /** Validates the key of a ticket, or the saved key if `ticket` is `null`. */
 function* validate(ticket: Ticket | null) {
-  const session: AuthState['session'] = yield select(selectSession);
+  const session = yield* select(selectSession);
   if (session === 'signedOut') {
     yield* saveKeyForSignIn();
     return;
@@ -73,7 +73,7 @@ function* validate(ticket: Ticket | null) {
     yield put(validationBegun({ requestId: null, ticket }));
     return;
   }
-  const state: BetaAccessState = yield select(selectBetaAccess);
+  const state = yield* select(selectBetaAccess);
   const requestId = nextAccessRequestId(state);
   yield put(validationBegun({ requestId, ticket }));
   yield* sendRequest(
@@ -90,15 +90,15 @@ function* saveKeyForSignIn() {
 
 /** Validates a key that was submitted before the session was known. */
 function* resumeValidation() {
-  const { validation }: BetaAccessState = yield select(selectBetaAccess);
+  const { validation } = yield* select(selectBetaAccess);
   if (validation.stage === 'asked') yield* validate(validation.ticket);
 }
 
 function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
-  const { validation }: BetaAccessState = yield select(selectBetaAccess);
+  const { validation } = yield* select(selectBetaAccess);
   const { requestId, outcome } = payload;
   if (!isReplyTo(validation, requestId)) return;
-  const path: RoutePath | null = yield select(selectPath);
+  const path = yield* select(selectPath);
   const isGranted = outcome.kind === 'accepted' || outcome.kind === 'alreadyGranted';
   // If the user opened the dashboard before the reply, no redirect is needed.
   const isOnDashboard = outcome.kind === 'alreadyGranted' && path === '/app';
@@ -109,7 +109,7 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
       redirectAt: isGranted && !isOnDashboard ? meta.at + REDIRECT_DELAY : null,
     }),
   );
-  const state: BetaAccessState = yield select(selectBetaAccess);
+  const state = yield* select(selectBetaAccess);
   // Only a refusal has details. After a refusal for another reason than the key itself, the key stays saved.
   const refusal = otherRefusal(outcome.kind);
   if (refusal) yield* callService(({ drafts }) => drafts.noteKeyRefusal(refusal));
@@ -135,14 +135,14 @@ function noticeOf({ kind }: KeyOutcome) {
 
 /** Redeems the saved key in the tab where its owner signed in. The dialog opens only if the key gives no access. */
 function* redeemSavedKey({ payload }: ReturnType<typeof accessDenied>) {
-  const { isKeySetAside, validation }: BetaAccessState = yield select(selectBetaAccess);
+  const { isKeySetAside, validation } = yield* select(selectBetaAccess);
   // No key restores access that an admin revoked.
   if (!payload.afterSignIn || !isKeySetAside || payload.isRevoked || isPending(validation)) return;
   yield* validate(null);
 }
 
 function* forgetKeyOfEndedSession({ payload }: ReturnType<typeof sessionEnded>) {
-  const { isKeySetAside }: BetaAccessState = yield select(selectBetaAccess);
+  const { isKeySetAside } = yield* select(selectBetaAccess);
   const hadSession = payload.cause !== 'absent' && payload.cause !== 'checkFailed';
   if (hadSession && !isKeySetAside) yield* forgetKey();
 }

@@ -1,7 +1,7 @@
-import { put, select, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
 import type { MailLinkMode } from '../../services/auth/authService';
 import { sendRequest } from '../../services/sendRequest';
-import type { MailLinkState } from './accessSchema';
+import { select } from '../../shared/select';
 import {
   mailLinkAsked,
   mailLinkOpened,
@@ -17,12 +17,12 @@ function* openLink({ payload }: ReturnType<typeof mailLinkOpened>) {
 }
 
 function* retryCheck() {
-  const { mode, link }: MailLinkState = yield select(selectMailLink);
+  const { mode, link } = yield* select(selectMailLink);
   if (mode !== null && link.code === 'unavailable') yield* checkLink(mode);
 }
 
 function* checkLink(mode: MailLinkMode) {
-  const { link }: MailLinkState = yield select(selectMailLink);
+  const { link } = yield* select(selectMailLink);
   const requestId = nextRequestId(link);
   yield put(mailLinkAsked({ mode, requestId }));
   yield* sendRequest(
@@ -33,7 +33,7 @@ function* checkLink(mode: MailLinkMode) {
 }
 
 function* settleCheck({ payload }: ReturnType<typeof mailLinkReplied>) {
-  const { link }: MailLinkState = yield select(selectMailLink);
+  const { link } = yield* select(selectMailLink);
   if (isReplyTo(link, payload.requestId)) yield put(mailLinkSettled({ outcome: payload.outcome }));
 }
 

@@ -1,4 +1,5 @@
-import { put, select, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
+import { select } from '../../shared/select';
 import { beginRun, planRun, selectRepeatableIds, type WithResources } from '../tasks';
 import { isBoundReached, NO_RUNS, repeatDue, repeatPaused, repeatSkipped, type WithRuns } from './runsSlice';
 
@@ -12,7 +13,7 @@ export function* repeatSaga() {
  * Skips the repeat during a run, or if nothing can start; pauses if too much has passed unseen.
  */
 function* runQueue() {
-  const state: WithResources & WithRuns = yield select();
+  const state = yield* select((state: WithResources & WithRuns) => state);
   const again = selectRepeatableIds(state);
   const plan = planRun(state, again);
   const count = plan?.startable.length ?? 0;

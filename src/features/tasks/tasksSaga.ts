@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
-import { put, select, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
 import { countText, countWithNoun } from '../../shared/text';
+import { select } from '../../shared/select';
 import { raiseNotice, undoExpired } from '../notices';
 import { protocolToggled } from '../protocols';
 import { walletRemoved, walletToggled } from '../wallets';
@@ -25,7 +26,7 @@ import {
   tasksRemoved,
 } from './tasksSlice';
 import { planRun, retryRefusal, selectHeldIds, selectRetryableIds, selectTasksState } from './tasksSelectors';
-import type { TasksState, Task } from './tasksSchema';
+import type { Task } from './tasksSchema';
 import { QUEUE_MAX_SIZE } from './queueRules';
 
 /**
@@ -55,7 +56,7 @@ function* startRun() {
 
 /** Begins a run, if it can start a task, and returns whether it did. The finished tasks `again` become pending first. */
 export function* beginRun(again?: readonly string[]): SagaIterator<boolean> {
-  const state = (yield select()) as WithResources;
+  const state = yield* select((state: WithResources) => state);
   const plan = planRun(state, again ?? []);
   if (!plan) return false;
   // Undo can't remove tasks that a run includes.
@@ -65,24 +66,24 @@ export function* beginRun(again?: readonly string[]): SagaIterator<boolean> {
 }
 
 function* retryFailed() {
-  const again: readonly string[] = yield select(selectRetryableIds);
+  const again = yield* select(selectRetryableIds);
   yield* retry(again);
 }
 
 function* retryOne({ payload }: ReturnType<typeof retryPressed>) {
-  const { queue }: TasksState = yield select(selectTasksState);
+  const { queue } = yield* select(selectTasksState);
   if (taskOf(queue, payload.taskId)?.status === 'failed') yield* retry([payload.taskId]);
 }
 
 function* retry(again: readonly string[]) {
-  const refusal: string | null = yield select(retryRefusal, again);
+  const refusal = yield* select(retryRefusal, again);
   if (refusal !== null) return;
   yield* beginRun(again);
   yield put(raiseNotice({ code: 'automationStarted' }));
 }
 
 function* stopRun() {
-  const tasks: TasksState = yield select(selectTasksState);
+  const tasks = yield* select(selectTasksState);
   if (!tasks.run) return;
   yield put(runStopped());
   yield put(raiseNotice({ code: 'automationStopped' }));
@@ -90,7 +91,7 @@ function* stopRun() {
 
 /** Makes tasks that are now held leave the run, if it hasn't started them. */
 function* leaveRunIfHeld() {
-  const state: WithResources = yield select();
+  const state = yield* select((state: WithResources) => state);
   const { tasks } = state;
   const heldIds = new Set(selectHeldIds(state));
   const taskIds = (tasks.run ? unstartedIds(tasks.run) : []).filter((id) => heldIds.has(id));
@@ -99,7 +100,7 @@ function* leaveRunIfHeld() {
 }
 
 function* add({ payload }: ReturnType<typeof addTasksPressed>) {
-  const state: WithResources = yield select();
+  const state = yield* select((state: WithResources) => state);
   const added = tasksToAdd(payload, state);
   if (added.length === 0) return;
   const [first] = added;
@@ -141,13 +142,13 @@ function tasksToAdd(
 }
 
 function* removeOne({ payload }: ReturnType<typeof removeTaskPressed>) {
-  const tasks: TasksState = yield select(selectTasksState);
+  const tasks = yield* select(selectTasksState);
   const task = taskOf(tasks.queue, payload.taskId);
   if (task && !isInProgress(task)) yield* removeWithNotice([task], task.id);
 }
 
 function* removeAll(status: 'completed' | 'pending') {
-  const tasks: TasksState = yield select(selectTasksState);
+  const tasks = yield* select(selectTasksState);
   const removed = tasks.queue.filter((task) => task.status === status);
   const [first] = removed;
   if (first) yield* removeWithNotice(removed, first.id);
@@ -161,7 +162,7 @@ function* removeWithNotice(removed: readonly Task[], subject: string) {
 
 /** Removes tasks from the queue, and from the run if it hasn't started them. */
 function* removeFromQueue(removed: readonly Task[], subject: string) {
-  const { run }: TasksState = yield select(selectTasksState);
+  const { run } = yield* select(selectTasksState);
   const unstarted = new Set(run ? unstartedIds(run) : []);
   const taskIds = removed.map(({ id }) => id);
   const leaving = taskIds.filter((id) => unstarted.has(id));
@@ -174,13 +175,13 @@ function* removeFromQueue(removed: readonly Task[], subject: string) {
  * also restores them.
  */
 function* removeTasksOfWallet({ payload }: ReturnType<typeof walletRemoved>) {
-  const { queue }: TasksState = yield select(selectTasksState);
+  const { queue } = yield* select(selectTasksState);
   const pending = pendingTasks(queue).filter(({ walletId }) => walletId === payload.walletId);
   if (pending.length > 0) yield* removeFromQueue(pending, payload.walletId);
 }
 
 function* move({ payload }: ReturnType<typeof moveTaskPressed>) {
-  const tasks: TasksState = yield select(selectTasksState);
+  const tasks = yield* select(selectTasksState);
   const task = taskOf(tasks.queue, payload.taskId);
   const to = Math.min(payload.to, tasks.queue.length - 1);
   if (!task || to === indexOfTask(tasks.queue, task.id)) return;

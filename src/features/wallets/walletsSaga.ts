@@ -1,8 +1,9 @@
-import { put, select, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
+import { select } from '../../shared/select';
 import { raiseNotice, undoExpired } from '../notices';
 import { selectTaskCountsOfWallet } from '../tasks';
 import { nameProblem } from './walletNames';
-import { MAX_WALLETS, type WalletsState } from './walletsSchema';
+import { MAX_WALLETS } from './walletsSchema';
 import {
   selectWalletsState,
   walletCreated,
@@ -13,7 +14,7 @@ import {
 } from './walletsSlice';
 
 function* startCreation({ payload }: ReturnType<typeof walletCreationRequested>) {
-  const wallets: WalletsState = yield select(selectWalletsState);
+  const wallets = yield* select(selectWalletsState);
   const { creation, list, removed } = wallets;
   if (creation || list.length >= MAX_WALLETS || nameProblem(payload.name, wallets)) return;
   // The new wallet takes the place of the removed one, so Undo can't restore that one.
@@ -28,12 +29,9 @@ function* announceCreation({ payload }: ReturnType<typeof walletCreated>) {
 /** Removes a wallet and its pending tasks. Ignored while one of its tasks is running. */
 function* remove({ payload }: ReturnType<typeof walletRemovalPressed>) {
   const { walletId } = payload;
-  const wallets: WalletsState = yield select(selectWalletsState);
+  const wallets = yield* select(selectWalletsState);
   const wallet = wallets.list.find(({ id }) => id === walletId);
-  const { inProgress, pending }: ReturnType<typeof selectTaskCountsOfWallet> = yield select(
-    selectTaskCountsOfWallet,
-    walletId,
-  );
+  const { inProgress, pending } = yield* select(selectTaskCountsOfWallet, walletId);
   if (!wallet || inProgress > 0) return;
   yield put(undoExpired());
   yield put(walletRemoved({ walletId }));
