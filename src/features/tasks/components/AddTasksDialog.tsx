@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,14 +11,14 @@ import { countText } from '../../../shared/text';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Icon } from '../../../shared/ui/Icon';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { selectProtocols, type Protocol } from '../../protocols';
-import { selectWallets, type Wallet } from '../../wallets';
+import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
+import type { Protocol } from '../../protocols';
 import { previewOf, type Preview } from '../addTasksPreview';
 import { QUEUE_MAX_SIZE } from '../queueRules';
-import { selectStartableCount, selectTaskIds } from '../tasksSelectors';
+import { selectTaskIds } from '../tasksSelectors';
 import { addTasksPressed } from '../tasksSlice';
 import { ChoiceList } from './ChoiceList';
-import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
+import { useAddTasksChoices } from './useAddTasksChoices';
 
 interface AddTasksDialogProps {
   readonly isOpen: boolean;
@@ -49,21 +49,8 @@ export function AddTasksDialog({ isOpen, onClose, onExited }: AddTasksDialogProp
 function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   const dispatch = useDispatch();
   const previewId = useId();
-  const {
-    offeredProtocols,
-    protocol,
-    chosenActions,
-    wallets,
-    chosenWallets,
-    times,
-    queueLength,
-    startableCount,
-    chooseProtocol,
-    toggleAction,
-    toggleWallet,
-    toggleAllWallets,
-    setTimes,
-  } = useChoices();
+  const choices = useAddTasksChoices();
+  const { protocol, chosenActions, wallets, chosenWallets, times, queueLength, startableCount, setTimes } = choices;
   const tasksPerWallet = chosenActions.length * (Number(times) || 0);
   const preview = isValidTimes(times)
     ? previewOf({ protocol, wallets: chosenWallets, tasksPerWallet, queueLength, startableCount })
@@ -81,7 +68,6 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
     );
     onClose();
   };
-  const areAllChosen = wallets.length > 0 && chosenWallets.length === wallets.length;
   return (
     <Box component="form" onSubmit={submit} sx={formStyles}>
       <div data-part="head">
@@ -92,51 +78,7 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
           <Icon name="close" />
         </IconButton>
       </div>
-      <div data-part="choices">
-        <div>
-          <ChoiceList
-            legend="Protocol"
-            type="radio"
-            choices={offeredProtocols.map(({ id, name, enabled, status }) => ({
-              id,
-              label: name,
-              note: noteOf(enabled, status),
-            }))}
-            chosenIds={new Set(protocol && [protocol.id])}
-            onChoose={chooseProtocol}
-            autoFocus
-          />
-          <ChoiceList
-            legend="Actions"
-            type="checkbox"
-            choices={(protocol?.actions ?? []).map(({ id, name, steps }) => ({
-              id,
-              label: name,
-              detail: chosenActions.length === 1 && id === chosenActions[0]?.id && <StepList steps={steps} />,
-            }))}
-            chosenIds={new Set(chosenActions.map(({ id }) => id))}
-            onChoose={toggleAction}
-          />
-        </div>
-        <ChoiceList
-          legend={`Wallets (${countText(chosenWallets.length)} of ${countText(wallets.length)})`}
-          type="checkbox"
-          choices={wallets.map(({ id, name, isActive }) => ({
-            id,
-            label: name,
-            note: isActive ? undefined : 'Inactive; tasks will be held',
-          }))}
-          chosenIds={new Set(chosenWallets.map(({ id }) => id))}
-          onChoose={toggleWallet}
-          aside={
-            wallets.length > 1 && (
-              <SmallButton icon={areAllChosen ? 'close' : 'check'} onClick={toggleAllWallets}>
-                {areAllChosen ? 'None' : 'All'}
-              </SmallButton>
-            )
-          }
-        />
-      </div>
+      <Choices {...choices} />
       <Footer
         previewId={previewId}
         preview={wallets.length === 0 ? NO_WALLETS : preview}
@@ -146,6 +88,68 @@ function AddTasksForm({ titleId, onClose }: { titleId: string; onClose: () => vo
         onClose={onClose}
       />
     </Box>
+  );
+}
+
+/** The lists to choose from. */
+function Choices({
+  offeredProtocols,
+  protocol,
+  chosenActions,
+  wallets,
+  chosenWallets,
+  chooseProtocol,
+  toggleAction,
+  toggleWallet,
+  toggleAllWallets,
+}: ReturnType<typeof useAddTasksChoices>) {
+  const areAllChosen = wallets.length > 0 && chosenWallets.length === wallets.length;
+  return (
+    <div data-part="choices">
+      <div>
+        <ChoiceList
+          legend="Protocol"
+          type="radio"
+          choices={offeredProtocols.map(({ id, name, enabled, status }) => ({
+            id,
+            label: name,
+            note: noteOf(enabled, status),
+          }))}
+          chosenIds={new Set(protocol && [protocol.id])}
+          onChoose={chooseProtocol}
+          autoFocus
+        />
+        <ChoiceList
+          legend="Actions"
+          type="checkbox"
+          choices={(protocol?.actions ?? []).map(({ id, name, steps }) => ({
+            id,
+            label: name,
+            detail: chosenActions.length === 1 && id === chosenActions[0]?.id && <StepList steps={steps} />,
+          }))}
+          chosenIds={new Set(chosenActions.map(({ id }) => id))}
+          onChoose={toggleAction}
+        />
+      </div>
+      <ChoiceList
+        legend={`Wallets (${countText(chosenWallets.length)} of ${countText(wallets.length)})`}
+        type="checkbox"
+        choices={wallets.map(({ id, name, isActive }) => ({
+          id,
+          label: name,
+          note: isActive ? undefined : 'Inactive; tasks will be held',
+        }))}
+        chosenIds={new Set(chosenWallets.map(({ id }) => id))}
+        onChoose={toggleWallet}
+        aside={
+          wallets.length > 1 && (
+            <SmallButton icon={areAllChosen ? 'close' : 'check'} onClick={toggleAllWallets}>
+              {areAllChosen ? 'None' : 'All'}
+            </SmallButton>
+          )
+        }
+      />
+    </div>
   );
 }
 
@@ -197,62 +201,6 @@ function Footer({ previewId, preview, taskCount, times, onTimesChange, onClose }
     </div>
   );
 }
-
-/**
- * Returns the options and the selection. A selected protocol that is no longer offered is replaced by the first enabled
- * one.
- */
-function useChoices() {
-  const offeredProtocols = useSelector(selectProtocols).filter(isOffered);
-  const wallets = useSelector(selectWallets);
-  const queueLength = useSelector(selectTaskIds).length;
-  const startableCount = useSelector(selectStartableCount);
-  const [protocolId, setProtocolId] = useState<string | null>(null);
-  const [actionIds, setActionIds] = useState<ReadonlySet<string> | null>(null);
-  const [times, setTimes] = useState('1');
-  const [walletIds, setWalletIds] = useState<ReadonlySet<string>>(new Set());
-  const protocol =
-    offeredProtocols.find(({ id }) => id === protocolId) ??
-    offeredProtocols.find(({ enabled }) => enabled) ??
-    offeredProtocols[0];
-  // The first action is selected until the user chooses.
-  const chosenActions = (protocol?.actions ?? []).filter(({ id }, index) =>
-    actionIds === null ? index === 0 : actionIds.has(id),
-  );
-  const chosenWallets: readonly Wallet[] = wallets.filter(({ id }) => walletIds.has(id));
-  const toggleWallet = (id: string) => setWalletIds(withToggled(walletIds, id));
-  const toggleAction = (id: string) => setActionIds(withToggled(new Set(chosenActions.map((action) => action.id)), id));
-  const chooseProtocol = (id: string) => {
-    setProtocolId(id);
-    setActionIds(null);
-  };
-  const toggleAllWallets = () =>
-    setWalletIds(new Set(chosenWallets.length === wallets.length ? [] : wallets.map(({ id }) => id)));
-  return {
-    offeredProtocols,
-    protocol,
-    chosenActions,
-    wallets,
-    chosenWallets,
-    times,
-    queueLength,
-    startableCount,
-    chooseProtocol,
-    toggleAction,
-    toggleWallet,
-    toggleAllWallets,
-    setTimes,
-  };
-}
-
-function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
-}
-
-/** Ended protocols take no more tasks. Tasks of a protocol that is off or upcoming are added, but held. */
-const isOffered = ({ status, actions }: Protocol) => status !== 'ended' && actions.length > 0;
 
 function noteOf(enabled: boolean, status: Protocol['status']): string | undefined {
   if (!enabled) return status === 'upcoming' ? 'Upcoming, off; tasks will be held' : 'Off; tasks will be held';

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { selectTaskIds } from '../tasksSelectors';
 import { moveTaskPressed } from '../tasksSlice';
-import { TASK_ROW } from './TaskRow';
+import { TASK_ROW } from './taskRowStyle';
 
 const lazyTaskMenu = createOnDemand(
   async () => (await import(/* webpackChunkName: "dashboard-more" */ './QueueMenus')).TaskMenu,
