@@ -72,7 +72,7 @@ async function start() {
   });
   window.addEventListener('hashchange', () => {
     if (saveLinkedKey(drafts, location, history)) session.store.dispatch(keyLinkFollowed());
-    // An open page does not follow a mail link, but its code must still leave the address.
+    // An open page does not follow an email link, but its code must still leave the address.
     takeMailLink(location, history);
   });
 

@@ -8,7 +8,7 @@ import type { Way } from '../persistence/opening';
 import { abortAfter } from '../persistence/timeLimits';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import type { PageVisibility } from '../services/page/pageVisibility';
-import { NOTHING_KEPT, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
+import { NOTHING_SAVED, type Persistence, type PersistenceStatus } from '../services/persistence/persistence';
 import { createListeners } from '../shared/listeners';
 import { loadOnce, loadWithRetries } from '../shared/load';
 import type { LiveSession } from '../program/liveSession';
@@ -43,7 +43,7 @@ function nextWay(way: Way, event: TimedAction, isSessionNew: boolean): Way {
 export function createLazyPersistence({ device, session, page, ...deps }: Deps): Persistence {
   const { clock, store } = session;
   const { subscribe, notify } = createListeners();
-  let status = NOTHING_KEPT;
+  let status = NOTHING_SAVED;
   let loaded: ReturnType<typeof createProgramPersistence> | null = null;
   /** How the next arrival at the dashboard opens it. */
   let way: Way = 'arrived';
@@ -80,13 +80,13 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
   async function open(account: AccountAlias | null): Promise<void> {
     // What is in memory is not replaced by what is saved.
     if (accountInMemory !== null && accountInMemory === account) return;
-    setStatus({ ...NOTHING_KEPT, place: 'opening' });
+    setStatus({ ...NOTHING_SAVED, place: 'opening' });
     try {
       (await loadWithRetries(load, clock)).openIfAtDashboard();
     } catch {
       const state = store.getState();
       if (isAtDashboard(state)) accountInMemory = state.auth.account;
-      setStatus({ ...NOTHING_KEPT, problem: isAtDashboard(state) ? 'notLoaded' : null });
+      setStatus({ ...NOTHING_SAVED, problem: isAtDashboard(state) ? 'notLoaded' : null });
     }
   }
 
@@ -105,7 +105,7 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
     way = nextWay(way, event, before.auth.session === 'signedOut' && !isSessionLate);
     if (endsDashboard(event)) accountInMemory = null;
     if (loaded) loaded.onEvent(event, before, after);
-    else if (endsDashboard(event)) setStatus(NOTHING_KEPT);
+    else if (endsDashboard(event)) setStatus(NOTHING_SAVED);
     else if (isAtDashboard(after) && !isAtDashboard(before)) void open(after.auth.account);
     // Remove the dashboard when the server confirms the deletion, not when the session ends.
     if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null)

@@ -3,13 +3,13 @@ import { accessEndReported } from '../features/access/betaAccess';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { FakeDevice } from '../testing/fakeDevice';
-import { openKeptPage, signInAgain } from '../testing/keptPages';
+import { openSavedPage, signInAgain } from '../testing/savedPages';
 import { makeDashboardApp, makeTestApp, noticesOf, repliesArrive } from '../testing/makeTestApp';
 
 const WALLET_NAME = 'a name of their own';
 
 it('a wallet that was due while the page slept is neither shown to the next user nor in their recording', async () => {
-  const page = await openKeptPage(new FakeDevice());
+  const page = await openSavedPage(new FakeDevice());
   page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
   page.machine.sleep(60_000);
   page.services.auth.report({ account: 'user-2' });
@@ -45,7 +45,7 @@ it('an end of access is ignored if the previous user’s profile poll reports it
 
 it('a failed removal for the previous user is not shown to the next one', async () => {
   const device = new FakeDevice();
-  const page = await openKeptPage(device);
+  const page = await openSavedPage(device);
   device.fault = 'forbidden';
   page.dispatch(authFormSubmitted({ kind: 'deleteAccount', ticket: 1 }));
   await repliesArrive();

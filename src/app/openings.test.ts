@@ -10,22 +10,22 @@ import {
   crashDuringRun,
   LOCK_WAIT,
   openDashboardAndStart,
-  openKeptPage,
+  openSavedPage,
   openTwoTabs,
   placesOf,
   signOut,
   storedText,
-  type KeptPage,
-} from '../testing/keptPages';
+  type SavedPage,
+} from '../testing/savedPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
 const LATER = TEST_START + HOUR;
 const WALLET_NAME = 'a name of their own';
-const walletsText = (page: KeptPage) => JSON.stringify(page.state().wallets);
+const walletsText = (page: SavedPage) => JSON.stringify(page.state().wallets);
 
 /** Presses *Branch from here* in the timeline panel, at a moment of a run. */
-async function pressResume(page: KeptPage) {
+async function pressResume(page: SavedPage) {
   const { page: other } = await openDashboardAndStart();
   const player = { stateAfter: () => other.state(), timeline: { startedAt: TEST_START } };
   resumeFrom(page.session, player as unknown as Player<RootState>, { count: 0, at: 45_000 }, page.persistence);
@@ -35,9 +35,9 @@ describe('an opening that has ended', () => {
   it('does not take the dashboard from the tab that has it since, even if its connection opens late (P11.4b)', async () => {
     const device = new FakeDevice();
     device.isSlow = true;
-    const firstTab = await openKeptPage(device);
+    const firstTab = await openSavedPage(device);
     device.isSlow = false;
-    const secondTab = await openKeptPage(device);
+    const secondTab = await openSavedPage(device);
     await secondTab.wait(LOCK_WAIT);
     secondTab.persistence.takeOver();
     await secondTab.wait(0);
@@ -50,8 +50,8 @@ describe('an opening that has ended', () => {
   });
 
   it.each([
-    ['access was denied', (page: KeptPage) => page.services.betaAccess.endPoll('denied')],
-    ['the user has signed out', (page: KeptPage) => void signOut(page)],
+    ['access was denied', (page: SavedPage) => page.services.betaAccess.endPoll('denied')],
+    ['the user has signed out', (page: SavedPage) => void signOut(page)],
     ['its page has lost the dashboard to another tab', () => {}],
   ])('begins no branch after %s (P11.9b)', async (why, end) => {
     const { device, page } = await openDashboardAndStart();
@@ -63,7 +63,7 @@ describe('an opening that has ended', () => {
     await pressResume(page);
     end(page);
     if (why.includes('another tab')) {
-      const secondTab = await openKeptPage(device, { at: LATER });
+      const secondTab = await openSavedPage(device, { at: LATER });
       await secondTab.wait(LOCK_WAIT);
       secondTab.persistence.takeOver();
       await secondTab.wait(2000);
@@ -82,7 +82,7 @@ describe('an opening that has ended', () => {
     device.fault = 'full';
     page.persistence.saveAgain();
     await page.wait(1000);
-    const secondTab = await openKeptPage(device, { at: LATER });
+    const secondTab = await openSavedPage(device, { at: LATER });
     await secondTab.wait(LOCK_WAIT);
     device.fault = 'none';
     expect(await secondTab.persistence.removeAndSignOut(new AbortController().signal)).toBe(true);
@@ -100,7 +100,7 @@ describe('on a full disk', () => {
     const { device } = await crashDuringRun();
     const storedBefore = storedText(device);
     device.fault = 'full';
-    const page = await openKeptPage(device, { at: LATER });
+    const page = await openSavedPage(device, { at: LATER });
     expect(page.status()).toMatchObject({ place: 'here', problem: 'noRoom' });
     expect(page.state().tasks.completedInSession).toBe(6);
     page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
@@ -112,14 +112,14 @@ describe('on a full disk', () => {
   it('everything is saved once there is room again (P11.6d)', async () => {
     const { device } = await crashDuringRun();
     device.fault = 'full';
-    const page = await openKeptPage(device, { at: LATER });
+    const page = await openSavedPage(device, { at: LATER });
     page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     await page.wait(2000);
     device.fault = 'none';
     await page.wait(5000);
     expect(page.status()).toMatchObject({ place: 'here', problem: null });
     page.crash();
-    expect(walletsText(await openKeptPage(device, { at: LATER + HOUR }))).toContain(WALLET_NAME);
+    expect(walletsText(await openSavedPage(device, { at: LATER + HOUR }))).toContain(WALLET_NAME);
   });
 });
 
@@ -128,26 +128,26 @@ describe('a dashboard that a newer version of SEED has saved', () => {
 
   it('is neither set aside nor written over by an older version, which asks for a reload, and then says that it is safe (P11.7a)', async () => {
     const device = new FakeDevice();
-    const newer = await openKeptPage(device, NEWER);
+    const newer = await openSavedPage(device, NEWER);
     newer.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     await newer.wait(2000);
     newer.crash();
     const storedBefore = storedText(device);
-    const older = await openKeptPage(device, { at: LATER });
+    const older = await openSavedPage(device, { at: LATER });
     expect(older.status()).toMatchObject({ place: 'here', problem: 'newer', unreadableTexts: [] });
     older.dispatch(startPressed());
     await older.wait(10_000);
     older.crash();
-    const reloaded = await openKeptPage(device, { at: LATER, tab: older.tab });
+    const reloaded = await openSavedPage(device, { at: LATER, tab: older.tab });
     expect(reloaded.status()).toMatchObject({ place: 'here', problem: 'newerStill' });
     reloaded.crash();
     expect(storedText(device)).toBe(storedBefore);
-    expect(walletsText(await openKeptPage(device, { at: LATER, ...NEWER }))).toContain(WALLET_NAME);
+    expect(walletsText(await openSavedPage(device, { at: LATER, ...NEWER }))).toContain(WALLET_NAME);
   });
 
   it('was taken over from an open tab of an older version, which can take it back only after a reload (P11.7a)', async () => {
     const { device, page: older } = await openDashboardAndStart();
-    const newer = await openKeptPage(device, { at: LATER, ...NEWER });
+    const newer = await openSavedPage(device, { at: LATER, ...NEWER });
     await newer.wait(LOCK_WAIT);
     newer.persistence.takeOver();
     await newer.wait(0);
@@ -157,30 +157,30 @@ describe('a dashboard that a newer version of SEED has saved', () => {
     await older.wait(0);
     expect(older.status().problem).toBe('newer');
     older.crash();
-    const reloaded = await openKeptPage(device, { at: LATER, tab: older.tab, ...NEWER });
+    const reloaded = await openSavedPage(device, { at: LATER, tab: older.tab, ...NEWER });
     expect(reloaded.status()).toMatchObject({ place: 'here', problem: null });
   });
 
   it('ends the saving of an open tab of an older version at once (P11.7a)', async () => {
     const { device, page: older } = await openDashboardAndStart();
-    const newer = await openKeptPage(device, { at: LATER, ...NEWER });
+    const newer = await openSavedPage(device, { at: LATER, ...NEWER });
     await newer.wait(LOCK_WAIT);
     newer.services.auth.answers.signOut = { ok: false, failure: 'offline' };
     expect(await newer.persistence.removeAndSignOut(new AbortController().signal)).toBe(true);
     await older.wait(0);
     expect(older.status().problem).toBe('newer');
-    expect(device.kept().size).toBe(0);
+    expect(device.saved().size).toBe(0);
   });
 
   it('is left alone even if the database is not newer (P11.7a)', async () => {
     const { device } = await crashDuringRun();
     corruptCheckpoints(device, (text) => text.replace(/"version":\d+/, '"version":99'));
-    const textBefore = device.kept().get('user-1')?.checkpoint?.text;
-    const page = await openKeptPage(device, { at: LATER });
+    const textBefore = device.saved().get('user-1')?.checkpoint?.text;
+    const page = await openSavedPage(device, { at: LATER });
     expect(page.status()).toMatchObject({ problem: 'newer', unreadableTexts: [] });
     page.dispatch(startPressed());
     await page.wait(10_000);
-    expect(device.kept().get('user-1')?.checkpoint?.text).toBe(textBefore);
+    expect(device.saved().get('user-1')?.checkpoint?.text).toBe(textBefore);
   });
 });
 
@@ -213,7 +213,7 @@ describe('the lock of a dashboard', () => {
 
 it('a tab that was left to the tab of a sign-in opens the dashboard on the next visit if that tab has closed (P11.4b)', async () => {
   const device = new FakeDevice();
-  const page = await openKeptPage(device, { account: null });
+  const page = await openSavedPage(device, { account: null });
   page.router.navigate('/app');
   page.services.auth.report({ account: 'user-1' });
   await page.wait(1000);
@@ -221,13 +221,13 @@ it('a tab that was left to the tab of a sign-in opens the dashboard on the next 
   page.visibility.comeBack();
   await page.wait(LOCK_WAIT);
   expect(page.status().place).toBe('here');
-  expect(device.kept().has('user-1')).toBe(true);
+  expect(device.saved().has('user-1')).toBe(true);
 });
 
 it('a dashboard in memory is not replaced by the saved one when the user leaves it and returns (P11.6a)', async () => {
   const { device } = await crashDuringRun();
   device.failsToLoad = true;
-  const page = await openKeptPage(device, { at: LATER });
+  const page = await openSavedPage(device, { at: LATER });
   for (const delay of [1000, 2000, 4000]) await page.wait(delay);
   expect(page.status().problem).toBe('notLoaded');
   page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
@@ -251,7 +251,7 @@ it('a removal succeeds even if the user returns to the tab while the storage is 
   page.visibility.comeBack();
   await device.releaseAll();
   expect(await removal).toBe(true);
-  expect(device.kept().size).toBe(0);
+  expect(device.saved().size).toBe(0);
 });
 
 it('a removal is told to its page at once (P11.6c)', async () => {
@@ -265,7 +265,7 @@ it('a removal is told to its page at once (P11.6c)', async () => {
 it('a sleep of the machine does not use up the time limit of an opening (P11.6a)', async () => {
   const { device } = await crashDuringRun();
   device.isSlow = true;
-  const page = await openKeptPage(device, { at: LATER });
+  const page = await openSavedPage(device, { at: LATER });
   page.machine.sleep(HOUR);
   await page.wait(1000);
   expect(page.status().place).toBe('opening');
@@ -296,6 +296,6 @@ describe('Remove it', () => {
     await device.releaseAll();
     expect(await removal).toBe(false);
     expect(page.services.auth.calls).not.toContain('signOut');
-    expect(device.kept().has('user-1')).toBe(true);
+    expect(device.saved().has('user-1')).toBe(true);
   });
 });

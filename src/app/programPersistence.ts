@@ -7,7 +7,7 @@ import { DashboardPersistence, type PersistenceDeps } from '../persistence/dashb
 import type { PersistedProgram, Way } from '../persistence/opening';
 import { loadCodeOnce } from '../shared/load';
 import type { LiveSession } from '../program/liveSession';
-import type { KeptSnapshot } from '../program/restoreDashboard';
+import type { SavedSnapshot } from '../program/restoreDashboard';
 import { SAVED_SHAPE } from '../program/savedShape';
 import { branched, dashboardOf, isAtDashboard, endsDashboard, type RootState } from '../program/rootReducer';
 
@@ -34,14 +34,14 @@ export function createProgramPersistence({ session, appVersion, way, ...deps }: 
     snapshot() {
       const recording = session.record('Live session');
       const at = recording.startedAt + recording.duration;
-      const snapshot: KeptSnapshot = { version: SAVED_SHAPE, app: appVersion, at, state: getState(), recording };
+      const snapshot: SavedSnapshot = { version: SAVED_SHAPE, app: appVersion, at, state: getState(), recording };
       return JSON.stringify(snapshot);
     },
     async loadRestore() {
       const { restoreDashboard, isOfNewerShape } = await importRestore();
-      return (kept, isSameTab) => {
-        if (isOfNewerShape(kept)) return 'newer';
-        const isRestored = session.restore((moment) => restoreDashboard(kept, { ...moment, appVersion, isSameTab }));
+      return (saved, isSameTab) => {
+        if (isOfNewerShape(saved)) return 'newer';
+        const isRestored = session.restore((moment) => restoreDashboard(saved, { ...moment, appVersion, isSameTab }));
         return isRestored ? 'restored' : 'unreadable';
       };
     },

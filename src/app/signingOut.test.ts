@@ -7,11 +7,11 @@ import {
   expectMatchingReplay,
   storedText,
   LOCK_WAIT,
-  openKeptPage,
+  openSavedPage,
   openDashboardAndStart,
   signInAgain,
   signOut,
-} from '../testing/keptPages';
+} from '../testing/savedPages';
 import { noticesOf, repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ describe('signing out', () => {
     const { device, page } = await openDashboardAndStart();
     await signOut(page);
     page.crash();
-    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR, tab: page.tab });
+    const reloaded = await openSavedPage(device, { at: TEST_START + HOUR, tab: page.tab });
     expect(expectMatchingReplay(reloaded).startedAt).toBe(TEST_START + HOUR);
   });
 
@@ -49,7 +49,7 @@ describe('signing out', () => {
     page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     page.services.betaAccess.endPoll('unauthenticated');
     page.crash();
-    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    const reloaded = await openSavedPage(device, { at: TEST_START + HOUR });
     expect(JSON.stringify(reloaded.state().wallets)).toContain(WALLET_NAME);
     expect(reloaded.state().tasks.completedInSession).toBe(6);
   });
@@ -65,7 +65,7 @@ describe('signing out', () => {
 
   it('lets the next sign-in open the dashboard in the tab of that sign-in, even if other tabs are visible (P11.4a)', async () => {
     const { device, page: otherTab } = await openDashboardAndStart();
-    const signInTab = await openKeptPage(device);
+    const signInTab = await openSavedPage(device);
     await signOut(signInTab);
     otherTab.services.auth.report({ account: null });
     await repliesArrive();
@@ -86,7 +86,7 @@ describe('signing out', () => {
 
   it('can remove the dashboard from a tab that does not have it; the tab that has it continues without writing', async () => {
     const { device, page: owner } = await openWithWallet();
-    const otherPage = await openKeptPage(device, { at: TEST_START + 50_000 });
+    const otherPage = await openSavedPage(device, { at: TEST_START + 50_000 });
     await otherPage.wait(LOCK_WAIT);
     expect(otherPage.status().place).toBe('elsewhere');
     otherPage.services.auth.answers.signOut = { ok: false, failure: 'offline' };
@@ -97,7 +97,7 @@ describe('signing out', () => {
     otherPage.visibility.comeBack();
     await repliesArrive();
     expect(otherPage.status().place).toBe('elsewhere');
-    expect(device.kept().has('user-1')).toBe(false);
+    expect(device.saved().has('user-1')).toBe(false);
   });
 
   it.each(['forbidden', 'silent'] as const)(
@@ -135,7 +135,7 @@ describe('signing out', () => {
     page.dispatch(walletCreationRequested({ name: 'a name of the second user' }));
     await page.wait(2000);
     page.crash();
-    const firstUserPage = await openKeptPage(device, { at: TEST_START + HOUR });
+    const firstUserPage = await openSavedPage(device, { at: TEST_START + HOUR });
     expect(JSON.stringify(firstUserPage.state().wallets)).toContain(WALLET_NAME);
     expect(JSON.stringify(firstUserPage.state().wallets)).not.toContain('a name of the second user');
     expect(JSON.stringify(expectMatchingReplay(firstUserPage))).not.toContain('a name of the second user');
@@ -154,7 +154,7 @@ describe('the deletion of an account', () => {
   it('removes the dashboard even if the code that removes it has not loaded yet', async () => {
     const { device, page: crashedPage } = await openWithWallet();
     crashedPage.crash();
-    const page = await openKeptPage(device, { at: TEST_START + HOUR, account: null });
+    const page = await openSavedPage(device, { at: TEST_START + HOUR, account: null });
     page.router.navigate('/auth');
     page.services.betaAccess.profiles = ['denied'];
     page.services.auth.report({ account: 'user-1' });

@@ -20,7 +20,7 @@ interface ProgramDeps extends Omit<SessionDeps, 'navigate'> {
   readonly device: () => Promise<Device>;
   /** The address contained a key, which is now in the drafts. */
   readonly openedByKeyLink?: boolean;
-  /** The address was a mail link, whose code is now in the drafts. */
+  /** The address was an email link, whose code is now in the drafts. */
   readonly mailLink?: MailLinkMode | null;
   /** Called with every event, beginning with the first. */
   readonly onEvent?: Observe<RootState>;

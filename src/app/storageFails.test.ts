@@ -6,18 +6,18 @@ import {
   expectMatchingReplay,
   storedText,
   LOCK_WAIT,
-  openKeptPage,
+  openSavedPage,
   openDashboardAndStart,
   crashDuringRun,
-  type KeptPage,
-} from '../testing/keptPages';
+  type SavedPage,
+} from '../testing/savedPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const LATER = TEST_START + 3_600_000;
 const WALLET_NAME = 'a name of their own';
-const walletsText = (page: KeptPage) => JSON.stringify(page.state().wallets);
+const walletsText = (page: SavedPage) => JSON.stringify(page.state().wallets);
 
-async function waitForRetries(page: KeptPage): Promise<void> {
+async function waitForRetries(page: SavedPage): Promise<void> {
   for (const delay of [1000, 2000, 4000]) await page.wait(delay);
 }
 
@@ -33,14 +33,14 @@ describe('a dashboard continues in memory, and the page says why,', () => {
     expect(entryCount(page.state().activity)).toBe(6);
     await page.wait(3_600_000);
     expect(page.state().tasks.completedInSession).toBe(6);
-    expect(device.kept().size).toBe(0);
+    expect(device.saved().size).toBe(0);
   });
 
   it('if the storage has not answered for 5 s; a late answer changes nothing (P11.6a)', async () => {
     const { device } = await crashDuringRun();
     const storedBefore = storedText(device);
     device.isSlow = true;
-    const page = await openKeptPage(device, { at: LATER });
+    const page = await openSavedPage(device, { at: LATER });
     await page.wait(4999);
     expect(page.status().place).toBe('opening');
     await page.wait(1);
@@ -52,7 +52,7 @@ describe('a dashboard continues in memory, and the page says why,', () => {
     page.dispatch(startPressed());
     expect(page.status().problem).toBe('noAnswer');
     // Another page opens the dashboard that was saved before the crash.
-    const nextPage = await openKeptPage(device, { at: LATER + 10_000 });
+    const nextPage = await openSavedPage(device, { at: LATER + 10_000 });
     expect(nextPage.state().tasks.completedInSession).toBe(6);
     expect(page.state().tasks.run).not.toBeNull();
   });
@@ -60,7 +60,7 @@ describe('a dashboard continues in memory, and the page says why,', () => {
   it('if the storage has not answered for 5 s while the page was visible; hidden time does not count', async () => {
     const device = new FakeDevice();
     device.fault = 'silent';
-    const page = await openKeptPage(device);
+    const page = await openSavedPage(device);
     page.visibility.hide();
     await page.wait(60_000);
     expect(page.status().place).toBe('opening');
@@ -75,7 +75,7 @@ describe('a dashboard continues in memory, and the page says why,', () => {
   it('if the storage fails repeatedly for 5 s', async () => {
     const device = new FakeDevice();
     device.transientFailures = 20;
-    const page = await openKeptPage(device);
+    const page = await openSavedPage(device);
     await page.wait(5000);
     expect(page.status()).toMatchObject({ place: 'here', problem: 'noAnswer' });
   });
@@ -83,7 +83,7 @@ describe('a dashboard continues in memory, and the page says why,', () => {
   it.each(['persistence', 'restore'])('if the code for %s fails to load', async (code) => {
     const { device } = await crashDuringRun();
     device.failsToLoad = code === 'persistence';
-    const page = await openKeptPage(device, { at: LATER, profiles: ['unavailable', 'granted'] });
+    const page = await openSavedPage(device, { at: LATER, profiles: ['unavailable', 'granted'] });
     if (code === 'restore')
       jest.spyOn(page.session, 'restore').mockImplementationOnce(() => {
         throw new Error('It fails.');
@@ -92,16 +92,16 @@ describe('a dashboard continues in memory, and the page says why,', () => {
     expect(page.status()).toMatchObject({ place: 'here', problem: 'notLoaded' });
     expect(entryCount(page.state().activity)).toBe(6);
     device.failsToLoad = false;
-    expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
+    expect((await openSavedPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
   });
 });
 
 it('a temporary failure is retried, unless the page has lost the dashboard meanwhile', async () => {
   const { device } = await crashDuringRun();
   device.transientFailures = 2;
-  const page = await openKeptPage(device, { at: LATER });
+  const page = await openSavedPage(device, { at: LATER });
   expect(page.status()).toMatchObject({ place: 'opening', problem: null });
-  const otherPage = await openKeptPage(device, { at: LATER });
+  const otherPage = await openSavedPage(device, { at: LATER });
   await otherPage.wait(LOCK_WAIT);
   otherPage.persistence.takeOver();
   await repliesArrive();
@@ -117,7 +117,7 @@ it('a temporary failure is retried, unless the page has lost the dashboard meanw
 it('the dashboard opens once code that failed to load at first has loaded', async () => {
   const { device } = await crashDuringRun();
   device.failsToLoad = true;
-  const page = await openKeptPage(device, { at: LATER });
+  const page = await openSavedPage(device, { at: LATER });
   await page.wait(1000);
   device.failsToLoad = false;
   await page.wait(2000);
@@ -140,7 +140,7 @@ describe('while the storage is full', () => {
     await page.wait(5000);
     expect(page.status()).toMatchObject({ problem: null, unsavedSince: null });
     page.crash();
-    const reloaded = await openKeptPage(device, { at: LATER });
+    const reloaded = await openSavedPage(device, { at: LATER });
     expect(reloaded.state().tasks.run).toBeNull();
     expect(walletsText(reloaded)).toContain(WALLET_NAME);
   });
@@ -153,7 +153,7 @@ describe('while the storage is full', () => {
     page.crash();
     device.fault = 'none';
     // The press of Stop is lost, so the run has completed.
-    expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
+    expect((await openSavedPage(device, { at: LATER })).state().tasks.completedInSession).toBe(6);
   });
 
   it('saving is retried at once when the user returns', async () => {
@@ -165,19 +165,19 @@ describe('while the storage is full', () => {
     await repliesArrive();
     page.crash();
     // Without the press, the run would have completed by then.
-    expect((await openKeptPage(device, { at: LATER })).state().tasks.completedInSession).toBe(0);
+    expect((await openSavedPage(device, { at: LATER })).state().tasks.completedInSession).toBe(0);
   });
 });
 
 it('a user who left before anything was saved finds a working dashboard on the next visit', async () => {
   const device = new FakeDevice();
   device.isSlow = true;
-  const first = await openKeptPage(device);
+  const first = await openSavedPage(device);
   // The page finds no data. Its first write still waits.
   await device.releaseSteps(2);
   first.crash();
   device.isSlow = false;
-  const page = await openKeptPage(device, { at: LATER });
+  const page = await openSavedPage(device, { at: LATER });
   page.dispatch(startPressed());
   await page.wait(120_000);
   expect(page.state().tasks.completedInSession).toBe(6);
@@ -192,7 +192,7 @@ describe('when the storage was cleared during a run', () => {
     page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     await page.wait(115_000);
     expect(page.state().tasks.completedInSession).toBe(6);
-    expect(device.kept().size).toBe(0);
+    expect(device.saved().size).toBe(0);
   });
 
   it('the page notices at the next press if the browser reports nothing', async () => {
@@ -213,7 +213,7 @@ describe('when the storage was cleared during a run', () => {
     await page.wait(2000);
     expect(page.status()).toMatchObject({ place: 'here', problem: null });
     page.crash();
-    const reloaded = await openKeptPage(device, { at: LATER });
+    const reloaded = await openSavedPage(device, { at: LATER });
     expect(reloaded.state().tasks.completedInSession).toBe(6);
     expect(walletsText(reloaded)).toContain(WALLET_NAME);
     expectMatchingReplay(reloaded);
@@ -224,7 +224,7 @@ describe('when the storage was cleared during a run', () => {
     device.clear();
     await repliesArrive();
     expect(page.status().canSaveAgain).toBe(true);
-    const otherPage = await openKeptPage(device, { at: TEST_START + 50_000 });
+    const otherPage = await openSavedPage(device, { at: TEST_START + 50_000 });
     await otherPage.wait(LOCK_WAIT);
     expect(otherPage.status().place).toBe('elsewhere');
     otherPage.persistence.takeOver();

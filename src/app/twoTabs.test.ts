@@ -6,12 +6,12 @@ import {
   expectMatchingReplay,
   storedText,
   LOCK_WAIT,
-  openKeptPage,
+  openSavedPage,
   openDashboardAndStart,
   openTwoTabs,
   placesOf,
   STEAL_WAIT,
-} from '../testing/keptPages';
+} from '../testing/savedPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -29,8 +29,8 @@ describe('with two tabs', () => {
 
   it('a sign-in that brings both tabs to the dashboard opens it in the visible one', async () => {
     const device = new FakeDevice();
-    const hidden = await openKeptPage(device, { isHidden: true });
-    const visible = await openKeptPage(device);
+    const hidden = await openSavedPage(device, { isHidden: true });
+    const visible = await openSavedPage(device);
     expect(placesOf(hidden, visible)).toEqual(['opening', 'here']);
     hidden.visibility.comeBack();
     await repliesArrive();
@@ -39,7 +39,7 @@ describe('with two tabs', () => {
   });
 
   it('a session that becomes known only after its check has failed opens the dashboard in the only tab', async () => {
-    const page = await openKeptPage(new FakeDevice(), { isSessionLate: true });
+    const page = await openSavedPage(new FakeDevice(), { isSessionLate: true });
     expect(page.state().route.path).toBe('/auth');
     page.services.auth.report({ account: 'user-1' });
     await repliesArrive();
@@ -91,7 +91,7 @@ describe('with two tabs', () => {
     firstTab.dispatch(walletCreationRequested({ name: 'Before the freeze' }));
     await repliesArrive();
     firstTab.freeze();
-    const secondTab = await openKeptPage(device, { at: PAGE_READY });
+    const secondTab = await openSavedPage(device, { at: PAGE_READY });
     await secondTab.wait(LOCK_WAIT);
     secondTab.persistence.takeOver();
     await secondTab.wait(STEAL_WAIT);
@@ -104,7 +104,7 @@ describe('with two tabs', () => {
     await repliesArrive();
     expect(firstTab.status().place).toBe('elsewhere');
     secondTab.crash();
-    const thirdTab = await openKeptPage(device, { at: TEST_START + 60_000 });
+    const thirdTab = await openSavedPage(device, { at: TEST_START + 60_000 });
     expect(thirdTab.status().place).toBe('here');
     const names = JSON.stringify(thirdTab.state().wallets);
     expect(names).toContain('Before the freeze');
@@ -115,7 +115,7 @@ describe('with two tabs', () => {
   it('a frozen tab writes nothing when it wakes after the tab that took over was closed', async () => {
     const { device, page: firstTab } = await openDashboardAndStart();
     firstTab.freeze();
-    const secondTab = await openKeptPage(device, { at: PAGE_READY });
+    const secondTab = await openSavedPage(device, { at: PAGE_READY });
     await secondTab.wait(LOCK_WAIT);
     secondTab.persistence.takeOver();
     await secondTab.wait(STEAL_WAIT);
@@ -129,7 +129,7 @@ describe('with two tabs', () => {
 
   it('a take-over works even while the tab still waits for the lock, which it requested when the user returned', async () => {
     const { device, page: firstTab } = await openDashboardAndStart();
-    const secondTab = await openKeptPage(device, { at: PAGE_READY });
+    const secondTab = await openSavedPage(device, { at: PAGE_READY });
     await secondTab.wait(LOCK_WAIT);
     expect(secondTab.status().place).toBe('elsewhere');
     secondTab.visibility.comeBack();

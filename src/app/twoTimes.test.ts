@@ -8,7 +8,7 @@ import { speedChanged } from '../features/simulation';
 import { startPressed, stopPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { makeReplayProgram } from '../program/replayProgram';
-import { expectMatchingReplay } from '../testing/keptPages';
+import { expectMatchingReplay } from '../testing/savedPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { startTestSession } from '../testing/startTestSession';
 

@@ -2,13 +2,13 @@ import { idsOf } from '../features/tasks/queueMachine';
 import { accessEndReported } from '../features/access/betaAccess';
 import { removeTaskPressed, startPressed } from '../features/tasks/tasksSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { expectMatchingReplay, LOCK_WAIT, openKeptPage, type KeptPage } from '../testing/keptPages';
+import { expectMatchingReplay, LOCK_WAIT, openSavedPage, type SavedPage } from '../testing/savedPages';
 import { noticesOf, pressUndo, repliesArrive, TEST_START } from '../testing/makeTestApp';
 
-const undoNotices = (page: KeptPage) => page.state().notices.waiting.filter(({ code }) => code === 'tasksRemoved');
+const undoNotices = (page: SavedPage) => page.state().notices.waiting.filter(({ code }) => code === 'tasksRemoved');
 
 async function openWithUndo(device = new FakeDevice()) {
-  const page = await openKeptPage(device);
+  const page = await openSavedPage(device);
   page.dispatch(removeTaskPressed({ taskId: 'task-1' }));
   expect(undoNotices(page)).toHaveLength(1);
   return page;
@@ -18,7 +18,7 @@ describe('a notice with Undo disappears', () => {
   it('when another tab takes the dashboard', async () => {
     const device = new FakeDevice();
     const firstTab = await openWithUndo(device);
-    const secondTab = await openKeptPage(device, { at: TEST_START + 1000 });
+    const secondTab = await openSavedPage(device, { at: TEST_START + 1000 });
     await secondTab.wait(LOCK_WAIT);
     secondTab.persistence.takeOver();
     await repliesArrive();
@@ -33,7 +33,7 @@ describe('a notice with Undo disappears', () => {
 
   it('when the user resumes live from a timeline, and when they return to their own dashboard', async () => {
     const page = await openWithUndo();
-    page.session.branch((await openKeptPage(new FakeDevice())).state(), TEST_START, null);
+    page.session.branch((await openSavedPage(new FakeDevice())).state(), TEST_START, null);
     expect(undoNotices(page)).toEqual([]);
     page.dispatch(removeTaskPressed({ taskId: 'task-2' }));
     expect(undoNotices(page)).toHaveLength(1);
@@ -44,12 +44,12 @@ describe('a notice with Undo disappears', () => {
 
   it('when a saved dashboard is restored, both live and in a replay of the recording that the page continues', async () => {
     const device = new FakeDevice();
-    const crashed = await openKeptPage(device);
+    const crashed = await openSavedPage(device);
     crashed.dispatch(startPressed());
     await crashed.wait(1000);
     crashed.crash();
     device.isSlow = true;
-    const page = await openKeptPage(device, { at: TEST_START + 2000, tab: crashed.tab });
+    const page = await openSavedPage(device, { at: TEST_START + 2000, tab: crashed.tab });
     page.dispatch(removeTaskPressed({ taskId: 'task-2' }));
     expect(undoNotices(page)).toHaveLength(1);
     await device.releaseAll();
@@ -67,10 +67,10 @@ describe('a notice with Undo disappears', () => {
 
 it('a notice about a run disappears when another tab takes the dashboard', async () => {
   const device = new FakeDevice();
-  const firstTab = await openKeptPage(device);
+  const firstTab = await openSavedPage(device);
   firstTab.dispatch(startPressed());
   expect(noticesOf(firstTab.session)).toContain('automationStarted');
-  const secondTab = await openKeptPage(device, { at: TEST_START + 1000 });
+  const secondTab = await openSavedPage(device, { at: TEST_START + 1000 });
   await secondTab.wait(LOCK_WAIT);
   secondTab.persistence.takeOver();
   await repliesArrive();

@@ -5,7 +5,7 @@ import { tidyUrl } from './linkUrl';
  * Runs in the head of every page, before the first paint:
  * - Shows the colour scheme that the user chose. Handles the select for it (shared/ui/SchemeSelect) and changes in
  *   other tabs too, because many pages never load the program.
- * - Moves a mail link's code, or a key, out of the part of the URL that requests carry, before there is any request.
+ * - Moves an email link's code, or a key, out of the part of the URL that requests carry, before there is any request.
  * - Marks a browser in which a user has signed in before: it shows no steps for newcomers.
  * - Marks a page that will differ from its prerendered markup, so that no form appears and disappears again.
  */

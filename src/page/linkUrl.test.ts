@@ -5,7 +5,7 @@ const CODE = 'aB3-dEf_9h';
 const MAIL_LINK = `/auth#mode=verifyEmail&oobCode=${CODE}`;
 const KEY_LINK = '/#key=BETA-AB12CD34';
 
-describe('a mail link', () => {
+describe('an email link', () => {
   it.each([
     ['as it was sent', `/auth?mode=verifyEmail&oobCode=${CODE}&apiKey=local&lang=en`],
     ['with HTML’s ampersands', `/auth?mode=verifyEmail&amp;oobCode=${CODE}&amp;apiKey=local`],

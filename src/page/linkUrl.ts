@@ -10,7 +10,7 @@ function repairLink(url: string): string {
 }
 
 /**
- * Returns the safe form of a URL that contains a secret (a mail link's code or a beta key, anywhere in it), or `null`
+ * Returns the safe form of a URL that contains a secret (an email link's code or a beta key, anywhere in it), or `null`
  * if it contains none. The secret moves to the fragment, which no request and no `Referer` carries, and everything else
  * is dropped. A URL that is already in this form is returned unchanged.
  */

@@ -18,7 +18,7 @@ it.each([
   expect(fragmentNeedsProgram()).toBe(expected);
 });
 
-it('a page differs from its prerendered markup if there is a session, a stored key or a mail link', () => {
+it('a page differs from its prerendered markup if there is a session, a stored key or an email link', () => {
   expect(differsFromPrerender()).toBe(false);
   localStorage.setItem('seed.betaKey', 'x');
   expect(differsFromPrerender()).toBe(true);

@@ -18,7 +18,7 @@ export function hasSignedInBefore(): boolean {
 
 /**
  * Returns whether the page will differ from its prerendered markup: the user may be signed in, a key is stored or comes
- * with the URL, or a mail link was opened. Where the browser forbids storage, nothing is stored.
+ * with the URL, or an email link was opened. Where the browser forbids storage, nothing is stored.
  */
 export function differsFromPrerender(): boolean {
   return /^#(mode|key)=/i.test(location.hash) || STORAGE_KEYS.some(isStored);

@@ -1,6 +1,6 @@
 import type { Entry } from '../program/restoreDashboard';
 import type { AccountAlias, Accounts } from '../services/accounts/accounts';
-import { NOTHING_KEPT, type BranchRefusal, type PersistenceStatus } from '../services/persistence/persistence';
+import { NOTHING_SAVED, type BranchRefusal, type PersistenceStatus } from '../services/persistence/persistence';
 import { Opening, type OpeningDeps, type Way } from './opening';
 
 export interface PersistenceDeps extends Omit<OpeningDeps, 'onChange'> {
@@ -101,6 +101,6 @@ export class DashboardPersistence {
   }
 
   private report(): void {
-    this.deps.setStatus(this.opening?.status ?? NOTHING_KEPT);
+    this.deps.setStatus(this.opening?.status ?? NOTHING_SAVED);
   }
 }

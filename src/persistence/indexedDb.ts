@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import { attempt } from '../shared/attempt';
 import type { Checkpoint, Entry } from '../program/restoreDashboard';
 import { SAVED_SHAPE } from '../program/savedShape';
-import type { Change, Connect, Head, KeptRecord, Transaction } from './store';
+import type { Change, Connect, Head, SavedRecord, Transaction } from './store';
 
 interface Schema extends DBSchema {
   heads: { key: string; value: Head };
@@ -64,7 +64,7 @@ type OpenTransaction = IDBPTransaction<Schema, Stores, 'readwrite'>;
 /** Returns the range of an account's keys: IndexedDB sorts `[uid, []]` after `uid` with any number or text. */
 const keysOf = (uid: string) => IDBKeyRange.bound([uid], [uid, []]);
 
-async function read(transaction: OpenTransaction, uid: string, reads: 'head' | 'all'): Promise<KeptRecord> {
+async function read(transaction: OpenTransaction, uid: string, reads: 'head' | 'all'): Promise<SavedRecord> {
   const store = transaction.objectStore.bind(transaction);
   const [head, removal, checkpoint, entries, unreadableTexts] = await Promise.all([
     store('heads').get(uid),

@@ -1,5 +1,5 @@
 import type { Clock, Ms } from '../engine/clock/clock';
-import type { Entry, KeptDashboard } from '../program/restoreDashboard';
+import type { Entry, SavedDashboard } from '../program/restoreDashboard';
 import type { AccountAlias } from '../services/accounts/accounts';
 import { untilVisible, type PageVisibility } from '../services/page/pageVisibility';
 import type { BranchRefusal, PersistenceStatus } from '../services/persistence/persistence';
@@ -19,7 +19,9 @@ export interface PersistedProgram {
   /** Runs everything that is due, and returns the dashboard as it is then, as text for `restore`. */
   readonly snapshot: () => string;
   /** Loads the function that restores a dashboard (`isSameTab`: saved by this tab), or says why it can't be. */
-  readonly loadRestore: () => Promise<(kept: KeptDashboard, isSameTab: boolean) => 'restored' | 'unreadable' | 'newer'>;
+  readonly loadRestore: () => Promise<
+    (saved: SavedDashboard, isSameTab: boolean) => 'restored' | 'unreadable' | 'newer'
+  >;
   /** Starts a dashboard on the page, unless one has started. */
   readonly begin: () => void;
   /** Clears the dashboard on the page. */
@@ -146,7 +148,7 @@ export class Opening {
   saveAgain(): void {
     const { stage } = this;
     if (stage.kind !== 'removed' || this.hold === null || this.isBranch) return;
-    this.setStage({ kind: 'kept' });
+    this.setStage({ kind: 'saved' });
     this.startWriter(0, { claim: stage.seen });
   }
 
@@ -233,21 +235,21 @@ export class Opening {
   }
 
   /** Shows the saved dashboard, once its user is known to have access and is at its URL, and saves it from then on. */
-  private async show({ kept, unreadableTexts, formerOwner, seen }: OpenedDashboard): Promise<void> {
+  private async show({ saved, unreadableTexts, formerOwner, seen }: OpenedDashboard): Promise<void> {
     const { program, clock, device } = this.deps;
     const isSameTab = formerOwner !== null && formerOwner === device.tab.read('owner');
     device.tab.write('newer', null);
     if (seen === null) device.tab.write('owner', this.owner);
-    const restore = kept && (await loadWithRetries(program.loadRestore, clock).catch(() => null));
+    const restore = saved && (await loadWithRetries(program.loadRestore, clock).catch(() => null));
     while (!this.isAllowedOnPage()) await this.nextArrival();
     if (this.controller.signal.aborted) return;
-    const result = kept ? attempt(() => restore?.(kept, isSameTab) ?? 'notLoaded', 'notLoaded') : 'nothingKept';
+    const result = saved ? attempt(() => restore?.(saved, isSameTab) ?? 'notLoaded', 'notLoaded') : 'nothingSaved';
     if (result === 'newer' || result === 'notLoaded') return this.keepInMemory(result);
     if (result !== 'restored') program.begin();
-    const text = result === 'unreadable' ? JSON.stringify(kept) : null;
+    const text = result === 'unreadable' ? JSON.stringify(saved) : null;
     this.unreadableTexts = text === null ? unreadableTexts : [...unreadableTexts, text];
-    this.setStage(seen === null ? { kind: 'kept' } : { kind: 'memory', problem: 'noRoom' });
-    this.startWriter(kept?.entries.at(-1)?.number ?? kept?.checkpoint.upTo ?? 0, {
+    this.setStage(seen === null ? { kind: 'saved' } : { kind: 'memory', problem: 'noRoom' });
+    this.startWriter(saved?.entries.at(-1)?.number ?? saved?.checkpoint.upTo ?? 0, {
       ...(text !== null && { unreadableText: { key: this.owner, text } }),
       ...(seen !== null && { claim: seen }),
     });
@@ -312,7 +314,7 @@ export class Opening {
   private onUnsaved(since: Ms | null): void {
     const { stage } = this;
     if (this.isClosed) return;
-    if (since === null && stage.kind === 'memory') this.setStage({ kind: 'kept' });
+    if (since === null && stage.kind === 'memory') this.setStage({ kind: 'saved' });
     else if (since !== this.unsavedSince) {
       this.unsavedSince = since;
       this.deps.onChange();

@@ -1,6 +1,6 @@
 import type { Ms } from '../engine/clock/clock';
 import {
-  NOTHING_KEPT,
+  NOTHING_SAVED,
   type BranchRefusal,
   type PersistenceProblem,
   type PersistenceStatus,
@@ -12,7 +12,7 @@ export type MemoryProblem = Exclude<PersistenceProblem, 'unsaved' | 'removed'>;
 
 /** Where the user's dashboard is, as seen from this page. */
 export type Stage =
-  | { readonly kind: 'opening' | 'elsewhere' | 'kept' }
+  | { readonly kind: 'opening' | 'elsewhere' | 'saved' }
   /** Only on this page. With `noRoom`, it is saved as soon as there is room; otherwise never. */
   | { readonly kind: 'memory'; readonly problem: MemoryProblem }
   /** The storage was cleared, or the dashboard removed. */
@@ -33,18 +33,18 @@ export interface OpeningState {
 export function statusOf(state: OpeningState, isQuiet: boolean): PersistenceStatus {
   const { stage, isBranch, hasLock, unsavedSince, unreadableTexts } = state;
   if (isBranch)
-    return { ...NOTHING_KEPT, branch: stage.kind === 'removed' ? 'ownRemoved' : 'ownKept', unreadableTexts };
+    return { ...NOTHING_SAVED, branch: stage.kind === 'removed' ? 'ownRemoved' : 'ownSaved', unreadableTexts };
   switch (stage.kind) {
     case 'elsewhere':
-      return { ...NOTHING_KEPT, place: 'elsewhere' };
+      return { ...NOTHING_SAVED, place: 'elsewhere' };
     case 'opening':
-      return { ...NOTHING_KEPT, place: isQuiet ? 'elsewhere' : 'opening' };
+      return { ...NOTHING_SAVED, place: isQuiet ? 'elsewhere' : 'opening' };
     case 'memory':
-      return { ...NOTHING_KEPT, problem: stage.problem, unreadableTexts };
+      return { ...NOTHING_SAVED, problem: stage.problem, unreadableTexts };
     case 'removed':
-      return { ...NOTHING_KEPT, problem: 'removed', canSaveAgain: hasLock, unreadableTexts };
-    case 'kept':
-      return { ...NOTHING_KEPT, problem: unsavedSince === null ? null : 'unsaved', unsavedSince, unreadableTexts };
+      return { ...NOTHING_SAVED, problem: 'removed', canSaveAgain: hasLock, unreadableTexts };
+    case 'saved':
+      return { ...NOTHING_SAVED, problem: unsavedSince === null ? null : 'unsaved', unsavedSince, unreadableTexts };
   }
 }
 
@@ -53,6 +53,6 @@ export function branchRefusalOf({ stage, isBranch }: OpeningState, isEverythingW
   if (isBranch) return null;
   if (stage.kind === 'memory') return stage.problem;
   if (stage.kind === 'removed') return 'removed';
-  if (stage.kind !== 'kept') return 'notHere';
+  if (stage.kind !== 'saved') return 'notHere';
   return isEverythingWritten ? null : 'unsaved';
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { SAVED_SHAPE } from '../program/savedShape';
 import { connectIndexedDb } from './indexedDb';
 import type { Entry } from '../program/restoreDashboard';
-import { createDashboardStore, createDatabase, type Change, type Connection, type KeptRecord } from './store';
+import { createDashboardStore, createDatabase, type Change, type Connection, type SavedRecord } from './store';
 
 let removals = 0;
 
@@ -24,16 +24,16 @@ const commit = async (...[page, uid, owner, change, claim]: [Page, string, strin
 describe('the store of dashboards', () => {
   it('returns the last checkpoint of an account, and the inputs since that checkpoint, to the next page', async () => {
     const page = openPage();
-    expect(await open(page, 'ada', 'one')).toEqual({ kept: null, unreadableTexts: [], formerOwner: null, seen: null });
+    expect(await open(page, 'ada', 'one')).toEqual({ saved: null, unreadableTexts: [], formerOwner: null, seen: null });
     expect(await commit(page, 'ada', 'one', { checkpoint: checkpoint('hers', 3), entries: [entry(4)] })).toBe('done');
     expect(await commit(page, 'ada', 'one', { entries: [entry(5)] })).toBe('done');
     expect(await open(openPage(), 'ada', 'two')).toEqual({
-      kept: { checkpoint: checkpoint('hers', 3), entries: [entry(4), entry(5)] },
+      saved: { checkpoint: checkpoint('hers', 3), entries: [entry(4), entry(5)] },
       unreadableTexts: [],
       formerOwner: 'one',
       seen: null,
     });
-    expect(await open(openPage(), 'ben', 'three')).toMatchObject({ kept: null });
+    expect(await open(openPage(), 'ben', 'three')).toMatchObject({ saved: null });
   });
 
   it('accepts writes only from the page that opened the dashboard last', async () => {
@@ -47,7 +47,7 @@ describe('the store of dashboards', () => {
       commit(first, 'cleo', 'first', { entries: [entry(10)] }),
     ]);
     expect(outcomes).toEqual(['done', 'elsewhere', 'done', 'elsewhere']);
-    expect((await open(openPage(), 'cleo', 'third')).kept).toEqual({
+    expect((await open(openPage(), 'cleo', 'third')).saved).toEqual({
       checkpoint: checkpoint('second', 1),
       entries: [entry(2)],
     });
@@ -68,12 +68,12 @@ describe('the store of dashboards', () => {
     await open(page, 'dora', 'one');
     await commit(page, 'dora', 'one', { checkpoint: checkpoint('first', 0), entries: [entry(1), entry(2)] });
     await commit(page, 'dora', 'one', { checkpoint: checkpoint('second', 2) });
-    expect((await open(page, 'dora', 'two')).kept?.entries).toEqual([]);
+    expect((await open(page, 'dora', 'two')).saved?.entries).toEqual([]);
     await commit(page, 'dora', 'two', { entries: [entry(3)] });
     await commit(page, 'dora', 'two', { checkpoint: checkpoint('third', 2) });
-    expect((await open(page, 'dora', 'two')).kept?.entries).toEqual([]);
+    expect((await open(page, 'dora', 'two')).saved?.entries).toEqual([]);
     await commit(page, 'dora', 'two', { entries: [2, 3, 4, 6].map(entry) });
-    expect((await open(page, 'dora', 'three')).kept?.entries).toEqual([entry(3), entry(4)]);
+    expect((await open(page, 'dora', 'three')).saved?.entries).toEqual([entry(3), entry(4)]);
   });
 
   it('does not restore a removed dashboard through a late write or a quiet opening', async () => {
@@ -88,7 +88,7 @@ describe('the store of dashboards', () => {
     expect(await commit(page, 'emma', 'one', { entries: [entry(3)] })).toBe('unowned');
     const begins = false;
     expect(await open(page, 'emma', 'two', begins)).toEqual({
-      kept: null,
+      saved: null,
       unreadableTexts: [],
       formerOwner: null,
       seen: null,
@@ -109,7 +109,7 @@ describe('the store of dashboards', () => {
     expect(await commit(page, 'finn', 'two', other, seenLater)).toBe('unowned');
     const { seen: seenLast } = await page.commit('finn', 'two', other, signal);
     expect(await commit(page, 'finn', 'two', other, seenLast)).toBe('done');
-    expect((await open(page, 'finn', 'three')).kept?.checkpoint.text).toBe('other');
+    expect((await open(page, 'finn', 'three')).saved?.checkpoint.text).toBe('other');
   });
 
   it('keeps an unreadable text once, even if the write is repeated', async () => {
@@ -202,7 +202,7 @@ describe('the store of dashboards', () => {
   it('opens a connection once, even if another attempt to connect begins meanwhile, and keeps the order of writes', async () => {
     const attempts: ((connection: Connection) => void)[] = [];
     const begun: (number | undefined)[] = [];
-    const record = Promise.resolve({ head: { owner: 'one' }, lastRemoval: undefined } as KeptRecord);
+    const record = Promise.resolve({ head: { owner: 'one' }, lastRemoval: undefined } as SavedRecord);
     const createConnection = () => ({
       begin: (_uid: string, _reads: string, { entries = [] }: Change) => {
         begun.push(entries[0]?.number);

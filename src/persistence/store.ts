@@ -1,4 +1,4 @@
-import type { Checkpoint, Entry, KeptDashboard } from '../program/restoreDashboard';
+import type { Checkpoint, Entry, SavedDashboard } from '../program/restoreDashboard';
 
 /** The page that owns a dashboard. There is no head at first, after a removal, or once the storage was cleared. */
 export interface Head {
@@ -6,7 +6,7 @@ export interface Head {
 }
 
 /** Everything stored for an account. */
-export interface KeptRecord {
+export interface SavedRecord {
   readonly head: Head | undefined;
   /** The id of the last removal of any account's dashboard on this device. */
   readonly lastRemoval: string | undefined;
@@ -47,7 +47,7 @@ type Reads = 'head' | 'all';
 /** A transaction that writes nothing until it is committed. */
 export interface Transaction {
   /** The record before the change. Rejects when the transaction failed. */
-  readonly record: Promise<KeptRecord>;
+  readonly record: Promise<SavedRecord>;
   /** Resolves once everything is written. Rejects when nothing was written. */
   readonly commit: () => Promise<void>;
   /** Does nothing once the transaction is committed. */
@@ -74,8 +74,8 @@ export interface Database {
     reads: Reads,
     change: Change,
     signal: AbortSignal,
-    isAllowed?: (record: KeptRecord) => boolean,
-  ): Promise<KeptRecord>;
+    isAllowed?: (record: SavedRecord) => boolean,
+  ): Promise<SavedRecord>;
   /**
    * Drops the connection, so that the next transaction opens a new one. While a connection is opening, makes another
    * attempt to open one.
@@ -168,7 +168,7 @@ export function createDatabase(connect: Connect): Database {
 /** The result of opening an account's dashboard. */
 export interface OpenedDashboard {
   /** `null` if nothing is stored. */
-  readonly kept: KeptDashboard | null;
+  readonly saved: SavedDashboard | null;
   readonly unreadableTexts: readonly string[];
   /** The previous owner; `null` after a removal, or if the storage was cleared. */
   readonly formerOwner: string | null;
@@ -182,7 +182,7 @@ export type Seen = string;
 /** Returns whether no dashboard was seen. */
 export const isAbsence = (seen: Seen): boolean => seen.startsWith('none');
 
-const seenIn = ({ head, lastRemoval }: KeptRecord): Seen =>
+const seenIn = ({ head, lastRemoval }: SavedRecord): Seen =>
   head ? `owner ${head.owner}` : `none ${lastRemoval ?? ''}`;
 
 /**
@@ -229,17 +229,17 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>, n
   };
   return {
     async open(uid, owner, begins, signal) {
-      const isAllowed = ({ head }: KeptRecord) => begins || head !== undefined;
-      const [isOwner, record] = await ifNoRoom<readonly [boolean, KeptRecord]>(
+      const isAllowed = ({ head }: SavedRecord) => begins || head !== undefined;
+      const [isOwner, record] = await ifNoRoom<readonly [boolean, SavedRecord]>(
         async () => [true, await transact(uid, 'all', { head: { owner } }, signal, isAllowed)],
         async () => [false, await transact(uid, 'all', {}, signal)],
       );
       const { head, checkpoint, entries, unreadableTexts } = record;
-      const kept = checkpoint ? { checkpoint, entries: entriesSince(checkpoint, entries) } : null;
-      return { kept, unreadableTexts, formerOwner: head?.owner ?? null, seen: isOwner ? null : seenIn(record) };
+      const saved = checkpoint ? { checkpoint, entries: entriesSince(checkpoint, entries) } : null;
+      return { saved, unreadableTexts, formerOwner: head?.owner ?? null, seen: isOwner ? null : seenIn(record) };
     },
     async commit(uid, owner, change, signal, claim) {
-      const isAllowed = (record: KeptRecord) => record.head?.owner === owner || claim === seenIn(record);
+      const isAllowed = (record: SavedRecord) => record.head?.owner === owner || claim === seenIn(record);
       const record = await transact(
         uid,
         'head',

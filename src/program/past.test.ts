@@ -6,7 +6,7 @@ import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
 import { LIVE_BOUNDS } from './liveSession';
 import { makeReplayProgram } from './replayProgram';
-import { restoreDashboard, type KeptDashboard } from './restoreDashboard';
+import { restoreDashboard, type SavedDashboard } from './restoreDashboard';
 import { rootReducer, type Dashboard, type RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
@@ -20,11 +20,11 @@ const read = (file: string): unknown => JSON.parse(readFileSync(path.join(FOLDER
 const initialState = rootReducer(undefined, { type: 'test/begun' });
 
 it.each(FILES.filter((file) => file.startsWith('saved-dashboard')))('opens %s, which ends as before', (file) => {
-  const { kept, at, end } = read(file) as { kept: KeptDashboard; at: number; end: Dashboard };
-  expect(kept.entries.length).toBeGreaterThan(0);
+  const { kept: saved, at, end } = read(file) as { kept: SavedDashboard; at: number; end: Dashboard };
+  expect(saved.entries.length).toBeGreaterThan(0);
   const context = { at, state: initialState, appVersion: 'test', isSameTab: false, recordingBounds: LIVE_BOUNDS };
   // The state may have grown since.
-  expect(restoreDashboard(kept, context)?.dashboard).toMatchObject(end);
+  expect(restoreDashboard(saved, context)?.dashboard).toMatchObject(end);
 });
 
 it.each(FILES.filter((file) => !file.startsWith('saved-dashboard')))('replays %s, which ends as before', (file) => {

@@ -30,7 +30,7 @@ export interface Entry {
 }
 
 /** A saved dashboard: its checkpoint, and the inputs since. */
-export interface KeptDashboard {
+export interface SavedDashboard {
   readonly checkpoint: Checkpoint;
   readonly entries: readonly Entry[];
 }
@@ -48,7 +48,7 @@ const snapshotSchema = v.object({
   recording: v.unknown(),
 });
 
-export type KeptSnapshot = v.InferOutput<typeof snapshotSchema>;
+export type SavedSnapshot = v.InferOutput<typeof snapshotSchema>;
 
 /** The schema of the page's slices (all but the dashboard's): they are the payload of `sessionResumed`. */
 const pageSchema = TIMELINE_SCHEMAS.inputs[sessionResumed.type] ?? v.never();
@@ -73,7 +73,7 @@ const inputSchema = v.pipe(
 const newerSchema = v.object({ version: v.pipe(v.number(), v.gtValue(SAVED_SHAPE)) });
 
 /** Returns whether a newer version of the program has saved a dashboard in a shape that this version cannot know. */
-export function isOfNewerShape({ checkpoint }: KeptDashboard): boolean {
+export function isOfNewerShape({ checkpoint }: SavedDashboard): boolean {
   return v.is(
     newerSchema,
     attempt((): unknown => JSON.parse(checkpoint.text), null),
@@ -95,7 +95,7 @@ interface RestoreContext extends RestoreMoment {
  * @returns `null` when the saved dashboard cannot be read
  */
 export function restoreDashboard(
-  { checkpoint, entries }: KeptDashboard,
+  { checkpoint, entries }: SavedDashboard,
   context: RestoreContext,
 ): StateReplacement | null {
   try {
@@ -118,7 +118,7 @@ type SavedInputs = readonly v.InferOutput<typeof inputSchema>[];
 /**
  * Continues from the snapshot with the inputs, except those that ended a session: a session's end clears the dashboard.
  */
-function continueFrom(snapshot: KeptSnapshot, inputs: SavedInputs, context: RestoreContext): StateReplacement {
+function continueFrom(snapshot: SavedSnapshot, inputs: SavedInputs, context: RestoreContext): StateReplacement {
   const { createReplacement, endingIndex } = replayInputs(snapshot, inputs, context);
   return endingIndex === null
     ? createReplacement()
@@ -133,7 +133,7 @@ function continueFrom(snapshot: KeptSnapshot, inputs: SavedInputs, context: Rest
  * Replays the inputs. Returns the index of the first input that ended a session, or `null`, and a function that creates
  * the replacement.
  */
-function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, context: RestoreContext) {
+function replayInputs(snapshot: SavedSnapshot, inputs: SavedInputs, context: RestoreContext) {
   const { at, state, app } = snapshot;
   // Keep every input, even if the clock was set back.
   const until = Math.max(context.at, at, inputs.at(-1)?.at ?? at);
@@ -177,7 +177,7 @@ function replayInputs(snapshot: KeptSnapshot, inputs: SavedInputs, context: Rest
 }
 
 /** Returns the recording until the snapshot, or `null` if it cannot be read. */
-function recordingOf({ at, recording }: KeptSnapshot) {
+function recordingOf({ at, recording }: SavedSnapshot) {
   const parsed = checkTimeline(recording, TIMELINE_SCHEMAS);
   return parsed.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;
 }

@@ -1,4 +1,4 @@
-import type { Change, Connect, Connection, KeptRecord, Transaction } from '../persistence/store';
+import type { Change, Connect, Connection, SavedRecord, Transaction } from '../persistence/store';
 import type { Entry } from '../program/restoreDashboard';
 import { notify, type Receiver } from './fakeLocks';
 
@@ -6,7 +6,7 @@ import { notify, type Receiver } from './fakeLocks';
 type Fault = 'none' | 'forbidden' | 'full' | 'silent';
 
 /** What is stored for an account. */
-export type StoredRecord = Omit<KeptRecord, 'lastRemoval'>;
+export type StoredRecord = Omit<SavedRecord, 'lastRemoval'>;
 
 interface Stored {
   readonly records: ReadonlyMap<string, StoredRecord>;
@@ -25,7 +25,7 @@ interface OpenTransaction {
   readonly uid: string;
   readonly change: Change;
   isEnded: boolean;
-  readonly answer: (record: KeptRecord) => void;
+  readonly answer: (record: SavedRecord) => void;
   readonly fail: (errorName: string) => void;
 }
 
@@ -57,13 +57,13 @@ export class FakeDatabase {
   private history: Stored[] = [{ records: new Map(), lastRemoval: undefined }];
 
   /** Returns the stored dashboards, by account id. */
-  kept(): Stored['records'] {
+  saved(): Stored['records'] {
     return this.stored().records;
   }
 
   /** Changes every stored dashboard in a way that no page would. */
   change(change: (record: StoredRecord) => StoredRecord): void {
-    const records = new Map([...this.kept()].map(([uid, record]) => [uid, change(record)]));
+    const records = new Map([...this.saved()].map(([uid, record]) => [uid, change(record)]));
     this.history.push({ ...this.stored(), records });
   }
 
@@ -183,7 +183,7 @@ export class FakeDatabase {
 
   private begin(page: Receiver, uid: string, change: Change): Transaction {
     let settle: Pick<OpenTransaction, 'answer' | 'fail'> = { answer() {}, fail() {} };
-    const record = new Promise<KeptRecord>((resolve, reject) => {
+    const record = new Promise<SavedRecord>((resolve, reject) => {
       settle = {
         answer: (answer) => this.send(page, () => resolve(answer)),
         fail: (errorName) => this.send(page, () => reject(errorOf(errorName))),
@@ -261,8 +261,8 @@ export class FakeDatabase {
 function applyChange({ records, lastRemoval }: Stored, uid: string, change: Change): Stored {
   const { head, removal, checkpoint, entries = [], unreadableText } = change;
   const record = records.get(uid) ?? EMPTY_RECORD;
-  const keptEntries = checkpoint === undefined ? record.entries : [];
-  const byNumber = new Map<number, Entry>([...keptEntries, ...entries].map((entry) => [entry.number, entry]));
+  const savedEntries = checkpoint === undefined ? record.entries : [];
+  const byNumber = new Map<number, Entry>([...savedEntries, ...entries].map((entry) => [entry.number, entry]));
   const next: StoredRecord = {
     head: head === undefined ? record.head : (head ?? undefined),
     checkpoint: checkpoint === undefined ? record.checkpoint : (checkpoint ?? undefined),
@@ -275,9 +275,9 @@ function applyChange({ records, lastRemoval }: Stored, uid: string, change: Chan
 }
 
 function withUnreadable(
-  before: KeptRecord['unreadableTexts'],
+  before: SavedRecord['unreadableTexts'],
   change: Change['unreadableText'],
-): KeptRecord['unreadableTexts'] {
+): SavedRecord['unreadableTexts'] {
   if (change === undefined) return before;
   return change === null ? [] : [...new Set([...before, change.text])];
 }

@@ -10,7 +10,7 @@ const TEST_PATHS: Readonly<Record<string, readonly string[]>> = {
   engine: ['engine'],
   persistence: [
     'persistence',
-    ...['keptBranch', 'keptDashboard', 'openings', 'signingOut', 'storageFails', 'twoTabs'].map(
+    ...['savedBranch', 'savedDashboard', 'openings', 'signingOut', 'storageFails', 'twoTabs'].map(
       (name) => `app/${name}.test.ts`,
     ),
   ],

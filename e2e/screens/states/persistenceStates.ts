@@ -80,7 +80,7 @@ export const persistenceStates: readonly StateSequence[] = [
     states: [
       {
         name: 'dashboard that is not saved',
-        picture: { name: 'not-kept', variants: ['desktop-dark', 'phone-light'] },
+        picture: { name: 'not-saved', variants: ['desktop-dark', 'phone-light'] },
         reach: (page) => page.getByText('save your dashboard safely across tabs').waitFor(),
       },
     ],

@@ -2,7 +2,7 @@ import { createVirtualClock } from '../../engine/clock/virtualClock';
 import { createListeners } from '../../shared/listeners';
 import { createFakePageVisibility } from '../../testing/fakePageVisibility';
 import { repliesArrive } from '../../testing/makeTestApp';
-import { NOTHING_KEPT, type PersistenceStatus } from '../persistence/persistence';
+import { NOTHING_SAVED, type PersistenceStatus } from '../persistence/persistence';
 import type { ProfileOutcome } from './betaAccessService';
 import { createProfilePoll, PROFILE_POLL_INTERVAL } from './profilePoll';
 
@@ -31,7 +31,7 @@ function createFakePersistence() {
   const { subscribe, notify } = createListeners();
   let place: PersistenceStatus['place'] = 'here';
   return {
-    status: () => ({ ...NOTHING_KEPT, place }),
+    status: () => ({ ...NOTHING_SAVED, place }),
     subscribe,
     moveTo(next: PersistenceStatus['place']) {
       place = next;

@@ -30,7 +30,7 @@ export interface PersistenceStatus {
    * Whether this is a branch of a timeline, and whether the user's own dashboard is saved on the device or has been
    * removed there.
    */
-  readonly branch: 'ownKept' | 'ownRemoved' | null;
+  readonly branch: 'ownSaved' | 'ownRemoved' | null;
   /** Whether a dashboard that was removed can be saved again from this tab. */
   readonly canSaveAgain: boolean;
   /** Saved data that couldn't be read. */
@@ -59,7 +59,7 @@ export interface Persistence {
 }
 
 /** The status of a page that saves nothing. */
-export const NOTHING_KEPT: PersistenceStatus = {
+export const NOTHING_SAVED: PersistenceStatus = {
   place: 'here',
   problem: null,
   unsavedSince: null,
@@ -72,7 +72,7 @@ const doNothing = () => {};
 
 /** Persistence of a page that saves nothing and reports nothing, such as the demo. */
 export const NO_PERSISTENCE: Persistence = {
-  status: () => NOTHING_KEPT,
+  status: () => NOTHING_SAVED,
   subscribe: () => doNothing,
   takeOver: doNothing,
   saveAgain: doNothing,

@@ -35,8 +35,8 @@ function breakStore(createBroken: (store: DashboardStore, transact: Transact) =>
 const readUnchecked = (transact: Transact): Partial<DashboardStore> => ({
   async open(uid, owner, _begins, signal) {
     const { head, checkpoint, entries, unreadableTexts } = await transact(uid, 'all', { head: { owner } }, signal);
-    const kept = checkpoint ? { checkpoint, entries } : null;
-    return { kept, unreadableTexts, formerOwner: head?.owner ?? null, seen: null };
+    const saved = checkpoint ? { checkpoint, entries } : null;
+    return { saved, unreadableTexts, formerOwner: head?.owner ?? null, seen: null };
   },
 });
 
@@ -138,7 +138,7 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     () =>
       jest
         .spyOn(restoring, 'restoreDashboard')
-        .mockImplementation((kept, now) => real.restoreDashboard(kept, { ...now, at: now.at - 1000 })),
+        .mockImplementation((saved, now) => real.restoreDashboard(saved, { ...now, at: now.at - 1000 })),
   ],
   [
     'two users share one dashboard on a device',
@@ -158,10 +158,10 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     'an input that ended a session is applied again',
     /restored empty.*P11\.1\b/,
     () =>
-      jest.spyOn(restoring, 'restoreDashboard').mockImplementation((kept, now) => {
+      jest.spyOn(restoring, 'restoreDashboard').mockImplementation((saved, now) => {
         // Only the restore overlooks the end of the session; the tracker, which imports the same function, does not.
         const endsDashboard = jest.spyOn(states, 'endsDashboard').mockReturnValue(false);
-        const replacement = real.restoreDashboard(kept, now);
+        const replacement = real.restoreDashboard(saved, now);
         endsDashboard.mockRestore();
         return replacement;
       }),

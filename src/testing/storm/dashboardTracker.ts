@@ -98,11 +98,13 @@ export class DashboardTracker {
     if (account === null || page.isInMemory) return null;
     const isAtDashboard = state.route.path === '/app' && state.betaAccess.access === 'granted';
     if (place !== 'here' || branch !== null || !isAtDashboard || page.shownAccount === account) return null;
-    const isKept = this.device.kept().get(account)?.checkpoint !== undefined || this.isLost(account);
+    const isSaved = this.device.saved().get(account)?.checkpoint !== undefined || this.isLost(account);
     const broken = this.olderVersion(page, account);
     this.startTracking(page, account, page.session.clock.now(), state);
     if (broken) return broken;
-    return isKept && unreadableTexts.length === 0 ? `the saved dashboard of ${account} was not restored (P11.1)` : null;
+    return isSaved && unreadableTexts.length === 0
+      ? `the saved dashboard of ${account} was not restored (P11.1)`
+      : null;
   }
 
   /** Returns what is broken if a page opens a dashboard that a newer version has saved. */
@@ -140,10 +142,10 @@ export class DashboardTracker {
   /** Checks that everything written is stored and, unless the device has failed, that everything has been written. */
   private checkStored(account: AccountAlias, tracked: TrackedDashboard): string | null {
     const { page, checkpointBefore, failures, branchedAt } = tracked;
-    const { checkpoint, entries = [] } = this.device.kept().get(account) ?? {};
+    const { checkpoint, entries = [] } = this.device.saved().get(account) ?? {};
     const isWritten = checkpoint !== checkpointBefore;
     const last = entries.at(-1);
-    if (isWritten) tracked.isKept = true;
+    if (isWritten) tracked.isSaved = true;
     const writtenIndex =
       last && isWritten ? tracked.restorable.findLastIndex(({ number }) => number === last.number) : -1;
     if (writtenIndex > 0) tracked.restorable = tracked.restorable.slice(writtenIndex);
@@ -179,9 +181,12 @@ export class DashboardTracker {
   }
 
   private isLost(account: AccountAlias): boolean {
-    const { isKept = false, isIntact = false } = this.dashboards.get(account) ?? {};
+    const { isSaved = false, isIntact = false } = this.dashboards.get(account) ?? {};
     return (
-      isKept && isIntact && !this.server.isDeleted(account) && this.device.kept().get(account)?.checkpoint === undefined
+      isSaved &&
+      isIntact &&
+      !this.server.isDeleted(account) &&
+      this.device.saved().get(account)?.checkpoint === undefined
     );
   }
 
@@ -226,7 +231,7 @@ export class DashboardTracker {
     page.shownAccount = account;
     this.mustBeOpen.add(account);
     this.failuresAtRemoval.delete(account);
-    const { checkpoint: checkpointBefore, entries = [] } = this.device.kept().get(account) ?? {};
+    const { checkpoint: checkpointBefore, entries = [] } = this.device.saved().get(account) ?? {};
     // A dashboard that returns from its own page's memory may have inputs that were never written.
     const number = before?.page === page ? lastNumber(before) : (entries.at(-1)?.number ?? checkpointBefore?.upTo ?? 0);
     this.dashboards.set(account, {
@@ -236,7 +241,7 @@ export class DashboardTracker {
       branchedAt: null,
       failures: this.device.failures,
       shape: page.shape,
-      isKept: false,
+      isSaved: false,
       isIntact: true,
     });
   }
@@ -246,7 +251,7 @@ export class DashboardTracker {
     const tracked = this.dashboards.get(account);
     // A dashboard in memory is stored nowhere.
     if (page.isInMemory) return null;
-    const { checkpoint } = this.device.kept().get(account) ?? {};
+    const { checkpoint } = this.device.saved().get(account) ?? {};
     const isNew = page.persistence.status().place === 'opening' && checkpoint === undefined;
     if (isNew) return null;
     if (!tracked) return `the dashboard of ${account} came back after its removal (P11.10)`;
@@ -291,7 +296,7 @@ function findOpenTwice(pages: readonly StormPage[]): string | null {
 
 /** Returns an account's stored dashboard as text. */
 function storedDashboardOf(device: FakeDevice, account: AccountAlias): string {
-  const { checkpoint, entries = [] } = device.kept().get(account) ?? {};
+  const { checkpoint, entries = [] } = device.saved().get(account) ?? {};
   return [checkpoint?.text ?? '', ...entries.map((entry) => JSON.stringify(entry))].join('');
 }
 

@@ -246,7 +246,7 @@ function linkOf(pick: number) {
 
 /** Makes the stored data unreadable. */
 function corruptStorage({ device, tracker }: Run): void {
-  for (const account of device.kept().keys()) tracker.onDamage(account);
+  for (const account of device.saved().keys()) tracker.onDamage(account);
   device.change((record) => ({
     ...record,
     checkpoint: record.checkpoint && {

@@ -93,12 +93,12 @@ async function checkVisit({ page, pages, device, server }: Run): Promise<string 
   const { account } = auth;
   if (account === null || betaAccess.access !== 'granted' || route.path !== '/app') return null;
   if (placeOf(page) === 'opening') return `the dashboard of ${account} never opens (PRODUCT.md P11.6)`;
-  const isKept = device.kept().get(account)?.checkpoint !== undefined;
+  const isSaved = device.saved().get(account)?.checkpoint !== undefined;
   const isElsewhere = pages.some(
     (other) =>
       other.isFrozen() || (placeOf(other) !== 'elsewhere' && other.session.store.getState().auth.account === account),
   );
-  return isKept && placeOf(page) === 'elsewhere' && !isElsewhere
+  return isSaved && placeOf(page) === 'elsewhere' && !isElsewhere
     ? `no tab has the dashboard of ${account}, and a visit does not open it (PRODUCT.md P11.4)`
     : null;
 }

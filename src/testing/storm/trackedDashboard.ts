@@ -37,7 +37,7 @@ export interface TrackedDashboard {
   /** The saved shape of its page's version. */
   readonly shape: number;
   /** Whether it is known to be stored. */
-  isKept: boolean;
+  isSaved: boolean;
   /** Whether its stored data is intact. */
   isIntact: boolean;
 }

@@ -67,7 +67,7 @@ export function PersistenceNotes() {
           }
         >
           You're in a branch of a timeline. It's lost when you reload or close this tab, or sign out. Your own dashboard{' '}
-          {branch === 'ownKept' ? 'keeps running meanwhile.' : 'has been removed from this device.'} {FILE_TEXT}
+          {branch === 'ownSaved' ? 'keeps running meanwhile.' : 'has been removed from this device.'} {FILE_TEXT}
         </Note>
       )}
       {problem === 'unsaved' && unsavedSince !== null && (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { startPressed, stopPressed } from '../../tasks/tasksSlice';
 import { FakeDevice } from '../../../testing/fakeDevice';
 import { createVirtualClock } from '../../../engine/clock/virtualClock';
-import { LOCK_WAIT } from '../../../testing/keptPages';
+import { LOCK_WAIT } from '../../../testing/savedPages';
 import { repliesArrive, TEST_START } from '../../../testing/makeTestApp';
 import { renderProgram } from '../../../testing/renderProgram';
 
@@ -66,14 +66,14 @@ describe('the Sign out button', () => {
     expect(screen.getByRole('radio', { name: /^Keep it for me/ })).toBeChecked();
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
-    expect(device.kept().get('user-1')?.checkpoint).toBeDefined();
+    expect(device.saved().get('user-1')?.checkpoint).toBeDefined();
   });
 
   it('keeps work saved earlier by default, even if the work in this tab cannot be saved', async () => {
     const { device, unmount, crash } = await openDashboardAndStart();
     unmount();
     crash();
-    const savedWork = device.kept().get('user-1');
+    const savedWork = device.saved().get('user-1');
     device.fault = 'forbidden';
     const { services } = await openDashboardAndStart(device);
     const dialog = await openSignOutDialog();
@@ -83,7 +83,7 @@ describe('the Sign out button', () => {
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
     expect(savedWork?.checkpoint).toBeDefined();
-    expect(device.kept().get('user-1')).toEqual(savedWork);
+    expect(device.saved().get('user-1')).toEqual(savedWork);
   });
 
   it('removes the work if the user chooses so, and does not sign the user out if that fails', async () => {
@@ -97,7 +97,7 @@ describe('the Sign out button', () => {
     device.fault = 'none';
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
-    expect(device.kept().get('user-1')?.checkpoint).toBeUndefined();
+    expect(device.saved().get('user-1')?.checkpoint).toBeUndefined();
   });
 
   it('can remove the work even if the dashboard is open in another tab, not in this one', async () => {
@@ -110,7 +110,7 @@ describe('the Sign out button', () => {
     await press(screen.getByRole('radio', { name: /^Remove it/ }));
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
-    expect(device.kept().get('user-1')?.checkpoint).toBeUndefined();
+    expect(device.saved().get('user-1')?.checkpoint).toBeUndefined();
   });
 });
 
@@ -145,10 +145,10 @@ describe('a dashboard', () => {
     const { device } = await openDashboardAndStart();
     await act(async () => device.clear());
     expect(await screen.findByText(/^Your dashboard is no longer saved/)).toBeVisible();
-    expect(device.kept().size).toBe(0);
+    expect(device.saved().size).toBe(0);
     await press(screen.getByRole('button', { name: 'Save it again' }));
     expect(screen.queryByText(/^Your dashboard is no longer saved/)).toBeNull();
-    expect(device.kept().get('user-1')?.checkpoint).toBeDefined();
+    expect(device.saved().get('user-1')?.checkpoint).toBeDefined();
   });
 
   it('that cannot be saved shows the time of its first unsaved change', async () => {
@@ -175,6 +175,6 @@ describe('a dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Save as a file' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.queryByRole('button', { name: 'Save as a file' })).toBeNull();
-    expect(device.kept().get('user-1')?.unreadableTexts).toEqual([]);
+    expect(device.saved().get('user-1')?.unreadableTexts).toEqual([]);
   });
 });

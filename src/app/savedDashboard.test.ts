@@ -6,12 +6,12 @@ import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import {
   expectMatchingReplay,
   storedText,
-  openKeptPage,
+  openSavedPage,
   openDashboardAndStart,
   corruptCheckpoints,
   crashDuringRun,
-  type KeptPage,
-} from '../testing/keptPages';
+  type SavedPage,
+} from '../testing/savedPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 const HOUR = 3_600_000;
@@ -19,12 +19,12 @@ const HOUR = 3_600_000;
 const PAGE_READY = TEST_START + 45_000;
 const WALLET_NAME = 'a name of their own';
 const NEW_NAMES = ['One', 'Two', 'Three'];
-const namesOf = (page: KeptPage) => page.state().wallets.list.map(({ name }) => name);
+const namesOf = (page: SavedPage) => page.state().wallets.list.map(({ name }) => name);
 
 describe('a dashboard after a reload', () => {
   it.each([0, 3000, HOUR])('is as it would be without the reload, %d ms later', async (timeAway) => {
     const { device, page } = await crashDuringRun();
-    const reloaded = await openKeptPage(device, { at: PAGE_READY + timeAway, seed: 'another' });
+    const reloaded = await openSavedPage(device, { at: PAGE_READY + timeAway, seed: 'another' });
     await reloaded.wait(1000);
     // The crashed page continues in memory, as it would without the reload.
     await page.wait(timeAway + 1000);
@@ -39,7 +39,7 @@ describe('a dashboard after a reload', () => {
     page.dispatch(walletCreationRequested({ name: 'Right before' }));
     page.dispatch(stopPressed());
     page.crash();
-    const reloaded = await openKeptPage(device, { at: PAGE_READY });
+    const reloaded = await openSavedPage(device, { at: PAGE_READY });
     await reloaded.wait(2000);
     await page.wait(2000);
     expect(reloaded.state().tasks).toEqual(page.state().tasks);
@@ -57,7 +57,7 @@ describe('a dashboard after a reload', () => {
       }
       page.crash();
       device.loseLast(lostCount);
-      const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+      const reloaded = await openSavedPage(device, { at: TEST_START + HOUR });
       expect(namesOf(reloaded).filter((name) => NEW_NAMES.includes(name))).toEqual(NEW_NAMES.slice(0, 3 - lostCount));
     }
   });
@@ -67,20 +67,20 @@ describe('a dashboard after a reload', () => {
     page.dispatch(stopPressed());
     page.crash();
     device.isSlow = true;
-    const reloaded = await openKeptPage(device, { at: PAGE_READY });
+    const reloaded = await openSavedPage(device, { at: PAGE_READY });
     await device.releaseSteps(1);
     reloaded.crash();
     device.isSlow = false;
-    expect((await openKeptPage(device, { at: PAGE_READY })).state().tasks.run).toBeNull();
+    expect((await openSavedPage(device, { at: PAGE_READY })).state().tasks.run).toBeNull();
   });
 
   it('continues its recording, even after a second reload of its tab, and the recording replays without a divergence (P11.8)', async () => {
     const { device, page } = await crashDuringRun();
-    const reloaded = await openKeptPage(device, { at: TEST_START + 60_000, tab: page.tab });
+    const reloaded = await openSavedPage(device, { at: TEST_START + 60_000, tab: page.tab });
     await reloaded.wait(20_000);
     reloaded.dispatch(stopPressed());
     reloaded.crash();
-    const reloadedAgain = await openKeptPage(device, { at: TEST_START + 90_000, tab: page.tab });
+    const reloadedAgain = await openSavedPage(device, { at: TEST_START + 90_000, tab: page.tab });
     await reloadedAgain.wait(1000);
     const timeline = expectMatchingReplay(reloadedAgain);
     expect(timeline.startedAt).toBe(TEST_START);
@@ -93,10 +93,10 @@ describe('a dashboard after a reload', () => {
 
   it.each([
     ['another tab', () => ({})],
-    ['another version of the program', (tab: KeptPage['tab']) => ({ tab, appVersion: '2' })],
+    ['another version of the program', (tab: SavedPage['tab']) => ({ tab, appVersion: '2' })],
   ])('begins a new recording in %s', async (_how, optionsFor) => {
     const { device, page } = await crashDuringRun();
-    const reloaded = await openKeptPage(device, { at: TEST_START + 50_000, ...optionsFor(page.tab) });
+    const reloaded = await openSavedPage(device, { at: TEST_START + 50_000, ...optionsFor(page.tab) });
     expect(reloaded.state().tasks.run).not.toBeNull();
     // All six tasks have started.
     expect(expectMatchingReplay(reloaded)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a dashboard after a reload', () => {
     page.dispatch(walletCreationRequested({ name: WALLET_NAME }));
     await page.wait(2000);
     page.crash();
-    const reloaded = await openKeptPage(device, { at: TEST_START + 50_000, tab: page.tab });
+    const reloaded = await openSavedPage(device, { at: TEST_START + 50_000, tab: page.tab });
     expect(JSON.stringify(expectMatchingReplay(reloaded))).toContain(WALLET_NAME);
     reloaded.services.auth.report({ account: 'user-2' });
     await reloaded.wait(1000);
@@ -120,7 +120,7 @@ describe('a dashboard after a reload', () => {
   it('is set aside if its inputs lead to more events than a recording may have (P11.7)', async () => {
     const { device } = await crashDuringRun();
     const limit = jest.replaceProperty(TIMELINE_LIMITS as { events: number }, 'events', 5);
-    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    const reloaded = await openSavedPage(device, { at: TEST_START + HOUR });
     limit.restore();
     expect(reloaded.status().unreadableTexts).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe('a dashboard after a reload', () => {
   it('is set aside if its fields contradict each other (P11.7)', async () => {
     const { device } = await crashDuringRun();
     corruptCheckpoints(device, (text) => text.replace(/"lastNumber":\d+/g, '"lastNumber":1'));
-    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    const reloaded = await openSavedPage(device, { at: TEST_START + HOUR });
     expect(reloaded.status().unreadableTexts).toHaveLength(1);
     expect(reloaded.state().tasks.run).toBeNull();
   });
@@ -137,7 +137,7 @@ describe('a dashboard after a reload', () => {
     const { device, page } = await openDashboardAndStart();
     page.dispatch(speedChanged({ speed: 0 }));
     page.crash();
-    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    const reloaded = await openSavedPage(device, { at: TEST_START + HOUR });
     await reloaded.wait(1000);
     expect(reloaded.state().simulation.speed).toBe(0);
     expect(reloaded.state().tasks).toEqual(page.state().tasks);
@@ -154,7 +154,7 @@ describe('a dashboard after a reload', () => {
       return changed;
     });
     expect(wereChanged).toEqual([true]);
-    expect((await openKeptPage(device)).state().tasks.run).not.toBeNull();
+    expect((await openSavedPage(device)).state().tasks.run).not.toBeNull();
   });
 
   it('continues, with a new recording, if its recording is of an older format', async () => {
@@ -166,8 +166,8 @@ describe('a dashboard after a reload', () => {
         text: record.checkpoint.text.replace('"seed-timeline","version":5', '"seed-timeline","version":4'),
       },
     }));
-    expect(device.kept().get('user-1')?.checkpoint?.text).toContain('"seed-timeline","version":4');
-    const reloaded = await openKeptPage(device, { at: TEST_START + 50_000, tab: page.tab });
+    expect(device.saved().get('user-1')?.checkpoint?.text).toContain('"seed-timeline","version":4');
+    const reloaded = await openSavedPage(device, { at: TEST_START + 50_000, tab: page.tab });
     expect(reloaded.state().tasks.run).not.toBeNull();
     expect(expectMatchingReplay(reloaded).startedAt).toBe(TEST_START + 50_000);
   });
@@ -181,7 +181,7 @@ describe('a dashboard after a reload', () => {
         text: record.checkpoint.text.replace('"confirmation":{', '"confirmed":{'),
       },
     }));
-    const reloaded = await openKeptPage(device, { at: PAGE_READY, tab: page.tab });
+    const reloaded = await openSavedPage(device, { at: PAGE_READY, tab: page.tab });
     expect(reloaded.status().unreadableTexts).toEqual([]);
     expect(reloaded.state().tasks).toEqual(page.state().tasks);
     expect(expectMatchingReplay(reloaded).startedAt).toBe(PAGE_READY);
@@ -194,7 +194,7 @@ describe('after the clock was set back', () => {
     const { activity } = page.state();
     await page.wait(5000);
     page.crash();
-    const reloaded = await openKeptPage(device, { at: TEST_START - HOUR });
+    const reloaded = await openSavedPage(device, { at: TEST_START - HOUR });
     expect(reloaded.state().tasks.run).not.toBeNull();
     // The dashboard continues from its last input, 5 s after the page was opened.
     await reloaded.wait(40_000);
@@ -212,7 +212,7 @@ describe('after the clock was set back', () => {
     page.machine.setBack(600_000);
     page.crash();
     device.fault = 'none';
-    const reloaded = await openKeptPage(device, { at: PAGE_READY - 600_000 });
+    const reloaded = await openSavedPage(device, { at: PAGE_READY - 600_000 });
     expect(reloaded.state().tasks.completedInSession).toBe(0);
     await reloaded.wait(3000);
     expect(reloaded.state().tasks.completedInSession).toBe(0);
@@ -220,16 +220,16 @@ describe('after the clock was set back', () => {
 
   it('a new recording begins, even in the same tab (P11.8)', async () => {
     const { device, page } = await crashDuringRun();
-    const reloaded = await openKeptPage(device, { at: TEST_START - HOUR, tab: page.tab });
+    const reloaded = await openSavedPage(device, { at: TEST_START - HOUR, tab: page.tab });
     expect(expectMatchingReplay(reloaded).startedAt).toBe(TEST_START - HOUR);
   });
 
   it('simulated time keeps its new offset from the clock', async () => {
     const { device } = await crashDuringRun();
-    const reloaded = await openKeptPage(device, { at: TEST_START - HOUR });
+    const reloaded = await openSavedPage(device, { at: TEST_START - HOUR });
     await reloaded.wait(30_000);
     reloaded.crash();
-    const reloadedAgain = await openKeptPage(device, { at: TEST_START - HOUR + 30_000 });
+    const reloadedAgain = await openSavedPage(device, { at: TEST_START - HOUR + 30_000 });
     expect(reloadedAgain.state().tasks).toEqual(reloaded.state().tasks);
     expect(reloadedAgain.state().tasks.completedInSession).toBe(0);
   });
@@ -238,7 +238,7 @@ describe('after the clock was set back', () => {
 describe('access', () => {
   it('is confirmed before a saved dashboard is restored and anything falls due (P11.2)', async () => {
     const { device } = await crashDuringRun();
-    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR, profiles: ['unavailable', 'granted'] });
+    const reloaded = await openSavedPage(device, { at: TEST_START + HOUR, profiles: ['unavailable', 'granted'] });
     expect(reloaded.status().place).toBe('opening');
     expect(reloaded.state().tasks.completedInSession).toBe(0);
     await reloaded.wait(1000);
@@ -250,10 +250,10 @@ describe('access', () => {
     'that is %s removes nothing: the dashboard continues once access is granted',
     async (answer) => {
       const { device } = await crashDuringRun();
-      const reloaded = await openKeptPage(device, { at: TEST_START + HOUR, profiles: [answer] });
+      const reloaded = await openSavedPage(device, { at: TEST_START + HOUR, profiles: [answer] });
       expect(reloaded.state().tasks.run).toBeNull();
       reloaded.crash();
-      expect((await openKeptPage(device, { at: TEST_START + 2 * HOUR })).state().tasks.completedInSession).toBe(6);
+      expect((await openSavedPage(device, { at: TEST_START + 2 * HOUR })).state().tasks.completedInSession).toBe(6);
     },
   );
 
@@ -263,7 +263,7 @@ describe('access', () => {
     page.services.betaAccess.endPoll('denied');
     await page.wait(2000);
     expect(JSON.stringify(page.state())).not.toContain(WALLET_NAME);
-    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    const reloaded = await openSavedPage(device, { at: TEST_START + HOUR });
     expect(namesOf(reloaded)).toContain(WALLET_NAME);
     expect(reloaded.state().tasks.completedInSession).toBe(6);
   });
@@ -304,7 +304,7 @@ it('a restore skips an input that would end the session, and applies the inputs 
       ],
     };
   });
-  const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+  const reloaded = await openSavedPage(device, { at: TEST_START + HOUR });
   expect(reloaded.state().tasks.completedInSession).toBe(6);
   expect(namesOf(reloaded)).toContain(WALLET_NAME);
   expectMatchingReplay(reloaded);
@@ -317,34 +317,34 @@ it.each([
 ])('unreadable data (%s) is kept for the user until they remove it (P11.7)', async (_what, change) => {
   const { device } = await crashDuringRun();
   corruptCheckpoints(device, change);
-  const kept = device.kept().get('user-1');
-  const unreadable = JSON.stringify({ checkpoint: kept?.checkpoint, entries: [] });
-  const page = await openKeptPage(device);
+  const saved = device.saved().get('user-1');
+  const unreadable = JSON.stringify({ checkpoint: saved?.checkpoint, entries: [] });
+  const page = await openSavedPage(device);
   expect(page.state().tasks.run).toBeNull();
   expect(entryCount(page.state().activity)).toBe(6);
   expect(page.status()).toMatchObject({ place: 'here', unreadableTexts: [unreadable] });
   page.crash();
-  const reloaded = await openKeptPage(device);
+  const reloaded = await openSavedPage(device);
   expect(reloaded.status().unreadableTexts).toEqual([unreadable]);
   reloaded.persistence.forgetUnreadableTexts();
   await repliesArrive();
   reloaded.crash();
-  expect((await openKeptPage(device)).status().unreadableTexts).toEqual([]);
+  expect((await openSavedPage(device)).status().unreadableTexts).toEqual([]);
 });
 
 it('unreadable data is set aside only in the transaction that replaces it', async () => {
   const { device } = await crashDuringRun();
   corruptCheckpoints(device, () => 'nonsense');
   device.isSlow = true;
-  const page = await openKeptPage(device);
+  const page = await openSavedPage(device);
   // The page reads the data. Its first write still waits.
   await device.releaseSteps(2);
   page.dispatch(startPressed());
-  expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { text: 'nonsense' }, unreadableTexts: [] });
+  expect(device.saved().get('user-1')).toMatchObject({ checkpoint: { text: 'nonsense' }, unreadableTexts: [] });
   page.crash();
   device.isSlow = false;
-  const reloaded = await openKeptPage(device);
+  const reloaded = await openSavedPage(device);
   expect(reloaded.status().unreadableTexts).toHaveLength(1);
-  expect(device.kept().get('user-1')?.unreadableTexts).toHaveLength(1);
+  expect(device.saved().get('user-1')?.unreadableTexts).toHaveLength(1);
   expect(storedText(device).match(/nonsense/g)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { speedChanged } from '../features/simulation';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import { FakeDevice } from '../testing/fakeDevice';
-import { openKeptPage, openDashboardAndStart } from '../testing/keptPages';
+import { openSavedPage, openDashboardAndStart } from '../testing/savedPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 describe('the inputs of a saved dashboard', () => {
@@ -20,20 +20,20 @@ describe('the inputs of a saved dashboard', () => {
     await device.releaseSteps(5);
     page.crash();
     device.isSlow = false;
-    const { list } = (await openKeptPage(device, { at: TEST_START + 100_000 })).state().wallets;
+    const { list } = (await openSavedPage(device, { at: TEST_START + 100_000 })).state().wallets;
     expect(list.slice(countBefore).map(({ name }) => name)).toEqual(['One', 'Two']);
   });
 
   it('are replaced by a checkpoint after 200 inputs, together with all their effects', async () => {
     const device = new FakeDevice();
-    const page = await openKeptPage(device);
+    const page = await openSavedPage(device);
     for (let press = 1; press < 200; press += 1) page.dispatch(speedChanged({ speed: press % 2 === 0 ? 1 : 2 }));
     page.dispatch(startPressed());
     await repliesArrive();
     await device.untilIdle();
-    expect(device.kept().get('user-1')).toMatchObject({ checkpoint: { upTo: 200 }, entries: [] });
+    expect(device.saved().get('user-1')).toMatchObject({ checkpoint: { upTo: 200 }, entries: [] });
     page.crash();
-    const reloaded = await openKeptPage(device, { at: TEST_START + 10_000 });
+    const reloaded = await openSavedPage(device, { at: TEST_START + 10_000 });
     await page.wait(10_000);
     expect(reloaded.state().tasks).toEqual(page.state().tasks);
     expect(reloaded.state().activity).toEqual(page.state().activity);
@@ -46,7 +46,7 @@ describe('the inputs of a saved dashboard', () => {
     page.dispatch(speedChanged({ speed: 2 }));
     await repliesArrive();
     const types = device
-      .kept()
+      .saved()
       .get('user-1')
       ?.entries.map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining([speedChanged.type]));

@@ -5,12 +5,12 @@ import {
   expectMatchingReplay,
   storedText,
   LOCK_WAIT,
-  openKeptPage,
+  openSavedPage,
   openDashboardAndStart,
   signInAgain,
   signOut,
-  type KeptPage,
-} from '../testing/keptPages';
+  type SavedPage,
+} from '../testing/savedPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import type { Player } from '../engine/timeline/player';
 import { resumeFrom } from '../program/resumeFrom';
@@ -20,20 +20,20 @@ const HOUR = 3_600_000;
 /** The name of the wallet that is created in the branch. */
 const BRANCH_WALLET = 'a name of their own';
 const NO_PARENT = null;
-const dashboardOf = (page: KeptPage) => {
+const dashboardOf = (page: SavedPage) => {
   const { tasks, wallets, activity } = page.state();
   return { tasks, wallets, activity };
 };
 /** Presses *Branch from here* in the timeline panel. Returns why that is refused, or `null`. */
-function pressResume(page: KeptPage) {
+function pressResume(page: SavedPage) {
   const player = { stateAfter: () => page.state(), timeline: { startedAt: TEST_START } };
   return resumeFrom(page.session, player as unknown as Player<RootState>, { count: 0, at: 0 }, page.persistence);
 }
-const walletsText = (page: KeptPage) => JSON.stringify(page.state().wallets);
+const walletsText = (page: SavedPage) => JSON.stringify(page.state().wallets);
 
 /** Resumes live from an unused dashboard, and creates a wallet there. */
-async function startBranch(page: KeptPage) {
-  page.session.branch((await openKeptPage(new FakeDevice())).state(), TEST_START, NO_PARENT);
+async function startBranch(page: SavedPage) {
+  page.session.branch((await openSavedPage(new FakeDevice())).state(), TEST_START, NO_PARENT);
   await page.wait(10);
   page.dispatch(walletCreationRequested({ name: BRANCH_WALLET }));
   await page.wait(5000);
@@ -45,7 +45,7 @@ async function openBranch(device = new FakeDevice()) {
   return { page, device };
 }
 
-async function leaveBranch(page: KeptPage) {
+async function leaveBranch(page: SavedPage) {
   page.persistence.leaveBranch();
   await repliesArrive();
 }
@@ -54,7 +54,7 @@ describe('a branch of a timeline', () => {
   it('ends when the user leaves it, and their own dashboard opens, which has continued meanwhile (P11.9)', async () => {
     const { page: undisturbed } = await openDashboardAndStart();
     const { page } = await openBranch();
-    expect(page.status().branch).toBe('ownKept');
+    expect(page.status().branch).toBe('ownSaved');
     expect(page.state().tasks.run).toBeNull();
     await leaveBranch(page);
     expect(page.status()).toMatchObject({ place: 'here', branch: null });
@@ -67,13 +67,13 @@ describe('a branch of a timeline', () => {
   });
 
   it.each([
-    ['a reload', async (page: KeptPage) => page.crash()],
-    ['a sign-out', (page: KeptPage) => signOut(page)],
+    ['a reload', async (page: SavedPage) => page.crash()],
+    ['a sign-out', (page: SavedPage) => signOut(page)],
   ])("is gone after %s: the user's own dashboard opens, and nothing of the branch is saved", async (_how, end) => {
     const { page, device } = await openBranch();
     await end(page);
     expect(storedText(device)).not.toContain(BRANCH_WALLET);
-    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    const reloaded = await openSavedPage(device, { at: TEST_START + HOUR });
     expect(reloaded.status().branch).toBeNull();
     expect(reloaded.state().tasks.completedInSession).toBe(6);
     expect(walletsText(reloaded)).not.toContain(BRANCH_WALLET);
@@ -86,7 +86,7 @@ describe('a branch of a timeline', () => {
     expect(page.state().tasks.run).not.toBeNull();
     page.dispatch(walletCreationRequested({ name: 'My own' }));
     page.crash();
-    const reloaded = await openKeptPage(device, { at: TEST_START + HOUR });
+    const reloaded = await openSavedPage(device, { at: TEST_START + HOUR });
     expect(walletsText(reloaded)).toContain('My own');
     expect(walletsText(reloaded)).not.toContain(BRANCH_WALLET);
   });
@@ -108,10 +108,10 @@ describe('a branch of a timeline', () => {
     await page.wait(10_000);
     expect(page.status().branch).toBeNull();
     expect(pressResume(page)).toBeNull();
-    expect(page.status().branch).toBe('ownKept');
+    expect(page.status().branch).toBe('ownSaved');
     page.crash();
     device.isSlow = false;
-    expect(walletsText(await openKeptPage(device, { at: TEST_START + HOUR }))).toContain('My own');
+    expect(walletsText(await openSavedPage(device, { at: TEST_START + HOUR }))).toContain('My own');
   });
 
   it.each([
@@ -126,8 +126,8 @@ describe('a branch of a timeline', () => {
   });
 
   it.each([
-    ['access', (page: KeptPage) => page.services.betaAccess.endPoll('denied')],
-    ['a session', (page: KeptPage) => signOut(page)],
+    ['access', (page: SavedPage) => page.services.betaAccess.endPoll('denied')],
+    ['a session', (page: SavedPage) => signOut(page)],
   ])('is refused without %s (P11.9b)', async (_what, end) => {
     const { page } = await openDashboardAndStart();
     await end(page);
@@ -147,12 +147,12 @@ describe('a branch of a timeline', () => {
 
   it("continues if another tab takes the user's own dashboard, and leaving it takes that dashboard back", async () => {
     const { page, device } = await openBranch();
-    const otherPage = await openKeptPage(device, { at: TEST_START + 60_000 });
+    const otherPage = await openSavedPage(device, { at: TEST_START + 60_000 });
     await otherPage.wait(LOCK_WAIT);
     expect(otherPage.status().place).toBe('elsewhere');
     otherPage.persistence.takeOver();
     await repliesArrive();
-    expect([otherPage.status().place, page.status().branch]).toEqual(['here', 'ownKept']);
+    expect([otherPage.status().place, page.status().branch]).toEqual(['here', 'ownSaved']);
     expect(walletsText(page)).toContain(BRANCH_WALLET);
     otherPage.dispatch(walletCreationRequested({ name: 'Pressed there' }));
     await leaveBranch(page);

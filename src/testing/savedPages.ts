@@ -39,7 +39,7 @@ interface PageOptions {
 }
 
 /** Opens the app on a device, at the dashboard. */
-export async function openKeptPage(
+export async function openSavedPage(
   device: FakeDevice,
   {
     at = TEST_START,
@@ -95,11 +95,11 @@ export async function openKeptPage(
 }
 
 /** The app on a page of a device. */
-export type KeptPage = Awaited<ReturnType<typeof openKeptPage>>;
+export type SavedPage = Awaited<ReturnType<typeof openSavedPage>>;
 
 /** Opens a page, presses Start after 5 s, and returns the page 40 s later, with its device. */
 export async function openDashboardAndStart(device = new FakeDevice()) {
-  const page = await openKeptPage(device);
+  const page = await openSavedPage(device);
   await page.wait(5000);
   page.dispatch(startPressed());
   await page.wait(40_000);
@@ -119,33 +119,33 @@ export async function crashDuringRun() {
 /** Opens two tabs on a device. The first has the dashboard, with a run in progress. */
 export async function openTwoTabs() {
   const { device, page: firstTab } = await openDashboardAndStart();
-  const secondTab = await openKeptPage(device, { at: TEST_START + 45_000 });
+  const secondTab = await openSavedPage(device, { at: TEST_START + 45_000 });
   await secondTab.wait(LOCK_WAIT);
   return { device, firstTab, secondTab };
 }
 
 /** Returns where the dashboard is, as each page sees it. */
-export const placesOf = (...pages: readonly KeptPage[]) => pages.map(({ status }) => status().place);
+export const placesOf = (...pages: readonly SavedPage[]) => pages.map(({ status }) => status().place);
 
 /** Expects a page's recording to replay without a divergence, and returns it. */
-export function expectMatchingReplay({ session }: Pick<KeptPage, 'session'>) {
+export function expectMatchingReplay({ session }: Pick<SavedPage, 'session'>) {
   const timeline = session.record('Kept');
   expect(createPlayer(timeline, makeReplayProgram).divergence).toBeNull();
   return timeline;
 }
 
 /** Returns everything stored on a device, as text. */
-export const storedText = (device: FakeDevice) => JSON.stringify([...device.kept()]);
+export const storedText = (device: FakeDevice) => JSON.stringify([...device.saved()]);
 
 /** Signs out on a page, and keeps or removes the saved dashboard. */
-export async function signOut(page: KeptPage, choice: 'keep' | 'remove' = 'keep') {
+export async function signOut(page: SavedPage, choice: 'keep' | 'remove' = 'keep') {
   if (choice === 'remove') await page.persistence.removeAndSignOut(new AbortController().signal);
   else page.dispatch(signOutPressed());
   await repliesArrive();
 }
 
 /** Signs in on the page, which opens the dashboard. */
-export async function signInAgain(page: KeptPage, account = 'user-1') {
+export async function signInAgain(page: SavedPage, account = 'user-1') {
   const { auth } = page.services;
   auth.submit = async () => {
     await Promise.resolve();
