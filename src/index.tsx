@@ -4,7 +4,7 @@ import { startProgram } from './app/startProgram';
 import { createSystemClock } from './engine/clock/systemClock';
 import { sessionHintFound } from './features/access/auth';
 import { keyLinkFollowed } from './features/access/betaAccess';
-import { saveLinkedKey, takeMailLink } from './features/access/links';
+import { saveLinkedKey, takeEmailLink } from './features/access/links';
 import { PAGE_FAILED, PAGE_SHOWN, signalPage } from './page/pageSignals';
 import { createAccounts } from './services/accounts/accounts';
 import { createSessionHint } from './services/auth/sessionHint';
@@ -33,7 +33,7 @@ const hint = createSessionHint(() => localStorage);
 
 // Runs before the router reads the address.
 const openedByKeyLink = saveLinkedKey(drafts, location, history);
-const mailLink = takeMailLink(location, history);
+const mailLink = takeEmailLink(location, history);
 if (mailLink) drafts.put('actionCode', mailLink.code);
 
 async function start() {
@@ -73,7 +73,7 @@ async function start() {
   window.addEventListener('hashchange', () => {
     if (saveLinkedKey(drafts, location, history)) session.store.dispatch(keyLinkFollowed());
     // An open page does not follow an email link, but its code must still leave the address.
-    takeMailLink(location, history);
+    takeEmailLink(location, history);
   });
 
   // The timeline reader is a single script, because the page's policy lets a worker load no other scripts.

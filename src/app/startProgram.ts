@@ -2,7 +2,7 @@ import type { Observe } from '../engine/timeline/program';
 import { keyLinkFollowed, savedKeyFound } from '../features/access/betaAccess';
 import { mailLinkOpened } from '../features/access/mailLink';
 import { routeChanged, tabReturned } from '../features/route';
-import type { MailLinkMode } from '../services/auth/authService';
+import type { EmailLinkMode } from '../services/auth/authService';
 import type { Device } from '../persistence/device';
 import type { PageVisibility } from '../services/page/pageVisibility';
 import type { Persistence } from '../services/persistence/persistence';
@@ -21,7 +21,7 @@ interface ProgramDeps extends Omit<SessionDeps, 'navigate'> {
   /** The address contained a key, which is now in the drafts. */
   readonly openedByKeyLink?: boolean;
   /** The address was an email link, whose code is now in the drafts. */
-  readonly mailLink?: MailLinkMode | null;
+  readonly mailLink?: EmailLinkMode | null;
   /** Called with every event, beginning with the first. */
   readonly onEvent?: Observe<RootState>;
 }

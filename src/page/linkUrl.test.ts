@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { tidyUrl } from './linkUrl';
 
 const CODE = 'aB3-dEf_9h';
-const MAIL_LINK = `/auth#mode=verifyEmail&oobCode=${CODE}`;
+const EMAIL_LINK = `/auth#mode=verifyEmail&oobCode=${CODE}`;
 const KEY_LINK = '/#key=BETA-AB12CD34';
 
 describe('an email link', () => {
@@ -23,7 +23,7 @@ describe('an email link', () => {
       'with a URL to continue to',
       `/auth?mode=verifyEmail&oobCode=${CODE}&continueUrl=https%3A%2F%2Fevil.example%2F%3Fmode%3DresetPassword%26oobCode%3Dother`,
     ],
-  ])('is repaired when it arrives %s (P3.13e)', (_form, url) => expect(tidyUrl(url)).toBe(MAIL_LINK));
+  ])('is repaired when it arrives %s (P3.13e)', (_form, url) => expect(tidyUrl(url)).toBe(EMAIL_LINK));
 
   it('may have a code that begins with 3D', () => {
     expect(tidyUrl('/auth?mode=verifyEmail&oobCode=3Dabc')).toBe('/auth#mode=verifyEmail&oobCode=3Dabc');

@@ -1,5 +1,5 @@
 import { loadOnce } from '../shared/load';
-import type { AuthOutcome, MailLinkOutcome, SessionReport } from './auth/authService';
+import type { AuthOutcome, EmailLinkOutcome, SessionReport } from './auth/authService';
 import type { Services } from './services';
 
 /** The services that run on a server. */
@@ -38,7 +38,7 @@ export function createLazyServices(load: () => Promise<RemoteServices>): RemoteS
       submit: (form, ticket) => ask<AuthOutcome>(({ auth }) => auth.submit(form, ticket), OFFLINE),
       checkConfirmation: () => ask(({ auth }) => auth.checkConfirmation(), 'unavailable'),
       stopAwaitingConfirmation: () => loaded?.auth.stopAwaitingConfirmation(),
-      checkMailLink: (mode) => ask<MailLinkOutcome>(({ auth }) => auth.checkMailLink(mode), 'unavailable'),
+      checkEmailLink: (mode) => ask<EmailLinkOutcome>(({ auth }) => auth.checkEmailLink(mode), 'unavailable'),
       signOut: () => ask<AuthOutcome>(({ auth }) => auth.signOut(), OFFLINE),
     },
     betaAccess: {

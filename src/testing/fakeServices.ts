@@ -5,7 +5,7 @@ import {
   type AuthOutcome,
   type AuthService,
   type ConfirmationCheck,
-  type MailLinkOutcome,
+  type EmailLinkOutcome,
   type SessionReport,
 } from '../services/auth/authService';
 import type {
@@ -35,7 +35,7 @@ interface FakeAuthService extends AuthService {
   /** The answer to every form and to a sign-out, until it is set again. */
   answers: Record<AuthFormKind | 'signOut', AuthOutcome>;
   /** The outcome of opening an email link. */
-  mailLink: MailLinkOutcome;
+  mailLink: EmailLinkOutcome;
   /** The results of confirmation checks, in order; the last one repeats. */
   checks: ConfirmationCheck[];
   /** The names of the calls so far. */
@@ -79,8 +79,8 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
       if (form === 'signIn' || form === 'confirmEmail') return reportAndAnswer(form, { account: 'user-1' });
       return form === 'deleteAccount' ? reportAndAnswer(form, { account: null }) : answer(form);
     },
-    checkMailLink(mode) {
-      calls.push(`checkMailLink ${mode}`);
+    checkEmailLink(mode) {
+      calls.push(`checkEmailLink ${mode}`);
       return Promise.resolve(service.mailLink);
     },
     checkConfirmation() {

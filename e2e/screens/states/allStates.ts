@@ -4,7 +4,7 @@ import { dashboardStates } from './dashboardStates';
 import { faultStates } from './faultStates';
 import { historyStates } from './historyStates';
 import { persistenceStates } from './persistenceStates';
-import { mailLinkStates } from './mailLinkStates';
+import { emailLinkStates } from './emailLinkStates';
 import { ownTasksStates } from './ownTasksStates';
 import { publicStates } from './publicStates';
 import { repeatStates } from './repeatStates';
@@ -15,7 +15,7 @@ import { timelineStates } from './timelineStates';
 export const allStates: readonly StateSequence[] = [
   ...publicStates,
   ...authStates,
-  ...mailLinkStates,
+  ...emailLinkStates,
   ...accountStates,
   ...dashboardStates,
   ...faultStates,

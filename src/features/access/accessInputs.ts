@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAIL_LINK_MODES } from '../../services/auth/authService';
+import { EMAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_REFUSALS, OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
 import { accountAlias, count, noPayload } from '../../shared/schema';
 import { authFailure, authFormKind } from './accessSchema';
@@ -61,7 +61,7 @@ export const accessInputs = {
     outcome: v.picklist(['confirmed', 'unconfirmed', 'unavailable', 'gone']),
   }),
   'confirmation/confirmationLeft': noPayload,
-  'mailLink/mailLinkOpened': v.object({ mode: v.picklist(MAIL_LINK_MODES) }),
+  'mailLink/mailLinkOpened': v.object({ mode: v.picklist(EMAIL_LINK_MODES) }),
   'mailLink/mailLinkRetried': noPayload,
   'mailLink/mailLinkReplied': v.object({
     outcome: v.picklist(['done', 'used', 'expired', 'unavailable']),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AUTH_FAILURES, PASSWORD_RULE, RETRY_TIME, type AuthFailure } from '../../services/auth/authFailures';
 import { AUTH_FORMS } from '../../services/auth/authForms';
-import { MAIL_LINK_MODES } from '../../services/auth/authService';
+import { EMAIL_LINK_MODES } from '../../services/auth/authService';
 import { KEY_FAILURES } from '../../services/betaAccess/betaAccessService';
 import { OTHER_REFUSALS } from '../../services/betaAccess/keyRefusals';
 import { accountAlias, count, moment, ownText } from '../../shared/schema';
@@ -110,7 +110,7 @@ export const confirmationState = v.object({
 
 /** State of the `mailLink` slice: the email link that was opened. Its code is in the drafts. */
 export const mailLinkState = v.object({
-  mode: v.nullable(v.picklist(MAIL_LINK_MODES)),
+  mode: v.nullable(v.picklist(EMAIL_LINK_MODES)),
   link: request(v.nullable(v.picklist(['used', 'expired', 'unavailable']))),
   /**
    * The link is valid and waits for the user: for a new password, the account's password, or a press of the restore

@@ -1,6 +1,6 @@
 import { createDrafts, createSavedKey } from '../../services/drafts/drafts';
 import { createFakeStorage } from '../../testing/fakeStorage';
-import { saveLinkedKey, takeMailLink } from './links';
+import { saveLinkedKey, takeEmailLink } from './links';
 
 const SAVED_KEY = 'BETA-KEPT1234';
 /** The calls of `replaceState` that remove the fragment from the address bar. */
@@ -80,14 +80,14 @@ describe('a key link', () => {
 });
 
 /** Opens /auth with the fragment of an email link. */
-function openMailLink(hash: string) {
+function openEmailLink(hash: string) {
   const history = fakeHistory();
-  return { link: takeMailLink({ hash, pathname: '/auth' }, history), replaceCalls: history.replaceState.mock.calls };
+  return { link: takeEmailLink({ hash, pathname: '/auth' }, history), replaceCalls: history.replaceState.mock.calls };
 }
 
 describe('an email link', () => {
   it.each(['verifyEmail', 'VERIFYEMAIL'])('of kind %s is removed from the address bar', (mode) => {
-    expect(openMailLink(`#mode=${mode}&oobCode=aB-9_`)).toEqual({
+    expect(openEmailLink(`#mode=${mode}&oobCode=aB-9_`)).toEqual({
       link: { mode: 'verifyEmail', code: 'aB-9_' },
       replaceCalls: FRAGMENT_REMOVED,
     });
@@ -99,10 +99,10 @@ describe('an email link', () => {
     ['of an unknown kind', '#mode=signIn&oobCode=c0de', 'verifyEmail'],
     ['with a code of 301 characters', `#mode=recoverEmail&oobCode=${'a'.repeat(301)}`, 'recoverEmail'],
   ])('%s is returned with an empty code', (_what, hash, mode) => {
-    expect(openMailLink(hash)).toEqual({ link: { mode, code: '' }, replaceCalls: FRAGMENT_REMOVED });
+    expect(openEmailLink(hash)).toEqual({ link: { mode, code: '' }, replaceCalls: FRAGMENT_REMOVED });
   });
 
   it.each(['', '#main', '#key=BETA-AB12CD34'])('is not found in the fragment %j', (hash) => {
-    expect(openMailLink(hash)).toEqual({ link: null, replaceCalls: [] });
+    expect(openEmailLink(hash)).toEqual({ link: null, replaceCalls: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { isBetaKey, toBetaKey } from '../../../functions/src/validateBetaKey/betaKey';
-import { MAIL_LINK_MODES, type MailLinkMode } from '../../services/auth/authService';
+import { EMAIL_LINK_MODES, type EmailLinkMode } from '../../services/auth/authService';
 import type { Drafts } from '../../services/drafts/drafts';
 import { decodeText } from '../../shared/text';
 
@@ -13,7 +13,7 @@ type PageLocation = Pick<Location, 'hash' | 'pathname'>;
 type PageHistory = Pick<History, 'replaceState' | 'state'>;
 
 interface MailLink {
-  readonly mode: MailLinkMode;
+  readonly mode: EmailLinkMode;
   /** Empty if the link is incomplete or of an unknown kind; `mode` doesn't matter then. */
   readonly code: string;
 }
@@ -45,11 +45,11 @@ export function saveLinkedKey(drafts: Drafts, location: PageLocation, history: P
  * Returns the email link that opened the page, or `null`. Its other parameters, such as `continueUrl`, are gone by then
  * (src/page/linkUrl.ts).
  */
-export function takeMailLink(location: PageLocation, history: PageHistory): MailLink | null {
+export function takeEmailLink(location: PageLocation, history: PageHistory): MailLink | null {
   const match = takeFragment(/^#mode=(\w*)&oobCode=([\w-]*)$/, location, history);
   if (match === null) return null;
   const [, linkMode = '', code = ''] = match;
-  const mode = MAIL_LINK_MODES.find((name) => name.toLowerCase() === linkMode.toLowerCase());
+  const mode = EMAIL_LINK_MODES.find((name) => name.toLowerCase() === linkMode.toLowerCase());
   return mode !== undefined && code.length <= MAX_CODE_LENGTH
     ? { mode, code }
     : { mode: mode ?? 'verifyEmail', code: '' };

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInputOf } from '../../engine/timeline/events';
-import type { AuthFormKind, MailLinkMode, MailLinkOutcome } from '../../services/auth/authService';
+import type { AuthFormKind, EmailLinkMode, EmailLinkOutcome } from '../../services/auth/authService';
 import type { MailLinkState } from './accessSchema';
 import { authRequestSettled, sessionBegun } from './auth';
 import { answeredRequest, cancelledRequest, isPending, NO_REQUEST, refusedRequest, sentRequest } from './request';
@@ -19,10 +19,10 @@ export const mailLinkReplied = createInputOf<AccessInputs>()('mailLink/mailLinkR
 export const mailLinkLeft = createInputOf<AccessInputs>()('mailLink/mailLinkLeft');
 
 /** A check of the link was sent to the account service. */
-export const mailLinkAsked = createDerivedEvent<{ mode: MailLinkMode; requestId: number }>()('mailLink/mailLinkAsked');
+export const mailLinkAsked = createDerivedEvent<{ mode: EmailLinkMode; requestId: number }>()('mailLink/mailLinkAsked');
 
 /** The link was checked; any further step needs the user. */
-export const mailLinkSettled = createDerivedEvent<{ outcome: MailLinkOutcome }>()('mailLink/mailLinkSettled');
+export const mailLinkSettled = createDerivedEvent<{ outcome: EmailLinkOutcome }>()('mailLink/mailLinkSettled');
 
 const initialState: MailLinkState = { mode: null, link: NO_REQUEST, isPasswordDue: false };
 
@@ -73,7 +73,7 @@ const STEPS = {
   verifyAndChangeEmail: 'confirm',
   resetPassword: 'newPassword',
   recoverEmail: 'restore',
-} as const satisfies Record<MailLinkMode, string>;
+} as const satisfies Record<EmailLinkMode, string>;
 
 /**
  * Returns the link's stage. `checking`: the server is checking it. `newPassword`: the user may choose a password.

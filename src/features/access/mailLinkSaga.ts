@@ -1,5 +1,5 @@
 import { put, takeEvery } from 'redux-saga/effects';
-import type { MailLinkMode } from '../../services/auth/authService';
+import type { EmailLinkMode } from '../../services/auth/authService';
 import { sendRequest } from '../../services/sendRequest';
 import { select } from '../../shared/select';
 import {
@@ -21,12 +21,12 @@ function* retryCheck() {
   if (mode !== null && link.code === 'unavailable') yield* checkLink(mode);
 }
 
-function* checkLink(mode: MailLinkMode) {
+function* checkLink(mode: EmailLinkMode) {
   const { link } = yield* select(selectMailLink);
   const requestId = nextRequestId(link);
   yield put(mailLinkAsked({ mode, requestId }));
   yield* sendRequest(
-    ({ auth }) => auth.checkMailLink(mode),
+    ({ auth }) => auth.checkEmailLink(mode),
     (outcome) => mailLinkReplied({ outcome, requestId }),
     'unavailable',
   );

@@ -19,15 +19,15 @@ export type SessionReport = { readonly account: AccountAlias | null } | { readon
 export type ConfirmationCheck = 'confirmed' | 'unconfirmed' | 'unavailable' | 'gone';
 
 /** The purpose of an email link, as Firebase names it. */
-export type MailLinkMode = (typeof MAIL_LINK_MODES)[number];
-export const MAIL_LINK_MODES = ['verifyEmail', 'resetPassword', 'recoverEmail', 'verifyAndChangeEmail'] as const;
+export type EmailLinkMode = (typeof EMAIL_LINK_MODES)[number];
+export const EMAIL_LINK_MODES = ['verifyEmail', 'resetPassword', 'recoverEmail', 'verifyAndChangeEmail'] as const;
 
 /**
  * The outcome of an email link. `done`: its purpose is fulfilled, or will be once the user presses the button. `used`:
  * incomplete, or used before, perhaps by a mail scanner; Firebase doesn't distinguish these. `expired`: too old.
  * `unavailable`: the server couldn't be reached.
  */
-export type MailLinkOutcome = 'done' | 'used' | 'expired' | 'unavailable';
+export type EmailLinkOutcome = 'done' | 'used' | 'expired' | 'unavailable';
 
 /**
  * Accounts and sessions (PRODUCT.md P3). An account with an unconfirmed email counts as signed out. No method rejects:
@@ -66,7 +66,7 @@ export interface AuthService {
    * Checks whether an email link is valid, without using it. The link's code is in the drafts, and is removed once it
    * is no longer valid. A valid link's email is put into the drafts.
    */
-  checkMailLink(mode: MailLinkMode): Promise<MailLinkOutcome>;
+  checkEmailLink(mode: EmailLinkMode): Promise<EmailLinkOutcome>;
   /** Ends the session in every tab of this browser. */
   signOut(): Promise<AuthOutcome>;
 }

@@ -16,7 +16,7 @@ import type { CallFunction } from '../betaAccess/firebaseKeyFunction';
 import type { FirebaseDeps } from '../firebaseClient';
 import type { AuthFormKind, AuthService, SessionReport } from './authService';
 import { KnownFailure, outcomeOf, authFailureOf } from './firebaseFailures';
-import { createMailLinks } from './firebaseMailLinks';
+import { createEmailLinks } from './firebaseEmailLinks';
 import { createGuestMethods } from './firebaseGuestMethods';
 import { keepSessionFresh } from './firebaseSessionRefresh';
 import { loadWithRetries } from '../../shared/load';
@@ -43,7 +43,7 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   keepSessionFresh(deps);
 
   const { forms: guestForms, ...guestMethods } = createGuestMethods(deps);
-  const { forms: mailLinkForms, ...mailLinks } = createMailLinks(deps);
+  const { forms: mailLinkForms, ...mailLinks } = createEmailLinks(deps);
   const forms: Readonly<Record<AuthFormKind, (values: FormValues) => Promise<unknown>>> = {
     ...guestForms,
     ...mailLinkForms,

@@ -10,7 +10,7 @@ import type { RecordingBounds } from '../../engine/timeline/recorder';
 import { sessionHintFound } from '../../features/access/auth';
 import { routePathOf, type RoutePath } from '../../features/route';
 import type { AccountAlias } from '../../services/accounts/accounts';
-import type { MailLinkMode } from '../../services/auth/authService';
+import type { EmailLinkMode } from '../../services/auth/authService';
 import { createDrafts, createSavedKey, type Drafts } from '../../services/drafts/drafts';
 import type { Persistence } from '../../services/persistence/persistence';
 import type { FakeDevice, FakeDevicePage, FakeTab } from '../fakeDevice';
@@ -60,7 +60,7 @@ export interface Opening {
   readonly recordingBounds: RecordingBounds;
   readonly model: Model;
   /** The link that opened the page. */
-  readonly link: MailLinkMode | 'key' | null;
+  readonly link: EmailLinkMode | 'key' | null;
   /** The tab to reload. */
   readonly tab?: FakeTab;
   /** Called before the removal of a saved dashboard, and once the removal has succeeded. */

@@ -238,10 +238,10 @@ export class StormServer {
           () => this.drawFrom(CHECK_FAILURES),
         ),
       stopAwaitingConfirmation: () => {},
-      checkMailLink: () =>
+      checkEmailLink: () =>
         this.request(
           connection,
-          'checkMailLink',
+          'checkEmailLink',
           () => (this.draw(3) === 0 ? 'expired' : 'done'),
           () => 'unavailable',
         ),

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { MailLinkMode } from '../../../services/auth/authService';
+import type { EmailLinkMode } from '../../../services/auth/authService';
 import { selectSession } from '../auth';
 import { selectMailLink, selectMailLinkStage } from '../mailLink';
 import { OutcomeNote } from './OutcomeNote';
@@ -12,7 +12,7 @@ export function AuthNote({ isConfirmed }: { isConfirmed: boolean }) {
 }
 
 /** The outcome of each kind of link, and a hint for a signed-out user. */
-const SUCCESS_TEXTS: Readonly<Record<MailLinkMode, readonly [outcome: string, hint: string]>> = {
+const SUCCESS_TEXTS: Readonly<Record<EmailLinkMode, readonly [outcome: string, hint: string]>> = {
   verifyEmail: ['Your email is confirmed.', 'Enter your password to continue.'],
   resetPassword: ['Your new password is saved.', 'Sign in with it.'],
   recoverEmail: ['Your old email is restored.', "If you didn't change it, ask for a link to choose a new password."],
@@ -22,7 +22,7 @@ const SUCCESS_TEXTS: Readonly<Record<MailLinkMode, readonly [outcome: string, hi
 /** The account service gives the same answer for a used and an incomplete link. */
 const FAILURE_TEXTS = { used: 'This link was already used, or is incomplete.', expired: 'This link has expired.' };
 
-const FAILURE_HINTS: Readonly<Record<MailLinkMode, string>> = {
+const FAILURE_HINTS: Readonly<Record<EmailLinkMode, string>> = {
   verifyEmail:
     'If your email is already confirmed, sign in. If not, enter your email and password and ask for a new link.',
   resetPassword: "If you've already chosen a new password, sign in with it. If not, ask for a new link.",

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MailLinkMode } from '../../../services/auth/authService';
+import type { EmailLinkMode } from '../../../services/auth/authService';
 import { renderWithApp, type RenderOptions } from '../../../testing/renderWithApp';
 import { routeChanged } from '../../route';
 import { savedKeyFound, keyLinkFollowed, keySubmitted } from '../betaAccess';
@@ -22,7 +22,7 @@ const SIGNED_IN: RenderOptions = { session: { account: 'user-1' } };
 const SIGNED_OUT: RenderOptions = { session: { account: null } };
 const ADA = 'ada@example.com';
 
-function visitByLink(mode: MailLinkMode, prepare?: (app: RenderedApp) => void) {
+function visitByLink(mode: EmailLinkMode, prepare?: (app: RenderedApp) => void) {
   return visitAuth(SIGNED_OUT, (app) => {
     prepare?.(app);
     act(() => void app.store.dispatch(mailLinkOpened({ mode })));

@@ -50,7 +50,7 @@ it('a saved key is mentioned but not ticked', async () => {
 
 it('the account is ticked once its email is confirmed', async () => {
   const { store, services } = await visit(SIGNED_OUT);
-  services.auth.checkMailLink = () => Promise.resolve('done');
+  services.auth.checkEmailLink = () => Promise.resolve('done');
   await act(async () => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
   expect(stepsShown()).toMatchObject({ done: [], next: [1] });
   await act(async () => void store.dispatch(authFormSubmitted({ kind: 'confirmEmail', ticket: 1 })));

@@ -25,7 +25,7 @@ const messageState = (name: string, text: string, picture: string): ScreenState 
 });
 
 /** The links in emails, which open /auth. */
-export const mailLinkStates: readonly StateSequence[] = [
+export const emailLinkStates: readonly StateSequence[] = [
   {
     name: 'a link that is being checked',
     path: linkFor('verifyEmail'),
@@ -40,7 +40,7 @@ export const mailLinkStates: readonly StateSequence[] = [
     states: [
       {
         name: 'form that asks for the password',
-        picture: { name: 'mail-link-confirm' },
+        picture: { name: 'email-link-confirm' },
         reach: (page) => authPage(page).confirmButton.waitFor(),
       },
     ],
@@ -80,12 +80,12 @@ export const mailLinkStates: readonly StateSequence[] = [
     states: [
       {
         name: 'button to restore the email',
-        picture: { name: 'mail-link-restore' },
+        picture: { name: 'email-link-restore' },
         reach: (page) => authPage(page).restoreButton.waitFor(),
       },
       {
         name: 'message that says what to do next',
-        picture: { name: 'mail-link-recovered' },
+        picture: { name: 'email-link-recovered' },
         async reach(page) {
           await authPage(page).restoreButton.click();
           await page.getByText('Your old email is restored.', { exact: false }).waitFor();
@@ -99,14 +99,14 @@ export const mailLinkStates: readonly StateSequence[] = [
     path: linkFor('verifyEmail'),
     expectedErrors: [REFUSED_REQUEST],
     prepare: refuseCode('INVALID_OOB_CODE'),
-    states: [messageState('message above the sign-in form', 'This link was already used', 'mail-link-used')],
+    states: [messageState('message above the sign-in form', 'This link was already used', 'email-link-used')],
   },
   {
     name: 'an expired link',
     path: linkFor('verifyEmail'),
     expectedErrors: [REFUSED_REQUEST],
     prepare: refuseCode('EXPIRED_OOB_CODE'),
-    states: [messageState('message above the sign-in form', 'This link has expired', 'mail-link-expired')],
+    states: [messageState('message above the sign-in form', 'This link has expired', 'email-link-expired')],
   },
   {
     name: 'a link that cannot be checked',
@@ -116,7 +116,7 @@ export const mailLinkStates: readonly StateSequence[] = [
     states: [
       {
         name: 'button to try again',
-        picture: { name: 'mail-link-unchecked' },
+        picture: { name: 'email-link-unchecked' },
         reach: (page) => page.getByRole('heading', { name: "We couldn't check your link" }).waitFor(),
       },
     ],
@@ -133,7 +133,7 @@ export const mailLinkStates: readonly StateSequence[] = [
     states: [
       {
         name: 'button to continue without using the link',
-        picture: { name: 'mail-link-signed-in' },
+        picture: { name: 'email-link-signed-in' },
         reach: (page) => page.getByRole('button', { name: 'Not now' }).waitFor(),
       },
     ],

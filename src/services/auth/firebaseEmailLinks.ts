@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth';
 import type { FormValues } from '../drafts/drafts';
 import type { FirebaseDeps } from '../firebaseClient';
-import type { MailLinkOutcome } from './authService';
+import type { EmailLinkOutcome } from './authService';
 import { authFailureOf, firebaseErrorCode, KnownFailure } from './firebaseFailures';
 
 /** An opened link that confirms an email. */
@@ -24,7 +24,7 @@ interface Confirmation {
  * The outcomes of codes that the server rejects; every other error is a temporary failure. `used` stands for every link
  * that can never work.
  */
-const FINAL_OUTCOMES: Readonly<Record<string, MailLinkOutcome>> = {
+const FINAL_OUTCOMES: Readonly<Record<string, EmailLinkOutcome>> = {
   'auth/expired-action-code': 'expired',
   'auth/invalid-action-code': 'used',
   'auth/user-disabled': 'used',
@@ -32,7 +32,7 @@ const FINAL_OUTCOMES: Readonly<Record<string, MailLinkOutcome>> = {
 };
 
 /** Creates the methods behind the links in emails (PRODUCT.md P3.13). */
-export function createMailLinks({ drafts, client: { guestAuth, auth } }: FirebaseDeps) {
+export function createEmailLinks({ drafts, client: { guestAuth, auth } }: FirebaseDeps) {
   let confirmation: Confirmation | null = null;
 
   /** Checks the code without using it, because mail scanners run the scripts of the pages they open. */
@@ -76,7 +76,7 @@ export function createMailLinks({ drafts, client: { guestAuth, auth } }: Firebas
   }
 
   return {
-    async checkMailLink(): Promise<MailLinkOutcome> {
+    async checkEmailLink(): Promise<EmailLinkOutcome> {
       const code = drafts.get('actionCode');
       // The link is incomplete, so there is no code to check.
       if (!code) return 'used';
