@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { REAL_TIME, simulatedAt } from '../engine/clock/simulatedTime';
+import { REAL_TIME, toSimulatedTime } from '../engine/clock/simulatedTime';
 import type { TimedAction } from '../engine/timeline/events';
 import { createPlayer } from '../engine/timeline/player';
 import { signOutPressed } from '../features/access';
@@ -142,7 +142,7 @@ describe('simulated time', () => {
     const { clock, services, dispatch, wait, setSpeed, state } = await openDashboard();
     setSpeed(100);
     wait(MINUTE);
-    expect(simulatedAt(state().simulation, clock.now())).toBe(TEST_START + 100 * MINUTE);
+    expect(toSimulatedTime(state().simulation, clock.now())).toBe(TEST_START + 100 * MINUTE);
     dispatch(signOutPressed());
     await repliesArrive();
     expect(state().simulation).toEqual({ seed: 'live', ...REAL_TIME });

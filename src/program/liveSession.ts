@@ -1,5 +1,5 @@
 import type { Ms } from '../engine/clock/clock';
-import { simulatedAt } from '../engine/clock/simulatedTime';
+import { toSimulatedTime } from '../engine/clock/simulatedTime';
 import type { TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
 import { createRecorder, type Recorder, type RecordingBounds } from '../engine/timeline/recorder';
@@ -105,7 +105,7 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
      */
     branch: (state: RootState, moment: Ms, parent: Timeline['parent']) =>
       betweenEvents((at) => {
-        const simulated = simulatedAt(state.simulation, moment);
+        const simulated = toSimulatedTime(state.simulation, moment);
         const simulation = { ...state.simulation, speed: 1, anchor: { machine: at, simulated } };
         const { runs, ...dashboard } = dashboardOf(state);
         const ownRuns = runs && withoutRepeat(runs);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describeDivergence } from '../engine/timeline/divergenceReport';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
-import { createPlayer, cutAt, type Player } from '../engine/timeline/player';
+import { createPlayer, truncateTimeline, type Player } from '../engine/timeline/player';
 import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { protocolToggled } from '../features/protocols';
 import { undoPressed } from '../features/notices';
@@ -120,7 +120,7 @@ describe('a replay', () => {
         const app = await perform(steps);
         const timeline = reread(app.timeline());
         const until = Math.floor(timeline.duration * fraction);
-        const part = createPlayer(cutAt(timeline, until), makeReplayProgram);
+        const part = createPlayer(truncateTimeline(timeline, until), makeReplayProgram);
         const player = createPlayer(timeline, makeReplayProgram);
         expect(part.events).toEqual(player.events.slice(0, part.events.length));
         expect(player.countAt(until)).toBe(part.events.length);
@@ -132,7 +132,9 @@ describe('a replay', () => {
 
   it('up to a moment after the end matches the recording', async () => {
     const timeline = reread((await perform([[1000, startPressed()]])).timeline());
-    expect(createPlayer(cutAt(timeline, timeline.duration + 600_000), makeReplayProgram).divergence).toBeNull();
+    expect(
+      createPlayer(truncateTimeline(timeline, timeline.duration + 600_000), makeReplayProgram).divergence,
+    ).toBeNull();
   });
 
   it('with another seed diverges at the first event that depends on the seed', async () => {

@@ -1,5 +1,5 @@
-import { growingSteps, replaySteps, type GrowingPlayer, type Player } from '../engine/timeline/player';
-import type { Steps } from '../engine/timeline/program';
+import { replayLive, replaySteps, type LivePlayer, type Player } from '../engine/timeline/player';
+import type { Chunked } from '../engine/timeline/program';
 import type { Timeline } from '../engine/timeline/timeline';
 import { DESCRIBER } from './eventTable';
 import { makeReplayProgram } from './replayProgram';
@@ -12,11 +12,11 @@ import type { RootState } from './rootReducer';
 export function replayTimeline(
   timeline: Timeline<RootState>,
   options: { readonly showsFailure?: boolean } = {},
-): Steps<Player<RootState>> {
+): Chunked<Player<RootState>> {
   return replaySteps(timeline, makeReplayProgram, DESCRIBER, options);
 }
 
 /** Replays a recording of the live session, to which later events can be added. */
-export function replayLiveSession(timeline: Timeline<RootState>): Steps<GrowingPlayer<RootState>> {
-  return growingSteps(timeline, makeReplayProgram, DESCRIBER);
+export function replayLiveSession(timeline: Timeline<RootState>): Chunked<LivePlayer<RootState>> {
+  return replayLive(timeline, makeReplayProgram, DESCRIBER);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Ms } from '../engine/clock/clock';
-import { simulatedAt } from '../engine/clock/simulatedTime';
+import { toSimulatedTime } from '../engine/clock/simulatedTime';
 import { checkTimeline } from '../engine/timeline/parseTimeline';
 import { runToEnd, playSteps } from '../engine/timeline/program';
 import { createRecorder } from '../engine/timeline/recorder';
@@ -170,7 +170,7 @@ function replayInputs(snapshot: SavedSnapshot, inputs: SavedInputs, context: Res
     const dashboard = dashboardOf(program.getState());
     if (until === context.at) return { dashboard, recorder };
     // The clock was set back: continue simulated time from where it was.
-    const anchor = { machine: context.at, simulated: simulatedAt(dashboard.simulation, until) };
+    const anchor = { machine: context.at, simulated: toSimulatedTime(dashboard.simulation, until) };
     return { dashboard: { ...dashboard, simulation: { ...dashboard.simulation, anchor } }, recorder };
   };
   return { createReplacement, endingIndex };

@@ -3,7 +3,7 @@ import createSagaMiddleware, { stdChannel } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
 import type { Clock } from '../engine/clock/clock';
 import { REAL_TIME } from '../engine/clock/simulatedTime';
-import { createScheduler, earlierOf, withSimulatedTime, type DueItem } from '../engine/scheduler/scheduler';
+import { createScheduler, earlierDueItem, withSimulatedTime, type DueItem } from '../engine/scheduler/scheduler';
 import { createSupervisor, type ProgramFailure } from '../engine/scheduler/supervision';
 import { isTimed, type TimedAction } from '../engine/timeline/events';
 import type { Observe } from '../engine/timeline/program';
@@ -153,6 +153,9 @@ export function nextDue({
   const queueDue = nextTaskDue(tasks, simulation, protocols.list);
   const walletDue = nextWalletDue(wallets, simulation);
   const repeatDue = nextRepeatDue(runs, simulation);
-  const accessDue = earlierOf(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
-  return earlierOf(earlierOf(earlierOf(queueDue, walletDue), repeatDue), withSimulatedTime(simulation, accessDue));
+  const accessDue = earlierDueItem(nextBetaAccessDue(betaAccess), nextConfirmationDue(confirmation));
+  return earlierDueItem(
+    earlierDueItem(earlierDueItem(queueDue, walletDue), repeatDue),
+    withSimulatedTime(simulation, accessDue),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Steps } from '../engine/timeline/program';
+import type { Chunked } from '../engine/timeline/program';
 import { replaySteps, withOwnDigests } from '../engine/timeline/player';
 import { changedInput } from '../engine/timeline/changes';
 import type { Change, Timeline, TimelineInput } from '../engine/timeline/timeline';
@@ -58,7 +58,7 @@ function createProseReplacer(): (text: string, max: number) => string {
  *
  * @throws when the timeline cannot be replayed
  */
-export function* withoutTypedTexts(timeline: Timeline<RootState>): Steps<Timeline<RootState> | null> {
+export function* withoutTypedTexts(timeline: Timeline<RootState>): Chunked<Timeline<RootState> | null> {
   if ((yield* replaySteps(timeline, makeReplayProgram)).divergence) return null;
   const replace = createReplacer();
   const inInput = <Input extends Pick<TimelineInput, 'type' | 'payload'>>(input: Input): Input => {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Clock, Ms } from '../engine/clock/clock';
-import { machineAt, REAL_TIME, simulatedAt, type SimulatedTime } from '../engine/clock/simulatedTime';
+import { toMachineTime, REAL_TIME, toSimulatedTime, type SimulatedTime } from '../engine/clock/simulatedTime';
 import type { AccountAlias, Accounts } from './accounts/accounts';
 import type { Drafts } from './drafts/drafts';
 import type { IdlePage } from './page/fetchAhead';
@@ -88,7 +88,7 @@ const SECOND: Ms = 1000;
  */
 export function useNow(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms {
   const { clock } = useEnvironment();
-  const readPresent = () => simulatedAt(time, clock.now());
+  const readPresent = () => toSimulatedTime(time, clock.now());
   const [shown, setShown] = useState(() => ({ clock, time, present: readPresent() }));
   let { present } = shown;
   if (shown.clock !== clock || shown.time !== time) {
@@ -100,9 +100,9 @@ export function useNow(isTicking: boolean, time: SimulatedTime = REAL_TIME): Ms 
     if (!isTicking) return undefined;
     let cancel = () => {};
     const tick = () => {
-      const now = simulatedAt(time, clock.now());
+      const now = toSimulatedTime(time, clock.now());
       setShown((before) => (before.present === now ? before : { clock, time, present: now }));
-      const nextAt = machineAt(time, (Math.floor(now / SECOND) + 1) * SECOND);
+      const nextAt = toMachineTime(time, (Math.floor(now / SECOND) + 1) * SECOND);
       if (nextAt !== null) cancel = clock.callAt(nextAt, tick);
     };
     tick();

@@ -1,5 +1,5 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
-import type { Steps } from '../engine/timeline/program';
+import type { Chunked } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
 import { protocolToggled } from '../features/protocols';
@@ -136,7 +136,7 @@ function startReplay(count: number, span: number) {
   const abort = new AbortController();
   const progress: number[] = [];
   const doneSteps: number[] = [];
-  function* steps(): Steps<string> {
+  function* steps(): Chunked<string> {
     for (let step = 1; step <= count; step += 1) {
       clock.advanceTo(clock.now() + span);
       doneSteps.push(step);

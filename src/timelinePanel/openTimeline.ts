@@ -2,9 +2,9 @@ import type { Clock, Ms } from '../engine/clock/clock';
 import { fileText } from '../engine/timeline/fileText';
 import type { TimedAction } from '../engine/timeline/events';
 import { faultText } from '../engine/timeline/parseTimeline';
-import type { GrowingPlayer, Player } from '../engine/timeline/player';
+import type { LivePlayer, Player } from '../engine/timeline/player';
 import { toPrintable } from '../engine/timeline/printable';
-import type { Steps } from '../engine/timeline/program';
+import type { Chunked } from '../engine/timeline/program';
 import { TIMELINE_LIMITS, type Timeline } from '../engine/timeline/timeline';
 import { nextTask } from '../shared/load';
 import { replayLiveSession, replayTimeline } from '../program/replayTimeline';
@@ -120,7 +120,7 @@ export async function followLive(
   await waitForPaint(context);
   // Events that happen during the replay are appended after it.
   const newEvents: [TimedAction, RootState][] = [];
-  let observe: GrowingPlayer<RootState>['observe'] = (event, before) => void newEvents.push([event, before]);
+  let observe: LivePlayer<RootState>['observe'] = (event, before) => void newEvents.push([event, before]);
   let stop = () => {};
   try {
     const timeline = readRecording(session, LIVE_TITLE);
@@ -173,7 +173,7 @@ const PROGRESS_INTERVAL: Ms = 100;
  * if the replay fails, or with the signal's reason once aborted.
  */
 export async function replayInPieces<Result>(
-  steps: Steps<Result>,
+  steps: Chunked<Result>,
   total: number,
   { clock, signal, onProgress }: Omit<ReplayContext, 'timelineWorker'>,
 ): Promise<Result> {

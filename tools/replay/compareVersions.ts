@@ -20,7 +20,7 @@ export interface VersionComparison {
 }
 
 /** Number of events shown before and after a divergence. */
-const CONTEXT = 3;
+const CONTEXT_EVENTS = 3;
 
 /** Maximum number of paths listed. */
 const MAX_PATHS = 20;
@@ -84,7 +84,7 @@ function eventLines(
 ): string[] {
   const line = (side: string, index: number, { at, text } = { at: 0, text: 'nothing' }) =>
     `${side.padEnd(5)}  ${momentText(at)}  event ${index + 1}  ${text}`;
-  const indexes = Array.from({ length: 2 * CONTEXT + 1 }, (_, offset) => center - CONTEXT + offset);
+  const indexes = Array.from({ length: 2 * CONTEXT_EVENTS + 1 }, (_, offset) => center - CONTEXT_EVENTS + offset);
   return indexes.flatMap((index) => {
     const [here, there] = [events[index], other.events[index]];
     if (!here && !there) return [];

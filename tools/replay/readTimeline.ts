@@ -6,7 +6,7 @@ import { TIMELINE_SCHEMAS } from '../../src/program/timelineSchemas';
 import { applyChanges } from '../../src/engine/timeline/changes';
 import { fileText } from '../../src/engine/timeline/fileText';
 import { faultText, parseTimeline } from '../../src/engine/timeline/parseTimeline';
-import { cutAt, withoutComparison, type Player } from '../../src/engine/timeline/player';
+import { truncateTimeline, withoutComparison, type Player } from '../../src/engine/timeline/player';
 import { runToEnd } from '../../src/engine/timeline/program';
 import type { Timeline } from '../../src/engine/timeline/timeline';
 import { readBounded } from '../lib/boundedFile';
@@ -68,7 +68,7 @@ export function isComparable(
 /** Replays a timeline, or a part of it. @throws UserError if the program fails. */
 export function replay(file: string, timeline: Timeline<RootState>, range: ReplayRange = {}): Player<RootState> {
   const { until = Infinity, seed } = range;
-  const part = cutAt(timeline, until);
+  const part = truncateTimeline(timeline, until);
   try {
     const player = runToEnd(replayTimeline(seed === undefined ? part : withSeed(part, seed)));
     return isComparable(timeline, range) ? player : withoutComparison(player);

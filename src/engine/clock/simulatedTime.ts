@@ -14,7 +14,7 @@ export interface SimulatedTime {
 export const REAL_TIME: SimulatedTime = { speed: 1, anchor: { machine: 0, simulated: 0 } };
 
 /** Converts a machine moment (UTC ms) to the simulated moment it has reached, in whole ms. */
-export function simulatedAt({ speed, anchor }: SimulatedTime, machine: Ms): Ms {
+export function toSimulatedTime({ speed, anchor }: SimulatedTime, machine: Ms): Ms {
   return anchor.simulated + Math.floor((machine - anchor.machine) * speed);
 }
 
@@ -22,16 +22,16 @@ export function simulatedAt({ speed, anchor }: SimulatedTime, machine: Ms): Ms {
  * Converts a simulated moment (UTC ms) to the first machine millisecond at which `simulatedAt` has reached it.
  * Returns `null` while simulated time is paused.
  */
-export function machineAt(time: SimulatedTime, simulated: Ms): Ms | null {
+export function toMachineTime(time: SimulatedTime, simulated: Ms): Ms | null {
   const { speed, anchor } = time;
   if (speed === 0) return null;
   const moment = anchor.machine + Math.ceil((simulated - anchor.simulated) / speed);
   // `simulatedAt` multiplies, which rounds differently from this division, so the result can be one millisecond off.
-  if (simulatedAt(time, moment) < simulated) return moment + 1;
-  return simulatedAt(time, moment - 1) >= simulated ? moment - 1 : moment;
+  if (toSimulatedTime(time, moment) < simulated) return moment + 1;
+  return toSimulatedTime(time, moment - 1) >= simulated ? moment - 1 : moment;
 }
 
 /** Returns simulated time that has another speed from a machine moment (UTC ms) on. */
 export function withSpeed(time: SimulatedTime, speed: number, machine: Ms): SimulatedTime {
-  return { speed, anchor: { machine, simulated: simulatedAt(time, machine) } };
+  return { speed, anchor: { machine, simulated: toSimulatedTime(time, machine) } };
 }

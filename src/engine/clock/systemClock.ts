@@ -14,7 +14,7 @@ export interface TimeHost {
 const LONGEST_DELAY: Ms = 2 ** 31 - 1;
 
 /** If the wall clock gains more than this on the monotonic clock, the machine has slept. A smaller gain is drift. */
-const SLEEP_GAIN: Ms = 2000;
+const SLEEP_THRESHOLD: Ms = 2000;
 
 const browser: TimeHost = {
   wallNow: () => Date.now(),
@@ -44,7 +44,7 @@ export function createSystemClock(host: TimeHost = browser): Clock {
     const monotonic = host.monotonicNow();
     const gain = wall - lastRead.wall - (monotonic - lastRead.monotonic);
     lastRead = { wall, monotonic };
-    if (gain > SLEEP_GAIN) {
+    if (gain > SLEEP_THRESHOLD) {
       offset += gain;
       // The pending timeout stood still during the sleep and would fire late, so it is set again.
       if (timeout) updateTimeout();

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
-import { hexDigits, letters, wholeNumber, type Die } from './dice';
+import { randomHex, randomLetters, randomInt, type Die } from './dice';
 
 const die: Die = { seed: 'seed', entity: 'task-1', purpose: 'amount', n: 0 };
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 describe('the seeded dice', () => {
   it('give equal values for equal names, in whatever order they are drawn (P9.5)', () => {
-    const values = [wholeNumber(die, 1, 1000), hexDigits(die, 64)];
-    const drawnInOtherOrder = [hexDigits(die, 64), wholeNumber(die, 1, 1000)].reverse();
+    const values = [randomInt(die, 1, 1000), randomHex(die, 64)];
+    const drawnInOtherOrder = [randomHex(die, 64), randomInt(die, 1, 1000)].reverse();
     expect(drawnInOtherOrder).toEqual(values);
   });
 
   it.each<keyof Die>(['seed', 'entity', 'purpose', 'n'])('give another value if the %s differs', (part) => {
     const otherDie = { ...die, [part]: part === 'n' ? 1 : 'other' };
-    expect(hexDigits(otherDie, 64)).not.toBe(hexDigits(die, 64));
+    expect(randomHex(otherDie, 64)).not.toBe(randomHex(die, 64));
   });
 
   it('distinguish names that are equal when joined', () => {
-    expect(hexDigits({ ...die, entity: 'a', purpose: 'bc' }, 8)).not.toBe(
-      hexDigits({ ...die, entity: 'ab', purpose: 'c' }, 8),
+    expect(randomHex({ ...die, entity: 'a', purpose: 'bc' }, 8)).not.toBe(
+      randomHex({ ...die, entity: 'ab', purpose: 'c' }, 8),
     );
   });
 
   it('draw whole numbers that reach both bounds and never exceed them', () => {
-    const values = Array.from({ length: 200 }, (_, n) => wholeNumber({ ...die, n }, 3, 6));
+    const values = Array.from({ length: 200 }, (_, n) => randomInt({ ...die, n }, 3, 6));
     expect(new Set(values)).toEqual(new Set([3, 4, 5, 6]));
     fc.assert(
       fc.property(fc.integer(), fc.nat(), fc.string(), (lowest, span, seed) => {
-        const value = wholeNumber({ ...die, seed }, lowest, lowest + span);
+        const value = randomInt({ ...die, seed }, lowest, lowest + span);
         expect(value).toBeGreaterThanOrEqual(lowest);
         expect(value).toBeLessThanOrEqual(lowest + span);
       }),
@@ -35,9 +35,9 @@ describe('the seeded dice', () => {
   });
 
   it('give exactly the requested number of digits and letters', () => {
-    expect(hexDigits(die, 88)).toMatch(/^[0-9a-f]{88}$/);
-    expect(hexDigits(die, 9)).toBe(hexDigits(die, 88).slice(0, 9));
-    expect(letters(die, 12, 'xyz')).toMatch(/^[xyz]{12}$/);
+    expect(randomHex(die, 88)).toMatch(/^[0-9a-f]{88}$/);
+    expect(randomHex(die, 9)).toBe(randomHex(die, 88).slice(0, 9));
+    expect(randomLetters(die, 12, 'xyz')).toMatch(/^[xyz]{12}$/);
   });
 
   /*
@@ -45,16 +45,16 @@ describe('the seeded dice', () => {
    * of outcomes and a variance of twice that. It must stay within six standard deviations of the mean.
    */
   it.each([
-    ['whole numbers', 41, (n: number) => [wholeNumber({ ...die, n }, 10, 50)]],
+    ['whole numbers', 41, (n: number) => [randomInt({ ...die, n }, 10, 50)]],
     [
       'the last digit of whole numbers of a wide range',
       10,
-      (n: number) => [wholeNumber({ ...die, n }, 0, 9_999_999_999) % 10],
+      (n: number) => [randomInt({ ...die, n }, 0, 9_999_999_999) % 10],
     ],
-    ['hexadecimal digits', 16, (n: number) => [...hexDigits({ ...die, n }, 20)]],
-    ['letters', 58, (n: number) => [...letters({ ...die, n }, 8, ALPHABET)]],
-    ['the same throw of many entities', 16, (n: number) => [hexDigits({ ...die, entity: `task-${n}` }, 1)]],
-    ['pairs of neighbouring digits', 256, (n: number) => hexDigits({ ...die, n }, 20).match(/../g) ?? []],
+    ['hexadecimal digits', 16, (n: number) => [...randomHex({ ...die, n }, 20)]],
+    ['letters', 58, (n: number) => [...randomLetters({ ...die, n }, 8, ALPHABET)]],
+    ['the same throw of many entities', 16, (n: number) => [randomHex({ ...die, entity: `task-${n}` }, 1)]],
+    ['pairs of neighbouring digits', 256, (n: number) => randomHex({ ...die, n }, 20).match(/../g) ?? []],
   ])('draw %s with even chances', (_name, outcomes, draw: (n: number) => (string | number)[]) => {
     const drawn = Array.from({ length: 20_000 }, (_, n) => draw(n)).flat();
     const counts = new Map<string | number, number>();
@@ -66,18 +66,18 @@ describe('the seeded dice', () => {
   });
 
   it('give each of 50 000 tasks its own hash', () => {
-    const hashes = Array.from({ length: 50_000 }, (_, index) => hexDigits({ ...die, entity: `task-${index}` }, 16));
+    const hashes = Array.from({ length: 50_000 }, (_, index) => randomHex({ ...die, entity: `task-${index}` }, 16));
     expect(new Set(hashes).size).toBe(50_000);
   });
 
   it('keep the values that recorded timelines rely on', () => {
-    expect(hexDigits({ seed: 'seed', entity: 'task-1', purpose: 'txHash', n: 0 }, 16)).toMatchInlineSnapshot(
+    expect(randomHex({ seed: 'seed', entity: 'task-1', purpose: 'txHash', n: 0 }, 16)).toMatchInlineSnapshot(
       `"eed19539fd04397a"`,
     );
-    expect(wholeNumber(die, 0, 999_999)).toMatchInlineSnapshot(`552814`);
+    expect(randomInt(die, 0, 999_999)).toMatchInlineSnapshot(`552814`);
   });
 
   it('refuse an empty range', () => {
-    expect(() => wholeNumber(die, 2, 1)).toThrow(RangeError);
+    expect(() => randomInt(die, 2, 1)).toThrow(RangeError);
   });
 });

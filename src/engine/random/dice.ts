@@ -16,24 +16,24 @@ export interface Die {
 const WORD_RANGE = 2 ** 32;
 
 /** Returns a function from an index to a random 32-bit word. All words follow from the die's 64-bit hash. */
-function throwDie({ seed, entity, purpose, n }: Die): (index: number) => number {
+function rollDie({ seed, entity, purpose, n }: Die): (index: number) => number {
   const { high, low } = new Hasher().text(seed).text(entity).text(purpose).number(n);
   return (index) => murmur3([index], index % 2 === 0 ? high : low);
 }
 
 /** Draws an integer from `lowest` to `highest`, both included. @throws RangeError if there is none. */
-export function wholeNumber(die: Die, lowest: number, highest: number): number {
+export function randomInt(die: Die, lowest: number, highest: number): number {
   const count = highest - lowest + 1;
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`No whole number from ${lowest} to ${highest}.`);
-  const word = throwDie(die);
+  const word = rollDie(die);
   // A number between 0 and 1 holds 53 random bits.
   const fraction = (word(0) + (word(1) >>> 11) / 2 ** 21) / WORD_RANGE;
   return lowest + Math.floor(fraction * count);
 }
 
 /** Draws `count` lower-case hexadecimal digits. */
-export function hexDigits(die: Die, count: number): string {
-  const word = throwDie(die);
+export function randomHex(die: Die, count: number): string {
+  const word = rollDie(die);
   const words: string[] = [];
   for (let index = 0; 8 * index < count; index += 1) words.push(wordToHex(word(index)));
   // A concatenated string keeps all of its pieces in memory; a joined one does not.
@@ -41,8 +41,8 @@ export function hexDigits(die: Die, count: number): string {
 }
 
 /** Draws `count` letters of `alphabet`. */
-export function letters(die: Die, count: number, alphabet: string): string {
-  const word = throwDie(die);
+export function randomLetters(die: Die, count: number, alphabet: string): string {
+  const word = rollDie(die);
   return Array.from({ length: count }, (_, index) =>
     alphabet.charAt(Math.floor((word(index) / WORD_RANGE) * alphabet.length)),
   ).join('');

@@ -1,4 +1,4 @@
-import { dueInSimulation, earlierOf, withSimulatedTime, type DueItem } from './scheduler';
+import { dueInSimulation, earlierDueItem, withSimulatedTime, type DueItem } from './scheduler';
 import { createDueEvent } from '../timeline/events';
 
 const itemFired = createDueEvent()('test/itemFired');
@@ -10,18 +10,22 @@ describe('the earlier of two due items', () => {
     ['simulated time, if the machine times are equal', { simulatedAt: 40 }, { simulatedAt: 50 }],
   ])('is decided by %s, in either order', (_what, earlierPart, laterPart) => {
     const [sooner, later] = [item(earlierPart), item(laterPart)];
-    expect([earlierOf(sooner, later), earlierOf(later, sooner)]).toEqual([sooner, sooner]);
+    expect([earlierDueItem(sooner, later), earlierDueItem(later, sooner)]).toEqual([sooner, sooner]);
   });
 
   it('is the first argument if all times are equal', () => {
     const [first, second] = [item({}), item({})];
-    expect(earlierOf(first, second)).toBe(first);
-    expect(earlierOf(second, first)).toBe(second);
+    expect(earlierDueItem(first, second)).toBe(first);
+    expect(earlierDueItem(second, first)).toBe(second);
   });
 
   it('is the only item, or null without any', () => {
     const only = item({});
-    expect([earlierOf(only, null), earlierOf(null, only), earlierOf(null, null)]).toEqual([only, only, null]);
+    expect([earlierDueItem(only, null), earlierDueItem(null, only), earlierDueItem(null, null)]).toEqual([
+      only,
+      only,
+      null,
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { call, put, takeEvery } from 'redux-saga/effects';
 import { REAL_TIME, withSpeed, type SimulatedTime } from '../clock/simulatedTime';
 import { createVirtualClock } from '../clock/virtualClock';
 import { createDerivedEvent, createDueEvent, createInput, isTimed, type TimedAction } from '../timeline/events';
-import { createScheduler, dueInSimulation, earlierOf, type DueItem } from './scheduler';
+import { createScheduler, dueInSimulation, earlierDueItem, type DueItem } from './scheduler';
 
 interface PlannedItem {
   readonly name: string;
@@ -39,7 +39,7 @@ const nextDue = ({ plan, time }: TestState) =>
     .map((item) =>
       item.name.startsWith('simulated') ? dueInSimulation(time, item.dueAt, toItem(item).toEvent) : toItem(item),
     )
-    .reduce<DueItem | null>(earlierOf, null);
+    .reduce<DueItem | null>(earlierDueItem, null);
 
 /** Creates a store with a scheduler. `afterItem` runs after each item has fired. */
 function createScheduledStore(

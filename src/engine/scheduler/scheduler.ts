@@ -1,7 +1,7 @@
 import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { call, cps } from 'redux-saga/effects';
 import { createTimerQueue, type Clock, type Ms } from '../clock/clock';
-import { machineAt, simulatedAt, type SimulatedTime } from '../clock/simulatedTime';
+import { toMachineTime, toSimulatedTime, type SimulatedTime } from '../clock/simulatedTime';
 import { freezeDeep, isFromOutside, isTimed, stamp, type Moment, type TimedAction } from '../timeline/events';
 
 /** Creates the event of a due item. It is called once, when the item falls due, and may draw from the seeded dice. */
@@ -19,7 +19,7 @@ export interface DueItem {
 }
 
 /** Returns the earlier of two items by machine time, then simulated time; the first if they are equal. */
-export function earlierOf(first: DueItem | null, second: DueItem | null): DueItem | null {
+export function earlierDueItem(first: DueItem | null, second: DueItem | null): DueItem | null {
   if (!first || !second) return first ?? second;
   const difference = first.dueAt - second.dueAt || (first.simulatedAt ?? 0) - (second.simulatedAt ?? 0);
   return difference <= 0 ? first : second;
@@ -27,13 +27,13 @@ export function earlierOf(first: DueItem | null, second: DueItem | null): DueIte
 
 /** Creates an item that is due at a simulated moment (UTC ms); `null` while simulated time is paused. */
 export function dueInSimulation(time: SimulatedTime, moment: Ms, toEvent: ToEvent): DueItem | null {
-  const dueAt = machineAt(time, moment);
+  const dueAt = toMachineTime(time, moment);
   return dueAt === null ? null : { dueAt, simulatedAt: moment, toEvent };
 }
 
 /** Adds the simulated time to an item that is due in machine time, so that it can be ordered among simulated items. */
 export function withSimulatedTime(time: SimulatedTime, item: DueItem | null): DueItem | null {
-  return item && { ...item, simulatedAt: simulatedAt(time, item.dueAt) };
+  return item && { ...item, simulatedAt: toSimulatedTime(time, item.dueAt) };
 }
 
 /**
@@ -63,7 +63,7 @@ export function createScheduler<State>(
   /** The moment of the input or due event under way. */
   let moment: Moment | null = null;
 
-  const simulatedNow = (at: Ms) => simulatedAt(timeOf(requireStore(store).getState()), at);
+  const simulatedNow = (at: Ms) => toSimulatedTime(timeOf(requireStore(store).getState()), at);
 
   function fire(item: DueItem) {
     const { getState, dispatch } = requireStore(store);

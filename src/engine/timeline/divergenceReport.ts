@@ -3,9 +3,9 @@ import type { Divergence } from './divergence';
 import type { ExpectedEvent, PlayedEvent, Player } from './player';
 
 /** Events that a report shows before and after a divergence. */
-const CONTEXT = 3;
+const CONTEXT_EVENTS = 3;
 /** Any event since the last equal state may be the cause. A report shows all of them if there are at most this many. */
-const MAX_SUSPECTS = 12;
+const MAX_LISTED_CAUSES = 12;
 
 /** An event as a report shows it: its number from 0, and its time in ms since the start. */
 export interface ReportedEvent {
@@ -43,9 +43,9 @@ export function describeDivergence(
   const found = divergence.event === null ? undefined : events[divergence.event];
   const input = events.slice(0, index).findLast(({ event }) => event.meta.kind === 'input');
   const suspects =
-    index - since <= MAX_SUSPECTS
+    index - since <= MAX_LISTED_CAUSES
       ? reportedEvents(since, index)
-      : [...reportedEvents(since, since + CONTEXT), ...reportedEvents(index - CONTEXT, index)];
+      : [...reportedEvents(since, since + CONTEXT_EVENTS), ...reportedEvents(index - CONTEXT_EVENTS, index)];
   // A missing event has no number in the run.
   const firstAfter = found && !isState ? index + 1 : index;
   return {
@@ -53,8 +53,8 @@ export function describeDivergence(
     found: found ? toReportedEvent(found) : null,
     expected,
     inputBefore: input ? toReportedEvent(input) : null,
-    before: isState ? suspects : reportedEvents(index - CONTEXT, index),
-    after: reportedEvents(firstAfter, firstAfter + CONTEXT),
+    before: isState ? suspects : reportedEvents(index - CONTEXT_EVENTS, index),
+    after: reportedEvents(firstAfter, firstAfter + CONTEXT_EVENTS),
   };
 }
 

@@ -6,8 +6,8 @@ import { nameInLine } from './eventLines';
 import { recordedInput, type TimedAction } from './events';
 import { digestInterval, packStates, thinStates } from './stateDigests';
 import { findDivergence, recordedTrace, type Divergence, type Trace } from './divergence';
-import { checkEventCount, runToEnd, playSteps, type MakeProgram, type Observe, type Steps } from './program';
-import { shiftInputs, RunLog, type Checkpoint } from './runLog';
+import { checkEventCount, runToEnd, playSteps, type MakeProgram, type Observe, type Chunked } from './program';
+import { shiftInputs, RunLog, type RunCheckpoint } from './runLog';
 import type { StateDigest, Timeline } from './timeline';
 
 /** Distance between checkpoints. A jump replays from the nearest one. */
@@ -52,11 +52,11 @@ export interface Player<State> extends Trace {
    * Visits the state after each number of events from `from` to `to`, both included, until `visit` returns true. Each
    * step yields the number of visited states, which are replayed from the nearest checkpoint.
    */
-  readonly visitSteps: (from: number, to: number, visit: (count: number, state: State) => boolean) => Steps<void>;
+  readonly visitSteps: (from: number, to: number, visit: (count: number, state: State) => boolean) => Chunked<void>;
 }
 
 /** The player of the live session, to which events are added. */
-export interface GrowingPlayer<State> {
+export interface LivePlayer<State> {
   /** Adds the next event, with the state before it. Called for every event, in order. */
   readonly observe: (event: TimedAction, before: State) => void;
   /** Returns the player of everything up to `now` (UTC ms), in `state`; the same one while nothing has changed. */
@@ -84,18 +84,18 @@ export function* replaySteps<State>(
   makeProgram: MakeProgram<State>,
   describer: EventDescriber<State> = BY_TYPE,
   options: ReplayOptions = {},
-): Steps<Player<State>> {
-  const { playerAt } = yield* growingSteps(timeline, makeProgram, describer, options);
+): Chunked<Player<State>> {
+  const { playerAt } = yield* replayLive(timeline, makeProgram, describer, options);
   return playerAt(timeline.startedAt + timeline.duration);
 }
 
 /** Replays a timeline in steps, and returns a player to which later events can be added. */
-export function* growingSteps<State>(
+export function* replayLive<State>(
   timeline: Timeline<State>,
   makeProgram: MakeProgram<State>,
   describer: EventDescriber<State> = BY_TYPE,
   { showsFailure = false }: ReplayOptions = {},
-): Steps<GrowingPlayer<State>> {
+): Chunked<LivePlayer<State>> {
   const { startedAt, duration, seed, start, digests } = timeline;
   const recorded = recordedTrace(timeline);
   const { log, events, observe, settleLast, stateBeforeDifference } = createObserver(
@@ -166,7 +166,7 @@ export function* growingSteps<State>(
   };
 }
 
-const startOf = <State>({ startedAt, start }: Timeline<State>): Checkpoint<State | null> => ({
+const startOf = <State>({ startedAt, start }: Timeline<State>): RunCheckpoint<State | null> => ({
   at: startedAt,
   state: start,
   lastEventAt: startedAt,
@@ -230,7 +230,7 @@ interface ReplayedState<State> {
 function createVisitSteps<State>(
   timeline: Timeline<State>,
   events: readonly PlayedEvent[],
-  checkpoints: readonly Checkpoint<State>[],
+  checkpoints: readonly RunCheckpoint<State>[],
   makeProgram: MakeProgram<State>,
   endsWithError: boolean,
 ): Player<State>['visitSteps'] {
@@ -317,7 +317,7 @@ export function withoutComparison<State>(player: Player<State>): Player<State> {
 }
 
 /** Cuts a timeline at `until` (ms since its start). */
-export function cutAt<State>(timeline: Timeline<State>, until: Ms): Timeline<State> {
+export function truncateTimeline<State>(timeline: Timeline<State>, until: Ms): Timeline<State> {
   const duration = Math.min(Math.max(until, 0), timeline.duration);
   return { ...timeline, duration, inputs: timeline.inputs.filter(({ at }) => at <= duration) };
 }

@@ -1,11 +1,11 @@
 /** Control characters except newline and tab, and characters that change the text direction. */
 const UNPRINTABLE = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** Characters that may be unprintable. Almost no text has one, and this test is quicker than the replacement. */
-const SUSPECT = /[^ -~·→\n\t]/;
+const MAYBE_UNPRINTABLE = /[^ -~·→\n\t]/;
 
 /** Escapes control characters and direction marks of a text from a file, such as `\\u001b`. */
 export function toPrintable(text: string): string {
-  if (!SUSPECT.test(text)) return text;
+  if (!MAYBE_UNPRINTABLE.test(text)) return text;
   return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

@@ -28,7 +28,7 @@ interface Program<State> {
 export type MakeProgram<State> = (start: ProgramStart<State>, observe: Observe<State>) => Program<State>;
 
 /** Work in short steps. Each yields the number of events so far; the caller may pause between steps, or stop. */
-export type Steps<Result> = Generator<number, Result, void>;
+export type Chunked<Result> = Generator<number, Result, void>;
 
 /** Steps are short at first, since the speed of simulated time is unknown. They grow to about 50 events each. */
 const FIRST_STEP: Ms = 50;
@@ -37,7 +37,7 @@ const LONGEST_STEP: Ms = 60_000;
 const EVENTS_PER_STEP = 50;
 
 /** Runs all steps without a pause, and returns their result. */
-export function runToEnd<Result>(steps: Steps<Result>): Result {
+export function runToEnd<Result>(steps: Chunked<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -74,7 +74,7 @@ export function* playSteps<State>(
   { clock, input, failure }: Program<State>,
   { inputs, startedAt }: Pick<Timeline<State>, 'inputs' | 'startedAt'>,
   { firstInput, until, eventCount }: PlayedRange,
-): Steps<void> {
+): Chunked<void> {
   /** Returns the time of the next event (UTC ms). Overdue items happen at once, so it is never in the past. */
   const nextAt = () => Math.max(clock.nextCallAt() ?? Infinity, clock.now());
 

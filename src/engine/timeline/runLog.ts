@@ -4,7 +4,7 @@ import type { TimedAction } from './events';
 import type { TimelineInput } from './timeline';
 
 /** A state of a run at a moment when no event was in progress. */
-export interface Checkpoint<State> {
+export interface RunCheckpoint<State> {
   /** UTC ms. */
   readonly at: Ms;
   readonly state: State;
@@ -28,12 +28,12 @@ export class RunLog<State> {
   inputs: TimelineInput[] = [];
   /** The line of each event. */
   lines: EventLine[] = [];
-  checkpoints: Checkpoint<State>[] = [];
+  checkpoints: RunCheckpoint<State>[] = [];
   private lastEventAt: Ms;
 
   /** @param origin the start of the run, or the checkpoint at which it was cut */
   constructor(
-    public origin: Checkpoint<State | null>,
+    public origin: RunCheckpoint<State | null>,
     private readonly interval: CheckpointInterval,
   ) {
     this.lastEventAt = origin.lastEventAt;

@@ -10,16 +10,22 @@ export interface Difference {
 export const MAX_DIFFERENCES = 200;
 
 /** Returns whether two values count as the same although they are not equal. */
-export type AreAlike = (expected: unknown, found: unknown) => boolean;
+export type EqualityFn = (expected: unknown, found: unknown) => boolean;
 
 /** Returns the paths at which `found` differs from `expected`. Identical objects are skipped. */
-export function stateDifference(expected: unknown, found: unknown, areAlike: AreAlike = Object.is): Difference[] {
+export function stateDifference(expected: unknown, found: unknown, areAlike: EqualityFn = Object.is): Difference[] {
   const differences: Difference[] = [];
   compare(expected, found, '', differences, areAlike);
   return differences;
 }
 
-function compare(expected: unknown, found: unknown, path: string, differences: Difference[], areAlike: AreAlike): void {
+function compare(
+  expected: unknown,
+  found: unknown,
+  path: string,
+  differences: Difference[],
+  areAlike: EqualityFn,
+): void {
   if (Object.is(expected, found) || areAlike(expected, found) || differences.length >= MAX_DIFFERENCES) return;
   if (expected === undefined) differences.push({ path, kind: 'extra', found });
   else if (found === undefined) differences.push({ path, kind: 'missing', expected });

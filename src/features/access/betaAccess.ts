@@ -1,6 +1,6 @@
 import { createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { earlierOf, type DueItem } from '../../engine/scheduler/scheduler';
+import { earlierDueItem, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInputOf } from '../../engine/timeline/events';
 import type { AccountAlias } from '../../services/accounts/accounts';
 import type { KeyOutcome } from '../../services/betaAccess/betaAccessService';
@@ -295,7 +295,7 @@ export function nextBetaAccessDue({ redirectAt, lookup }: BetaAccessState): DueI
   const { retryAt } = lookup;
   const redirect = redirectAt === null ? null : { dueAt: redirectAt, toEvent: () => redirectDue() };
   const retry = retryAt === null ? null : { dueAt: retryAt, toEvent: () => lookupRetryDue() };
-  return earlierOf(redirect, retry);
+  return earlierDueItem(redirect, retry);
 }
 
 interface WithBetaAccess {

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
-import { REAL_TIME, simulatedAt, withSpeed } from '../../engine/clock/simulatedTime';
+import { REAL_TIME, toSimulatedTime, withSpeed } from '../../engine/clock/simulatedTime';
 import { createInputOf } from '../../engine/timeline/events';
 import type { SimulationState } from './simulationSchema';
 import type { SimulationInputs } from './simulationInputs';
@@ -36,7 +36,7 @@ interface WithSimulation {
 export const selectSimulation = (state: WithSimulation) => state.simulation;
 
 /** Converts a moment of the machine's clock to simulated time (both UTC ms). */
-export const selectSimulatedAt = (state: WithSimulation, machine: Ms) => simulatedAt(state.simulation, machine);
+export const selectSimulatedAt = (state: WithSimulation, machine: Ms) => toSimulatedTime(state.simulation, machine);
 
 /** Whether simulated faults are on. */
 export const selectFaultsAreOn = (state: WithSimulation) => state.simulation.faults === true;

@@ -1,4 +1,4 @@
-import { hexDigits, wholeNumber, type Die } from '../../engine/random/dice';
+import { randomHex, randomInt, type Die } from '../../engine/random/dice';
 import { addIncomes, withIncome, type Income } from '../../shared/income';
 import { fixedDecimals } from '../../shared/text';
 import type { Protocol } from '../protocols';
@@ -46,10 +46,10 @@ export function lastAmount(task: Task, context: DrawContext): string {
 }
 
 /** Draws a simulated transaction hash with this number of hexadecimal digits (PRODUCT.md P8.3). */
-export const drawHash = (die: Die, digits: number): string => `0x${hexDigits(die, digits)}`;
+export const drawHash = (die: Die, digits: number): string => `0x${randomHex(die, digits)}`;
 
 function drawAmount(die: Die, { reward }: Protocol): string {
-  const units = wholeNumber(die, reward.lowest, reward.highest);
+  const units = randomInt(die, reward.lowest, reward.highest);
   return `${fixedDecimals(units, reward.decimals)} ${reward.currency}`;
 }
 

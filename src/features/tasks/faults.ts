@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../engine/random/dice';
+import { randomInt } from '../../engine/random/dice';
 import type { Completion } from './completion';
 import { isInProgress } from './queueMachine';
 import type { FaultId, Task, TaskInProgress } from './tasksSchema';
@@ -52,7 +52,7 @@ export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId
  * failures, so a retry draws anew.
  */
 export function drawFault(task: Task, step: number, seed: string): FaultId | null {
-  const drawn = wholeNumber(
+  const drawn = randomInt(
     { seed, entity: task.id, purpose: `fault-${step}`, n: task.completions + task.failures },
     0,
     99,

@@ -2,7 +2,7 @@ import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Ms } from '../../engine/clock/clock';
 import { dueInSimulation, type DueItem } from '../../engine/scheduler/scheduler';
 import { createDerivedEvent, createDueEvent, createInputOf } from '../../engine/timeline/events';
-import { hexDigits, letters, type Die } from '../../engine/random/dice';
+import { randomHex, randomLetters, type Die } from '../../engine/random/dice';
 import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
@@ -162,8 +162,8 @@ const ADDRESS_LENGTHS = { base58: 44, hexadecimal: 40 };
  * that nobody sends real funds to it (PRODUCT.md P6.7).
  */
 export function drawAddress(die: Die, currency: Wallet['currency']): string {
-  if (currency === 'SOL') return withMark(letters(die, ADDRESS_LENGTHS.base58 - ADDRESS_MARK.length, BASE58));
-  return `0x${withMark(hexDigits(die, ADDRESS_LENGTHS.hexadecimal - ADDRESS_MARK.length))}`;
+  if (currency === 'SOL') return withMark(randomLetters(die, ADDRESS_LENGTHS.base58 - ADDRESS_MARK.length, BASE58));
+  return `0x${withMark(randomHex(die, ADDRESS_LENGTHS.hexadecimal - ADDRESS_MARK.length))}`;
 }
 
 function withMark(digits: string): string {

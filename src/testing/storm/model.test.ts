@@ -21,7 +21,7 @@ const real = {
   ...faults,
   ...queueMachine,
   ...history,
-  machineAt: simulatedTime.machineAt,
+  toMachineTime: simulatedTime.toMachineTime,
 };
 
 /** Replaces both functions that queue tasks again. */
@@ -58,7 +58,9 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     'every due item comes a millisecond late',
     /P5\.|P6\.4/,
     () =>
-      jest.spyOn(simulatedTime, 'machineAt').mockImplementation((time, at) => delayedBy(1, real.machineAt(time, at))),
+      jest
+        .spyOn(simulatedTime, 'toMachineTime')
+        .mockImplementation((time, at) => delayedBy(1, real.toMachineTime(time, at))),
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { Hasher } from '../../engine/hash/hash';
-import { wholeNumber } from '../../engine/random/dice';
+import { randomInt } from '../../engine/random/dice';
 import type { Ms } from '../../engine/clock/clock';
 
 /**
@@ -110,7 +110,7 @@ export const pickItem = <Item>(items: readonly Item[], pick: number): Item => it
 export function drawPlan(seed: number, count: number, hasFaults = false): StormPlan {
   let drawCount = 0;
   const draw = () =>
-    wholeNumber({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawCount++ }, 0, MAX_PICKS - 1);
+    randomInt({ seed: `storm-${seed}`, entity: 'storm', purpose: 'plan', n: drawCount++ }, 0, MAX_PICKS - 1);
   const kinds = KINDS.filter((kind) => ALWAYS_INCLUDED.includes(kind) || !isExcluded(seed, kind, 3));
   const startPick = draw();
   const operations = Array.from({ length: count }, () => ({
@@ -123,4 +123,4 @@ export function drawPlan(seed: number, count: number, hasFaults = false): StormP
 
 /** Returns whether a seed excludes a kind of operation or a press. One in `share` seeds does. */
 export const isExcluded = (seed: number, name: string, share: number): boolean =>
-  wholeNumber({ seed: `storm-${seed}`, entity: name, purpose: 'isExcluded', n: 0 }, 1, share) === 1;
+  randomInt({ seed: `storm-${seed}`, entity: name, purpose: 'isExcluded', n: 0 }, 1, share) === 1;

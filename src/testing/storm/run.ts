@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../engine/random/dice';
+import { randomInt } from '../../engine/random/dice';
 import type { RootState } from '../../program/rootReducer';
 import { describeEvent } from '../../program/eventTable';
 import { LIVE_BOUNDS } from '../../program/liveSession';
@@ -51,7 +51,7 @@ export class Run {
   ) {
     let drawCount = 0;
     const draw = (count: number) =>
-      wholeNumber(
+      randomInt(
         { seed: `storm-${plan.seed}`, entity: String(this.pick), purpose: 'answer', n: drawCount++ },
         0,
         count - 1,

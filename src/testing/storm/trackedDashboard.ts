@@ -1,7 +1,7 @@
 import { makeReplayProgram } from '../../program/replayProgram';
 import type { RootState } from '../../program/rootReducer';
 import type { Ms } from '../../engine/clock/clock';
-import { simulatedAt } from '../../engine/clock/simulatedTime';
+import { toSimulatedTime } from '../../engine/clock/simulatedTime';
 import { runToEnd, playSteps } from '../../engine/timeline/program';
 import { entryCount } from '../../features/activity/history';
 import { dashboardDifference, MODEL_START, sessionOf } from './facts';
@@ -79,7 +79,7 @@ function checkResumedFrom(
   if (broken) return broken;
   if (entryCount(expected.activity) > 0 && entryCount(found.activity) === 0)
     return 'a saved dashboard was restored empty (P11.1)';
-  const offset = simulatedAt(simulation, at) - simulatedAt(expected.simulation, until);
+  const offset = toSimulatedTime(simulation, at) - toSimulatedTime(expected.simulation, until);
   if (offset !== 0) return `a saved dashboard was restored ${offset} ms away from where it was (P11.2)`;
   const difference = dashboardDifference(expected, found);
   return difference

@@ -4,7 +4,7 @@ import { countSharedEvents, type Divergence } from '../../engine/timeline/diverg
 import { stateDifference, type Difference } from '../../engine/timeline/stateDifference';
 import { toPrintable } from '../../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
-import { runToEnd, type Steps } from '../../engine/timeline/program';
+import { runToEnd, type Chunked } from '../../engine/timeline/program';
 import { branchSide, isFolded, partFrom, settledCount, type ComparedPart } from './branching';
 import { describeCheck } from '../check';
 import { LIKENESS, alikeWhenShiftedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
@@ -104,7 +104,7 @@ export function* comparisonSteps(
   left: Player<unknown>,
   right: Player<unknown>,
   { lineUpType = null, jitter = JITTER, recorded = { left, right } }: ComparisonOptions,
-): Steps<Comparison> {
+): Chunked<Comparison> {
   const branch = branchSide(left, right);
   const linedUp = branch === null && lineUpType !== null ? lineUpEvents(left, right, lineUpType) : null;
   const [leftIndex, rightIndex] = [linedUp?.left.index ?? 0, linedUp?.right.index ?? 0];
@@ -189,7 +189,7 @@ function* lanePairingSteps(
   { left, right }: Both<ComparedPart>,
   sharedCount: number,
   likenessOf: LikenessOf,
-): Steps<Pair<PlayedEvent>[]> {
+): Chunked<Pair<PlayedEvent>[]> {
   const pairs = left.events
     .slice(0, sharedCount)
     .map((event, index): Pair<PlayedEvent> => [event, right.events[index] ?? null]);
@@ -215,7 +215,7 @@ function* rowSteps(
   pairs: readonly Pair<PlayedEvent>[],
   parts: Both<ComparedPart>,
   likenessOf: LikenessOf,
-): Steps<ComparedRow[]> {
+): Chunked<ComparedRow[]> {
   const rows: ComparedRow[] = [];
   for (const pair of pairs) {
     rows.push(rowOf(pair, parts, likenessOf));
@@ -233,7 +233,7 @@ function rowOf([left, right]: Pair<PlayedEvent>, parts: Both<ComparedPart>, like
 }
 
 /** Sorts rows by time. A left event and a right event without a match share a row if they happen at the same time. */
-function* sortingSteps(rows: readonly ComparedRow[]): Steps<ComparedRow[]> {
+function* sortingSteps(rows: readonly ComparedRow[]): Chunked<ComparedRow[]> {
   // Among rows of the same time, those with a left event come first.
   const placeOf = ({ left, right }: ComparedRow) => (left ? left.index - Number.MAX_SAFE_INTEGER : (right?.index ?? 0));
   const order = (one: ComparedRow, other: ComparedRow) => one.at - other.at || placeOf(one) - placeOf(other);

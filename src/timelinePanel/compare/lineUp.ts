@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
-import type { Steps } from '../../engine/timeline/program';
-import type { AreAlike } from '../../engine/timeline/stateDifference';
+import type { Chunked } from '../../engine/timeline/program';
+import type { EqualityFn } from '../../engine/timeline/stateDifference';
 
 /** Numbers of this size or more are moments (UTC ms); nothing else in a state is as large. */
 const FIRST_MOMENT: Ms = 1_000_000_000_000;
@@ -12,7 +12,7 @@ const HISTORY_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
  * Creates a comparison of values. Two moments count as equal if the left one is later by one of these spans (ms), since
  * two lined-up runs reach the same point at different moments.
  */
-export function alikeWhenShiftedBy(...spans: readonly Ms[]): AreAlike {
+export function alikeWhenShiftedBy(...spans: readonly Ms[]): EqualityFn {
   return (left, right) => {
     if (typeof left === 'number' && typeof right === 'number') {
       return left === right || (left >= FIRST_MOMENT && right >= FIRST_MOMENT && spans.includes(left - right));
@@ -47,7 +47,7 @@ export function* pairingSteps<Item>(
   left: readonly Item[],
   right: readonly Item[],
   likenessOf: LikenessOf<Item>,
-): Steps<Pair<Item>[]> {
+): Chunked<Pair<Item>[]> {
   const shorter = Math.min(left.length, right.length);
   const areSame = (one: Item | undefined, other: Item | undefined) =>
     one !== undefined && other !== undefined && likenessOf(one, other) === LIKENESS.same;
@@ -82,7 +82,7 @@ function* middleSteps<Item>(
   left: readonly Item[],
   right: readonly Item[],
   likenessOf: LikenessOf<Item>,
-): Steps<Pair<Item>[]> {
+): Chunked<Pair<Item>[]> {
   if (left.length * right.length > MAX_CELLS)
     return [...left.map((item) => [item, null] as const), ...right.map((item) => [null, item] as const)];
   const scores = yield* scoreSteps(left, right, likenessOf);
@@ -112,7 +112,7 @@ function* scoreSteps<Item>(
   left: readonly Item[],
   right: readonly Item[],
   likenessOf: LikenessOf<Item>,
-): Steps<number[][]> {
+): Chunked<number[][]> {
   const scores = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));
   let compared = 0;
   for (let leftIndex = left.length - 1; leftIndex >= 0; leftIndex -= 1) {

@@ -3,7 +3,7 @@ import { changedInput, applyChanges, inputAfterChanges } from '../../engine/time
 import { countSharedEvents } from '../../engine/timeline/divergence';
 import { withOwnDigests, withoutComparison, type PlayedEvent, type Player } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
-import type { Steps } from '../../engine/timeline/program';
+import type { Chunked } from '../../engine/timeline/program';
 import type { Change, Timeline, TimelineInput } from '../../engine/timeline/timeline';
 import { stopwatchText } from '../../shared/times';
 import { describeInput, withSeed } from '../../program/inputEditing';
@@ -23,7 +23,7 @@ export interface WhatIf {
 }
 
 /** Replays a run with changes, in steps. Throws if the program can't replay them. */
-export function* whatIfSteps(recorded: Player<RootState>, changes: readonly Change[]): Steps<WhatIf> {
+export function* whatIfSteps(recorded: Player<RootState>, changes: readonly Change[]): Chunked<WhatIf> {
   const changed = withoutComparison(yield* replayTimeline(applyChanges(recorded.timeline, changes, withSeed)));
   yield changed.events.length;
   const sharedCount = countSharedEvents(recorded, changed);

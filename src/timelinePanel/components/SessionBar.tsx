@@ -2,7 +2,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { Theme } from '@mui/material/styles';
-import { simulatedAt } from '../../engine/clock/simulatedTime';
+import { toSimulatedTime } from '../../engine/clock/simulatedTime';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../../features/simulation';
 import { SECOND } from '../../shared/times';
 import { Switch } from '../../shared/ui/Switch';
@@ -24,7 +24,7 @@ export function SessionBar({ session: { store } }: { session: PanelSession }) {
   const [second, setSecond] = useState(0);
   useEffect(() => clock.callAt(clock.now() + SECOND, () => setSecond(second + 1)), [clock, second]);
   const now = clock.now();
-  const offset = Math.round((simulatedAt(simulation, now) - now) / SECOND) * SECOND;
+  const offset = Math.round((toSimulatedTime(simulation, now) - now) / SECOND) * SECOND;
   const note = simulatedTimeText(simulation.speed, offset);
   return (
     <Box role="group" aria-label="This session" sx={barStyles}>

@@ -1,6 +1,6 @@
 import { stateDifference, valueAt } from '../../engine/timeline/stateDifference';
 import type { Player } from '../../engine/timeline/player';
-import type { Steps } from '../../engine/timeline/program';
+import type { Chunked } from '../../engine/timeline/program';
 import type { Keys } from './stateTree';
 
 /** A change of the value at a state path. */
@@ -19,18 +19,18 @@ const FIRST_STRETCH = 128;
 const MAX_STRETCH = 8192;
 
 /** Finds every change at a path, in order. */
-export function findChangesInSteps(replay: Replay, keys: Keys): Steps<PathChange[]> {
+export function findChangesInSteps(replay: Replay, keys: Keys): Chunked<PathChange[]> {
   return changesBetween(replay, keys, 0, replay.events.length);
 }
 
 /** Finds the first change at a path after the first `count` events, or `null`. */
-export function* findNextChangeInSteps(replay: Replay, keys: Keys, count: number): Steps<PathChange | null> {
+export function* findNextChangeInSteps(replay: Replay, keys: Keys, count: number): Chunked<PathChange | null> {
   const [change = null] = yield* changesBetween(replay, keys, count, replay.events.length, { isFirstOnly: true });
   return change;
 }
 
 /** Finds the last change at a path before the one that event `count` may have made, or `null`. */
-export function* findPreviousChangeInSteps(replay: Replay, keys: Keys, count: number): Steps<PathChange | null> {
+export function* findPreviousChangeInSteps(replay: Replay, keys: Keys, count: number): Chunked<PathChange | null> {
   const last = count - 1;
   for (let to = last, stretch = FIRST_STRETCH; to > 0; to -= stretch, stretch = Math.min(stretch * 2, MAX_STRETCH)) {
     const change = (yield* changesBetween(replay, keys, Math.max(0, to - stretch), to, { examined: last - to })).at(-1);
@@ -50,7 +50,7 @@ function* changesBetween(
   from: number,
   to: number,
   { isFirstOnly = false, examined = 0 } = {},
-): Steps<PathChange[]> {
+): Chunked<PathChange[]> {
   const changes: PathChange[] = [];
   let previous: { readonly value: unknown } | null = null;
   const visit = (count: number, state: unknown) => {

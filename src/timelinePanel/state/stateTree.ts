@@ -1,4 +1,4 @@
-import type { Steps } from '../../engine/timeline/program';
+import type { Chunked } from '../../engine/timeline/program';
 import type { Difference } from '../../engine/timeline/stateDifference';
 import { toSearchForm, searchWords } from '../../shared/text';
 import { valueText } from '../texts';
@@ -52,7 +52,7 @@ export function* searchSteps(
   state: unknown,
   text: string,
   within: ReadonlySet<string> | null = null,
-): Steps<StateRow[]> {
+): Chunked<StateRow[]> {
   const words = searchWords(text);
   const results: StateRow[] = [];
   const stack: StateRow[] = [rowOf([], state)];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
-import { simulatedAt } from '../../../engine/clock/simulatedTime';
+import { toSimulatedTime } from '../../../engine/clock/simulatedTime';
 import { useEnvironment } from '../../../services/environment';
 import { incomeTexts } from '../../../shared/income';
 import { countText, countWithNoun, localTimeText, spanText, utcText } from '../../../shared/text';
@@ -145,7 +145,7 @@ function useSeenRuns(): void {
   }, [clock]);
   useEffect(() => {
     if (isFrozen || document.visibilityState !== 'visible' || unseenCount === 0) return;
-    const wasWatched = unseenCount === 1 && newestEnd >= simulatedAt(simulation, visibleSince.current);
+    const wasWatched = unseenCount === 1 && newestEnd >= toSimulatedTime(simulation, visibleSince.current);
     dispatch(wasWatched ? runsSeen() : tabReturned());
   }, [dispatch, isFrozen, changes, unseenCount, newestEnd, simulation]);
 }

@@ -1,7 +1,7 @@
 import { memo, useId, useMemo, type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { useSelector } from 'react-redux';
-import { simulatedAt } from '../../../engine/clock/simulatedTime';
+import { toSimulatedTime } from '../../../engine/clock/simulatedTime';
 import { useEnvironment } from '../../../services/environment';
 import { createOnDemand, OnDemandPart, onIntent } from '../../../shared/ui/OnDemandPart';
 import { groupDigits, localTimeText, utcText } from '../../../shared/text';
@@ -148,7 +148,7 @@ function useStepMotion(standing: Standing | undefined): CSSProperties | undefine
   const endsAt = standing?.kind === 'running' ? standing.until : null;
   return useMemo(() => {
     if (endsAt === null) return undefined;
-    const elapsed = simulatedAt(simulation, clock.now()) - (endsAt - TICK_INTERVAL);
+    const elapsed = toSimulatedTime(simulation, clock.now()) - (endsAt - TICK_INTERVAL);
     const speed = isFrozen ? 0 : simulation.speed;
     // At speed 0 the animation stands still, so its duration doesn't matter.
     const toRealMs = (span: number) => `${Math.round(span / (speed || 1))}ms`;
