@@ -1,5 +1,5 @@
 import { useContext, useEffect, type ReactNode } from 'react';
-import { DashboardBar, DashboardPanels, OpenElsewhere } from '../features/dashboard';
+import { DashboardBar, DashboardPanels, OpenInOtherTab } from '../features/dashboard';
 import { fetchAhead } from '../services/page/fetchAhead';
 import { usePersistence, useEnvironment } from '../services/environment';
 import { SaveCopyContext } from '../shared/saveCopy';
@@ -21,7 +21,7 @@ export function DashboardScreen() {
   const saveCopy = async () => (await loadTimelineFiles()).saveRecording(session, 'Saved copy');
   return (
     <SaveCopyContext value={saveCopy}>
-      {place === 'elsewhere' ? <OpenElsewhere /> : <DashboardPage session={session} />}
+      {place === 'elsewhere' ? <OpenInOtherTab /> : <DashboardPage session={session} />}
     </SaveCopyContext>
   );
 }
@@ -34,17 +34,17 @@ export function DashboardPage({ session }: { session: LiveSession | null }) {
     <TimelinePanelProvider session={session}>
       <DashboardBar renderTimelineButton={renderTimelineButton} />
       <TimelineView>
-        <AtShownMoment>
+        <FrozenAtShownMoment>
           <PersistenceBand />
           <DashboardPanels />
-        </AtShownMoment>
+        </FrozenAtShownMoment>
       </TimelineView>
     </TimelinePanelProvider>
   );
 }
 
 /** Freezes its children's countdowns at the moment that the timeline panel shows. */
-export function AtShownMoment({ children }: { children: ReactNode }) {
+export function FrozenAtShownMoment({ children }: { children: ReactNode }) {
   return <FrozenEnvironment moment={useContext(ShownMomentContext)?.moment}>{children}</FrozenEnvironment>;
 }
 

@@ -13,7 +13,7 @@ import { createListeners } from '../shared/listeners';
 import { loadOnce, loadWithRetries } from '../shared/load';
 import type { LiveSession } from '../program/liveSession';
 import type { createProgramPersistence } from './programPersistence';
-import { isAtDashboard, endsDashboard } from '../program/rootReducer';
+import { isAtDashboard, isDashboardEnd } from '../program/rootReducer';
 
 interface Deps {
   readonly session: LiveSession;
@@ -103,9 +103,9 @@ export function createLazyPersistence({ device, session, page, ...deps }: Deps):
   session.watch((event, before, after) => {
     if (sessionEnded.match(event)) isSessionLate = event.payload.cause === 'checkFailed';
     way = nextWay(way, event, before.auth.session === 'signedOut' && !isSessionLate);
-    if (endsDashboard(event)) accountInMemory = null;
+    if (isDashboardEnd(event)) accountInMemory = null;
     if (loaded) loaded.onEvent(event, before, after);
-    else if (endsDashboard(event)) setStatus(NOTHING_SAVED);
+    else if (isDashboardEnd(event)) setStatus(NOTHING_SAVED);
     else if (isAtDashboard(after) && !isAtDashboard(before)) void open(after.auth.account);
     // Remove the dashboard when the server confirms the deletion, not when the session ends.
     if (!authRequestSettled.match(event) || event.payload.kind !== 'deleteAccount' || event.payload.failure !== null)

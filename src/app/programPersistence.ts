@@ -9,7 +9,7 @@ import { loadCodeOnce } from '../shared/load';
 import type { LiveSession } from '../program/liveSession';
 import type { SavedSnapshot } from '../program/restoreDashboard';
 import { SAVED_SHAPE } from '../program/savedShape';
-import { branched, dashboardOf, isAtDashboard, endsDashboard, type RootState } from '../program/rootReducer';
+import { branched, dashboardOf, isAtDashboard, isDashboardEnd, type RootState } from '../program/rootReducer';
 
 export { checkInput } from '../program/timelineInputs';
 
@@ -74,7 +74,7 @@ export function createProgramPersistence({ session, appVersion, way, ...deps }: 
     // `sessionReported` is not saved, because each page finds out for itself who is signed in.
     else if (kind === 'input' && !sessionReported.match(event))
       persistence.onInput({ at, type, ...(payload !== undefined && { payload }) });
-    if (endsDashboard(event) && account !== null) persistence.onSessionEnd(account);
+    if (isDashboardEnd(event) && account !== null) persistence.onSessionEnd(account);
     const isUnchanged =
       before.auth === after.auth && before.route === after.route && before.betaAccess === after.betaAccess;
     // Wait until the sagas have handled the event.

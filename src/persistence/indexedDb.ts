@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import { attempt } from '../shared/attempt';
 import type { Checkpoint, Entry } from '../program/restoreDashboard';
 import { SAVED_SHAPE } from '../program/savedShape';
-import type { Change, Connect, Head, SavedRecord, Transaction } from './store';
+import type { StoreChange, Connect, Head, SavedRecord, Transaction } from './store';
 
 interface Schema extends DBSchema {
   heads: { key: string; value: Head };
@@ -42,7 +42,7 @@ export const connectIndexedDb: Connect = async (onClosed) => {
   };
 };
 
-function begin(connection: IDBPDatabase<Schema>, uid: string, reads: 'head' | 'all', change: Change): Transaction {
+function begin(connection: IDBPDatabase<Schema>, uid: string, reads: 'head' | 'all', change: StoreChange): Transaction {
   const transaction = connection.transaction(STORES, 'readwrite');
   const record = read(transaction, uid, reads);
   const writing = Promise.all(write(transaction, uid, change));
@@ -79,7 +79,7 @@ async function read(transaction: OpenTransaction, uid: string, reads: 'head' | '
 function write(
   transaction: OpenTransaction,
   uid: string,
-  { head, removal, checkpoint, entries = [], unreadableText }: Change,
+  { head, removal, checkpoint, entries = [], unreadableText }: StoreChange,
 ): Promise<unknown>[] {
   const store = transaction.objectStore.bind(transaction);
   const requests: Promise<unknown>[] = [];

@@ -7,7 +7,7 @@ import { attempt } from '../shared/attempt';
 import { loadWithRetries } from '../shared/load';
 import type { Device } from './device';
 import { branchRefusalOf, statusOf, type MemoryProblem, type OpeningState, type Stage } from './stage';
-import type { Change, OpenedDashboard, Outcome, Seen } from './store';
+import type { StoreChange, OpenedDashboard, StoreOutcome, Seen } from './store';
 import type { TabHold } from './tabLock';
 import { abortAfter } from './timeLimits';
 import { Writer, type StartOptions } from './writer';
@@ -296,7 +296,7 @@ export class Opening {
     );
   }
 
-  private async commit(change: Omit<Change, 'head'>, claim: Seen | undefined): Promise<Outcome> {
+  private async commit(change: Omit<StoreChange, 'head'>, claim: Seen | undefined): Promise<StoreOutcome> {
     const { store, tab } = this.deps.device;
     try {
       const outcome = await store.commit(this.uid, this.owner, change, this.controller.signal, claim);
@@ -322,7 +322,7 @@ export class Opening {
   }
 
   /** A write was refused: this page does not own the dashboard. */
-  private onRefused({ kind, seen }: Outcome): void {
+  private onRefused({ kind, seen }: StoreOutcome): void {
     const isClaim = this.writer?.claimsAbsence === true;
     this.writer?.stop();
     if (this.isClosed) return;

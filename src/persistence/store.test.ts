@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { SAVED_SHAPE } from '../program/savedShape';
 import { connectIndexedDb } from './indexedDb';
 import type { Entry } from '../program/restoreDashboard';
-import { createDashboardStore, createDatabase, type Change, type Connection, type SavedRecord } from './store';
+import { createDashboardStore, createDatabase, type StoreChange, type Connection, type SavedRecord } from './store';
 
 let removals = 0;
 
@@ -18,8 +18,9 @@ const entry = (number: number): Entry => ({ number, at: number, type: 'tasks/sta
 type Page = ReturnType<typeof openPage>;
 const open = (page: Page, uid: string, owner: string, begins = true) => page.open(uid, owner, begins, signal);
 /** Commits a change, and returns what has become of it. */
-const commit = async (...[page, uid, owner, change, claim]: [Page, string, string, Omit<Change, 'head'>, string?]) =>
-  (await page.commit(uid, owner, change, signal, claim)).kind;
+const commit = async (
+  ...[page, uid, owner, change, claim]: [Page, string, string, Omit<StoreChange, 'head'>, string?]
+) => (await page.commit(uid, owner, change, signal, claim)).kind;
 
 describe('the store of dashboards', () => {
   it('returns the last checkpoint of an account, and the inputs since that checkpoint, to the next page', async () => {
@@ -204,7 +205,7 @@ describe('the store of dashboards', () => {
     const begun: (number | undefined)[] = [];
     const record = Promise.resolve({ head: { owner: 'one' }, lastRemoval: undefined } as SavedRecord);
     const createConnection = () => ({
-      begin: (_uid: string, _reads: string, { entries = [] }: Change) => {
+      begin: (_uid: string, _reads: string, { entries = [] }: StoreChange) => {
         begun.push(entries[0]?.number);
         return { record, commit: async () => {}, abort: () => {} };
       },

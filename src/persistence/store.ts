@@ -17,7 +17,7 @@ export interface SavedRecord {
 }
 
 /** What a transaction writes. */
-export interface Change {
+export interface StoreChange {
   /** `null` deletes it. */
   readonly head?: Head | null;
   /** The id of a removal. */
@@ -37,7 +37,7 @@ export interface Connection {
    *
    * @throws when the connection is closed
    */
-  begin(uid: string, reads: Reads, change: Change): Transaction;
+  begin(uid: string, reads: Reads, change: StoreChange): Transaction;
   close(): void;
 }
 
@@ -72,7 +72,7 @@ export interface Database {
   transact(
     uid: string,
     reads: Reads,
-    change: Change,
+    change: StoreChange,
     signal: AbortSignal,
     isAllowed?: (record: SavedRecord) => boolean,
   ): Promise<SavedRecord>;
@@ -124,7 +124,7 @@ export function createDatabase(connect: Connect): Database {
     return newOpening;
   }
 
-  function beginAtOnce(uid: string, reads: Reads, change: Change): Transaction | undefined {
+  function beginAtOnce(uid: string, reads: Reads, change: StoreChange): Transaction | undefined {
     try {
       return connection?.begin(uid, reads, change);
     } catch {
@@ -189,7 +189,7 @@ const seenIn = ({ head, lastRemoval }: SavedRecord): Seen =>
  * The result of a change. Nothing is written if another page owns the dashboard (`elsewhere`), or no page does
  * (`unowned`).
  */
-export interface Outcome {
+export interface StoreOutcome {
   readonly kind: 'done' | 'elsewhere' | 'unowned';
   readonly seen: Seen;
 }
@@ -211,7 +211,13 @@ export interface DashboardStore {
    *
    * @throws when nothing was written, such as for lack of space.
    */
-  commit(uid: string, owner: string, change: Omit<Change, 'head'>, signal: AbortSignal, claim?: Seen): Promise<Outcome>;
+  commit(
+    uid: string,
+    owner: string,
+    change: Omit<StoreChange, 'head'>,
+    signal: AbortSignal,
+    claim?: Seen,
+  ): Promise<StoreOutcome>;
   /** Removes a dashboard, whichever page owns it. @throws when that fails. */
   remove(uid: string, signal: AbortSignal): Promise<void>;
 }
@@ -251,7 +257,7 @@ export function createDashboardStore({ transact }: Pick<Database, 'transact'>, n
       return { kind: isAllowed(record) ? 'done' : kindIfRefused, seen: seenIn(record) };
     },
     async remove(uid, signal) {
-      const deletion: Change = { head: null, checkpoint: null, unreadableText: null };
+      const deletion: StoreChange = { head: null, checkpoint: null, unreadableText: null };
       const removal = newId();
       await ifNoRoom(
         () => transact(uid, 'head', { ...deletion, removal }, signal),

@@ -1,6 +1,6 @@
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { repliesArrive } from '../testing/makeTestApp';
-import type { Change, Outcome } from './store';
+import type { StoreChange, StoreOutcome } from './store';
 import { MAX_PORTION, Writer, type StartOptions } from './writer';
 
 const MINUTE = 60_000;
@@ -10,9 +10,9 @@ const LAST_NUMBER = 7;
 function createWriter(options: StartOptions = {}) {
   const clock = createVirtualClock(0);
   const commits: {
-    readonly change: Omit<Change, 'head'>;
+    readonly change: Omit<StoreChange, 'head'>;
     readonly claim: string | undefined;
-    readonly settle: (outcome: Outcome['kind'] | 'failed') => Promise<void>;
+    readonly settle: (outcome: StoreOutcome['kind'] | 'failed') => Promise<void>;
   }[] = [];
   const deps = { reconnect: jest.fn(), onUnsaved: jest.fn(), onRefused: jest.fn() };
   let snapshotCount = 0;
@@ -22,7 +22,7 @@ function createWriter(options: StartOptions = {}) {
       clock,
       commit: (change, claim) =>
         new Promise((resolve, reject) => {
-          const settle = async (outcome: Outcome['kind'] | 'failed') => {
+          const settle = async (outcome: StoreOutcome['kind'] | 'failed') => {
             if (outcome === 'failed') reject(new DOMException('No room.', 'QuotaExceededError'));
             else resolve({ kind: outcome, seen: 'owner two' });
             await repliesArrive();

@@ -1,6 +1,6 @@
 import type { Cancel, Clock, Ms } from '../engine/clock/clock';
 import type { Checkpoint, Entry } from '../program/restoreDashboard';
-import { isAbsence, type Change, type Outcome, type Seen } from './store';
+import { isAbsence, type StoreChange, type StoreOutcome, type Seen } from './store';
 import { callAfterAwake } from './timeLimits';
 
 /** A checkpoint is due after this many inputs, or this long after the first input that is in no checkpoint. */
@@ -19,7 +19,7 @@ export const MAX_PORTION = 50;
 interface WriterDeps {
   readonly clock: Clock;
   /** Writes in one transaction, which is issued before the call returns. */
-  readonly commit: (change: Omit<Change, 'head'>, claim: Seen | undefined) => Promise<Outcome>;
+  readonly commit: (change: Omit<StoreChange, 'head'>, claim: Seen | undefined) => Promise<StoreOutcome>;
   /** Drops a connection that may be broken. */
   readonly reconnect: () => void;
   /** Calls `run` when the browser is idle, within 5 s. */
@@ -29,13 +29,13 @@ interface WriterDeps {
   /** Called with the time since which something has been unsaved, after 1 s; with `null` once everything is saved. */
   readonly onUnsaved: (since: Ms | null) => void;
   /** Called when this page does not own the dashboard, and has written nothing. */
-  readonly onRefused: (outcome: Outcome) => void;
+  readonly onRefused: (outcome: StoreOutcome) => void;
 }
 
 /** Options for a dashboard that has just come onto the page. */
 export interface StartOptions {
   /** A saved text that could not be read. The first write saves it under `key`; `null` deletes all such texts. */
-  readonly unreadableText?: Change['unreadableText'];
+  readonly unreadableText?: StoreChange['unreadableText'];
   /** Makes this page the owner, if nothing has changed since this was seen. */
   readonly claim?: Seen;
 }
@@ -164,7 +164,7 @@ export class Writer {
     });
   }
 
-  private async commit(change: Omit<Change, 'head'>): Promise<void> {
+  private async commit(change: Omit<StoreChange, 'head'>): Promise<void> {
     const { first } = this;
     const { commit, clock } = this.deps;
     this.unansweredCount += 1;
@@ -177,7 +177,7 @@ export class Writer {
     else this.deps.onRefused(outcome);
   }
 
-  private onWritten(first: typeof this.first, { checkpoint, entries = [] }: Omit<Change, 'head'>): void {
+  private onWritten(first: typeof this.first, { checkpoint, entries = [] }: Omit<StoreChange, 'head'>): void {
     const upTo = entries.at(-1)?.number ?? checkpoint?.upTo ?? 0;
     if (this.first === first) this.first = null;
     this.pending = this.pending.filter(({ number }) => number > upTo);

@@ -25,7 +25,7 @@ import { capitalize, wordsOf } from '../shared/words';
 import type { LaneEntry } from '../engine/timeline/laneEntry';
 import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
-import { endsDashboard, type RootState } from './rootReducer';
+import { isDashboardEnd, type RootState } from './rootReducer';
 
 /** Every event of the features and of the root reducer. */
 type AnyEvent = ProgramEvents | EventsOf<typeof root>;
@@ -106,7 +106,7 @@ export function laneEntryOf(event: TimedAction): LaneEntry {
   const { lane, area } = Object.hasOwn(LANES, slice) ? LANES[slice as keyof typeof LANES] : PAGE_LANE;
   return {
     ...lanePosition(mark, slice, lane, event),
-    stopsTasks: endsDashboard(event),
+    stopsTasks: isDashboardEnd(event),
     isMinor: mark.isMinor ?? false,
     area,
     row: subjectOf(event),

@@ -10,7 +10,7 @@ import { count, moment } from '../shared/schema';
 import type { StateReplacement, RestoreMoment } from './liveSession';
 import { carryOver } from './carryOver';
 import { makeReplayProgram } from './replayProgram';
-import { dashboardOf, endsDashboard, pageOf, sessionResumed, type RootState } from './rootReducer';
+import { dashboardOf, isDashboardEnd, pickPageSlices, sessionResumed, type RootState } from './rootReducer';
 import { SAVED_SHAPE } from './savedShape';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
 
@@ -59,7 +59,7 @@ const anyState = v.looseObject({ state: v.looseObject({}) });
  * the page in another shape.
  */
 function withPage(snapshot: unknown, page: RootState): unknown {
-  return v.is(anyState, snapshot) ? { ...snapshot, state: { ...snapshot.state, ...pageOf(page) } } : snapshot;
+  return v.is(anyState, snapshot) ? { ...snapshot, state: { ...snapshot.state, ...pickPageSlices(page) } } : snapshot;
 }
 
 const inputSchema = v.pipe(
@@ -138,7 +138,7 @@ function replayInputs(snapshot: SavedSnapshot, inputs: SavedInputs, context: Res
   // Keep every input, even if the clock was set back.
   const until = Math.max(context.at, at, inputs.at(-1)?.at ?? at);
   const continuesRecording = context.isSameTab && app === context.appVersion && until === context.at;
-  const savedRecording = continuesRecording ? recordingOf(snapshot) : null;
+  const savedRecording = continuesRecording ? readRecording(snapshot) : null;
   // Continues the saved recording.
   const recorder =
     savedRecording &&
@@ -153,7 +153,7 @@ function replayInputs(snapshot: SavedSnapshot, inputs: SavedInputs, context: Res
     recorder?.record(event, before, after);
     eventCount += 1;
     if (event.meta.kind === 'input') inputCount += 1;
-    if (endsDashboard(event)) endingIndex ??= inputCount - 1;
+    if (isDashboardEnd(event)) endingIndex ??= inputCount - 1;
   });
   const relativeInputs = inputs.map((input) => ({ ...input, at: input.at - at }));
   runToEnd(
@@ -165,7 +165,7 @@ function replayInputs(snapshot: SavedSnapshot, inputs: SavedInputs, context: Res
   );
   const createReplacement = (): StateReplacement => {
     // Drop the notices about the dashboard that this one replaces.
-    const page = { ...pageOf(context.state), notices: withoutDashboardNotices(context.state.notices) };
+    const page = { ...pickPageSlices(context.state), notices: withoutDashboardNotices(context.state.notices) };
     if (recorder) program.input(sessionResumed.type, page);
     const dashboard = dashboardOf(program.getState());
     if (until === context.at) return { dashboard, recorder };
@@ -177,7 +177,7 @@ function replayInputs(snapshot: SavedSnapshot, inputs: SavedInputs, context: Res
 }
 
 /** Returns the recording until the snapshot, or `null` if it cannot be read. */
-function recordingOf({ at, recording }: SavedSnapshot) {
+function readRecording({ at, recording }: SavedSnapshot) {
   const parsed = checkTimeline(recording, TIMELINE_SCHEMAS);
   return parsed.ok && parsed.timeline.startedAt + parsed.timeline.duration === at ? parsed.timeline : null;
 }

@@ -18,12 +18,12 @@ import { isDueTaskEvent, tasksReducer } from '../features/tasks';
 import { walletsReducer } from '../features/wallets';
 
 /** Matches events that clear the dashboard: the session ended, or access was denied. */
-export const endsDashboard = isAnyOf(sessionEnded, accessDenied);
+export const isDashboardEnd = isAnyOf(sessionEnded, accessDenied);
 
 /** Lets simulated time run at real speed again for the next user. */
 const simulationReducerOfSession: typeof simulationReducer = (state, action) => {
   const next = simulationReducer(state, action);
-  return endsDashboard(action) ? { seed: next.seed, ...REAL_TIME } : next;
+  return isDashboardEnd(action) ? { seed: next.seed, ...REAL_TIME } : next;
 };
 
 /** Passes each action to every slice. */
@@ -65,7 +65,7 @@ export function isAtDashboard({ auth, route }: RootState): boolean {
 }
 
 /** Returns the page's slices. */
-export const pageOf = ({ route, auth, confirmation, mailLink, betaAccess, notices }: RootState): PageState => ({
+export const pickPageSlices = ({ route, auth, confirmation, mailLink, betaAccess, notices }: RootState): PageState => ({
   route,
   auth,
   confirmation,
@@ -86,7 +86,7 @@ export const dashboardReleased = createStateReplacement()('app/dashboardReleased
 /** A recording that ended on one page continues on another. The payload has the new page's own slices. */
 export const sessionResumed = createInput<PageState>()('app/sessionResumed');
 
-const bringsDashboard = isAnyOf(branched, dashboardRestored);
+const isDashboardReplacement = isAnyOf(branched, dashboardRestored);
 
 /**
  * Combines all slices. The due events of tasks take a shortcut: almost all events are of this kind, and only two slices
@@ -101,25 +101,25 @@ export const rootReducer: Reducer<RootState, Action, Pick<RootState, 'simulation
     const next = { ...current, tasks, activity: activityReducer(current.activity, action) };
     return withRuns(next, reduceRuns(runs, action, { before, now: tasks }), runs);
   }
-  if (bringsDashboard(action))
+  if (isDashboardReplacement(action))
     return {
       ...withoutRuns(current),
       ...dashboardOf({ ...withoutRuns(current), ...action.payload }),
       notices: withoutDashboardNotices(current.notices),
     };
-  if (sessionResumed.match(action)) return { ...current, ...pageOf({ ...current, ...action.payload }) };
+  if (sessionResumed.match(action)) return { ...current, ...pickPageSlices({ ...current, ...action.payload }) };
   if (dashboardReleased.match(action)) {
     const simulation = { seed: current.simulation.seed, ...REAL_TIME };
     return {
       ...combinedReducer(undefined, action),
-      ...pageOf(current),
+      ...pickPageSlices(current),
       notices: withoutDashboardNotices(current.notices),
       simulation,
     };
   }
   const slices = withoutRuns(current);
   const next = dropStaleNotices(slices, combinedReducer(slices, action));
-  if (endsDashboard(action)) return { ...next, notices: withoutDashboardNotices(next.notices) };
+  if (isDashboardEnd(action)) return { ...next, notices: withoutDashboardNotices(next.notices) };
   const runs = runsReducer(current.runs, action, { before: current.tasks, now: next.tasks });
   return next === slices && runs === current.runs ? current : { ...next, ...(runs && { runs }) };
 };

@@ -1,4 +1,4 @@
-import type { Change, Connect, Connection, SavedRecord, Transaction } from '../persistence/store';
+import type { StoreChange, Connect, Connection, SavedRecord, Transaction } from '../persistence/store';
 import type { Entry } from '../program/restoreDashboard';
 import { notify, type Receiver } from './fakeLocks';
 
@@ -23,7 +23,7 @@ interface OpenConnection {
 interface OpenTransaction {
   readonly page: Receiver;
   readonly uid: string;
-  readonly change: Change;
+  readonly change: StoreChange;
   isEnded: boolean;
   readonly answer: (record: SavedRecord) => void;
   readonly fail: (errorName: string) => void;
@@ -181,7 +181,7 @@ export class FakeDatabase {
     };
   }
 
-  private begin(page: Receiver, uid: string, change: Change): Transaction {
+  private begin(page: Receiver, uid: string, change: StoreChange): Transaction {
     let settle: Pick<OpenTransaction, 'answer' | 'fail'> = { answer() {}, fail() {} };
     const record = new Promise<SavedRecord>((resolve, reject) => {
       settle = {
@@ -258,7 +258,7 @@ export class FakeDatabase {
   }
 }
 
-function applyChange({ records, lastRemoval }: Stored, uid: string, change: Change): Stored {
+function applyChange({ records, lastRemoval }: Stored, uid: string, change: StoreChange): Stored {
   const { head, removal, checkpoint, entries = [], unreadableText } = change;
   const record = records.get(uid) ?? EMPTY_RECORD;
   const savedEntries = checkpoint === undefined ? record.entries : [];
@@ -276,7 +276,7 @@ function applyChange({ records, lastRemoval }: Stored, uid: string, change: Chan
 
 function withUnreadable(
   before: SavedRecord['unreadableTexts'],
-  change: Change['unreadableText'],
+  change: StoreChange['unreadableText'],
 ): SavedRecord['unreadableTexts'] {
   if (change === undefined) return before;
   return change === null ? [] : [...new Set([...before, change.text])];

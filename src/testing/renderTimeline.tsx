@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AtShownMoment } from '../app/DashboardScreen';
+import { FrozenAtShownMoment } from '../app/DashboardScreen';
 import { AutomationQueue } from '../features/tasks/components/AutomationQueue';
 import { startPressed } from '../features/tasks/tasksSlice';
 import type { PanelSession } from '../timelinePanel';
@@ -42,9 +42,9 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
       <TimelinePanelProvider session={session}>
         <TimelineButton />
         <TimelineView>
-          <AtShownMoment>
+          <FrozenAtShownMoment>
             <AutomationQueue />
-          </AtShownMoment>
+          </FrozenAtShownMoment>
         </TimelineView>
       </TimelinePanelProvider>
       <FakeBrowser />

@@ -18,7 +18,7 @@ import { SpeedSelect } from '../../timelinePanel/components';
 import { makeReplayProgram } from '../../program/replayProgram';
 import type { RootState } from '../../program/rootReducer';
 import { DemoEnd, DemoStage } from './DemoStage';
-import { captionAt, captionsOf, describeState } from './demoTexts';
+import { captionAt, timelineCaptions, describeState } from './demoTexts';
 import { ReadOnly, createIsolatedApp } from './ReadOnly';
 import { usePlayback, type Playback } from './usePlayback';
 import type { Ms } from '../../engine/clock/clock';
@@ -43,7 +43,7 @@ const timeline = recorded as Timeline<RootState>;
 /** Replays the demo's timeline with the real program, and returns what the screen needs to play it. */
 export function openDemo(contacts: Pick<Environment, 'socialUrl' | 'contactEmail'>) {
   const player = createPlayer(timeline, makeReplayProgram);
-  return { player, captions: captionsOf(player), app: createIsolatedApp(player.stateAfter(0), contacts) };
+  return { player, captions: timelineCaptions(player), app: createIsolatedApp(player.stateAfter(0), contacts) };
 }
 
 /** Plays the two-and-a-half-minute recording in a little over half a minute. */
@@ -127,7 +127,7 @@ function onVisibilityChange(onChange: () => void) {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-const DETAIL =
+const SIMULATION_DISCLAIMER =
   'A recorded sample run of the dashboard: its wallets, amounts and hashes are made up, and no real funds move.';
 
 /** The title, the Simulated mark and the close button. */
@@ -148,7 +148,7 @@ function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }
       <Typography id={titleId} variant="h4" component="h2">
         SEED at work
       </Typography>
-      <SimulatedMark label="Simulated" detail={DETAIL} />
+      <SimulatedMark label="Simulated" detail={SIMULATION_DISCLAIMER} />
       <Typography
         variant="caption"
         component="p"

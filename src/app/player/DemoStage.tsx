@@ -10,7 +10,7 @@ import { SECOND } from '../../shared/times';
 import { Icon } from '../../shared/ui/Icon';
 import { markStyles, useChangedPart, type ChangedPart } from '../../shared/ui/changedPart';
 import type { FrozenStore } from '../../timelinePanel';
-import { Picture } from './ReadOnly';
+import { DashboardPicture } from './ReadOnly';
 
 interface DemoStageProps {
   readonly store: FrozenStore;
@@ -55,9 +55,9 @@ export function DemoStage({
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
       <Box ref={view} role="group" aria-label="The dashboard as it plays" tabIndex={0} onClick={onPress} sx={viewStyle}>
-        <Picture summary={summary}>
+        <DashboardPicture summary={summary}>
           <StillDashboard moment={Math.floor(moment / countdownStep) * countdownStep}>{children}</StillDashboard>
-        </Picture>
+        </DashboardPicture>
       </Box>
       {end}
     </Box>

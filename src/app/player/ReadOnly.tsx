@@ -45,7 +45,7 @@ export function ReadOnly({
 }
 
 /** Shows the dashboard as one picture that can't be used, with `summary` as its text alternative. */
-export function Picture({ summary, children }: { summary: string; children: ReactNode }) {
+export function DashboardPicture({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <Box role="img" aria-label={summary}>
       <Box inert>{children}</Box>

@@ -10,10 +10,10 @@ import { SchemeSelect } from '../../shared/ui/SchemeSelect';
 import { SimulatedMark } from '../../shared/ui/StatusChip';
 import { TopBar } from '../../shared/ui/TopBar';
 import { useDocumentTitle } from '../../shared/ui/screen';
-import { AtShownMoment } from '../DashboardScreen';
+import { FrozenAtShownMoment } from '../DashboardScreen';
 import { rootReducer } from '../../program/rootReducer';
 import { describeState } from './demoTexts';
-import { Picture, ReadOnly, createIsolatedApp } from './ReadOnly';
+import { DashboardPicture, ReadOnly, createIsolatedApp } from './ReadOnly';
 
 interface ViewerScreenProps {
   readonly viewed: TimelineSource;
@@ -49,17 +49,17 @@ function ShownDashboard() {
     );
   }
   return (
-    <Picture summary={describeState(shown.state)}>
+    <DashboardPicture summary={describeState(shown.state)}>
       <TimelineView>
-        <AtShownMoment>
+        <FrozenAtShownMoment>
           <DashboardPanels isEmbedded />
-        </AtShownMoment>
+        </FrozenAtShownMoment>
       </TimelineView>
-    </Picture>
+    </DashboardPicture>
   );
 }
 
-const DETAIL = 'A recording. Its wallets, amounts and hashes are made up, and no real funds move.';
+const SIMULATION_DISCLAIMER = 'A recording. Its wallets, amounts and hashes are made up, and no real funds move.';
 
 function ViewerBar({ onClose }: { onClose: () => void }) {
   return (
@@ -67,7 +67,7 @@ function ViewerBar({ onClose }: { onClose: () => void }) {
       <Typography variant="h4" component="h1" noWrap sx={{ display: { xs: 'none', sm: 'block' } }}>
         Recording
       </Typography>
-      <SimulatedMark label="Read-only" detail={DETAIL} />
+      <SimulatedMark label="Read-only" detail={SIMULATION_DISCLAIMER} />
       <SchemeSelect />
       <Button size="small" color="inherit" startIcon={<Icon name="close" size="small" />} onClick={onClose}>
         Close

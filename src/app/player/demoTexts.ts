@@ -41,9 +41,9 @@ const CAPTIONED_TASK_INDEX = 0;
  * Returns the captions of a timeline, in order of time. Only some ticks have one, because users need time to read each
  * caption.
  */
-export function captionsOf(player: Player<RootState>): Caption[] {
+export function timelineCaptions(player: Player<RootState>): Caption[] {
   return player.events.flatMap((played) => {
-    const parts = captionsFor(played, () => player.stateAfter(played.index + 1));
+    const parts = eventCaptions(played, () => player.stateAfter(played.index + 1));
     return parts.map(([area, text, row = null], index) => ({ at: played.at + index * READING_TIME, area, row, text }));
   });
 }
@@ -54,7 +54,7 @@ const READING_TIME: Ms = 6000;
 type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined];
 
 /** `stateAfter` is called only where a caption needs the state, since it replays the timeline. */
-function captionsFor({ event }: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
+function eventCaptions({ event }: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
   if (historyBegun.match(event))
     return [['summary', 'This is the dashboard: wallets, protocols, a queue and a history.']];
   if (walletCreationRequested.match(event)) return [['wallets', `A wallet is being created: ${event.payload.name}`]];

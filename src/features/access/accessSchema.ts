@@ -8,11 +8,15 @@ import { accountAlias, count, moment, ownText } from '../../shared/schema';
 
 export const authFormKind = v.picklist(AUTH_FORMS);
 
-const RULE = PASSWORD_RULE.source;
+const PASSWORD_RULE_SOURCE = PASSWORD_RULE.source;
 
 export const authFailure = v.union([
   v.picklist(AUTH_FAILURES),
-  v.pipe(v.string(), v.maxLength(200), v.regex(new RegExp(`^weakPassword:${RULE}(,${RULE})*$`))),
+  v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.regex(new RegExp(`^weakPassword:${PASSWORD_RULE_SOURCE}(,${PASSWORD_RULE_SOURCE})*$`)),
+  ),
   v.pipe(v.string(), v.regex(new RegExp(`^tooManyRequests:${RETRY_TIME.source}$`))),
 ]) as v.GenericSchema<AuthFailure>;
 

@@ -49,7 +49,7 @@ export function firebaseErrorCode(error: unknown): string {
 }
 
 /** Whether an error ends the session for good; a lost connection or a busy server doesn't. */
-export function endsSession(error: unknown): boolean {
+export function isSessionEndingError(error: unknown): boolean {
   return ENDING_CODES.has(firebaseErrorCode(error));
 }
 

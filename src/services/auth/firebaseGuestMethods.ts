@@ -13,7 +13,7 @@ import type { FormValues } from '../drafts/drafts';
 import type { FirebaseDeps } from '../firebaseClient';
 import { untilVisible } from '../page/pageVisibility';
 import type { ConfirmationCheck } from './authService';
-import { authFailureOf, endsSession, KnownFailure, outcomeOf } from './firebaseFailures';
+import { authFailureOf, isSessionEndingError, KnownFailure, outcomeOf } from './firebaseFailures';
 
 /** Failures that could reveal whether an email has an account. */
 const REVEALING_FAILURES: readonly AuthFailure[] = [
@@ -114,7 +114,7 @@ function createUnconfirmedAccount({ drafts, page }: FirebaseDeps) {
     try {
       await reload(account);
     } catch (error) {
-      return endsSession(error) ? 'gone' : 'unavailable';
+      return isSessionEndingError(error) ? 'gone' : 'unavailable';
     }
     // A user who returned meanwhile may have confirmed after this check was sent.
     if (!account.emailVerified) return returnCount === countBefore ? 'unconfirmed' : check();

@@ -1,7 +1,7 @@
 import { reload, signOut } from 'firebase/auth';
 import type { Ms } from '../../engine/clock/clock';
 import type { FirebaseDeps } from '../firebaseClient';
-import { endsSession, outcomeOf } from './firebaseFailures';
+import { isSessionEndingError, outcomeOf } from './firebaseFailures';
 
 /** Time between two checks, while the page is visible, that the session is still valid on the server. */
 export const SESSION_REFRESH_INTERVAL: Ms = 5 * 60_000;
@@ -27,7 +27,7 @@ export function keepSessionFresh({ client: { auth }, page, clock }: FirebaseDeps
       await user.getIdToken(true);
       if (!user.emailVerified) await signOutIfCurrent(user.uid);
     } catch (error) {
-      if (endsSession(error)) await signOutIfCurrent(user.uid);
+      if (isSessionEndingError(error)) await signOutIfCurrent(user.uid);
     } finally {
       isUnderWay = false;
     }

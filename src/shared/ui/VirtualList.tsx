@@ -29,7 +29,7 @@ import { VisibleRange, type UpdateRange } from './VisibleRange';
 import { visuallyHidden } from './VisuallyHidden';
 
 /** Lists up to this length are rendered whole, which costs little and lets the browser's search find every row. */
-const WHOLE_UP_TO = 30;
+const MAX_UNVIRTUALIZED_ROWS = 30;
 
 export interface VirtualListHandle {
   /** Scrolls to the first row and focuses it. */
@@ -73,7 +73,7 @@ export interface VirtualListProps {
 
 /** A list that, if it is long, renders only the rows in view. Rows can have any height. For print, all are rendered. */
 export function VirtualList({ ref, ...props }: VirtualListProps) {
-  const { count, keyOf, renderRow, role = 'list', wholeUpTo = WHOLE_UP_TO, active = -1 } = props;
+  const { count, keyOf, renderRow, role = 'list', wholeUpTo = MAX_UNVIRTUALIZED_ROWS, active = -1 } = props;
   const isPrinting = useIsPrinting();
   const isLong = count > wholeUpTo && !isPrinting;
   const hasFocusableRows = isLong && role === 'list';

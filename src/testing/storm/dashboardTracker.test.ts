@@ -160,9 +160,9 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     () =>
       jest.spyOn(restoring, 'restoreDashboard').mockImplementation((saved, now) => {
         // Only the restore overlooks the end of the session; the tracker, which imports the same function, does not.
-        const endsDashboard = jest.spyOn(states, 'endsDashboard').mockReturnValue(false);
+        const isDashboardEnd = jest.spyOn(states, 'isDashboardEnd').mockReturnValue(false);
         const replacement = real.restoreDashboard(saved, now);
-        endsDashboard.mockRestore();
+        isDashboardEnd.mockRestore();
         return replacement;
       }),
   ],

@@ -2,7 +2,7 @@ import {
   branched,
   dashboardReleased,
   dashboardRestored,
-  endsDashboard,
+  isDashboardEnd,
   type RootState,
 } from '../../program/rootReducer';
 import type { Ms } from '../../engine/clock/clock';
@@ -51,7 +51,7 @@ export class DashboardTracker {
       this.onDamage(account);
     }
     const tracked = this.dashboards.get(account);
-    const isEnd = endsDashboard(event);
+    const isEnd = isDashboardEnd(event);
     if (isEnd) {
       page.shownAccount = null;
       this.mustBeOpen.delete(account);

@@ -18,7 +18,7 @@ import { RunBarSlot } from '../../tasks/components/RunBar';
 import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../../simulation';
 import { SignOutButton } from './SignOutButton';
 
-const DETAIL =
+const SIMULATION_DISCLAIMER =
   'Everything on this dashboard is simulated: wallets, amounts and hashes are made up, and no real funds move.';
 
 interface DashboardBarProps {
@@ -67,7 +67,7 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
     <>
       <TopBar width="wide" home="/app" below={<RunBarSlot />}>
         <Box sx={BAR}>
-          <SimulatedMark detail={DETAIL} />
+          <SimulatedMark detail={SIMULATION_DISCLAIMER} />
           <OfflineNote />
           <SchemeSelect />
           {!isNarrow && (

@@ -14,7 +14,7 @@ import { StepMeter } from '../../../shared/ui/StepMeter';
 import { WatchDemoButton } from '../../demo/components/WatchDemoButton';
 import { selectAccessReason, selectAccount, selectAccess, selectIsRedeemingKey } from '../../access';
 import { figures, ILLUSTRATIVE, PROTOCOLS, PREVIEW_SECOND, previewRows, type PreviewRow } from '../landingContent';
-import { BetaButton, Claims, pageWidth } from './LandingParts';
+import { BetaButton, BetaConditions, pageWidth } from './LandingParts';
 
 /** The first screen: what SEED is, two calls to action, and a picture of the product. */
 export function Hero() {
@@ -74,7 +74,7 @@ export function Hero() {
             </BetaButton>
             <WatchDemoButton />
           </Box>
-          <Claims />
+          <BetaConditions />
           <AccessNote />
         </Box>
         <QueuePreview />

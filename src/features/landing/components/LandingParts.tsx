@@ -49,7 +49,7 @@ export function BetaButton({ children, ...rest }: Omit<ButtonProps, 'onClick'>) 
 }
 
 /** What it takes to join the beta (PRODUCT.md P1.3). */
-export function Claims() {
+export function BetaConditions() {
   return (
     <Box
       component="ul"

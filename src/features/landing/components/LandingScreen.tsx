@@ -19,7 +19,7 @@ import { selectAccessReason, selectSession } from '../../access';
 import { useSignOut } from '../../access/components/useSignOut';
 import { FeatureCards, WhyChoose } from './Features';
 import { Figures, Hero } from './Hero';
-import { BetaButton, Claims, pageWidth, Section, useHasDashboard } from './LandingParts';
+import { BetaButton, BetaConditions, pageWidth, Section, useHasDashboard } from './LandingParts';
 
 interface LandingScreenProps {
   /** Opens the browser's file dialog, in which the visitor chooses a recording. */
@@ -70,7 +70,7 @@ function ClosingCard() {
           Launch Beta Platform
         </BetaButton>
         <Box sx={{ mt: 2, '& ul': { justifyContent: 'center' } }}>
-          <Claims />
+          <BetaConditions />
         </Box>
         <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
           In the beta, deposits are simulated: nothing is taken from your wallets.

@@ -10,7 +10,7 @@ import { selectAccount } from '../../access';
 import { SignOutButton } from './SignOutButton';
 
 /** Shown while the dashboard is open in another tab. Offers to move it here (PRODUCT.md P11). */
-export function OpenElsewhere() {
+export function OpenInOtherTab() {
   const { takeOver } = usePersistence();
   const email = useEmailOf(useSelector(selectAccount));
   return (
