@@ -6,7 +6,7 @@ import { protocolToggled } from '../features/protocols';
 import { speedChanged } from '../features/simulation';
 import { repeatPressed } from '../features/runs/runsSlice';
 import { runAgainPressed, startPressed, stopPressed } from '../features/tasks/tasksSlice';
-import { settledCount } from '../timelinePanel/compare/branching';
+import { countWithDerived } from '../timelinePanel/compare/branching';
 import { walletCreationRequested, walletToggled } from '../features/wallets/walletsSlice';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
@@ -83,7 +83,7 @@ describe('a branch', () => {
     await fc.assert(
       fc.asyncProperty(script, fc.double({ min: 0, max: 1, noNaN: true }), async (steps, fraction) => {
         const parent = await recordParent(steps);
-        const count = settledCount(parent.events, Math.floor(parent.events.length * fraction));
+        const count = countWithDerived(parent.events, Math.floor(parent.events.length * fraction));
         const at = parent.events[count - 1]?.at ?? 0;
         const branch = await recordBranch(parent, count, at);
         const undisturbed = withoutInputsAfter(parent, count);

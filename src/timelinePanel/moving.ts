@@ -1,7 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import type { Player } from '../engine/timeline/player';
 import { advancePastGaps, IDLE_AFTER, idleGaps, type IdleGap } from './lanes/idleGaps';
-import { firstAfter, lastBefore } from './lanes/lanes';
+import { nextIndex, previousIndex } from './lanes/lanes';
 import { momentOf, panelActions, shownRun, type Moment, type PanelState } from './panelSlice';
 import { chartOf, recordOf, type PanelExtra, type PanelThunk } from './panelStore';
 import { messageOf } from './texts';
@@ -64,8 +64,8 @@ export function problemFrom(state: PanelState, extra: PanelExtra, direction: 1 |
   const { problems } = chartOf(record);
   const { count } = momentOf(state);
   return direction === 1
-    ? firstAfter(problems, count - 1)
-    : lastBefore(problems, state.moment === 'end' ? count : count - 1);
+    ? nextIndex(problems, count - 1)
+    : previousIndex(problems, state.moment === 'end' ? count : count - 1);
 }
 
 /** Chooses the next or the previous problem. */

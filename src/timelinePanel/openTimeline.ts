@@ -164,7 +164,7 @@ function isCancelled(error: unknown): boolean {
 }
 
 /** A replay yields to the page after this long, so that no press waits longer. */
-const PIECE: Ms = 24;
+const SLICE_BUDGET: Ms = 24;
 /** Progress is reported this often at most, since rendering it takes about as long as a piece. */
 const PROGRESS_INTERVAL: Ms = 100;
 
@@ -183,7 +183,7 @@ export async function replayInPieces<Result>(
     signal.throwIfAborted();
     const step = steps.next();
     if (step.done) return step.value;
-    if (clock.now() - pieceStart < PIECE) continue;
+    if (clock.now() - pieceStart < SLICE_BUDGET) continue;
     if (clock.now() - reportedAt >= PROGRESS_INTERVAL) {
       reportedAt = clock.now();
       onProgress({ events: step.value, total: Math.max(step.value, total) });

@@ -8,7 +8,7 @@ import { momentAfter, momentAt } from './moving';
 import { panelActions, type Linked, type Moment, type OpenRun } from './panelSlice';
 import { chartOf, recordOf, type PanelExtra, type PanelThunk, type RunRecord } from './panelStore';
 
-type Opening = (context: ReplayContext) => Promise<OpeningResult>;
+type OpenRequest = (context: ReplayContext) => Promise<OpeningResult>;
 
 /** Stores a run, and returns what the store knows of it. */
 export function addRun(extra: PanelExtra, kind: OpenRun['kind'], record: RunRecord): OpenRun {
@@ -145,13 +145,13 @@ export const openViewed =
   (linked: Linked): PanelThunk<Promise<void>> =>
   (dispatch, _getState, { viewed }) => {
     if (viewed === null) return dispatch(openLive());
-    const opening: Opening = (context) =>
+    const opening: OpenRequest = (context) =>
       viewed.kind === 'file' ? openFile(viewed.file, context) : openLink(viewed.packed, context);
     return dispatch(openWith(opening, viewed.kind === 'link' ? linked : undefined));
   };
 
 const openWith =
-  (opening: Opening, linked?: Linked): PanelThunk<Promise<void>> =>
+  (opening: OpenRequest, linked?: Linked): PanelThunk<Promise<void>> =>
   async (dispatch, _getState, extra) => {
     dispatch(panelActions.failed(null));
     dispatch(panelActions.announced(''));

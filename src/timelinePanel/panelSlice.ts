@@ -30,7 +30,7 @@ export interface StoryView {
 }
 
 /** The comparison with another run. */
-interface Compared {
+interface ComparisonInput {
   readonly run: OpenRun | null;
   readonly side: Side;
   /** The row that the user selected; `null` for the row of the divergence. */
@@ -74,7 +74,7 @@ export interface PanelState {
   readonly view: StoryView;
   /** The unfolded rows of the story, by the index of their first event. */
   readonly unfolded: readonly number[];
-  readonly compared: Compared;
+  readonly compared: ComparisonInput;
   readonly stateView: StateView;
   /** How many events of the live session the last check covered; `null` before any check. */
   readonly liveCheck: number | null;

@@ -1,5 +1,5 @@
 import { toPrintable } from '../../src/engine/timeline/printable';
-import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
+import { axisLabels, FULL_ZOOM } from '../../src/timelinePanel/lanes/laneView';
 import type { Lane } from '../../src/timelinePanel/lanes/lane';
 import { drawnParts, WORK_LOOKS } from '../../src/timelinePanel/lanes/lanes';
 import { stopwatchText, utcMillisText } from '../../src/shared/times';
@@ -55,7 +55,7 @@ function lanesSvg(data: LaneData, linkTo: LinkTo): string {
   const { chart, duration, gaps, scale } = data;
   const height = AXIS_HEIGHT + chart.lanes.length * LANE_HEIGHT;
   const width = NAME_WIDTH + CHART_WIDTH + 10;
-  const axis = axisLabels(scale, WHOLE, CHART_WIDTH, gaps, duration).map(
+  const axis = axisLabels(scale, FULL_ZOOM, CHART_WIDTH, gaps, duration).map(
     ({ x, text }) =>
       `<path class="grid" d="M${NAME_WIDTH + x} 20V${height}"/><text x="${NAME_WIDTH + x + 3}" y="16">${text}</text>`,
   );

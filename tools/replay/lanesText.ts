@@ -2,7 +2,7 @@ import type { PlayedEvent } from '../../src/engine/timeline/player';
 import { capitalize } from '../../src/shared/words';
 import { RECORDED_LABELS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
-import { axisLabels, WHOLE } from '../../src/timelinePanel/lanes/laneView';
+import { axisLabels, FULL_ZOOM } from '../../src/timelinePanel/lanes/laneView';
 import type { Lane } from '../../src/timelinePanel/lanes/lane';
 import { drawnParts, WORK_LOOKS, type Chart } from '../../src/timelinePanel/lanes/lanes';
 import { OUTCOME_RANK } from '../../src/engine/timeline/laneEntry';
@@ -52,7 +52,7 @@ export function lanesText(data: LaneData): LaneLine[] {
     scale,
   } = data;
   let axis = '';
-  for (const { x, text } of axisLabels(scale, WHOLE, COLUMNS * COLUMN_WIDTH, gaps, duration)) {
+  for (const { x, text } of axisLabels(scale, FULL_ZOOM, COLUMNS * COLUMN_WIDTH, gaps, duration)) {
     const column = Math.round(x / COLUMN_WIDTH);
     if (column >= axis.length) axis = `${axis.padEnd(column)}${text} `;
   }

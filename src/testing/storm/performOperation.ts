@@ -6,7 +6,7 @@ import { readRecording } from '../../program/timelineFiles';
 import { dashboardOf, type Dashboard, type RootState } from '../../program/rootReducer';
 import { runToEnd } from '../../engine/timeline/program';
 import { authFormSubmitted } from '../../features/access/auth';
-import { settledCount } from '../../timelinePanel/compare/branching';
+import { countWithDerived } from '../../timelinePanel/compare/branching';
 import type { RoutePath } from '../../features/route';
 import { dashboardDifference } from './facts';
 import { isDashboardUsable, manyPresses, pressOf } from './presses';
@@ -200,7 +200,7 @@ async function branch(run: Run, { pick }: Operation): Promise<string> {
     return 'a recording is opened';
   }
   const player = runToEnd(replayTimeline(parsed.timeline));
-  const count = settledCount(player.events, (pick >> 1) % (player.events.length + 1));
+  const count = countWithDerived(player.events, (pick >> 1) % (player.events.length + 1));
   run.stateReplacement = null;
   resumeFrom(session, player, { count, at: player.events[count - 1]?.at ?? 0 }, persistence);
   await repliesArrive();

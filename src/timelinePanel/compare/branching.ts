@@ -7,7 +7,7 @@ import type { Side } from './sides';
  * Returns how many events have happened after the first `count` and the events derived from them. A session that
  * resumed before those derived events would lose them.
  */
-export function settledCount(events: readonly PlayedEvent[], count: number): number {
+export function countWithDerived(events: readonly PlayedEvent[], count: number): number {
   let settled = count;
   while (settled > 0 && events[settled]?.event.meta.kind === 'derived') settled += 1;
   return settled;

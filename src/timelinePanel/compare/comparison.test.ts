@@ -8,7 +8,7 @@ import { recordSession, type SessionSteps } from '../../testing/recordApp';
 import { protocolToggled } from '../../features/protocols';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { walletToggled } from '../../features/wallets/walletsSlice';
-import { branchCount, settledCount } from './branching';
+import { branchCount, countWithDerived } from './branching';
 import { compareTimelines as compareWithOptions, stateDifferencesAt } from './comparison';
 import { commonInputs } from './whatIf';
 import { comparisonTexts } from './comparisonTexts';
@@ -191,7 +191,7 @@ describe('comparing a branch with its parent', () => {
     const parent = await playSession();
     // Each branch begins at or after the last input, Start.
     for (let step = parent.countAt(999) + 1; step <= parent.events.length; step += 1) {
-      const count = settledCount(parent.events, step);
+      const count = countWithDerived(parent.events, step);
       const comparison = compareTimelines(parent, branchOf(parent, count, []));
       expect(comparison).toMatchObject({ branch: 'right', differences: [] });
       expect(comparison.rows).toHaveLength(parent.events.length - count);

@@ -5,9 +5,9 @@ import { stateDifference, type Difference } from '../../engine/timeline/stateDif
 import { toPrintable } from '../../engine/timeline/printable';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { runToEnd, type Chunked } from '../../engine/timeline/program';
-import { branchSide, isFolded, partFrom, settledCount, type ComparedPart } from './branching';
+import { branchSide, isFolded, partFrom, countWithDerived, type ComparedPart } from './branching';
 import { describeCheck } from '../check';
-import { LIKENESS, alikeWhenShiftedBy, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
+import { LIKENESS, equalUpToShift, pairingSteps, PAIRS_PER_STEP, type Pair } from './lineUp';
 import { laneEntryOf } from '../../program/eventTable';
 import type { Side } from './sides';
 import { inputEvents } from './whatIf';
@@ -37,7 +37,7 @@ interface ComparedDivergence extends Divergence {
 }
 
 /** One value for each of two timelines. */
-type Both<Value> = Readonly<Record<Side, Value>>;
+type PerSide<Value> = Readonly<Record<Side, Value>>;
 
 /** Two timelines side by side. */
 export interface Comparison {
@@ -80,7 +80,7 @@ interface ComparisonOptions {
    * The runs to check against their recordings. A timeline with changed inputs is compared with the changes, but
    * checked without them.
    */
-  readonly recorded?: Both<Player<unknown>>;
+  readonly recorded?: PerSide<Player<unknown>>;
 }
 
 /** How much the times of users' presses and servers' replies vary between two recordings of the same steps. */
@@ -126,7 +126,7 @@ export function* comparisonSteps(
   const sharedCount =
     branch === null && leftIndex === rightIndex ? Math.max(countSharedEvents(left, right) - leftIndex, 0) : 0;
   const pairs = yield* lanePairingSteps(parts, sharedCount, likenessOf);
-  const rowsBeforeLineUp = pairsBeforeLineUp.map((pair) => ({ ...rowOf(pair, parts, likenessOf), shift: 0 }));
+  const rowsBeforeLineUp = pairsBeforeLineUp.map((pair) => ({ ...toComparedRow(pair, parts, likenessOf), shift: 0 }));
   const rowsAfter = yield* sortingSteps(yield* rowSteps(pairs, parts, likenessOf));
   const rows = [...rowsBeforeLineUp, ...withNewShiftsMarked(jitter, rowsAfter)];
   yield rows.length;
@@ -144,7 +144,7 @@ export function* comparisonSteps(
 }
 
 /** Returns the first input of a type on both sides; `null` unless both have one. */
-function lineUpEvents(left: Player<unknown>, right: Player<unknown>, type: string): Both<PlayedEvent> | null {
+function lineUpEvents(left: Player<unknown>, right: Player<unknown>, type: string): PerSide<PlayedEvent> | null {
   const [leftEvent, rightEvent] = [left, right].map((player) =>
     inputEvents(player).find(({ event }) => event.type === type),
   );
@@ -158,7 +158,7 @@ function lineUpEvents(left: Player<unknown>, right: Player<unknown>, type: strin
 function momentOffsetOf(
   { timeline: left }: Player<unknown>,
   { timeline: right }: Player<unknown>,
-  linedUp: Both<PlayedEvent> | null,
+  linedUp: PerSide<PlayedEvent> | null,
 ): Ms | null {
   if (linedUp) return linedUp.left.event.meta.at - linedUp.right.event.meta.at;
   return left.start === null && right.start === null ? left.startedAt - right.startedAt : null;
@@ -167,7 +167,7 @@ function momentOffsetOf(
 type LikenessOf = (one: PlayedEvent, other: PlayedEvent) => number;
 
 /** Returns a note for each timeline that doesn't replay as recorded, since even two such timelines can be equal. */
-function replayNotes({ left, right }: Both<Player<unknown>>): string[] {
+function replayNotes({ left, right }: PerSide<Player<unknown>>): string[] {
   const notesOf = (name: string, player: Player<unknown>) =>
     player.divergence ? [`${name} doesn't replay as recorded: ${describeCheck(player).finding}`] : [];
   return [...notesOf('This timeline', left), ...notesOf('The other timeline', right)];
@@ -186,14 +186,14 @@ function differenceNotes({ timeline: left }: Player<unknown>, { timeline: right 
 
 /** Pairs the events of both sides: the first `sharedCount` in order, the others separately for each task and lane. */
 function* lanePairingSteps(
-  { left, right }: Both<ComparedPart>,
+  { left, right }: PerSide<ComparedPart>,
   sharedCount: number,
   likenessOf: LikenessOf,
 ): Chunked<Pair<PlayedEvent>[]> {
   const pairs = left.events
     .slice(0, sharedCount)
     .map((event, index): Pair<PlayedEvent> => [event, right.events[index] ?? null]);
-  const laneEvents = new Map<string, Both<PlayedEvent[]>>();
+  const laneEvents = new Map<string, PerSide<PlayedEvent[]>>();
   for (const side of ['left', 'right'] as const) {
     for (const [index, played] of (side === 'left' ? left : right).events.slice(sharedCount).entries()) {
       if (index % PAIRS_PER_STEP === 0) yield sharedCount;
@@ -213,18 +213,22 @@ function* lanePairingSteps(
 
 function* rowSteps(
   pairs: readonly Pair<PlayedEvent>[],
-  parts: Both<ComparedPart>,
+  parts: PerSide<ComparedPart>,
   likenessOf: LikenessOf,
 ): Chunked<ComparedRow[]> {
   const rows: ComparedRow[] = [];
   for (const pair of pairs) {
-    rows.push(rowOf(pair, parts, likenessOf));
+    rows.push(toComparedRow(pair, parts, likenessOf));
     if (rows.length % PAIRS_PER_STEP === 0) yield pairs.length;
   }
   return rows;
 }
 
-function rowOf([left, right]: Pair<PlayedEvent>, parts: Both<ComparedPart>, likenessOf: LikenessOf): ComparedRow {
+function toComparedRow(
+  [left, right]: Pair<PlayedEvent>,
+  parts: PerSide<ComparedPart>,
+  likenessOf: LikenessOf,
+): ComparedRow {
   const leftAt = left ? left.at - parts.left.since : Infinity;
   const rightAt = right ? right.at - parts.right.since : Infinity;
   const at = Math.min(leftAt, rightAt);
@@ -272,7 +276,7 @@ function createLikeness(momentOffset: Ms | null): LikenessOf {
   return ({ event: one }, { event: other }) => {
     if (one.type !== other.type) return LIKENESS.none;
     if (one.payload === other.payload) return LIKENESS.same;
-    const areAlike = alikeWhenShiftedBy(one.meta.at - other.meta.at, ...(momentOffset === null ? [] : [momentOffset]));
+    const areAlike = equalUpToShift(one.meta.at - other.meta.at, ...(momentOffset === null ? [] : [momentOffset]));
     return stateDifference(one.payload, other.payload, areAlike).length === 0 ? LIKENESS.same : LIKENESS.kind;
   };
 }
@@ -306,7 +310,7 @@ function comparedDivergence(
 }
 
 /** Returns when the comparison starts in each timeline, in ms since that timeline's start. */
-export function startTimesOf({ branch, timeOffset }: Comparison): Both<Ms> {
+export function startTimesOf({ branch, timeOffset }: Comparison): PerSide<Ms> {
   return branch === 'right' ? { left: -timeOffset, right: 0 } : { left: 0, right: timeOffset };
 }
 
@@ -320,7 +324,7 @@ export function countAtRow(
   const last = rows.slice(0, rowIndex + 1).findLast((row) => row[side] !== null)?.[side];
   // Before its first event, a side has the state with which its compared part begins.
   const first = rows.find((row) => row[side] !== null)?.[side];
-  return settledCount(events, last ? last.index + 1 : (first?.index ?? events.length));
+  return countWithDerived(events, last ? last.index + 1 : (first?.index ?? events.length));
 }
 
 /** Returns where the two states differ after a row and the events derived from it. */
@@ -336,7 +340,7 @@ export function stateDifferencesAt(
   const areAlike =
     momentOffset === null
       ? Object.is
-      : alikeWhenShiftedBy(momentOffset, ...[...shifts].map((shift) => momentOffset - shift));
+      : equalUpToShift(momentOffset, ...[...shifts].map((shift) => momentOffset - shift));
   const stateOf = (player: Player<unknown>, side: Side) =>
     player.stateAfter(countAtRow(player, comparison, rowIndex, side));
   return stateDifference(stateOf(left, 'left'), stateOf(right, 'right'), areAlike);

@@ -1,5 +1,5 @@
 import { runToEnd } from '../../engine/timeline/program';
-import { LIKENESS, alikeWhenShiftedBy, pairingSteps } from './lineUp';
+import { LIKENESS, equalUpToShift, pairingSteps } from './lineUp';
 
 /** Two texts match in kind if they differ only in case. */
 function likenessOf(one: string, other: string): number {
@@ -71,7 +71,7 @@ it('pairs long lists that differ only in the middle', () => {
 });
 
 describe('values of two lined-up runs', () => {
-  const areAlike = alikeWhenShiftedBy(1500);
+  const areAlike = equalUpToShift(1500);
 
   it('count as equal if they are moments that differ by the shift', () => {
     expect(areAlike(1_768_478_401_500, 1_768_478_400_000)).toBe(true);

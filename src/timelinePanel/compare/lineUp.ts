@@ -12,7 +12,7 @@ const HISTORY_MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
  * Creates a comparison of values. Two moments count as equal if the left one is later by one of these spans (ms), since
  * two lined-up runs reach the same point at different moments.
  */
-export function alikeWhenShiftedBy(...spans: readonly Ms[]): EqualityFn {
+export function equalUpToShift(...spans: readonly Ms[]): EqualityFn {
   return (left, right) => {
     if (typeof left === 'number' && typeof right === 'number') {
       return left === right || (left >= FIRST_MOMENT && right >= FIRST_MOMENT && spans.includes(left - right));

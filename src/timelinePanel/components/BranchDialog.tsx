@@ -7,7 +7,7 @@ import type { BranchRefusal } from '../../services/persistence/persistence';
 import { countWithNoun } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
 import { QuestionDialog } from '../../shared/ui/Dialog';
-import { settledCount } from '../compare/branching';
+import { countWithDerived } from '../compare/branching';
 import type { PanelSession } from '../liveSession';
 import { openLive } from '../opening';
 import { useMoment, usePanelDispatch, useShownRun } from '../panelStore';
@@ -35,7 +35,7 @@ export function BranchDialog({ session, onClose }: { session: PanelSession; onCl
   const [refusal, setRefusal] = useState(persistence.branchRefusal);
   const [brokenRule] = brokenRules;
   const branch = () => {
-    const nextRefusal = resumeFrom(session, player, { count: settledCount(player.events, count), at }, persistence);
+    const nextRefusal = resumeFrom(session, player, { count: countWithDerived(player.events, count), at }, persistence);
     setRefusal(nextRefusal);
     if (nextRefusal === null) void dispatch(openLive(`The live session continues from ${axisText(at, SECOND)}.`));
   };

@@ -8,7 +8,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { ONE_LINE } from '../parts/panelStyles';
 import type { LanePicture } from './drawLanes';
 import type { LaneRow } from './laneRows';
-import { useWheel, xIn, type Zoom } from './laneView';
+import { useWheel, pointerX, type Zoom } from './laneView';
 import { useDrawing } from './useDrawing';
 
 interface LanePaneProps {
@@ -56,7 +56,7 @@ export function LanePane({ picture, fittedRun, onZoom, onRow, onPress, onScrub, 
   useWheel(chart, { onZoom, positionOf: (x) => Math.min(1, Math.max(0, x / Math.max(1, width))) });
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top - axisHeight;
-    onPress(rows[Math.floor(y / laneHeight)], xIn(chart, event), Math.max(1, width));
+    onPress(rows[Math.floor(y / laneHeight)], pointerX(chart, event), Math.max(1, width));
   };
   const first = Math.max(0, Math.floor(scrollTop / laneHeight) - MORE_ROWS);
   // jsdom measures no height.
@@ -94,7 +94,7 @@ export function LanePane({ picture, fittedRun, onZoom, onRow, onPress, onScrub, 
             <TimeSlider
               position={(playhead - zoom.from) / (zoom.to - zoom.from)}
               height={axisHeight}
-              onScrub={(event) => onScrub(scale.timeAt(fractionAt(xIn(chart, event))))}
+              onScrub={(event) => onScrub(scale.timeAt(fractionAt(pointerX(chart, event))))}
               {...slider}
             />
           </div>

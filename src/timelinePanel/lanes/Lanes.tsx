@@ -17,10 +17,10 @@ import {
   type RunRecord,
 } from '../panelStore';
 import { IDLE_AFTER, idleGaps, type IdleGap } from './idleGaps';
-import { eventAt, firstFrom } from './laneGeometry';
+import { eventAt, firstIndexAtOrAfter } from './laneGeometry';
 import { LanePane } from './LanePane';
 import { laneRows, pairRows, type LaneRow, type Unfolded } from './laneRows';
-import { keepInView, WHOLE, zoomAt, zoomOn, type Zoom } from './laneView';
+import { keepInView, FULL_ZOOM, zoomAt, zoomOn, type Zoom } from './laneView';
 import { createTimeScale, scrubTarget, type SpeedSince } from './timeScale';
 
 /** The zoom factor of one press of + or −. */
@@ -40,12 +40,12 @@ export function Lanes({ isAxisOnly }: { isAxisOnly: boolean }) {
   const { at, count } = useMoment();
   const [unfolded, setUnfolded] = useState(NOTHING_UNFOLDED);
   // `null` while a run fills the view: its place changes as the session grows.
-  const [ownZoom, setOwnZoom] = useState<Zoom | null>(WHOLE);
+  const [ownZoom, setOwnZoom] = useState<Zoom | null>(FULL_ZOOM);
   const { timeOffset, ...picture } = useLayout(unfolded);
   const { scale, rows } = picture;
   const playhead = scale.fractionAt(at - timeOffset);
   const fitted = rows.find(({ control }) => control?.kind === 'run' && control.run.number === unfolded.run)?.bracket;
-  const zoom = ownZoom ?? (fitted ? zoomOn(fitted.from, fitted.to) : WHOLE);
+  const zoom = ownZoom ?? (fitted ? zoomOn(fitted.from, fitted.to) : FULL_ZOOM);
   const setZoom = (change: (before: Zoom) => Zoom) => setOwnZoom(change(zoom));
 
   // Keep the playhead in view.
@@ -62,13 +62,13 @@ export function Lanes({ isAxisOnly }: { isAxisOnly: boolean }) {
     // A press fits the run, and a second one shows all.
     const isFitted = unfolded.run === control.run.number;
     setUnfolded({ ...unfolded, run: isFitted ? null : control.run.number });
-    setOwnZoom(isFitted ? WHOLE : null);
+    setOwnZoom(isFitted ? FULL_ZOOM : null);
   };
   const handleKey = (event: KeyboardEvent) => {
     const factor = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[event.key];
     const target = scrubTarget(event.key, at, player.timeline.duration);
     if (factor !== undefined) setZoom((before) => zoomAt(before, factor, positionIn(before, playhead)));
-    else if (event.key === '0') setOwnZoom(WHOLE);
+    else if (event.key === '0') setOwnZoom(FULL_ZOOM);
     else if (target !== null) dispatch(moveTo(target));
     else return;
     event.preventDefault();
@@ -180,7 +180,7 @@ function commonGaps(
     else rightCount += 1;
   }
   // Leave out the right run's events before the start of the axis: their times are negative.
-  return idleGaps(times.subarray(firstFrom(times, 0)), duration, IDLE_AFTER);
+  return idleGaps(times.subarray(firstIndexAtOrAfter(times, 0)), duration, IDLE_AFTER);
 }
 
 /** Converts a position on the whole axis to one in the visible part, at most its ends (both from 0 to 1). */

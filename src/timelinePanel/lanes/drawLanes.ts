@@ -1,5 +1,5 @@
 import type { IdleGap } from './idleGaps';
-import { firstFrom, type PlacedLane } from './laneGeometry';
+import { firstIndexAtOrAfter, type PlacedLane } from './laneGeometry';
 import type { LaneRow } from './laneRows';
 import { axisLabels, type Zoom } from './laneView';
 import { OUTCOME_RANK } from '../../engine/timeline/laneEntry';
@@ -199,7 +199,7 @@ function marksOf(placed: PlacedLane, picture: LanePicture): readonly Mark[] {
 function marksInView({ fractions, lane, entries }: PlacedLane, picture: LanePicture): Mark[] {
   const xOf = createXOf(picture);
   const marks: Mark[] = [];
-  for (let place = firstFrom(fractions, picture.zoom.from); place < fractions.length; place += 1) {
+  for (let place = firstIndexAtOrAfter(fractions, picture.zoom.from); place < fractions.length; place += 1) {
     const fraction = fractions[place] ?? Infinity;
     if (fraction > picture.zoom.to) break;
     const outcome = entries[lane.eventIndices[place] ?? -1]?.outcome ?? 'none';

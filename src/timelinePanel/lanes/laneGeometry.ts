@@ -75,12 +75,12 @@ function isSameEntry(entry: LaneEntry | undefined, other: LaneEntry | undefined)
 }
 
 /** Returns the index of the first of ascending `fractions` at or after `fraction`. */
-export function firstFrom(fractions: Float64Array, fraction: number): number {
+export function firstIndexAtOrAfter(fractions: Float64Array, fraction: number): number {
   return findFirstIndex(fractions.length, (place) => (fractions[place] ?? Infinity) >= fraction);
 }
 
 /** Maximum distance between a pointer and the event it hits, in CSS pixels. */
-const REACH = 7;
+const HIT_RADIUS = 7;
 
 /**
  * Returns the index of the lane's event nearest to `x` of `width` pixels, the last if several are as near; `null` if
@@ -90,8 +90,8 @@ export function eventAt({ lane, fractions }: PlacedLane, zoom: Zoom, x: number, 
   const perPixel = (zoom.to - zoom.from) / width;
   const fraction = zoom.from + x * perPixel;
   let nearest = -1;
-  let smallestDistance = REACH * perPixel;
-  for (let place = firstFrom(fractions, fraction - smallestDistance); place < fractions.length; place += 1) {
+  let smallestDistance = HIT_RADIUS * perPixel;
+  for (let place = firstIndexAtOrAfter(fractions, fraction - smallestDistance); place < fractions.length; place += 1) {
     const distance = (fractions[place] ?? Infinity) - fraction;
     if (distance > smallestDistance) break;
     if (Math.abs(distance) <= smallestDistance) [nearest, smallestDistance] = [place, Math.abs(distance)];

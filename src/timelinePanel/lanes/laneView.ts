@@ -10,7 +10,7 @@ export interface Zoom {
   readonly to: number;
 }
 
-export const WHOLE: Zoom = { from: 0, to: 1 };
+export const FULL_ZOOM: Zoom = { from: 0, to: 1 };
 
 /** The narrowest view, as a fraction of the whole timeline: 0.36 ms of an hour. */
 const MIN_WIDTH = 1e-7;
@@ -98,7 +98,7 @@ export function axisLabels(
 }
 
 /** Returns a pointer's x position in an element, in CSS pixels. */
-export function xIn(frame: { current: HTMLElement | null }, { clientX }: { clientX: number }): number {
+export function pointerX(frame: { current: HTMLElement | null }, { clientX }: { clientX: number }): number {
   return clientX - (frame.current?.getBoundingClientRect().left ?? 0);
 }
 
@@ -123,7 +123,7 @@ export function useWheel(frame: { current: HTMLElement | null }, wheel: Wheel): 
       const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey;
       if (isSideways) onZoom((before) => pan(before, (event.deltaX || event.deltaY) / 600));
       else if (event.ctrlKey || event.metaKey) {
-        onZoom((before) => zoomAt(before, Math.exp(-event.deltaY / 300), positionOf(xIn(frame, event))));
+        onZoom((before) => zoomAt(before, Math.exp(-event.deltaY / 300), positionOf(pointerX(frame, event))));
       } else return;
       event.preventDefault();
     };

@@ -9,11 +9,11 @@ import { noticeClosed } from '../../features/notices/noticesSlice';
 import { speedChanged } from '../../features/simulation/simulationSlice';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { drawLanes } from './drawLanes';
-import { openingCount, rowAt, storyRows } from '../story/storyRows';
+import { countOpeningEvents, rowAt, storyRows } from '../story/storyRows';
 import { eventAt, placeLanes } from './laneGeometry';
 import { laneRows } from './laneRows';
 import { createChart } from './lanes';
-import { axisLabels, WHOLE, keepInView, zoomAt, zoomOn } from './laneView';
+import { axisLabels, FULL_ZOOM, keepInView, zoomAt, zoomOn } from './laneView';
 import { createTimeScale } from './timeScale';
 
 type TimelinePlayer = Awaited<ReturnType<typeof stoppedSession>>['player'];
@@ -84,9 +84,9 @@ describe('the lanes of a timeline', () => {
     const lane = placed.find((candidate) => candidate.lane.label === 'Name of task-1')!;
     const width = 500;
     const xOf = (at: number) => (at / duration) * width;
-    const index = eventAt(lane, WHOLE, xOf(19_000) + 2, width);
+    const index = eventAt(lane, FULL_ZOOM, xOf(19_000) + 2, width);
     expect(player.events[index ?? -1]?.at).toBe(19_000);
-    expect(eventAt(lane, WHOLE, xOf(28_000), width)).toBeNull();
+    expect(eventAt(lane, FULL_ZOOM, xOf(28_000), width)).toBeNull();
   });
 });
 
@@ -118,7 +118,7 @@ describe('the picture of the lanes', () => {
       ({ key, control }) => key.startsWith('run-') && control === null,
     );
     const view = {
-      zoom: WHOLE,
+      zoom: FULL_ZOOM,
       folded: [],
       width,
       height: 400,
@@ -213,7 +213,7 @@ describe('the list of events', () => {
 
   it('folds the events that open the dashboard into the first line, unless one of them failed or they are not recorded', async () => {
     const { player, chart } = await stoppedSession();
-    const openingSize = openingCount(player.events, chart, 'activity/historyBegun');
+    const openingSize = countOpeningEvents(player.events, chart, 'activity/historyBegun');
     const rows = storyRows(chart, { folds: true, matches: indicesOf(player), openingSize, unfolded: new Set() });
     expect(rows[0]).toMatchObject({
       kind: 'opening',
@@ -223,9 +223,9 @@ describe('the list of events', () => {
     });
     expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
     expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
-    expect(openingCount(player.events, { problems: [5] }, 'activity/historyBegun')).toBe(0);
+    expect(countOpeningEvents(player.events, { problems: [5] }, 'activity/historyBegun')).toBe(0);
     // Nine events open the dashboard. Without them, there is nothing to fold.
-    expect(openingCount(player.events.slice(9), { problems: [] }, 'activity/historyBegun')).toBe(0);
+    expect(countOpeningEvents(player.events.slice(9), { problems: [] }, 'activity/historyBegun')).toBe(0);
   });
 });
 
@@ -255,9 +255,9 @@ it('folds a press with the events it caused at once and with the closing of its 
 
 describe('the view of the lanes', () => {
   it('zooms around a position that stays in place, never out beyond the whole, and to a run with a margin beside it', () => {
-    const zoom = zoomAt(WHOLE, 4, 0.5);
+    const zoom = zoomAt(FULL_ZOOM, 4, 0.5);
     expect(zoom).toEqual({ from: 0.375, to: 0.625 });
-    expect(zoomAt(zoom, 0.01, 0.5)).toEqual(WHOLE);
+    expect(zoomAt(zoom, 0.01, 0.5)).toEqual(FULL_ZOOM);
     const { from, to } = zoomOn(0.2, 0.6);
     expect([from, to]).toEqual([expect.closeTo(0.184), expect.closeTo(0.616)]);
   });
@@ -272,7 +272,7 @@ describe('the view of the lanes', () => {
   it('has time labels more than 60 pixels apart, and none in folded time', () => {
     const foldedTime = { from: 60_000, to: 3_660_000 };
     const [duration, width] = [3_720_000, 600];
-    const labels = axisLabels(createTimeScale(duration, [foldedTime]), WHOLE, width, [foldedTime], duration);
+    const labels = axisLabels(createTimeScale(duration, [foldedTime]), FULL_ZOOM, width, [foldedTime], duration);
     expect(labels.length).toBeGreaterThan(3);
     expect(labels.every(({ at }) => at <= foldedTime.from || at >= foldedTime.to)).toBe(true);
     expect(labels.every(({ x }, index) => index === 0 || x - labels[index - 1]!.x > 60)).toBe(true);

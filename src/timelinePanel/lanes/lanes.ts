@@ -249,11 +249,11 @@ export function drawnParts({ spans }: Lane, duration: Ms): SpanPart[] {
 }
 
 /** Returns the last of the ascending `indices` before `index`, or `null`. */
-export function lastBefore(indices: readonly number[], index: number): number | null {
+export function previousIndex(indices: readonly number[], index: number): number | null {
   return indices.findLast((earlier) => earlier < index) ?? null;
 }
 
 /** Returns the first of the ascending `indices` after `index`, or `null`. */
-export function firstAfter(indices: readonly number[], index: number): number | null {
+export function nextIndex(indices: readonly number[], index: number): number | null {
   return indices.find((later) => later > index) ?? null;
 }

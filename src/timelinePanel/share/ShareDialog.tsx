@@ -75,7 +75,7 @@ export function ShareDialog({
     const testCopy =
       test === timeline && exportedCopy
         ? exportedCopy.timeline
-        : await copyOf(clock, test, replacesNames, new AbortController().signal);
+        : await copyForSharing(clock, test, replacesNames, new AbortController().signal);
     if (!testCopy) return;
     save(
       testFile(withTitle(testCopy), { allowsBrokenRules }),
@@ -227,7 +227,7 @@ const kilobytes = (length: number) => `${Math.ceil(length / 1024)} KB`;
 type Export =
   { readonly timeline: Timeline<RootState>; readonly packed: PackedTimeline } | 'failed' | 'diverges' | null;
 
-async function copyOf(
+async function copyForSharing(
   clock: Clock,
   timeline: Timeline<RootState>,
   replacesNames: boolean,
@@ -246,7 +246,7 @@ function useExport(clock: Clock, timeline: Timeline<RootState>, replacesNames: b
   useEffect(() => {
     const abort = new AbortController();
     const prepare = async () => {
-      const copy = await copyOf(clock, timeline, replacesNames, abort.signal);
+      const copy = await copyForSharing(clock, timeline, replacesNames, abort.signal);
       return copy && { timeline: copy, packed: await packTimeline(copy) };
     };
     const finish = (exported: Export) => {

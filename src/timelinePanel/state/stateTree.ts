@@ -29,7 +29,7 @@ export function treeRows(state: unknown, openPaths: ReadonlySet<string>): StateR
   const rows: StateRow[] = [];
   const add = (value: object, keys: Keys) => {
     for (const [key, inner] of Object.entries(value)) {
-      const row = rowOf([...keys, key], inner, openPaths);
+      const row = toStateRow([...keys, key], inner, openPaths);
       rows.push(row);
       if (row.isOpen) add(inner as object, row.keys);
     }
@@ -38,7 +38,7 @@ export function treeRows(state: unknown, openPaths: ReadonlySet<string>): StateR
   return rows;
 }
 
-function rowOf(keys: Keys, value: unknown, openPaths: ReadonlySet<string> = new Set()): StateRow {
+function toStateRow(keys: Keys, value: unknown, openPaths: ReadonlySet<string> = new Set()): StateRow {
   const path = pathOf(keys);
   const size = typeof value === 'object' && value !== null ? Object.keys(value).length : null;
   return { keys, path, value, size, isOpen: size !== null && openPaths.has(path) };
@@ -55,13 +55,13 @@ export function* searchSteps(
 ): Chunked<StateRow[]> {
   const words = searchWords(text);
   const results: StateRow[] = [];
-  const stack: StateRow[] = [rowOf([], state)];
+  const stack: StateRow[] = [toStateRow([], state)];
   for (let searched = 1; results.length < MAX_RESULTS; searched += 1) {
     const row = stack.pop();
     if (!row) break;
     if (searched % VALUES_PER_STEP === 0) yield searched;
     if (row.size !== null && row.size > 0) {
-      const inner = Object.entries(row.value as object).map(([key, value]) => rowOf([...row.keys, key], value));
+      const inner = Object.entries(row.value as object).map(([key, value]) => toStateRow([...row.keys, key], value));
       stack.push(...(within ? inner.filter(({ path }) => within.has(path)) : inner).reverse());
     } else if (words.length === 0 || hasWords(row, words)) results.push(row);
   }

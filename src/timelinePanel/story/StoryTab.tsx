@@ -12,7 +12,7 @@ import { usePanelDispatch, usePanelSelector, useShownRun } from '../panelStore';
 import { COLUMN, searchStyles, WRAPPED_ROW } from '../parts/panelStyles';
 import { findEvents } from './eventSearch';
 import { StoryList } from './StoryList';
-import { openingCount, storyRows } from './storyRows';
+import { countOpeningEvents, storyRows } from './storyRows';
 import { ViewMenu } from './ViewMenu';
 
 /** The id of the search field, which shortcuts focus. */
@@ -39,7 +39,7 @@ export function StoryTab() {
         ? storyRows(chart, {
             folds: folds && !isFiltered,
             matches,
-            openingSize: openingCount(events, chart, historyBegun.type),
+            openingSize: countOpeningEvents(events, chart, historyBegun.type),
             unfolded: new Set(unfolded),
           })
         : null,

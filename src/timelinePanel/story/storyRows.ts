@@ -85,7 +85,7 @@ const MAX_OPENING = 80;
  * Returns how many events there are up to the first one of type `lastType`, which opens the dashboard; 0 if there is
  * none, or if there is a problem among them or there are too many.
  */
-export function openingCount(
+export function countOpeningEvents(
   events: readonly PlayedEvent[],
   { problems }: Pick<Chart, 'problems'>,
   lastType: string,
