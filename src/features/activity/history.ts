@@ -14,7 +14,7 @@ export const entryCount = (state: ActivityState): number => state.earlier + kept
 /** Returns the entry with this number, or `undefined` if it was dropped or not added yet. */
 export function entryOf(state: ActivityState, number: number): Activity | undefined {
   if (number < state.earlier || number >= entryCount(state)) return undefined;
-  return state.history[pageOf(number)]?.[number % PAGE_LENGTH];
+  return state.history[pageIndex(number)]?.[number % PAGE_LENGTH];
 }
 
 /** Returns the newest entry, if there is one. */
@@ -24,14 +24,14 @@ export const newestEntry = (state: ActivityState): Activity | undefined => entry
 export function withEntry(state: ActivityState, entry: Activity): ActivityState {
   const number = entryCount(state);
   const history = state.history.slice();
-  const page = history[pageOf(number)]?.slice() ?? [];
+  const page = history[pageIndex(number)]?.slice() ?? [];
   page[number % PAGE_LENGTH] = entry;
-  history[pageOf(number)] = page;
+  history[pageIndex(number)] = page;
   return { history, earlier: Math.max(0, number + 1 - MAX_ENTRIES) };
 }
 
 /** Returns the index of the page with the entry of this number. */
-const pageOf = (number: number) => Math.floor((number % MAX_ENTRIES) / PAGE_LENGTH);
+const pageIndex = (number: number) => Math.floor((number % MAX_ENTRIES) / PAGE_LENGTH);
 
 /** Returns the kept entries, oldest first. */
 export function entriesOf({ history, earlier }: ActivityState): readonly Activity[] {

@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import { countText, countWithNoun, spanText } from '../../shared/text';
 import type { Protocol } from '../protocols';
 import type { Wallet } from '../wallets';
-import { holdOf } from './held';
+import { holdReason } from './held';
 import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from './queueRules';
 
 /** The tasks about to be added, and the queue they join. */
@@ -33,7 +33,7 @@ export function previewOf({ protocol, wallets, tasksPerWallet, queueLength, star
   if (!protocol || tasksPerWallet === 0) return { ok: false, text: 'Choose at least one action.' };
   if (wallets.length === 0) return { ok: false, text: 'Choose at least one wallet.' };
   const readyWallets = wallets.filter(
-    ({ id }) => holdOf({ protocolId: protocol.id, walletId: id }, { protocols: [protocol], wallets }) === null,
+    ({ id }) => holdReason({ protocolId: protocol.id, walletId: id }, { protocols: [protocol], wallets }) === null,
   );
   const held = count - readyWallets.length * tasksPerWallet;
   const ready = startableCount + count - held;

@@ -4,7 +4,7 @@ import { fixedDecimals } from '../../shared/text';
 import type { Protocol } from '../protocols';
 import type { WithTasks } from './held';
 import { MAX_EARNERS } from './queueRules';
-import type { Earned, Task } from './tasksSchema';
+import type { EarnedTotals, Task } from './tasksSchema';
 
 /** The data of a completion. Amount and hash are simulated and drawn from the seed. */
 export interface Completion {
@@ -55,13 +55,13 @@ function drawAmount(die: Die, { reward }: Protocol): string {
 
 /** Adds a completion's amount to the totals of its protocol and its wallet. */
 export function withEarned(
-  { protocols, wallets }: Earned,
+  { protocols, wallets }: EarnedTotals,
   { protocolId, walletId, amount }: Pick<Completion, 'protocolId' | 'walletId' | 'amount'>,
-): Earned {
+): EarnedTotals {
   return { protocols: withAmount(protocols, protocolId, amount), wallets: withAmount(wallets, walletId, amount) };
 }
 
-function withAmount(earnings: Earned['wallets'], id: string, amount: string): Earned['wallets'] {
+function withAmount(earnings: EarnedTotals['wallets'], id: string, amount: string): EarnedTotals['wallets'] {
   const income = earnings.find((earner) => earner.id === id)?.income ?? [];
   return [...earnings.filter((earner) => earner.id !== id), { id, income: withIncome(income, amount) }].slice(
     -MAX_EARNERS,
@@ -77,7 +77,7 @@ export function totalEarned({ tasks: { earned } }: WithTasks): readonly Income[]
 }
 
 /** Returns the income from a protocol or wallet, by its id. */
-export function incomeOf({ tasks: { earned } }: WithTasks, kind: keyof Earned, id: string): readonly Income[] {
+export function incomeOf({ tasks: { earned } }: WithTasks, kind: keyof EarnedTotals, id: string): readonly Income[] {
   return earned[kind].find((earner) => earner.id === id)?.income ?? NO_INCOME;
 }
 

@@ -8,7 +8,7 @@ import { FAULT_ATTEMPTS, RETRY_DELAY, retryCount, START_STAGGER, TICK_INTERVAL }
 import type { FaultId, Run, Task } from './tasksSchema';
 
 /** Why a task is waiting. */
-export interface Waiting {
+export interface WaitExplanation {
   readonly waitsFor: string;
   /** When the wait ends: a moment (UTC ms) or the user's action; absent if `waitsFor` names a button. */
   readonly until?: Ms | string;
@@ -25,7 +25,7 @@ export interface Waiting {
  * Explains what a task is waiting for (PRODUCT.md P5). Returns `null` if it isn't waiting, or if its row already gives
  * the reason.
  */
-export function explainWaiting(state: WithResources, taskId: string): Waiting | null {
+export function explainWaiting(state: WithResources, taskId: string): WaitExplanation | null {
   const { tasks } = state;
   const task = taskOf(tasks.queue, taskId);
   if (!task) return null;
@@ -50,7 +50,7 @@ export function explainWaiting(state: WithResources, taskId: string): Waiting | 
 
 type StandingWith<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
 
-function explainTurn(run: Run | null, taskId: string, until: Ms): Waiting {
+function explainTurn(run: Run | null, taskId: string, until: Ms): WaitExplanation {
   const taskIds = run?.taskIds ?? [];
   return {
     waitsFor: 'its turn',
@@ -64,7 +64,7 @@ function explainTurn(run: Run | null, taskId: string, until: Ms): Waiting {
  * Explains why the current run won't start a task. A task that isn't in the run's list was added, or stopped being
  * held, after the run began.
  */
-function explainNextRun(run: Run | null, taskId: string): Waiting {
+function explainNextRun(run: Run | null, taskId: string): WaitExplanation {
   const explain = (input: string, rule: string) => ({
     waitsFor: 'the next run',
     until: 'Start, once this run has ended',
@@ -77,7 +77,7 @@ function explainNextRun(run: Run | null, taskId: string): Waiting {
   return explain("It wasn't ready when this run began", 'A run includes the tasks that are ready when it starts.');
 }
 
-function explainStep(task: Task, standing: StandingWith<'running'>, run: Run | null): Waiting {
+function explainStep(task: Task, standing: StandingWith<'running'>, run: Run | null): WaitExplanation {
   const { steps } = task;
   const step = standing.step + 1;
   const isLast = step === steps.length;
@@ -92,7 +92,7 @@ function explainStep(task: Task, standing: StandingWith<'running'>, run: Run | n
   };
 }
 
-function explainRetry(task: Task, { step, attempt, until }: StandingWith<'retrying'>): Waiting {
+function explainRetry(task: Task, { step, attempt, until }: StandingWith<'retrying'>): WaitExplanation {
   return {
     waitsFor: `retry of step ${step + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
     until,
@@ -101,7 +101,7 @@ function explainRetry(task: Task, { step, attempt, until }: StandingWith<'retryi
   };
 }
 
-function explainFailure({ fault }: StandingWith<'failed'>): Waiting {
+function explainFailure({ fault }: StandingWith<'failed'>): WaitExplanation {
   return {
     waitsFor: 'Queue again',
     cause: faultCause(fault),

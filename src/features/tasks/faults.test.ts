@@ -13,7 +13,7 @@ import {
 import { explainWaiting } from './explainWaiting';
 import { drawFault, faultsOf } from './faults';
 import { taskOf } from './queueMachine';
-import { selectRunStanding, selectQueueCounts } from './tasksSelectors';
+import { selectRunProgress, selectQueueCounts } from './tasksSelectors';
 import { stepTimes, selectQueueRow } from './standing';
 
 /** Returns a run with simulated faults, `span` ms after Start. With the default seed, four of the six tasks fail. */
@@ -119,7 +119,7 @@ describe('simulated faults', () => {
       cause: { input: 'A simulated fault: The node did not answer', at: null },
       rule: 'This failure is retried after 10 s, up to 3 attempts.',
     });
-    expect(selectRunStanding(app.state())?.until).toBe(TEST_START + 115_000);
+    expect(selectRunProgress(app.state())?.until).toBe(TEST_START + 115_000);
     app.clock.advance(7000);
     expect(explainWaiting(app.state(), 'task-3')?.rule).toBe('Each step takes 18 s, plus 1 retry after 10 s.');
   });

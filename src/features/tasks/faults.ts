@@ -35,7 +35,7 @@ const SLIPPAGE_LIMITS: Readonly<Record<string, string>> = {
 };
 
 /** Matches the first word of a step that sends a trade. */
-const TRADE = /^(Mov|Plac|Sell|Send|Swapp)ing /;
+const TRADE_STEP = /^(Mov|Plac|Sell|Send|Swapp)ing /;
 
 /** Lists the faults that can occur in a step (from 0) of a task. */
 export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId'>, step: number): readonly FaultId[] {
@@ -43,7 +43,8 @@ export function faultsOf({ steps, protocolId }: Pick<Task, 'steps' | 'protocolId
   const faults: FaultId[] = ['noAnswer'];
   if (step === CONFIRMING_STEP) faults.push('replaced');
   if (step === SENDING_STEP) faults.push('noGas');
-  if (step === SENDING_STEP && protocolId in SLIPPAGE_LIMITS && TRADE.test(steps[step] ?? '')) faults.push('slippage');
+  if (step === SENDING_STEP && protocolId in SLIPPAGE_LIMITS && TRADE_STEP.test(steps[step] ?? ''))
+    faults.push('slippage');
   return faults;
 }
 

@@ -2,7 +2,7 @@ import { protocolToggled, SAMPLE_PROTOCOLS } from '../protocols';
 import { speedChanged } from '../simulation';
 import { walletToggled } from '../wallets';
 import { makeDashboardApp, makeRunningApp, taskEventLines } from '../../testing/makeTestApp';
-import { holdOf } from './held';
+import { holdReason } from './held';
 import { selectHeldIds } from './tasksSelectors';
 import { runAgainPressed, startPressed } from './tasksSlice';
 
@@ -54,7 +54,7 @@ describe('the reason why a task is held', () => {
     ['protocolOff', [offProtocol], [inactiveWallet]],
     ['walletInactive', [protocol], [inactiveWallet]],
   ])('is %s (null if it is not held): reasons that the user cannot change come first', (reason, protocols, wallets) => {
-    expect(holdOf(task, { protocols, wallets })).toBe(reason);
+    expect(holdReason(task, { protocols, wallets })).toBe(reason);
   });
 });
 

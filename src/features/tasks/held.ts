@@ -11,15 +11,15 @@ export interface WithTasks {
 export type WithResources = WithTasks & WithProtocols & WithWallets;
 
 /** Why a pending task is held (PRODUCT.md P5.10). */
-export type Hold = 'protocolOff' | 'protocolEnded' | 'walletInactive' | 'walletGone';
+export type HoldReason = 'protocolOff' | 'protocolEnded' | 'walletInactive' | 'walletGone';
 
 /**
  * Returns why a task with this protocol and wallet can't run, or `null`. Reasons that the user can't change come first.
  */
-export function holdOf(
+export function holdReason(
   { protocolId, walletId }: Pick<Task, 'protocolId' | 'walletId'>,
   { protocols, wallets }: { readonly protocols: readonly Protocol[]; readonly wallets: readonly Wallet[] },
-): Hold | null {
+): HoldReason | null {
   const protocol = protocols.find(({ id }) => id === protocolId);
   const wallet = wallets.find(({ id }) => id === walletId);
   if (!protocol || protocol.status === 'ended') return 'protocolEnded';

@@ -186,7 +186,7 @@ export function moveTask(state: TasksState, taskId: string, to: number): TasksSt
  * Returns the id that the last change shares with its notice with Undo: that of the first changed task, or of the
  * removed wallet.
  */
-export function subjectOfChange({ undoable }: TasksState): string | undefined {
+export function undoSubject({ undoable }: TasksState): string | undefined {
   if (undoable?.kind === 'moved') return undoable.taskId;
   return undoable?.kind === 'added' ? undoable.taskIds[0] : undoable?.subject;
 }

@@ -2,7 +2,7 @@ import { shallowEqual } from 'react-redux';
 import type { Ms } from '../../engine/clock/clock';
 import { timeLeftText } from '../../shared/text';
 import { FAULT_TEXTS, lastFailure } from './faults';
-import { holdOf, type Hold, type WithResources } from './held';
+import { holdReason, type HoldReason, type WithResources } from './held';
 import type { FaultId, Task, TaskIn, TasksState } from './tasksSchema';
 import { FAULT_ATTEMPTS, PROGRESS_STEP, taskStartsAt, stepEndsAt, type Started } from './queueRules';
 import { taskOf } from './queueMachine';
@@ -15,7 +15,7 @@ import { taskOf } from './queueMachine';
 export type Standing =
   | { readonly kind: 'waiting'; readonly for: 'start' | 'nextRun'; readonly until: null }
   | { readonly kind: 'waiting'; readonly for: 'turn'; readonly until: Ms }
-  | { readonly kind: 'held'; readonly hold: Hold; readonly until: null }
+  | { readonly kind: 'held'; readonly hold: HoldReason; readonly until: null }
   | { readonly kind: 'running'; readonly step: number; readonly until: Ms }
   | { readonly kind: 'retrying'; readonly step: number; readonly attempt: number; readonly until: Ms }
   | { readonly kind: 'failed'; readonly step: number; readonly fault: FaultId; readonly until: null }
@@ -31,7 +31,7 @@ export function standingOf(state: WithResources, task: Task): Standing {
     case 'running':
       return standingOfRunning(task);
     case 'pending': {
-      const hold = holdOf(task, { protocols: state.protocols.list, wallets: state.wallets.list });
+      const hold = holdReason(task, { protocols: state.protocols.list, wallets: state.wallets.list });
       return hold ? { kind: 'held', hold, until: null } : standingOfWaiting(state.tasks, task);
     }
   }
@@ -121,7 +121,7 @@ export function stepTimes(state: WithResources, taskId: string): StepTime[] {
   const task = taskOf(state.tasks.queue, taskId);
   if (!task) return [];
   const standing = standingOf(state, task);
-  const start = startOf(task, standing);
+  const start = plannedStart(task, standing);
   const doneCount = stepsDone(standing, task);
   const [currentStage, laterStage] = STAGES[standing.kind];
   return task.steps.map((text, index) => {
@@ -142,7 +142,7 @@ const STAGES: Readonly<Record<Standing['kind'], readonly [current: StepTime['sta
 };
 
 /** Returns a task's actual or planned start time, with its retries; `null` if that time is unknown. */
-function startOf(task: Task, standing: Standing): Started | null {
+function plannedStart(task: Task, standing: Standing): Started | null {
   if (task.status !== 'pending') return task.started;
   return standing.kind === 'waiting' && standing.until !== null ? { at: standing.until, retries: [] } : null;
 }

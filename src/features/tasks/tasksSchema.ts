@@ -114,7 +114,7 @@ export type TaskIn<Status extends TaskStatus> = Extract<Task, { readonly status:
 export type TaskInProgress = TaskIn<StatusWith<{ phase: 'inProgress' }>>;
 export type FinishedTask = TaskIn<StatusWith<{ phase: 'finished' }>>;
 export type TickingTask = TaskIn<StatusWith<{ isTicking: true }>>;
-export type Earned = Readonly<v.InferOutput<typeof fields>['earned']>;
+export type EarnedTotals = Readonly<v.InferOutput<typeof fields>['earned']>;
 export type Run = Readonly<v.InferOutput<typeof run>>;
 export type TasksState = Readonly<v.InferOutput<typeof fields>>;
 

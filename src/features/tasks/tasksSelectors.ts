@@ -5,7 +5,7 @@ import { countText, spanText } from '../../shared/text';
 import { STEPS } from '../../shared/steps';
 import { selectProtocols, type Protocol } from '../protocols';
 import { selectWallets, type Wallet } from '../wallets';
-import { holdOf, type WithResources, type WithTasks } from './held';
+import { holdReason, type WithResources, type WithTasks } from './held';
 import {
   idsOf,
   isFinished,
@@ -46,7 +46,7 @@ function heldIds(queue: TasksState['queue'], protocols: readonly Protocol[], wal
   const heldByPair = new Map<string, boolean>();
   const isHeld = ({ protocolId, walletId }: Task) => {
     const pair = `${protocolId} ${walletId}`;
-    const isPairHeld = heldByPair.get(pair) ?? holdOf({ protocolId, walletId }, { protocols, wallets }) !== null;
+    const isPairHeld = heldByPair.get(pair) ?? holdReason({ protocolId, walletId }, { protocols, wallets }) !== null;
     heldByPair.set(pair, isPairHeld);
     return isPairHeld;
   };
@@ -85,7 +85,7 @@ export const selectRepeatableIds = ({ tasks: { queue } }: WithTasks): string[] =
 export function retryRefusal({ tasks, protocols, wallets }: WithResources, taskIds: readonly string[]): string | null {
   if (tasks.run) return 'A run is going on. Retry once it has ended.';
   const resources = { protocols: protocols.list, wallets: wallets.list };
-  const isHeld = (task: Task | undefined) => task === undefined || holdOf(task, resources) !== null;
+  const isHeld = (task: Task | undefined) => task === undefined || holdReason(task, resources) !== null;
   if (!taskIds.every((id) => isHeld(taskOf(tasks.queue, id)))) return null;
   return taskIds.length === 1
     ? 'It would be held. Switch on what it needs.'
@@ -138,7 +138,7 @@ export function resultTexts({
  * Returns the active run's progress in per cent of all steps, and when it ends if no more attempts fail (simulated
  * time, UTC ms); `null` without a run (PRODUCT.md P5.13). Creates a new object each time, so compare it field by field.
  */
-export function selectRunStanding({ tasks: { run, queue } }: WithTasks) {
+export function selectRunProgress({ tasks: { run, queue } }: WithTasks) {
   if (!run) return null;
   const { completed, failed, taskIds, left } = run;
   const inProgress = tasksInProgress(queue);

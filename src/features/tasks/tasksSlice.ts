@@ -144,7 +144,7 @@ function changeQueue(state: TasksState, action: Action): TasksState {
   if (tasksRemoved.match(action)) return machine.removeTasks(state, action.payload.taskIds, action.payload.subject);
   if (taskMoved.match(action)) return machine.moveTask(state, action.payload.taskId, action.payload.to);
   if (undoPressed.match(action))
-    return isUndoOf(action, machine.subjectOfChange(state)) ? machine.undoChange(state) : state;
+    return isUndoOf(action, machine.undoSubject(state)) ? machine.undoChange(state) : state;
   if (undoExpired.match(action)) return state.undoable ? { ...state, undoable: null } : state;
   return sessionEnded.match(action) || accessDenied.match(action) ? initialState : state;
 }

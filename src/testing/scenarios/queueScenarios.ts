@@ -15,7 +15,7 @@ import {
   startPressed,
   stopPressed,
 } from '../../features/tasks/tasksSlice';
-import { subjectOfChange } from '../../features/tasks/queueMachine';
+import { undoSubject } from '../../features/tasks/queueMachine';
 import {
   walletCreationRequested,
   walletRemovalPressed,
@@ -40,7 +40,7 @@ function withPresses(app: RecordedApp): Dashboard {
   };
   const undo = (span?: number) => {
     const { tasks, wallets } = app.store.getState();
-    press(undoPressed({ subject: wallets.removed?.wallet.id ?? subjectOfChange(tasks) ?? 'none' }), span);
+    press(undoPressed({ subject: wallets.removed?.wallet.id ?? undoSubject(tasks) ?? 'none' }), span);
   };
   return { ...app, press, undo };
 }

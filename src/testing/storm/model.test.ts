@@ -52,7 +52,11 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
     () => jest.spyOn(queueMachine, 'stopRun').mockImplementation((state) => state),
   ],
   ['queueing again does nothing', /the queue|runStarted did not follow/, () => queueAgainBy((state) => state)],
-  ['held tasks are started', /P5\.|did not follow|state says/, () => jest.spyOn(held, 'holdOf').mockReturnValue(null)],
+  [
+    'held tasks are started',
+    /P5\.|did not follow|state says/,
+    () => jest.spyOn(held, 'holdReason').mockReturnValue(null),
+  ],
   ['a wallet is never created', /P6\.4/, () => jest.spyOn(walletsSlice, 'nextWalletDue').mockReturnValue(null)],
   [
     'every due item comes a millisecond late',

@@ -3,12 +3,12 @@ import { useDispatch } from 'react-redux';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { protocolToggled } from '../../protocols';
 import { walletToggled } from '../../wallets';
-import type { Hold } from '../held';
+import type { HoldReason } from '../held';
 import type { Task } from '../tasksSchema';
 import { removeTaskPressed } from '../tasksSlice';
 
 interface HeldRemedyProps {
-  readonly hold: Hold;
+  readonly hold: HoldReason;
   readonly task: Task;
   readonly protocolName: string;
   readonly walletName: string;

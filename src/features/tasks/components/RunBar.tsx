@@ -10,7 +10,7 @@ import { SmallButton } from '../../../shared/ui/SmallButton';
 import { countText, timeLeftText } from '../../../shared/text';
 import { DottedText } from '../../../shared/ui/RowText';
 import { useSimulatedNow } from '../../simulation';
-import { selectIsRunning, selectRunStanding } from '../tasksSelectors';
+import { selectIsRunning, selectRunProgress } from '../tasksSelectors';
 import { stopPressed } from '../tasksSlice';
 
 const SLOT_ID = 'run-bar';
@@ -115,7 +115,7 @@ function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
 
 /** The run's progress and remaining time (PRODUCT.md P5.13). */
 export function RunLine() {
-  const standing = useSelector(selectRunStanding, shallowEqual);
+  const standing = useSelector(selectRunProgress, shallowEqual);
   const now = useSimulatedNow(standing !== null);
   if (!standing) return null;
   const { completed, failed, total, progress, until } = standing;

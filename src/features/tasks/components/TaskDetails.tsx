@@ -5,7 +5,7 @@ import { timeLeftText, localTimeText, utcText } from '../../../shared/text';
 import { Icon } from '../../../shared/ui/Icon';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { useSimulatedNow } from '../../simulation';
-import { explainWaiting, type Waiting } from '../explainWaiting';
+import { explainWaiting, type WaitExplanation } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
 import { taskOf } from '../queueMachine';
@@ -49,7 +49,7 @@ export const STAGES = {
 } as const;
 
 /** Explains what a task is waiting for. */
-function Explanation({ waiting: { waitsFor, until, cause, rule }, now }: { waiting: Waiting; now: Ms }) {
+function Explanation({ waiting: { waitsFor, until, cause, rule }, now }: { waiting: WaitExplanation; now: Ms }) {
   return (
     <dl>
       <dt>Waiting for</dt>
