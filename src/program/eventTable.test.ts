@@ -4,7 +4,8 @@ import { isOutcome, type WorkStatus } from '../engine/timeline/eventRow';
 import { createPlayer } from '../engine/timeline/player';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { runToEnd } from '../engine/timeline/program';
-import { taskOf } from '../features/tasks/queueMachine';
+import { explainWaiting } from '../features/tasks/explainWaiting';
+import { taskOf, tasksInProgress } from '../features/tasks/queueMachine';
 import type { TaskStatus } from '../features/tasks/taskStatuses';
 import type { Task } from '../features/tasks/tasksSchema';
 import { nameOfTask } from '../features/tasks/tasksEvents';
@@ -132,6 +133,24 @@ describe('lane marks', () => {
     const beforeTheEnd = (moments: readonly string[]) =>
       new Set(moments.filter((moment) => !moment.endsWith(` ${duration}`)));
     expect(beforeTheEnd(bars)).toEqual(beforeTheEnd(changes));
+  });
+
+  it.each(TIMELINES)('of %s leave tasks whose explanation adds up to the end of their step (P5.9b)', (file) => {
+    const { events, stateAfter, visitSteps } = playTimeline(file);
+    const sums: (readonly [explained: number, until: unknown])[] = [];
+    runToEnd(
+      visitSteps(1, events.length, (_count, state) => {
+        for (const task of tasksInProgress(state.tasks.queue)) {
+          const waiting = explainWaiting(state, task.id);
+          const [, retries = '0'] = /plus (\d+) retr/.exec(waiting?.rule ?? '') ?? [];
+          if (!waiting?.rule.startsWith('Each step takes 18 s')) continue;
+          sums.push([task.started.at + (task.step + 1) * 18_000 + Number(retries) * 10_000, waiting.until]);
+        }
+        return false;
+      }),
+    );
+    expect(sums.filter(([explained, until]) => explained !== until)).toEqual([]);
+    if (stateAfter(Infinity).tasks.completedInSession > 0) expect(sums).not.toEqual([]);
   });
 
   it('of a denial report a failure, unless a key is being redeemed meanwhile', async () => {
