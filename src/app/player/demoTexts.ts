@@ -7,7 +7,7 @@ import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../fe
 import { taskCompleted } from '../../features/tasks';
 import { START_STAGGER } from '../../features/tasks/queueRules';
 import { runStarted, taskStarted, taskTicked } from '../../features/tasks/tasksSlice';
-import { selectQueueRow, stepOf } from '../../features/tasks/standing';
+import { selectQueueRow, stepOf } from '../../features/tasks/taskPhase';
 import { statusCountTexts } from '../../features/tasks/taskStatuses';
 import { selectQueueCounts } from '../../features/tasks/tasksSelectors';
 import { selectWalletCounts } from '../../features/wallets';
@@ -86,7 +86,7 @@ function allRunningCaptions({ tasks: { run } }: RootState): readonly CaptionPart
 
 function stepCaptions(taskId: string, state: RootState): readonly CaptionParts[] {
   const row = selectQueueRow(state, CAPTIONED_TASK_INDEX);
-  const step = row ? stepOf(row.standing) : null;
+  const step = row ? stepOf(row.phase) : null;
   if (row?.task.id !== taskId || step === null) return [];
   return [['queue', `Step ${step + 1} of ${row.task.steps.length}: ${row.task.steps[step] ?? ''}`, taskId]];
 }

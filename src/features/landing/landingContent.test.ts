@@ -1,6 +1,6 @@
 import { SAMPLE_TASKS } from '../tasks/tasksSlice';
-import { nextText, stepText } from '../tasks/standing';
-import type { QueueRow, Standing } from '../tasks/standing';
+import { nextText, stepText } from '../tasks/taskPhase';
+import type { QueueRow, TaskPhase } from '../tasks/taskPhase';
 import { PREVIEW_SECOND, previewRows } from './landingContent';
 
 const STEP_SECONDS = 18;
@@ -8,9 +8,9 @@ const START_GAP_SECONDS = 5;
 
 const runningRows = previewRows.filter(({ state }) => state === 'running');
 
-/** Returns the text of the dashboard's row for a task in this standing, at time 0. */
-function rowText(standing: Standing): string {
-  const row: QueueRow = { task: SAMPLE_TASKS[0]!, standing };
+/** Returns the text of the dashboard's row for a task in this phase, at time 0. */
+function rowText(phase: TaskPhase): string {
+  const row: QueueRow = { task: SAMPLE_TASKS[0]!, phase };
   return [stepText(row), nextText(row, 0)].filter(Boolean).join(' · ');
 }
 

@@ -3,7 +3,7 @@ import { countText, spanText } from '../../shared/text';
 import { FAULT_TEXTS, isRetried, lastFailure } from './faults';
 import type { WithResources } from './held';
 import { isInProgress, taskOf } from './queueMachine';
-import { standingOf, type Standing } from './standing';
+import { taskPhase, type TaskPhase } from './taskPhase';
 import { FAULT_ATTEMPTS, RETRY_DELAY, retryCount, START_STAGGER, TICK_INTERVAL } from './queueRules';
 import type { FaultId, Run, Task } from './tasksSchema';
 
@@ -29,26 +29,24 @@ export function explainWaiting(state: WithResources, taskId: string): WaitExplan
   const { tasks } = state;
   const task = taskOf(tasks.queue, taskId);
   if (!task) return null;
-  const standing = standingOf(state, task);
-  switch (standing.kind) {
+  const phase = taskPhase(state, task);
+  switch (phase.kind) {
     case 'failed':
-      return explainFailure(standing);
+      return explainFailure(phase);
     case 'completed':
     case 'held':
       return null;
     case 'waiting':
-      if (standing.for === 'start') return { waitsFor: 'Start', rule: 'Start runs every pending task in queue order.' };
-      return standing.for === 'turn'
-        ? explainTurn(tasks.run, taskId, standing.until)
-        : explainNextRun(tasks.run, taskId);
+      if (phase.for === 'start') return { waitsFor: 'Start', rule: 'Start runs every pending task in queue order.' };
+      return phase.for === 'turn' ? explainTurn(tasks.run, taskId, phase.until) : explainNextRun(tasks.run, taskId);
     case 'running':
-      return explainStep(task, standing, tasks.run);
+      return explainStep(task, phase, tasks.run);
     case 'retrying':
-      return explainRetry(task, standing);
+      return explainRetry(task, phase);
   }
 }
 
-type StandingWith<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
+type PhaseWith<Kind extends TaskPhase['kind']> = Extract<TaskPhase, { kind: Kind }>;
 
 function explainTurn(run: Run | null, taskId: string, until: Ms): WaitExplanation {
   const taskIds = run?.taskIds ?? [];
@@ -77,22 +75,22 @@ function explainNextRun(run: Run | null, taskId: string): WaitExplanation {
   return explain("It wasn't ready when this run began", 'A run includes the tasks that are ready when it starts.');
 }
 
-function explainStep(task: Task, standing: StandingWith<'running'>, run: Run | null): WaitExplanation {
+function explainStep(task: Task, phase: PhaseWith<'running'>, run: Run | null): WaitExplanation {
   const { steps } = task;
-  const step = standing.step + 1;
+  const step = phase.step + 1;
   const isLast = step === steps.length;
-  const retries = isInProgress(task) ? retryCount(task.started, standing.step) : 0;
+  const retries = isInProgress(task) ? retryCount(task.started, phase.step) : 0;
   const delay = spanText(RETRY_DELAY);
   const retriesText = retries === 1 ? `1 retry after ${delay}` : `${countText(retries)} retries after ${delay} each`;
   return {
     waitsFor: `step ${step} of ${steps.length} to finish${isLast ? ', which completes the task' : ''}`,
-    until: standing.until,
+    until: phase.until,
     cause: startCause(run),
     rule: `Each step takes ${spanText(TICK_INTERVAL)}${retries > 0 ? `, plus ${retriesText}` : ''}.`,
   };
 }
 
-function explainRetry(task: Task, { step, attempt, until }: StandingWith<'retrying'>): WaitExplanation {
+function explainRetry(task: Task, { step, attempt, until }: PhaseWith<'retrying'>): WaitExplanation {
   return {
     waitsFor: `retry of step ${step + 1} of ${task.steps.length}, attempt ${attempt} of ${FAULT_ATTEMPTS}`,
     until,
@@ -101,7 +99,7 @@ function explainRetry(task: Task, { step, attempt, until }: StandingWith<'retryi
   };
 }
 
-function explainFailure({ fault }: StandingWith<'failed'>): WaitExplanation {
+function explainFailure({ fault }: PhaseWith<'failed'>): WaitExplanation {
   return {
     waitsFor: 'Queue again',
     cause: faultCause(fault),

@@ -14,7 +14,7 @@ import { explainWaiting } from './explainWaiting';
 import { drawFault, faultsOf } from './faults';
 import { taskOf } from './queueMachine';
 import { selectRunProgress, selectQueueCounts } from './tasksSelectors';
-import { stepTimes, selectQueueRow } from './standing';
+import { stepTimes, selectQueueRow } from './taskPhase';
 
 /** Returns a run with simulated faults, `span` ms after Start. With the default seed, four of the six tasks fail. */
 async function runWithFaults(span: number, seed = 'h') {
@@ -112,7 +112,7 @@ describe('simulated faults', () => {
   it('lead to a retry, whose time and number the row and its details show', async () => {
     const app = await runWithFaults(67_000, 'c');
     const at = TEST_START + 74_000;
-    expect(selectQueueRow(app.state(), 2)?.standing).toEqual({ kind: 'retrying', step: 2, attempt: 2, until: at });
+    expect(selectQueueRow(app.state(), 2)?.phase).toEqual({ kind: 'retrying', step: 2, attempt: 2, until: at });
     expect(explainWaiting(app.state(), 'task-3')).toEqual({
       waitsFor: 'retry of step 3 of 5, attempt 2 of 3',
       until: at,

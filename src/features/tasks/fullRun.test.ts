@@ -6,7 +6,7 @@ import { WALLET_CREATION_DELAY, walletCreationRequested } from '../wallets/walle
 import type { Activity } from '../activity/activitySchema';
 import { entriesOf } from '../activity/history';
 import { incomeOf, totalEarned } from './completion';
-import { progressOf, standingOf } from './standing';
+import { progressOf, taskPhase } from './taskPhase';
 import { tasksState } from './tasksSchema';
 import { runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
@@ -101,7 +101,7 @@ describe('a full run', () => {
     expect(store.getState().tasks.run).not.toBeNull();
     clock.advance(1);
     const { tasks, notices } = store.getState();
-    expect(tasks.queue.map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`)).toEqual(
+    expect(tasks.queue.map((task) => `${task.status} ${progressOf(taskPhase(store.getState(), task), task)}`)).toEqual(
       Array<string>(6).fill('completed 100'),
     );
     expect(tasks.run).toBeNull();

@@ -1,7 +1,7 @@
 import { entriesOf, entryCount } from '../activity/history';
 import { tasksInProgress } from './queueMachine';
 import { makeRunningApp, noticesOf, TEST_START, taskEventLines } from '../../testing/makeTestApp';
-import { progressOf, standingOf } from './standing';
+import { progressOf, taskPhase } from './taskPhase';
 import { addTasksPressed, queueAgainPressed, runAgainPressed, startPressed, stopPressed } from './tasksSlice';
 
 type App = Awaited<ReturnType<typeof makeRunningApp>>;
@@ -11,7 +11,7 @@ const SAMPLE_COUNT = 6;
 
 /** Returns the status and the progress (per cent) of each task. */
 const rowsOf = ({ store }: App) =>
-  store.getState().tasks.queue.map((task) => `${task.status} ${progressOf(standingOf(store.getState(), task), task)}`);
+  store.getState().tasks.queue.map((task) => `${task.status} ${progressOf(taskPhase(store.getState(), task), task)}`);
 
 describe('Stop', () => {
   it('between two starts cancels the starts of the remaining tasks', async () => {

@@ -1,20 +1,20 @@
 import { makeDashboardApp, makeRunningApp, TEST_START } from '../../testing/makeTestApp';
 import { SAMPLE_TASKS, startPressed } from './tasksSlice';
-import { isSameRow, selectQueueRow } from './standing';
+import { isSameRow, selectQueueRow } from './taskPhase';
 import { selectQueueCounts, selectRunCounts } from './tasksSelectors';
 
 describe('a row of the queue', () => {
-  it('has the standing of its task, before, during and after its steps', async () => {
+  it('has the phase of its task, before, during and after its steps', async () => {
     const { store, clock } = await makeDashboardApp();
-    const standing = (index: number) => selectQueueRow(store.getState(), index)?.standing;
-    expect(standing(0)).toEqual({ kind: 'waiting', for: 'start', until: null });
+    const phase = (index: number) => selectQueueRow(store.getState(), index)?.phase;
+    expect(phase(0)).toEqual({ kind: 'waiting', for: 'start', until: null });
     store.dispatch(startPressed());
     clock.advance(7000);
-    expect(standing(0)).toEqual({ kind: 'running', step: 0, until: TEST_START + 18_000 });
-    expect(standing(2)).toEqual({ kind: 'waiting', for: 'turn', until: TEST_START + 10_000 });
-    expect(standing(5)).toEqual({ kind: 'waiting', for: 'turn', until: TEST_START + 25_000 });
+    expect(phase(0)).toEqual({ kind: 'running', step: 0, until: TEST_START + 18_000 });
+    expect(phase(2)).toEqual({ kind: 'waiting', for: 'turn', until: TEST_START + 10_000 });
+    expect(phase(5)).toEqual({ kind: 'waiting', for: 'turn', until: TEST_START + 25_000 });
     clock.advance(83_000);
-    expect(standing(0)).toEqual({ kind: 'completed', until: null });
+    expect(phase(0)).toEqual({ kind: 'completed', until: null });
   });
 
   it('is `null` outside of the queue', async () => {

@@ -4,7 +4,7 @@ import { STEPS } from '../../shared/steps';
 import type { Span } from '../lanes/lane';
 
 /** How a task stands at a moment: not begun, at a step (`null` if it began before the timeline), or ended. */
-export type Standing =
+export type TaskPhase =
   { readonly kind: 'ahead' } | { readonly kind: 'running'; readonly step: number | null } | { readonly kind: Ended };
 
 type Ended = 'success' | 'failure' | 'stop';
@@ -14,7 +14,7 @@ type Events = readonly PlayedEvent[];
 const TICK = 'tasks/taskTicked';
 
 /** Returns how a task stands after the first `count` events. Steps count from 1. */
-export function standingAt({ eventIndices, status, beganEarlier }: Span, events: Events, count: number): Standing {
+export function standingAt({ eventIndices, status, beganEarlier }: Span, events: Events, count: number): TaskPhase {
   const [first = 0] = eventIndices;
   if (count <= first && !beganEarlier) return { kind: 'ahead' };
   if (status !== 'running' && count > (eventIndices.at(-1) ?? 0)) return { kind: status };
@@ -27,14 +27,14 @@ function stepAt(eventIndices: readonly number[], events: Events, count: number):
   return Math.min(ticks + 1, STEPS);
 }
 
-/** Describes a task's standing in a few words, with the sign of its outcome. */
+/** Describes a task's phase in a few words, with the sign of its outcome. */
 export function standingText(span: Span, events: Events, count: number): string {
-  const standing = standingAt(span, events, count);
-  switch (standing.kind) {
+  const phase = standingAt(span, events, count);
+  switch (phase.kind) {
     case 'ahead':
       return '';
     case 'running':
-      return standing.step === null ? 'running' : `step ${standing.step} of ${STEPS}`;
+      return phase.step === null ? 'running' : `step ${phase.step} of ${STEPS}`;
     case 'success':
       return `✓ ${payloadText(lastEvent(span, events), 'amount') ?? 'completed'}`;
     case 'failure':

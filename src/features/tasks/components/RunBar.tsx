@@ -115,10 +115,10 @@ function barStyle({ sizes, spacing, typography, vars: { palette } }: Theme) {
 
 /** The run's progress and remaining time (PRODUCT.md P5.13). */
 export function RunLine() {
-  const standing = useSelector(selectRunProgress, shallowEqual);
-  const now = useSimulatedNow(standing !== null);
-  if (!standing) return null;
-  const { completed, failed, total, progress, until } = standing;
+  const shown = useSelector(selectRunProgress, shallowEqual);
+  const now = useSimulatedNow(shown !== null);
+  if (!shown) return null;
+  const { completed, failed, total, progress, until } = shown;
   const parts = [
     `${countText(completed)} of ${countText(total)} done${failed > 0 ? `, ${countText(failed)} failed` : ''}`,
     `${timeLeftText(until, now)} left`,

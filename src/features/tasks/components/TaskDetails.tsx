@@ -9,7 +9,7 @@ import { explainWaiting, type WaitExplanation } from '../explainWaiting';
 import { failureText, lastFailure } from '../faults';
 import type { WithResources } from '../held';
 import { taskOf } from '../queueMachine';
-import { stepTimes } from '../standing';
+import { stepTimes } from '../taskPhase';
 
 /**
  * The details of an open row: the five steps with their times, and what the task is waiting for (PRODUCT.md P5.9,

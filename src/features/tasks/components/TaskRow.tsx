@@ -29,8 +29,8 @@ import {
   stepText,
   stepTimes,
   type QueueRow,
-  type Standing,
-} from '../standing';
+  type TaskPhase,
+} from '../taskPhase';
 import { HeldRemedy, heldText } from './HeldRemedy';
 import { RetryTask } from './RetryButtons';
 
@@ -54,15 +54,15 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
   const protocol = useSelector(selectProtocols).find(({ id }) => id === row?.task.protocolId);
   const wallet = useSelector(selectWallets).find(({ id }) => id === row?.task.walletId);
   const detailsId = useId();
-  const motion = useStepMotion(row?.standing);
+  const motion = useStepMotion(row?.phase);
   if (!row) return null;
-  const { task, standing } = row;
+  const { task, phase } = row;
   const protocolName = protocol?.name ?? task.protocolId;
   const walletName = wallet?.name ?? 'Removed wallet';
   const names = { protocolName, walletName };
-  const step = stepOf(standing);
+  const step = stepOf(phase);
   const stepMessage = step === null ? undefined : task.steps[step];
-  const message = standing.kind === 'held' ? heldText({ hold: standing.hold, ...names }) : stepMessage;
+  const message = phase.kind === 'held' ? heldText({ hold: phase.hold, ...names }) : stepMessage;
   return (
     <div data-row={task.id}>
       <div data-cell="head">
@@ -88,15 +88,15 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
           <TruncatedText variant="caption" text={walletName} />
         </div>
         <div data-cell="status">
-          <StatusChip {...CHIPS[standing.kind]} />
+          <StatusChip {...CHIPS[phase.kind]} />
           <TaskMenuButton taskId={task.id} action={task.action} />
         </div>
       </div>
       <div data-cell="foot">
         <StepMeter
-          value={progressOf(standing, task)}
+          value={progressOf(phase, task)}
           active={isTicking(task)}
-          failed={standing.kind === 'failed'}
+          failed={phase.kind === 'failed'}
           label={`${protocolName}, ${task.action}`}
           motion={motion}
         />
@@ -105,9 +105,9 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
           {message !== undefined && <TruncatedText variant="caption" text={message} />}
         </div>
         <div data-cell="next">
-          {standing.kind === 'held' && <HeldRemedy task={task} hold={standing.hold} {...names} />}
+          {phase.kind === 'held' && <HeldRemedy task={task} hold={phase.hold} {...names} />}
           {task.status === 'failed' && <RetryTask task={task} />}
-          <NextText row={row}>{standing.kind === 'completed' && <CompletedText task={task} />}</NextText>
+          <NextText row={row}>{phase.kind === 'completed' && <CompletedText task={task} />}</NextText>
         </div>
       </div>
       {isOpen && (
@@ -130,7 +130,7 @@ const preloadDetailsOnIntent = onIntent(lazyTaskDetails.preload);
 const RUNNING: ComponentProps<typeof StatusChip> = { tone: 'good', icon: 'pulse', label: 'Running' };
 
 /** Each status is a word and an icon, never a colour alone. */
-export const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> = {
+export const CHIPS: Record<TaskPhase['kind'], ComponentProps<typeof StatusChip>> = {
   waiting: { tone: 'neutral', icon: 'clock', label: 'Pending' },
   held: { tone: 'warning', icon: APP_ICONS.off, label: 'Held' },
   running: RUNNING,
@@ -142,10 +142,10 @@ export const CHIPS: Record<Standing['kind'], ComponentProps<typeof StatusChip>> 
 /**
  * Returns the animation of a running step, if there is one. It is CSS, so that nothing re-renders between two ticks.
  */
-function useStepMotion(standing: Standing | undefined): CSSProperties | undefined {
+function useStepMotion(phase: TaskPhase | undefined): CSSProperties | undefined {
   const { clock, isFrozen = false } = useEnvironment();
   const simulation = useSelector(selectSimulation);
-  const endsAt = standing?.kind === 'running' ? standing.until : null;
+  const endsAt = phase?.kind === 'running' ? phase.until : null;
   return useMemo(() => {
     if (endsAt === null) return undefined;
     const elapsed = toSimulatedTime(simulation, clock.now()) - (endsAt - TICK_INTERVAL);
@@ -162,9 +162,9 @@ function useStepMotion(standing: Standing | undefined): CSSProperties | undefine
 
 /** Counts down to the row's next event. Only this text re-renders every second. `children` follow it. */
 function NextText({ row, children }: { row: QueueRow; children?: ReactNode }) {
-  const now = useSimulatedNow(row.standing.until !== null);
+  const now = useSimulatedNow(row.phase.until !== null);
   return (
-    <span data-done={row.standing.kind === 'completed' || undefined}>
+    <span data-done={row.phase.kind === 'completed' || undefined}>
       <TranslationSafeText>{nextText(row, now)}</TranslationSafeText>
       {children}
     </span>

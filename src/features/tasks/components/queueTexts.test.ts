@@ -1,5 +1,5 @@
 import { SAMPLE_TASKS } from '../tasksSlice';
-import { nextText, stepText, type QueueRow, type Standing } from '../standing';
+import { nextText, stepText, type QueueRow, type TaskPhase } from '../taskPhase';
 import { resultTexts } from '../tasksSelectors';
 import { countByStatus, statusCountTexts } from '../taskStatuses';
 import { nextAnnouncement } from './QueueSummary';
@@ -11,12 +11,12 @@ const [SAMPLE] = SAMPLE_TASKS;
 
 const NO_TASKS = { ...countByStatus([]), held: 0 };
 
-const rowOf = (standing: Standing): QueueRow => ({ task: SAMPLE!, standing });
+const rowOf = (phase: TaskPhase): QueueRow => ({ task: SAMPLE!, phase });
 
-type Example<Kind extends Standing['kind']> = readonly [Extract<Standing, { readonly kind: Kind }>, string | null];
+type Example<Kind extends TaskPhase['kind']> = readonly [Extract<TaskPhase, { readonly kind: Kind }>, string | null];
 
-/** The row's text for each standing; `null` if the chip says enough. A standing without an example doesn't compile. */
-const TEXTS: { readonly [Kind in Standing['kind']]: readonly [Example<Kind>, ...Example<Kind>[]] } = {
+/** The row's text for each phase; `null` if the chip says enough. A phase without an example doesn't compile. */
+const TEXTS: { readonly [Kind in TaskPhase['kind']]: readonly [Example<Kind>, ...Example<Kind>[]] } = {
   waiting: [
     [{ kind: 'waiting', for: 'start', until: null }, 'Waits for Start'],
     [{ kind: 'waiting', for: 'nextRun', until: null }, 'Starts in the next run'],
@@ -33,13 +33,13 @@ const TEXTS: { readonly [Kind in Standing['kind']]: readonly [Example<Kind>, ...
   completed: [[{ kind: 'completed', until: null }, 'Done']],
 };
 
-it.each(Object.values(TEXTS).flat())('describes the next event of a row that is %j: %s (P5.9)', (standing, text) => {
-  expect(nextText(rowOf(standing), NOW)).toBe(text);
+it.each(Object.values(TEXTS).flat())('describes the next event of a row that is %j: %s (P5.9)', (phase, text) => {
+  expect(nextText(rowOf(phase), NOW)).toBe(text);
   // A row without a text has `null`.
   expect(text).not.toBe('');
 });
 
-it('has a label for every standing and for every stage of a step', () => {
+it('has a label for every phase and for every stage of a step', () => {
   for (const { label } of Object.values(CHIPS)) expect(label).toMatch(/^[A-Z][a-z]+$/);
   for (const { label } of Object.values(STAGES)) expect(label).toMatch(/^[A-Z][a-z ]+:$/);
 });

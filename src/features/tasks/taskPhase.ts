@@ -9,10 +9,10 @@ import { taskOf } from './queueMachine';
 
 /**
  * A task's situation, derived from the state. It ends at `until` (simulated time, UTC ms), or only by an action of the
- * user if that is `null`. Every text about a task is derived from its standing (PRODUCT.md P5, P14). Steps count from
+ * user if that is `null`. Every text about a task is derived from its phase (PRODUCT.md P5, P14). Steps count from
  * 0.
  */
-export type Standing =
+export type TaskPhase =
   | { readonly kind: 'waiting'; readonly for: 'start' | 'nextRun'; readonly until: null }
   | { readonly kind: 'waiting'; readonly for: 'turn'; readonly until: Ms }
   | { readonly kind: 'held'; readonly hold: HoldReason; readonly until: null }
@@ -21,30 +21,30 @@ export type Standing =
   | { readonly kind: 'failed'; readonly step: number; readonly fault: FaultId; readonly until: null }
   | { readonly kind: 'completed'; readonly until: null };
 
-/** Returns a task's standing. */
-export function standingOf(state: WithResources, task: Task): Standing {
+/** Returns a task's phase. */
+export function taskPhase(state: WithResources, task: Task): TaskPhase {
   switch (task.status) {
     case 'completed':
       return { kind: 'completed', until: null };
     case 'failed':
       return { kind: 'failed', step: task.step, fault: task.fault, until: null };
     case 'running':
-      return standingOfRunning(task);
+      return phaseOfRunning(task);
     case 'pending': {
       const hold = holdReason(task, { protocols: state.protocols.list, wallets: state.wallets.list });
-      return hold ? { kind: 'held', hold, until: null } : standingOfWaiting(state.tasks, task);
+      return hold ? { kind: 'held', hold, until: null } : phaseOfWaiting(state.tasks, task);
     }
   }
 }
 
-function standingOfRunning(task: TaskIn<'running'>): Standing {
+function phaseOfRunning(task: TaskIn<'running'>): TaskPhase {
   const { step } = task;
   const until = stepEndsAt(task.started, step);
   const failure = lastFailure(task);
   return failure ? { kind: 'retrying', step, attempt: failure.attempts + 1, until } : { kind: 'running', step, until };
 }
 
-function standingOfWaiting({ run }: TasksState, { id }: Task): Standing {
+function phaseOfWaiting({ run }: TasksState, { id }: Task): TaskPhase {
   if (!run) return { kind: 'waiting', for: 'start', until: null };
   const index = run.taskIds.indexOf(id, run.next);
   if (index < 0 || run.left.includes(id)) return { kind: 'waiting', for: 'nextRun', until: null };
@@ -52,60 +52,60 @@ function standingOfWaiting({ run }: TasksState, { id }: Task): Standing {
 }
 
 /** Returns the step (from 0) that a task is at or failed at; `null` in any other status. */
-export const stepOf = (standing: Standing): number | null => ('step' in standing ? standing.step : null);
+export const stepOf = (phase: TaskPhase): number | null => ('step' in phase ? phase.step : null);
 
 /** Returns the number of completed steps. */
-const stepsDone = (standing: Standing, { steps }: Pick<Task, 'steps'>): number =>
-  standing.kind === 'completed' ? steps.length : (stepOf(standing) ?? 0);
+const stepsDone = (phase: TaskPhase, { steps }: Pick<Task, 'steps'>): number =>
+  phase.kind === 'completed' ? steps.length : (stepOf(phase) ?? 0);
 
 /** Returns a task's progress in per cent: a multiple of 20. */
-export const progressOf = (standing: Standing, task: Pick<Task, 'steps'>): number =>
-  stepsDone(standing, task) * PROGRESS_STEP;
+export const progressOf = (phase: TaskPhase, task: Pick<Task, 'steps'>): number =>
+  stepsDone(phase, task) * PROGRESS_STEP;
 
 /** A row of the queue as shown. */
 export interface QueueRow {
   readonly task: Task;
-  readonly standing: Standing;
+  readonly phase: TaskPhase;
 }
 
 /** Returns the queue's row at `index`, or `null`. Each call creates a new row, so compare rows with `isSameRow`. */
 export function selectQueueRow(state: WithResources, index: number): QueueRow | null {
   const task = state.tasks.queue[index];
-  return task ? { task, standing: standingOf(state, task) } : null;
+  return task ? { task, phase: taskPhase(state, task) } : null;
 }
 
 /** Whether two rows look the same. */
 export function isSameRow(a: QueueRow | null, b: QueueRow | null): boolean {
-  return a?.task === b?.task && shallowEqual(a?.standing, b?.standing);
+  return a?.task === b?.task && shallowEqual(a?.phase, b?.phase);
 }
 
 /**
  * Describes what a row's task waits for, or that it is done, as seen at `now` (UTC ms); `null` if it is held, since the row
  * then says why (PRODUCT.md P5.9).
  */
-export function nextText({ standing, task }: QueueRow, now: Ms): string | null {
-  switch (standing.kind) {
+export function nextText({ phase, task }: QueueRow, now: Ms): string | null {
+  switch (phase.kind) {
     case 'waiting':
-      if (standing.for === 'turn') return `Starts in ${timeLeftText(standing.until, now)}`;
-      return standing.for === 'start' ? 'Waits for Start' : 'Starts in the next run';
+      if (phase.for === 'turn') return `Starts in ${timeLeftText(phase.until, now)}`;
+      return phase.for === 'start' ? 'Waits for Start' : 'Starts in the next run';
     case 'held':
       return null;
     case 'completed':
       return 'Done';
     case 'running': {
-      const isLastStep = standing.step === task.steps.length - 1;
-      return `${isLastStep ? 'Completes' : 'Next step'} in ${timeLeftText(standing.until, now)}`;
+      const isLastStep = phase.step === task.steps.length - 1;
+      return `${isLastStep ? 'Completes' : 'Next step'} in ${timeLeftText(phase.until, now)}`;
     }
     case 'retrying':
-      return `Retrying in ${timeLeftText(standing.until, now)}, attempt ${standing.attempt} of ${FAULT_ATTEMPTS}`;
+      return `Retrying in ${timeLeftText(phase.until, now)}, attempt ${phase.attempt} of ${FAULT_ATTEMPTS}`;
     case 'failed':
-      return FAULT_TEXTS[standing.fault];
+      return FAULT_TEXTS[phase.fault];
   }
 }
 
 /** Describes the step that a row's task is at or failed at; empty in any other status. */
-export function stepText({ standing, task: { steps } }: QueueRow): string {
-  const step = stepOf(standing);
+export function stepText({ phase, task: { steps } }: QueueRow): string {
+  const step = stepOf(phase);
   return step === null ? '' : `${step + 1} of ${steps.length}`;
 }
 
@@ -120,10 +120,10 @@ interface StepTime {
 export function stepTimes(state: WithResources, taskId: string): StepTime[] {
   const task = taskOf(state.tasks.queue, taskId);
   if (!task) return [];
-  const standing = standingOf(state, task);
-  const start = plannedStart(task, standing);
-  const doneCount = stepsDone(standing, task);
-  const [currentStage, laterStage] = STAGES[standing.kind];
+  const phase = taskPhase(state, task);
+  const start = plannedStart(task, phase);
+  const doneCount = stepsDone(phase, task);
+  const [currentStage, laterStage] = STAGES[phase.kind];
   return task.steps.map((text, index) => {
     const stageIfNotDone = index === doneCount ? currentStage : laterStage;
     const stage = index < doneCount ? 'done' : stageIfNotDone;
@@ -132,7 +132,7 @@ export function stepTimes(state: WithResources, taskId: string): StepTime[] {
 }
 
 /** The stages of a task's current step, and of the steps after it. */
-const STAGES: Readonly<Record<Standing['kind'], readonly [current: StepTime['stage'], later: StepTime['stage']]>> = {
+const STAGES: Readonly<Record<TaskPhase['kind'], readonly [current: StepTime['stage'], later: StepTime['stage']]>> = {
   waiting: ['upcoming', 'upcoming'],
   held: ['upcoming', 'upcoming'],
   running: ['running', 'upcoming'],
@@ -142,7 +142,7 @@ const STAGES: Readonly<Record<Standing['kind'], readonly [current: StepTime['sta
 };
 
 /** Returns a task's actual or planned start time, with its retries; `null` if that time is unknown. */
-function plannedStart(task: Task, standing: Standing): Started | null {
+function plannedStart(task: Task, phase: TaskPhase): Started | null {
   if (task.status !== 'pending') return task.started;
-  return standing.kind === 'waiting' && standing.until !== null ? { at: standing.until, retries: [] } : null;
+  return phase.kind === 'waiting' && phase.until !== null ? { at: phase.until, retries: [] } : null;
 }
