@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Person } from '../support/people';
 
-/** The screen at /auth. */
 export function authPage(page: Page) {
   const panel = page.getByRole('tabpanel');
   const fields = { email: panel.getByLabel('Email'), password: panel.getByLabel('Password', { exact: true }) };

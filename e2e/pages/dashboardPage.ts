@@ -54,7 +54,6 @@ export function dashboardPage(page: Page) {
       await editor.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
       return editor;
     },
-    /** Chooses an item in a task's menu. */
     async chooseInTaskMenu(action: string, item: string) {
       await queue.getByRole('button', { name: `Actions: ${action}` }).click();
       await page.getByRole('menuitem', { name: item }).click();
@@ -111,7 +110,6 @@ export function dashboardPage(page: Page) {
       );
     },
 
-    /** Waits until the dashboard is shown. */
     async see() {
       await queue.waitFor();
     },
@@ -122,7 +120,6 @@ export function dashboardPage(page: Page) {
       await startButton.click();
       await seeTask(0, 'Running');
     },
-    /** Waits until a summary card shows this text. */
     async seeSummary(label: string, figure: string, detail: string) {
       const card = page.getByRole('list', { name: 'Summary' }).getByRole('listitem').filter({ hasText: label });
       await card.getByText(figure, { exact: true }).waitFor();

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The dialog that Watch Demo opens. */
 export function demoDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'SEED at work' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -18,7 +17,6 @@ export function demoDialog(page: Page) {
       await page.getByRole('button', { name: 'Watch Demo' }).click();
       await dialog.waitFor();
     },
-    /** Waits until the caption shows this text. */
     async seeCaption(text: string | RegExp) {
       await dialog.getByRole('status').filter({ hasText: text }).last().waitFor();
     },

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The Enter Beta Key dialog. */
 export function keyDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Enter Beta Key' });
   const field = dialog.getByLabel('Beta key', { exact: true });

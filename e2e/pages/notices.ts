@@ -12,7 +12,6 @@ export function notice(page: Page, role: NoticeRole, title: string, description?
   return description === undefined ? card : card.filter({ has: page.getByText(description, { exact: true }) });
 }
 
-/** Waits for a notice. */
 export async function seeNotice(page: Page, role: NoticeRole, title: string, description?: string): Promise<void> {
   await notice(page, role, title, description).waitFor();
 }

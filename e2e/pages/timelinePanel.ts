@@ -34,7 +34,6 @@ export function timelinePanel(page: Page) {
       await time.waitFor();
     },
     press: (name: string) => button(name).press('Enter'),
-    /** Presses a button of the open dialog. */
     confirm: (name: string) => dialogButton(name).press('Enter'),
     /** Presses a button that opens a file, and chooses one: a file with the given text, or the file at a path. */
     async choose(label: string, file: ChosenFile | string) {
@@ -50,7 +49,6 @@ export function timelinePanel(page: Page) {
     async seeTime(words: string) {
       await panel.locator(`[role=slider][aria-valuetext*="${words}"]`).waitFor();
     },
-    /** Chooses a speed from the list. */
     setSpeed: (label: string, speed: number) => panel.getByLabel(label, { exact: true }).selectOption(String(speed)),
     /** Chooses an entry of the menu *View* or *More actions*. */
     async chooseFrom(menu: 'View' | 'More actions', entry: string) {
@@ -77,7 +75,6 @@ export function timelinePanel(page: Page) {
       await panel.getByRole('listbox', { name: 'Events' }).getByRole('option', { name: text }).first().click();
       await button('What if…').press('Enter');
     },
-    /** Opens the dialog that shares the shown timeline. */
     openShareDialog: () => button('Share…').press('Enter'),
     /** Saves the shown timeline under a title, and returns the file's name and path. */
     async save(what: 'Save file' | 'Save as test', title: string) {

@@ -221,7 +221,6 @@ const PERFORM: Partial<Record<OperationKind, Perform>> = {
   },
 };
 
-/** Chooses one of the visible, usable controls. */
 async function pickControl(page: Page, pick: number): Promise<ElementHandle<Element> | null> {
   const handle = await page.evaluateHandle(
     ([selector, index]) => {

@@ -34,7 +34,6 @@ export async function listenToLiveRegions(page: Page): Promise<void> {
   });
 }
 
-/** Returns how many announcements contained these words. */
 export function countAnnouncements(page: Page, words: string): Promise<number> {
   return page.evaluate(
     (wanted) => (window as unknown as { heard: string[] }).heard.filter((text) => text.includes(wanted)).length,

@@ -15,7 +15,6 @@ export async function createKey(fields: Fields = {}): Promise<string> {
   return key;
 }
 
-/** Returns how many times a key was used. */
 export async function usesOf(key: string): Promise<number> {
   return Number((await readDocument(`betaKeys/${key}`))['uses'] ?? 0);
 }

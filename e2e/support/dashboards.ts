@@ -9,7 +9,6 @@ import type { PageOptions, OpenPage } from './openPage';
 /** Some recorded timelines, with the end of the text that describes a time in each. */
 const TIME_ENDINGS = { 'full-run': 'of 02:02.000', faults: 'of 05:22.000' };
 
-/** Returns the path of a recorded timeline. */
 export const recordedFile = (name: keyof typeof TIME_ENDINGS): string =>
   path.join(ROOT, 'timelines', `${name}.timeline.json`);
 

@@ -25,7 +25,6 @@ process.exit(1);
 /** The result of a deployment with the fake Firebase CLI. */
 export interface Deployment {
   readonly status: number | null;
-  /** The output of the command. */
   readonly output: string;
   /** The calls of the Firebase CLI, one per line. */
   readonly cliCalls: readonly string[];

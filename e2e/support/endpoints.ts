@@ -6,7 +6,6 @@ export const endpoints = {
   validateKey: '**/validate-beta-key',
   /** The request for the user's own profile. */
   profile: /\/documents(:batchGet|\/profiles)/,
-  /** All requests to the account service. */
   accounts: /identitytoolkit/,
 };
 

@@ -140,7 +140,6 @@ function removeFonts(page: Page): Promise<void> {
   });
 }
 
-/** Inserts the removed font rules again. */
 function restoreFonts(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const [sheet, index, rule] of (window as WithoutFonts).removedFonts ?? []) sheet.insertRule(rule, index);

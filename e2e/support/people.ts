@@ -9,14 +9,12 @@ export interface Person {
   readonly password: string;
 }
 
-/** A user with an account. */
 export interface Account extends Person {
   readonly uid: string;
 }
 
 const accountsUrl = () => `${stack.authOrigin}/identitytoolkit.googleapis.com/v1/projects/${stack.projectId}/accounts`;
 
-/** Creates a user without an account. */
 export function newPerson(): Person {
   return { email: `${randomUUID()}@example.test`, password: 'correct horse' };
 }

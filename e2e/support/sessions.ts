@@ -17,7 +17,6 @@ export interface SignedInUser {
   readonly session: Session;
 }
 
-/** Creates an account, and signs in with it. */
 export async function createSignedInUser(access?: Access): Promise<SignedInUser> {
   const account = await createAccount(access === undefined ? {} : { access });
   return { account, session: await sessionOf(account) };

@@ -17,9 +17,7 @@ interface TestFixtures {
  * at keys.
  */
 interface SharedUsers {
-  /** A user with access. */
   readonly user: SignedInUser;
-  /** A user without access. */
   readonly userWithoutAccess: SignedInUser;
   /** A user whose access was granted and revoked. */
   readonly revokedUser: SignedInUser;

@@ -53,7 +53,6 @@ export function deletionRef(firestore: Firestore, uid: string): DocumentReferenc
   return firestore.collection(collections.accountDeletions).doc(uid);
 }
 
-/** Returns the collection of requests for access. */
 export function betaRequestsRef(firestore: Firestore): CollectionReference {
   return firestore.collection(collections.betaRequests);
 }

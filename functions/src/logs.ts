@@ -74,7 +74,6 @@ export function logLockedProfile(uid: string): void {
   logger.warn('betaKey.lockedProfile', { uid });
 }
 
-/** Logs an unexpected failure. */
 export function logFailure(call: CallName, uid: string | undefined, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   logger.error(`${call}.failure`, { uid, error: redact(text) });
@@ -85,7 +84,6 @@ export function logAccessRequest(outcome: 'received' | 'repeated' | 'tooManyAtte
   logger.info(`betaRequest.${outcome}`);
 }
 
-/** Logs that a user deleted their account. */
 export function logAccountDeleted(uid: string): void {
   logger.info('account.deleted', { uid });
 }

@@ -26,7 +26,6 @@ type TabKey = 'owner' | 'newer';
 const nameOf = (key: TabKey) => `seed.${key}`;
 const IDLE_LIMIT: Ms = 5000;
 
-/** Creates the device of this browser. */
 export function createBrowserDevice(clock: Clock): Device {
   const database = createDatabase(connectIndexedDb);
   // eslint-disable-next-line no-restricted-syntax -- names openings and removals, and is in no state

@@ -28,7 +28,6 @@ export interface PersistedProgram {
   readonly clear: () => void;
 }
 
-/** How an opening begins. */
 export type Way =
   /** The user came to the dashboard's URL. */
   | 'arrived'
@@ -187,7 +186,6 @@ export class Opening {
     this.deps.onChange();
   }
 
-  /** Opens the dashboard. */
   private async run(former: Promise<void>): Promise<void> {
     const { signal } = this.controller;
     try {

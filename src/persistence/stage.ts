@@ -23,7 +23,6 @@ export interface OpeningState {
   readonly stage: Stage;
   /** Whether a branch of a timeline is on the page in place of the user's own dashboard. */
   readonly isBranch: boolean;
-  /** Whether this page has the lock. */
   readonly hasLock: boolean;
   readonly unsavedSince: Ms | null;
   readonly unreadableTexts: readonly string[];

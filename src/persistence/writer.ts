@@ -71,7 +71,6 @@ export class Writer {
     this.write();
   }
 
-  /** Whether everything is written. */
   get isSettled(): boolean {
     return this.first === null && this.pending.length === 0 && !this.isUnverified;
   }

@@ -20,7 +20,6 @@ export interface Environment {
   readonly accounts: Accounts;
   /** URL of the product's social profile. */
   readonly socialUrl: string;
-  /** Contact email. */
   readonly contactEmail: string;
   /** Whether this deployment uses reCAPTCHA to check calls. */
   readonly usesRecaptcha?: boolean;

@@ -16,7 +16,6 @@ export interface Settings {
   readonly version: string;
   /** URL of the product's social profile. */
   readonly socialUrl: string;
-  /** Contact email. */
   readonly contactEmail: string;
 }
 

@@ -24,7 +24,6 @@ export function linesTable<Measured>(
   return table(['', ...headings, 'target, at most'], rows);
 }
 
-/** Returns a Markdown table. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(headings), line(headings.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join(
@@ -47,7 +46,6 @@ export function reportPage(title: string, part: string | null, runtime: string, 
   return `${[`# ${title}`, `Written by \`${command}\`; do not edit it by hand.`, machine, ...sections].join('\n\n')}\n`;
 }
 
-/** Returns the median. */
 export const medianOf = (numbers: readonly number[]): number => quantileOf(numbers, 0.5);
 
 /** Returns the number below which the given share of all numbers lies. */

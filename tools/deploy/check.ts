@@ -16,7 +16,6 @@ export interface CheckedDeployment {
   readonly trustedProxyHops: number;
 }
 
-/** The result of one check. */
 export interface Finding {
   /** What should be true. */
   readonly claim: string;

@@ -7,7 +7,6 @@ import { readSettings, readSiteOrigin } from '../build/settings.cjs';
 import { messageOf, UserError } from '../lib/userError';
 import type { Finding } from './check';
 
-/** The dependencies of a deployment. */
 interface DeployDeps {
   /** The environment of the command, with the settings of the build. */
   readonly env: NodeJS.ProcessEnv;
@@ -29,7 +28,6 @@ interface DeployDeps {
   firebase(args: readonly string[]): number;
   /** Runs the Firebase CLI and returns its exit code and output, without showing it. */
   askFirebase(args: readonly string[]): { readonly code: number; readonly output: string };
-  /** Asks a question and returns the answer. */
   ask(question: string): Promise<string>;
   say(line: string): void;
 }

@@ -92,7 +92,6 @@ export function connect({ local, projectId, env, site }: Target) {
 /** Firebase's limit for looking up accounts at once. */
 const MAX_LOOKUPS = 100;
 
-/** Returns the existing accounts with these emails. */
 export const findAccounts = (auth: Auth, emails: readonly string[]): Promise<UserRecord[]> =>
   lookUp(
     auth,

@@ -16,7 +16,6 @@ export interface Selection {
   readonly file?: string;
 }
 
-/** A change to existing keys. */
 interface Change {
   readonly help: string;
   readonly doneText: string;

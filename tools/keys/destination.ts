@@ -4,12 +4,10 @@ import { messageOf, UserError } from '../lib/userError';
 import { readChoice } from './options';
 import { formatCsv, formatJson, formatTable, type Listing } from './print';
 
-/** The formats of a listing. */
 export const FORMATS = { table: formatTable, csv: formatCsv, json: formatJson };
 export type Format = keyof typeof FORMATS;
 export const readFormat = (text: string): Format => readChoice('format', text, ['table', 'csv', 'json']);
 
-/** The destination of one listing. */
 export interface Destination {
   put(listing: Listing): void;
 }

@@ -92,7 +92,6 @@ const shownFields = Object.entries(keyFields).flatMap(([name, field]) => {
   return column ? [{ ...column, field: name as keyof KeyDocument }] : [];
 });
 
-/** The columns for a key's fields. */
 export const fieldColumns: readonly string[] = shownFields.map(({ name }) => name);
 
 /** Returns a key's fields as text, one for each column. */

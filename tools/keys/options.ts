@@ -20,7 +20,6 @@ export class UsageError extends UserError {
   override name = 'UsageError';
 }
 
-/** Parses how many keys to create. */
 export const readCount = wholeNumber('count', MAX_KEYS);
 
 /** Parses how many accounts may redeem a key after `raise`. */

@@ -33,7 +33,6 @@ const NOTES = `
 
   Exit codes: 0 done, 1 failed or lint found problems, 2 wrong usage.`;
 
-/** The options of every command. */
 interface CommonOptions {
   readonly project?: string;
   readonly yes?: boolean;

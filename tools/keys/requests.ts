@@ -37,7 +37,6 @@ interface AccessRequest {
   readonly lastRequestedAtMs: number;
 }
 
-/** The states of answered requests. */
 const ANSWERED: readonly RequestState[] = ['declined', 'has a key'];
 
 const COLUMNS = ['address', 'state', 'asked', 'reason', 'key'];
@@ -88,7 +87,6 @@ function requireOneDecision(email: string, { approve, decline, delete: deleted }
   if (decisions.length > 1) throw new UsageError(`${email} cannot be both ${decisions[0]} and ${decisions.at(-1)}.`);
 }
 
-/** Returns the state of one document. */
 function stateOf({ email, approved, betaKey }: DocumentData): RequestState {
   // A request with a key can be declined later. `reportDeclined` then reports whether the key still works.
   if (typeof betaKey === 'string' && approved !== false) return 'has a key';

@@ -12,7 +12,6 @@ import { serveWeb } from './webServer';
 
 interface StackOptions {
   readonly offset: number;
-  /** Whether to start the Emulator UI. */
   readonly ui?: boolean;
   /** Whether to load the demo data. */
   readonly isSeeded: boolean;

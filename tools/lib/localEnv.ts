@@ -4,7 +4,6 @@ import { FORMATS } from '../build/settings.cjs';
 export const withoutDeploymentSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !(name in FORMATS)));
 
-/** Returns the environment for a local build. */
 export function localWebEnv(env: NodeJS.ProcessEnv, offset: number): NodeJS.ProcessEnv {
   // Any key makes the app send unsigned App Check tokens, so that the tests include App Check.
   return { ...withoutDeploymentSettings(env), SEED_APP_CHECK_KEY: 'local-stack', SEED_PORT_OFFSET: String(offset) };

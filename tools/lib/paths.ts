@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's root folder. */
 export const ROOT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** The folder for stamps, logs and generated files. Never committed. */
@@ -10,7 +9,6 @@ export const WORK_DIR = path.join(ROOT, '.cache');
 /** The folder of the Firebase CLI, with its own lockfile. */
 export const FIREBASE_CLI_DIR = path.join(ROOT, 'tools', 'firebase');
 
-/** The script of the Firebase CLI. */
 export const FIREBASE_CLI = path.join(FIREBASE_CLI_DIR, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
 /** The functions' folder, a package of its own. */
@@ -19,7 +17,6 @@ export const FUNCTIONS_DIR = path.join(ROOT, 'functions');
 /** The browser tests' folder, a package of its own. */
 export const E2E_DIR = path.join(ROOT, 'e2e');
 
-/** Returns the log file for a command. */
 export const logFile = (name: string): string => path.join(WORK_DIR, 'logs', `${name}.log`);
 
 /**

@@ -12,10 +12,8 @@ const NO_SUCH_COMMAND = 127;
 const FIRST_LINES = 8;
 const LAST_LINES = 16;
 
-/** A program and its arguments. */
 export type Command = readonly [string, ...string[]];
 
-/** A running command. */
 interface Job {
   /** Resolves to the exit code once the command has ended and its log is written; 127 if the command does not exist. */
   readonly ended: Promise<number>;

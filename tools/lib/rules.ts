@@ -10,7 +10,6 @@ const UNTESTABLE = /\(No test: [^)]+\)$/;
 /** The most rules that may do without a test. */
 const MAX_UNTESTABLE = 10;
 
-/** Returns the rules of this checkout. */
 export const productRules = (): Rules => readRules(fs.readFileSync(path.join(ROOT, 'docs', 'PRODUCT.md'), 'utf8'));
 
 /** Rules in a title, in brackets: one, or two. */

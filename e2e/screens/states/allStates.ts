@@ -11,7 +11,6 @@ import { repeatStates } from './repeatStates';
 import type { StateSequence } from './stateSequence';
 import { timelineStates } from './timelineStates';
 
-/** All screens with all of their states. */
 export const allStates: readonly StateSequence[] = [
   ...publicStates,
   ...authStates,

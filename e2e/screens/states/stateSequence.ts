@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The options of a state's picture. */
 interface Picture {
   /** The prefix of its file names. */
   readonly name: string;
@@ -44,7 +43,6 @@ export interface StateSequence {
 /** Opens the dashboard of a user with access. */
 export const ON_DASHBOARD = { path: '/app', signedInAs: 'user' } as const satisfies Partial<StateSequence>;
 
-/** Closes a dialog with the keyboard. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -24,7 +24,6 @@ async function postToAuth(path: string, body: object): Promise<Record<string, un
   return answer;
 }
 
-/** Signs an account of {@link createAccount} in again. */
 export async function signIn(email: string): Promise<{ readonly idToken: string }> {
   const credentials = { email, password: PASSWORD, returnSecureToken: true };
   const { idToken } = await postToAuth('accounts:signInWithPassword?key=local', credentials);

@@ -15,7 +15,6 @@ interface CallableCall {
   readonly forwardedFor?: string;
 }
 
-/** Calls a callable over HTTP. */
 export async function callCallable<Result>(name: string, call: CallableCall): Promise<CallableAnswer<Result>> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (call.idToken !== undefined) headers['authorization'] = `Bearer ${call.idToken}`;
@@ -30,7 +29,6 @@ export async function callCallable<Result>(name: string, call: CallableCall): Pr
   return { status: response.status, ...answer };
 }
 
-/** Calls `validate-beta-key` over HTTP. */
 export function callValidateBetaKey(call: CallableCall): Promise<CallableAnswer<ValidationReply>> {
   return callCallable('validate-beta-key', call);
 }

@@ -30,12 +30,10 @@ export async function readKey(key: string): Promise<DocumentData | undefined> {
   return (await betaKeysRef(adminFirestore()).doc(key).get()).data();
 }
 
-/** Returns the current fields of an account's profile. */
 export async function readProfile(uid: string): Promise<DocumentData | undefined> {
   return (await profileRef(adminFirestore(), uid).get()).data();
 }
 
-/** Returns all redemptions of an account. */
 export async function readRedemptions(uid: string): Promise<DocumentData[]> {
   return (await redemptionsOf(adminFirestore(), uid).get()).docs.map((document) => document.data());
 }

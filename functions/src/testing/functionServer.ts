@@ -42,7 +42,6 @@ export interface FunctionServer {
   readonly post: (body: string | Buffer, headers: Headers, variation?: RequestVariation) => Promise<ServerAnswer>;
   /** Peak memory of the process (MiB), from Linux; 0 elsewhere. */
   readonly peakMemory: () => number;
-  /** The log so far. */
   readonly log: () => string;
   /** Resolves once nothing has been logged for a moment. */
   readonly untilQuiet: () => Promise<void>;

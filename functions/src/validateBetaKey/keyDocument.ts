@@ -16,9 +16,7 @@ export interface KeyOption {
  * what the field means for a redemption.
  */
 export interface KeyField<T> {
-  /** Describes a valid value. */
   readonly expected: string;
-  /** The value of a field that is absent. */
   readonly defaultValue: T;
   /** Returns the parsed value, or undefined if it is invalid. */
   readonly parse: (value: unknown) => T | undefined;

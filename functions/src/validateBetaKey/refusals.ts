@@ -58,7 +58,6 @@ const keyMisconfigured: RefusalKind<{ readonly field: string; readonly expected:
   examples: [{ field: 'maxUses', expected: 'a whole number of at least 1 (type number)' }],
   keyState: 'refused',
 };
-/** An admin revoked the account's access. */
 const accessRevoked: RefusalKind<NoFacts> = {
   message: () => "Your beta access was revoked. Another key won't restore it.",
   admin: "the account's access was revoked",
@@ -102,7 +101,6 @@ export type Outcome =
   | { readonly kind: 'already-granted' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Returns a refusal as an outcome. */
 export function toOutcome(refusal: Refusal): Outcome {
   return { kind: 'refused', refusal };
 }

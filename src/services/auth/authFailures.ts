@@ -32,7 +32,6 @@ export type AuthFailure = keyof typeof TEXTS | `weakPassword:${string}` | `tooMa
 /** Every failure code without a suffix, for schemas. */
 export const AUTH_FAILURES = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
-/** Returns the sentence shown for a failure. */
 export function authFailureText(failure: AuthFailure): string {
   const known = TEXTS[failure as keyof typeof TEXTS];
   if (known) return known;

@@ -6,7 +6,6 @@ import type { AUTH_FORMS } from './authForms';
 /** A form that is sent to the account service. */
 export type AuthFormKind = (typeof AUTH_FORMS)[number];
 
-/** The outcome of an account call. */
 export type AuthOutcome = { readonly ok: true } | { readonly ok: false; readonly failure: AuthFailure };
 
 /** The signed-in account (`null`: signed out), or a failed check. */

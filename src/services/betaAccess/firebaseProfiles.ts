@@ -2,7 +2,6 @@ import { setLogLevel } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore/lite';
 import { LOCAL_HOST, type FirebaseClient } from '../firebaseClient';
 
-/** Access according to a profile. */
 type ProfileAccess = 'granted' | 'denied' | 'absent' | 'revoked';
 
 /**

@@ -10,7 +10,6 @@ import { createScenario } from '../engine/scenario';
 /** Number of tasks that are still to complete when the history has the requested number of rows. */
 const REMAINING_TASKS = 60;
 
-/** The list to measure. */
 export type ListName = 'history' | 'queue';
 
 /** Runs the program until `list` has `rows` rows, in the middle of a run. */

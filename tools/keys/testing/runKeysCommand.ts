@@ -1,6 +1,5 @@
 import { runKeys } from '../program';
 
-/** The result of a command. */
 interface CommandResult {
   readonly code: number;
   readonly out: string;
