@@ -204,8 +204,9 @@ test('prints the whole history in the light scheme, each switch as the word On o
     .locator('.MuiSwitch-root')
     .evaluateAll((switches) => switches.map((element) => getComputedStyle(element, '::after').content));
   expect(words).toEqual(['"On"', '"On"', '"Off"', '"Off"', '"Off"']);
-  await dashboard.seeTask(2, 'Held', 'PumpFun is off');
-  for (const name of ['Start', 'Switch on PumpFun', 'CSV'])
+  await dashboard.seeTask(2, 'Held');
+  await dashboard.queue.getByText('2 tasks are held: PumpFun is off').waitFor();
+  for (const name of ['Start', 'Switch PumpFun on', 'CSV'])
     expect(await page.getByRole('button', { name }).first().isVisible()).toBe(false);
 });
 

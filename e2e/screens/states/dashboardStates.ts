@@ -177,7 +177,7 @@ const walletsStates: StateSequence = {
         await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('W'.repeat(60));
         await editor.getByRole('button', { name: 'Save' }).click();
         await queue
-          .getByText(/^WWW.* is inactive$/)
+          .getByText(/WWW is inactive$/)
           .first()
           .waitFor();
         await queue.evaluate((panel) => panel.scrollIntoView());

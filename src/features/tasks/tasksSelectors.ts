@@ -92,6 +92,30 @@ export function retryRefusal({ tasks, protocols, wallets }: WithResources, taskI
     : 'All would be held. Switch on what they need.';
 }
 
+/** A switch that holds tasks: a protocol that is off, or an inactive wallet. */
+export interface HoldCause {
+  readonly hold: 'protocolOff' | 'walletInactive';
+  /** The id of the protocol or the wallet. */
+  readonly id: string;
+  readonly count: number;
+}
+
+/** Returns the switches that hold tasks, in the order of their first task (PRODUCT.md P5.10b). */
+export const selectHoldCauses = createSelector(
+  [(state: WithResources) => state.tasks.queue, selectProtocols, selectWallets],
+  (queue, protocols, wallets): readonly HoldCause[] => {
+    const causes = new Map<string, HoldCause>();
+    for (const task of pendingTasks(queue)) {
+      const hold = holdReason(task, { protocols, wallets });
+      if (hold !== 'protocolOff' && hold !== 'walletInactive') continue;
+      const id = hold === 'protocolOff' ? task.protocolId : task.walletId;
+      const key = `${hold} ${id}`;
+      causes.set(key, { hold, id, count: (causes.get(key)?.count ?? 0) + 1 });
+    }
+    return [...causes.values()];
+  },
+);
+
 /** Counts the queue's tasks by status, and the held ones among the pending. */
 export const selectQueueCounts = createSelector(
   [(state: WithResources) => state.tasks.queue, (state: WithResources) => selectHeldIds(state).length],

@@ -16,6 +16,7 @@ import { DottedText } from '../../../shared/ui/RowText';
 import { SmallButton } from '../../../shared/ui/SmallButton';
 import { useBackToClose } from '../../../shared/ui/useBackToClose';
 import { selectProtocols } from '../../protocols';
+import { useSimulatedNow } from '../../simulation';
 import { FAULT_TEXTS, type RunSpan } from '../../tasks';
 import { selectWalletNames } from '../../wallets';
 import type { RunFailure, RunRecord, SkipRecord } from '../runsSchema';
@@ -73,11 +74,12 @@ interface RunRowProps extends Pick<RunsDialogProps, 'onShowRun'> {
 }
 
 function RunRow({ run, isOpen, onToggle, onShowRun }: RunRowProps) {
+  const now = useSimulatedNow(false);
   return (
     <>
       <button aria-expanded={isOpen} onClick={onToggle}>
         <Icon name={isOpen ? APP_ICONS.chevronDown : APP_ICONS.chevronRight} size="small" />
-        <DottedText parts={runTexts(run)} />
+        <DottedText parts={runTexts(run, now)} />
       </button>
       {isOpen && (
         <div>
@@ -93,10 +95,11 @@ function RunRow({ run, isOpen, onToggle, onShowRun }: RunRowProps) {
 
 /** Repeats that started nothing, on one line. */
 function SkipRow({ skips: { number, count, startedAt, endedAt } }: { skips: SkipRecord }) {
+  const now = useSimulatedNow(false);
   const isOne = count === 1;
   const parts = [
     `${isOne ? `Run ${countText(number)}` : `Runs ${countText(number)} to ${countText(number + count - 1)}`} skipped`,
-    isOne ? minuteText(startedAt) : `${minuteText(startedAt)} to ${minuteText(endedAt)}`,
+    isOne ? minuteText(startedAt, now) : `${minuteText(startedAt, now)} to ${minuteText(endedAt, now)}`,
     'a run was going on, or nothing could start',
   ];
   return (
@@ -106,13 +109,20 @@ function SkipRow({ skips: { number, count, startedAt, endedAt } }: { skips: Skip
   );
 }
 
-const minuteText = (moment: number) => `${utcText(moment).slice(0, -3)} UTC`;
+/** Formats a moment to the minute: `today 09:00 UTC`, or with another day's date. */
+function minuteText(moment: number, now: number): string {
+  const [day, time] = utcText(moment).slice(0, -3).split(' ');
+  return `${utcText(now).startsWith(day ?? '') ? 'today' : day} ${time} UTC`;
+}
 
 /** Describes a run on one line: number, start, duration, tasks and income. */
-export function runTexts({ number, startedAt, endedAt, end, total, completed, failed, income }: RunRecord): string[] {
+export function runTexts(
+  { number, startedAt, endedAt, end, total, completed, failed, income }: RunRecord,
+  now: number,
+): string[] {
   return [
     `Run ${countText(number)}`,
-    minuteText(startedAt),
+    minuteText(startedAt, now),
     spanText(endedAt - startedAt),
     `${countText(completed)} of ${countText(total)}`,
     ...(failed > 0 ? [`${countText(failed)} failed`] : []),

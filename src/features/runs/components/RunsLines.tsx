@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Ms } from '../../../engine/clock/clock';
 import { toSimulatedTime } from '../../../engine/clock/simulatedTime';
@@ -7,7 +6,7 @@ import { useEnvironment } from '../../../services/environment';
 import { incomeTexts } from '../../../shared/income';
 import { countText, countWithNoun, localTimeText, spanText, utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
-import { Icon } from '../../../shared/ui/Icon';
+import { PanelLine } from '../../../shared/ui/PanelLine';
 import { DottedText } from '../../../shared/ui/RowText';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
 import { tabReturned } from '../../route';
@@ -53,7 +52,7 @@ export function RunsLines({ onShowRuns, moveFocus }: RunsLinesProps) {
     <>
       <div aria-live="polite">
         {away && (
-          <Line icon="clock" isNews>
+          <PanelLine icon="clock" isNews>
             <span>{awayText(away)}</span>
             {onShowRuns && (
               <SmallButton icon="queue" aria-haspopup="dialog" onClick={onShowRuns}>
@@ -66,31 +65,31 @@ export function RunsLines({ onShowRuns, moveFocus }: RunsLinesProps) {
               aria-label="Dismiss: while you were away"
               onClick={press(awayClosed())}
             />
-          </Line>
+          </PanelLine>
         )}
       </div>
       {repeat?.isPaused && (
-        <Line icon={APP_ICONS.pause} isNews>
+        <PanelLine icon={APP_ICONS.pause} isNews>
           <span>Repeat has paused, because much has run since you were last here.</span>
           <SmallButton icon="play" onClick={press(goOnPressed())}>
             Go on
           </SmallButton>
           {off}
-        </Line>
+        </PanelLine>
       )}
       {repeat && !repeat.isPaused && (
-        <Line icon={APP_ICONS.repeat}>
+        <PanelLine icon={APP_ICONS.repeat}>
           <RepeatText repeat={repeat} />
           {off}
-        </Line>
+        </PanelLine>
       )}
       {offered && (
-        <Line icon={APP_ICONS.repeat}>
+        <PanelLine icon={APP_ICONS.repeat}>
           <span>Repeat is off</span>
           <SmallButton icon={APP_ICONS.repeat} onClick={press(repeatPressed({ interval: offered }))}>
             {againText(offered)}
           </SmallButton>
-        </Line>
+        </PanelLine>
       )}
     </>
   );
@@ -149,38 +148,3 @@ function useSeenRuns(): void {
     dispatch(wasWatched ? runsSeen() : tabReturned());
   }, [dispatch, isFrozen, changes, unseenCount, newestEnd, simulation]);
 }
-
-interface LineProps {
-  readonly icon: string;
-  /** Whether the line asks for attention. */
-  readonly isNews?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A line above the queue: an icon, a text and buttons. */
-function Line({ icon, isNews = false, children }: LineProps) {
-  return (
-    <Box data-news={isNews || undefined} sx={LINE}>
-      <Icon name={icon as 'clock'} size="small" />
-      {children}
-    </Box>
-  );
-}
-
-const LINE = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  minHeight: 36,
-  px: { xs: 4, sm: 5 },
-  borderBottom: 1,
-  borderColor: 'divider',
-  typography: 'caption',
-  color: 'text.secondary',
-  fontVariantNumeric: 'tabular-nums',
-  '& > svg': { flexShrink: 0 },
-  '& > span': { flex: '0 1 auto', minWidth: 0, py: 2 },
-  '&[data-news]': { color: 'text.primary', bgcolor: 'tint.neutral' },
-  '&[data-news] > svg': { color: 'primary.main' },
-};

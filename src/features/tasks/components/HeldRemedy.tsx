@@ -1,51 +1,29 @@
 import type { MouseEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { SmallButton } from '../../../shared/ui/SmallButton';
-import { protocolToggled } from '../../protocols';
-import { walletToggled } from '../../wallets';
 import type { HoldReason } from '../held';
 import type { Task } from '../tasksSchema';
 import { removeTaskPressed } from '../tasksSlice';
 
-interface HeldRemedyProps {
-  readonly hold: HoldReason;
-  readonly task: Task;
-  readonly protocolName: string;
-  readonly walletName: string;
-}
+/** Explains why a task is held that no switch can release; for the others, a line above the queue does. */
+export const HELD_TEXTS: Partial<Record<HoldReason, (protocolName: string) => string>> = {
+  protocolEnded: (protocolName) => `${protocolName} has ended`,
+  walletGone: () => 'Its wallet was removed',
+};
 
-/** Explains why a task is held (PRODUCT.md P5.10). */
-export function heldText({ hold, protocolName, walletName }: Omit<HeldRemedyProps, 'task'>): string {
-  return {
-    protocolOff: `${protocolName} is off`,
-    walletInactive: `${walletName} is inactive`,
-    protocolEnded: `${protocolName} has ended`,
-    walletGone: 'Its wallet was removed',
-  }[hold];
-}
-
-/** The remedy for a held task: turn on what it needs, or remove it if that's impossible. */
-export function HeldRemedy({ hold, task, protocolName, walletName }: HeldRemedyProps) {
+/** Removes a held task that no switch can release. */
+export function RemoveHeld({ task: { id, action } }: { task: Task }) {
   const dispatch = useDispatch();
-  const removal = ['Remove', `Remove: ${task.action}`, removeTaskPressed({ taskId: task.id })] as const;
-  const remedies = {
-    protocolOff: ['Switch on', `Switch on ${protocolName}`, protocolToggled({ protocolId: task.protocolId })],
-    walletInactive: ['Activate', `Activate ${walletName}`, walletToggled({ walletId: task.walletId })],
-    protocolEnded: removal,
-    walletGone: removal,
-  } as const;
-  const [label, ariaLabel, action] = remedies[hold];
-  const isRemoval = label === 'Remove';
   const press = ({ currentTarget }: MouseEvent) => {
-    // The pressed button disappears, so move the focus to its row, or to the next one.
+    // The row disappears, so move the focus to the next one.
     const row = currentTarget.closest('li');
-    const nextFocus = isRemoval ? (row?.nextElementSibling ?? row?.previousElementSibling) : row;
+    const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
     if (nextFocus instanceof HTMLElement) nextFocus.focus({ preventScroll: true });
-    dispatch(action);
+    dispatch(removeTaskPressed({ taskId: id }));
   };
   return (
-    <SmallButton icon={isRemoval ? 'close' : 'play'} aria-label={ariaLabel} onClick={press}>
-      {label}
+    <SmallButton icon="close" aria-label={`Remove: ${action}`} onClick={press}>
+      Remove
     </SmallButton>
   );
 }

@@ -22,6 +22,7 @@ import {
 } from '../tasksSelectors';
 import { statusCountTexts } from '../taskStatuses';
 import type { TasksState } from '../tasksSchema';
+import { HeldLines } from './HeldLines';
 import { RetryFailed } from './RetryButtons';
 import { RunLine } from './RunBar';
 
@@ -50,9 +51,10 @@ export function QueueSummary({ id, summaryRef, onShowRun, onShowRuns, onRun }: Q
     setDismissedRun(lastRun);
   };
   const newestRun = useSelector(selectNewestRun);
+  const focusSummary = () => summaryRef.current?.focus({ preventScroll: true });
   const retry = () => {
     // The pressed button disappears, so move the focus.
-    summaryRef.current?.focus({ preventScroll: true });
+    focusSummary();
     onRun();
   };
   // If no task is pending, the counts would only repeat the result.
@@ -73,7 +75,8 @@ export function QueueSummary({ id, summaryRef, onShowRun, onShowRuns, onRun }: Q
       {result && (
         <RunResult run={result} onShowRun={onShowRun} onShowRuns={onShowRuns} onRetry={retry} onDismiss={dismiss} />
       )}
-      <RunsLines onShowRuns={onShowRuns} moveFocus={() => summaryRef.current?.focus({ preventScroll: true })} />
+      <RunsLines onShowRuns={onShowRuns} moveFocus={focusSummary} />
+      <HeldLines moveFocus={focusSummary} />
       <Box ref={summaryRef} id={id} tabIndex={-1} sx={SUMMARY}>
         {summary}
       </Box>
@@ -119,12 +122,13 @@ const SUMMARY = {
   minHeight: 36,
   flexWrap: 'wrap',
   columnGap: 3,
+  py: 1,
   px: { xs: 4, sm: 5 },
   borderBottom: 1,
   borderColor: 'divider',
   typography: 'caption',
   color: 'text.secondary',
-  '&:empty': { minHeight: 0 },
+  '&:empty': { minHeight: 0, py: 0 },
 };
 
 /** Explains that all pending tasks are held. An empty queue is explained by the list itself. */

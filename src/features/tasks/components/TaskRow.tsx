@@ -31,7 +31,7 @@ import {
   type QueueRow,
   type TaskPhase,
 } from '../taskPhase';
-import { HeldRemedy, heldText } from './HeldRemedy';
+import { HELD_TEXTS, RemoveHeld } from './HeldRemedy';
 import { RetryTask } from './RetryButtons';
 
 interface TaskRowProps {
@@ -59,10 +59,10 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
   const { task, phase } = row;
   const protocolName = protocol?.name ?? task.protocolId;
   const walletName = wallet?.name ?? 'Removed wallet';
-  const names = { protocolName, walletName };
   const step = stepOf(phase);
   const stepMessage = step === null ? undefined : task.steps[step];
-  const message = phase.kind === 'held' ? heldText({ hold: phase.hold, ...names }) : stepMessage;
+  const heldText = phase.kind === 'held' ? HELD_TEXTS[phase.hold]?.(protocolName) : undefined;
+  const message = heldText ?? stepMessage;
   return (
     <div data-row={task.id}>
       <div data-cell="head">
@@ -105,7 +105,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
           {message !== undefined && <TruncatedText variant="caption" text={message} />}
         </div>
         <div data-cell="next">
-          {phase.kind === 'held' && <HeldRemedy task={task} hold={phase.hold} {...names} />}
+          {heldText !== undefined && <RemoveHeld task={task} />}
           {task.status === 'failed' && <RetryTask task={task} />}
           <NextText row={row}>{phase.kind === 'completed' && <CompletedText task={task} />}</NextText>
         </div>

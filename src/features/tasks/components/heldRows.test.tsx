@@ -10,23 +10,29 @@ const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' }
 const runButton = () => screen.getByRole('button', { name: /^(Start|Stop)$/ });
 
 describe('a held task', () => {
-  it('stays pending, shows that its protocol is off, and offers to switch it on (P5.10b)', async () => {
+  it('stays pending; one line says how many a protocol holds, and offers to switch it on (P5.10b)', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
     const queueBefore = store.getState().tasks.queue;
     act(() => void store.dispatch(protocolToggled({ protocolId: 'pumpfun' })));
     expect(store.getState().tasks.queue).toBe(queueBefore);
-    expect(row(2)).toHaveTextContent(/HeldPumpFun is off/);
+    expect(row(2)).toHaveTextContent(/Held$/);
+    expect(screen.getByText('2 tasks are held: PumpFun is off')).toBeVisible();
     expect(screen.getByText('6 pending (2 held)')).toBeVisible();
-    await userEvent.click(within(row(2)).getByRole('button', { name: 'Switch on PumpFun' }));
-    expect(row(2)).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Switch PumpFun on' }));
+    expect(screen.getByText('6 pending').closest('[tabindex]')).toHaveFocus();
+    expect(screen.queryByText(/^2 tasks are held/)).not.toBeInTheDocument();
     expect(row(5)).toHaveTextContent('Pending');
   });
 
-  it('shows that its wallet is inactive, and offers to activate it', async () => {
+  it('has a line for its inactive wallet, once its protocol is on', async () => {
     const { store } = await renderOnDashboard(<AutomationQueue />);
     act(() => void store.dispatch(walletToggled({ walletId: 'wallet-2' })));
-    expect(row(0)).toHaveTextContent(/HeldETH Farming Wallet is inactive/);
-    await userEvent.click(within(row(0)).getByRole('button', { name: 'Activate ETH Farming Wallet' }));
+    expect(screen.getByText('2 tasks are held: ETH Farming Wallet is inactive')).toBeVisible();
+    // Its protocol's switch comes first.
+    act(() => void store.dispatch(protocolToggled({ protocolId: 'lighter' })));
+    expect(screen.getByText('2 tasks are held: Lighter is off')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Switch Lighter on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Activate ETH Farming Wallet' }));
     expect(row(0)).not.toHaveTextContent('Held');
   });
 
