@@ -1,6 +1,8 @@
 import * as history from '../../features/activity/history';
 import * as walletsSlice from '../../features/wallets/walletsSlice';
 import * as simulatedTime from '../../engine/clock/simulatedTime';
+import * as runsSlice from '../../features/runs/runsSlice';
+import { runStopped } from '../../features/tasks';
 import * as faults from '../../features/tasks/faults';
 import * as held from '../../features/tasks/held';
 import * as queueMachine from '../../features/tasks/queueMachine';
@@ -16,6 +18,8 @@ const WITH_FAULTS = true;
 
 /** The functions without a deliberate bug. */
 const real = {
+  runsReducer: runsSlice.runsReducer,
+  isBoundReached: runsSlice.isBoundReached,
   ...queueRules,
   ...tasksPlan,
   ...faults,
@@ -67,6 +71,45 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
         .mockImplementation((time, at) => delayedBy(1, real.toMachineTime(time, at))),
   ],
 ];
+
+/** Deliberate bugs of Repeat. */
+const BUGS_OF_REPEAT: typeof BUGS = [
+  [
+    'a skipped repeat is forgotten',
+    /Repeat should have/,
+    () =>
+      breakRuns((state, action, context) =>
+        runsSlice.repeatSkipped.match(action) ? state : real.runsReducer(state, action, context),
+      ),
+  ],
+  [
+    'Repeat goes on after Stop',
+    /P5\.16|Repeat should have/,
+    () =>
+      breakRuns((state, action, context) => {
+        const next = real.runsReducer(state, action, context);
+        return runStopped.match(action) && state?.repeat && next ? { ...next, repeat: state.repeat } : next;
+      }),
+  ],
+  [
+    'one run more passes unseen',
+    /P11\.12|P5\.16|Repeat should have/,
+    () =>
+      jest
+        .spyOn(runsSlice, 'isBoundReached')
+        .mockImplementation((state, isRunning, count) =>
+          real.isBoundReached(
+            state.repeat ? { ...state, repeat: { ...state.repeat, seen: state.repeat.seen + 1 } } : state,
+            isRunning,
+            count,
+          ),
+        ),
+  ],
+];
+
+function breakRuns(reducer: typeof runsSlice.runsReducer): void {
+  jest.spyOn(runsSlice, 'runsReducer').mockImplementation(reducer);
+}
 
 /** Deliberate bugs in the handling of simulated faults. */
 const BUGS_OF_SIMULATED_FAULTS: typeof BUGS = [
@@ -172,12 +215,34 @@ function planWithoutReloads(seed: number): StormPlan {
   return { ...plan, operations: plan.operations.filter(({ kind }) => ['press', 'reply', 'wait'].includes(kind)) };
 }
 
+/** Plans a queue that repeats, some of it with nothing to start, or until Stop: a random storm rarely waits that long. */
+function planRepeats(seed: number): StormPlan {
+  const press = (name: string, pick = seed) => ({ kind: 'press' as const, pick, span: 1, press: name });
+  const wait = { kind: 'wait' as const, pick: 0, span: 3_600_000 };
+  const end = [[], [press('Remove pending tasks')], [press('Start'), press('Stop')]][seed % 3] ?? [];
+  const operations = [
+    { kind: 'enter' as const, pick: 2, span: 1 },
+    press('Set Repeat'),
+    press('Set the speed', seed * 7),
+    ...end,
+    wait,
+    wait,
+  ];
+  return { seed: 0, startPick: 1, operations };
+}
+
 testPlantedBugs('model', [
   ...BUGS.map(([name, invariant, breakIt]) => ({
     name,
     invariant,
     breakIt,
     plans: () => drawnPlans((seed) => drawPlan(seed, 100)),
+  })),
+  ...BUGS_OF_REPEAT.map(([name, invariant, breakIt]) => ({
+    name,
+    invariant,
+    breakIt,
+    plans: () => drawnPlans(planRepeats),
   })),
   ...BUGS_OF_SIMULATED_FAULTS.map(([name, invariant, breakIt]) => ({
     name,
