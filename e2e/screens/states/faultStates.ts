@@ -42,7 +42,6 @@ export const faultStates: readonly StateSequence[] = [
       },
       {
         name: 'line of the idle queue after a run with failures',
-        picture: { name: 'run-idle' },
         async reach(page) {
           const { queue } = dashboardPage(page);
           await queue.getByRole('button', { name: 'Dismiss the result' }).click();

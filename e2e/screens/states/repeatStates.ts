@@ -15,7 +15,6 @@ export const repeatStates: readonly StateSequence[] = [
     states: [
       {
         name: 'menu of Repeat',
-        picture: { name: 'repeat-menu' },
         async reach(page) {
           await openPausedDashboard(page);
           await queue(page).getByRole('button', { name: 'Repeat', exact: true }).click();
@@ -24,7 +23,6 @@ export const repeatStates: readonly StateSequence[] = [
       },
       {
         name: 'line of Repeat',
-        picture: { name: 'repeat-on', whole: true },
         async reach(page) {
           await page.getByRole('menuitemradio', { name: 'Every hour' }).click();
           await queue(page).getByText('Repeats every hour').waitFor();
@@ -53,7 +51,6 @@ export const repeatStates: readonly StateSequence[] = [
       },
       {
         name: 'Repeat that has paused by itself',
-        picture: { name: 'repeat-paused' },
         async reach(page) {
           await closeDialog(page);
           await page.clock.fastForward(60 * HOUR);
@@ -62,7 +59,6 @@ export const repeatStates: readonly StateSequence[] = [
       },
       {
         name: 'Repeat that Stop has switched off',
-        picture: { name: 'repeat-off' },
         async reach(page) {
           await queue(page).getByRole('button', { name: 'Go on' }).click();
           await queue(page).getByRole('button', { name: 'Dismiss: while you were away' }).click();
