@@ -9,7 +9,7 @@ import { recordSession } from '../testing/recordApp';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletToggled } from '../features/wallets/walletsSlice';
 import { describeCheck, divergenceLines, divergenceText, pathsText, withDivergence } from './check';
-import type { Chart } from './lanes/lanes';
+import type { Chart } from './lanes/chart';
 
 const CHART: Chart = { lanes: [], entries: [], presses: [], problems: [], runs: [] };
 

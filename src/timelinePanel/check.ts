@@ -4,7 +4,7 @@ import type { Player } from '../engine/timeline/player';
 import { unsharedParts } from '../engine/timeline/stateDigests';
 import { MAX_DIFFERENCES } from '../engine/timeline/stateDifference';
 import { countText, countWithNoun } from '../shared/text';
-import type { Chart } from './lanes/lanes';
+import type { Chart } from './lanes/chart';
 import { stopwatchText } from '../shared/times';
 
 /** A line of a check's result, and the index of the event it refers to, if any. */

@@ -1,7 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import type { Player } from '../engine/timeline/player';
 import { advancePastGaps, IDLE_AFTER, idleGaps, type IdleGap } from './lanes/idleGaps';
-import { nextIndex, previousIndex } from './lanes/lanes';
+import { nextIndex, previousIndex } from './lanes/chart';
 import { momentOf, panelActions, shownRun, type Moment, type PanelState } from './panelSlice';
 import { chartOf, recordOf, type PanelExtra, type PanelThunk } from './panelStore';
 import { messageOf } from './texts';

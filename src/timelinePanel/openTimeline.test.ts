@@ -6,7 +6,7 @@ import { protocolToggled } from '../features/protocols';
 import * as queueMachine from '../features/tasks/queueMachine';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { makeRecordedApp, recordSession } from '../testing/recordApp';
-import { chartFor } from './lanes/lanes';
+import { chartFor } from './lanes/chart';
 import { answerOf } from './story/answer';
 import { startTestSession } from '../testing/startTestSession';
 import { openFile, replayInPieces, type Progress, type ReplayContext } from './openTimeline';

@@ -5,7 +5,7 @@ import type { Player } from '../engine/timeline/player';
 import type { Comparison } from './compare/comparison';
 import type { WhatIf } from './compare/whatIf';
 import { withDivergence } from './check';
-import { chartFor, type Chart } from './lanes/lanes';
+import { chartFor, type Chart } from './lanes/chart';
 import { momentOf, panelReducer, shownRun, type OpenRun, type PanelState } from './panelSlice';
 import type { Clock } from '../engine/clock/clock';
 import type { RootState } from '../program/rootReducer';

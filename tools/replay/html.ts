@@ -1,7 +1,7 @@
 import { toPrintable } from '../../src/engine/timeline/printable';
 import { axisLabels, FULL_ZOOM } from '../../src/timelinePanel/lanes/laneView';
 import type { Lane } from '../../src/timelinePanel/lanes/lane';
-import { drawnParts, WORK_LOOKS } from '../../src/timelinePanel/lanes/lanes';
+import { drawnParts, WORK_LOOKS } from '../../src/timelinePanel/lanes/chart';
 import { stopwatchText, utcMillisText } from '../../src/shared/times';
 import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 import { SIGNS, type LaneData } from './lanesText';

@@ -4,7 +4,7 @@ import { RECORDED_LABELS } from '../../src/timelinePanel/check';
 import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
 import { axisLabels, FULL_ZOOM } from '../../src/timelinePanel/lanes/laneView';
 import type { Lane } from '../../src/timelinePanel/lanes/lane';
-import { drawnParts, WORK_LOOKS, type Chart } from '../../src/timelinePanel/lanes/lanes';
+import { drawnParts, WORK_LOOKS, type Chart } from '../../src/timelinePanel/lanes/chart';
 import { OUTCOME_RANK } from '../../src/engine/timeline/laneEntry';
 import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
 

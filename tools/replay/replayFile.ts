@@ -13,7 +13,7 @@ import type { Player } from '../../src/engine/timeline/player';
 import type { Difference } from '../../src/engine/timeline/stateDifference';
 import { countWithNoun } from '../../src/shared/text';
 import { IDLE_AFTER, idleGaps } from '../../src/timelinePanel/lanes/idleGaps';
-import { chartFor, type Chart } from '../../src/timelinePanel/lanes/lanes';
+import { chartFor, type Chart } from '../../src/timelinePanel/lanes/chart';
 import { compareTimelines, stateDifferencesAt } from '../../src/timelinePanel/compare/comparison';
 import { comparisonTexts } from '../../src/timelinePanel/compare/comparisonTexts';
 import { changesAt, missingPathText, type ReportedChanges } from './changes';

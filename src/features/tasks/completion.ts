@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { randomHex, randomInt, type Die } from '../../engine/random/dice';
 import { addIncomes, withIncome, type Income } from '../../shared/income';
 import { fixedDecimals } from '../../shared/text';
@@ -72,9 +73,10 @@ function withAmount(earnings: EarnedTotals['wallets'], id: string, amount: strin
  * Returns the total income since the dashboard began, by currency (PRODUCT.md P8.5): the sum over protocols, which are
  * never removed.
  */
-export function totalEarned({ tasks: { earned } }: WithTasks): readonly Income[] {
-  return earned.protocols.reduce<readonly Income[]>((sum, { income }) => addIncomes(sum, income), []);
-}
+export const totalEarned = createSelector(
+  ({ tasks: { earned } }: WithTasks) => earned.protocols,
+  (protocols) => protocols.reduce<readonly Income[]>((sum, { income }) => addIncomes(sum, income), []),
+);
 
 /** Returns the income from a protocol or wallet, by its id. */
 export function incomeOf({ tasks: { earned } }: WithTasks, kind: keyof EarnedTotals, id: string): readonly Income[] {

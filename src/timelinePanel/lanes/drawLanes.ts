@@ -3,7 +3,7 @@ import { firstIndexAtOrAfter, type PlacedLane } from './laneGeometry';
 import type { LaneRow } from './laneRows';
 import { axisLabels, type Zoom } from './laneView';
 import { OUTCOME_RANK } from '../../engine/timeline/laneEntry';
-import { WORK_LOOKS } from './lanes';
+import { WORK_LOOKS } from './chart';
 import type { TimeScale } from './timeScale';
 
 /** The page's current colours and font. */

@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import { findFirstIndex } from '../../shared/findFirstIndex';
 import type { Lane } from './lane';
-import { drawnParts, type SpanPart } from './lanes';
+import { drawnParts, type SpanPart } from './chart';
 import type { Zoom } from './laneView';
 import type { LaneEntry } from '../../engine/timeline/laneEntry';
 import type { TimeScale } from './timeScale';

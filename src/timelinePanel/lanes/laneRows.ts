@@ -4,7 +4,7 @@ import { countWithNoun } from '../../shared/text';
 import type { Side } from '../compare/sides';
 import type { Lane } from './lane';
 import { areAlike, placeLanes, type PlacedLane } from './laneGeometry';
-import type { Chart } from './lanes';
+import type { Chart } from './chart';
 import { runResultText, runSign, type TaskRun } from './runs';
 import type { TimeScale } from './timeScale';
 

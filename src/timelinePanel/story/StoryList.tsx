@@ -9,7 +9,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { capitalize } from '../../shared/words';
-import type { Chart } from '../lanes/lanes';
+import type { Chart } from '../lanes/chart';
 import { chooseEvent } from '../moving';
 import { panelActions } from '../panelSlice';
 import { useMoment, usePanelDispatch, usePanelSelector, useShownRun } from '../panelStore';

@@ -6,7 +6,7 @@ import { runToEnd } from '../../engine/timeline/program';
 import { replayTimeline } from '../../program/replayTimeline';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { runResultText, runSign } from '../lanes/runs';
-import { chartFor } from '../lanes/lanes';
+import { chartFor } from '../lanes/chart';
 import { answerOf } from './answer';
 import { failureText, standingText } from './tasks';
 

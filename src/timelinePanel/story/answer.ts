@@ -2,7 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
 import { countWithNoun } from '../../shared/text';
-import type { Chart } from '../lanes/lanes';
+import type { Chart } from '../lanes/chart';
 import { failedAttempts, failureText } from './tasks';
 
 /** Something that went wrong: a failed task, or a request whose refusal the user saw as an error. */

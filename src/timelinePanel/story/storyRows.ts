@@ -1,7 +1,7 @@
 import { isOutcome, type Outcome } from '../../engine/timeline/eventRow';
 import type { PlayedEvent } from '../../engine/timeline/player';
 import type { Lane, Span } from '../lanes/lane';
-import type { Chart } from '../lanes/lanes';
+import type { Chart } from '../lanes/chart';
 
 /** Several events in one row, which is identified and sorted by the index of its first event. */
 interface Fold {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { shallowEqual, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { CARD_STRIP, LANDSCAPE_PHONE } from '../../../shared/ui/panelWidths';
@@ -40,7 +40,7 @@ export function SummaryCards() {
   const wallets = useSelector(selectWalletCounts);
   const protocols = useSelector(selectProtocolCounts);
   const completed = useSelector(selectCompletedInSession);
-  const total = useSelector(totalEarned, shallowEqual);
+  const total = useSelector(totalEarned);
   const [first, ...others] = incomeTexts(total);
   const earned = first !== undefined && (
     <Tooltip describeChild title={`Earned since this dashboard began: ${[first, ...others].join(' · ')}`}>

@@ -12,7 +12,7 @@ import { drawLanes } from './drawLanes';
 import { countOpeningEvents, rowAt, storyRows } from '../story/storyRows';
 import { eventAt, placeLanes } from './laneGeometry';
 import { laneRows } from './laneRows';
-import { createChart } from './lanes';
+import { createChart } from './chart';
 import { axisLabels, FULL_ZOOM, keepInView, zoomAt, zoomOn } from './laneView';
 import { createTimeScale } from './timeScale';
 
