@@ -61,8 +61,22 @@ const declaration =
   <Type extends string>(type: Type, ...[subject]: Subject<Payload>) => {
     subjectFields[type] = subject;
     // Both times are 0 until the scheduler stamps them. An object of this shape is stamped fast.
-    return createAction(type, (payload: Payload) => ({ payload, meta: { kind, at: 0, simulatedAt: 0 } }));
+    return createAction(type, (payload: Payload) => ({
+      payload: kind === 'input' ? withTrimmedTexts(payload) : payload,
+      meta: { kind, at: 0, simulatedAt: 0 },
+    }));
   };
+
+/**
+ * Returns a payload whose texts have no blanks around them. What a user pastes into a field may have any number of
+ * them, while the schemas of inputs bound each text.
+ */
+function withTrimmedTexts<Payload>(payload: Payload): Payload {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload;
+  const texts = Object.entries(payload).filter(([, text]) => typeof text === 'string' && text !== text.trim());
+  if (texts.length === 0) return payload;
+  return { ...payload, ...Object.fromEntries(texts.map(([field, text]) => [field, (text as string).trim()])) };
+}
 
 /** Declares an input: a user's intent, a service's reply, a change of route. Timelines record inputs. */
 export const createInput = declaration('input');

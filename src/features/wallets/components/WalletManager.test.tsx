@@ -105,6 +105,15 @@ describe('the form that creates a wallet', () => {
     expect(store.getState().wallets.creation?.name).toBe(`${'🌱'.repeat(58)}12`);
   });
 
+  it('accepts a valid name with a thousand blanks around it (P6.5a)', async () => {
+    const { advance, store } = await openForm();
+    await userEvent.click(field());
+    await userEvent.paste(`${' '.repeat(1000)}ETH two${' '.repeat(1000)}`);
+    await userEvent.keyboard('{Enter}');
+    advance(1500);
+    expect(store.getState().wallets.list.at(-1)?.name).toBe('ETH two');
+  });
+
   it('shows the currency while a name is typed, and closes on Escape', async () => {
     await openForm();
     await userEvent.type(field(), 'My HYPE');
@@ -144,6 +153,14 @@ describe('the editor of a wallet', () => {
     await userEvent.type(nameField, '  Deep Farm {Enter}');
     expect(rows()[1]).toHaveTextContent(/^Deep Farm0x74…f44e5\.23 ETHActive$/);
     expect(screen.getByRole('button', { name: 'Edit Deep Farm' })).toHaveFocus();
+  });
+
+  it('accepts a valid name with a thousand blanks behind it (P6.5a)', async () => {
+    const { nameField } = await openEditor();
+    await userEvent.clear(nameField);
+    await userEvent.paste(`Renamed${' '.repeat(1000)}`);
+    await userEvent.keyboard('{Enter}');
+    expect(rows()[1]).toHaveTextContent(/^Renamed0x74…f44e/);
   });
 
   it("refuses a blank or taken name at the field, and accepts the wallet's own name in another case", async () => {
