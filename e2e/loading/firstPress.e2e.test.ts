@@ -63,6 +63,14 @@ for (const [way, press] of [
   });
 }
 
+test('keeps the first press on a page that an extension has changed', async ({ openPage }) => {
+  const hydrationError = [/Minified React error #4\d\d/];
+  const { page } = await openLanding(openPage, '/', undefined, hydrationError);
+  await page.evaluate(() => void (document.querySelector('#root h1')!.firstChild!.textContent = 'Changed'));
+  await betaButton(page).click();
+  await keyDialog(page).field.waitFor();
+});
+
 test('shows that a press is waiting for the program, and only the last press counts', async ({ openPage }) => {
   const { prepare, release } = holdRequests(PROGRAM);
   const { page } = await openLanding(openPage, '/', prepare);

@@ -86,6 +86,49 @@ describe('a page before its program has loaded', () => {
     expect(clicks).toEqual(['demo', 'beta']);
   });
 
+  it.each([
+    ['changed its text', () => (find('beta').textContent = 'BÊTA')],
+    ['inserted a button', () => find('root').prepend(document.createElement('button'))],
+  ])('repeats the click if an extension %s, so that the page was rendered from scratch', (_, change) => {
+    openPage();
+    change();
+    find('demo').click();
+    find('root').innerHTML = '<h1>Read me</h1><button id="beta">BETA</button><button id="demo">Demo</button>';
+    const clicks: string[] = [];
+    for (const id of ['beta', 'demo']) find(id).onclick = () => void clicks.push(id);
+    signalPage(PAGE_SHOWN);
+    expect(clicks).toEqual(['demo']);
+  });
+
+  it('clicks nothing if the page that was rendered from scratch has other controls', () => {
+    openPage();
+    find('demo').click();
+    find('root').innerHTML = '<button id="out">Sign out</button><button id="away">Delete</button><button>x</button>';
+    let clicks = 0;
+    find('away').onclick = () => void (clicks += 1);
+    signalPage(PAGE_SHOWN);
+    expect(clicks).toBe(0);
+  });
+
+  it('keeps typed text and the focus if the page was rendered from scratch', () => {
+    document.head.innerHTML = '';
+    const form = '<form><input id="email"><input id="password" type="password"></form>';
+    document.body.innerHTML = `<div id="root">${form}</div><p id="page-status"></p>`;
+    startLoader();
+    const typed: Record<string, string> = { email: 'ada@example.org', password: 'secret' };
+    for (const id of Object.keys(typed)) {
+      find(id).focus();
+      (find(id) as HTMLInputElement).value = typed[id]!;
+    }
+    find('root').innerHTML = form;
+    const inputs: string[] = [];
+    find('root').addEventListener('input', ({ target }) => inputs.push((target as HTMLElement).id));
+    signalPage(PAGE_SHOWN);
+    for (const id of Object.keys(typed)) expect(find(id)).toHaveProperty('value', typed[id]);
+    expect(inputs).toEqual(['email', 'password']);
+    expect(document.activeElement).toBe(find('password'));
+  });
+
   it('shows that the program failed to load, and fetches the missing scripts again at the next click', () => {
     openPage();
     find('beta').click();

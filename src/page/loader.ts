@@ -4,7 +4,8 @@ import { PAGE_FAILED, PAGE_SHOWN } from './pageSignals';
 /**
  * Runs at the end of every page. Loads the program's scripts at the first sign that the user needs them, or at once on
  * pages that are useless without them. Until the program is ready, it remembers the last click and shows the clicked
- * control as busy; then it repeats the click. If the program fails to load, the browser follows a clicked link; a
+ * control as busy; then it repeats the click. If an extension has changed the page, so that React renders it from
+ * scratch, it finds the control that was clicked among the new ones, and keeps what was typed. If the program fails to load, the browser follows a clicked link; a
  * clicked button shows an error, and the next click tries again.
  */
 
@@ -17,8 +18,43 @@ const INTENTS = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'dragenter']
 /** The build gives the program's scripts a type that browsers neither load nor run. */
 const pendingScripts = new Set(document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]'));
 const isNeededAtOnce = [...pendingScripts].some(({ dataset }) => 'now' in dataset);
+/**
+ * The controls and fields that the build rendered, before a translator or an extension changed the page. If React then
+ * renders the page from scratch, the new elements have the same places in these lists.
+ */
+const CONTROLS = '#root a[href], #root button';
+const FIELDS = '#root input';
+const builtControls = all(CONTROLS);
+const builtFields = all<HTMLInputElement>(FIELDS);
+let focusedField: EventTarget | null = null;
 let loadingCount = 0;
 let rememberedControl: HTMLElement | null = null;
+
+function all<Found extends HTMLElement>(selector: string): Found[] {
+  return [...document.querySelectorAll<Found>(selector)];
+}
+
+/** Returns the element that stands for a prerendered one now, if there is one. */
+function currentOf<Found extends HTMLElement>(built: Found, list: Found[], selector: string): Found | undefined {
+  if (built.isConnected) return built;
+  const current = all<Found>(selector);
+  const found = current[list.indexOf(built)];
+  return current.length === list.length && found?.tagName === built.tagName ? found : undefined;
+}
+
+/** Moves what was typed, and the focus, into fields that replaced those in which it was typed. */
+function keepTypedText() {
+  for (const built of builtFields) {
+    const field = currentOf(built, builtFields, FIELDS);
+    if (!field || field === built) continue;
+    if (built.value) {
+      // React overrides the setter of the element, and would miss the change.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, built.value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    if (built === focusedField && document.activeElement === document.body) field.focus();
+  }
+}
 
 /** Loads and runs the scripts that have not run yet. The program must not start twice. */
 function load() {
@@ -82,7 +118,7 @@ function clickedControl(event: MouseEvent): HTMLElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   if (!(event.target instanceof Element)) return null;
-  const control = event.target.closest<HTMLElement>('#root a[href], #root button');
+  const control = event.target.closest<HTMLElement>(CONTROLS);
   if (!(control instanceof HTMLAnchorElement)) return control;
   const staysInApp = control.origin === location.origin && control.target === '';
   return staysInApp && !control.getAttribute('href')?.startsWith('#') ? control : null;
@@ -92,13 +128,19 @@ function onHashChange() {
   if (fragmentNeedsProgram()) load();
 }
 
+function onFocus({ target }: FocusEvent) {
+  focusedField = target;
+}
+
 function stop() {
+  removeEventListener('focusin', onFocus, true);
   for (const intent of INTENTS) removeEventListener(intent, load, true);
   removeEventListener('click', onClick, true);
   removeEventListener('hashchange', onHashChange);
 }
 
 for (const intent of INTENTS) addEventListener(intent, load, { capture: true, passive: true });
+addEventListener('focusin', onFocus, true);
 addEventListener('click', onClick, true);
 addEventListener('hashchange', onHashChange);
 addEventListener(
@@ -107,7 +149,9 @@ addEventListener(
     stop();
     const control = rememberedControl;
     remember(null);
-    if (control?.isConnected) control.click();
+    keepTypedText();
+    const current = control && currentOf(control, builtControls, CONTROLS);
+    if (current) current.click();
     else if (control instanceof HTMLAnchorElement) location.assign(control.href);
   },
   { once: true },
