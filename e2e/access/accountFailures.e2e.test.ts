@@ -1,5 +1,5 @@
 import { authPage } from '../pages/authPage';
-import { closeNotice, seeNotice } from '../pages/notices';
+import { closeNotice, notice, seeNotice } from '../pages/notices';
 import { newPerson, type Person } from '../support/people';
 import { endpoints, fulfilCall } from '../support/endpoints';
 import { expect, test } from '../support/test';
@@ -49,7 +49,9 @@ test('explains errors of the account service in plain words, and says if the ser
   }
 });
 
-test('reports that a password email was not sent, if the account service refuses to send it', async ({ openPage }) => {
+test('reports in the lower left corner that a password email was not sent, if the account service refuses to send it (P12.3)', async ({
+  openPage,
+}) => {
   let message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
   const page = await openPage('/auth', {
     expectedErrors: [/^400: POST .*sendOobCode/],
@@ -58,6 +60,9 @@ test('reports that a password email was not sent, if the account service refuses
   });
   await authPage(page).requestPasswordLink(newPerson().email);
   await seeNotice(page, 'alert', 'Password reset not sent', 'Too many attempts. Wait a few minutes and try again.');
+  const card = (await notice(page, 'alert', 'Password reset not sent').boundingBox())!;
+  expect(card.x).toBeLessThan(40);
+  expect(card.y + card.height).toBeGreaterThan(page.viewportSize()!.height - 40);
   await closeNotice(page, 'Password reset not sent');
   message = 'UNAUTHORIZED_DOMAIN : Domain not allowlisted by project';
   await page.getByRole('button', { name: 'Send me a link' }).click();

@@ -134,6 +134,9 @@ for (const viewport of [
       hasTouch: true,
     });
     expect(await bottomOf(dashboard.startButton)).toBeLessThanOrEqual(viewport.height);
+    const walletList = dashboard.wallets.getByRole('list');
+    const thirdWallet = await bottomOf(walletList.getByRole('listitem').nth(2));
+    expect(thirdWallet).toBeLessThanOrEqual((await bottomOf(walletList)) + 1);
     await dashboard.startButton.tap();
     await dashboard.stopButton.waitFor();
     expect(await bottomOf(dashboard.stopButton)).toBeLessThanOrEqual(viewport.height);
@@ -174,7 +177,10 @@ test("after a run, keeps the queue's header on one line on a phone, and the hist
   expect(rows.length).toBeGreaterThan(6);
 });
 
-test('has two columns from a width of 900 px (P2.7)', async ({ openPage, user }) => {
+test('has two columns from a width of 900 px, and lists that fade out while there is more below (P2.7)', async ({
+  openPage,
+  user,
+}) => {
   const { page, dashboard } = await openDashboardWithFonts(openPage, user, { width: 900, height: 800 });
   const topsOfPanels = async () =>
     Promise.all([dashboard.wallets, dashboard.protocols].map(async (panel) => (await panel.boundingBox())?.y ?? 0));
@@ -183,6 +189,11 @@ test('has two columns from a width of 900 px (P2.7)', async ({ openPage, user })
   await page.setViewportSize({ width: 899, height: 800 });
   const [upper = 0, lower = 0] = await topsOfPanels();
   expect(lower).toBeGreaterThan(upper);
+  const entries = dashboard.history.getByRole('region');
+  const fades = () => entries.evaluate((area) => getComputedStyle(area).maskImage !== 'none');
+  await expect.poll(fades).toBe(true);
+  await entries.evaluate((area) => area.scrollTo({ top: area.scrollHeight }));
+  await expect.poll(fades).toBe(false);
 });
 
 test('prints the whole history in the light scheme, each switch as the word On or Off, and no buttons (P2.9)', async ({

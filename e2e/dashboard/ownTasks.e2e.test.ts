@@ -16,7 +16,7 @@ async function seeOrder(page: Page, ...actions: string[]) {
   }, labels);
 }
 
-test('a notice is a small card in the corner of the page, beside the timeline, and the page can be scrolled until it covers nothing (P12.3a)', async ({
+test('a notice is a small card in the corner of the page, beside the timeline, and the page can be scrolled until it covers nothing (P12.3, P12.3a)', async ({
   openPage,
   user,
 }) => {
@@ -30,6 +30,8 @@ test('a notice is a small card in the corner of the page, beside the timeline, a
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--notices') !== '0px');
   const [panelBox, cardBox] = [(await panel.boundingBox())!, (await card.boundingBox())!];
   expect(cardBox.x + cardBox.width).toBeLessThanOrEqual(panelBox.x);
+  expect(cardBox.x + cardBox.width).toBeGreaterThan(panelBox.x - 40);
+  expect(cardBox.y + cardBox.height).toBeGreaterThan(page.viewportSize()!.height - 40);
   expect(cardBox.height).toBeLessThan(100);
   expect(cardBox.width).toBeLessThan(400);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -253,6 +253,40 @@ describe('the access check', () => {
   });
 });
 
+describe('a cached grant (P3.7)', () => {
+  const revisit = async (app: TestApp) => {
+    app.navigate('/');
+    app.navigate('/app');
+    await repliesArrive();
+    return app.services.betaAccess.calls.filter((name) => name === 'loadProfile').length;
+  };
+
+  it('is discarded by a sign-out and the next sign-in', async () => {
+    const app = await arrive('/app', signedIn);
+    expect(await revisit(app)).toBe(1);
+    app.store.dispatch(signOutPressed());
+    await repliesArrive();
+    expect(betaAccessOf(app).grant).toBeNull();
+    await submitForm(app, 'signIn');
+    expect(await revisit(app)).toBe(2);
+  });
+
+  it('is discarded by a sign-in to another account', async () => {
+    const app = await arrive('/app', signedIn);
+    app.services.auth.report({ account: 'user-2' });
+    await repliesArrive();
+    expect(await revisit(app)).toBe(2);
+  });
+
+  it('is discarded by a redemption', async () => {
+    const app = await arrive('/app', signedIn);
+    app.navigate('/');
+    await submitKey(app, 'BETA-12345678');
+    expect(noticesOf(app)).toContain('keyAccepted');
+    expect(await revisit(app)).toBe(2);
+  });
+});
+
 describe('the end of a session', () => {
   it('by Sign out leads from /app to /auth without a notice, and clears the dashboard (P3.10)', async () => {
     const app = await arrive('/app', signedIn);

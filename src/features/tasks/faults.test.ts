@@ -11,10 +11,11 @@ import {
   stopPressed,
 } from './tasksSlice';
 import { explainWaiting } from './explainWaiting';
-import { drawFault, faultsOf } from './faults';
+import { drawFault, failureText, faultsOf } from './faults';
 import { taskOf } from './queueMachine';
 import { selectRunProgress, selectQueueCounts } from './tasksSelectors';
 import { stepTimes, selectQueueRow } from './taskPhase';
+import type { Task } from './tasksSchema';
 
 /** Returns a run with simulated faults, `span` ms after Start. With the default seed, four of the six tasks fail. */
 async function runWithFaults(span: number, seed = 'h') {
@@ -192,6 +193,16 @@ describe('simulated faults', () => {
     expect(
       steps.map((_, step) => [...new Set(drawnFaults.filter((fault, n) => n % 5 === step && fault))].sort()),
     ).toEqual([['noAnswer'], ['noAnswer'], ['noAnswer'], ['noAnswer', 'noGas', 'slippage'], ['noAnswer', 'replaced']]);
+  });
+
+  it.each([
+    ['lighter', '0.5 %'],
+    ['hyperliquid', '0.5 %'],
+    ['pumpfun', '5 %'],
+  ])('name the slippage limit of %s: %s (P14.2)', (protocolId, limit) => {
+    const { steps } = actionsOf(protocolId)[0]!;
+    const text = failureText({ protocolId, steps } as Task, { step: 3, fault: 'slippage', attempts: 1 });
+    expect(text).toBe(`Slippage over the limit of ${limit} in step 4 of 5 (${steps[3]}).`);
   });
 
   it('include slippage only in steps that trade', () => {

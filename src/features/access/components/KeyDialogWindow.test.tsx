@@ -36,10 +36,20 @@ describe('the Enter Beta Key dialog', () => {
     expect(field).toHaveFocus();
   });
 
+  it.each([
+    ['signed-out users', { session: { account: null } }],
+    ['signed-in users without access', SIGNED_IN],
+  ])('says to %s how to get a key, and offers to request one (P4.2)', (_who, options) => {
+    openDialog(options);
+    expect(screen.getByText(/No key yet\? Keys are by invitation/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Request access' })).toBeVisible();
+  });
+
   it('shows a user with access a link to the dashboard, and closes when it is used', async () => {
     const { user, ...app } = openDialog();
     grantAccess(app);
     expect(screen.getByText('You have beta access.')).toBeVisible();
+    expect(screen.queryByText(/No key yet/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open dashboard' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Open dashboard' }));

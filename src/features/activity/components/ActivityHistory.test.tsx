@@ -37,6 +37,13 @@ describe('the history', () => {
     expect(failed).toHaveTextContent(/^Buy New LaunchPumpFun · Main SOL WalletFailed/);
   });
 
+  it('says how many entries there were if it keeps only the newest 10,000 (P8.6)', async () => {
+    const { state, at } = stateAfter(10, 20);
+    const full = { ...state, activity: { ...state.activity, earlier: 3 } };
+    await renderOnDashboard(<ActivityHistory />, { state: full, start: at });
+    expect(screen.getByText(/^Showing the newest 10,000 of \d+ entries\. Times in UTC$/)).toBeVisible();
+  });
+
   it('offers to clear a search that finds no entries', async () => {
     await renderOnDashboard(<ActivityHistory />);
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));

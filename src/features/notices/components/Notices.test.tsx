@@ -137,6 +137,19 @@ describe('a notice with Undo', () => {
   });
 });
 
+it('at most three notices are shown, the newest, and an older one again once one of them is closed (P12.3)', async () => {
+  const { raise } = showNotices();
+  const shown = () => screen.getAllByRole('button', { name: /^Close: / }).map((button) => button.ariaLabel);
+  raise('validationFailed');
+  raise('walletCreated', { name: 'Field' });
+  raise('automationStarted');
+  raise('welcomeBack');
+  await waitFor(() => expect(shown()).toHaveLength(3));
+  expect(shown()).not.toContain('Close: Validation failed');
+  await userEvent.click(screen.getByRole('button', { name: 'Close: Welcome back!' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
 describe('on a small screen', () => {
   mockMatchMedia((media) => media.includes('599'));
 
