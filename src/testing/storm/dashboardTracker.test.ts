@@ -3,6 +3,7 @@ import * as states from '../../program/rootReducer';
 import * as noticesSlice from '../../features/notices/noticesSlice';
 import * as persistence from '../../persistence/dashboardPersistence';
 import { Opening } from '../../persistence/opening';
+import * as stage from '../../persistence/stage';
 import * as stores from '../../persistence/store';
 import type { DashboardStore } from '../../persistence/store';
 import { Writer } from '../../persistence/writer';
@@ -16,6 +17,7 @@ import { storm } from './storm';
 /** The functions without a deliberate bug. */
 const real = {
   ...stores,
+  ...stage,
   ...restoring,
   ...fakeServices,
   DashboardPersistence: persistence.DashboardPersistence,
@@ -92,7 +94,7 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
   ],
   ['inputs are not written', /P11\.1\b/, () => jest.spyOn(Writer.prototype, 'addInput').mockImplementation(() => {})],
   [
-    'a removed dashboard is written again',
+    'a claim resurrects a dashboard that was removed',
     /P11\.10/,
     () =>
       breakStore((store) => ({
@@ -101,6 +103,11 @@ const BUGS: readonly (readonly [name: string, invariant: RegExp, breakIt: () => 
           return outcome.kind === 'unowned' ? store.commit(uid, owner, change, signal, outcome.seen) : outcome;
         },
       })),
+  ],
+  [
+    'a branch begins while an input is unwritten',
+    /P11\.1\b/,
+    () => jest.spyOn(stage, 'branchRefusalOf').mockImplementation((state) => real.branchRefusalOf(state, true)),
   ],
   [
     'an opening that has ended takes the dashboard',

@@ -209,9 +209,11 @@ export class DashboardTracker {
     this.mustBeOpen.delete(account);
   }
 
-  /** Called when the browser has cleared its storage. */
+  /** Called before the browser clears its storage. An open page may still save what it has never saved. */
   onClear(): void {
-    this.dashboards.clear();
+    const stored = this.device.kept();
+    for (const [account, { page }] of this.dashboards)
+      if (page === null || stored.has(account)) this.dashboards.delete(account);
     this.mustBeOpen.clear();
   }
 
