@@ -61,9 +61,20 @@ export class DashboardTracker {
     if (isEnd && this.pagesWithInput.has(page) && tracked.restorable.length > 1)
       tracked.restorable = tracked.restorable.slice(0, -1);
     if (isEnd || dashboardReleased.match(event)) this.detachFrom(page);
-    else if (branched.match(event)) tracked.branchedAt ??= at;
+    else if (branched.match(event)) return this.onBranch(account, tracked, at);
     else if (tracked.branchedAt === null) this.recordState(page, tracked, event, after);
     return null;
+  }
+
+  /** Checks that the dashboard that a branch replaces on the page is completely saved. */
+  private onBranch(account: AccountAlias, tracked: TrackedDashboard, at: Ms): string | null {
+    if (tracked.branchedAt !== null) return null;
+    tracked.branchedAt = at;
+    const { checkpoint, entries = [] } = this.device.kept().get(account) ?? {};
+    const written = entries.at(-1)?.number ?? checkpoint?.upTo ?? 0;
+    return !tracked.isIntact || written >= lastNumber(tracked)
+      ? null
+      : `a branch began while an input of ${account} was unwritten (P11.9b)`;
   }
 
   private recordState(
