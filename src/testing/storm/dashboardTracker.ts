@@ -70,7 +70,7 @@ export class DashboardTracker {
   private onBranch(account: AccountAlias, tracked: TrackedDashboard, at: Ms): string | null {
     if (tracked.branchedAt !== null) return null;
     tracked.branchedAt = at;
-    const { checkpoint, entries = [] } = this.device.kept().get(account) ?? {};
+    const { checkpoint, entries = [] } = this.device.saved().get(account) ?? {};
     const written = entries.at(-1)?.number ?? checkpoint?.upTo ?? 0;
     return !tracked.isIntact || written >= lastNumber(tracked)
       ? null
@@ -222,7 +222,7 @@ export class DashboardTracker {
 
   /** Called before the browser clears its storage. An open page may still save what it has never saved. */
   onClear(): void {
-    const stored = this.device.kept();
+    const stored = this.device.saved();
     for (const [account, { page }] of this.dashboards)
       if (page === null || stored.has(account)) this.dashboards.delete(account);
     this.mustBeOpen.clear();
