@@ -22,13 +22,13 @@ const KB = 1024;
 
 /** @type {readonly Budget[]} */
 const BUDGETS = [
-  { page: '/', file: 'index.html', html: 14 },
+  { page: '/', file: 'index.html', html: 14.3 },
   { page: 'the 404 page', file: '404.html', html: 8 },
   {
     page: '/auth',
     file: 'auth.html',
     html: 20,
-    script: 247,
+    script: 248,
     chunks: { main: 182.8, auth: 27.2, firebase: 31.6, 'app-check': 5.2 },
   },
   {
