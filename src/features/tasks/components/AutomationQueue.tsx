@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useContext, useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import { useSelector, useStore, useDispatch } from 'react-redux';
@@ -35,7 +35,7 @@ export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps)
   const { sizes } = useTheme();
   const { openIds, toggle } = useOpenRows();
   const { list, goToRun } = useGoToRun();
-  const { addButton, isAdding, openAdding, ...dialogHandlers } = useAddTasks();
+  const { addButton, isAdding, addedIds, openAdding, ...dialogHandlers } = useAddTasks(list);
   const showQueue = () => {
     // Include the panel's header, whose button stops the run.
     summaryRef.current?.closest('section')?.scrollIntoView({ block: 'start' });
@@ -85,7 +85,13 @@ export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps)
           count={ids.length}
           keyOf={(index) => ids[index] ?? ''}
           renderRow={(index, titleId) => (
-            <TaskRow index={index} titleId={titleId} isOpen={openIds.includes(ids[index] ?? '')} onToggle={toggle} />
+            <TaskRow
+              index={index}
+              titleId={titleId}
+              isOpen={openIds.includes(ids[index] ?? '')}
+              isAdded={addedIds.has(ids[index] ?? '')}
+              onToggle={toggle}
+            />
           )}
           name="Tasks"
           areaName="Automation queue, in its order"
@@ -137,18 +143,40 @@ const lazyAddTasksDialog = createOnDemand(
   async () => (await import(/* webpackChunkName: "dashboard-more" */ './AddTasksDialog')).AddTasksDialog,
 );
 
+const NO_IDS: ReadonlySet<string> = new Set();
+
+/** For this long, added tasks are marked (PRODUCT.md P5.18). */
+const MARKED_MS: Ms = 3000;
+
 /**
- * The state of the Add tasks dialog. If it was opened from the empty queue, the button pressed there is gone when it
- * closes, so the focus moves to `addButton`.
+ * The state of the Add tasks dialog. When it has closed, the first added task is scrolled into view and all are marked.
+ * If the dialog was opened from the empty queue, the button pressed there is gone, so the focus moves to `addButton`.
  */
-function useAddTasks() {
+function useAddTasks(list: RefObject<VirtualListHandle | null>) {
   const [isAdding, setIsAdding] = useState(false);
+  const [addedIds, setAddedIds] = useState(NO_IDS);
   const addButton = useRef<HTMLButtonElement>(null);
+  const store = useStore<WithTasks>();
+  const { clock } = useEnvironment();
+  const undoableBefore = useRef<WithTasks['tasks']['undoable']>(null);
+  useEffect(() => {
+    if (addedIds === NO_IDS) return undefined;
+    return clock.callAt(clock.now() + MARKED_MS, () => setAddedIds(NO_IDS));
+  }, [addedIds, clock]);
+  const openAdding = () => {
+    undoableBefore.current = store.getState().tasks.undoable;
+    setIsAdding(true);
+  };
+  // Only now, because the closing dialog gives the focus back to its button, which scrolls to it.
   const onExited = () => {
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.closest('[role=dialog]')) addButton.current?.focus();
+    const { undoable, queue } = store.getState().tasks;
+    if (undoable?.kind !== 'added' || undoable === undoableBefore.current) return;
+    setAddedIds(new Set(undoable.taskIds));
+    list.current?.show(indexOfTask(queue, undoable.taskIds[0] ?? ''));
   };
-  return { addButton, isAdding, openAdding: () => setIsAdding(true), onClose: () => setIsAdding(false), onExited };
+  return { addButton, isAdding, addedIds, openAdding, onClose: () => setIsAdding(false), onExited };
 }
 
 const lazyClearTasksMenu = createOnDemand(

@@ -42,6 +42,8 @@ interface TaskRowProps {
    */
   readonly titleId?: string | undefined;
   readonly isOpen: boolean;
+  /** Whether the row is marked, because its task has just been added. */
+  readonly isAdded: boolean;
   readonly onToggle: (taskId: string) => void;
 }
 
@@ -49,7 +51,7 @@ interface TaskRowProps {
  * The task at `index` of the queue. A row has the same height in every status, so that it never moves the rows below
  * it. An open row shows its steps.
  */
-export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, isAdded, onToggle }: TaskRowProps) {
   const row = useSelector((state: WithResources) => selectQueueRow(state, index), isSameRow);
   const protocol = useSelector(selectProtocols).find(({ id }) => id === row?.task.protocolId);
   const wallet = useSelector(selectWallets).find(({ id }) => id === row?.task.walletId);
@@ -64,7 +66,7 @@ export const TaskRow = memo(function TaskRow({ index, titleId, isOpen, onToggle 
   const heldText = phase.kind === 'held' ? HELD_TEXTS[phase.hold]?.(protocolName) : undefined;
   const message = heldText ?? stepMessage;
   return (
-    <div data-row={task.id}>
+    <div data-row={task.id} data-added={isAdded || undefined}>
       <div data-cell="head">
         {/* The button in the title is for keyboards and screen readers; with a pointer, the whole title opens the row. */}
         <div data-cell="title" onClick={() => onToggle(task.id)} {...preloadDetailsOnIntent}>

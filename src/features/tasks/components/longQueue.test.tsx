@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { programFrom, stateWithTasks } from '../../../testing/longLists';
 import { TEST_START } from '../../../testing/makeTestApp';
@@ -78,6 +78,48 @@ describe('the first task of a run is scrolled into view', () => {
       await settleRows();
       expect(area().scrollTop).toBe(0);
     }
+  });
+});
+
+describe('added tasks are scrolled into view and marked for three seconds (P5.18)', () => {
+  const markedRows = () =>
+    [...document.querySelectorAll('[data-row][data-added]')].map((row) => row.getAttribute('data-row'));
+  /** Opens the dialog, and closes it by a press on a button in it. */
+  async function pressInDialog(name: string | RegExp) {
+    await userEvent.click(screen.getByRole('button', { name: 'Add tasks' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add tasks' });
+    const wallet = within(dialog).getAllByRole('checkbox', { name: /Wallet/ })[0]!;
+    if (!(wallet as HTMLInputElement).checked) await userEvent.click(wallet);
+    await userEvent.click(within(dialog).getByRole('button', { name }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await settleRows();
+  }
+
+  it('in a short queue, and not when the dialog is closed without adding', async () => {
+    const scrollIntoView = (Element.prototype.scrollIntoView = jest.fn());
+    const { advance } = await renderQueue(6);
+    await pressInDialog('Cancel');
+    expect(scrollIntoView).not.toHaveBeenCalled();
+    await pressInDialog('Add task');
+    expect(scrollIntoView.mock.contexts.map((row: Element) => row.textContent)).toEqual([rows()[6]!.textContent]);
+    expect(screen.getByRole('button', { name: 'Add tasks' })).toHaveFocus();
+    expect(markedRows()).toEqual(['task-7']);
+    advance(2999);
+    expect(markedRows()).toEqual(['task-7']);
+    advance(1);
+    expect(markedRows()).toEqual([]);
+    await pressInDialog('Cancel');
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+    expect(markedRows()).toEqual([]);
+    delete (Element.prototype as Partial<Element>).scrollIntoView;
+  });
+
+  it('in a long queue', async () => {
+    await renderQueue(500);
+    expect(positions()).not.toContain(501);
+    await pressInDialog('Add task');
+    expect(positions()).toContain(501);
+    expect(markedRows()).toEqual(['task-501']);
   });
 });
 

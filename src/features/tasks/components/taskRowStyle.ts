@@ -15,6 +15,9 @@ export const TASK_ROW = {
   gridTemplateAreas: '"title status" "wallet next" "meter meter" "step remedy"',
   alignItems: 'center',
   columnGap: 2,
+  transition: 'background-color 600ms',
+  // Tertiary text would have too little contrast on the tint.
+  '&[data-added]': { bgcolor: 'tint.primary', '--seed-palette-text-tertiary': 'var(--seed-palette-text-secondary)' },
   '& > [data-cell=head], & > [data-cell=foot], & [data-cell=next]': { display: 'contents' },
   // With large text on a phone, stack the cells.
   [TIGHT_PANEL]: {
