@@ -1,3 +1,7 @@
+/** Says where dashboards are saved, at sign-out and in the privacy notice (PRODUCT.md P3.10c). */
+export const SAVED_IN_EACH_BROWSER =
+  'Dashboards are saved in each browser. If you used SEED elsewhere, that dashboard stays there.';
+
 /** Splits a camel-case name into words: `startPressed` is "start pressed". */
 export function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -9,6 +9,7 @@ import { SaveCopyContext } from '../../../shared/saveCopy';
 import { useIsOnline } from '../../../services/page/online';
 import type { PersistenceStatus } from '../../../services/persistence/persistence';
 import { usePersistence } from '../../../services/environment';
+import { SAVED_IN_EACH_BROWSER } from '../../../shared/words';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { Icon } from '../../../shared/ui/Icon';
 import { QuestionDialog } from '../../../shared/ui/Dialog';
@@ -82,7 +83,8 @@ export function SignOutDialog({ asksAboutWork, onClose }: SignOutDialogProps) {
       title="Sign out"
       text={
         <TranslationSafeText>
-          {!isOnline && OFFLINE} {asksAboutWork && question.text} {offersCopy && COPY_TEXT}
+          {!isOnline && OFFLINE} {asksAboutWork && `${SAVED_IN_EACH_BROWSER} ${question.text}`}{' '}
+          {offersCopy && COPY_TEXT}
         </TranslationSafeText>
       }
       onSubmit={() => void signOut()}

@@ -1,10 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LegalWindow } from '../../legal/components/LegalWindow';
 import { startPressed, stopPressed } from '../../tasks/tasksSlice';
 import { FakeDevice } from '../../../testing/fakeDevice';
 import { createVirtualClock } from '../../../engine/clock/virtualClock';
 import { LOCK_WAIT } from '../../../testing/savedPages';
 import { repliesArrive, TEST_START } from '../../../testing/makeTestApp';
+import { renderWithApp } from '../../../testing/renderWithApp';
 import { renderProgram } from '../../../testing/renderProgram';
 
 const { signal } = new AbortController();
@@ -67,6 +69,14 @@ describe('the Sign out button', () => {
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');
     expect(device.saved().get('user-1')?.checkpoint).toBeDefined();
+  });
+
+  it('says that dashboards are saved in each browser, as the privacy notice does (P3.10c)', async () => {
+    const text = 'Dashboards are saved in each browser. If you used SEED elsewhere, that dashboard stays there.';
+    await openDashboardAndStart();
+    expect(await openSignOutDialog()).toHaveTextContent(text);
+    renderWithApp(<LegalWindow name="privacy" onClose={() => {}} />);
+    expect(screen.getByRole('dialog', { name: 'Privacy' })).toHaveTextContent(text);
   });
 
   it('keeps work saved earlier by default, even if the work in this tab cannot be saved', async () => {
