@@ -80,7 +80,7 @@ test('if the renderer is killed, nothing that was written is lost', async ({ ope
 
 test('if the database never opens, the dashboard stays in memory, and the page says so', async ({ openPage }) => {
   const { page, dashboard } = await openDashboardAndStart(openPage, { prepare: hangDatabases('seed-dashboards') });
-  await page.getByText("This browser's storage doesn't answer").waitFor();
+  await page.getByText("This browser's storage isn't responding").waitFor();
   await dashboard.stopButton.click();
   await dashboard.seeTask(0, 'Pending');
 });
@@ -93,7 +93,7 @@ test("if no database opens, not even Firebase's, the dashboard opens in memory a
     prepare: hangDatabases(),
   });
   // The session is known without a database; the saved dashboard's time limit is 5 s.
-  await page.getByText("This browser's storage doesn't answer").waitFor({ timeout: 30_000 });
+  await page.getByText("This browser's storage isn't responding").waitFor({ timeout: 30_000 });
 });
 
 test('if the quota is used up, the page says so, and saves everything once there is room again', async ({

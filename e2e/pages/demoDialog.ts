@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 export function demoDialog(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'SEED at work' });
+  const dialog = page.getByRole('dialog', { name: 'SEED in action' });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   const time = dialog.getByLabel('Time', { exact: true });
   return {

@@ -28,7 +28,7 @@ const MIN_OFFSET = 1000;
 export function simulatedTimeText(speed: number, offset: number): string | null {
   const distance = Math.abs(offset);
   const offsetText =
-    distance < MIN_OFFSET ? null : `${spanText(distance)} ${offset > 0 ? 'ahead of' : 'behind'} the real time`;
+    distance < MIN_OFFSET ? null : `${spanText(distance)} ${offset > 0 ? 'ahead of' : 'behind'} real time`;
   if (speed === 1) return offsetText && `Simulated time is ${offsetText}.`;
   const speedText = speed === 0 ? 'is paused' : `runs at ${speed}×`;
   return `Simulated time ${speedText}${offsetText === null ? '' : `, ${offsetText}`}.`;

@@ -146,7 +146,7 @@ function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }
       })}
     >
       <Typography id={titleId} variant="h4" component="h2">
-        SEED at work
+        SEED in action
       </Typography>
       <SimulatedMark label="Simulated" detail={SIMULATION_DISCLAIMER} />
       <Typography

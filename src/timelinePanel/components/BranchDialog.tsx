@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<BranchRefusal, string>> = {
   noRoom: 'There is no room on this device to save your own dashboard. Free some space, and try again.',
   forbidden: "This browser won't let SEED save your own dashboard, so it would be lost.",
   noLocks: "This browser can't save your own dashboard, so it would be lost.",
-  noAnswer: "This browser's storage doesn't answer, so your own dashboard is not saved and would be lost.",
+  noAnswer: "This browser's storage isn't responding, so your own dashboard is not saved and would be lost.",
   notLoaded: "SEED couldn't load everything it needs to save your own dashboard, so it would be lost.",
   newer: 'Your dashboard was saved by a newer version of SEED, so this tab saves nothing. Reload it.',
   newerStill: 'Your dashboard was saved by a newer version of SEED, so this version saves nothing.',

@@ -63,7 +63,7 @@ describe('the timeline panel (P10.3)', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Live speed' }), '10×');
     await advance(1000);
     expect(store.getState().simulation.speed).toBe(10);
-    expect(panel()).toHaveTextContent('Simulated time runs at 10×, 9 s ahead of the real time.');
+    expect(panel()).toHaveTextContent('Simulated time runs at 10×, 9 s ahead of real time.');
   });
 });
 

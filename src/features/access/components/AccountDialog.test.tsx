@@ -47,7 +47,7 @@ describe('a change of the email', () => {
     ['ada@xn--bcher-kva.example', 'Ada@bücher.example'],
   ])('to %s is refused if the email is already %s (P3.12a)', async (newEmail, email) => {
     const { services } = await requestChange(newEmail, email);
-    expect(screen.getByLabelText('New email')).toHaveAccessibleDescription('This is your email already.');
+    expect(screen.getByLabelText('New email')).toHaveAccessibleDescription("That's already your email.");
     expect(services.auth.calls).not.toContain('changeEmail');
   });
 

@@ -95,7 +95,7 @@ function AccountForm({ kind, email }: { kind: AccountChange; email: string }) {
   const { about, button, busy, done } = CHANGES[kind];
   const isCurrentEmail = (typed: string) => typed.toLowerCase() === asciiEmail(email).toLowerCase();
   const { form, fieldOf, isBusy, busyForm, isDone, sentEmail, submit } = useAuthForm(kind, (typed) =>
-    kind === 'changeEmail' && isCurrentEmail(typed) ? { email: 'This is your email already.' } : {},
+    kind === 'changeEmail' && isCurrentEmail(typed) ? { email: "That's already your email." } : {},
   );
   if (isDone && kind === 'changeEmail')
     return (

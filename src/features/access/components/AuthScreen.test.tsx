@@ -211,7 +211,7 @@ it.each([
   async (mode, isNewAccount) => {
     visitByLink(mode);
     await screen.findByRole('button', { name: 'Confirm and sign in' });
-    expect(screen.queryAllByRole('complementary', { name: 'How to get in' })).toHaveLength(isNewAccount ? 1 : 0);
+    expect(screen.queryAllByRole('complementary', { name: 'Get started' })).toHaveLength(isNewAccount ? 1 : 0);
   },
 );
 

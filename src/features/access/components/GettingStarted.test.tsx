@@ -18,7 +18,7 @@ async function visit(options: TestAppOptions, prepare: (app: App) => void = () =
 
 /** Returns the numbers of the ticked steps and of the next step, and the texts of all steps. */
 function stepsShown() {
-  const steps = within(screen.getByRole('complementary', { name: 'How to get in' })).getAllByRole('listitem');
+  const steps = within(screen.getByRole('complementary', { name: 'Get started' })).getAllByRole('listitem');
   const numbersOf = (matches: (step: HTMLElement) => boolean) =>
     steps.flatMap((step, index) => (matches(step) ? [index + 1] : []));
   return {

@@ -17,7 +17,7 @@ export function GettingStarted() {
   return (
     <Box
       component="aside"
-      aria-label="How to get in"
+      aria-label="Get started"
       sx={({ sizes }) => ({ width: '100%', maxWidth: sizes.width.dialog, mx: { xs: 'auto', md: 0 }, pt: { md: 16 } })}
     >
       <Typography variant="h1" component="p" sx={{ display: { xs: 'none', md: 'block' }, mb: 10 }}>
@@ -88,7 +88,7 @@ function useAccountStep(): Omit<Step, 'title'> {
   if (stage === 'confirmed' || linkStage === 'done') return { text: 'Account created. Sign in.', isDone: true };
   if (stage === 'awaited' || isUnconfirmed || linkStage === 'confirm')
     return { text: 'Confirm your email to finish signing up.', isDone: false };
-  return { text: 'An email and a password. We send one email to confirm it.', isDone: false };
+  return { text: "You need an email and a password. We'll email you once to confirm it.", isDone: false };
 }
 
 /** Returns the second step. Only the server's word ticks it, but its title says that the key is saved. */

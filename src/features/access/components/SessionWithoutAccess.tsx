@@ -14,7 +14,7 @@ import { CardHead } from './CardHead';
 import { useSignOut } from './useSignOut';
 
 const TEXTS = {
-  checking: { title: 'Checking your key...', text: "The dashboard opens if it's good." },
+  checking: { title: 'Checking your key...', text: "If it's valid, your dashboard opens next." },
   none: { title: 'You need a beta key', text: 'A key from your invitation unlocks the platform.' },
   revoked: {
     title: 'Your access was revoked',

@@ -17,7 +17,7 @@ import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { selectIsSigningOut, signOutPressed } from '../auth';
 
 const KEEP_TEXT =
-  "It continues while you are away, as in a closed tab. Nobody else sees it in SEED, but it isn't encrypted. On a shared device, remove it.";
+  "Your queue keeps running while you're away. Only your account can open it in SEED, but it isn't encrypted, so remove it on a shared device.";
 const REMOVE_TEXT = "Deletes wallets, queue and history from this device. This can't be undone.";
 
 /** The questions, by how much of the work is saved on the device. */
@@ -33,7 +33,7 @@ const QUESTIONS = {
   },
 } as const;
 
-const OFFLINE = "You're offline. You'll be signed out here now and need a connection to sign in again.";
+const OFFLINE = "You're offline. You can sign out now, but you'll need a connection to sign in again.";
 const COPY_TEXT = 'A copy keeps the names of your wallets as you typed them.';
 const NOT_REMOVED =
   "Your work could not be removed. Try again, or sign out and clear this site's data in your browser.";

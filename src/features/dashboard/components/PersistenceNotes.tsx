@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
     'There is no room to save your dashboard. What was saved before is safe; changes are only in this tab. Free some space on this device, and keep this tab open: SEED keeps trying.',
   noLocks: "This browser can't save your dashboard safely across tabs. It's lost when you close this tab.",
   noAnswer:
-    "This browser's storage doesn't answer. This dashboard is only in this tab; your saved work is safe. Please reload.",
+    "This browser's storage isn't responding. This dashboard is only in this tab; your saved work is safe. Please reload.",
   notLoaded:
     "SEED couldn't load everything it needs to save. This dashboard is only in this tab; your saved work is safe. Please reload.",
   newer:

@@ -86,14 +86,14 @@ const LEGAL_TEXTS: Readonly<Record<LegalTextName, { readonly title: string; read
         },
         {
           title: 'What Google logs',
-          text: 'Our pages and server run at Google, which logs the IP address, browser and time of each request, usually for 30 days. Our own logs hold your account number, and no email, key or password.',
+          text: 'Our pages and server run on Google’s servers, which log the IP address, browser and time of each request, usually for 30 days. Our own logs hold your account ID, and no email, key or password.',
         },
         {
           title: 'What stays in your browser',
           text: `Your session, your dashboard with its recording, a saved key (for up to a week), a note that somebody has signed in here, and your choices of colours, of notifications, and of the timeline panel’s place and size. None of it is sent to us. It is not encrypted: anyone who can use this browser can read it, so on a shared device remove your work when you sign out. ${SAVED_IN_EACH_BROWSER}`,
         },
         {
-          title: 'Against robots',
+          title: 'Bot protection',
           text: 'When you enter a key, ask for access or delete your account, reCAPTCHA by Google looks at your browser and at how this page is used, and may set a cookie of its own. Google’s privacy policy and terms apply to it: policies.google.com/privacy and policies.google.com/terms.',
           isAboutRecaptcha: true,
         },
