@@ -243,7 +243,7 @@ const CATALOGUE = {
   },
 } as const satisfies Record<string, NoticeRow>;
 
-/** Maximum number of notices in the store; the oldest are dropped. */
+/** Maximum number of notices in the store (P12.3c). */
 export const MAX_NOTICES = 20;
 
 /** Code of a notice in the catalogue. */

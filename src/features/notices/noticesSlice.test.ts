@@ -1,5 +1,12 @@
-import { NOTICE_CODES, replacedBy } from './noticeCatalogue';
-import { staleNotices, withoutDashboardNotices, type Situation } from './noticesSlice';
+import { MAX_NOTICES, NOTICE_CODES, noticeText, replacedBy, type NoticeCode } from './noticeCatalogue';
+import {
+  noticesReducer,
+  raiseNotice,
+  staleNotices,
+  withoutDashboardNotices,
+  type NoticesState,
+  type Situation,
+} from './noticesSlice';
 
 const signedOut: Situation = {
   account: null,
@@ -143,4 +150,25 @@ it('each notice ends as its row says', () => {
       "signOutFailed: sign-out; replaces -",
     ]
   `);
+});
+
+describe('a notice beyond the maximum number (P12.3c)', () => {
+  const isDestructive = (code: NoticeCode) => noticeText({ code, values: {} }).tone === 'destructive';
+  const [confirmation] = NOTICE_CODES.filter((code) => !isDestructive(code));
+  const errors = NOTICE_CODES.filter(isDestructive);
+  const codesAfter = (codes: readonly NoticeCode[], raised: NoticeCode) => {
+    const waiting = codes.map((code, index) => ({ id: index + 1, code, values: {} }));
+    const state: NoticesState = { raised: codes.length, waiting };
+    return noticesReducer(state, raiseNotice({ code: raised })).waiting.map(({ code }) => code);
+  };
+  const full = Array.from({ length: MAX_NOTICES }, () => errors[0]!);
+
+  it('drops the oldest that is not destructive', () => {
+    const waiting = [...full.slice(0, 4), confirmation!, ...full.slice(5)];
+    expect(codesAfter(waiting, 'signOutFailed')).toEqual([...full.slice(1), 'signOutFailed']);
+  });
+
+  it('drops the oldest, and not the new one, if all others are destructive', () => {
+    expect(codesAfter(full, confirmation!)).toEqual([...full.slice(1), confirmation]);
+  });
 });

@@ -4,6 +4,7 @@ import {
   endedBy,
   isUndoable,
   MAX_NOTICES,
+  noticeText,
   replacedBy,
   type Notice,
   type NoticeCode,
@@ -59,7 +60,14 @@ function withNotice(state: NoticesState, code: NoticeCode, values: NoticeValues 
   const replaced = replacedBy(code);
   const id = state.raised + 1;
   const waiting = [...state.waiting.filter((notice) => !replaced.includes(notice.code)), { id, code, values }];
-  return { raised: id, waiting: waiting.slice(-MAX_NOTICES) };
+  return { raised: id, waiting: waiting.length > MAX_NOTICES ? withoutLeastNeeded(waiting) : waiting };
+}
+
+/** Drops the oldest notice that is not destructive, or the oldest if all but the new one are destructive (P12.3c). */
+function withoutLeastNeeded(waiting: readonly Notice[]): readonly Notice[] {
+  const index = waiting.slice(0, -1).findIndex((notice) => noticeText(notice).tone !== 'destructive');
+  const dropped = Math.max(index, 0);
+  return waiting.filter((_, place) => place !== dropped);
 }
 
 function filterNotices(state: NoticesState, isKept: (notice: Notice) => boolean): NoticesState {
