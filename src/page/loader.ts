@@ -5,8 +5,8 @@ import { PAGE_FAILED, PAGE_SHOWN } from './pageSignals';
  * Runs at the end of every page. Loads the program's scripts at the first sign that the user needs them, or at once on
  * pages that are useless without them. Until the program is ready, it remembers the last click and shows the clicked
  * control as busy; then it repeats the click. If an extension has changed the page, so that React renders it from
- * scratch, it finds the control that was clicked among the new ones, and keeps what was typed. If the program fails to load, the browser follows a clicked link; a
- * clicked button shows an error, and the next click tries again.
+ * scratch, it finds the control that was clicked among the new ones, and keeps what was typed. If the program fails to
+ * load, the browser follows a clicked link; a clicked button shows an error, and the next click tries again.
  */
 
 const LOADING = 'Loading…';
