@@ -91,7 +91,8 @@ describe('playing', () => {
     commits.length = 0;
     // From here on, only the time changes, and no list scrolls.
     for (let frame = 0; frame < 5; frame += 1) await advance(500);
-    expect(commits.length).toBeGreaterThan(5);
+    // React may render what follows from one frame at once, or in two steps.
+    expect(commits.length).toBeGreaterThanOrEqual(5);
     expect(commits).not.toContain('nested-update');
   });
 
