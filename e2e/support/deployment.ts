@@ -9,7 +9,10 @@ import { ROOT } from '../../tools/lib/paths';
 const MODULES = ['node_modules', 'functions/node_modules'];
 const CLI_MODULES = 'tools/firebase/node_modules';
 
-/** A fake Firebase CLI, which records its calls and answers that an app is the project's and that a secret doesn't exist. */
+/**
+ * A fake Firebase CLI, which records its calls and answers that an app is the project's and that a secret doesn't
+ * exist.
+ */
 const FAKE_CLI = `
 const args = process.argv.slice(2);
 require('node:fs').appendFileSync(__dirname + '/calls', args.join(' ') + '\\n');

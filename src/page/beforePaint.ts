@@ -73,8 +73,8 @@ addEventListener('storage', ({ key }) => {
 });
 
 /**
- * Moves a code or key to the fragment. A key link that opens the page leads a visitor who can't be signed in to /auth. If the new URL
- * belongs to another page, loads that page.
+ * Moves a code or key to the fragment. A key link that opens the page leads a visitor who can't be signed in to /auth.
+ * If the new URL belongs to another page, loads that page.
  */
 function moveSecretToFragment(isLoading: boolean) {
   const { pathname, search, hash } = location;

@@ -89,8 +89,8 @@ export interface Database {
 export function createDatabase(connect: Connect): Database {
   let connection: Connection | null = null;
   /**
-   * Settles with the result of the latest attempt to open a connection, or with the first success. All transactions that
-   * wait for a connection wait for this one promise, so they keep their order.
+   * Settles with the result of the latest attempt to open a connection, or with the first success. All transactions
+   * that wait for a connection wait for this one promise, so they keep their order.
    */
   let opening: Promise<Connection> | null = null;
   let attemptToOpen = () => {};
@@ -172,7 +172,9 @@ export interface OpenedDashboard {
   readonly unreadableTexts: readonly string[];
   /** The previous owner; `null` after a removal, or if the storage was cleared. */
   readonly formerOwner: string | null;
-  /** `null` if this page is the owner now; otherwise (there was no room to write that) what it has seen, for a claim. */
+  /**
+   * `null` if this page is the owner now; otherwise (there was no room to write that) what it has seen, for a claim.
+   */
   readonly seen: Seen | null;
 }
 

@@ -15,8 +15,8 @@ const RENAMED_INPUTS: ReadonlyMap<unknown, string> = new Map([
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The steps that carry a saved dashboard over to the next shape, by the number of the shape that they begin with. A shape
- * that only has another `exactOptional` field needs none.
+ * The steps that carry a saved dashboard over to the next shape, by the number of the shape that they begin with. A
+ * shape that only has another `exactOptional` field needs none.
  */
 const STEPS: Readonly<Record<number, (saved: SavedDashboard) => SavedDashboard>> = {
   // What is known of a started task became one record.

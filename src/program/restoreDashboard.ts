@@ -88,8 +88,8 @@ interface RestoreContext extends RestoreMoment {
 }
 
 /**
- * Restores a saved dashboard: applies the inputs since the checkpoint at their times, and then everything due by now.
- * A dashboard that another version of the program saved is restored too, if it matches the schemas or can be carried over
+ * Restores a saved dashboard: applies the inputs since the checkpoint at their times, and then everything due by now. A
+ * dashboard that another version of the program saved is restored too, if it matches the schemas or can be carried over
  * to them.
  *
  * @returns `null` when the saved dashboard cannot be read

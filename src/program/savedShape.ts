@@ -1,7 +1,7 @@
 /**
  * The number of the shape in which dashboards are saved, which is also the version of the database. It rises with every
- * change of what is saved: an added field, slice or event included (`tools/replay/savedShape.test.ts` notices each). So a
- * version of the program never opens what a newer one has saved. It reads what older ones have saved: an added field is
- * absent there.
+ * change of what is saved: an added field, slice or event included (`tools/replay/savedShape.test.ts` notices each). So
+ * a version of the program never opens what a newer one has saved. It reads what older ones have saved: an added field
+ * is absent there.
  */
 export const SAVED_SHAPE = 4;

@@ -128,7 +128,8 @@ export function makeStore(deps: StoreDeps) {
         .prepend(createInputCheck(checkInput), supervisor.middleware, scheduler.middleware)
         .concat(saga, ...(observe ? [createObserver(observe)] : [])),
     enhancers: (getDefault) => getDefault({ autoBatch: false }),
-    // Redux DevTools could change the state behind the recorder's back, so only a developer's own page shows itself there.
+    // Redux DevTools could change the state behind the recorder's back, so only a developer's own page shows itself
+    // there.
     devTools: isLive && process.env.NODE_ENV === 'development',
   });
   saga.run(rootSaga, scheduler.saga);

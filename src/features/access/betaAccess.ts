@@ -94,8 +94,8 @@ export const lookupRetryDue = createDueEvent()('betaAccess/lookupRetryDue');
 export const accessGranted = createDerivedEvent<{ account: AccountAlias; expiresAt: Ms }>()('betaAccess/accessGranted');
 
 /**
- * The user has no access to the dashboard, or has lost it; a run in progress stops. `isRecheck`: that was known already.
- * `isKeyUnderWay`: a key that can grant access is being redeemed.
+ * The user has no access to the dashboard, or has lost it; a run in progress stops. `isRecheck`: that was known
+ * already. `isKeyUnderWay`: a key that can grant access is being redeemed.
  */
 export const accessDenied = createDerivedEvent<{
   afterSignIn: boolean;

@@ -104,7 +104,9 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** Creates the event that starts the history of a dashboard that is first opened at `openedAt` (simulated time, UTC ms). */
+/**
+ * Creates the event that starts the history of a dashboard that is first opened at `openedAt` (simulated time, UTC ms).
+ */
 export function beginHistory(openedAt: Ms, seed: string): ReturnType<typeof historyBegun> {
   return historyBegun({ samples: sampleActivity(openedAt, seed) });
 }

@@ -53,8 +53,8 @@ export function runsReducer(state: RunsState = NO_RUNS, action: Action, context:
 }
 
 /**
- * Records a run's failures, and the run once it has ended, which only the queue knows. A run that ends with its dashboard
- * leaves no record.
+ * Records a run's failures, and the run once it has ended, which only the queue knows. A run that ends with its
+ * dashboard leaves no record.
  */
 export function reduceRuns(state: RunsState, action: Action, { before, now }: RunsContext): RunsState {
   if (now === before) return state;
@@ -88,8 +88,8 @@ function reduceRepeat(state: RunsState, action: Action, { now: { run } }: RunsCo
 }
 
 /**
- * Switches Repeat on or off, or changes its interval. The next repeat is an interval after the latest start, or after the
- * press if that is past.
+ * Switches Repeat on or off, or changes its interval. The next repeat is an interval after the latest start, or after
+ * the press if that is past.
  */
 function chooseInterval(state: RunsState, interval: Interval | null, at: Ms, run: TasksState['run']): RunsState {
   const { repeat, ...others } = withoutOffer(state);

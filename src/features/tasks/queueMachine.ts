@@ -117,7 +117,7 @@ export function queueAllAgain(state: TasksState): TasksState {
   return { ...state, queue: state.queue.map((task) => (isFinished(task) ? toPending(task) : task)) };
 }
 
-/** Makes these tasks pending again, if they have completed or failed. */
+/** Returns a queue in which these tasks are pending again, if they have completed or failed. */
 export function withQueuedAgain(queue: Queue, ids: readonly string[]): Queue {
   if (ids.length === 0) return queue;
   const again = new Set(ids);

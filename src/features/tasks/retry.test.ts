@@ -3,7 +3,9 @@ import { protocolToggled } from '../protocols';
 import { faultsSwitched } from '../simulation';
 import { retryFailedPressed, retryPressed, startPressed } from './tasksSlice';
 
-/** Runs the sample tasks with simulated faults, of which four fail: the first three can be retried without a question. */
+/**
+ * Runs the sample tasks with simulated faults, of which four fail: the first three can be retried without a question.
+ */
 async function makeFailedApp() {
   const app = await makeDashboardApp({ seed: 'h' });
   app.store.dispatch(faultsSwitched({ isOn: true }));

@@ -80,8 +80,8 @@ export function isSameRow(a: QueueRow | null, b: QueueRow | null): boolean {
 }
 
 /**
- * Describes what a row's task waits for, or that it is done, as seen at `now` (UTC ms); `null` if it is held, since the row
- * then says why (PRODUCT.md P5.9).
+ * Describes what a row's task waits for, or that it is done, as seen at `now` (UTC ms); `null` if it is held, since the
+ * row then says why (PRODUCT.md P5.9).
  */
 export function nextText({ phase, task }: QueueRow, now: Ms): string | null {
   switch (phase.kind) {

@@ -54,7 +54,9 @@ function* startRun() {
   if (hasStarted) yield put(raiseNotice({ code: 'automationStarted' }));
 }
 
-/** Begins a run, if it can start a task, and returns whether it did. The finished tasks `again` become pending first. */
+/**
+ * Begins a run, if it can start a task, and returns whether it did. The finished tasks `again` become pending first.
+ */
 export function* beginRun(again?: readonly string[]): SagaIterator<boolean> {
   const state = yield* select((state: WithResources) => state);
   const plan = planRun(state, again ?? []);

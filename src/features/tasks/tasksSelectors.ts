@@ -75,7 +75,9 @@ export const selectRetryableIds = createSelector([(state: WithTasks) => state.ta
   queue.flatMap((task) => (task.status === 'failed' && task.fault !== 'replaced' ? [task.id] : [])),
 );
 
-/** Returns the ids of the finished tasks that a repeat sends back to pending: only a person sends back a replaced one. */
+/**
+ * Returns the ids of the finished tasks that a repeat sends back to pending: only a person sends back a replaced one.
+ */
 export const selectRepeatableIds = ({ tasks: { queue } }: WithTasks): string[] =>
   queue.flatMap((task) =>
     isFinished(task) && !(task.status === 'failed' && task.fault === 'replaced') ? [task.id] : [],

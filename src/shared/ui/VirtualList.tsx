@@ -260,7 +260,9 @@ function scrollToRow(
   scrollToIndex(row, { align: isNear ? 'nearest' : 'center' });
 }
 
-/** Returns a row of a list that is rendered whole. An open row can contain a list of its own, whose items don't count. */
+/**
+ * Returns a row of a list that is rendered whole. An open row can contain a list of its own, whose items don't count.
+ */
 const rowAt = (area: HTMLElement | null, index: number) =>
   area?.querySelector('[role=list], [role=presentation]')?.children[index];
 

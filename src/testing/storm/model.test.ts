@@ -215,7 +215,9 @@ function planWithoutReloads(seed: number): StormPlan {
   return { ...plan, operations: plan.operations.filter(({ kind }) => ['press', 'reply', 'wait'].includes(kind)) };
 }
 
-/** Plans a queue that repeats, some of it with nothing to start, or until Stop: a random storm rarely waits that long. */
+/**
+ * Plans a queue that repeats, some of it with nothing to start, or until Stop: a random storm rarely waits that long.
+ */
 function planRepeats(seed: number): StormPlan {
   const press = (name: string, pick = seed) => ({ kind: 'press' as const, pick, span: 1, press: name });
   const wait = { kind: 'wait' as const, pick: 0, span: 3_600_000 };

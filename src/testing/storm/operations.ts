@@ -48,8 +48,8 @@ export interface Operation {
   /** How long time passes, or how far a clock jumps (ms). */
   readonly span: Ms;
   /**
-   * The name of the press, or `NOTHING_TO_PRESS`; `pick` only chooses its target. Stored plans name presses, so that new
-   * ones do not change them.
+   * The name of the press, or `NOTHING_TO_PRESS`; `pick` only chooses its target. Stored plans name presses, so that
+   * new ones do not change them.
    */
   readonly press?: string;
 }
@@ -82,8 +82,8 @@ export const pickFor = (pick: number, name: string): number => hashOf(pick, name
 const hashOf = (pick: number, name: string): number => new Hasher(pick).text(name).high;
 
 /**
- * Returns the item that a pick chooses among named ones; `undefined` if there is none. A new item takes its share of the
- * picks, and all others choose the same item as before.
+ * Returns the item that a pick chooses among named ones; `undefined` if there is none. A new item takes its share of
+ * the picks, and all others choose the same item as before.
  */
 export function pickByName<Item>(
   items: readonly Item[],

@@ -76,7 +76,10 @@ function switchFaultsOn(page: StormPage): void {
     store.dispatch(faultsSwitched({ isOn: true }));
 }
 
-/** Lets the user return to the visible tab on a healthy machine, and checks that the dashboard opens there or is elsewhere. */
+/**
+ * Lets the user return to the visible tab on a healthy machine, and checks that the dashboard opens there or is
+ * elsewhere.
+ */
 async function checkVisit({ page, pages, device, server }: Run): Promise<string | null> {
   Object.assign(device, { fault: 'none', isSlow: false, failsToLoad: false, transientFailures: 0 });
   await device.releaseAll();

@@ -50,7 +50,9 @@ export function failureText(event: PlayedEvent | undefined): string {
   return `failed at ${place}${reason === '' ? '' : `: ${reason}`}`;
 }
 
-/** A failure's reason, as the program writes it: `Not enough balance for gas in step 4 of 5 (Sending), attempt 2 of 3.` */
+/**
+ * A failure's reason, as the program writes it: `Not enough balance for gas in step 4 of 5 (Sending), attempt 2 of 3.`
+ */
 const REASON = /^(.+) in (step \d+ of \d+)(?: \([^)]*\))?(, attempt \d+ of \d+)?\.?$/;
 
 function failureOf(event: PlayedEvent | undefined): { readonly place: string; readonly reason: string } {

@@ -123,8 +123,8 @@ export function awayText({ since, until, runs, skipped, total, completed, failed
 }
 
 /**
- * Says which ends of runs the user has seen: an end that came while the page was visible. What ended before, and several
- * ends at one waking, passed while the user was away.
+ * Reports which ends of runs the user has seen: an end that came while the page was visible. What ended before, and
+ * several ends at one waking, passed while the user was away.
  */
 function useSeenRuns(): void {
   const dispatch = useDispatch();

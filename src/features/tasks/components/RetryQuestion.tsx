@@ -7,7 +7,9 @@ interface RetryQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a task is retried whose transaction was replaced: it must not happen twice unnoticed (PRODUCT.md P14.3). */
+/**
+ * Asks before a task is retried whose transaction was replaced: it must not happen twice unnoticed (PRODUCT.md P14.3).
+ */
 export function RetryQuestion({ action, onRetry, onClose }: RetryQuestionProps) {
   const retry = () => {
     onClose();
