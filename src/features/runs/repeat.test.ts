@@ -283,6 +283,22 @@ describe('what happened while the user was away', () => {
     expect(app.store.getState().runs).not.toHaveProperty('away');
   });
 
+  it('is added to what an earlier return has summed up, until that is closed (P5.17)', async () => {
+    const app = await makeRepeatingApp();
+    const since = app.clock.now();
+    for (const hours of [2, 3]) {
+      app.clock.advance(hours * HOUR + RUN);
+      app.store.dispatch(tabReturned());
+    }
+    expect(app.store.getState().runs!.away).toMatchObject({
+      since,
+      until: app.clock.now(),
+      runs: 5,
+      total: 30,
+      completed: 30,
+    });
+  });
+
   it('counts of skips in a row only those that are news (P5.17)', async () => {
     const app = await makeRepeatingApp();
     app.store.dispatch(removePendingPressed());

@@ -123,19 +123,20 @@ function withSeen(state: RunsState, repeat: Repeat, at: Ms): RunsState {
   return seen === repeat.seen ? state : { ...state, repeat: { ...repeat, seen, seenAt: at } };
 }
 
-/** Sums up what has ended unseen, and marks it as seen. */
+/** Adds what has ended unseen to the sums that nobody has closed yet, and marks it as seen. */
 function withAway(state: RunsState, repeat: Repeat, at: Ms): RunsState {
   const next = withSeen(state, repeat, at);
   if (next === state) return state;
   let away: Away = {
     since: repeat.seenAt,
-    until: at,
     runs: 0,
     skipped: 0,
     total: 0,
     completed: 0,
     failed: 0,
     income: [],
+    ...state.away,
+    until: at,
   };
   for (const entry of state.list) {
     if (lastNumberOf(entry) <= repeat.seen) continue;
