@@ -6,7 +6,7 @@ import { keyDialog } from './pages/keyDialog';
 import { seeNotice } from './pages/notices';
 import { expect, test } from './support/test';
 
-test('a newcomer gets from the landing page to a running queue (P1.1)', async ({ openPage }) => {
+test('a newcomer gets from the landing page to a running queue (P1.1)', { tag: '@engines' }, async ({ openPage }) => {
   const person = newPerson();
   const key = await createKey();
   const page = await openPage('/');

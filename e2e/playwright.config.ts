@@ -8,6 +8,12 @@ const TEST_LIMIT_MS = 120_000;
 /** Maximum time for one action or expectation on a page. */
 const ACTION_LIMIT_MS = 20_000;
 
+/** All tests run in Chromium; those tagged @engines also run in Firefox, if it is installed. */
+const TESTS = [
+  { name: 'chromium' },
+  ...(firefoxOptions() ? [{ name: 'firefox', grep: /@engines/, use: { browserName: 'firefox' as const } }] : []),
+];
+
 /** The browser tests: one browser per worker, and parallel tests. */
 export default defineConfig({
   testDir: E2E_DIR,
@@ -32,14 +38,6 @@ export default defineConfig({
     // Recording every test would take a quarter of the time, so only the second run of a failed test is recorded.
     trace: 'on-first-retry',
   },
-  projects: [
-    // `npm run screens` takes pictures of the states that the tests check, and runs no tests.
-    process.env.SEED_PICTURES === undefined
-      ? { name: 'chromium' }
-      : { name: 'pictures', testMatch: 'screens/pictures.ts' },
-    // The tests tagged @engines also run in Firefox, if requested and available.
-    ...(process.env.SEED_ENGINES && firefoxOptions()
-      ? [{ name: 'firefox', grep: /@engines/, use: { browserName: 'firefox' as const } }]
-      : []),
-  ],
+  // `npm run screens` takes pictures of the states that the tests check, and runs no tests.
+  projects: process.env.SEED_PICTURES === undefined ? TESTS : [{ name: 'pictures', testMatch: 'screens/pictures.ts' }],
 });

@@ -69,7 +69,7 @@ await runCommand(async () => {
   }
   for (const { output } of results) if (output !== undefined) process.stdout.write(`\n${output}`);
   if (results.length < steps.length) results.push({ name: 'setup', status: 'failed', seconds: 0 });
-  if (optionEnv['SEED_ENGINES'] && isFirefoxMissing()) process.stdout.write(`\n${NO_FIREFOX}\n`);
+  if (steps.includes('e2e') && isFirefoxMissing()) process.stdout.write(`\n${NO_FIREFOX}\n`);
   // Only a complete run shows which rules have no test.
   if (steps.length === STEP_NAMES.length && paths.length === 0) {
     const failures = ruleProblems(productRules(), STEP_NAMES.flatMap(readTitles));

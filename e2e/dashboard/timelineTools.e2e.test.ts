@@ -198,44 +198,48 @@ test.describe('the lanes', () => {
 });
 
 test.describe("the panel's keyboard shortcuts", () => {
-  test('work in the panel once it is open, but not in its text fields or outside it', async ({ openPage, user }) => {
-    const { page, panel, dashboard } = await openPanel(openPage, user, { file: 'faults' });
-    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    // The panel's heading has the focus.
-    await page.keyboard.press('?');
-    await shortcuts.getByText('play or pause').waitFor();
-    await page.keyboard.press('Escape');
-    await shortcuts.waitFor({ state: 'detached' });
-    await page.keyboard.press('k');
-    await panel.button('Pause').waitFor();
-    await page.keyboard.press('Space');
-    await panel.button('Play').waitFor();
-    await page.keyboard.press('Home');
-    await panel.seeTime('00:00.000 of');
-    // L and J move by 10 s, N and P to the next and the previous failure.
-    for (const key of ['l', 'l', 'j']) await page.keyboard.press(key);
-    await panel.seeTime('00:10.000 of');
-    await page.keyboard.press('n');
-    await panel.changes.waitFor();
-    const firstFailure = await panel.time.getAttribute('aria-valuetext');
-    await page.keyboard.press('n');
-    expect(await panel.time.getAttribute('aria-valuetext')).not.toBe(firstFailure);
-    await page.keyboard.press('p');
-    await panel.seeTime(firstFailure ?? '');
-    await page.keyboard.press('End');
-    await panel.seeTime('05:22.000 of');
+  test(
+    'work in the panel once it is open, but not in its text fields or outside it',
+    { tag: '@engines' },
+    async ({ openPage, user }) => {
+      const { page, panel, dashboard } = await openPanel(openPage, user, { file: 'faults' });
+      const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      // The panel's heading has the focus.
+      await page.keyboard.press('?');
+      await shortcuts.getByText('play or pause').waitFor();
+      await page.keyboard.press('Escape');
+      await shortcuts.waitFor({ state: 'detached' });
+      await page.keyboard.press('k');
+      await panel.button('Pause').waitFor();
+      await page.keyboard.press('Space');
+      await panel.button('Play').waitFor();
+      await page.keyboard.press('Home');
+      await panel.seeTime('00:00.000 of');
+      // L and J move by 10 s, N and P to the next and the previous failure.
+      for (const key of ['l', 'l', 'j']) await page.keyboard.press(key);
+      await panel.seeTime('00:10.000 of');
+      await page.keyboard.press('n');
+      await panel.changes.waitFor();
+      const firstFailure = await panel.time.getAttribute('aria-valuetext');
+      await page.keyboard.press('n');
+      expect(await panel.time.getAttribute('aria-valuetext')).not.toBe(firstFailure);
+      await page.keyboard.press('p');
+      await panel.seeTime(firstFailure ?? '');
+      await page.keyboard.press('End');
+      await panel.seeTime('05:22.000 of');
 
-    await page.keyboard.press('/');
-    await page.keyboard.type('k?jn');
-    expect(await panel.search.inputValue()).toBe('k?jn');
-    await dashboard.newWalletButton.click();
-    await dashboard.walletName.focus();
-    await page.keyboard.type('k');
-    await dashboard.wallets.getByRole('button', { name: 'Active' }).first().focus();
-    for (const key of ['j', 'k', '?', 'Home']) await page.keyboard.press(key);
-    // Nothing has moved or played the timeline.
-    await panel.seeTime('05:22.000 of');
-    await panel.button('Play').waitFor();
-    expect(await shortcuts.count()).toBe(0);
-  });
+      await page.keyboard.press('/');
+      await page.keyboard.type('k?jn');
+      expect(await panel.search.inputValue()).toBe('k?jn');
+      await dashboard.newWalletButton.click();
+      await dashboard.walletName.focus();
+      await page.keyboard.type('k');
+      await dashboard.wallets.getByRole('button', { name: 'Active' }).first().focus();
+      for (const key of ['j', 'k', '?', 'Home']) await page.keyboard.press(key);
+      // Nothing has moved or played the timeline.
+      await panel.seeTime('05:22.000 of');
+      await panel.button('Play').waitFor();
+      expect(await shortcuts.count()).toBe(0);
+    },
+  );
 });

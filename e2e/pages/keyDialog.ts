@@ -11,8 +11,10 @@ export function keyDialog(page: Page) {
     submitButton: dialog.locator('button[type=submit]'),
     closeButton,
 
+    /** Types a key, because in Firefox `fill` sets the value without React's notice. */
     async submit(key: string) {
-      await field.fill(key);
+      await field.fill('');
+      await field.pressSequentially(key);
       await field.press('Enter');
     },
     /** Opens the dialog from the landing page, and sends a key. */

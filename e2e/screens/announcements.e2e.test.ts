@@ -17,30 +17,31 @@ async function openAndListen(openPage: OpenPage, user: SignedInUser) {
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('announces the start and the stop of a run, each completed task, and that all are complete', async ({
-  openPage,
-  user,
-}) => {
-  const { page, dashboard } = await openAndListen(openPage, user);
-  await dashboard.startButton.press('Enter');
-  await seeNotice(page, 'status', 'Automation Started');
-  await page.clock.runFor(120_000);
-  await dashboard.seeTask(5, 'Completed');
-  expect(await takeAnnouncements(page)).toEqual([
-    'Automation Started Airdrop farming tasks are now running automatically.',
-    ...[1, 2, 3, 4, 5].map((count) => `${count} of 6 tasks completed.`),
-    'All tasks completed.',
-  ]);
+test(
+  'announces the start and the stop of a run, each completed task, and that all are complete',
+  { tag: '@engines' },
+  async ({ openPage, user }) => {
+    const { page, dashboard } = await openAndListen(openPage, user);
+    await dashboard.startButton.press('Enter');
+    await seeNotice(page, 'status', 'Automation Started');
+    await page.clock.runFor(120_000);
+    await dashboard.seeTask(5, 'Completed');
+    expect(await takeAnnouncements(page)).toEqual([
+      'Automation Started Airdrop farming tasks are now running automatically.',
+      ...[1, 2, 3, 4, 5].map((count) => `${count} of 6 tasks completed.`),
+      'All tasks completed.',
+    ]);
 
-  await dashboard.runAgainButton.press('Enter');
-  await seeNotice(page, 'status', 'Automation Started');
-  await dashboard.stopButton.press('Enter');
-  await seeNotice(page, 'status', 'Automation Stopped');
-  expect(await takeAnnouncements(page)).toEqual([
-    'Automation Started Airdrop farming tasks are now running automatically.',
-    'Automation Stopped All running tasks have been paused.',
-  ]);
-});
+    await dashboard.runAgainButton.press('Enter');
+    await seeNotice(page, 'status', 'Automation Started');
+    await dashboard.stopButton.press('Enter');
+    await seeNotice(page, 'status', 'Automation Stopped');
+    expect(await takeAnnouncements(page)).toEqual([
+      'Automation Started Airdrop farming tasks are now running automatically.',
+      'Automation Stopped All running tasks have been paused.',
+    ]);
+  },
+);
 
 test('announces whether an address was copied; announces nothing after a sign-out, but moves the focus to the heading of the next screen', async ({
   openPage,

@@ -31,20 +31,13 @@ export function readTestOptions(args: readonly string[]): TestOptions {
       '--all',
       'check every state of a screen in every window, with and without web fonts (default: later states in fewer)',
     )
-    .option('--engines', 'also run the tests for all browser engines in Firefox, if it is installed')
     .showHelpAfterError()
     .parse(args, { from: 'user' });
-  const {
-    only,
-    rule,
-    all = false,
-    engines = false,
-  } = command.opts<{ only?: StepName[]; rule?: string; all?: boolean; engines?: boolean }>();
+  const { only, rule, all = false } = command.opts<{ only?: StepName[]; rule?: string; all?: boolean }>();
   const paths = command.args;
   const isDefault = (name: StepName) => (paths.length === 0 && rule === undefined) || !WITHOUT_FILES.includes(name);
   const steps = STEP_NAMES.filter((name) => (only ? only.includes(name) : isDefault(name)));
-  // These options reach the browser tests as environment variables.
-  const env = { ...(all && { SEED_TEST_ALL: '1' }), ...(engines && { SEED_ENGINES: '1' }) };
+  const env = all ? { SEED_TEST_ALL: '1' } : {};
   return { steps, paths, ...(rule !== undefined && { rule }), env };
 }
 
