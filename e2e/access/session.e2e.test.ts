@@ -1,6 +1,6 @@
 import { test } from '../support/test';
 
-test('greets a user without access on a page that is never idle (P2.1c)', async ({ openPage, userWithoutAccess }) => {
+test('greets a user without access on a page that is never idle', async ({ openPage, userWithoutAccess }) => {
   const page = await openPage('/', {
     ...userWithoutAccess,
     prepare: (opened) =>

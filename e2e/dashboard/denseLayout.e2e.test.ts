@@ -147,6 +147,15 @@ for (const viewport of [
       ),
     );
   });
+
+  test(`shows the landing page's two hero buttons without scrolling on a phone of ${viewport.width} × ${viewport.height} (P2.7b)`, async ({
+    openPage,
+  }) => {
+    const page = await openPage('/', { viewport, isMobile: true, hasTouch: true });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    for (const name of ['Access Beta Platform', 'Watch Demo'])
+      expect(await bottomOf(page.getByRole('button', { name }))).toBeLessThanOrEqual(viewport.height);
+  });
 }
 
 test("after a run, keeps the queue's header on one line on a phone, and the history's columns aligned and uncut on a desktop, where it fades out while there is more below (P2.7)", async ({

@@ -105,6 +105,9 @@ export async function confirmAddress(person: Pick<Person, 'email'>): Promise<voi
 /** Returns the links to choose a new password that were sent to a user, oldest first. */
 export const passwordLinks = (person: Pick<Person, 'email'>) => mailedLinks(person, 'PASSWORD_RESET');
 
+/** Returns the links that confirm a changed email, sent to the new one, oldest first. */
+export const newEmailLinks = (person: Pick<Person, 'email'>) => mailedLinks(person, 'VERIFY_AND_CHANGE_EMAIL');
+
 /** The purpose of an email link, in the account service's words. */
 type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
 

@@ -1,5 +1,6 @@
 import { authFormSubmitted } from '../features/access/auth';
 import { accessEndReported } from '../features/access/betaAccess';
+import { faultsSwitched, selectFaultsAreOn } from '../features/simulation';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { FakeDevice } from '../testing/fakeDevice';
@@ -16,6 +17,19 @@ it('a wallet that was due while the page slept is neither shown to the next user
   await repliesArrive();
   expect(JSON.stringify(page.state())).not.toContain(WALLET_NAME);
   expect(JSON.stringify(page.session.record('Session of the next user'))).not.toContain(WALLET_NAME);
+});
+
+it('simulated faults are off at first, stay on for their user after a reload, and are off for the next user (P14.1)', async () => {
+  const device = new FakeDevice();
+  const page = await openSavedPage(device);
+  expect(selectFaultsAreOn(page.state())).toBe(false);
+  page.dispatch(faultsSwitched({ isOn: true }));
+  await page.wait(1000);
+  page.crash();
+  const reloaded = await openSavedPage(device, { tab: page.tab });
+  expect(selectFaultsAreOn(reloaded.state())).toBe(true);
+  await signInAgain(reloaded, 'user-2');
+  expect(selectFaultsAreOn(reloaded.state())).toBe(false);
 });
 
 it('the result of an access check for the previous user is ignored', async () => {

@@ -1,7 +1,7 @@
 import { getApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import type { Clock } from '../../engine/clock/clock';
-import { changeAccount, confirmationLinks, newPerson, passwordLinks } from '../../../e2e/support/people';
+import { changeAccount, confirmationLinks, newEmailLinks, newPerson, passwordLinks } from '../../../e2e/support/people';
 import { openServices, TEST_ORIGIN } from '../../testing/localFirebase';
 import { closeFirebaseApps, signInAndWatch, signUpAndConfirm, watchSession } from '../../testing/localAccounts';
 
@@ -115,6 +115,20 @@ describe('signing in', () => {
     await changeAccount(uid, { disableUser: true });
     expect(await auth.submit('signIn', submit())).toEqual({ ok: false, failure: 'accountDisabled' });
   });
+});
+
+describe('a change of the account', () => {
+  it.each(['changePassword', 'changeEmail', 'deleteAccount'] as const)(
+    'is refused if the password is wrong, and changes nothing: %s (P3.12)',
+    async (kind) => {
+      const { auth, drafts, submit } = await signInAndWatch();
+      const newEmail = newPerson();
+      const values = { email: newEmail.email, password: 'wrong horse', newPassword: 'a better horse' };
+      expect(await auth.submit(kind, drafts.submit('form', values))).toEqual({ ok: false, failure: 'wrongPassword' });
+      expect(await newEmailLinks(newEmail)).toEqual([]);
+      expect(await auth.submit('signIn', submit())).toEqual({ ok: true });
+    },
+  );
 });
 
 describe('the deletion of the account', () => {

@@ -90,6 +90,20 @@ describe('the landing page of a signed-in user', () => {
     expect(screen.queryByRole('link', { name: 'Open dashboard' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    [false, 'One step left: enter the beta key from your invitation.'],
+    [true, "Your beta access was revoked. Another key won't restore it."],
+  ])('says whose it is and what to do if the user has no access, revoked: %s (P2.1c)', (isRevoked, hint) => {
+    const { services, derive } = renderSignedIn();
+    services.accounts.rememberUser('ada', 'ada@seed.example');
+    act(() => derive(accessDenied({ afterSignIn: false, isRevoked, isRecheck: false })));
+    expect(screen.getByText('Signed in as ada@seed.example')).toBeVisible();
+    expect(screen.getByText(hint, { exact: false })).toBeVisible();
+    const contact = within(screen.getByRole('main')).queryByRole('link', { name: 'help@seed.example' });
+    expect(contact?.getAttribute('href')).toBe(isRevoked ? 'mailto:help@seed.example' : undefined);
+    expect(bar().getByRole('button', { name: 'Sign out' })).toBeVisible();
+  });
+
   it('signs a user who never had access out at once', async () => {
     const { derive, services } = renderSignedIn();
     act(() => derive(accessDenied({ afterSignIn: false, isRevoked: false, isRecheck: false })));
