@@ -13,6 +13,7 @@ import { readRecording } from '../program/timelineFiles';
 import { readTimeline } from '../program/timelineReader/readTimeline';
 import type { Environment } from '../services/environment';
 import type { PanelSession } from './liveSession';
+import { chartFor } from './lanes/chart';
 import { unpackTimeline } from './share/timelineLinks';
 import { messageOf } from './texts';
 import { whatIfSteps, type WhatIf } from './compare/whatIf';
@@ -150,12 +151,20 @@ async function open(
   try {
     const { changes = [], ...timeline } = getTimeline();
     const total = timeline.events.length;
-    const player = await replayInPieces(replayTimeline(timeline, { showsFailure: true }), total, context);
+    const player = await replayInPieces(chartSteps(replayTimeline(timeline, { showsFailure: true })), total, context);
     const whatIf = changes.length === 0 ? null : await replayInPieces(whatIfSteps(player, changes), total, context);
     return { ok: true, player, whatIf, brokenRules: [] };
   } catch (error) {
     return { ok: false, problem: isCancelled(error) ? null : problemFor(messageOf(error)) };
   }
+}
+
+/** Charts a run after its replay, so that no task does both that and the first rendering. */
+function* chartSteps(replay: Chunked<Player<RootState>>): Chunked<Player<RootState>> {
+  const player = yield* replay;
+  chartFor(player);
+  yield player.events.length;
+  return player;
 }
 
 /** Returns whether an error means that the user cancelled, which isn't a failure. */

@@ -35,6 +35,7 @@ function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
     ({ compared }) => compared.run !== null && compared.run.kind !== 'changed' && compared.side === 'right',
   );
   const [isChanging, setIsChanging] = useState(false);
+  const [isTechnical, setIsTechnical] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (isChanging) form.current?.scrollIntoView({ block: 'nearest' });
@@ -89,7 +90,7 @@ function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
           <ChangeInput key={run.id} index={index} />
         </div>
       )}
-      <details>
+      <details onToggle={({ currentTarget }) => setIsTechnical(currentTarget.open)}>
         <summary>Technical</summary>
         <p>
           <TranslationSafeText>
@@ -101,7 +102,7 @@ function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
             ? played.event.type
             : `${played.event.type} ${valueText(played.event.payload)}`}
         </p>
-        <PathList differences={differences} />
+        {isTechnical && <PathList differences={differences} />}
       </details>
     </Box>
   );

@@ -9,7 +9,7 @@ import { noticeClosed } from '../../features/notices/noticesSlice';
 import { speedChanged } from '../../features/simulation/simulationSlice';
 import { startPressed, stopPressed } from '../../features/tasks/tasksSlice';
 import { drawLanes } from './drawLanes';
-import { countOpeningEvents, rowAt, storyRows } from '../story/storyRows';
+import { countOpeningEvents, rowAt, storyRows, unfoldRows } from '../story/storyRows';
 import { eventAt, placeLanes } from './laneGeometry';
 import { laneRows } from './laneRows';
 import { createChart } from './chart';
@@ -197,7 +197,7 @@ describe('the list of events', () => {
   it('folds each task into one line at its start', async () => {
     const { player, chart } = await stoppedSession();
     const matches = indicesOf(player);
-    const options = { folds: true, matches, unfolded: new Set<number>() } as const;
+    const options = { folds: true, matches };
     const rows = storyRows(chart, options);
     const work = rows.filter((row) => row.kind === 'work' && row.isTask);
     expect(work.map((row) => row.kind === 'work' && (row.span.to ?? Infinity) - row.span.from)).toEqual([
@@ -206,7 +206,7 @@ describe('the list of events', () => {
     const firstTick = player.events.findIndex(({ event }) => event.type === 'tasks/taskTicked');
     expect(rows[rowAt(rows, chart, firstTick)]).toBe(work[0]);
     // The first task has six events.
-    const unfolded = storyRows(chart, { ...options, unfolded: new Set([work[0]!.index]) });
+    const unfolded = unfoldRows(rows, [work[0]!.index]);
     expect(unfolded).toHaveLength(rows.length + 6);
     expect(storyRows(chart, { ...options, folds: false })).toHaveLength(matches.length);
   });
@@ -214,7 +214,7 @@ describe('the list of events', () => {
   it('folds the events that open the dashboard into the first line, unless one of them failed or they are not recorded', async () => {
     const { player, chart } = await stoppedSession();
     const openingSize = countOpeningEvents(player.events, chart, 'activity/historyBegun');
-    const rows = storyRows(chart, { folds: true, matches: indicesOf(player), openingSize, unfolded: new Set() });
+    const rows = storyRows(chart, { folds: true, matches: indicesOf(player), openingSize });
     expect(rows[0]).toMatchObject({
       kind: 'opening',
       index: 0,
@@ -240,7 +240,7 @@ it('folds a press with the events it caused at once and with the closing of its 
   const player = createPlayer(app.timeline(), makeReplayProgram);
   const chart = createChart(player.events, { nameOf: (id) => id });
   const matches = indicesOf(player);
-  const rows = storyRows(chart, { folds: true, matches, unfolded: new Set() });
+  const rows = storyRows(chart, { folds: true, matches });
   const typesAt = (indices: readonly number[]) => indices.map((index) => player.events[index]?.event.type);
   const presses = rows.flatMap((row) => (row.kind === 'press' ? [typesAt(row.eventIndices)] : []));
   expect(presses.slice(-2)).toEqual([
@@ -250,7 +250,7 @@ it('folds a press with the events it caused at once and with the closing of its 
   const closed = player.events.find(({ event }) => event.type === 'notices/noticeClosed')?.index ?? -1;
   const row = rows[rowAt(rows, chart, closed)];
   expect(row?.kind === 'press' && typesAt(row.eventIndices)).toContain('tasks/startPressed');
-  expect(storyRows(chart, { folds: false, matches, unfolded: new Set() })).toHaveLength(matches.length);
+  expect(storyRows(chart, { folds: false, matches })).toHaveLength(matches.length);
 });
 
 describe('the view of the lanes', () => {

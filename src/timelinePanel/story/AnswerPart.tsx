@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,7 +32,7 @@ export function AnswerPart({ children }: { children?: ReactNode }) {
   const { player, chart } = useShownRun();
   const chosen = usePanelSelector((state) => state.chosen);
   const [isLong, setIsLong] = useState(false);
-  const { summary, problems } = answerOf(chart, player);
+  const { summary, problems } = useMemo(() => answerOf(chart, player), [chart, player]);
   const shown = problems.find(({ index }) => index === chosen) ?? problems.at(-1);
   const listed = isLong || !shown ? problems : [shown];
   return (

@@ -12,7 +12,7 @@ import { usePanelDispatch, usePanelSelector, useShownRun } from '../panelStore';
 import { COLUMN, searchStyles, WRAPPED_ROW } from '../parts/panelStyles';
 import { findEvents } from './eventSearch';
 import { StoryList } from './StoryList';
-import { countOpeningEvents, storyRows } from './storyRows';
+import { countOpeningEvents, storyRows, unfoldRows } from './storyRows';
 import { ViewMenu } from './ViewMenu';
 
 /** The id of the search field, which shortcuts focus. */
@@ -33,18 +33,18 @@ export function StoryTab() {
   const isFiltered = matches.length < events.length;
   // Render the search field first, since 100,000 rows take a while.
   const rendersRows = useDeferredValue(true, false);
-  const rows = useMemo(
+  const foldedRows = useMemo(
     () =>
       rendersRows
         ? storyRows(chart, {
             folds: folds && !isFiltered,
             matches,
             openingSize: countOpeningEvents(events, chart, historyBegun.type),
-            unfolded: new Set(unfolded),
           })
         : null,
-    [rendersRows, chart, folds, isFiltered, matches, events, unfolded],
+    [rendersRows, chart, folds, isFiltered, matches, events],
   );
+  const rows = useMemo(() => foldedRows && unfoldRows(foldedRows, unfolded), [foldedRows, unfolded]);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // The number may have been copied from the panel, which groups digits.

@@ -30,12 +30,10 @@ interface RowOptions {
   readonly matches: readonly number[];
   /** How many of the first events only open the dashboard. They form one row. */
   readonly openingSize?: number;
-  /** The unfolded rows, by the index of their first event. */
-  readonly unfolded: ReadonlySet<number>;
 }
 
-/** Returns the rows of the story, in the order of their first events. */
-export function storyRows(chart: Chart, { folds, matches, openingSize = 0, unfolded }: RowOptions): StoryRow[] {
+/** Returns the rows of the story, in the order of their first events, with everything folded. */
+export function storyRows(chart: Chart, { folds, matches, openingSize = 0 }: RowOptions): StoryRow[] {
   const { lanes, entries, presses } = chart;
   // By event index. Arrays are faster than maps, and there may be 100,000 events.
   const workOf: (readonly [Lane, Span])[] = [];
@@ -51,10 +49,6 @@ export function storyRows(chart: Chart, { folds, matches, openingSize = 0, unfol
   const rows: StoryRow[] = [];
   const openingEvents = folds && openingSize > 1 ? Array.from({ length: openingSize }, (_, index) => index) : [];
   const addedGroups = new Set<unknown>();
-  const add = (fold: Extract<StoryRow, Fold>) => {
-    rows.push(fold);
-    if (fold.isOpen) for (const index of fold.eventIndices) rows.push({ kind: 'event', index, isInside: true });
-  };
   for (const index of matches) {
     const isOpening = index < openingEvents.length;
     const press = isOpening ? openingEvents : pressOf[index];
@@ -64,18 +58,31 @@ export function storyRows(chart: Chart, { folds, matches, openingSize = 0, unfol
     if (!group) rows.push({ kind: 'event', index, isInside: false });
     else if (!addedGroups.has(group)) {
       addedGroups.add(group);
-      if (work) add(toWorkRow(work, unfolded));
+      if (work) rows.push(toWorkRow(work));
       else if (press)
-        add({
+        rows.push({
           kind: isOpening ? 'opening' : 'press',
           index,
           eventIndices: press,
           outcome: firstFailure(press, entries),
-          isOpen: unfolded.has(index),
+          isOpen: false,
         });
     }
   }
   return rows;
+}
+
+/** Adds the events of the unfolded rows, which are given by the index of their first event. */
+export function unfoldRows(rows: readonly StoryRow[], unfolded: readonly number[]): readonly StoryRow[] {
+  if (unfolded.length === 0) return rows;
+  return rows.flatMap((row): StoryRow | StoryRow[] =>
+    row.kind === 'event' || !unfolded.includes(row.index)
+      ? row
+      : [
+          { ...row, isOpen: true },
+          ...row.eventIndices.map((index) => ({ kind: 'event', index, isInside: true }) as const),
+        ],
+  );
 }
 
 /** Maximum number of events in a folded opening. */
@@ -94,7 +101,7 @@ export function countOpeningEvents(
   return (problems[0] ?? Infinity) < count ? 0 : count;
 }
 
-function toWorkRow([lane, span]: readonly [Lane, Span], unfolded: ReadonlySet<number>) {
+function toWorkRow([lane, span]: readonly [Lane, Span]) {
   const { status, eventIndices } = span;
   const [index = 0] = eventIndices;
   return {
@@ -105,7 +112,7 @@ function toWorkRow([lane, span]: readonly [Lane, Span], unfolded: ReadonlySet<nu
     isTask: lane.kind === 'task',
     span,
     outcome: isOutcome(status) ? status : null,
-    isOpen: unfolded.has(index),
+    isOpen: false,
   } as const;
 }
 
