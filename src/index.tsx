@@ -33,8 +33,8 @@ const hint = createSessionHint(() => localStorage);
 
 // Runs before the router reads the address.
 const openedByKeyLink = saveLinkedKey(drafts, location, history);
-const mailLink = takeEmailLink(location, history);
-if (mailLink) drafts.put('actionCode', mailLink.code);
+const emailLink = takeEmailLink(location, history);
+if (emailLink) drafts.put('actionCode', emailLink.code);
 
 async function start() {
   await nextTask();
@@ -68,7 +68,7 @@ async function start() {
     seed: drawSeed(),
     appVersion: settings.version,
     openedByKeyLink,
-    mailLink: mailLink?.mode ?? null,
+    emailLink: emailLink?.mode ?? null,
   });
   window.addEventListener('hashchange', () => {
     if (saveLinkedKey(drafts, location, history)) session.store.dispatch(keyLinkFollowed());

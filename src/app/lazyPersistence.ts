@@ -1,7 +1,7 @@
 import type { Ms } from '../engine/clock/clock';
 import type { TimedAction } from '../engine/timeline/events';
 import { signOutPressed } from '../features/access';
-import { authRequestSettled, removalFailed, sessionBegun, sessionEnded } from '../features/access/auth';
+import { authRequestSettled, removalFailed, sessionStarted, sessionEnded } from '../features/access/auth';
 import { routeChanged } from '../features/route';
 import type { Device } from '../persistence/device';
 import type { Way } from '../persistence/opening';
@@ -32,8 +32,8 @@ const REMOVAL_LIMIT: Ms = 5000;
  * the dashboard too, although the user did not ask for it here.
  */
 function nextWay(way: Way, event: TimedAction, isSessionNew: boolean): Way {
-  if (sessionBegun.match(event) && isSessionNew && !event.payload.bySignIn) return 'left';
-  const isOver = sessionBegun.match(event)
+  if (sessionStarted.match(event) && isSessionNew && !event.payload.bySignIn) return 'left';
+  const isOver = sessionStarted.match(event)
     ? way === 'left'
     : routeChanged.match(event) && event.payload.path !== '/app';
   return isOver ? 'arrived' : way;

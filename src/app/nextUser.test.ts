@@ -1,6 +1,6 @@
 import { authFormSubmitted } from '../features/access/auth';
 import { accessEndReported } from '../features/access/betaAccess';
-import { faultsSwitched, selectFaultsAreOn } from '../features/simulation';
+import { faultsToggled, selectFaultsAreOn } from '../features/simulation';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
 import type { ProfileOutcome } from '../services/betaAccess/betaAccessService';
 import { FakeDevice } from '../testing/fakeDevice';
@@ -23,7 +23,7 @@ it('simulated faults are off at first, stay on for their user after a reload, an
   const device = new FakeDevice();
   const page = await openSavedPage(device);
   expect(selectFaultsAreOn(page.state())).toBe(false);
-  page.dispatch(faultsSwitched({ isOn: true }));
+  page.dispatch(faultsToggled({ isOn: true }));
   await page.wait(1000);
   page.crash();
   const reloaded = await openSavedPage(device, { tab: page.tab });

@@ -1,7 +1,7 @@
 import type { TimedAction } from '../engine/timeline/events';
 import { accessDenied } from '../features/access';
 import { sessionReported } from '../features/access/auth';
-import { activityReducer, beginHistory } from '../features/activity';
+import { activityReducer, startHistory } from '../features/activity';
 import { selectSimulatedAt } from '../features/simulation';
 import { DashboardPersistence, type PersistenceDeps } from '../persistence/dashboardPersistence';
 import type { PersistedProgram, Way } from '../persistence/opening';
@@ -49,7 +49,7 @@ export function createProgramPersistence({ session, appVersion, way, ...deps }: 
       void session.restore(({ at, state }) => {
         const activity = activityReducer(
           state.activity,
-          beginHistory(selectSimulatedAt(state, at), state.simulation.seed),
+          startHistory(selectSimulatedAt(state, at), state.simulation.seed),
         );
         return activity === state.activity ? null : { dashboard: { ...dashboardOf(state), activity }, recorder: null };
       }),

@@ -1,6 +1,6 @@
 import type { Observe } from '../engine/timeline/program';
 import { keyLinkFollowed, savedKeyFound } from '../features/access/betaAccess';
-import { mailLinkOpened } from '../features/access/mailLink';
+import { emailLinkOpened } from '../features/access/emailLink';
 import { routeChanged, tabReturned } from '../features/route';
 import type { EmailLinkMode } from '../services/auth/authService';
 import type { Device } from '../persistence/device';
@@ -21,7 +21,7 @@ interface ProgramDeps extends Omit<SessionDeps, 'navigate'> {
   /** The address contained a key, which is now in the drafts. */
   readonly openedByKeyLink?: boolean;
   /** The address was an email link, whose code is now in the drafts. */
-  readonly mailLink?: EmailLinkMode | null;
+  readonly emailLink?: EmailLinkMode | null;
   /** Called with every event, beginning with the first. */
   readonly onEvent?: Observe<RootState>;
 }
@@ -30,7 +30,7 @@ interface ProgramDeps extends Omit<SessionDeps, 'navigate'> {
  * Starts the whole program except its screens. The product, the tests and the randomized tests (storms) all start here.
  */
 export function startProgram(deps: ProgramDeps): { readonly session: LiveSession; readonly persistence: Persistence } {
-  const { router, page, device, openedByKeyLink = false, mailLink = null, onEvent, ...sessionDeps } = deps;
+  const { router, page, device, openedByKeyLink = false, emailLink = null, onEvent, ...sessionDeps } = deps;
   const {
     appVersion,
     services: { accounts, drafts },
@@ -40,7 +40,7 @@ export function startProgram(deps: ProgramDeps): { readonly session: LiveSession
   if (onEvent) session.watch(onEvent);
 
   const { dispatch, getState } = session.store;
-  if (mailLink) dispatch(mailLinkOpened({ mode: mailLink }));
+  if (emailLink) dispatch(emailLinkOpened({ mode: emailLink }));
   reportRoutes(
     router,
     (path) => dispatch(routeChanged({ path })),

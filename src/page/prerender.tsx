@@ -11,7 +11,7 @@ import { dashboardOf } from '../program/rootReducer';
 import { createMemoryPageRouter } from '../app/router/pageRouter';
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { sessionReported } from '../features/access/auth';
-import { activityReducer, beginHistory } from '../features/activity';
+import { activityReducer, startHistory } from '../features/activity';
 import { createAccounts } from '../services/accounts/accounts';
 import { createDrafts } from '../services/drafts/drafts';
 import { createLazyServices } from '../services/lazyServices';
@@ -49,7 +49,7 @@ function makeProgramWithDashboard(path: string, links: ContactLinks) {
   const { store, restore } = program.session;
   store.dispatch(sessionReported({ account }));
   restore(({ at, state }) => {
-    const activity = activityReducer(state.activity, beginHistory(at, state.simulation.seed));
+    const activity = activityReducer(state.activity, startHistory(at, state.simulation.seed));
     return { dashboard: { ...dashboardOf(state), activity }, recorder: null };
   });
   return program;

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { payloadDigest } from '../engine/timeline/digest';
+import { attempt } from '../shared/attempt';
+import { sessionResumed } from './rootReducer';
 import { SAVED_SHAPE } from './savedShape';
 
 /** A saved dashboard as it was read from the device. Nothing in it has been checked. */
@@ -7,9 +10,23 @@ export interface SavedDashboard {
   readonly entries: readonly unknown[];
 }
 
-const RENAMED_INPUTS: ReadonlyMap<unknown, string> = new Map([
+/** Today's names of events, by their earlier ones. */
+const RENAMED_EVENTS: ReadonlyMap<unknown, string> = new Map([
+  ['activity/historyBegun', 'activity/historyStarted'],
+  ['auth/sessionBegun', 'auth/sessionStarted'],
+  ['auth/sessionCheckBegun', 'auth/sessionCheckStarted'],
   ['betaAccess/keptKeyFound', 'betaAccess/savedKeyFound'],
+  ['betaAccess/validationBegun', 'betaAccess/validationStarted'],
+  ['confirmation/confirmationAwaited', 'confirmation/confirmationWaitStarted'],
+  ['mailLink/mailLinkAsked', 'emailLink/emailLinkCheckSent'],
+  ['mailLink/mailLinkLeft', 'emailLink/emailLinkLeft'],
+  ['mailLink/mailLinkOpened', 'emailLink/emailLinkOpened'],
+  ['mailLink/mailLinkReplied', 'emailLink/emailLinkReplied'],
+  ['mailLink/mailLinkRetried', 'emailLink/emailLinkRetried'],
+  ['mailLink/mailLinkSettled', 'emailLink/emailLinkSettled'],
   ['notices/noticeHeeded', 'notices/noticeResolved'],
+  ['simulation/faultsSwitched', 'simulation/faultsToggled'],
+  ['tasks/tryFailed', 'tasks/attemptFailed'],
 ]);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,10 +47,10 @@ const STEPS: Readonly<Record<number, (saved: SavedDashboard) => SavedDashboard>>
     ),
     entries,
   }),
-  // Two inputs got the names of their creators.
-  3: ({ snapshot, entries }) => ({
-    snapshot,
-    entries: entries.map((entry) => changeAt(entry, ['type'], (type) => RENAMED_INPUTS.get(type) ?? type)),
+  3: ({ snapshot, entries }) => ({ snapshot, entries: entries.map(renameEvent) }),
+  4: ({ snapshot, entries }) => ({
+    snapshot: changeAt(snapshot, ['state'], renameFields),
+    entries: entries.map(renameEvent),
   }),
 };
 
@@ -46,6 +63,62 @@ export function carryOver(saved: SavedDashboard): SavedDashboard {
   let carried = saved;
   for (let shape = version; shape < SAVED_SHAPE; shape += 1) carried = STEPS[shape]?.(carried) ?? carried;
   return carried;
+}
+
+/**
+ * Gives the events and the fields of a timeline's initial state their names of today, so that a timeline that was
+ * recorded before still opens, and replays as recorded. Its digests of states need nothing: a part of the state that
+ * only one side knows is no difference.
+ */
+export function carryTimelineOver(timeline: unknown): unknown {
+  const renamed = changeAt(
+    changeAt(changeAt(timeline, ['start'], renameFields), ['inputs'], (inputs) => changeEach(inputs, renameInput)),
+    ['changes'],
+    (changes) => changeEach(changes, renameInput),
+  );
+  return changeAt(renamed, ['events'], (lines) => (Array.isArray(lines) ? renameInLines(lines, renamed) : lines));
+}
+
+const renameEvent = (input: unknown): unknown => changeAt(input, ['type'], (type) => RENAMED_EVENTS.get(type) ?? type);
+
+/** Renames an input. The payload of `sessionResumed` is a part of the state. */
+const renameInput = (input: unknown): unknown =>
+  isRecord(input) && input.type === sessionResumed.type
+    ? changeAt(input, ['payload'], renameFields)
+    : renameEvent(input);
+
+function renameFields(state: unknown): unknown {
+  return renameKey(
+    changeAt(state, ['wallets'], (wallets) => renameKey(wallets, 'former', 'removedNames')),
+    'mailLink',
+    'emailLink',
+  );
+}
+
+function renameKey(record: unknown, from: string, to: string): unknown {
+  if (!isRecord(record) || !Object.hasOwn(record, from)) return record;
+  const { [from]: value, ...rest } = record;
+  return { ...rest, [to]: value };
+}
+
+/** Renames the events in a timeline's lines. The line of `sessionResumed` has a digest of the renamed payload. */
+function renameInLines(lines: readonly unknown[], timeline: unknown): readonly unknown[] {
+  const inputs: unknown = isRecord(timeline) ? timeline.inputs : null;
+  const resumed = (Array.isArray(inputs) ? inputs : []).filter(
+    (input: unknown) => isRecord(input) && input.type === sessionResumed.type,
+  ) as Fields[];
+  let resumedCount = 0;
+  return lines.map((line) => {
+    if (typeof line !== 'string') return line;
+    const [span, type, ...rest] = line.split(' ');
+    if (type === sessionResumed.type) {
+      const payload = resumed[resumedCount]?.payload;
+      resumedCount += 1;
+      return attempt(() => `${span} ${type} ${payloadDigest(payload)}`, line);
+    }
+    const renamed = RENAMED_EVENTS.get(type);
+    return renamed === undefined ? line : [span, renamed, ...rest].join(' ');
+  });
 }
 
 function nestStarted(task: unknown): unknown {

@@ -65,7 +65,7 @@ export function describeEvent(event: TimedAction, before: RootState): string {
 function describeEventName({ type, subject }: EventName, before: RootState): string {
   const byId = eventRow(type)?.textById;
   if (byId && subject !== null) return toPrintable(byId(subject, before));
-  // `tasks/tryFailed` becomes “Try failed”.
+  // `tasks/attemptFailed` becomes “Attempt failed”.
   const words = wordsOf(type.slice(type.indexOf('/') + 1));
   return toPrintable(subject === null ? capitalize(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
 }
@@ -92,7 +92,7 @@ const LANES: Readonly<Record<SliceOf<AnyEvent['type']>, LaneOfSlice>> = {
   auth: PAGE_LANE,
   betaAccess: PAGE_LANE,
   confirmation: PAGE_LANE,
-  mailLink: PAGE_LANE,
+  emailLink: PAGE_LANE,
   notices: PAGE_LANE,
   persistence: PAGE_LANE,
   app: PAGE_LANE,

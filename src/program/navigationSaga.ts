@@ -9,7 +9,7 @@ import {
   selectIsKeySaved,
   validationSettled,
 } from '../features/access/betaAccess';
-import { beginHistory } from '../features/activity';
+import { startHistory } from '../features/activity';
 import { raiseNotice } from '../features/notices';
 import { routeChanged, selectPath, type RoutePath } from '../features/route';
 import { selectSimulation } from '../features/simulation';
@@ -45,7 +45,7 @@ function* onAccessGranted({ meta }: ReturnType<typeof accessGranted>) {
   if (path === '/auth') yield* goTo('/app');
   if (path !== '/app') return;
   const simulation = yield* select(selectSimulation);
-  yield put(beginHistory(meta.simulatedAt, simulation.seed));
+  yield put(startHistory(meta.simulatedAt, simulation.seed));
 }
 
 function* onAccessDenied({ payload }: ReturnType<typeof accessDenied>) {

@@ -1,7 +1,7 @@
 import * as auth from '../features/access/auth';
 import * as betaAccess from '../features/access/betaAccess';
 import * as confirmation from '../features/access/confirmation';
-import * as mailLink from '../features/access/mailLink';
+import * as emailLink from '../features/access/emailLink';
 import * as activity from '../features/activity/activitySlice';
 import * as notices from '../features/notices/noticesSlice';
 import * as protocols from '../features/protocols/protocolsSlice';
@@ -17,7 +17,7 @@ const MODULES = {
   auth,
   betaAccess,
   confirmation,
-  mailLink,
+  emailLink,
   activity,
   notices,
   protocols,

@@ -2,7 +2,7 @@ import type { EventsOf } from '../engine/timeline/eventRow';
 import type * as auth from '../features/access/auth';
 import type * as betaAccess from '../features/access/betaAccess';
 import type * as confirmation from '../features/access/confirmation';
-import type * as mailLink from '../features/access/mailLink';
+import type * as emailLink from '../features/access/emailLink';
 import type * as activity from '../features/activity/activitySlice';
 import type * as notices from '../features/notices/noticesSlice';
 import type * as protocols from '../features/protocols/protocolsSlice';
@@ -21,7 +21,7 @@ export type ProgramEvents = EventsOf<
   | typeof auth
   | typeof betaAccess
   | typeof confirmation
-  | typeof mailLink
+  | typeof emailLink
   | typeof notices
   | typeof protocols
   | typeof route

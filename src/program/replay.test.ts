@@ -145,7 +145,7 @@ describe('a replay', () => {
     expect(divergence).toMatchObject({
       kind: 'state',
       paths: ['simulation.seed'],
-      found: { type: 'activity/historyBegun' },
+      found: { type: 'activity/historyStarted' },
     });
   });
 

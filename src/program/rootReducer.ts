@@ -6,7 +6,7 @@ import { accessDenied, sessionEnded } from '../features/access';
 import { authReducer } from '../features/access/auth';
 import { betaAccessReducer } from '../features/access/betaAccess';
 import { confirmationReducer } from '../features/access/confirmation';
-import { mailLinkReducer } from '../features/access/mailLink';
+import { emailLinkReducer } from '../features/access/emailLink';
 import { currentRefusals } from '../features/access/refusals';
 import { activityReducer } from '../features/activity';
 import { noticesReducer, withoutDashboardNotices, withoutStaleNotices } from '../features/notices';
@@ -32,7 +32,7 @@ export const combinedReducer = combineReducers({
   route: routeReducer,
   auth: authReducer,
   confirmation: confirmationReducer,
-  mailLink: mailLinkReducer,
+  emailLink: emailLinkReducer,
   betaAccess: betaAccessReducer,
   wallets: walletsReducer,
   protocols: protocolsReducer,
@@ -65,11 +65,18 @@ export function isAtDashboard({ auth, route }: RootState): boolean {
 }
 
 /** Returns the page's slices. */
-export const pickPageSlices = ({ route, auth, confirmation, mailLink, betaAccess, notices }: RootState): PageState => ({
+export const pickPageSlices = ({
   route,
   auth,
   confirmation,
-  mailLink,
+  emailLink,
+  betaAccess,
+  notices,
+}: RootState): PageState => ({
+  route,
+  auth,
+  confirmation,
+  emailLink,
   betaAccess,
   notices,
 });

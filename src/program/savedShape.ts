@@ -4,4 +4,4 @@
  * a version of the program never opens what a newer one has saved. It reads what older ones have saved: an added field
  * is absent there.
  */
-export const SAVED_SHAPE = 4;
+export const SAVED_SHAPE = 5;

@@ -26,7 +26,7 @@ it('sagas handle an event in the same order after a restore, whatever they handl
   await signUpAndSubmitKey(original);
   const restored = makeTestApp({ state: original.store.getState(), start: original.clock.now() });
   const expected = effectsOf(original);
-  expect(expected).toEqual(expect.arrayContaining(['betaAccess/validationBegun', 'confirmation/confirmationEnded']));
+  expect(expected).toEqual(expect.arrayContaining(['betaAccess/validationStarted', 'confirmation/confirmationEnded']));
   expect(effectsOf(restored)).toEqual(expected);
 });
 

@@ -11,7 +11,7 @@ import { authSaga } from '../features/access/authSaga';
 import { betaAccessSaga } from '../features/access/betaAccessSaga';
 import { confirmationSaga } from '../features/access/confirmationSaga';
 import { keySaga } from '../features/access/keySaga';
-import { mailLinkSaga } from '../features/access/mailLinkSaga';
+import { emailLinkSaga } from '../features/access/emailLinkSaga';
 import { repeatSaga } from '../features/runs/repeatSaga';
 import { tasksSaga } from '../features/tasks/tasksSaga';
 import { walletsSaga } from '../features/wallets/walletsSaga';
@@ -76,7 +76,7 @@ export function* rootSaga(scheduler: () => Generator) {
   yield fork(betaAccessSaga);
   yield fork(keySaga);
   yield fork(confirmationSaga);
-  yield fork(mailLinkSaga);
+  yield fork(emailLinkSaga);
   yield fork(tasksSaga);
   yield fork(walletsSaga);
   yield fork(repeatSaga);

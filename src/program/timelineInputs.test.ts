@@ -68,7 +68,7 @@ it('a failed task without its fault does not compile', () => {
 it("a reply without the meaning of one of its outcomes, and a failure without its mark, don't compile", () => {
   type Rows = EventRows<ProgramEvents, RootState>;
   // @ts-expect-error It does not say whether an expired link is a failure.
-  const reply: Rows['mailLink/mailLinkReplied']['mark'] = { work: 'service', outcomes: { done: 'success' } };
+  const reply: Rows['emailLink/emailLinkReplied']['mark'] = { work: 'service', outcomes: { done: 'success' } };
   // @ts-expect-error It does not say when the request has failed.
   const settled: Rows['auth/authRequestSettled']['mark'] = {};
   expect([reply.work, settled]).toEqual(['service', {}]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TimelineSchemas } from '../engine/timeline/parseTimeline';
-import { authState, betaAccessState, confirmationState, mailLinkState } from '../features/access/accessSchema';
+import { authState, betaAccessState, confirmationState, emailLinkState } from '../features/access/accessSchema';
 import { activityState } from '../features/activity/activitySchema';
 import { noticesState } from '../features/notices/noticesSchema';
 import { protocolsState } from '../features/protocols/protocolsSchema';
@@ -9,6 +9,7 @@ import { runsState } from '../features/runs/runsSchema';
 import { simulationState } from '../features/simulation/simulationSchema';
 import { tasksShape, tasksState, type TasksState } from '../features/tasks/tasksSchema';
 import { walletsState } from '../features/wallets/walletsSchema';
+import { carryTimelineOver } from './carryOver';
 import { sessionResumed, TIMELINE_FORMAT, type RootState } from './rootReducer';
 import { TIMELINE_INPUTS } from './timelineInputs';
 
@@ -17,7 +18,7 @@ const PAGE_SCHEMAS = {
   route: routeState,
   auth: authState,
   confirmation: confirmationState,
-  mailLink: mailLinkState,
+  emailLink: emailLinkState,
   betaAccess: betaAccessState,
   notices: noticesState,
 };
@@ -37,6 +38,7 @@ const stateWith = (tasks: v.GenericSchema<unknown, TasksState>) =>
 /** The schemas of this program's timelines: what a file, or this device's storage, may contain. */
 export const TIMELINE_SCHEMAS: TimelineSchemas<RootState> = {
   format: TIMELINE_FORMAT,
+  carryOver: carryTimelineOver,
   // Recorded when a saved dashboard is restored, and never sent by a user or service. Its payload has no personal data:
   // like the state, it holds aliases, codes and tickets.
   inputs: { ...TIMELINE_INPUTS, [sessionResumed.type]: v.object(PAGE_SCHEMAS) },

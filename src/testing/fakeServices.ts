@@ -35,7 +35,7 @@ interface FakeAuthService extends AuthService {
   /** The answer to every form and to a sign-out, until it is set again. */
   answers: Record<AuthFormKind | 'signOut', AuthOutcome>;
   /** The outcome of opening an email link. */
-  mailLink: EmailLinkOutcome;
+  emailLink: EmailLinkOutcome;
   /** The results of confirmation checks, in order; the last one repeats. */
   checks: ConfirmationCheck[];
   /** The names of the calls so far. */
@@ -68,7 +68,7 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
     answers: Object.fromEntries(
       [...AUTH_FORMS, 'signOut'].map((name) => [name, { ok: true }]),
     ) as FakeAuthService['answers'],
-    mailLink: 'done',
+    emailLink: 'done',
     report,
     watchSession(next) {
       calls.push('watchSession');
@@ -81,7 +81,7 @@ function createFakeAuthService(session?: SessionReport): FakeAuthService {
     },
     checkEmailLink(mode) {
       calls.push(`checkEmailLink ${mode}`);
-      return Promise.resolve(service.mailLink);
+      return Promise.resolve(service.emailLink);
     },
     checkConfirmation() {
       calls.push('checkConfirmation');

@@ -6,7 +6,7 @@ import { withEntry } from '../features/activity/history';
 import { noticeClosed } from '../features/notices/noticesSlice';
 import { QUEUE_MAX_SIZE, START_STAGGER, TASK_SPAN } from '../features/tasks/queueRules';
 import { runAgainPressed, startPressed } from '../features/tasks/tasksSlice';
-import { MAX_FORMER, MAX_WALLETS, type Wallet } from '../features/wallets/walletsSchema';
+import { MAX_REMOVED_NAMES, MAX_WALLETS, type Wallet } from '../features/wallets/walletsSchema';
 import { programFrom, stateWithTasks } from './longLists';
 import { TEST_START } from './makeTestApp';
 
@@ -61,8 +61,8 @@ function fullState(): RootState {
     id: `more-${index}`,
     name: `Wallet ${index}`,
   }));
-  const former = Array.from({ length: MAX_FORMER }, (_, index) => ({
-    id: `former-${index}`,
+  const removedNames = Array.from({ length: MAX_REMOVED_NAMES }, (_, index) => ({
+    id: `removed-${index}`,
     name: `Former wallet ${index} ${'x'.repeat(300)}`,
   }));
   const history = Array.from({ length: MAX_ENTRIES }, (_, index): Activity => ({
@@ -78,7 +78,7 @@ function fullState(): RootState {
   }));
   return {
     ...state,
-    wallets: { ...state.wallets, list: [...state.wallets.list, ...added], former },
+    wallets: { ...state.wallets, list: [...state.wallets.list, ...added], removedNames },
     activity: history.reduce(withEntry, state.activity),
   };
 }

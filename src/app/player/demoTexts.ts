@@ -1,6 +1,6 @@
 import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
-import { historyBegun } from '../../features/activity';
+import { historyStarted } from '../../features/activity';
 import { newestEntry } from '../../features/activity/history';
 import type { DashboardArea } from '../../features/dashboard';
 import { protocolToggled, selectProtocolCounts, selectProtocols } from '../../features/protocols';
@@ -55,7 +55,7 @@ type CaptionParts = [area: DashboardArea, text: string, row?: string | undefined
 
 /** `stateAfter` is called only where a caption needs the state, since it replays the timeline. */
 function eventCaptions({ event }: PlayedEvent, stateAfter: () => RootState): readonly CaptionParts[] {
-  if (historyBegun.match(event))
+  if (historyStarted.match(event))
     return [['summary', 'This is the dashboard: wallets, protocols, a queue and a history.']];
   if (walletCreationRequested.match(event)) return [['wallets', `A wallet is being created: ${event.payload.name}`]];
   if (walletCreated.match(event)) return [['wallets', `Wallet created: ${event.payload.name}`, event.payload.id]];

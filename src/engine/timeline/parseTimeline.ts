@@ -10,6 +10,8 @@ import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineFormat, type 
 /** The schemas of a program, by which its timelines are parsed. */
 export interface TimelineSchemas<State> {
   readonly format: TimelineFormat;
+  /** Gives what a timeline of this format calls by earlier names today's names. */
+  readonly carryOver: (json: unknown) => unknown;
   /** The payload schema of each input, by type. */
   readonly inputs: Readonly<Record<string, v.GenericSchema>>;
   readonly state: v.GenericSchema<unknown, State>;
@@ -124,12 +126,13 @@ export function parseTimeline<State>(
 
 /** Reads a file like `parseTimeline`, from JSON that is already parsed. */
 export function checkTimeline<State>(
-  json: unknown,
+  file: unknown,
   schemas: TimelineSchemas<State>,
   { allowsBrokenRules = false }: ParsingOptions = {},
 ): ParsedTimeline<State> {
-  const refusal = checkFormat(json, schemas.format);
+  const refusal = checkFormat(file, schemas.format);
   if (refusal) return refusal;
+  const json = schemas.carryOver(file);
   const parsed = v.safeParse(timelineSchema(schemas), json, { abortEarly: true });
   if (parsed.success) return parseInputsAndChanges(parsed.output as Timeline<State>, schemas);
   const parsedShape = v.safeParse(timelineSchema({ ...schemas, state: schemas.shape }), json, { abortEarly: true });

@@ -7,7 +7,7 @@ import { spanText } from '../../shared/text';
 import type * as auth from './auth';
 import type * as betaAccess from './betaAccess';
 import type * as confirmation from './confirmation';
-import type * as mailLink from './mailLink';
+import type * as emailLink from './emailLink';
 
 const FORM_NAMES: Readonly<Record<AuthFormKind, string>> = {
   signIn: 'Sign-in',
@@ -43,7 +43,7 @@ const authEvents: EventRows<EventsOf<typeof auth>, unknown> = {
   'auth/signOutReplied': { mark: reply(ACCOUNT_OUTCOMES), text: ({ outcome }) => `Sign-out ${outcomeText(outcome)}` },
   'auth/signOutFailed': { mark: FAILURE, text: () => 'Sign-out failed' },
   'auth/sessionHintFound': { mark: NO_WORK, text: () => 'This browser may have a session' },
-  'auth/sessionCheckBegun': { mark: NO_WORK, text: () => 'Session requested' },
+  'auth/sessionCheckStarted': { mark: NO_WORK, text: () => 'Session requested' },
   'auth/sessionReported': {
     mark: { outcome: (report) => ('failed' in report ? 'failure' : null) },
     text: (report) => {
@@ -51,7 +51,7 @@ const authEvents: EventRows<EventsOf<typeof auth>, unknown> = {
       return report.account === null ? 'Account service: signed out' : `Account service: ${report.account} signed in`;
     },
   },
-  'auth/sessionBegun': {
+  'auth/sessionStarted': {
     mark: NO_WORK,
     text: ({ account, bySignIn }) => `Session of ${account} began${bySignIn ? ' (sign-in)' : ''}`,
   },
@@ -85,7 +85,7 @@ const keyEvents: EventRows<EventsOf<typeof betaAccess>, unknown> = {
     mark: NO_WORK,
     text: ({ ticket }) => (ticket === null ? 'Beta key submitted: empty field' : 'Beta key submitted'),
   },
-  'betaAccess/validationBegun': {
+  'betaAccess/validationStarted': {
     mark: REQUEST,
     text: ({ requestId }) => (requestId === null ? 'Beta key waits for the session' : 'Beta key sent to the server'),
   },
@@ -180,7 +180,7 @@ const PROFILE_OUTCOMES = {
 } as const;
 
 const confirmationEvents: EventRows<EventsOf<typeof confirmation>, unknown> = {
-  'confirmation/confirmationAwaited': {
+  'confirmation/confirmationWaitStarted': {
     mark: NO_WORK,
     text: ({ isMailed }) => `New account awaits confirmation${isMailed ? '' : '; email not sent'}`,
   },
@@ -208,19 +208,19 @@ const CHECK_OUTCOMES = {
   gone: 'account no longer exists',
 } as const;
 
-const mailLinkEvents: EventRows<EventsOf<typeof mailLink>, unknown> = {
-  'mailLink/mailLinkOpened': { mark: NO_WORK, text: ({ mode }) => `Email link opened: ${LINK_PURPOSES[mode]}` },
-  'mailLink/mailLinkRetried': { mark: NO_WORK, text: () => 'Try again pressed (email link)' },
-  'mailLink/mailLinkAsked': { mark: REQUEST, text: () => 'Email link sent to the account service' },
-  'mailLink/mailLinkReplied': {
+const emailLinkEvents: EventRows<EventsOf<typeof emailLink>, unknown> = {
+  'emailLink/emailLinkOpened': { mark: NO_WORK, text: ({ mode }) => `Email link opened: ${LINK_PURPOSES[mode]}` },
+  'emailLink/emailLinkRetried': { mark: NO_WORK, text: () => 'Try again pressed (email link)' },
+  'emailLink/emailLinkCheckSent': { mark: REQUEST, text: () => 'Email link sent to the account service' },
+  'emailLink/emailLinkReplied': {
     mark: reply({ done: 'success', used: 'failure', expired: 'failure', unavailable: 'failure' }),
     text: ({ outcome }) => `Account service: the link is ${LINK_OUTCOMES[outcome]}`,
   },
-  'mailLink/mailLinkSettled': {
+  'emailLink/emailLinkSettled': {
     mark: NO_WORK,
     text: ({ outcome }) => (outcome === 'done' ? 'Email link accepted' : 'Email link refused'),
   },
-  'mailLink/mailLinkLeft': { mark: NO_WORK, text: () => 'Continue pressed (email link)' },
+  'emailLink/emailLinkLeft': { mark: NO_WORK, text: () => 'Continue pressed (email link)' },
 };
 
 const LINK_PURPOSES = {
@@ -242,7 +242,7 @@ export const accessEvents = {
   ...authEvents,
   ...keyEvents,
   ...confirmationEvents,
-  ...mailLinkEvents,
+  ...emailLinkEvents,
 };
 
 function refusalText(details: string | null): string {

@@ -61,13 +61,13 @@ export const accessInputs = {
     outcome: v.picklist(['confirmed', 'unconfirmed', 'unavailable', 'gone']),
   }),
   'confirmation/confirmationLeft': noPayload,
-  'mailLink/mailLinkOpened': v.object({ mode: v.picklist(EMAIL_LINK_MODES) }),
-  'mailLink/mailLinkRetried': noPayload,
-  'mailLink/mailLinkReplied': v.object({
+  'emailLink/emailLinkOpened': v.object({ mode: v.picklist(EMAIL_LINK_MODES) }),
+  'emailLink/emailLinkRetried': noPayload,
+  'emailLink/emailLinkReplied': v.object({
     outcome: v.picklist(['done', 'used', 'expired', 'unavailable']),
     requestId: count,
   }),
-  'mailLink/mailLinkLeft': noPayload,
+  'emailLink/emailLinkLeft': noPayload,
 };
 
 export type AccessInputs = typeof accessInputs;

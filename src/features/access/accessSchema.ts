@@ -112,8 +112,8 @@ export const confirmationState = v.object({
   resendAt: moment,
 });
 
-/** State of the `mailLink` slice: the email link that was opened. Its code is in the drafts. */
-export const mailLinkState = v.object({
+/** State of the `emailLink` slice: the email link that was opened. Its code is in the drafts. */
+export const emailLinkState = v.object({
   mode: v.nullable(v.picklist(EMAIL_LINK_MODES)),
   link: request(v.nullable(v.picklist(['used', 'expired', 'unavailable']))),
   /**
@@ -123,7 +123,7 @@ export const mailLinkState = v.object({
   isPasswordDue: v.boolean(),
 });
 
-export type MailLinkState = v.InferOutput<typeof mailLinkState>;
+export type EmailLinkState = v.InferOutput<typeof emailLinkState>;
 export type AuthState = v.InferOutput<typeof authState>;
 export type BetaAccessState = v.InferOutput<typeof betaAccessState>;
 export type ConfirmationState = v.InferOutput<typeof confirmationState>;

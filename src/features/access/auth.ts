@@ -58,7 +58,7 @@ export const sessionReported = createInputOf<AccessInputs>()('auth/sessionReport
 export const sessionHintFound = createInputOf<AccessInputs>()('auth/sessionHintFound');
 
 /** The session was requested, because a screen needs it for the first time. */
-export const sessionCheckBegun = createDerivedEvent()('auth/sessionCheckBegun');
+export const sessionCheckStarted = createDerivedEvent()('auth/sessionCheckStarted');
 
 export const authRequestSent = createDerivedEvent<SentAuthRequest>()('auth/authRequestSent');
 
@@ -73,7 +73,7 @@ export const signOutSent = createDerivedEvent<{ requestId: number }>()('auth/sig
 export const signOutFailed = createDerivedEvent<{ failure: AuthFailure }>()('auth/signOutFailed');
 
 /** A session began: with this page's form (`bySignIn`), from an earlier visit, or in another tab. */
-export const sessionBegun = createDerivedEvent<{ account: AccountAlias; bySignIn: boolean }>()('auth/sessionBegun');
+export const sessionStarted = createDerivedEvent<{ account: AccountAlias; bySignIn: boolean }>()('auth/sessionStarted');
 
 /** No user is signed in; every slice drops the last session's data. */
 export const sessionEnded = createDerivedEvent<{ cause: SessionEndCause }>()('auth/sessionEnded');
@@ -89,7 +89,7 @@ const authSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(sessionCheckBegun, (state) => {
+      .addCase(sessionCheckStarted, (state) => {
         state.session = 'checking';
       })
       .addCase(authRequestSent, (state, { payload: { kind, requestId, account } }) => {
@@ -119,7 +119,7 @@ const authSlice = createSlice({
       .addCase(signOutFailed, (state, { payload }) => {
         state.signOut = refusedRequest(state.signOut, payload.failure);
       })
-      .addCase(sessionBegun, (state, { payload }) => {
+      .addCase(sessionStarted, (state, { payload }) => {
         state.session = 'signedIn';
         state.account = payload.account;
       })

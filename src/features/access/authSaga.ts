@@ -18,8 +18,8 @@ import {
   selectAccountInDeletion,
   selectForm,
   selectIsSigningIn,
-  sessionBegun,
-  sessionCheckBegun,
+  sessionStarted,
+  sessionCheckStarted,
   sessionEnded,
   sessionHintFound,
   sessionReported,
@@ -41,7 +41,7 @@ const FAILED: AuthOutcome = { ok: false, failure: 'unknown' };
 export function* ensureSessionIsKnown() {
   const { session } = yield* select(selectAuth);
   if (session !== 'unknown') return;
-  yield put(sessionCheckBegun());
+  yield put(sessionCheckStarted());
   yield* watchSession();
 }
 
@@ -75,7 +75,7 @@ function* handleSessionReport({ payload }: ReturnType<typeof sessionReported>) {
   if (account === auth.account) return;
   const bySignIn = yield* select(selectIsSigningIn);
   if (auth.account !== null) yield put(sessionEnded({ cause: 'replaced' }));
-  yield put(sessionBegun({ account, bySignIn }));
+  yield put(sessionStarted({ account, bySignIn }));
 }
 
 /** Saga: ends the session in every tab, because the server no longer knows the session or its account. */

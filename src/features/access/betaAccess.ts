@@ -8,7 +8,7 @@ import { otherRefusal } from '../../services/betaAccess/keyRefusals';
 import type { Ticket } from '../../services/drafts/drafts';
 import { routeChanged } from '../route';
 import type { BetaAccessState } from './accessSchema';
-import { sessionBegun, sessionEnded, type SessionEndCause } from './auth';
+import { sessionStarted, sessionEnded, type SessionEndCause } from './auth';
 import {
   answeredRequest,
   waitingRequest,
@@ -54,8 +54,8 @@ export const accessCheckRetried = createInputOf<AccessInputs>()('betaAccess/acce
  * Validation of a key began: the key waits for the session (`requestId` is `null`) or was sent to the server. A
  * `ticket` of `null` stands for the saved key.
  */
-export const validationBegun = createDerivedEvent<{ requestId: number | null; ticket: Ticket | null }>()(
-  'betaAccess/validationBegun',
+export const validationStarted = createDerivedEvent<{ requestId: number | null; ticket: Ticket | null }>()(
+  'betaAccess/validationStarted',
 );
 
 /**
@@ -154,7 +154,7 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(keyDialogClosed, (state) => {
       state.isDialogOpen = false;
     })
-    .addCase(validationBegun, (state, { payload }) => {
+    .addCase(validationStarted, (state, { payload }) => {
       const { requestId, ticket } = payload;
       const request = requestId === null ? waitingRequest(state.validation) : sentRequest(state.validation, requestId);
       state.validation = { ...request, ticket, details: null };
@@ -237,7 +237,7 @@ function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
     .addCase(profileWatchEnded, (state) => {
       state.watched = null;
     })
-    .addCase(sessionBegun, (state) => {
+    .addCase(sessionStarted, (state) => {
       clearAccess(state);
       // Drop the result, but not a saved key: it may belong to the user who signed in.
       if (!isPending(state.validation)) clearValidation(state);

@@ -11,11 +11,11 @@ import {
   selectAccount,
   selectAccountInDeletion,
   selectIsDeletionUnanswered,
-  sessionBegun,
+  sessionStarted,
   sessionEnded,
 } from './auth';
 import { endRefusedSession, settleUnansweredDeletion } from './authSaga';
-import { mailLinkLeft, selectIsMailLinkOpen } from './mailLink';
+import { emailLinkLeft, selectIsEmailLinkOpen } from './emailLink';
 import {
   accessCheckFailed,
   accessCheckRetried,
@@ -100,19 +100,19 @@ function* retryLookup() {
     yield* loadProfile(account, { afterSignIn, isRecheck: access === 'denied' });
 }
 
-function* checkNewSession({ payload, meta }: ReturnType<typeof sessionBegun>) {
+function* checkNewSession({ payload, meta }: ReturnType<typeof sessionStarted>) {
   const path = yield* select(selectPath);
-  const isMailLinkOpen = yield* select(selectIsMailLinkOpen);
-  if (path === '/auth' && isMailLinkOpen && !payload.bySignIn) return;
+  const isEmailLinkOpen = yield* select(selectIsEmailLinkOpen);
+  if (path === '/auth' && isEmailLinkOpen && !payload.bySignIn) return;
   // The landing page and its key dialog depend on the access, too.
   if (path && path !== 'other') yield* checkAccess(meta.at, { afterSignIn: payload.bySignIn });
 }
 
 function* checkAccessOnRoute({ payload, meta }: ReturnType<typeof routeChanged>) {
   const { access } = yield* select(selectBetaAccess);
-  const isMailLinkOpen = yield* select(selectIsMailLinkOpen);
+  const isEmailLinkOpen = yield* select(selectIsEmailLinkOpen);
   // A failed check leads to /auth, which offers Try again; another check there would loop.
-  const needsCheck = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isMailLinkOpen);
+  const needsCheck = payload.path === '/app' || (payload.path === '/auth' && access !== 'failed' && !isEmailLinkOpen);
   if (needsCheck) yield* checkAccess(meta.at);
 }
 
@@ -180,10 +180,10 @@ function* endPoll() {
  * access while the dashboard is open.
  */
 export function* betaAccessSaga() {
-  yield takeEvery(sessionBegun, checkNewSession);
+  yield takeEvery(sessionStarted, checkNewSession);
   yield takeEvery(routeChanged, checkAccessOnRoute);
   yield takeEvery(accessCheckRetried, checkAgain);
-  yield takeEvery(mailLinkLeft, checkAgain);
+  yield takeEvery(emailLinkLeft, checkAgain);
   yield takeEvery(tabReturned, checkOnReturn);
   yield takeEvery(validationSettled, checkAfterKey);
   yield takeEvery(profileReplied, settleLookup);
@@ -192,7 +192,7 @@ export function* betaAccessSaga() {
   yield takeEvery(authRequestSettled, resumePoll);
   yield takeEvery(accessGranted, startPoll);
   yield takeEvery(routeChanged, endPoll);
-  yield takeEvery(sessionBegun, endPoll);
+  yield takeEvery(sessionStarted, endPoll);
   yield takeEvery(sessionEnded, endPoll);
   yield takeEvery(accessDenied, endPoll);
   yield takeEvery(accessCheckFailed, endPoll);

@@ -15,8 +15,8 @@ export const confirmationLeft = createInputOf<AccessInputs>()('confirmation/conf
  * An account awaits its confirmation, whether or not the email could be sent. The next check is due at `checkAt`, and
  * another email can be requested from `resendAt` on (UTC ms).
  */
-export const confirmationAwaited = createDerivedEvent<{ isMailed: boolean; checkAt: Ms; resendAt: Ms }>()(
-  'confirmation/confirmationAwaited',
+export const confirmationWaitStarted = createDerivedEvent<{ isMailed: boolean; checkAt: Ms; resendAt: Ms }>()(
+  'confirmation/confirmationWaitStarted',
 );
 
 export const confirmationCheckDue = createDueEvent()('confirmation/confirmationCheckDue');
@@ -42,7 +42,7 @@ const confirmationSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(confirmationAwaited, ({ check }, { payload: { isMailed, checkAt, resendAt } }) => ({
+      .addCase(confirmationWaitStarted, ({ check }, { payload: { isMailed, checkAt, resendAt } }) => ({
         stage: 'awaited' as const,
         isMailed,
         check: { ...cancelledRequest(check), stage: 'later' as const, retryAt: checkAt },

@@ -4,9 +4,9 @@ import { callService, sendRequest } from '../../services/sendRequest';
 import { select } from '../../shared/select';
 import { raiseNotice } from '../notices';
 import { tabReturned } from '../route';
-import { authRequestSettled, sessionBegun } from './auth';
+import { authRequestSettled, sessionStarted } from './auth';
 import {
-  confirmationAwaited,
+  confirmationWaitStarted,
   confirmationCheckDue,
   confirmationCheckPlanned,
   confirmationCheckReplied,
@@ -24,7 +24,7 @@ const CHECK_INTERVAL: Ms = 5000;
 /** Plans the first check. An email that couldn't be sent can be requested again at once. */
 function* beginWait(at: Ms, isMailed: boolean) {
   const resendAt = isMailed ? at + RESEND_COOL_DOWN : at;
-  yield put(confirmationAwaited({ isMailed, checkAt: at + CHECK_INTERVAL, resendAt }));
+  yield put(confirmationWaitStarted({ isMailed, checkAt: at + CHECK_INTERVAL, resendAt }));
 }
 
 function* handleFormResult({ payload, meta }: ReturnType<typeof authRequestSettled>) {
@@ -81,5 +81,5 @@ export function* confirmationSaga() {
   yield takeEvery(tabReturned, sendCheck);
   yield takeEvery(confirmationCheckReplied, settleCheck);
   yield takeEvery(confirmationLeft, leaveWait);
-  yield takeEvery(sessionBegun, leaveWait);
+  yield takeEvery(sessionStarted, leaveWait);
 }

@@ -7,7 +7,7 @@ import { callService, sendRequest } from '../../services/sendRequest';
 import { select } from '../../shared/select';
 import { raiseNotice } from '../notices';
 import { selectPath } from '../route';
-import { selectSession, sessionBegun, sessionEnded } from './auth';
+import { selectSession, sessionStarted, sessionEnded } from './auth';
 import { endRefusedSession, ensureSessionIsKnown } from './authSaga';
 import {
   accessDenied,
@@ -21,7 +21,7 @@ import {
   nextAccessRequestId,
   selectBetaAccess,
   selectIsLinkPending,
-  validationBegun,
+  validationStarted,
   validationSettled,
 } from './betaAccess';
 import { keyRefusalNotice } from './refusals';
@@ -70,12 +70,12 @@ function* validate(ticket: Ticket | null) {
     return;
   }
   if (session !== 'signedIn') {
-    yield put(validationBegun({ requestId: null, ticket }));
+    yield put(validationStarted({ requestId: null, ticket }));
     return;
   }
   const state = yield* select(selectBetaAccess);
   const requestId = nextAccessRequestId(state);
-  yield put(validationBegun({ requestId, ticket }));
+  yield put(validationStarted({ requestId, ticket }));
   yield* sendRequest(
     ({ betaAccess }) => betaAccess.validateKey(ticket),
     (outcome) => keyReplied({ requestId, outcome }),
@@ -157,10 +157,10 @@ export function* keySaga() {
   yield takeEvery(keyLinkFollowed, ensureSessionIsKnown);
   yield takeEvery(keyLinkFollowed, forgetUnneededKey);
   yield takeEvery(keyLinkFollowed, leadLinkOn);
-  yield takeEvery(sessionBegun, leadLinkOn);
+  yield takeEvery(sessionStarted, leadLinkOn);
   yield takeEvery(sessionEnded, leadLinkOn);
   yield takeEvery(keySubmitted, submitKey);
-  yield takeEvery(sessionBegun, resumeValidation);
+  yield takeEvery(sessionStarted, resumeValidation);
   yield takeEvery(sessionEnded, resumeValidation);
   yield takeEvery(sessionEnded, forgetKeyOfEndedSession);
   yield takeEvery(keyReplied, settleKey);

@@ -12,7 +12,7 @@ const MAX_CODE_LENGTH = 300;
 type PageLocation = Pick<Location, 'hash' | 'pathname'>;
 type PageHistory = Pick<History, 'replaceState' | 'state'>;
 
-interface MailLink {
+interface EmailLink {
   readonly mode: EmailLinkMode;
   /** Empty if the link is incomplete or of an unknown kind; `mode` doesn't matter then. */
   readonly code: string;
@@ -45,7 +45,7 @@ export function saveLinkedKey(drafts: Drafts, location: PageLocation, history: P
  * Returns the email link that opened the page, or `null`. Its other parameters, such as `continueUrl`, are gone by then
  * (src/page/linkUrl.ts).
  */
-export function takeEmailLink(location: PageLocation, history: PageHistory): MailLink | null {
+export function takeEmailLink(location: PageLocation, history: PageHistory): EmailLink | null {
   const match = takeFragment(/^#mode=(\w*)&oobCode=([\w-]*)$/, location, history);
   if (match === null) return null;
   const [, linkMode = '', code = ''] = match;

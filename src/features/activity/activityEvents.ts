@@ -4,7 +4,7 @@ import type * as activity from './activitySlice';
 
 /** Describes the history's events. */
 export const activityEvents: EventRows<EventsOf<typeof activity>, unknown> = {
-  'activity/historyBegun': {
+  'activity/historyStarted': {
     mark: NO_WORK,
     text: ({ samples }) => `History started with ${countWithNoun(samples.length, 'sample')}`,
   },

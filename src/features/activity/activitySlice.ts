@@ -9,14 +9,14 @@ import type { Activity, ActivityState } from './activitySchema';
 import { EMPTY_HISTORY, entryCount, withEntry } from './history';
 
 /** The user opened the dashboard for the first time in this session. The history starts with `samples`. */
-export const historyBegun = createDerivedEvent<{ samples: readonly Activity[] }>()('activity/historyBegun');
+export const historyStarted = createDerivedEvent<{ samples: readonly Activity[] }>()('activity/historyStarted');
 
 /** Doesn't use Immer, because the history holds up to 10,000 entries. */
 export function activityReducer(state: ActivityState = EMPTY_HISTORY, action: Action): ActivityState {
   if (taskCompleted.match(action) || taskFailed.match(action)) {
     return withEntry(state, entryForTask(action.payload, entryCount(state) + 1, action.meta.simulatedAt));
   }
-  if (historyBegun.match(action)) {
+  if (historyStarted.match(action)) {
     return entryCount(state) > 0 ? state : action.payload.samples.reduce(withEntry, state);
   }
   return sessionEnded.match(action) || accessDenied.match(action) ? EMPTY_HISTORY : state;
@@ -107,8 +107,8 @@ const SAMPLES: readonly Sample[] = [
 /**
  * Creates the event that starts the history of a dashboard that is first opened at `openedAt` (simulated time, UTC ms).
  */
-export function beginHistory(openedAt: Ms, seed: string): ReturnType<typeof historyBegun> {
-  return historyBegun({ samples: sampleActivity(openedAt, seed) });
+export function startHistory(openedAt: Ms, seed: string): ReturnType<typeof historyStarted> {
+  return historyStarted({ samples: sampleActivity(openedAt, seed) });
 }
 
 /** Returns the sample entries for a dashboard that is first opened at `openedAt` (UTC ms). */

@@ -1,1 +1,1 @@
-export { activityReducer, beginHistory, historyBegun } from './activitySlice';
+export { activityReducer, startHistory, historyStarted } from './activitySlice';

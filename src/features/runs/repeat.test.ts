@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { makeDashboardApp, makeRunningApp, noticesOf, TEST_START, type TestApp } from '../../testing/makeTestApp';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { protocolToggled } from '../protocols';
-import { faultsSwitched, speedChanged } from '../simulation';
+import { faultsToggled, speedChanged } from '../simulation';
 import {
   addTasksPressed,
   removePendingPressed,
@@ -65,10 +65,10 @@ describe('Repeat', () => {
 
   it('leaves a task failed that may have happened already (P14.3)', async () => {
     const app = await makeDashboardApp({ seed: 'h' });
-    app.store.dispatch(faultsSwitched({ isOn: true }));
+    app.store.dispatch(faultsToggled({ isOn: true }));
     app.store.dispatch(startPressed());
     app.clock.advance(140_000);
-    app.store.dispatch(faultsSwitched({ isOn: false }));
+    app.store.dispatch(faultsToggled({ isOn: false }));
     app.store.dispatch(repeatPressed({ interval: QUARTER }));
     app.clock.advance(QUARTER);
     expect(runOf(app)?.taskIds).toHaveLength(5);
@@ -128,7 +128,7 @@ describe('the next repeat', () => {
 
   it('is moved by Start and Run again, but not by a retry (P5.16a)', async () => {
     const app = await makeDashboardApp({ seed: 'h' });
-    app.store.dispatch(faultsSwitched({ isOn: true }));
+    app.store.dispatch(faultsToggled({ isOn: true }));
     app.store.dispatch(repeatPressed({ interval: HOUR }));
     app.clock.advance(60_000);
     app.store.dispatch(startPressed());

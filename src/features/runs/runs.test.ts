@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { makeDashboardApp, makeRunningApp, TEST_START } from '../../testing/makeTestApp';
 import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { protocolToggled } from '../protocols';
-import { faultsSwitched } from '../simulation';
+import { faultsToggled } from '../simulation';
 import { runAgainPressed, startPressed, stopPressed } from '../tasks/tasksSlice';
 import { MAX_FAILURES, MAX_RUNS } from './repeatRules';
 import { runsState } from './runsSchema';
@@ -50,7 +50,7 @@ describe('a run that has ended (P5.14)', () => {
 
   it('keeps what failed: action, protocol, wallet, step and fault', async () => {
     const { store, clock } = await makeDashboardApp({ seed: 'h' });
-    store.dispatch(faultsSwitched({ isOn: true }));
+    store.dispatch(faultsToggled({ isOn: true }));
     store.dispatch(startPressed());
     clock.advance(200_000);
     const run = selectNewestRun(store.getState());

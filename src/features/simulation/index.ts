@@ -1,6 +1,6 @@
 export {
   simulationReducer,
-  faultsSwitched,
+  faultsToggled,
   speedChanged,
   selectFaultsAreOn,
   selectSimulation,

@@ -7,7 +7,7 @@ export const simulationEvents: EventRows<EventsOf<typeof simulation>, unknown> =
     mark: NO_WORK,
     text: ({ speed }) => (speed === 0 ? 'Simulated time paused' : `Simulated time set to ${speed}×`),
   },
-  'simulation/faultsSwitched': {
+  'simulation/faultsToggled': {
     mark: NO_WORK,
     text: ({ isOn }) => `Simulated faults switched ${isOn ? 'on' : 'off'}`,
   },

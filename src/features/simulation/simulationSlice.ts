@@ -9,7 +9,7 @@ import type { SimulationInputs } from './simulationInputs';
 export const speedChanged = createInputOf<SimulationInputs>()('simulation/speedChanged');
 
 /** A tester switched simulated faults on or off (PRODUCT.md P14). */
-export const faultsSwitched = createInputOf<SimulationInputs>()('simulation/faultsSwitched');
+export const faultsToggled = createInputOf<SimulationInputs>()('simulation/faultsToggled');
 
 const simulationSlice = createSlice({
   name: 'simulation',
@@ -18,7 +18,7 @@ const simulationSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(speedChanged, (state, { payload, meta }) => ({ ...state, ...withSpeed(state, payload.speed, meta.at) }))
-      .addCase(faultsSwitched, ({ seed, speed, anchor }, { payload }) => ({
+      .addCase(faultsToggled, ({ seed, speed, anchor }, { payload }) => ({
         seed,
         speed,
         anchor,

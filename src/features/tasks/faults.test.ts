@@ -1,6 +1,6 @@
 import { entriesOf } from '../activity/history';
 import { makeDashboardApp, TEST_START, taskEventLines } from '../../testing/makeTestApp';
-import { faultsSwitched, speedChanged } from '../simulation';
+import { faultsToggled, speedChanged } from '../simulation';
 import { SAMPLE_PROTOCOLS } from '../protocols';
 import {
   moveTaskPressed,
@@ -21,7 +21,7 @@ import type { Task } from './tasksSchema';
 async function runWithFaults(span: number, seed = 'h') {
   const app = await makeDashboardApp({ seed });
   const state = () => app.store.getState();
-  app.store.dispatch(faultsSwitched({ isOn: true }));
+  app.store.dispatch(faultsToggled({ isOn: true }));
   app.store.dispatch(startPressed());
   app.clock.advance(span);
   return { ...app, state, task: (number: number) => taskOf(state().tasks.queue, `task-${number}`)! };
@@ -36,13 +36,13 @@ describe('simulated faults', () => {
     expect(app.state().tasks.run).not.toBeNull();
     app.clock.advance(1);
     expect(faultsIn(taskEventLines(app))).toEqual([
-      '46000 tryFailed task-3',
-      '56000 tryFailed task-3',
-      '56000 tryFailed task-5',
-      '59000 tryFailed task-2',
+      '46000 attemptFailed task-3',
+      '56000 attemptFailed task-3',
+      '56000 attemptFailed task-5',
+      '59000 attemptFailed task-2',
       '66000 taskFailed task-3',
-      '66000 tryFailed task-5',
-      '87000 tryFailed task-2',
+      '66000 attemptFailed task-5',
+      '87000 attemptFailed task-2',
       '87000 taskFailed task-4',
       '97000 taskFailed task-2',
       '130000 taskFailed task-5',
@@ -66,10 +66,10 @@ describe('simulated faults', () => {
       '10000 taskStarted task-3',
       '28000 taskTicked task-3',
       '46000 taskTicked task-3',
-      '64000 tryFailed task-3',
+      '64000 attemptFailed task-3',
       '74000 taskTicked task-3',
       '92000 taskTicked task-3',
-      '110000 tryFailed task-3',
+      '110000 attemptFailed task-3',
       '120000 taskCompleted task-3',
     ]);
     expect(
@@ -89,9 +89,9 @@ describe('simulated faults', () => {
     app.clock.advance(16_000);
     const simultaneous = faultsIn(taskEventLines(app)).filter((line) => /^(56|66)000 /.test(line));
     expect(simultaneous).toEqual([
-      '56000 tryFailed task-5',
-      '56000 tryFailed task-3',
-      '66000 tryFailed task-5',
+      '56000 attemptFailed task-5',
+      '56000 attemptFailed task-3',
+      '66000 attemptFailed task-5',
       '66000 taskFailed task-3',
     ]);
   });
@@ -147,13 +147,13 @@ describe('simulated faults', () => {
     expect(app.state().tasks.run?.taskIds).toEqual(['task-1', 'task-2', 'task-3', 'task-5', 'task-6']);
     app.clock.advance(300_000);
     const newFaults = faultsIn(taskEventLines(app, TEST_START + 130_000));
-    expect(newFaults).not.toContain('46000 tryFailed task-3');
+    expect(newFaults).not.toContain('46000 attemptFailed task-3');
     expect(app.state().tasks.run).toBeNull();
   });
 
   it('fail nothing once they are off; a delayed step then succeeds (P14.5)', async () => {
     const app = await runWithFaults(50_000);
-    app.store.dispatch(faultsSwitched({ isOn: false }));
+    app.store.dispatch(faultsToggled({ isOn: false }));
     expect(app.state().simulation).not.toHaveProperty('faults');
     app.clock.advance(200_000);
     expect(app.state().tasks.lastRun).toMatchObject({ completed: 6 });

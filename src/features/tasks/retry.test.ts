@@ -1,6 +1,6 @@
 import { makeDashboardApp, noticesOf, TEST_START } from '../../testing/makeTestApp';
 import { protocolToggled } from '../protocols';
-import { faultsSwitched } from '../simulation';
+import { faultsToggled } from '../simulation';
 import { retryFailedPressed, retryPressed, startPressed } from './tasksSlice';
 
 /**
@@ -8,10 +8,10 @@ import { retryFailedPressed, retryPressed, startPressed } from './tasksSlice';
  */
 async function makeFailedApp() {
   const app = await makeDashboardApp({ seed: 'h' });
-  app.store.dispatch(faultsSwitched({ isOn: true }));
+  app.store.dispatch(faultsToggled({ isOn: true }));
   app.store.dispatch(startPressed());
   app.clock.advance(140_000);
-  app.store.dispatch(faultsSwitched({ isOn: false }));
+  app.store.dispatch(faultsToggled({ isOn: false }));
   const { queue } = app.store.getState().tasks;
   const failed = queue.flatMap((task) => (task.status === 'failed' ? [task] : []));
   return { ...app, tasks: () => app.store.getState().tasks, failed };

@@ -57,7 +57,7 @@ export const tasksEvents: EventRows<EventsOf<typeof tasks>, WithResources> = {
     text: ({ taskId, amount }, state) =>
       `${nameOrUnknown(state, taskId)} completed${amount && `: ${groupDigits(amount)}`}`,
   },
-  'tasks/tryFailed': {
+  'tasks/attemptFailed': {
     mark: { work: 'task', newStatus: null, outcome: 'failure' },
     text: ({ taskId, fault }, state) => {
       const task = taskInProgress(state, taskId);
@@ -156,7 +156,7 @@ function composeName({ tasks, wallets, protocols }: WithResources, task: Task): 
   const protocol = protocols.list.find(({ id }) => id === task.protocolId);
   const name = `${protocol?.name ?? task.protocolId} · ${task.action}`;
   if (!hasTwin(tasks, task)) return name;
-  const wallet = [...wallets.list, ...wallets.former].find(({ id }) => id === task.walletId);
+  const wallet = [...wallets.list, ...wallets.removedNames].find(({ id }) => id === task.walletId);
   return `${name} · ${wallet?.name ?? task.walletId}`;
 }
 

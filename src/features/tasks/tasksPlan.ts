@@ -6,7 +6,7 @@ import type { SimulationState } from '../simulation';
 import { drawCompletion } from './completion';
 import { drawFault, failureText, isRetried, retriesOfStep, type StepFailure } from './faults';
 import { isTicking, indexesInProgress } from './queueMachine';
-import { taskCompleted, taskFailed, taskStarted, taskTicked, tryFailed } from './tasksSlice';
+import { taskCompleted, taskFailed, taskStarted, taskTicked, attemptFailed } from './tasksSlice';
 import { taskStartsAt, stepEndsAt } from './queueRules';
 import type { Task, TasksState, TickingTask } from './tasksSchema';
 
@@ -54,6 +54,6 @@ function tickDue(task: TickingTask, simulation: SimulationState, protocols: read
 function failureEvent(task: Task, failure: StepFailure) {
   const { id: taskId, protocolId, walletId, action } = task;
   const { fault } = failure;
-  if (isRetried(failure)) return tryFailed({ taskId, fault });
+  if (isRetried(failure)) return attemptFailed({ taskId, fault });
   return taskFailed({ taskId, protocolId, walletId, action, fault, reason: failureText(task, failure) });
 }

@@ -65,7 +65,7 @@ export const taskTicked = createDueEvent<{ taskId: string }>()('tasks/taskTicked
 export const taskCompleted = createDueEvent<Completion>()('tasks/taskCompleted', 'taskId');
 
 /** An attempt at a task's step failed by a simulated fault and will be retried after a delay. */
-export const tryFailed = createDueEvent<{ taskId: string; fault: FaultId }>()('tasks/tryFailed', 'taskId');
+export const attemptFailed = createDueEvent<{ taskId: string; fault: FaultId }>()('tasks/attemptFailed', 'taskId');
 
 /** A task failed at its current step by a simulated fault. */
 export const taskFailed = createDueEvent<Failure>()('tasks/taskFailed', 'taskId');
@@ -110,7 +110,7 @@ const dueTypes = new Set<string>([
   taskStarted.type,
   taskTicked.type,
   taskCompleted.type,
-  tryFailed.type,
+  attemptFailed.type,
   taskFailed.type,
 ]);
 
@@ -125,7 +125,7 @@ export function tasksReducer(state: TasksState = initialState, action: Action): 
   if (taskTicked.match(action)) return machine.tickTask(state, action.payload.taskId);
   if (taskStarted.match(action)) return machine.startTask(state, action.payload.taskId, action.meta.simulatedAt);
   if (taskCompleted.match(action)) return machine.completeTask(state, action.payload, action.meta.simulatedAt);
-  if (tryFailed.match(action)) return machine.failAttempt(state, action.payload.taskId, action.payload.fault);
+  if (attemptFailed.match(action)) return machine.failAttempt(state, action.payload.taskId, action.payload.fault);
   if (taskFailed.match(action))
     return machine.failTask(state, action.payload.taskId, action.payload.fault, action.meta.simulatedAt);
   if (runStarted.match(action)) return startRun(state, action);

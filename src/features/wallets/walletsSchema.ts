@@ -6,7 +6,7 @@ import { WALLET_NAME_MAX_LENGTH } from '../../shared/text';
 export const MAX_WALLETS = 100;
 
 /** Maximum number of removed wallets whose names are kept for the history. */
-export const MAX_FORMER = 1000;
+export const MAX_REMOVED_NAMES = 1000;
 
 /** A name that a user gave to a wallet. */
 export const walletName = typedText({ max: WALLET_NAME_MAX_LENGTH, kind: 'names' });
@@ -33,7 +33,11 @@ export const walletsState = v.object({
    */
   created: count,
   /** Removed wallets, whose names the history still shows; oldest first. */
-  former: v.pipe(v.array(v.object({ id: entityId, name: walletName })), v.maxLength(MAX_FORMER), v.readonly()),
+  removedNames: v.pipe(
+    v.array(v.object({ id: entityId, name: walletName })),
+    v.maxLength(MAX_REMOVED_NAMES),
+    v.readonly(),
+  ),
   /** The wallet that Undo restores, with its position in the list. */
   removed: v.nullable(v.object({ wallet, place: count })),
 });

@@ -7,7 +7,7 @@ import { accessDenied, sessionEnded } from '../access';
 import { isUndoOf, undoExpired, undoPressed } from '../notices';
 import type { SimulationState } from '../simulation';
 import { currencyOf, nameProblem, uniqueName } from './walletNames';
-import { MAX_FORMER, type Wallet, type WalletsState } from './walletsSchema';
+import { MAX_REMOVED_NAMES, type Wallet, type WalletsState } from './walletsSchema';
 import type { WalletsInputs } from './walletsInputs';
 
 /** Time from a wallet's creation request to its creation (PRODUCT.md P6.4). */
@@ -58,7 +58,13 @@ const SAMPLE_WALLETS: Wallet[] = [
   },
 ];
 
-const initialState: WalletsState = { list: SAMPLE_WALLETS, creation: null, created: 0, former: [], removed: null };
+const initialState: WalletsState = {
+  list: SAMPLE_WALLETS,
+  creation: null,
+  created: 0,
+  removedNames: [],
+  removed: null,
+};
 
 const walletsSlice = createSlice({
   name: 'wallets',
@@ -87,7 +93,7 @@ const walletsSlice = createSlice({
         const [wallet] = index < 0 ? [] : state.list.splice(index, 1);
         if (!wallet) return;
         state.removed = { wallet, place: index };
-        state.former = [...state.former, { id: wallet.id, name: wallet.name }].slice(-MAX_FORMER);
+        state.removedNames = [...state.removedNames, { id: wallet.id, name: wallet.name }].slice(-MAX_REMOVED_NAMES);
       })
       .addCase(undoExpired, (state) => {
         state.removed = null;
@@ -96,7 +102,7 @@ const walletsSlice = createSlice({
         if (!state.removed || !isUndoOf(action, state.removed.wallet.id)) return;
         const { wallet, place } = state.removed;
         state.list.splice(place, 0, { ...wallet, name: uniqueName(wallet.name, state) });
-        state.former = state.former.filter(({ id }) => id !== wallet.id);
+        state.removedNames = state.removedNames.filter(({ id }) => id !== wallet.id);
         state.removed = null;
       })
       .addCase(sessionEnded, () => initialState)
@@ -122,10 +128,10 @@ export const selectWalletCounts = createSelector([selectWallets], (list) => ({
 
 /** Selects the names of all wallets by id, including removed ones. */
 export const selectWalletNames = createSelector(
-  [selectWallets, (state: WithWallets) => state.wallets.former],
-  (list, former): ReadonlyMap<string, string> =>
+  [selectWallets, (state: WithWallets) => state.wallets.removedNames],
+  (list, removedNames): ReadonlyMap<string, string> =>
     new Map([
-      ...former.map(({ id, name }) => [id, `${name} (removed)`] as const),
+      ...removedNames.map(({ id, name }) => [id, `${name} (removed)`] as const),
       ...list.map(({ id, name }) => [id, name] as const),
     ]),
 );

@@ -43,10 +43,10 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   keepSessionFresh(deps);
 
   const { forms: guestForms, ...guestMethods } = createGuestMethods(deps);
-  const { forms: mailLinkForms, ...mailLinks } = createEmailLinks(deps);
+  const { forms: emailLinkForms, ...emailLinks } = createEmailLinks(deps);
   const forms: Readonly<Record<AuthFormKind, (values: FormValues) => Promise<unknown>>> = {
     ...guestForms,
-    ...mailLinkForms,
+    ...emailLinkForms,
     ...createOwnAccountForms(deps),
     async signIn({ email, password }) {
       await signInWithEmailAndPassword(auth, email, password);
@@ -56,7 +56,7 @@ export function createFirebaseAuthService(deps: FirebaseAuthDeps): AuthService {
   };
   return {
     ...guestMethods,
-    ...mailLinks,
+    ...emailLinks,
     watchSession: createSessionWatch(deps),
     // An unknown ticket has no values. Not every request needs them; for the others, the server refuses empty ones.
     submit: (form, ticket) => outcomeOf(() => forms[form](drafts.take('form', ticket) ?? { email: '', password: '' })),

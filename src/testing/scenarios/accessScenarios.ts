@@ -2,7 +2,7 @@ import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/
 import type { AuthFormKind } from '../../services/auth/authService';
 import { keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft } from '../../features/access/confirmation';
-import { mailLinkOpened } from '../../features/access/mailLink';
+import { emailLinkOpened } from '../../features/access/emailLink';
 import { tabReturned } from '../../features/route';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import type { AuthFailure } from '../../services/auth/authFailures';
@@ -84,10 +84,10 @@ export const accessScenarios: readonly Scenario[] = [
     options: SIGNED_OUT,
     async perform(app) {
       const { auth, betaAccess } = app.services;
-      app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
+      app.store.dispatch(emailLinkOpened({ mode: 'resetPassword' }));
       await goTo(app, '/auth');
       await submit(app, 'newPassword', { leavesForm: true });
-      app.store.dispatch(mailLinkOpened({ mode: 'recoverEmail' }));
+      app.store.dispatch(emailLinkOpened({ mode: 'recoverEmail' }));
       await repliesArrive();
       await submit(app, 'restoreEmail');
       await failToSubmit(app, 'requestAccess', 'tooManyRequests');

@@ -3,7 +3,7 @@ import { undoPressed } from '../../features/notices';
 import { protocolToggled } from '../../features/protocols/protocolsSlice';
 import { tabReturned } from '../../features/route';
 import { awayClosed, repeatPressed, runsSeen } from '../../features/runs/runsSlice';
-import { faultsSwitched } from '../../features/simulation';
+import { faultsToggled } from '../../features/simulation';
 import {
   addTasksPressed,
   moveTaskPressed,
@@ -178,12 +178,12 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
     // With this seed, steps are retried and tasks fail.
     options: { seed: 'h' },
     perform({ press }) {
-      press(faultsSwitched({ isOn: true }), 1000);
+      press(faultsToggled({ isOn: true }), 1000);
       press(startPressed(), 90_000);
       press(queueAgainPressed({ taskId: 'task-3' }), 50_000);
       press(runAgainPressed(), 60_000);
       press(stopPressed(), 1000);
-      press(faultsSwitched({ isOn: false }));
+      press(faultsToggled({ isOn: false }));
       press(startPressed(), 120_000);
     },
   },

@@ -14,7 +14,7 @@ type InputType = {
  */
 export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'page' | 'screens'>> = {
   'simulation/speedChanged': 'press',
-  'simulation/faultsSwitched': 'press',
+  'simulation/faultsToggled': 'press',
   'route/routeChanged': 'page',
   'route/tabReturned': 'page',
   'auth/authFormSubmitted': 'press',
@@ -35,10 +35,10 @@ export const INPUT_SOURCES: Readonly<Record<InputType, 'press' | 'server' | 'pag
   'betaAccess/accessCheckRetried': 'press',
   'confirmation/confirmationCheckReplied': 'server',
   'confirmation/confirmationLeft': 'press',
-  'mailLink/mailLinkOpened': 'page',
-  'mailLink/mailLinkRetried': 'press',
-  'mailLink/mailLinkReplied': 'server',
-  'mailLink/mailLinkLeft': 'press',
+  'emailLink/emailLinkOpened': 'page',
+  'emailLink/emailLinkRetried': 'press',
+  'emailLink/emailLinkReplied': 'server',
+  'emailLink/emailLinkLeft': 'press',
   'wallets/walletCreationRequested': 'press',
   'wallets/walletRenameRequested': 'press',
   'wallets/walletRemovalPressed': 'press',

@@ -71,7 +71,7 @@ export const DUE_EVENTS: Readonly<Record<string, Invariant<Ms>>> = {
     addEntry(session, { status: 'success', action: `${String(action)} Completed` });
     return settleRun(session);
   },
-  'tasks/tryFailed': (session, payload, at) => recordRetry(session, taskOf(session, payload.taskId), payload, at),
+  'tasks/attemptFailed': (session, payload, at) => recordRetry(session, taskOf(session, payload.taskId), payload, at),
   'tasks/taskFailed': (session, payload, at) => {
     const broken = recordFailure(session, taskOf(session, payload.taskId), payload, at);
     if (broken !== null) return broken;
@@ -185,11 +185,11 @@ export const OTHER_EVENTS: Readonly<Record<string, Invariant<TimedAction>>> = {
     return null;
   },
   ...REPEAT_EVENTS,
-  'simulation/faultsSwitched': (session, { isOn }) => {
+  'simulation/faultsToggled': (session, { isOn }) => {
     session.hasFaults = isOn === true;
     return null;
   },
-  'activity/historyBegun': (session, { samples }) => {
+  'activity/historyStarted': (session, { samples }) => {
     // The samples are added only when the dashboard is first opened (P8.1).
     if (session.history.count > 0) return null;
     for (const sample of samples as ModelEntry[]) addEntry(session, sample);

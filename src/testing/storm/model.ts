@@ -61,7 +61,7 @@ interface Turn {
 
 const FIRST_TURN: Turn = { at: 0, simulatedAt: null, rank: 0, place: 0 };
 const RANKS: readonly (readonly string[])[] = [
-  ['tasks/taskTicked', 'tasks/taskCompleted', 'tasks/tryFailed', 'tasks/taskFailed'],
+  ['tasks/taskTicked', 'tasks/taskCompleted', 'tasks/attemptFailed', 'tasks/taskFailed'],
   ['tasks/taskStarted'],
   ['wallets/walletCreated'],
   ['runs/repeatDue'],

@@ -3,14 +3,14 @@ import type { RootState } from '../../program/rootReducer';
 import { authFormLeft, authFormSubmitted, signOutPressed } from '../../features/access/auth';
 import { accessCheckRetried, keyDialogClosed, keyDialogOpened, keySubmitted } from '../../features/access/betaAccess';
 import { confirmationLeft } from '../../features/access/confirmation';
-import { mailLinkLeft, mailLinkRetried } from '../../features/access/mailLink';
+import { emailLinkLeft, emailLinkRetried } from '../../features/access/emailLink';
 import { undoPressed } from '../../features/notices';
 import { isUndoable } from '../../features/notices/noticeCatalogue';
 import { protocolToggled } from '../../features/protocols';
 import { tabReturned } from '../../features/route';
 import { INTERVALS } from '../../features/runs/repeatRules';
 import { awayClosed, goOnPressed, repeatPressed, runsSeen } from '../../features/runs/runsSlice';
-import { faultsSwitched, speedChanged } from '../../features/simulation';
+import { faultsToggled, speedChanged } from '../../features/simulation';
 import {
   addTasksPressed,
   moveTaskPressed,
@@ -83,7 +83,7 @@ const ON_DASHBOARD: readonly Press[] = [
     (pick, { protocols }) => protocolToggled({ protocolId: oneOf(protocols.list, pick)?.id ?? 'lighter' }),
   ],
   ['Set the speed', (pick) => speedChanged({ speed: pickByName(SPEEDS, pick, String) ?? 1 })],
-  ['Switch simulated faults', (_pick, { simulation }) => faultsSwitched({ isOn: simulation.faults !== true })],
+  ['Switch simulated faults', (_pick, { simulation }) => faultsToggled({ isOn: simulation.faults !== true })],
   ['Add tasks', (pick, state) => addTasks(pick, state)],
   ['Remove a task', (pick, { tasks }) => removeTaskPressed({ taskId: oneOf(tasks.queue, pick)?.id ?? 'task-1' })],
   ['Remove completed tasks', () => removeCompletedPressed()],
@@ -134,8 +134,8 @@ const ON_OTHER_SCREENS: readonly Press[] = [
     (pick) => authFormSubmitted({ kind: pick % 4 === 0 ? 'restoreEmail' : 'newPassword', ticket: pick % 100 }),
   ],
   ['Confirm and sign in', submit('confirmEmail')],
-  ['Try the link again', () => mailLinkRetried()],
-  ['Leave the link', () => mailLinkLeft()],
+  ['Try the link again', () => emailLinkRetried()],
+  ['Leave the link', () => emailLinkLeft()],
 ];
 
 /** Presses Undo in the notice that offers it. */

@@ -1,5 +1,5 @@
 import type { Timeline } from '../../engine/timeline/timeline';
-import { faultsSwitched } from '../../features/simulation';
+import { faultsToggled } from '../../features/simulation';
 import { repliesArrive, TEST_START } from '../makeTestApp';
 import { pickItem, type StormPlan } from './operations';
 import { PATHS, OPERATIONS } from './performOperation';
@@ -73,7 +73,7 @@ export async function storm(
 function switchFaultsOn(page: StormPage): void {
   const { store } = page.session;
   if (!page.isHidden() && isDashboardUsable(page) && !store.getState().simulation.faults)
-    store.dispatch(faultsSwitched({ isOn: true }));
+    store.dispatch(faultsToggled({ isOn: true }));
 }
 
 /**

@@ -98,7 +98,7 @@ export async function openStormPage(device: FakeDevice, server: StormServer, ope
     seed,
     appVersion,
     openedByKeyLink: link === 'key',
-    mailLink: link === 'key' ? null : link,
+    emailLink: link === 'key' ? null : link,
     onEvent,
     withoutChecks: !withChecks,
     recordingBounds,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { Theme } from '@mui/material/styles';
 import { toSimulatedTime } from '../../engine/clock/simulatedTime';
-import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../../features/simulation';
+import { faultsToggled, selectFaultsAreOn, selectSimulation, speedChanged } from '../../features/simulation';
 import { SECOND } from '../../shared/times';
 import { Switch } from '../../shared/ui/Switch';
 import { usePanelExtra } from '../panelStore';
@@ -39,7 +39,7 @@ export function SessionBar({ session: { store } }: { session: PanelSession }) {
       <Tooltip title="Makes some steps fail. Some of them are retried; others make their task fail." describeChild>
         <span data-part="faults">
           <label htmlFor={id}>Simulated faults</label>
-          <Switch id={id} checked={hasFaults} onChange={(_, next) => store.dispatch(faultsSwitched({ isOn: next }))} />
+          <Switch id={id} checked={hasFaults} onChange={(_, next) => store.dispatch(faultsToggled({ isOn: next }))} />
         </span>
       </Tooltip>
       {note !== null && <p>{note}</p>}

@@ -213,7 +213,7 @@ describe('the list of events', () => {
 
   it('folds the events that open the dashboard into the first line, unless one of them failed or they are not recorded', async () => {
     const { player, chart } = await stoppedSession();
-    const openingSize = countOpeningEvents(player.events, chart, 'activity/historyBegun');
+    const openingSize = countOpeningEvents(player.events, chart, 'activity/historyStarted');
     const rows = storyRows(chart, { folds: true, matches: indicesOf(player), openingSize });
     expect(rows[0]).toMatchObject({
       kind: 'opening',
@@ -223,9 +223,9 @@ describe('the list of events', () => {
     });
     expect(player.events[rows[1]!.index]?.event.type).toBe('tasks/startPressed');
     expect([0, 8].map((index) => rowAt(rows, chart, index))).toEqual([0, 0]);
-    expect(countOpeningEvents(player.events, { problems: [5] }, 'activity/historyBegun')).toBe(0);
+    expect(countOpeningEvents(player.events, { problems: [5] }, 'activity/historyStarted')).toBe(0);
     // Nine events open the dashboard. Without them, there is nothing to fold.
-    expect(countOpeningEvents(player.events.slice(9), { problems: [] }, 'activity/historyBegun')).toBe(0);
+    expect(countOpeningEvents(player.events.slice(9), { problems: [] }, 'activity/historyStarted')).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import { historyBegun } from '../../features/activity';
+import { historyStarted } from '../../features/activity';
 import { countText } from '../../shared/text';
 import { utcMillisText } from '../../shared/times';
 import { SearchInput } from '../../shared/ui/SearchInput';
@@ -39,7 +39,7 @@ export function StoryTab() {
         ? storyRows(chart, {
             folds: folds && !isFiltered,
             matches,
-            openingSize: countOpeningEvents(events, chart, historyBegun.type),
+            openingSize: countOpeningEvents(events, chart, historyStarted.type),
           })
         : null,
     [rendersRows, chart, folds, isFiltered, matches, events],

@@ -66,7 +66,7 @@ function failureOf(event: PlayedEvent | undefined): { readonly place: string; re
 export function failedAttempts({ eventIndices }: Span, events: Events): PlayedEvent[] {
   return eventIndices.flatMap((index) => {
     const played = events[index];
-    return played?.event.type === 'tasks/tryFailed' ? [played] : [];
+    return played?.event.type === 'tasks/attemptFailed' ? [played] : [];
   });
 }
 

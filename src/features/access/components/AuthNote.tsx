@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
 import type { EmailLinkMode } from '../../../services/auth/authService';
 import { selectSession } from '../auth';
-import { selectMailLink, selectMailLinkStage } from '../mailLink';
+import { selectEmailLink, selectEmailLinkStage } from '../emailLink';
 import { OutcomeNote } from './OutcomeNote';
 
 /** The note above Sign In: that the new account's email is confirmed, or the outcome of the email link. */
 export function AuthNote({ isConfirmed }: { isConfirmed: boolean }) {
-  const linkOutcome = useMailLinkOutcome();
+  const linkOutcome = useEmailLinkOutcome();
   if (isConfirmed) return <OutcomeNote isAnnounced text="Your email is confirmed." />;
   return linkOutcome && <OutcomeNote {...linkOutcome} />;
 }
@@ -33,9 +33,9 @@ const FAILURE_HINTS: Readonly<Record<EmailLinkMode, string>> = {
 /**
  * Returns the outcome of an email link, or `null` before there is one. The sign-in hint is only for signed-out users.
  */
-export function useMailLinkOutcome(): { readonly text: string; readonly isSuccess: boolean } | null {
-  const { mode } = useSelector(selectMailLink);
-  const stage = useSelector(selectMailLinkStage);
+export function useEmailLinkOutcome(): { readonly text: string; readonly isSuccess: boolean } | null {
+  const { mode } = useSelector(selectEmailLink);
+  const stage = useSelector(selectEmailLinkStage);
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   if (mode === null || (stage !== 'done' && stage !== 'used' && stage !== 'expired')) return null;
   const [outcome, hint] = stage === 'done' ? SUCCESS_TEXTS[mode] : [FAILURE_TEXTS[stage], FAILURE_HINTS[mode]];

@@ -4,7 +4,7 @@ import type { EmailLinkMode } from '../../../services/auth/authService';
 import { renderWithApp, type RenderOptions } from '../../../testing/renderWithApp';
 import { routeChanged } from '../../route';
 import { savedKeyFound, keyLinkFollowed, keySubmitted } from '../betaAccess';
-import { mailLinkOpened } from '../mailLink';
+import { emailLinkOpened } from '../emailLink';
 import { AuthScreen } from './AuthScreen';
 
 type RenderedApp = ReturnType<typeof renderWithApp>;
@@ -25,7 +25,7 @@ const ADA = 'ada@example.com';
 function visitByLink(mode: EmailLinkMode, prepare?: (app: RenderedApp) => void) {
   return visitAuth(SIGNED_OUT, (app) => {
     prepare?.(app);
-    act(() => void app.store.dispatch(mailLinkOpened({ mode })));
+    act(() => void app.store.dispatch(emailLinkOpened({ mode })));
   });
 }
 
@@ -87,7 +87,7 @@ describe('/auth with a saved key', () => {
 });
 
 it('a used or incomplete confirmation link is explained, with an offer to resend the email (P3.13d)', async () => {
-  const { user, services } = visitByLink('verifyEmail', (app) => (app.services.auth.mailLink = 'used'));
+  const { user, services } = visitByLink('verifyEmail', (app) => (app.services.auth.emailLink = 'used'));
   expect(await screen.findByText(/^This link was already used, or is incomplete\./)).toBeVisible();
   await user.type(screen.getByLabelText('Email'), ADA);
   await user.type(screen.getByLabelText('Password'), 'secret');

@@ -21,7 +21,7 @@ import {
   selectKeyLinkCount,
 } from '../betaAccess';
 import { confirmationLeft, selectConfirmationStage } from '../confirmation';
-import { mailLinkLeft, selectIsMailLinkOpen, selectMailLink, selectMailLinkStage } from '../mailLink';
+import { emailLinkLeft, selectIsEmailLinkOpen, selectEmailLink, selectEmailLinkStage } from '../emailLink';
 import { AuthForms, type InitialForm } from './AuthForms';
 import { GettingStarted } from './GettingStarted';
 
@@ -45,7 +45,7 @@ function AuthContent() {
   const isSignedIn = session === 'signedIn';
   const lacksAccess = isSignedIn && (access === 'denied' || access === 'failed');
   const isSignedOut = !isSignedIn && (session === 'signedOut' || !mayHaveSession);
-  const isLinkOpen = useSelector(selectIsMailLinkOpen);
+  const isLinkOpen = useSelector(selectIsEmailLinkOpen);
   const isLinkSettled = useIsLinkSettled();
   const dispatch = useDispatch();
   const progress = useProgress();
@@ -54,7 +54,7 @@ function AuthContent() {
   // A signed-out user sees a link's outcome above the form of Sign In; a signed-in user sees it alone, with a Continue
   // button.
   const isOutcomeAboveForm = isSignedOut && isLinkSettled;
-  if (isLinkOpen && !isOutcomeAboveForm) return <MailLinkStep />;
+  if (isLinkOpen && !isOutcomeAboveForm) return <EmailLinkStep />;
   if (isSignedOut) return <SignedOutContent />;
   if (lacksAccess && !progress) {
     return (
@@ -84,8 +84,8 @@ function SignedOutContent() {
   const { drafts } = useEnvironment();
   const stage = useSelector(selectConfirmationStage);
   const isLinkSettled = useIsLinkSettled();
-  const { mode: linkMode } = useSelector(selectMailLink);
-  const linkStage = useSelector(selectMailLinkStage);
+  const { mode: linkMode } = useSelector(selectEmailLink);
+  const linkStage = useSelector(selectEmailLinkStage);
   const [nextForm, setNextForm] = useState<InitialForm>();
   const [resetEmail, setResetEmail] = useState<string | null>(null);
   const formForSavedKey = useFormForSavedKey();
@@ -164,18 +164,18 @@ function NextStep<Props extends object>({ label, ...step }: NextStepProps<Props>
 /**
  * Shows the state of the email link that the user opened: being checked, waiting for the user, check failed, or done.
  */
-function MailLinkStep() {
-  const stage = useSelector(selectMailLinkStage);
+function EmailLinkStep() {
+  const stage = useSelector(selectEmailLinkStage);
   const dispatch = useDispatch();
   const label = 'Checking your link...';
   if (stage === 'checking' || stage === 'none') return <Loading label={label} />;
-  return <NextStep part={lazyLinkStep} props={{}} label={label} onClose={() => dispatch(mailLinkLeft())} />;
+  return <NextStep part={lazyLinkStep} props={{}} label={label} onClose={() => dispatch(emailLinkLeft())} />;
 }
 
 /** Whether an email link has its outcome, which a note above Sign In or a step of its own shows. */
 function useIsLinkSettled(): boolean {
-  const { mode } = useSelector(selectMailLink);
-  const stage = useSelector(selectMailLinkStage);
+  const { mode } = useSelector(selectEmailLink);
+  const stage = useSelector(selectEmailLinkStage);
   return mode !== null && (stage === 'done' || stage === 'used' || stage === 'expired');
 }
 
@@ -213,7 +213,7 @@ function useFocusOnChange(content: string | false) {
  * moves.
  */
 function AuthLayout({ children }: { children: ReactNode }) {
-  const { mode } = useSelector(selectMailLink);
+  const { mode } = useSelector(selectEmailLink);
   // The links in other emails are for existing users.
   const isNewcomer = mode === null || mode === 'verifyEmail';
   return (

@@ -4,7 +4,7 @@ import type { TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { authFormSubmitted } from '../auth';
 import { savedKeyFound } from '../betaAccess';
-import { mailLinkOpened } from '../mailLink';
+import { emailLinkOpened } from '../emailLink';
 import { GettingStarted } from './GettingStarted';
 
 type App = ReturnType<typeof renderWithApp>;
@@ -51,7 +51,7 @@ it('a saved key is mentioned but not ticked', async () => {
 it('the account is ticked once its email is confirmed', async () => {
   const { store, services } = await visit(SIGNED_OUT);
   services.auth.checkEmailLink = () => Promise.resolve('done');
-  await act(async () => void store.dispatch(mailLinkOpened({ mode: 'verifyEmail' })));
+  await act(async () => void store.dispatch(emailLinkOpened({ mode: 'verifyEmail' })));
   expect(stepsShown()).toMatchObject({ done: [], next: [1] });
   await act(async () => void store.dispatch(authFormSubmitted({ kind: 'confirmEmail', ticket: 1 })));
   expect(stepsShown().done).toContain(1);

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden';
 import { selectForm, selectSession } from '../auth';
 import { selectAccess, selectAccessReason, selectIsRedirecting, selectIsValidating } from '../betaAccess';
 import { selectConfirmationStage } from '../confirmation';
-import { selectMailLinkStage } from '../mailLink';
+import { selectEmailLinkStage } from '../emailLink';
 import { isBetaKey } from '../../../../functions/src/validateBetaKey/betaKey';
 import { KEY_HINT, useSavedKey } from './SavedKey';
 
@@ -82,7 +82,7 @@ function useSteps(): readonly Step[] {
 function useAccountStep(): Omit<Step, 'title'> {
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   const stage = useSelector(selectConfirmationStage);
-  const linkStage = useSelector(selectMailLinkStage);
+  const linkStage = useSelector(selectEmailLinkStage);
   const isUnconfirmed = useSelector(selectForm('signIn')).code === 'unconfirmed';
   if (isSignedIn) return { text: "You're signed in.", isDone: true };
   if (stage === 'confirmed' || linkStage === 'done') return { text: 'Account created. Sign in.', isDone: true };

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { repliesArrive, TEST_START, type TestApp, type TestAppOptions } from '../../../testing/makeTestApp';
 import { renderWithApp } from '../../../testing/renderWithApp';
 import { sessionReported } from '../auth';
-import { accessGranted, keyDialogClosed, keyDialogOpened, keyReplied, validationBegun } from '../betaAccess';
+import { accessGranted, keyDialogClosed, keyDialogOpened, keyReplied, validationStarted } from '../betaAccess';
 import { KeyDialogWindow } from './KeyDialogWindow';
 
 /** The word joiner (U+2060) prevents a line break after the hyphen. */
@@ -191,7 +191,7 @@ describe('the Enter Beta Key dialog', () => {
     act(() => {
       store.dispatch(sessionReported({ account: 'user-1' }));
       // The saved key, which has no ticket, is sent. This opens the dialog.
-      derive(validationBegun({ requestId: 1, ticket: null }));
+      derive(validationStarted({ requestId: 1, ticket: null }));
       store.dispatch(keyReplied({ requestId: 1, outcome: { kind: 'rejected', details: 'This key has expired.' } }));
     });
     expect(screen.getByLabelText('Beta key')).toHaveAccessibleDescription('Invalid beta key This key has expired.');

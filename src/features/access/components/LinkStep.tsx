@@ -6,8 +6,8 @@ import { useEnvironment } from '../../../services/environment';
 import { BusyButton } from '../../../shared/ui/BusyButton';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { selectSession } from '../auth';
-import { mailLinkLeft, mailLinkRetried, selectMailLink, selectMailLinkStage } from '../mailLink';
-import { useMailLinkOutcome } from './AuthNote';
+import { emailLinkLeft, emailLinkRetried, selectEmailLink, selectEmailLinkStage } from '../emailLink';
+import { useEmailLinkOutcome } from './AuthNote';
 import { CardHead, EmailText } from './CardHead';
 import { ForgotPassword } from './ForgotPassword';
 import { SavedKey, useSavedKey } from './SavedKey';
@@ -16,9 +16,9 @@ import { NEW_PASSWORD_FIELD, useAuthForm } from './useAuthForm';
 
 /** Shows the form that an email link leads to, or its outcome. */
 export function LinkStep() {
-  const outcome = useMailLinkOutcome();
+  const outcome = useEmailLinkOutcome();
   const { persistence } = useEnvironment();
-  const stage = useSelector(selectMailLinkStage);
+  const stage = useSelector(selectEmailLinkStage);
   const dispatch = useDispatch();
   if (stage === 'newPassword') return <NewPasswordForm />;
   if (stage === 'confirm') return <ConfirmEmailForm />;
@@ -29,14 +29,14 @@ export function LinkStep() {
         title="We couldn't check your link"
         text="The server didn't answer. Check your connection and try again."
         button="Try again"
-        onPress={() => dispatch(mailLinkRetried())}
+        onPress={() => dispatch(emailLinkRetried())}
       />
     );
   }
   const leave = () => {
     // The email opened this tab, so an earlier tab probably owns the dashboard: take it over.
     persistence?.takeOver();
-    dispatch(mailLinkLeft());
+    dispatch(emailLinkLeft());
   };
   return (
     <LinkPanel
@@ -94,7 +94,7 @@ function NewPasswordForm() {
 function ConfirmEmailForm() {
   const { drafts } = useEnvironment();
   const savedKey = useSavedKey();
-  const { mode } = useSelector(selectMailLink);
+  const { mode } = useSelector(selectEmailLink);
   const { form, fieldOf, isBusy, submit } = useAuthForm('confirmEmail');
   const [isResetting, setIsResetting] = useState(false);
   const email = drafts.get('awaitedEmail') ?? '';
@@ -157,7 +157,7 @@ function NotNowButton() {
   const isSignedIn = useSelector(selectSession) === 'signedIn';
   return (
     isSignedIn && (
-      <Button color="inherit" onClick={() => dispatch(mailLinkLeft())}>
+      <Button color="inherit" onClick={() => dispatch(emailLinkLeft())}>
         Not now
       </Button>
     )

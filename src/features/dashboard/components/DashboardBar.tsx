@@ -15,7 +15,7 @@ import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { TranslationSafeText } from '../../../shared/ui/TranslationSafeText';
 import { AccountButton } from '../../access/components/AccountButton';
 import { RunBarSlot } from '../../tasks/components/RunBar';
-import { faultsSwitched, selectFaultsAreOn, selectSimulation, speedChanged } from '../../simulation';
+import { faultsToggled, selectFaultsAreOn, selectSimulation, speedChanged } from '../../simulation';
 import { SignOutButton } from './SignOutButton';
 
 const SIMULATION_DISCLAIMER =
@@ -57,7 +57,7 @@ export function DashboardBar({ renderTimelineButton }: DashboardBarProps) {
           icon="warning"
           text="Faults"
           longText=" on · Switch off"
-          action={faultsSwitched({ isOn: false })}
+          action={faultsToggled({ isOn: false })}
           moveFocus={focusTimelineButton}
         />
       )}
@@ -155,7 +155,7 @@ interface ResetButtonProps {
   readonly text: string;
   /** The rest of the text. In a narrow bar only screen readers get it. */
   readonly longText: string;
-  readonly action: ReturnType<typeof speedChanged | typeof faultsSwitched>;
+  readonly action: ReturnType<typeof speedChanged | typeof faultsToggled>;
   /** Moves the focus away before the press removes the button. */
   readonly moveFocus: () => void;
 }

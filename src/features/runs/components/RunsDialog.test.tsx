@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
-import { faultsSwitched } from '../../simulation';
+import { faultsToggled } from '../../simulation';
 import { startPressed } from '../../tasks/tasksSlice';
 import { DashboardPanels } from '../../dashboard/components/DashboardPanels';
 
 it('the dialog of runs lists them, shows what failed in full words, and leads to the history (P5.14a)', async () => {
   const { store, advance } = await renderOnDashboard(<DashboardPanels />, { seed: 'h' });
-  act(() => void store.dispatch(faultsSwitched({ isOn: true })));
+  act(() => void store.dispatch(faultsToggled({ isOn: true })));
   act(() => void store.dispatch(startPressed()));
   advance(200_000);
   await userEvent.click(screen.getByRole('button', { name: 'All runs' }));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderOnDashboard } from '../../../testing/renderOnDashboard';
 import { DashboardPanels } from '../../dashboard';
 import { protocolToggled } from '../../protocols';
-import { faultsSwitched } from '../../simulation';
+import { faultsToggled } from '../../simulation';
 import { stopPressed } from '../tasksSlice';
 
 const row = (index: number) => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')[index]!;
@@ -15,7 +15,7 @@ const [BUY_INDEX, REBALANCE_INDEX] = [2, 3];
  */
 async function renderWithFaults(elapsed: number) {
   const app = await renderOnDashboard(<DashboardPanels />, { seed: 'h' });
-  act(() => void app.store.dispatch(faultsSwitched({ isOn: true })));
+  act(() => void app.store.dispatch(faultsToggled({ isOn: true })));
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
   app.advance(elapsed);
   return app;

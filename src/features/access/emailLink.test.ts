@@ -1,10 +1,10 @@
 import { makeTestApp, repliesArrive } from '../../testing/makeTestApp';
 import { sessionHintFound } from './auth';
-import { mailLinkLeft, mailLinkOpened } from './mailLink';
+import { emailLinkLeft, emailLinkOpened } from './emailLink';
 
 it('an email link does not delay the access check on /app', async () => {
   const app = makeTestApp();
-  app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
+  app.store.dispatch(emailLinkOpened({ mode: 'resetPassword' }));
   app.navigate('/app');
   app.services.auth.report({ account: 'user-1' });
   await repliesArrive();
@@ -17,7 +17,7 @@ it.each([
 ])('an open email link delays the access check of a session %s', async (_when, isKnown) => {
   const app = makeTestApp();
   const reportSession = () => app.services.auth.report({ account: 'user-1' });
-  app.store.dispatch(mailLinkOpened({ mode: 'resetPassword' }));
+  app.store.dispatch(emailLinkOpened({ mode: 'resetPassword' }));
   if (isKnown) {
     app.store.dispatch(sessionHintFound());
     reportSession();
@@ -26,7 +26,7 @@ it.each([
   if (!isKnown) reportSession();
   await repliesArrive();
   expect([app.visited, app.services.betaAccess.calls]).toEqual([['/auth'], []]);
-  app.store.dispatch(mailLinkLeft());
+  app.store.dispatch(emailLinkLeft());
   await repliesArrive();
   expect(app.visited).toEqual(['/auth', '/app']);
 });

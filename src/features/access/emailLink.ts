@@ -1,49 +1,51 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { createDerivedEvent, createInputOf } from '../../engine/timeline/events';
 import type { AuthFormKind, EmailLinkMode, EmailLinkOutcome } from '../../services/auth/authService';
-import type { MailLinkState } from './accessSchema';
-import { authRequestSettled, sessionBegun } from './auth';
+import type { EmailLinkState } from './accessSchema';
+import { authRequestSettled, sessionStarted } from './auth';
 import { answeredRequest, cancelledRequest, isPending, NO_REQUEST, refusedRequest, sentRequest } from './request';
 import type { AccessInputs } from './accessInputs';
 
 /** The user opened an email link; its code is in the drafts. */
-export const mailLinkOpened = createInputOf<AccessInputs>()('mailLink/mailLinkOpened');
+export const emailLinkOpened = createInputOf<AccessInputs>()('emailLink/emailLinkOpened');
 
 /** The user retried a link that couldn't be checked because the server was unreachable. */
-export const mailLinkRetried = createInputOf<AccessInputs>()('mailLink/mailLinkRetried');
+export const emailLinkRetried = createInputOf<AccessInputs>()('emailLink/emailLinkRetried');
 
 /** The account service replied about the link. */
-export const mailLinkReplied = createInputOf<AccessInputs>()('mailLink/mailLinkReplied');
+export const emailLinkReplied = createInputOf<AccessInputs>()('emailLink/emailLinkReplied');
 
 /** A signed-in user left the link's screen. */
-export const mailLinkLeft = createInputOf<AccessInputs>()('mailLink/mailLinkLeft');
+export const emailLinkLeft = createInputOf<AccessInputs>()('emailLink/emailLinkLeft');
 
 /** A check of the link was sent to the account service. */
-export const mailLinkAsked = createDerivedEvent<{ mode: EmailLinkMode; requestId: number }>()('mailLink/mailLinkAsked');
+export const emailLinkCheckSent = createDerivedEvent<{ mode: EmailLinkMode; requestId: number }>()(
+  'emailLink/emailLinkCheckSent',
+);
 
 /** The link was checked; any further step needs the user. */
-export const mailLinkSettled = createDerivedEvent<{ outcome: EmailLinkOutcome }>()('mailLink/mailLinkSettled');
+export const emailLinkSettled = createDerivedEvent<{ outcome: EmailLinkOutcome }>()('emailLink/emailLinkSettled');
 
-const initialState: MailLinkState = { mode: null, link: NO_REQUEST, isPasswordDue: false };
+const initialState: EmailLinkState = { mode: null, link: NO_REQUEST, isPasswordDue: false };
 
-const clearLink = ({ link }: MailLinkState): MailLinkState => ({ ...initialState, link: cancelledRequest(link) });
+const clearLink = ({ link }: EmailLinkState): EmailLinkState => ({ ...initialState, link: cancelledRequest(link) });
 
 /** The forms that a valid link can lead to. */
 const LINK_FORMS: readonly AuthFormKind[] = ['newPassword', 'confirmEmail', 'restoreEmail'];
 
-const mailLinkSlice = createSlice({
-  name: 'mailLink',
+const emailLinkSlice = createSlice({
+  name: 'emailLink',
   initialState,
   reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(mailLinkAsked, ({ link }, { payload: { mode, requestId } }) => ({
+      .addCase(emailLinkCheckSent, ({ link }, { payload: { mode, requestId } }) => ({
         ...initialState,
         mode,
         link: sentRequest(link, requestId),
       }))
       // `isPasswordDue` is true until the user has submitted the link's form, even if that form has no password.
-      .addCase(mailLinkSettled, (state, { payload: { outcome } }) => {
+      .addCase(emailLinkSettled, (state, { payload: { outcome } }) => {
         state.link = outcome === 'done' ? answeredRequest(state.link) : refusedRequest(state.link, outcome);
         state.isPasswordDue = outcome === 'done';
       })
@@ -54,18 +56,18 @@ const mailLinkSlice = createSlice({
         state.isPasswordDue = failure !== null && failure !== 'linkOver';
       })
       // Once the user has signed in, the link has served its purpose.
-      .addCase(sessionBegun, (state, { payload }) => (payload.bySignIn ? clearLink(state) : state))
-      .addCase(mailLinkLeft, clearLink),
+      .addCase(sessionStarted, (state, { payload }) => (payload.bySignIn ? clearLink(state) : state))
+      .addCase(emailLinkLeft, clearLink),
 });
 
-export const mailLinkReducer = mailLinkSlice.reducer;
+export const emailLinkReducer = emailLinkSlice.reducer;
 
-interface WithMailLink {
-  readonly mailLink: MailLinkState;
+interface WithEmailLink {
+  readonly emailLink: EmailLinkState;
 }
 
 /** Selects the email link open on the auth screen. */
-export const selectMailLink = (state: WithMailLink) => state.mailLink;
+export const selectEmailLink = (state: WithEmailLink) => state.emailLink;
 
 /** The step that a valid link leads to. */
 const STEPS = {
@@ -80,7 +82,7 @@ const STEPS = {
  * `confirm` and `restore`: the user has to press a button, because mail scanners open links and run their scripts.
  * Otherwise the outcome, or `none`.
  */
-export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }: WithMailLink) {
+export function selectEmailLinkStage({ emailLink: { mode, link, isPasswordDue } }: WithEmailLink) {
   if (isPending(link)) return 'checking';
   if (isPasswordDue && mode !== null) return STEPS[mode];
   return link.code ?? (link.stage === 'answered' ? 'done' : 'none');
@@ -90,4 +92,4 @@ export function selectMailLinkStage({ mailLink: { mode, link, isPasswordDue } }:
  * Whether the auth screen shows an email link. A user who is already signed in then stays there until they choose to
  * leave.
  */
-export const selectIsMailLinkOpen = (state: WithMailLink) => state.mailLink.mode !== null;
+export const selectIsEmailLinkOpen = (state: WithEmailLink) => state.emailLink.mode !== null;
