@@ -9,6 +9,25 @@ configure({ asyncUtilTimeout: 10_000 });
 if ('HTMLElement' in globalThis) {
   HTMLCanvasElement.prototype.getContext = () => null;
   Element.prototype.scrollIntoView = () => {};
+  rememberStyles();
+}
+
+/**
+ * Remembers styles: jsdom matches each rule of a browser's own style sheet, and every search for a role needs the
+ * styles of most elements. Without other style sheets, elements of one tag and with the same `style` are alike.
+ */
+function rememberStyles() {
+  const compute = window.getComputedStyle.bind(window);
+  const remembered = new Map<string, CSSStyleDeclaration>();
+  window.getComputedStyle = (element, pseudoElement) => {
+    const isAlone =
+      document.styleSheets.length > 0 || element.matches('input, details *, dialog, [style*=visibility] *');
+    if (isAlone) return compute(element, pseudoElement);
+    const key = `${element.tagName} ${element.hasAttribute('hidden')} ${element.getAttribute('style')}`;
+    const style = remembered.get(key) ?? compute(element);
+    remembered.set(key, style);
+    return style;
+  };
 }
 
 /** jsdom has no layout, so no size ever changes. */
