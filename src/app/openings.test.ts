@@ -73,6 +73,19 @@ describe('an opening that has ended', () => {
     expect(page.state().tasks.run).toBeNull();
   });
 
+  it('shows nothing once access is found, if another tab has taken the dashboard meanwhile (P11.4)', async () => {
+    const { device } = await crashDuringRun();
+    const firstTab = await openSavedPage(device, { at: LATER, profiles: ['unavailable', 'granted'] });
+    const secondTab = await openSavedPage(device, { at: LATER });
+    await secondTab.wait(LOCK_WAIT);
+    secondTab.persistence.takeOver();
+    await secondTab.wait(0);
+    await firstTab.wait(1000);
+    expect(firstTab.state().betaAccess.access).toBe('granted');
+    expect(placesOf(firstTab, secondTab)).toEqual(['elsewhere', 'here']);
+    expect(firstTab.state().tasks.completedInSession).toBe(0);
+  });
+
   it('does not save again what the user has removed from another tab since (P11.10)', async () => {
     const { device, page } = await openDashboardAndStart();
     page.dispatch(walletCreationRequested({ name: WALLET_NAME }));

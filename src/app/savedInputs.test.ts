@@ -1,9 +1,12 @@
+import type { RecordingBounds } from '../engine/timeline/recorder';
+import { TIMELINE_LIMITS } from '../engine/timeline/timeline';
 import { sessionReported } from '../features/access/auth';
 import { speedChanged } from '../features/simulation';
 import { startPressed } from '../features/tasks/tasksSlice';
 import { walletCreationRequested } from '../features/wallets/walletsSlice';
+import { restoreDashboard, type SavedDashboard } from '../program/restoreDashboard';
 import { FakeDevice } from '../testing/fakeDevice';
-import { openSavedPage, openDashboardAndStart } from '../testing/savedPages';
+import { crashDuringRun, openSavedPage, openDashboardAndStart } from '../testing/savedPages';
 import { repliesArrive, TEST_START } from '../testing/makeTestApp';
 
 describe('the inputs of a saved dashboard', () => {
@@ -52,4 +55,17 @@ describe('the inputs of a saved dashboard', () => {
     expect(types).toEqual(expect.arrayContaining([speedChanged.type]));
     expect(types).not.toContain(sessionReported.type);
   });
+});
+
+it('a recording that continues after a reload keeps to the limits of a live one (P10.4)', async () => {
+  const { device, page } = await crashDuringRun();
+  const [saved] = device.saved().values();
+  const at = TEST_START + 45_000;
+  const eventCount = (recordingBounds: RecordingBounds) => {
+    const context = { at, state: page.state(), recordingBounds, appVersion: '1', isSameTab: true };
+    const restored = restoreDashboard(saved as SavedDashboard, context);
+    return restored?.recorder?.toTimeline('Restored', at, page.state()).events.length;
+  };
+  expect(eventCount(TIMELINE_LIMITS)).toBeGreaterThan(16);
+  expect(eventCount({ events: 16, inputs: 16 })).toBeLessThanOrEqual(16);
 });

@@ -192,6 +192,18 @@ describe('the deletion of an account', () => {
   });
 });
 
+it('a removal that is cancelled too late is told to its page, which signs nobody out (P11.6c)', async () => {
+  const { device, page } = await openDashboardAndStart();
+  const cancel = new AbortController();
+  const removal = page.persistence.removeAndSignOut(cancel.signal);
+  while (device.saved().size > 0) await Promise.resolve();
+  cancel.abort();
+  await removal;
+  await repliesArrive();
+  expect(page.services.auth.calls).not.toContain('signOut');
+  expect(page.status().problem).toBe('removed');
+});
+
 it('a sign-out after a removal that failed keeps the dashboard', async () => {
   const { device, page } = await openWithWallet();
   device.fault = 'forbidden';
