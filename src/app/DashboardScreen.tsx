@@ -57,7 +57,8 @@ const lazyPersistenceNotes = createOnDemand(
 /** Shows how the dashboard is saved if there is something to report. Its code loads only then. */
 function PersistenceBand() {
   const { status } = usePersistence();
-  const isWanted = status.branch !== null || status.problem !== null || status.unreadableTexts.length > 0;
+  const isWanted =
+    status.branch !== null || status.problem !== null || status.unreadableTexts.length > 0 || status.isNewHere;
   const { Part } = useOnDemand(lazyPersistenceNotes, isWanted);
   return Part && isWanted ? <Part /> : null;
 }

@@ -1,10 +1,9 @@
 import type { Entry } from '../program/restoreDashboard';
-import type { AccountAlias, Accounts } from '../services/accounts/accounts';
+import type { AccountAlias } from '../services/accounts/accounts';
 import { NOTHING_SAVED, type BranchRefusal, type PersistenceStatus } from '../services/persistence/persistence';
 import { Opening, type OpeningDeps, type Way } from './opening';
 
 export interface PersistenceDeps extends Omit<OpeningDeps, 'onChange'> {
-  readonly accounts: Pick<Accounts, 'uidOf'>;
   readonly setStatus: (status: PersistenceStatus) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import type { Entry, SavedDashboard } from '../program/restoreDashboard';
-import type { AccountAlias } from '../services/accounts/accounts';
+import type { AccountAlias, Accounts } from '../services/accounts/accounts';
 import { untilVisible, type PageVisibility } from '../services/page/pageVisibility';
 import type { BranchRefusal, PersistenceStatus } from '../services/persistence/persistence';
 import { attempt } from '../shared/attempt';
@@ -40,6 +40,7 @@ export type Way =
 
 export interface OpeningDeps {
   readonly program: PersistedProgram;
+  readonly accounts: Pick<Accounts, 'uidOf' | 'hasOldGrant'>;
   readonly clock: Clock;
   readonly page: PageVisibility;
   readonly device: Device;
@@ -68,6 +69,7 @@ export class Opening {
   private stage: Stage = { kind: 'opening' };
   private unsavedSince: Ms | null = null;
   private unreadableTexts: readonly string[] = [];
+  private isNewHere = false;
   /** Whether a branch of a timeline is on the page in place of the user's own dashboard. */
   isBranch = false;
   private isClosed = false;
@@ -244,6 +246,7 @@ export class Opening {
     const result = saved ? attempt(() => restore?.(saved, isSameTab) ?? 'notLoaded', 'notLoaded') : 'nothingSaved';
     if (result === 'newer' || result === 'notLoaded') return this.keepInMemory(result);
     if (result !== 'restored') program.begin();
+    this.isNewHere = result === 'nothingSaved' && this.deps.accounts.hasOldGrant(this.account);
     const text = result === 'unreadable' ? JSON.stringify(saved) : null;
     this.unreadableTexts = text === null ? unreadableTexts : [...unreadableTexts, text];
     this.setStage(seen === null ? { kind: 'saved' } : { kind: 'memory', problem: 'noRoom' });
@@ -265,8 +268,8 @@ export class Opening {
   }
 
   private get state(): OpeningState {
-    const { stage, isBranch, hold, unsavedSince, unreadableTexts } = this;
-    return { stage, isBranch, hasLock: hold !== null, unsavedSince, unreadableTexts };
+    const { stage, isBranch, hold, unsavedSince, unreadableTexts, isNewHere } = this;
+    return { stage, isBranch, hasLock: hold !== null, unsavedSince, unreadableTexts, isNewHere };
   }
 
   private isAllowedOnPage(): boolean {

@@ -26,11 +26,13 @@ export interface OpeningState {
   readonly hasLock: boolean;
   readonly unsavedSince: Ms | null;
   readonly unreadableTexts: readonly string[];
+  /** Whether nothing was saved, although the account has had access for more than a day. */
+  readonly isNewHere: boolean;
 }
 
 /** Returns the status that screens show. With `isQuiet`, an opening under way is not shown. */
 export function statusOf(state: OpeningState, isQuiet: boolean): PersistenceStatus {
-  const { stage, isBranch, hasLock, unsavedSince, unreadableTexts } = state;
+  const { stage, isBranch, hasLock, unsavedSince, unreadableTexts, isNewHere } = state;
   if (isBranch)
     return { ...NOTHING_SAVED, branch: stage.kind === 'removed' ? 'ownRemoved' : 'ownSaved', unreadableTexts };
   switch (stage.kind) {
@@ -43,7 +45,13 @@ export function statusOf(state: OpeningState, isQuiet: boolean): PersistenceStat
     case 'removed':
       return { ...NOTHING_SAVED, problem: 'removed', canSaveAgain: hasLock, unreadableTexts };
     case 'saved':
-      return { ...NOTHING_SAVED, problem: unsavedSince === null ? null : 'unsaved', unsavedSince, unreadableTexts };
+      return {
+        ...NOTHING_SAVED,
+        problem: unsavedSince === null ? null : 'unsaved',
+        unsavedSince,
+        unreadableTexts,
+        isNewHere,
+      };
   }
 }
 

@@ -1,4 +1,4 @@
-/** Where dashboards are saved, as said at sign-out and in the privacy notice (PRODUCT.md P3.10c). */
+/** Where dashboards are saved, as said at sign-out, in the privacy notice and above a new dashboard (PRODUCT.md P3.10c). */
 export const SAVED_IN_EACH_BROWSER =
   'Dashboards are saved in each browser. If you used SEED elsewhere, that dashboard stays there.';
 

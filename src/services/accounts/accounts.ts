@@ -13,11 +13,16 @@ export interface Accounts {
   subscribe(listener: () => void): () => void;
   /** Returns the user's Firebase id, or `null` for an unknown alias. */
   uidOf(alias: AccountAlias): string | null;
+  /** Notes whether the user's access was granted more than a day ago. */
+  noteGrant(alias: AccountAlias, isOld: boolean): void;
+  /** Returns whether the user's access is known to have been granted more than a day ago. */
+  hasOldGrant(alias: AccountAlias): boolean;
 }
 
 interface Person {
   readonly uid: string;
   email: string | null;
+  hasOldGrant: boolean;
 }
 
 export function createAccounts(): Accounts {
@@ -27,7 +32,7 @@ export function createAccounts(): Accounts {
   return {
     rememberUser(uid, email) {
       let index = people.findIndex((person) => person.uid === uid);
-      if (index === -1) index = people.push({ uid, email }) - 1;
+      if (index === -1) index = people.push({ uid, email, hasOldGrant: false }) - 1;
       const person = people[index];
       if (person && person.email !== email) {
         person.email = email;
@@ -38,5 +43,10 @@ export function createAccounts(): Accounts {
     emailOf: (alias) => personOf(alias)?.email ?? null,
     subscribe,
     uidOf: (alias) => personOf(alias)?.uid ?? null,
+    noteGrant(alias, isOld) {
+      const person = personOf(alias);
+      if (person) person.hasOldGrant = isOld;
+    },
+    hasOldGrant: (alias) => personOf(alias)?.hasOldGrant === true,
   };
 }

@@ -63,6 +63,22 @@ describe('access to the beta', () => {
     expect(await betaAccess.loadProfile('user-1')).toBe('denied');
   });
 
+  const DAY = 86_400_000;
+  // The test's clock stands at 0.
+  it.each([
+    ['more than a day ago', new Date(-DAY - 1), true],
+    ['a day ago', new Date(-DAY), false],
+    ['in the future', new Date(DAY), false],
+    ['at a malformed time', '2026-01-15', false],
+    ['at no known time', undefined, false],
+  ])('tells a grant of more than a day ago from one %s (P3.10c)', async (_, grantedAt, isOld) => {
+    const { accounts, betaAccess, uid } = await signIn();
+    const profile = { user_id: uid, beta_access_granted: true, ...(grantedAt !== undefined && { grantedAt }) };
+    await writeDocument(`profiles/${uid}`, profile);
+    expect(await betaAccess.loadProfile('user-1')).toBe('granted');
+    expect(accounts.hasOldGrant('user-1')).toBe(isOld);
+  });
+
   it('is not granted by a key for another email, until the key is for anyone', async () => {
     const { betaAccess, drafts, validate } = await signIn();
     const key = await createKey();

@@ -21,7 +21,7 @@ const FINAL_CODES = new Set(['permission-denied', 'invalid-argument', 'failed-pr
 export function createFirebaseBetaAccessService({ client, accounts, drafts, ...deps }: FirebaseDeps) {
   const { attest, auth } = client;
   const loadProfiles = loadOnce(async () =>
-    (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client),
+    (await import(/* webpackChunkName: "profiles" */ './firebaseProfiles')).openProfiles(client, deps.clock),
   );
   const loadFunctions = loadOnce(async () => {
     const [{ readKeyReply, openFunctions }] = await Promise.all([
@@ -38,7 +38,9 @@ export function createFirebaseBetaAccessService({ client, accounts, drafts, ...d
       const access = Promise.all([loadProfiles(), refreshTokenIfUnverified(auth)]).then(([readAccess]) =>
         readAccess(uid),
       );
-      return await withTimeLimit(PROFILE_LIMIT, access);
+      const profile = await withTimeLimit(PROFILE_LIMIT, access);
+      accounts.noteGrant(account, profile.isOldGrant);
+      return profile.access;
     } catch (error) {
       const code = firebaseErrorCode(error);
       if (code === 'unauthenticated') return 'unauthenticated';

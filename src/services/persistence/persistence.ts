@@ -33,6 +33,8 @@ export interface PersistenceStatus {
   readonly branch: 'ownSaved' | 'ownRemoved' | null;
   /** Whether a dashboard that was removed can be saved again from this tab. */
   readonly canSaveAgain: boolean;
+  /** Whether the dashboard began on this device, although the account has had access for more than a day. */
+  readonly isNewHere: boolean;
   /** Saved data that couldn't be read. */
   readonly unreadableTexts: readonly string[];
 }
@@ -65,6 +67,7 @@ export const NOTHING_SAVED: PersistenceStatus = {
   unsavedSince: null,
   branch: null,
   canSaveAgain: false,
+  isNewHere: false,
   unreadableTexts: [],
 };
 

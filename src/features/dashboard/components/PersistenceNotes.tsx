@@ -1,14 +1,16 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PersistenceProblem } from '../../../services/persistence/persistence';
 import { usePersistence, useEnvironment } from '../../../services/environment';
+import { attempt } from '../../../shared/attempt';
 import { saveFile } from '../../../shared/saveFile';
 import { utcText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SaveCopyContext } from '../../../shared/saveCopy';
+import { SAVED_IN_EACH_BROWSER } from '../../../shared/words';
 
 const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>> = {
   forbidden: "This browser won't let SEED save your dashboard. It's only in this tab and is lost when you close it.",
@@ -29,16 +31,29 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
 
 const FILE_TEXT = 'A file keeps the names of wallets as they were typed.';
 
+/** Storage key of the note that dashboards are saved in each browser, once it has been dismissed. */
+const DISMISSED_KEY = 'seed.eachBrowserDismissed';
+
 /** Notes above the dashboard about how it is saved (PRODUCT.md P11). */
 export function PersistenceNotes() {
   const {
-    status: { branch, problem, unsavedSince, canSaveAgain, unreadableTexts },
+    status: { branch, problem, unsavedSince, canSaveAgain, unreadableTexts, isNewHere },
     leaveBranch,
     saveAgain,
     forgetUnreadableTexts,
   } = usePersistence();
   const { clock } = useEnvironment();
   const saveCopy = useContext(SaveCopyContext);
+  const [isDismissed, setIsDismissed] = useState(() =>
+    attempt(() => localStorage.getItem(DISMISSED_KEY) !== null, false),
+  );
+  const dismiss = () => {
+    setIsDismissed(true);
+    // If storage is unavailable, the note is gone until the page is reloaded.
+    attempt(() => localStorage.setItem(DISMISSED_KEY, 'yes'), undefined);
+  };
+  const saysEachBrowser = isNewHere && !isDismissed;
+  if (branch === null && problem === null && unreadableTexts.length === 0 && !saysEachBrowser) return null;
   const saveUnreadableTexts = () => {
     const name = `seed-set-aside-${utcText(clock.now()).replace(/[^0-9]+/g, '-')}.json`;
     saveFile({ name, type: 'application/json', text: `[${unreadableTexts.join(',\n')}]\n` });
@@ -103,6 +118,19 @@ export function PersistenceNotes() {
           This version of SEED couldn't read your saved work. You can save it as a file. {FILE_TEXT}
         </Note>
       )}
+      {saysEachBrowser && (
+        <Note
+          isQuiet
+          icon="info"
+          actions={
+            <Button color="inherit" onClick={dismiss}>
+              Got it
+            </Button>
+          }
+        >
+          {SAVED_IN_EACH_BROWSER}
+        </Note>
+      )}
     </Box>
   );
 }
@@ -115,7 +143,15 @@ function SaveButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function Note({ icon = 'warning', children, actions }: { icon?: IconName; children: ReactNode; actions?: ReactNode }) {
+interface NoteProps {
+  readonly icon?: IconName;
+  /** Whether nothing is at risk. */
+  readonly isQuiet?: boolean;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+function Note({ icon = 'warning', isQuiet = false, children, actions }: NoteProps) {
   return (
     <Box
       role="status"
@@ -127,12 +163,12 @@ function Note({ icon = 'warning', children, actions }: { icon?: IconName; childr
         px: 4,
         py: 2,
         border: 1,
-        borderColor: palette.warning.main,
+        borderColor: isQuiet ? palette.divider : palette.warning.main,
         borderRadius: `${radii.card}px`,
         background: palette.background.paper,
       })}
     >
-      <Icon name={icon} sx={{ color: 'warning.main' }} />
+      <Icon name={icon} sx={{ color: isQuiet ? 'text.secondary' : 'warning.main' }} />
       <Typography variant="body2" sx={{ flex: '1 1 16rem' }}>
         {children}
       </Typography>

@@ -176,6 +176,43 @@ describe('a dashboard', () => {
     expect(await screen.findByText(/^This browser won't let SEED save your dashboard/)).toBeVisible();
   });
 
+  describe('of an account that got access more than a day ago (P3.10c)', () => {
+    const NOTE = 'Dashboards are saved in each browser. If you used SEED elsewhere, that dashboard stays there.';
+    afterEach(() => localStorage.clear());
+
+    async function openDashboard(device = new FakeDevice(), { hasOldGrant = true } = {}) {
+      const program = await renderProgram('/', USER, ['granted'], device);
+      program.services.accounts.hasOldGrant = () => hasOldGrant;
+      await act(async () => program.router.navigate('/app'));
+      await act(repliesArrive);
+      await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+      await act(repliesArrive);
+      return program;
+    }
+
+    it('says that dashboards are saved in each browser, until the user dismisses the line for good', async () => {
+      const { unmount } = await openDashboard();
+      expect(await screen.findByText(NOTE)).toBeVisible();
+      await press(screen.getByRole('button', { name: 'Got it' }));
+      expect(screen.queryByText(NOTE)).toBeNull();
+      unmount();
+      await openDashboard();
+      expect(screen.queryByText(NOTE)).toBeNull();
+    });
+
+    it('says so only if nothing was saved here, and only to such an account', async () => {
+      const { device, unmount, crash } = await openDashboard();
+      await screen.findByText(NOTE);
+      unmount();
+      crash();
+      const again = await openDashboard(device);
+      expect(screen.queryByText(NOTE)).toBeNull();
+      again.unmount();
+      await openDashboard(new FakeDevice(), { hasOldGrant: false });
+      expect(screen.queryByText(NOTE)).toBeNull();
+    });
+  });
+
   it('that could not be read can be saved as a file until it is removed', async () => {
     const device = new FakeDevice();
     const { store } = await device.openPage(createVirtualClock(TEST_START)).device();

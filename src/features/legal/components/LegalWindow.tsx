@@ -90,7 +90,7 @@ const LEGAL_TEXTS: Readonly<Record<LegalTextName, { readonly title: string; read
         },
         {
           title: 'What stays in your browser',
-          text: `Your session, your dashboard with its recording, a saved key (for up to a week), a note that somebody has signed in here, and your choices of colours, of notifications, and of the timeline panel’s place and size. None of it is sent to us. It is not encrypted: anyone who can use this browser can read it, so on a shared device remove your work when you sign out. ${SAVED_IN_EACH_BROWSER}`,
+          text: `Your session, your dashboard with its recording, a saved key (for up to a week), a note that somebody has signed in here, and your choices of colours, of notifications, of the timeline panel’s place and size, and of what you don’t want to be told again. None of it is sent to us. It is not encrypted: anyone who can use this browser can read it, so on a shared device remove your work when you sign out. ${SAVED_IN_EACH_BROWSER}`,
         },
         {
           title: 'Bot protection',
