@@ -9,6 +9,27 @@ import { sessionOf } from '../support/sessions';
 import { showPage } from '../support/openPage';
 import { expect, test } from '../support/test';
 
+/**
+ * Records each place of the queue's heading on a page, from its first picture to the last, in CSS pixels from the top.
+ * Returns a function that reads the places.
+ */
+async function watchHeading(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const places: number[] = [];
+    const look = () => {
+      const heading = [...document.querySelectorAll('h2')].find(
+        ({ textContent }) => textContent === 'Automation Queue',
+      );
+      const top = heading && Math.round(heading.getBoundingClientRect().top + scrollY);
+      if (top !== undefined && top !== places.at(-1)) places.push(top);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { placesOfHeading: places });
+  });
+  return () => page.evaluate(() => (window as unknown as { placesOfHeading: number[] }).placesOfHeading);
+}
+
 test(
   'a key link leads to the dashboard in six actions and two screens, over the email and another tab, and leaves no trace in the address',
   { tag: '@engines' },
@@ -45,17 +66,25 @@ test(
     await tab.goto(link);
     await tab.waitForURL('/auth');
     await tab.getByText(`Your key ${key} is ready.`).waitFor();
+    const readPlaces = await watchHeading(tab);
     await authPage(tab).confirm(person);
     const confirmedAt = Date.now();
     await tab.getByText('Opening your dashboard...').waitFor();
     await expect(keyDialog(tab).dialog.count()).resolves.toBe(0);
     await seeNotice(tab, 'status', 'Welcome back!');
     await tab.waitForURL('/app');
-    await dashboardPage(tab).see();
+    await dashboardPage(tab).tasks.first().waitFor();
     test.info().annotations.push({ type: 'ms to the dashboard', description: String(Date.now() - confirmedAt) });
     expect([...new Set(screens)]).toEqual(['/auth', '/app']);
+    // From the first view of the dashboard on, its queue stays in place.
+    const placesAfterGrant = await readPlaces();
+    expect(placesAfterGrant).toHaveLength(1);
     await expect(usesOf(key)).resolves.toBe(1);
     await expect(tab.evaluate(() => localStorage.getItem('seed.betaKey'))).resolves.toBeNull();
+    await tab.reload();
+    const readPlacesAfterLoad = await watchHeading(tab);
+    await dashboardPage(tab).tasks.first().waitFor();
+    expect(await readPlacesAfterLoad()).toEqual(placesAfterGrant);
 
     await showPage(page, 'visible');
     await page.getByRole('heading', { name: 'Your dashboard is open in another tab' }).waitFor();
