@@ -147,12 +147,12 @@ test('an unreadable dashboard is set aside, and is offered as a file', async ({ 
   await dashboard.start();
   await dashboard.corruptSavedDashboard();
   await page.goto('/app');
-  await page.getByText('read your saved work').waitFor();
+  await page.getByText('read your saved dashboard').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await download).suggestedFilename()).toMatch(/^seed-set-aside-.*\.json$/);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('read your saved work').waitFor({ state: 'detached' });
+  await page.getByText('read your saved dashboard').waitFor({ state: 'detached' });
 });
 
 test(

@@ -31,7 +31,7 @@ const rowsInView = (list: Locator) =>
 test('the playback controls stay in one row of the panel while two runs are compared', async ({ openPage, user }) => {
   const { panel } = await openPanel(openPage, user, { file: 'faults' });
   await panel.changeInput('Start pressed');
-  await panel.press('Drop');
+  await panel.press('Remove');
   await panel.button('Changed').waitFor();
   const { x, width } = await boxOf(panel.panel);
   expect(width).toBe(560);

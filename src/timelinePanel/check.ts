@@ -144,7 +144,7 @@ function expectationText({ expected, found }: DivergenceReport): string {
   const foundText = found ? `“${found.text}” at ${stopwatchText(found.at)}` : 'nothing';
   if (!expected) return `found ${foundText}; the recording has another there, or the same at another time`;
   if (expected.type === found?.type && expected.text === found.text)
-    return `found ${foundText}; the recording has it at another time, or with other details`;
+    return `found ${foundText}; the recording has it at another time, or with different details`;
   return `expected “${expected.text}”, found ${foundText}`;
 }
 

@@ -118,7 +118,7 @@ function xOf(scale: TimeScale, at: number): number {
  */
 const ROWS_PER_TABLE = 500;
 const TABLE_HEAD =
-  '<thead><tr><th class="narrow">Number</th><th>Since the start</th><th>Time of the day</th><th class="narrow">Kind</th><th class="wide">Event</th></tr></thead>';
+  '<thead><tr><th class="narrow">Number</th><th>Since the start</th><th>Time of day</th><th class="narrow">Kind</th><th class="wide">Event</th></tr></thead>';
 
 function eventTable({ events, chart }: LaneData, startedAt: number, prefix: string): string {
   const rows = events.map(({ at, text, event, index }) => {

@@ -128,7 +128,7 @@ export const persistenceStates: readonly StateSequence[] = [
           await dashboard.see();
           await dashboard.corruptSavedDashboard();
           await page.goto('/app', { waitUntil: 'commit' });
-          await page.getByText('read your saved work').waitFor();
+          await page.getByText('read your saved dashboard').waitFor();
         },
       },
     ],

@@ -31,7 +31,7 @@ export function createTurns(): TakeTurns {
   const lengthOf = (name: string): number => queues.get(name)?.length ?? 0;
   return async (limits, task) => {
     if (limits.some(({ name, maxLength = Infinity }) => lengthOf(name) >= maxLength)) {
-      throw new HttpsError('resource-exhausted', 'Too many calls at once. Please try again.');
+      throw new HttpsError('resource-exhausted', 'Too many requests at once. Please try again.');
     }
     const turn = Promise.all(limits.map(({ name }) => queues.get(name)?.ended)).then(task);
     const ended = turn.catch(() => undefined);

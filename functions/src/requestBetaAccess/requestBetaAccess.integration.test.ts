@@ -57,7 +57,7 @@ test('an unanswered request expires after 90 days', async () => {
 test('a request over HTTP with an invalid email is refused with a message (P4.10c)', async () => {
   expect(await callCallable('request-beta-access', { data: { email: 'ada', reason: '' } })).toMatchObject({
     status: 400,
-    error: { status: 'INVALID_ARGUMENT', message: 'Please enter one email.' },
+    error: { status: 'INVALID_ARGUMENT', message: 'Please enter a single email.' },
   });
 });
 

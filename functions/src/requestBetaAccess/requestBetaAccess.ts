@@ -153,7 +153,7 @@ export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
     requireApp('betaRequest', request, settings);
     requireOwnOrigin('betaRequest', request, settings);
     const accessRequest = readAccessRequest(request.data);
-    if (accessRequest === undefined) throw new HttpsError('invalid-argument', 'Please enter one email.');
+    if (accessRequest === undefined) throw new HttpsError('invalid-argument', 'Please enter a single email.');
     const subjects = attemptSubjects(readNetworkHashes('betaRequest', request, settings));
     const names = subjects.map(({ id }) => id);
     try {
@@ -171,7 +171,7 @@ export function createRequestBetaAccess(deps: CallDeps): RequestBetaAccess {
       );
     } catch (error) {
       if (error instanceof HttpsError) logAccessRequest('tooManyAttempts');
-      throw toHttpsError(error, 'betaRequest', 'The request could not be written. Please try again.');
+      throw toHttpsError(error, 'betaRequest', "We couldn't save your request. Please try again.");
     }
   };
 }

@@ -43,6 +43,6 @@ test('the message for a used-up key depends on how many uses it had', () => {
 test('the message for an invalid field names it', () => {
   const problem = { field: 'maxUses', expected: 'a whole number of at least 1 (type number)' };
   expect(details(toOutcome({ code: 'key-misconfigured', ...problem }))).toBe(
-    'This beta key is set up incorrectly: its field "maxUses" must be a whole number of at least 1 (type number). Please tell the person who gave it to you.',
+    'This beta key was set up incorrectly: its field "maxUses" must be a whole number of at least 1 (type number). Please tell the person who gave it to you.',
   );
 });

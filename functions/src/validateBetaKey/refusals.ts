@@ -53,7 +53,7 @@ const keyForAnotherEmail: RefusalKind<NoFacts> = {
 };
 const keyMisconfigured: RefusalKind<{ readonly field: string; readonly expected: string }> = {
   message: ({ field, expected }) =>
-    `This beta key is set up incorrectly: its field "${field}" must be ${expected}. Please tell the person who gave it to you.`,
+    `This beta key was set up incorrectly: its field "${field}" must be ${expected}. Please tell the person who gave it to you.`,
   admin: 'a field has an invalid value',
   examples: [{ field: 'maxUses', expected: 'a whole number of at least 1 (type number)' }],
   keyState: 'refused',

@@ -107,7 +107,7 @@ export const PROTOCOLS = 'Lighter, Hyperliquid, PumpFun, Grass and deBridge';
 export const guarantees = [
   { name: 'No custody', text: 'We never hold funds.' },
   { name: 'No keys', text: 'We never ask for a seed phrase or a private key.' },
-  { name: 'No transactions', text: 'The beta sends none, on any chain.' },
+  { name: 'No transactions', text: 'The beta sends no transactions on any chain.' },
 ] as const;
 
 /** What it takes to join the beta (PRODUCT.md P1.3). */

@@ -233,7 +233,7 @@ const CATALOGUE = {
     text: () =>
       destructive(
         'Not removed',
-        "Your work could not be removed. To remove it, clear this site's data in your browser.",
+        "Your dashboard couldn't be removed. To remove it, clear this site's data in your browser.",
       ),
     endsWith: ['signIn'],
   },

@@ -20,7 +20,7 @@ describe('a task waits', () => {
     const { store } = await makeDashboardApp();
     expect(explainWaiting(store.getState(), 'task-1')).toEqual({
       waitsFor: 'Start',
-      rule: 'Start runs every pending task in queue order.',
+      rule: "Start runs all pending tasks that aren't held, in queue order.",
     });
   });
 

@@ -37,7 +37,8 @@ export function explainWaiting(state: WithResources, taskId: string): WaitExplan
     case 'held':
       return null;
     case 'waiting':
-      if (phase.for === 'start') return { waitsFor: 'Start', rule: 'Start runs every pending task in queue order.' };
+      if (phase.for === 'start')
+        return { waitsFor: 'Start', rule: "Start runs all pending tasks that aren't held, in queue order." };
       return phase.for === 'turn' ? explainTurn(tasks.run, taskId, phase.until) : explainNextRun(tasks.run, taskId);
     case 'running':
       return explainStep(task, phase, tasks.run);

@@ -92,7 +92,7 @@ export function LoadFailed({ subject, onRetry, onClose }: LoadFailedProps) {
   // Offline, a reload would lose the page.
   const canReload = navigator.onLine;
   const advice = canReload
-    ? 'Try again. If there is a new version, reload the page to get it; your work is saved.'
+    ? 'Try again. If there is a new version, reload the page to get it; your dashboard is saved.'
     : 'Check your connection and try again.';
   return (
     <PageNote

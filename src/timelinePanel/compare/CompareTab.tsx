@@ -86,8 +86,8 @@ export function CompareTab() {
       )}
       {records === null && !isBusy && (
         <Typography variant="body2" sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
-          Two runs are lined up at the press of Start, and compared by what happens from there on. To see what a change
-          would have led to, choose an input in the story, or add one here: the run is compared with its changed copy.
+          Two runs are lined up where Start was pressed, and compared from there. To try a change, choose an input in
+          the story, or add one here: the run is compared with its changed copy.
         </Typography>
       )}
     </Box>

@@ -252,7 +252,7 @@ export function ChangeInput({ index }: { index: number }) {
   if (inputNumber === undefined || inputIndex === -1) return null;
   return (
     <Box sx={whatIfStyles}>
-      <p>The run is replayed with the change and compared with what was recorded, which stays as it is.</p>
+      <p>Replays the run with your change and compares it with the recording, which stays as it is.</p>
       <SelectedInput
         key={`${inputNumber} ${changes.length}`}
         openedRun={openedRun}
@@ -312,7 +312,7 @@ function SelectedInput({ openedRun, number, changes, onChanges }: SelectedInputP
           sx={{ minWidth: 64 }}
           onClick={() => onChanges(withChange(changes, { kind: 'drop', input: number }))}
         >
-          Drop
+          Remove
         </SmallButton>
       )}
     </InputForm>

@@ -48,7 +48,7 @@ async function enterTime(seconds: string) {
 it('drops an input, says where the runs diverge, and shows the changed run from there', async () => {
   const { settle } = await openSession();
   await openForm('Stop pressed');
-  await press('Drop');
+  await press('Remove');
   await settle();
   await expectResult(/^\d+ events differ, from 00:08\.000 on\.$/);
   // The list has the focus instead of the button, which is gone, so that shortcuts still work.
@@ -133,7 +133,7 @@ it('saves the changes in the file, and can undo them once the file is opened', a
   const files = captureSavedFiles();
   const { settle } = await openSession();
   await openForm('Stop pressed');
-  await press('Drop');
+  await press('Remove');
   await settle();
   await press('Share…');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save file' })).toBeEnabled(), WAIT);

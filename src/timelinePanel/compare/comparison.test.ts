@@ -56,7 +56,7 @@ describe('comparing two timelines', () => {
   it('finds no difference between two equal sessions', async () => {
     const comparison = compareTimelines(await playSession(), await playSession());
     expect(comparison.differences).toEqual([]);
-    expect(comparisonTexts(comparison)).toEqual([`They are alike in all ${comparison.rows.length} events.`]);
+    expect(comparisonTexts(comparison)).toEqual([`They match in all ${comparison.rows.length} events.`]);
   });
 
   it('finds an event of one session only, and pairs the events after it', async () => {
@@ -98,7 +98,7 @@ describe('comparing two timelines', () => {
     const comparison = compareTimelines(one, withOtherRoute);
     expect(comparison.divergence).toMatchObject({ kind: 'state', index: one.events.length, paths: ['route.path'] });
     expect(comparisonTexts(comparison)).toEqual([
-      `They are alike in all ${one.events.length} events, but their final states differ in route.path.`,
+      `They match in all ${one.events.length} events, but their final states differ in route.path.`,
     ]);
   });
 });
@@ -154,11 +154,11 @@ describe('lining two timelines up', () => {
     );
     expect(comparisonTexts(comparison)).toEqual([
       'They have different seeds, so random values differ.',
-      'The first difference is at 00:00.000: “History started with 6 samples” has other details.',
+      'The first difference is at 00:00.000: “History started with 6 samples” has different details.',
       'From “Start pressed” on the first difference is at 00:08.000: “Stop pressed” happens in the other timeline only.',
     ]);
     const alike = compareTimelines(await playSession(), await playSession([], 'another'), startPressed.type);
-    expect(comparisonTexts(alike).at(-1)).toBe('From “Start pressed” on they are alike.');
+    expect(comparisonTexts(alike).at(-1)).toBe('From “Start pressed” on they match.');
   });
 
   it('counts a later press and everything that follows from it as one difference', async () => {
@@ -168,7 +168,7 @@ describe('lining two timelines up', () => {
     expect(comparison.rows.length).toBeGreaterThan(40);
     expect(comparison.differences).toHaveLength(1);
     expect(comparisonTexts(comparison)).toEqual([
-      'The first difference is at 00:08.500: “Stop pressed” happens 1.5 s later in the other, and what follows from it.',
+      'The first difference is at 00:08.500: “Stop pressed” happens 1.5 s later in the other, and so does everything that follows.',
     ]);
     const stopped = comparison.rows.findLastIndex(({ left }) => left?.event.type === stopPressed.type);
     expect(stateDifferencesAt(one, other, comparison, stopped)).toEqual([]);
@@ -226,7 +226,7 @@ describe('comparing a branch with its parent', () => {
     const comparison = compareTimelines(parent, foldedBranch);
     expect(comparison).toMatchObject({ branch: 'right', isFolded: true, differences: [] });
     expect(comparison.rows).toHaveLength(foldedBranch.events.length);
-    expect(comparisonTexts(comparison)[1]).toMatch('beginning was folded away');
+    expect(comparisonTexts(comparison)[1]).toMatch('start of the branch was dropped');
   });
 
   it('does not recognize a branch of another timeline', async () => {

@@ -4,7 +4,7 @@ import { pathsText } from '../check';
 import type { ComparedRow, Comparison } from './comparison';
 import { momentText, stopwatchText } from '../../shared/times';
 
-const FOLDED_TEXT = "The branch's beginning was folded away: compared from its current beginning.";
+const FOLDED_TEXT = 'The start of the branch was dropped to save space, so the comparison begins later.';
 
 const BRANCH_TEXTS = {
   left: 'This timeline branches from the other; compared from the branch.',
@@ -34,12 +34,12 @@ export function comparisonTexts(comparison: Comparison): string[] {
     if (!linedUp || (differences[0] ?? 0) >= linedUp.row) return [...introduction, text];
     const afterwards =
       firstDifference === divergentRow
-        ? 'they are alike'
+        ? 'they match'
         : `the first difference is at ${momentText(divergentRow.at)}: ${differenceText(divergentRow)}`;
     return [...introduction, text, `From “${linedUp.left.text}” on ${afterwards}.`];
   }
   const count = rows.length === 1 ? 'its one event' : `all ${countWithNoun(rows.length, 'event')}`;
-  const alike = rows.length === 0 ? 'Neither has any events' : `They are alike in ${count}`;
+  const alike = rows.length === 0 ? 'Neither has any events' : `They match in ${count}`;
   const { paths } = comparison.divergence ?? { paths: [] };
   return [
     ...introduction,
@@ -68,9 +68,10 @@ export function consequenceText({ rows, differences, divergence }: Comparison): 
 /** Describes how two events differ, or that one is missing. */
 function differenceText({ left, right, shift }: ComparedRow): string {
   if (!left || !right) return `“${(left ?? right)?.text}” happens in ${left ? 'this' : 'the other'} timeline only`;
-  if (shift !== 0) return `“${left.text}” happens ${shiftText(shift)} in the other, and what follows from it`;
+  if (shift !== 0)
+    return `“${left.text}” happens ${shiftText(shift)} in the other, and so does everything that follows`;
   return left.text === right.text
-    ? `“${left.text}” has other details`
+    ? `“${left.text}” has different details`
     : `“${left.text}” in this one, “${right.text}” in the other`;
 }
 

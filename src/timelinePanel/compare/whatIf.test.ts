@@ -77,7 +77,7 @@ describe('a run with changed inputs', () => {
       { kind: 'move', input: numberOf(startPressed.type), at: 2100 },
     ]);
     expect(text).toBe(
-      'The first difference is at 00:02.000: “Start pressed” happens 0.1 s later in the other, and what follows from it.',
+      'The first difference is at 00:02.000: “Start pressed” happens 0.1 s later in the other, and so does everything that follows.',
     );
     expect(
       compareTimelines(recorded, changed, {}).rows.find(({ left }) => left?.text === 'Start pressed'),
@@ -87,7 +87,7 @@ describe('a run with changed inputs', () => {
   it('has another seed in its state, and diverges where that gives another random value', async () => {
     const { changed, text } = await runWithChanges(() => [{ kind: 'seed', seed: 'another' }]);
     expect(text).toContain('They have different seeds, so random values differ.');
-    expect(text).toContain('“History started with 6 samples” has other details');
+    expect(text).toContain('“History started with 6 samples” has different details');
     expect((changed.stateAfter(0) as RootState).simulation.seed).toBe('another');
   });
 
@@ -117,7 +117,7 @@ describe('a run with changed inputs', () => {
       { kind: 'edit', input: numberOf(walletToggled.type), payload: { walletId: 'wallet-1' } },
     ]);
     expect(differsAt).toBeNull();
-    expect(text).toMatch(/^They are alike in all \d+ events\.$/);
+    expect(text).toMatch(/^They match in all \d+ events\.$/);
   });
 
   it('can have a duplicate of an input and an added one, numbered after the recorded inputs', async () => {

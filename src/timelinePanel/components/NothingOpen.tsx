@@ -10,8 +10,8 @@ export function NothingOpen({ hasLive }: { hasLive: boolean }) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 4, p: 4 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Nothing is open. Drop a timeline file here, or choose one
-        {hasLive && '; close and open this panel to look at the live session'}.
+        No timeline is open. Drop a file here or choose one.
+        {hasLive && ' For the live session, close this panel and open it again.'}
       </Typography>
       <ChooseFileButton label="Open a file" onFile={(file) => void dispatch(openFileOf(file))} />
     </Box>

@@ -73,7 +73,7 @@ describe('comparing', () => {
     await openTab('Compare');
     await press('With the live session');
     await advance(100);
-    expect(screen.getByText(/^They are alike in all \d+ events\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^They match in all \d+ events\.$/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'With the live session' })).toBeNull();
     expect(screen.getByRole('listbox', { name: 'Events of both timelines' })).toHaveFocus();
     await press('Compared timelines');

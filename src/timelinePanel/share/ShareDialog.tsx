@@ -36,7 +36,7 @@ interface ShareDialogProps {
 }
 
 const CONTENT =
-  'It contains what was pressed and what servers answered, with times, and no email, password or key. Nothing is uploaded: a link contains all of it, and anyone with the link can view it without an account.';
+  'It contains presses, server replies and their times, but no email, password or key. Nothing is uploaded: a link contains all of it, and anyone with the link can view it without an account.';
 const DIVERGES = "This session doesn't replay as recorded, and replaced names would hide that";
 
 /** Exports a timeline as a link that contains all of it, as a file, or as a test. Nothing is uploaded. */
@@ -212,7 +212,8 @@ const LONG_LINK = 4000;
 
 function statusText(exported: Export, link: string | null): string {
   if (exported === null || exported === 'diverges') return 'Creating the link...';
-  if (exported === 'failed') return "Couldn't prepare the recording. Change the choice about names.";
+  if (exported === 'failed')
+    return "Couldn't prepare the recording. Turn “Replace typed names” on or off and try again.";
   if (link !== null)
     return `The link is ${kilobytes(link.length)} long.${link.length > LONG_LINK ? ' Some messengers cut links this long; a file is safer.' : ''}`;
   if (exported.packed.ok || exported.packed.reason === 'unsupported')

@@ -221,7 +221,7 @@ function CheckResult({ checked }: { checked: NonNullable<RunRecord['checked']> }
             ))}
           </ol>
           <p>
-            To find out which path diverges first, and at which event, replay the file in a version that was right, too:{' '}
+            To find out which path diverges first, and at which event, also replay the file with a version that worked:{' '}
             <CopyText value="npm run replay -- FILE --with ../good" subject="the command" />
           </p>
         </>

@@ -22,21 +22,21 @@ const REMOVE_TEXT = "Deletes wallets, queue and history from this device. This c
 
 /** The questions, by how much of the work is saved on the device. */
 const QUESTIONS = {
-  all: { text: 'What should happen to your work on this device?', keepLabel: 'Keep it for me' },
+  all: { text: 'What should happen to your dashboard on this device?', keepLabel: 'Keep it for me' },
   allButLastChanges: {
-    text: 'Your last changes are not saved yet. Save a copy to be safe. What should happen to what is saved?',
+    text: 'Your last changes are not saved yet. Save a copy to be safe. What should happen to your saved dashboard?',
     keepLabel: 'Keep it for me',
   },
   onlyEarlierWork: {
-    text: 'This dashboard is only in this tab and ends when you sign out. Save a copy to keep it. What should happen to the work saved here before?',
-    keepLabel: 'Keep my saved work',
+    text: 'This dashboard is only in this tab and ends when you sign out. Save a copy to keep it. What should happen to the dashboard saved here before?',
+    keepLabel: 'Keep my saved dashboard',
   },
 } as const;
 
 const OFFLINE = "You're offline. You can sign out now, but you'll need a connection to sign in again.";
 const COPY_TEXT = 'A copy keeps the names of your wallets as you typed them.';
 const NOT_REMOVED =
-  "Your work could not be removed. Try again, or sign out and clear this site's data in your browser.";
+  "Your dashboard couldn't be removed. Try again, or sign out and clear this site's data in your browser.";
 
 type Choice = 'keep' | 'remove';
 

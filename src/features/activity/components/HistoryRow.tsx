@@ -166,7 +166,7 @@ function rowButtonStyle({ sizes, spacing, typography, vars: { palette } }: Theme
 /** The fields that a collapsed row leaves out: the reason for its status, the user's local time and the full hash. */
 function HistoryDetail({ id, activity: { timestamp, status, txHash, reason } }: { id: string; activity: Activity }) {
   const fields: readonly (readonly [string, ReactNode])[] = [
-    ['Why', { success: null, failed: reason ?? 'No reason was given.', pending: 'Not confirmed yet' }[status]],
+    ['Reason', { success: null, failed: reason ?? 'No reason was given.', pending: 'Not confirmed yet' }[status]],
     ['Your local time', localTimeText(Date.parse(`${timestamp.replace(' ', 'T')}Z`))],
     ['Hash', txHash && <CopyText value={txHash} subject="full simulated transaction hash" />],
   ];

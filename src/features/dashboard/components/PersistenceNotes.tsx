@@ -18,9 +18,9 @@ const PROBLEMS: Readonly<Record<Exclude<PersistenceProblem, 'unsaved'>, string>>
     'There is no room to save your dashboard. What was saved before is safe; changes are only in this tab. Free some space on this device, and keep this tab open: SEED keeps trying.',
   noLocks: "This browser can't save your dashboard safely across tabs. It's lost when you close this tab.",
   noAnswer:
-    "This browser's storage isn't responding. This dashboard is only in this tab; your saved work is safe. Please reload.",
+    "This browser's storage isn't responding. This dashboard is only in this tab; your saved dashboard is safe. Please reload.",
   notLoaded:
-    "SEED couldn't load everything it needs to save. This dashboard is only in this tab; your saved work is safe. Please reload.",
+    "SEED couldn't load everything it needs to save. This dashboard is only in this tab; your saved dashboard is safe. Please reload.",
   newer:
     'Your dashboard was saved by a newer version of SEED. Reload this tab. Until then, what you do here is only in this tab.',
   newerStill:
@@ -115,7 +115,7 @@ export function PersistenceNotes() {
             </>
           }
         >
-          This version of SEED couldn't read your saved work. You can save it as a file. {FILE_TEXT}
+          This version of SEED couldn't read your saved dashboard. You can save it as a file. {FILE_TEXT}
         </Note>
       )}
       {saysEachBrowser && (

@@ -88,7 +88,7 @@ describe('the Sign out button', () => {
     const { services } = await openDashboardAndStart(device);
     const dialog = await openSignOutDialog();
     expect(dialog).toHaveTextContent(/is only in this tab/);
-    expect(screen.getByRole('radio', { name: /^Keep my saved work/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /^Keep my saved dashboard/ })).toBeChecked();
     device.fault = 'none';
     await submit(dialog);
     expect(services.auth.calls).toContain('signOut');

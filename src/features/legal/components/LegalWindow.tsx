@@ -69,7 +69,7 @@ const LEGAL_TEXTS: Readonly<Record<LegalTextName, { readonly title: string; read
         },
         {
           title: 'No warranty',
-          text: 'The beta is offered as it is. It may be wrong, slow or unavailable, and saved work may be lost. You can delete your account at any time in its dialog.',
+          text: 'The beta is offered “as is”. It may be wrong, slow or unavailable, and saved dashboards may be lost. You can delete your account at any time in its dialog.',
         },
       ],
     },
@@ -90,7 +90,7 @@ const LEGAL_TEXTS: Readonly<Record<LegalTextName, { readonly title: string; read
         },
         {
           title: 'What stays in your browser',
-          text: `Your session, your dashboard with its recording, a saved key (for up to a week), a note that somebody has signed in here, and your choices of colours, of notifications, of the timeline panel’s place and size, and of what you don’t want to be told again. None of it is sent to us. It is not encrypted: anyone who can use this browser can read it, so on a shared device remove your work when you sign out. ${SAVED_IN_EACH_BROWSER}`,
+          text: `Your session, your dashboard with its recording, a saved key (for up to a week), a note that somebody has signed in here, and your choices of colours, of notifications, of the timeline panel’s place and size, and of what you don’t want to be told again. None of it is sent to us. It is not encrypted: anyone who can use this browser can read it, so on a shared device remove your dashboard when you sign out. ${SAVED_IN_EACH_BROWSER}`,
         },
         {
           title: 'Bot protection',

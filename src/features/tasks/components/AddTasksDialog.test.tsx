@@ -35,7 +35,7 @@ it('adds several actions several times, previews the number of tasks, and refuse
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Rebalance Margin' }));
   const times = dialog.getByRole('textbox', { name: 'Times' });
   await userEvent.clear(times);
-  expect(dialog.getByRole('status')).toHaveTextContent('Enter a whole number, 1 or more.');
+  expect(dialog.getByRole('status')).toHaveTextContent('Enter a whole number of 1 or more.');
   await userEvent.type(times, '2700');
   expect(times).toBeInvalid();
   expect(times).toHaveAccessibleDescription('The queue holds up to 1,000 tasks. You chose 5,400; 994 fit.');
@@ -61,7 +61,7 @@ it('adds nothing without a wallet, and explains why', async () => {
 it('does not offer ended protocols, and shows which tasks will be held', async () => {
   const { dialog } = await openDialog();
   expect(dialog.queryByRole('radio', { name: /deBridge/ })).not.toBeInTheDocument();
-  await userEvent.click(dialog.getByRole('radio', { name: 'Grass Upcoming, off; tasks will be held' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Grass Upcoming and off; tasks will be held' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Main SOL Wallet' }));
   expect(dialog.getByRole('status')).toHaveTextContent('Adds 1 task. It will be held.');
 });

@@ -153,7 +153,7 @@ function Choices({
   );
 }
 
-const INVALID_TIMES: Preview = { ok: false, text: 'Enter a whole number, 1 or more.' };
+const INVALID_TIMES: Preview = { ok: false, text: 'Enter a whole number of 1 or more.' };
 /** Whether the text is a whole number from 1 to 999,999. */
 const isValidTimes = (text: string) => /^[1-9]\d{0,5}$/.test(text.trim());
 
@@ -189,7 +189,7 @@ function Footer({ previewId, preview, taskCount, times, onTimesChange, onClose }
         onChange={({ target }) => onTimesChange(target.value)}
         slotProps={{ input: { inputMode: 'numeric', 'aria-describedby': previewId } }}
       />
-      <p>{`Room for ${countText(room)} more.`}</p>
+      <p>{room < 50 && `Room for ${countText(room)} more.`}</p>
       <Button color="inherit" onClick={onClose} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         Cancel
       </Button>
@@ -203,7 +203,7 @@ function Footer({ previewId, preview, taskCount, times, onTimesChange, onClose }
 }
 
 function noteOf(enabled: boolean, status: Protocol['status']): string | undefined {
-  if (!enabled) return status === 'upcoming' ? 'Upcoming, off; tasks will be held' : 'Off; tasks will be held';
+  if (!enabled) return status === 'upcoming' ? 'Upcoming and off; tasks will be held' : 'Off; tasks will be held';
   return status === 'upcoming' ? 'Upcoming' : undefined;
 }
 

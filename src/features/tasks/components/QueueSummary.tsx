@@ -134,7 +134,7 @@ const SUMMARY = {
 /** Explains that all pending tasks are held. An empty queue is explained by the list itself. */
 function nothingToStartText({ pending, total }: { readonly pending: number; readonly total: number }): string {
   if (total === 0) return '';
-  return `Nothing can start: ${pending === 1 ? 'the 1 task is held. Switch on what it needs.' : `all ${countText(pending)} tasks are held. Switch on what they need.`}`;
+  return `No task can start: ${pending === 1 ? 'the only pending one is held. Switch on what it needs.' : `all ${countText(pending)} tasks are held. Switch on what they need.`}`;
 }
 
 /** The values on which announcements depend. */

@@ -23,7 +23,9 @@ describe('an open row', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
     expect(steps()).toHaveLength(5);
     expect(steps()[0]).toBe('Upcoming:Connecting to Hyperliquid');
-    expect(explanation()).toHaveTextContent(/Waiting forStartRuleStart runs every pending task in queue order\.$/);
+    expect(explanation()).toHaveTextContent(
+      /Waiting forStartRuleStart runs all pending tasks that aren't held, in queue order\.$/,
+    );
     await userEvent.click(toggle());
     expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
     expect(toggle()).toHaveFocus();

@@ -50,7 +50,7 @@ describe('a held task', () => {
       act(() => void store.dispatch(protocolToggled({ protocolId })));
     expect(runButton()).toHaveAttribute('aria-disabled', 'true');
     expect(runButton()).toHaveAccessibleDescription(
-      'Nothing can start: all 6 tasks are held. Switch on what they need.',
+      'No task can start: all 6 tasks are held. Switch on what they need.',
     );
     await userEvent.click(runButton());
     expect(store.getState().tasks.run).toBeNull();
