@@ -79,7 +79,7 @@ export class DashboardPersistence {
     const uid = accounts.uidOf(account);
     if (uid === null) return;
     await device.store.remove(uid, signal);
-    if (this.opening?.account === account) this.opening.onRemoved();
+    if (this.opening?.account === account) this.opening.verify();
   }
 
   private open(account: AccountAlias, way: Way, begins = true): void {

@@ -135,6 +135,7 @@ export class Opening {
     this.writer?.tryAgain();
   }
 
+  /** Finds out whether the dashboard is still saved, such as after a removal. */
   verify(): void {
     this.writer?.verify();
   }
@@ -151,11 +152,6 @@ export class Opening {
     if (stage.kind !== 'removed' || this.hold === null || this.isBranch) return;
     this.setStage({ kind: 'saved' });
     this.startWriter(0, { claim: stage.seen });
-  }
-
-  /** This page has removed the dashboard from the device. */
-  onRemoved(): void {
-    this.writer?.verify();
   }
 
   /**

@@ -44,16 +44,6 @@ export function PersistenceNotes() {
   } = usePersistence();
   const { clock } = useEnvironment();
   const saveCopy = useContext(SaveCopyContext);
-  const [isDismissed, setIsDismissed] = useState(() =>
-    attempt(() => localStorage.getItem(DISMISSED_KEY) !== null, false),
-  );
-  const dismiss = () => {
-    setIsDismissed(true);
-    // If storage is unavailable, the note is gone until the page is reloaded.
-    attempt(() => localStorage.setItem(DISMISSED_KEY, 'yes'), undefined);
-  };
-  const saysEachBrowser = isNewHere && !isDismissed;
-  if (branch === null && problem === null && unreadableTexts.length === 0 && !saysEachBrowser) return null;
   const saveUnreadableTexts = () => {
     const name = `seed-set-aside-${utcText(clock.now()).replace(/[^0-9]+/g, '-')}.json`;
     saveFile({ name, type: 'application/json', text: `[${unreadableTexts.join(',\n')}]\n` });
@@ -67,6 +57,7 @@ export function PersistenceNotes() {
         mx: 'auto',
         px: { xs: 4, sm: 6 },
         pt: { xs: 3, sm: 4 },
+        '&:empty': { display: 'none' },
       })}
     >
       {branch !== null && (
@@ -118,20 +109,34 @@ export function PersistenceNotes() {
           This version of SEED couldn't read your saved dashboard. You can save it as a file. {FILE_TEXT}
         </Note>
       )}
-      {saysEachBrowser && (
-        <Note
-          isQuiet
-          icon="info"
-          actions={
-            <Button color="inherit" onClick={dismiss}>
-              Got it
-            </Button>
-          }
-        >
-          {SAVED_IN_EACH_BROWSER}
-        </Note>
-      )}
+      {isNewHere && <EachBrowserNote />}
     </Box>
+  );
+}
+
+/** Says that dashboards are saved in each browser, until the user dismisses it for good. */
+function EachBrowserNote() {
+  const [isDismissed, setIsDismissed] = useState(() =>
+    attempt(() => localStorage.getItem(DISMISSED_KEY) !== null, false),
+  );
+  if (isDismissed) return null;
+  const dismiss = () => {
+    setIsDismissed(true);
+    // If storage is unavailable, the note is gone until the page is reloaded.
+    attempt(() => localStorage.setItem(DISMISSED_KEY, 'yes'), undefined);
+  };
+  return (
+    <Note
+      isQuiet
+      icon="info"
+      actions={
+        <Button color="inherit" onClick={dismiss}>
+          Got it
+        </Button>
+      }
+    >
+      {SAVED_IN_EACH_BROWSER}
+    </Note>
   );
 }
 
