@@ -84,6 +84,8 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
     clock,
     /** Returns the number of recorded events. */
     eventCount: () => recorder.eventCount(),
+    /** Returns where the recording begins: the time (UTC ms), and the state; `null` for a program that just started. */
+    recordingStart: () => recorder.start(),
     /** Calls a function with every event from now on. Returns a function that stops this. */
     watch: observers.subscribe,
     /** Returns why the program ended (a saga or reducer threw), or `null` while it runs. */

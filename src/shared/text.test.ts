@@ -1,4 +1,4 @@
-import { countText, groupDigits, toSearchForm, searchWords, spanText } from './text';
+import { countText, groupDigits, minuteText, toSearchForm, searchWords, spanText } from './text';
 
 it('compares texts regardless of Unicode form, case and invisible characters', () => {
   expect(toSearchForm('Caf\u00e9 \uff21\u200b\u00adB')).toBe(toSearchForm('cafe\u0301 ab'));
@@ -27,4 +27,11 @@ it('formats a duration in its two largest units, rounded up to seconds', () => {
     '1 h 24 min',
     '1 d 1 h',
   ]);
+});
+
+it('formats a moment to the minute, with its date unless that is today', () => {
+  const [moment, now] = [Date.UTC(2026, 0, 16, 9, 5, 59), Date.UTC(2026, 0, 16, 23)];
+  expect(minuteText(moment, now)).toBe('09:05 UTC');
+  expect(minuteText(moment, now, 'today ')).toBe('today 09:05 UTC');
+  expect(minuteText(moment, now + 3_600_000, 'today ')).toBe('2026-01-16 09:05 UTC');
 });

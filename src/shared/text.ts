@@ -70,6 +70,15 @@ export function utcText(moment: number): string {
 }
 
 /**
+ * Formats a moment (UTC ms) to the minute: `2026-01-16 09:00 UTC`. On the day of `now`, `today` stands for the date; by
+ * default nothing.
+ */
+export function minuteText(moment: number, now: number, today = ''): string {
+  const [date, minute] = [utcText(moment).slice(0, 11), utcText(moment).slice(11, 16)];
+  return `${utcText(now).startsWith(date) ? today : date}${minute} UTC`;
+}
+
+/**
  * Formats a duration in ms for a countdown, in its two largest units: `12 s`, `1 min 30 s`, `2 d 3 h`. Rounds up to
  * seconds.
  */

@@ -27,7 +27,13 @@ export function makeRecordedApp({
   const app = makeTestApp({ seed, session, observe: observers.notify, withoutChecks: true, ...(state && { state }) });
   const timeline = (title = 'A test'): Timeline<RootState> =>
     recorder.toTimeline(title, app.clock.now(), app.store.getState());
-  return { ...app, timeline, watch: observers.subscribe, eventCount: recorder.eventCount };
+  return {
+    ...app,
+    timeline,
+    watch: observers.subscribe,
+    recordingStart: recorder.start,
+    eventCount: recorder.eventCount,
+  };
 }
 
 export type RecordedApp = ReturnType<typeof makeRecordedApp>;

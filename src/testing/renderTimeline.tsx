@@ -13,8 +13,15 @@ import { makeRecordedApp, type RecordedApp, type SessionSteps } from './recordAp
 import { renderInApp } from './renderWithApp';
 
 /** Creates the live session beside the panel, with the real recorder; only `branch` does nothing. */
-function makePanelSession({ store, timeline, watch, eventCount }: RecordedApp) {
-  return { store, record: timeline, branch: jest.fn<void, Parameters<PanelSession['branch']>>(), watch, eventCount };
+function makePanelSession({ store, timeline, recordingStart, watch, eventCount }: RecordedApp) {
+  return {
+    store,
+    record: timeline,
+    recordingStart,
+    branch: jest.fn<void, Parameters<PanelSession['branch']>>(),
+    watch,
+    eventCount,
+  };
 }
 
 /** The browser's buttons, and the fragment of its address. */
@@ -30,8 +37,12 @@ function FakeBrowser() {
   );
 }
 
-/** Renders the queue with the timeline panel for a signed-in user with access at /app. */
-export async function renderTimeline(app: RecordedApp = makeRecordedApp(), address = '/app') {
+/** Renders the queue, or more of the dashboard, with the timeline panel for a signed-in user with access at /app. */
+export async function renderTimeline(
+  app: RecordedApp = makeRecordedApp(),
+  address = '/app',
+  dashboard = <AutomationQueue />,
+) {
   await openDashboard(app);
   const session = makePanelSession(app);
   /** The phases of React's commits so far. A `nested-update` was caused by a layout effect of the commit before it. */
@@ -42,9 +53,7 @@ export async function renderTimeline(app: RecordedApp = makeRecordedApp(), addre
       <TimelinePanelProvider session={session}>
         <TimelineButton />
         <TimelineView>
-          <FrozenAtShownMoment>
-            <AutomationQueue />
-          </FrozenAtShownMoment>
+          <FrozenAtShownMoment>{dashboard}</FrozenAtShownMoment>
         </TimelineView>
       </TimelinePanelProvider>
       <FakeBrowser />

@@ -1,7 +1,7 @@
 import type { LiveSession } from '../program/liveSession';
 
 /** The part of the live session that the panel uses. */
-export type PanelSession = Pick<LiveSession, 'store' | 'record' | 'branch' | 'watch' | 'eventCount'>;
+export type PanelSession = Pick<LiveSession, 'store' | 'record' | 'recordingStart' | 'branch' | 'watch' | 'eventCount'>;
 
 /** A timeline opened without a live session: from a link or a file. */
 export type TimelineSource =

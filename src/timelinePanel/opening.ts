@@ -1,5 +1,6 @@
 import type { Clock, Ms } from '../engine/clock/clock';
 import type { Player } from '../engine/timeline/player';
+import { runStarted } from '../features/tasks';
 import { replayTimeline } from '../program/replayTimeline';
 import type { RootState } from '../program/rootReducer';
 import { readRecording } from '../program/timelineFiles';
@@ -63,9 +64,9 @@ export const runReplay =
 /** Cancels the replay that is under way. */
 export const cancelReplay = (): PanelThunk => (_dispatch, _getState, extra) => extra.replay?.abort();
 
-/** Opens the live session and follows it. */
+/** Opens the live session and follows it, at the start of a run (simulated time, UTC ms) or else at its end. */
 export const openLive =
-  (announcement = ''): PanelThunk<Promise<void>> =>
+  ({ announcement = '', runStart }: { announcement?: string; runStart?: Ms } = {}): PanelThunk<Promise<void>> =>
   async (dispatch, _getState, extra) => {
     const { session, clock } = extra;
     if (!session) return;
@@ -89,7 +90,10 @@ export const openLive =
           brokenRules: [],
         });
         keepRuns(extra, [run]);
-        dispatch(panelActions.opened({ run, moment: null, chosen: null }));
+        const beginning = runStart === undefined ? AT_END : startOfRun(extra, run, runStart);
+        dispatch(panelActions.opened({ run, ...beginning }));
+        if (runStart !== undefined && beginning === AT_END)
+          dispatch(panelActions.failed('The recording no longer has this run.'));
         dispatch(panelActions.announced(announcement));
         const refreshing = startRefreshing(clock, () => dispatch(showGrowth(run.id, followed.playerAt(clock.now()))));
         refreshSoon = refreshing.refreshSoon;
@@ -103,6 +107,23 @@ export const openLive =
     );
     if (problem) dispatch(panelActions.failed(problem));
   };
+
+/** Where a timeline opens: at a moment, with the chosen event, or at its end. */
+interface Beginning {
+  readonly moment: Moment | null;
+  readonly chosen: number | null;
+}
+
+const AT_END: Beginning = { moment: null, chosen: null };
+
+/** Returns the start of a run (simulated time, UTC ms); the end, if the recording no longer has it. */
+function startOfRun(extra: PanelExtra, run: OpenRun, startedAt: Ms): Beginning {
+  const { player } = recordOf(extra, run);
+  const index = player.events.findLastIndex(
+    ({ event }) => runStarted.match(event) && event.meta.simulatedAt === startedAt,
+  );
+  return index === -1 ? AT_END : { moment: momentAfter(player, index + 1), chosen: index };
+}
 
 const showGrowth =
   (id: number, player: Player<RootState>): PanelThunk =>
@@ -188,11 +209,7 @@ const openWith =
   };
 
 /** Returns where a timeline opens: at the moment of a link, or else at the first problem, or else at the end. */
-function beginningOf(
-  extra: PanelExtra,
-  run: OpenRun,
-  linked?: Linked,
-): { moment: Moment | null; chosen: number | null } {
+function beginningOf(extra: PanelExtra, run: OpenRun, linked?: Linked): Beginning {
   const record = recordOf(extra, run);
   const { player } = record;
   const position = linked?.position;
@@ -204,7 +221,7 @@ function beginningOf(
       : { moment: momentAt(player, at), chosen: null };
   }
   const [first] = chartOf(record).problems;
-  if (first === undefined) return { moment: null, chosen: null };
+  if (first === undefined) return AT_END;
   return { moment: momentAfter(player, first + 1), chosen: first };
 }
 

@@ -113,6 +113,8 @@ export function createRecorder<State>(start: RecordingStart<State>, bounds: Reco
         digests: { states: packStates(thinStates(states, log.lines.length)), final, finalParts },
       };
     },
+    /** Returns where the recording begins: the time (UTC ms), and the state; `null` for a program that just started. */
+    start: () => ({ at: log.origin.at, state: log.origin.state }),
     /** Returns the number of recorded events, folded ones included. */
     eventCount: () => foldedCount + log.lines.length,
   };

@@ -37,7 +37,8 @@ export function BranchDialog({ session, onClose }: { session: PanelSession; onCl
   const branch = () => {
     const nextRefusal = resumeFrom(session, player, { count: countWithDerived(player.events, count), at }, persistence);
     setRefusal(nextRefusal);
-    if (nextRefusal === null) void dispatch(openLive(`The live session continues from ${axisText(at, SECOND)}.`));
+    if (nextRefusal === null)
+      void dispatch(openLive({ announcement: `The live session continues from ${axisText(at, SECOND)}.` }));
   };
   if (brokenRule !== undefined) {
     return (

@@ -9,8 +9,8 @@ import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { toPrintable } from '../../engine/timeline/printable';
 import { isShortcutIn, KEY_EFFECTS } from '../keys';
-import { cancelReplay, openFileOf, openViewed } from '../opening';
-import { panelActions } from '../panelSlice';
+import { cancelReplay, openFileOf, openLive, openViewed } from '../opening';
+import { panelActions, type Linked } from '../panelSlice';
 import { PanelStoreContext, usePanelDispatch, usePanelExtra, usePanelSelector, type PanelStore } from '../panelStore';
 import { Problem, ReadingProgress } from '../parts/ReadingProgress';
 import { COLUMN } from '../parts/panelStyles';
@@ -20,26 +20,31 @@ import { SEARCH_ID } from '../story/StoryTab';
 import { DockFrame, useDock, type PhoneTab } from './DockFrame';
 import { NothingOpen } from './NothingOpen';
 import { OpenedTimeline } from './OpenedTimeline';
-import { usePanelContext } from './panelContext';
+import { usePanelContext, type RequestedRun } from './panelContext';
 import { PanelDialogs } from './PanelDialogs';
 import { PanelHead } from './PanelHead';
 
 export { createPanelStore } from '../panelStore';
 export { MomentBanner } from './MomentBanner';
 
+interface TimelinePanelProps {
+  readonly store: PanelStore;
+  readonly requestedRun: RequestedRun | null;
+}
+
 /** The timeline panel: what happened in the live session, or in a file. The dashboard beside it stays in use. */
-export const TimelinePanel = memo(function TimelinePanel({ store }: { store: PanelStore }) {
+export const TimelinePanel = memo(function TimelinePanel(props: TimelinePanelProps) {
   return (
-    <Provider store={store} context={PanelStoreContext}>
-      <OpenPanel store={store} />
+    <Provider store={props.store} context={PanelStoreContext}>
+      <OpenPanel {...props} />
     </Provider>
   );
 });
 
-function OpenPanel({ store }: { store: PanelStore }) {
-  const { panelId, close, show } = usePanelContext();
+function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
+  const { panelId, close } = usePanelContext();
   const dispatch = usePanelDispatch();
-  const { session, clock } = usePanelExtra();
+  const { session } = usePanelExtra();
   const { hash } = useLocation();
   const dock = useDock();
   const openedId = usePanelSelector((state) => state.opened?.id ?? null);
@@ -58,21 +63,12 @@ function OpenPanel({ store }: { store: PanelStore }) {
   const isFull = isPhone && (phoneTab === 'Timeline' || openedId === null);
   const [link] = useState(() => parseMomentLink(hash));
 
-  // A file stays open while the panel is closed. The live session opens anew.
-  useEffect(() => {
-    const stopShowing = showOnDashboard(store, show);
-    const isFileOpen = store.getState().opened?.kind === 'file';
-    // In the next task, when everything that belongs to the start of a recording is done.
-    const cancel = isFileOpen ? () => {} : clock.callAt(clock.now(), () => void dispatch(openViewed(link.link)));
-    return () => {
-      cancel();
-      stopShowing();
-      dispatch(panelActions.paused());
-      store.extra.replay?.abort();
-      store.extra.stopFollowing();
-    };
-  }, [store, show, clock, dispatch, link]);
-
+  const [handledRun, setHandledRun] = useState(requestedRun);
+  if (requestedRun !== handledRun) {
+    setHandledRun(requestedRun);
+    setPhoneTab('Timeline');
+  }
+  useOpening(store, requestedRun, link.link);
   // The focused element disappears when another timeline opens.
   useEffect(() => heading.current?.focus(), [openedId]);
 
@@ -131,6 +127,29 @@ function OpenPanel({ store }: { store: PanelStore }) {
       </Box>
     </DockFrame>
   );
+}
+
+/** Opens what the panel shows, and shows its moments on the dashboard, until the panel is closed. */
+function useOpening(store: PanelStore, requestedRun: RequestedRun | null, linked: Linked): void {
+  const { show } = usePanelContext();
+  const dispatch = usePanelDispatch();
+  const { clock } = usePanelExtra();
+  useEffect(() => {
+    const stopShowing = showOnDashboard(store, show);
+    return () => {
+      stopShowing();
+      dispatch(panelActions.paused());
+      store.extra.replay?.abort();
+      store.extra.stopFollowing();
+    };
+  }, [store, show, dispatch]);
+  useEffect(() => {
+    // A file stays open while the panel is closed. The live session opens anew.
+    if (!requestedRun && store.getState().opened?.kind === 'file') return undefined;
+    const opening = requestedRun ? openLive({ runStart: requestedRun.startedAt }) : openViewed(linked);
+    // In the next task, when everything that belongs to the start of a recording is done.
+    return clock.callAt(clock.now(), () => void dispatch(opening));
+  }, [store, clock, dispatch, requestedRun, linked]);
 }
 
 function ignoredText(ignored: readonly string[]): string | null {

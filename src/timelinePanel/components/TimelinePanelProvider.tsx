@@ -2,6 +2,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useState,
@@ -14,7 +15,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
+import { toSimulatedTime } from '../../engine/clock/simulatedTime';
 import { loadCodeOnce } from '../../shared/load';
+import { ShowRunContext, type ShowRun } from '../../shared/showRun';
 import { ChangedRowContext } from '../../shared/ui/VirtualList';
 import { createFrozenStore } from '../frozenStore';
 import { useEnvironment } from '../../services/environment';
@@ -25,6 +28,7 @@ import {
   PanelContext,
   usePanelContext,
   type Banner,
+  type RequestedRun,
   type PanelStatus,
   type ShownMoment,
 } from './panelContext';
@@ -59,7 +63,7 @@ export function TimelinePanelProvider({
   const buttonId = `${id}-button`;
   const [status, setStatus] = useState<PanelStatus>(onClose ? 'loading' : 'closed');
   const [loaded, setLoaded] = useState<{
-    readonly Panel: ComponentType<{ readonly store: PanelStore }>;
+    readonly Panel: ComponentType<{ readonly store: PanelStore; readonly requestedRun: RequestedRun | null }>;
     readonly Banner: Banner;
     readonly store: PanelStore;
   } | null>(null);
@@ -83,11 +87,15 @@ export function TimelinePanelProvider({
     [store],
   );
 
+  const { requestedRun, showRun, forgetRequest } = useRequestedRun(session, shown !== null, () =>
+    setStatus((before) => (before === 'open' ? before : 'loading')),
+  );
   const close = useCallback(() => {
     setStatus('closed');
+    forgetRequest();
     document.getElementById(buttonId)?.focus();
     onClose?.();
-  }, [buttonId, onClose]);
+  }, [buttonId, onClose, forgetRequest]);
 
   useEffect(() => {
     if (status !== 'loading') return undefined;
@@ -125,11 +133,34 @@ export function TimelinePanelProvider({
   return (
     <PanelContext value={panel}>
       <ShownMomentContext value={shown}>
-        {children}
-        {loaded && status === 'open' && <loaded.Panel store={loaded.store} />}
+        <ShowRunContext value={showRun}>{children}</ShowRunContext>
+        {loaded && status === 'open' && <loaded.Panel store={loaded.store} requestedRun={requestedRun} />}
       </ShownMomentContext>
     </PanelContext>
   );
+}
+
+/**
+ * Lets the dashboard open the panel at the start of a run. Only the live session's runs can be asked for: while a moment
+ * is shown, the dashboard may list those of a file.
+ */
+function useRequestedRun(session: PanelSession | null, isMomentShown: boolean, onRequest: () => void) {
+  const [requestedRun, requestRun] = useState<RequestedRun | null>(null);
+  const open = useEffectEvent(onRequest);
+  const showRun = useMemo(
+    (): ShowRun => (startedAt) => {
+      if (!session || isMomentShown) return null;
+      const { at, state } = session.recordingStart();
+      if (startedAt < (state ? toSimulatedTime(state.simulation, at) : at)) return null;
+      return () => requestRun({ startedAt });
+    },
+    [session, isMomentShown],
+  );
+  useEffect(() => {
+    if (requestedRun) open();
+  }, [requestedRun]);
+  const forgetRequest = useCallback(() => requestRun(null), []);
+  return { requestedRun, showRun, forgetRequest };
 }
 
 /** Shows its children live, or at the moment selected in the panel. */

@@ -19,6 +19,11 @@ export interface ShownMoment {
   readonly isRefused?: boolean;
 }
 
+/** A run that the panel was asked to show, named by its start (simulated time, UTC ms). Each request is a new object. */
+export interface RequestedRun {
+  readonly startedAt: Ms;
+}
+
 /** The panel's status; `loading` while its code loads, when it first opens. */
 export type PanelStatus = 'closed' | 'loading' | 'open' | 'failed';
 

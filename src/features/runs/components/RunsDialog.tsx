@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,8 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { incomeTexts } from '../../../shared/income';
+import { ShowRunContext } from '../../../shared/showRun';
 import { STEPS } from '../../../shared/steps';
-import { countText, spanText, utcText } from '../../../shared/text';
+import { countText, minuteText, spanText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { Icon } from '../../../shared/ui/Icon';
 import { DottedText } from '../../../shared/ui/RowText';
@@ -51,6 +52,7 @@ export function RunsDialog({ isOpen, onShowRun, onClose }: RunsDialogProps) {
                     isOpen={run.number === openNumber}
                     onToggle={() => setOpenNumber(run.number === openNumber ? null : run.number)}
                     onShowRun={onShowRun}
+                    onClose={onClose}
                   />
                 )}
               </li>
@@ -67,14 +69,15 @@ export function RunsDialog({ isOpen, onShowRun, onClose }: RunsDialogProps) {
   );
 }
 
-interface RunRowProps extends Pick<RunsDialogProps, 'onShowRun'> {
+interface RunRowProps extends Pick<RunsDialogProps, 'onShowRun' | 'onClose'> {
   readonly run: RunRecord;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-function RunRow({ run, isOpen, onToggle, onShowRun }: RunRowProps) {
+function RunRow({ run, isOpen, onToggle, onShowRun, onClose }: RunRowProps) {
   const now = useSimulatedNow(false);
+  const showInTimeline = useContext(ShowRunContext)(run.startedAt);
   return (
     <>
       <button aria-expanded={isOpen} onClick={onToggle}>
@@ -87,6 +90,17 @@ function RunRow({ run, isOpen, onToggle, onShowRun }: RunRowProps) {
           <SmallButton icon="history" onClick={() => onShowRun(run)}>
             Show in history
           </SmallButton>
+          {showInTimeline && (
+            <SmallButton
+              icon={APP_ICONS.timeline}
+              onClick={() => {
+                onClose();
+                showInTimeline();
+              }}
+            >
+              Show in the timeline
+            </SmallButton>
+          )}
         </div>
       )}
     </>
@@ -99,7 +113,7 @@ function SkipRow({ skips: { number, count, startedAt, endedAt } }: { skips: Skip
   const isOne = count === 1;
   const parts = [
     `${isOne ? `Run ${countText(number)}` : `Runs ${countText(number)} to ${countText(number + count - 1)}`} skipped`,
-    isOne ? minuteText(startedAt, now) : `${minuteText(startedAt, now)} to ${minuteText(endedAt, now)}`,
+    isOne ? timeText(startedAt, now) : `${timeText(startedAt, now)} to ${timeText(endedAt, now)}`,
     'a run was going on, or nothing could start',
   ];
   return (
@@ -109,11 +123,8 @@ function SkipRow({ skips: { number, count, startedAt, endedAt } }: { skips: Skip
   );
 }
 
-/** Formats a moment to the minute: `today 09:00 UTC`, or with another day's date. */
-function minuteText(moment: number, now: number): string {
-  const [day, time] = utcText(moment).slice(0, -3).split(' ');
-  return `${utcText(now).startsWith(day ?? '') ? 'today' : day} ${time} UTC`;
-}
+/** Formats when a run began or ended: `today 09:00 UTC`, or with another day's date. */
+const timeText = (moment: number, now: number) => minuteText(moment, now, 'today ');
 
 /** Describes a run on one line: number, start, duration, tasks and income. */
 export function runTexts(
@@ -122,7 +133,7 @@ export function runTexts(
 ): string[] {
   return [
     `Run ${countText(number)}`,
-    minuteText(startedAt, now),
+    timeText(startedAt, now),
     spanText(endedAt - startedAt),
     `${countText(completed)} of ${countText(total)}`,
     ...(failed > 0 ? [`${countText(failed)} failed`] : []),

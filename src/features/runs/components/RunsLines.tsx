@@ -4,7 +4,7 @@ import type { Ms } from '../../../engine/clock/clock';
 import { toSimulatedTime } from '../../../engine/clock/simulatedTime';
 import { useEnvironment } from '../../../services/environment';
 import { incomeTexts } from '../../../shared/income';
-import { countText, countWithNoun, localTimeText, spanText, utcText } from '../../../shared/text';
+import { countText, countWithNoun, localTimeText, minuteText, spanText } from '../../../shared/text';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import { PanelLine } from '../../../shared/ui/PanelLine';
 import { DottedText } from '../../../shared/ui/RowText';
@@ -98,9 +98,7 @@ export function RunsLines({ onShowRuns, moveFocus }: RunsLinesProps) {
 function RepeatText({ repeat: { interval, next } }: { repeat: Repeat }) {
   const { speed } = useSelector(selectSimulation);
   const now = useSimulatedNow(false);
-  const [day, time] = utcText(next).slice(0, -3).split(' ');
-  const isToday = utcText(now).startsWith(day ?? '');
-  const nextText = speed === 0 ? 'paused' : `next at ${isToday ? '' : `${day} `}${time} UTC`;
+  const nextText = speed === 0 ? 'paused' : `next at ${minuteText(next, now)}`;
   return (
     <span title={speed === 0 ? undefined : `Your local time: ${localTimeText(next)}`}>
       <DottedText parts={[`Repeats ${intervalText(interval)}`, nextText]} />

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DashboardPanels } from '../../features/dashboard';
+import { runAgainPressed, startPressed } from '../../features/tasks/tasksSlice';
+import { makeRecordedApp, type RecordedAppOptions } from '../../testing/recordApp';
+import { press, renderTimeline } from '../../testing/renderTimeline';
+import { provideRowLayout } from '../../testing/rowLayout';
+
+provideRowLayout();
+
+const RUN = 116_000;
+
+/** Renders the dashboard and the panel after two runs, the second an hour after the first. */
+async function renderTwoRuns(bounds?: RecordedAppOptions['bounds']) {
+  const view = await renderTimeline(makeRecordedApp(bounds && { bounds }), '/app', <DashboardPanels />);
+  await view.perform(1000, startPressed(), 3_600_000, runAgainPressed(), RUN);
+  return view;
+}
+
+/** Opens the row of a run in the list of runs, and returns the dialog. */
+async function openRun(name: RegExp) {
+  await userEvent.click(screen.getByRole('button', { name: 'All runs' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Runs' }));
+  await userEvent.click(dialog.getByRole('button', { name }));
+  return dialog;
+}
+
+const chosenEvent = () => within(screen.getByRole('listbox')).getByRole('option', { selected: true });
+
+describe('Show in the timeline (P5.14c)', () => {
+  it('opens the live session at the start of the run', async () => {
+    const { advance } = await renderTwoRuns();
+    const dialog = await openRun(/^Run 1 /);
+    await userEvent.click(dialog.getByRole('button', { name: 'Show in the timeline' }));
+    await screen.findByRole('region', { name: 'Timeline' });
+    await advance(300);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '1000');
+    expect(chosenEvent()).toHaveTextContent('Start pressedRun 1: 6 tasks');
+    expect(screen.getByRole('heading', { name: 'Timeline' })).toHaveFocus();
+    // Once the panel is closed, its button opens the live session at its end again.
+    await press('Close the timeline');
+    await press('Timeline');
+    await advance(300);
+    expect(screen.queryByText('Recorded moment')).not.toBeInTheDocument();
+  });
+
+  it('moves the open panel there', async () => {
+    const { openLivePanel, advance } = await renderTwoRuns();
+    await openLivePanel();
+    const dialog = await openRun(/^Run 2 /);
+    await userEvent.click(dialog.getByRole('button', { name: 'Show in the timeline' }));
+    await advance(300);
+    expect(screen.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '3601000');
+  });
+
+  it('is offered only while the recording has the run', async () => {
+    await renderTwoRuns({ events: 64, inputs: 64 });
+    const dialog = await openRun(/^Run 1 /);
+    expect(dialog.getByRole('button', { name: 'Show in history' })).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Show in the timeline' })).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: /^Run 2 / }));
+    expect(dialog.getByRole('button', { name: 'Show in the timeline' })).toBeVisible();
+  });
+});
