@@ -23,7 +23,6 @@ const FORM_NAMES: Readonly<Record<AuthFormKind, string>> = {
   requestAccess: 'Access request',
 };
 
-/** What the outcomes of an account call mean. */
 const ACCOUNT_OUTCOMES = { ok: 'success', failed: 'failure' } as const;
 
 const authEvents: EventRows<EventsOf<typeof auth>, unknown> = {
@@ -237,7 +236,6 @@ const LINK_OUTCOMES = {
   unavailable: 'unknown: server unreachable',
 } as const;
 
-/** Describes the events of sign-in and beta access. */
 export const accessEvents = {
   ...authEvents,
   ...keyEvents,

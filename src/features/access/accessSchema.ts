@@ -40,7 +40,6 @@ function request<Code extends v.GenericSchema<string | null>>(code: Code) {
 
 export type RequestState = v.InferOutput<ReturnType<typeof request>>;
 
-/** State of the `auth` slice: the session, the account forms and the sign-out. */
 export const authState = v.object({
   /** `unknown`: not requested yet; `checking`: requested; `signedOut` and `signedIn`: the answer. */
   session: v.picklist(['unknown', 'checking', 'signedOut', 'signedIn']),

@@ -69,7 +69,6 @@ export const authRequestSettled = createDerivedEvent<SentAuthRequest & { failure
 
 export const signOutSent = createDerivedEvent<{ requestId: number }>()('auth/signOutSent');
 
-/** The sign-out failed; the session continues. */
 export const signOutFailed = createDerivedEvent<{ failure: AuthFailure }>()('auth/signOutFailed');
 
 /** A session began: with this page's form (`bySignIn`), from an earlier visit, or in another tab. */
@@ -155,13 +154,11 @@ export const selectAccount = (state: WithAuth) => state.auth.account;
 
 export const nextAuthRequestId = ({ forms, signOut }: AuthState) => nextRequestId(signOut, ...Object.values(forms));
 
-/** Returns a selector of the latest request of a form. */
 export const selectForm =
   (kind: AuthFormKind) =>
   ({ auth }: WithAuth): Form =>
     auth.forms[kind] ?? NO_REQUEST;
 
-/** Selects the form waiting for its reply, or `null`. */
 export const selectBusyForm = ({ auth: { forms } }: WithAuth) =>
   (Object.keys(forms) as AuthFormKind[]).find((kind) => forms[kind]?.stage === 'underWay') ?? null;
 

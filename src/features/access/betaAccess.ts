@@ -47,7 +47,6 @@ export const profileReplied = createInputOf<AccessInputs>()('betaAccess/profileR
 /** Polling found that the access of `account` has ended. */
 export const accessEndReported = createInputOf<AccessInputs>()('betaAccess/accessEndReported');
 
-/** The user retried a failed access check. */
 export const accessCheckRetried = createInputOf<AccessInputs>()('betaAccess/accessCheckRetried');
 
 /**
@@ -104,7 +103,6 @@ export const accessDenied = createDerivedEvent<{
   isKeyUnderWay?: true;
 }>()('betaAccess/accessDenied');
 
-/** The access check failed: the server refused the request or didn't answer. */
 export const accessCheckFailed = createDerivedEvent<{ reason: 'refused' | 'unanswered' }>()(
   'betaAccess/accessCheckFailed',
 );
@@ -127,7 +125,6 @@ const initialState: BetaAccessState = {
   isKeySetAside: false,
 };
 
-/** Handles the dialog and the submitted key. */
 function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(keyDialogOpened, (state) => {
@@ -194,7 +191,6 @@ function addKeyCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
     });
 }
 
-/** Handles access checks and the end of access. */
 function addAccessCases(builder: ActionReducerMapBuilder<BetaAccessState>) {
   builder
     .addCase(accessLookupStarted, (state, { payload }) => {
@@ -315,7 +311,6 @@ export const selectIsKeySaved = (state: WithBetaAccess) => state.betaAccess.isKe
 /** Whether a key link was followed and waits until it is known whether a user is signed in. */
 export const selectIsLinkPending = (state: WithBetaAccess) => state.betaAccess.isLinkPending === true;
 
-/** Selects why the server refused the saved key, or `undefined` if it didn't. */
 export const selectKeyRefusal = (state: WithBetaAccess) => state.betaAccess.keyRefusal;
 
 export const selectIsDialogOpen = (state: WithBetaAccess) => state.betaAccess.isDialogOpen;
@@ -326,7 +321,6 @@ export const nextAccessRequestId = ({ lookup, validation }: BetaAccessState) => 
 
 export const selectValidation = (state: WithBetaAccess) => state.betaAccess.validation;
 
-/** Whether a submitted key awaits its result. */
 export const selectIsValidating = (state: WithBetaAccess) => isPending(state.betaAccess.validation);
 
 /** Whether a key was accepted and the dashboard is about to open. */

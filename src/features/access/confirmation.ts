@@ -77,5 +77,4 @@ interface WithConfirmation {
 
 export const selectConfirmation = (state: WithConfirmation) => state.confirmation;
 
-/** Selects what the auth screen shows. */
 export const selectConfirmationStage = (state: WithConfirmation) => state.confirmation.stage;

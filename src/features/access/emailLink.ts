@@ -12,13 +12,11 @@ export const emailLinkOpened = createInputOf<AccessInputs>()('emailLink/emailLin
 /** The user retried a link that couldn't be checked because the server was unreachable. */
 export const emailLinkRetried = createInputOf<AccessInputs>()('emailLink/emailLinkRetried');
 
-/** The account service replied about the link. */
 export const emailLinkReplied = createInputOf<AccessInputs>()('emailLink/emailLinkReplied');
 
 /** A signed-in user left the link's screen. */
 export const emailLinkLeft = createInputOf<AccessInputs>()('emailLink/emailLinkLeft');
 
-/** A check of the link was sent to the account service. */
 export const emailLinkCheckSent = createDerivedEvent<{ mode: EmailLinkMode; requestId: number }>()(
   'emailLink/emailLinkCheckSent',
 );
@@ -66,7 +64,6 @@ interface WithEmailLink {
   readonly emailLink: EmailLinkState;
 }
 
-/** Selects the email link open on the auth screen. */
 export const selectEmailLink = (state: WithEmailLink) => state.emailLink;
 
 /** The step that a valid link leads to. */

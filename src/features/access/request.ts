@@ -6,7 +6,6 @@ export type ServiceRequest<Code extends string = string> = Readonly<Omit<Request
   readonly code: Code | null;
 };
 
-/** Initial state: no request has been made. */
 export const NO_REQUEST = {
   stage: 'none',
   id: 0,
@@ -30,12 +29,10 @@ export function sentRequest({ failures }: ServiceRequest, id: number): ServiceRe
   return { ...NO_REQUEST, stage: 'underWay', id, failures };
 }
 
-/** Returns a request that succeeded. */
 export function answeredRequest({ id }: ServiceRequest): ServiceRequest<never> {
   return { ...NO_REQUEST, stage: 'answered', id };
 }
 
-/** Returns a request that was refused with `code`. */
 export function refusedRequest<Code extends string>(
   { id, failures }: ServiceRequest,
   code: Code,

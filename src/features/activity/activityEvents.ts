@@ -2,7 +2,6 @@ import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/ev
 import { countWithNoun } from '../../shared/text';
 import type * as activity from './activitySlice';
 
-/** Describes the history's events. */
 export const activityEvents: EventRows<EventsOf<typeof activity>, unknown> = {
   'activity/historyStarted': {
     mark: NO_WORK,

@@ -47,7 +47,6 @@ const fields = v.object({
 export type Activity = Readonly<v.InferOutput<typeof activity>>;
 export type ActivityState = Readonly<v.InferOutput<typeof fields>>;
 
-/** The slice `activity`. */
 export const activityState = v.pipe(
   fields,
   v.check(

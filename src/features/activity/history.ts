@@ -17,7 +17,6 @@ export function entryOf(state: ActivityState, number: number): Activity | undefi
   return state.history[pageIndex(number)]?.[number % PAGE_LENGTH];
 }
 
-/** Returns the newest entry, if there is one. */
 export const newestEntry = (state: ActivityState): Activity | undefined => entryOf(state, entryCount(state) - 1);
 
 /** Returns the history with an entry added. In a full history, the new entry replaces the oldest. */
@@ -30,7 +29,6 @@ export function withEntry(state: ActivityState, entry: Activity): ActivityState 
   return { history, earlier: Math.max(0, number + 1 - MAX_ENTRIES) };
 }
 
-/** Returns the index of the page with the entry of this number. */
 const pageIndex = (number: number) => Math.floor((number % MAX_ENTRIES) / PAGE_LENGTH);
 
 /** Returns the kept entries, oldest first. */

@@ -69,6 +69,5 @@ export function shownEntries({ history, numbers }: Pick<ShownHistory, 'history' 
   return numbers.map((number) => entryOf(history, number)).filter((entry) => entry !== undefined);
 }
 
-/** Returns how many entries are shown. */
 export const shownCount = ({ history, numbers }: Pick<ShownHistory, 'history' | 'numbers'>): number =>
   numbers?.length ?? keptCount(history);

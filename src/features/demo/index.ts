@@ -3,7 +3,6 @@ import { createContext, type ComponentType } from 'react';
 export interface DemoProps {
   /** `false` while the demo plays its closing animation. */
   readonly isOpen: boolean;
-  /** The visitor closed the demo. */
   readonly onClose: () => void;
   /** The visitor wants to enter a beta key. */
   readonly onAccess: () => void;

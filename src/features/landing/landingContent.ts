@@ -103,7 +103,6 @@ export const figures = [
 /** The protocols of the beta (PRODUCT.md P7). */
 export const PROTOCOLS = 'Lighter, Hyperliquid, PumpFun, Grass and deBridge';
 
-/** What SEED never does. */
 export const guarantees = [
   { name: 'No custody', text: 'We never hold funds.' },
   { name: 'No keys', text: 'We never ask for a seed phrase or a private key.' },

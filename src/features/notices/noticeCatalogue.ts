@@ -47,7 +47,6 @@ export type NoticeEnd =
   | 'dialogOpened'
   | 'dialogClosed';
 
-/** A row of the catalogue. */
 interface NoticeRow {
   readonly text: (values: NoticeValues) => NoticeText;
   /** The changes that make the notice wrong or pointless. */
@@ -246,7 +245,6 @@ const CATALOGUE = {
 /** Maximum number of notices in the store (P12.3c). */
 export const MAX_NOTICES = 20;
 
-/** Code of a notice in the catalogue. */
 export type NoticeCode = keyof typeof CATALOGUE;
 
 export const NOTICE_CODES = Object.keys(CATALOGUE) as NoticeCode[];
@@ -266,7 +264,6 @@ export function replacedBy(code: NoticeCode): readonly NoticeCode[] {
   return [code, ...(UNDOABLE.includes(code) ? UNDOABLE : []), ...(ROWS[code].replaces ?? [])];
 }
 
-/** Whether a notice offers Undo. */
 export const isUndoable = (code: NoticeCode): boolean => noticeText({ code, values: {} }).undo === true;
 
 export interface Notice {
@@ -275,10 +272,8 @@ export interface Notice {
   readonly values: NoticeValues;
 }
 
-/** Returns the text and tone of a notice. */
 export function noticeText({ code, values }: Pick<Notice, 'code' | 'values'>): NoticeText {
   return ROWS[code].text(values);
 }
 
-/** Notices with Undo. Only the latest change can be undone. */
 const UNDOABLE = NOTICE_CODES.filter(isUndoable);

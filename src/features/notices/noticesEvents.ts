@@ -2,7 +2,6 @@ import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/ev
 import { noticeText } from './noticeCatalogue';
 import type * as notices from './noticesSlice';
 
-/** Describes the events of the notices. */
 export const noticesEvents: EventRows<EventsOf<typeof notices>, { readonly notices: notices.NoticesState }> = {
   'notices/noticeClosed': {
     mark: { ...NO_WORK, isMinor: true },

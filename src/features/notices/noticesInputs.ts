@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { count, entityId } from '../../shared/schema';
 import { NOTICE_CODES } from './noticeCatalogue';
 
-/** Schemas of the notices' inputs, by the inputs' types. */
 export const noticesInputs = {
   'notices/noticeClosed': v.object({ id: count }),
   'notices/noticeResolved': v.object({ code: v.picklist(NOTICE_CODES) }),

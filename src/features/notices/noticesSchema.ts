@@ -3,7 +3,6 @@ import { count, entityId, ownText, typedText } from '../../shared/schema';
 import { WALLET_NAME_MAX_LENGTH } from '../../shared/text';
 import { MAX_NOTICES, NOTICE_CODES } from './noticeCatalogue';
 
-/** Validates the `notices` slice of an imported state. */
 export const noticesState = v.object({
   raised: count,
   waiting: v.pipe(

@@ -32,7 +32,6 @@ export const noticeResolved = createInputOf<NoticesInputs>()('notices/noticeReso
  */
 export const undoPressed = createInputOf<NoticesInputs>()('notices/undoPressed');
 
-/** Whether an Undo is for the change with this subject. */
 export const isUndoOf = ({ payload }: ReturnType<typeof undoPressed>, subject: string | undefined) =>
   payload.subject === subject;
 
@@ -41,7 +40,6 @@ export const undoExpired = createDerivedEvent()('notices/undoExpired');
 
 const initialState: NoticesState = { raised: 0, waiting: [] };
 
-/** Shows a notice. */
 export const raiseNotice = createAction<{ code: NoticeCode; values?: NoticeValues }>('notices/raiseNotice');
 
 /**
@@ -75,7 +73,6 @@ function filterNotices(state: NoticesState, isKept: (notice: Notice) => boolean)
   return waiting.length === state.waiting.length ? state : { ...state, waiting };
 }
 
-/** Removes the notices that a change of the situation has made stale. */
 export function withoutStaleNotices(state: NoticesState, before: Situation, now: Situation): NoticesState {
   const stale = staleNotices(before, now);
   return filterNotices(
@@ -108,7 +105,6 @@ export interface Situation {
   readonly refusals: readonly NoticeKey[];
 }
 
-/** Returns the notices that a change of the situation makes stale. */
 export function staleNotices(before: Situation, now: Situation): readonly NoticeKey[] {
   const isOtherAccount = before.account !== now.account;
   const changes: Readonly<Record<Exclude<NoticeEnd, 'dashboardLeft'>, boolean>> = {

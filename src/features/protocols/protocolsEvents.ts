@@ -1,7 +1,6 @@
 import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
 import type * as protocols from './protocolsSlice';
 
-/** Describes the protocols' events. */
 export const protocolsEvents: EventRows<EventsOf<typeof protocols>, protocols.WithProtocols> = {
   'protocols/protocolToggled': {
     mark: NO_WORK,

@@ -49,7 +49,6 @@ const protocol = v.object({
 /** Limit for states read from outside: more protocols would block the page. There are five sample protocols. */
 const MAX_PROTOCOLS = 50;
 
-/** The slice `protocols`. */
 export const protocolsState = v.object({
   list: v.pipe(v.array(protocol), v.maxLength(MAX_PROTOCOLS, 'has too many protocols'), v.readonly()),
 });

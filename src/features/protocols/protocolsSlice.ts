@@ -26,12 +26,10 @@ const protocolsSlice = createSlice({
 
 export const protocolsReducer = protocolsSlice.reducer;
 
-/** The part of the state that the selectors need. */
 export interface WithProtocols {
   readonly protocols: ProtocolsState;
 }
 
-/** Returns all protocols, in their fixed order. */
 export const selectProtocols = (state: WithProtocols) => state.protocols.list;
 
 /** Counts the active, enabled protocols, and all protocols. */

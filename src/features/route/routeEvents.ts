@@ -9,7 +9,6 @@ const SCREENS: Readonly<Record<RoutePath, string>> = {
   other: 'Unknown address',
 };
 
-/** Describes the events of the screens. */
 export const routeEvents: EventRows<EventsOf<typeof route>, unknown> = {
   'route/routeChanged': { mark: NO_WORK, text: ({ path }) => `${SCREENS[path]} opened` },
   'route/tabReturned': { mark: NO_WORK, text: () => 'Returned to the tab' },

@@ -18,7 +18,6 @@ export const routeReducer = createReducer<RouteState>({ path: null }, (builder) 
 /** Selects the current screen, or `null` before the router has reported one. */
 export const selectPath = (state: { readonly route: RouteState }) => state.route.path;
 
-/** Returns the screen at a URL's path. */
 export function routePathOf(pathname: string): RoutePath {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return path === '/' || path === '/auth' || path === '/app' ? path : 'other';

@@ -2,7 +2,6 @@ import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/ev
 import { intervalText } from './repeatTexts';
 import type * as runs from './runsSlice';
 
-/** Describes the events of Repeat. */
 export const runsEvents: EventRows<EventsOf<typeof runs>, unknown> = {
   'runs/repeatPressed': {
     mark: NO_WORK,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { noPayload } from '../../shared/schema';
 import { INTERVALS } from './repeatRules';
 
-/** Schemas of the inputs about runs, by the inputs' types. */
 export const runsInputs = {
   'runs/repeatPressed': v.object({ interval: v.nullable(v.picklist(INTERVALS)) }),
   'runs/goOnPressed': noPayload,

@@ -15,7 +15,6 @@ const failure = v.object({
 
 const failures = v.pipe(v.array(failure), v.maxLength(MAX_FAILURES, 'are too many'), v.readonly());
 
-/** What runs did. */
 const result = {
   /** The tasks of the run, without those that left it before their start. */
   total: count,
@@ -62,7 +61,6 @@ const repeat = v.object({
 /** What happened while the user was away. Times are simulated, UTC ms. */
 const away = v.object({ since: moment, until: moment, runs: count, skipped: count, ...result });
 
-/** The slice `runs` of a state read from outside. */
 export const runsState = v.object({
   /** The runs that have ended, oldest first. */
   list: v.pipe(v.array(record), v.maxLength(MAX_RUNS, 'are too many'), v.readonly()),

@@ -117,7 +117,6 @@ export function withoutRepeat(state: RunsState): RunsState | undefined {
   return list.length + failures.length === 0 ? undefined : { list, failures };
 }
 
-/** Marks everything that has ended as seen. */
 function withSeen(state: RunsState, repeat: Repeat, at: Ms): RunsState {
   const seen = newestNumber(state);
   return seen === repeat.seen ? state : { ...state, repeat: { ...repeat, seen, seenAt: at } };
@@ -239,7 +238,6 @@ const runsOf = ({ runs = NO_RUNS }: WithRuns) => runs;
 /** Selects the runs that have ended and the repeats that were skipped, oldest first. */
 export const selectRuns = (state: WithRuns): readonly RunsEntry[] => runsOf(state).list;
 
-/** Selects the run that ended last. */
 export const selectNewestRun = (state: WithRuns): RunRecord | undefined =>
   selectRuns(state).findLast((entry) => entry.end !== 'skipped');
 
@@ -249,7 +247,6 @@ export const selectRepeat = (state: WithRuns) => runsOf(state).repeat;
 /** Selects the interval of the Repeat that *Stop* switched off. */
 export const selectOfferedInterval = (state: WithRuns) => runsOf(state).offered;
 
-/** Selects what happened while the user was away. */
 export const selectAway = (state: WithRuns) => runsOf(state).away;
 
 /** Counts the runs and skips that have ended unseen; 0 while Repeat is off. */

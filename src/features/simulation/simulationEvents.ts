@@ -1,7 +1,6 @@
 import { NO_WORK, type EventsOf, type EventRows } from '../../engine/timeline/eventRow';
 import type * as simulation from './simulationSlice';
 
-/** Describes the events of simulated time. */
 export const simulationEvents: EventRows<EventsOf<typeof simulation>, unknown> = {
   'simulation/speedChanged': {
     mark: NO_WORK,

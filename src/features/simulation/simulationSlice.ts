@@ -32,11 +32,9 @@ interface WithSimulation {
   readonly simulation: SimulationState;
 }
 
-/** The simulation's seed, speed and time. */
 export const selectSimulation = (state: WithSimulation) => state.simulation;
 
 /** Converts a moment of the machine's clock to simulated time (both UTC ms). */
 export const selectSimulatedAt = (state: WithSimulation, machine: Ms) => toSimulatedTime(state.simulation, machine);
 
-/** Whether simulated faults are on. */
 export const selectFaultsAreOn = (state: WithSimulation) => state.simulation.faults === true;

@@ -78,7 +78,6 @@ export const totalEarned = createSelector(
   (protocols) => protocols.reduce<readonly Income[]>((sum, { income }) => addIncomes(sum, income), []),
 );
 
-/** Returns the income from a protocol or wallet, by its id. */
 export function incomeOf({ tasks: { earned } }: WithTasks, kind: keyof EarnedTotals, id: string): readonly Income[] {
   return earned[kind].find((earner) => earner.id === id)?.income ?? NO_INCOME;
 }

@@ -7,7 +7,6 @@ import { taskPhase, type TaskPhase } from './taskPhase';
 import { FAULT_ATTEMPTS, RETRY_DELAY, retryCount, START_STAGGER, TICK_INTERVAL } from './queueRules';
 import type { FaultId, Run, Task } from './tasksSchema';
 
-/** Why a task is waiting. */
 export interface WaitExplanation {
   readonly waitsFor: string;
   /** When the wait ends: a moment (UTC ms) or the user's action; absent if `waitsFor` names a button. */

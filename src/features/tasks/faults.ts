@@ -4,7 +4,6 @@ import { isInProgress } from './queueMachine';
 import type { FaultId, Task, TaskInProgress } from './tasksSchema';
 import { FAULT_ATTEMPTS } from './queueRules';
 
-/** The data of a task's failure. */
 export interface Failure extends Omit<Completion, 'amount' | 'txHash'> {
   readonly fault: FaultId;
   /** The step and the reason, in words for users. */
@@ -62,7 +61,6 @@ export function drawFault(task: Task, step: number, seed: string): FaultId | nul
   return drawn < FAULT_PERCENT ? (faults[drawn % faults.length] ?? null) : null;
 }
 
-/** A failed attempt at a step. */
 export interface StepFailure {
   /** The step, from 0. */
   readonly step: number;
@@ -79,7 +77,6 @@ export function lastFailure(task: Task): StepFailure | null {
   return last?.step === task.step ? { ...last, attempts: retriesOfStep(task) } : null;
 }
 
-/** Counts the retries of the task's current step. */
 export function retriesOfStep({ step, started }: Pick<TaskInProgress, 'step' | 'started'>): number {
   return started.retries.filter((retry) => retry.step === step).length;
 }

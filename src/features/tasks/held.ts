@@ -2,7 +2,6 @@ import type { Protocol, WithProtocols } from '../protocols';
 import type { Wallet, WithWallets } from '../wallets';
 import type { Task, TasksState } from './tasksSchema';
 
-/** The part of the state with the queue. */
 export interface WithTasks {
   readonly tasks: TasksState;
 }

@@ -288,19 +288,16 @@ export function indexOfTask(queue: Queue, id: string): number {
   return indexById.get(id) ?? -1;
 }
 
-/** Returns the task with this id, or `undefined`. */
 export function taskOf(queue: Queue, id: string): Task | undefined {
   return queue[indexOfTask(queue, id)];
 }
 
-/** Returns the indexes of the tasks in progress, in queue order. */
 export function indexesInProgress(queue: Queue): readonly number[] {
   if (cachedInProgress.queue !== queue)
     cachedInProgress = { queue, indexes: queue.flatMap((task, index) => (isInProgress(task) ? [index] : [])) };
   return cachedInProgress.indexes;
 }
 
-/** Returns the tasks in progress, in queue order. */
 export function tasksInProgress(queue: Queue): TaskInProgress[] {
   return indexesInProgress(queue).map((index) => queue[index] as TaskInProgress);
 }
@@ -321,7 +318,6 @@ function withTaskAt(queue: Queue, index: number, task: Task): Queue {
   return next;
 }
 
-/** Returns the pending tasks, in queue order. */
 export const pendingTasks = (queue: Queue): Task[] => queue.filter(({ status }) => status === 'pending');
 
 let cachedIds: { readonly queue: Queue; readonly ids: readonly string[] } = { queue: [], ids: [] };

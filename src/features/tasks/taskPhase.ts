@@ -21,7 +21,6 @@ export type TaskPhase =
   | { readonly kind: 'failed'; readonly step: number; readonly fault: FaultId; readonly until: null }
   | { readonly kind: 'completed'; readonly until: null };
 
-/** Returns a task's phase. */
 export function taskPhase(state: WithResources, task: Task): TaskPhase {
   switch (task.status) {
     case 'completed':
@@ -54,7 +53,6 @@ function phaseOfWaiting({ run }: TasksState, { id }: Task): TaskPhase {
 /** Returns the step (from 0) that a task is at or failed at; `null` in any other status. */
 export const stepOf = (phase: TaskPhase): number | null => ('step' in phase ? phase.step : null);
 
-/** Returns the number of completed steps. */
 const stepsDone = (phase: TaskPhase, { steps }: Pick<Task, 'steps'>): number =>
   phase.kind === 'completed' ? steps.length : (stepOf(phase) ?? 0);
 
@@ -62,7 +60,6 @@ const stepsDone = (phase: TaskPhase, { steps }: Pick<Task, 'steps'>): number =>
 export const progressOf = (phase: TaskPhase, task: Pick<Task, 'steps'>): number =>
   stepsDone(phase, task) * PROGRESS_STEP;
 
-/** A row of the queue as shown. */
 export interface QueueRow {
   readonly task: Task;
   readonly phase: TaskPhase;

@@ -20,14 +20,12 @@ export const TASK_STATUSES = {
 
 export type TaskStatus = keyof typeof TASK_STATUSES;
 
-/** The statuses with these facts. */
 export type StatusWith<Facts extends Partial<StatusFacts>> = {
   [Status in TaskStatus]: (typeof TASK_STATUSES)[Status] extends Facts ? Status : never;
 }[TaskStatus];
 
 const STATUSES = Object.keys(TASK_STATUSES) as TaskStatus[];
 
-/** Counts tasks by status. */
 export function countByStatus(tasks: readonly { readonly status: TaskStatus }[]): Record<TaskStatus, number> {
   const counts = Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<TaskStatus, number>;
   for (const { status } of tasks) counts[status] += 1;

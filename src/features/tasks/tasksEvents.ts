@@ -103,7 +103,6 @@ function byTaskId(textById: (taskId: string, state: WithResources) => string) {
   return { textById, text: ({ taskId }: { readonly taskId: string }, state: WithResources) => textById(taskId, state) };
 }
 
-/** Returns the task in progress with this id, or `null`. */
 function taskInProgress({ tasks: { queue } }: WithResources, taskId: string): TaskInProgress | null {
   const task = taskOf(queue, taskId);
   return isInProgress(task) ? task : null;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { count, entityId, noPayload } from '../../shared/schema';
 import { QUEUE_MAX_SIZE } from './queueRules';
 
-/** Schemas of the queue's inputs, by the inputs' types. */
 export const tasksInputs = {
   'tasks/startPressed': noPayload,
   'tasks/stopPressed': noPayload,

@@ -42,7 +42,6 @@ const removableTask = v.variant('status', [
   v.object({ ...commonFields, status: v.literal('failed'), started, step, fault: faultId }),
 ]);
 
-/** A task of the queue, with the fields of its status. */
 const task = v.variant('status', [
   removableTask,
   v.object({ ...commonFields, status: v.literal('running'), started, step }),
@@ -93,7 +92,6 @@ const undoable = v.variant('kind', [
 ]);
 
 const fields = v.object({
-  /** The tasks, in queue order. */
   queue: v.pipe(v.array(task), v.maxLength(QUEUE_MAX_SIZE, 'has too many tasks'), v.readonly()),
   run: v.nullable(run),
   /** The last run, until another starts; `null` if that run was stopped. */
@@ -155,7 +153,6 @@ export const tasksState = v.pipe(
   ),
 );
 
-/** Returns the ids of the queue's tasks in a phase. */
 const idsInPhase = ({ queue }: TasksState, phase: (typeof TASK_STATUSES)[TaskStatus]['phase']) =>
   new Set(queue.flatMap(({ id, status }) => (TASK_STATUSES[status].phase === phase ? [id] : [])));
 

@@ -22,13 +22,11 @@ import { taskStartsAt, stepEndsAt, TASK_SPAN } from './queueRules';
 
 export const selectTasksState = (state: WithTasks) => state.tasks;
 
-/** Whether a run is active. */
 export const selectIsRunning = (state: WithTasks) => state.tasks.run !== null;
 
 /** Returns the last run's result; `null` if that run was stopped, or before the first. */
 export const selectLastRun = (state: WithTasks) => state.tasks.lastRun;
 
-/** Returns the number of tasks completed in this session. */
 export const selectCompletedInSession = (state: WithTasks) => state.tasks.completedInSession;
 
 /** Returns the task ids in queue order. */
@@ -40,7 +38,6 @@ export const selectHeldIds = createSelector(
   heldIds,
 );
 
-/** Returns the ids of all held tasks of a queue, in its order. */
 function heldIds(queue: TasksState['queue'], protocols: readonly Protocol[], wallets: readonly Wallet[]): string[] {
   // Many tasks have the same protocol and wallet, so cache the result for each pair.
   const heldByPair = new Map<string, boolean>();

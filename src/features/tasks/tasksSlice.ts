@@ -47,7 +47,6 @@ export const removePendingPressed = createInputOf<TasksInputs>()('tasks/removePe
 /** The user moved a task to the index `to` of the queue. */
 export const moveTaskPressed = createInputOf<TasksInputs>()('tasks/moveTaskPressed', 'taskId');
 
-/** Tasks were appended to the queue. */
 export const tasksAdded = createDerivedEvent<{ tasks: readonly Task[] }>()('tasks/tasksAdded');
 
 /** `subject` identifies the removal for Undo. */
@@ -58,7 +57,6 @@ export const taskMoved = createDerivedEvent<{ taskId: string; to: number }>()('t
 /** A task started, a fixed time after the run's previous task. */
 export const taskStarted = createDueEvent<{ taskId: string }>()('tasks/taskStarted', 'taskId');
 
-/** A task completed a step. */
 export const taskTicked = createDueEvent<{ taskId: string }>()('tasks/taskTicked', 'taskId');
 
 /** A task completed its fifth step and reached 100 per cent. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { entityId } from '../../shared/schema';
 import { walletName } from './walletsSchema';
 
-/** Schemas of the wallets' inputs, by the inputs' types. */
 export const walletsInputs = {
   'wallets/walletCreationRequested': v.object({ name: walletName }),
   'wallets/walletRenameRequested': v.object({ walletId: entityId, name: walletName }),

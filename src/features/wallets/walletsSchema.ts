@@ -8,7 +8,6 @@ export const MAX_WALLETS = 100;
 /** Maximum number of removed wallets whose names are kept for the history. */
 export const MAX_REMOVED_NAMES = 1000;
 
-/** A name that a user gave to a wallet. */
 export const walletName = typedText({ max: WALLET_NAME_MAX_LENGTH, kind: 'names' });
 
 /** A wallet of the simulation (PRODUCT.md P6). */

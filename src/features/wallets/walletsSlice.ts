@@ -111,7 +111,6 @@ const walletsSlice = createSlice({
 
 export const walletsReducer = walletsSlice.reducer;
 
-/** The part of the state that the selectors need. */
 export interface WithWallets {
   readonly wallets: WalletsState;
 }

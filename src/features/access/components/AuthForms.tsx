@@ -49,10 +49,8 @@ const TABS = (['signIn', 'signUp'] as const).map((value) => ({
   panelId: `panel-${value}`,
 }));
 
-/** The form that is open at first. */
 export interface InitialForm {
   readonly kind: keyof typeof FORMS;
-  /** An email to fill in. */
   readonly email: string;
   /** The field to focus if the user was already on this screen. */
   readonly focus: 'email' | 'password' | null;
@@ -66,7 +64,6 @@ interface AuthFormsProps {
   readonly note?: ReactNode;
   /** Sign In offers to resend the confirmation email right away. */
   readonly offersResend?: boolean;
-  /** The user forgot the password for this email. */
   readonly onForgot: (email: string) => void;
 }
 

@@ -25,7 +25,6 @@ export function CardHead({ title, takesFocus = false, children }: CardHeadProps)
   );
 }
 
-/** An email in the text of the card. */
 export function EmailText({ children }: { children: string }) {
   return (
     <Box component="strong" sx={{ color: 'text.primary' }}>

@@ -9,7 +9,6 @@ import { OutcomeNote } from './OutcomeNote';
 import { useRequestSinceMount } from './useAuthForm';
 
 interface ConfirmationWaitProps {
-  /** The user goes back to one of the forms. */
   onLeave: (form: 'signIn' | 'signUp') => void;
 }
 

@@ -68,7 +68,6 @@ function LinkPanel({ title, text, button, onPress }: LinkPanelProps) {
   );
 }
 
-/** Lets the user choose a new password after following an email link. */
 function NewPasswordForm() {
   const { drafts } = useEnvironment();
   const { form, fieldOf, isBusy, submit } = useAuthForm('newPassword');

@@ -8,11 +8,9 @@ interface OutcomeNoteProps {
   readonly isSuccess?: boolean;
   /** Whether screen readers announce it, because it appears while the user is on the screen. */
   readonly isAnnounced?: boolean;
-  /** Ref to the text, which can take the focus. */
   readonly ref?: Ref<HTMLParagraphElement>;
 }
 
-/** Shows an outcome in a tinted box. */
 export function OutcomeNote({ text, isSuccess = true, isAnnounced = false, ref }: OutcomeNoteProps) {
   return (
     <Inset tone={isSuccess ? 'primary' : 'warning'} flow="row">

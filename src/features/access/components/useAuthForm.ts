@@ -79,7 +79,6 @@ export function useAuthForm(kind: AuthFormKind, checkEmail?: (email: string) => 
     isBusy: busyForm === kind,
     /** The form waiting for its reply, or `null`. Only one is sent at a time. */
     busyForm,
-    /** The email of the last submission. */
     sentEmail,
     send,
     submit: (event: SubmitEvent) => {

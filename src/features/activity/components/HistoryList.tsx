@@ -18,7 +18,6 @@ interface HistoryListProps {
   readonly history: ActivityState;
   /** The numbers of the entries to show, oldest first; `null` for all. */
   readonly numbers: readonly number[] | null;
-  /** Shown when there are no rows. */
   readonly empty: ReactNode;
 }
 

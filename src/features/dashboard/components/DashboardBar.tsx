@@ -134,7 +134,6 @@ const OFFLINE = "You're offline. The dashboard keeps running; account changes ne
 
 const OFFLINE_ICON = 'M4 4l16 16M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7m4 .1a10 10 0 0 1 5 2.6M12 19.5v.1';
 
-/** Shows *Offline* while the browser has no connection. */
 function OfflineNote() {
   const isOnline = useIsOnline();
   return (

@@ -9,17 +9,14 @@ import { keyDialogOpened, selectAccess, selectSession } from '../../access';
 import { lazyKeyDialog } from '../../access/components/KeyDialog';
 import { claims } from '../landingContent';
 
-/** The width of the page's content, centred. */
 export const pageWidth = ({ sizes }: Theme) => ({ maxWidth: sizes.width.page, mx: 'auto', px: { xs: 4, sm: 6 } });
 
 interface SectionProps {
-  /** The id of the section's heading. */
   readonly labelledBy: string;
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** A section of the landing page, as wide as the page's content. */
 export function Section({ labelledBy, id, children }: SectionProps) {
   return (
     <Box component="section" id={id} aria-labelledby={labelledBy} sx={[pageWidth, { py: { xs: 14, md: 20 } }]}>

@@ -26,7 +26,6 @@ import {
 } from '../runsSlice';
 
 interface RunsLinesProps {
-  /** Opens the list of all runs. */
   readonly onShowRuns: (() => void) | undefined;
   /** Moves the focus, because the pressed button disappears. */
   readonly moveFocus: () => void;

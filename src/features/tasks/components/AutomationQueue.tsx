@@ -23,7 +23,6 @@ import { TaskRow } from './TaskRow';
 /** The automation queue: each task's status, current step and next event (PRODUCT.md P2.4, P5). */
 interface AutomationQueueProps {
   readonly onShowRun?: (run: RunSpan) => void;
-  /** Opens the list of all runs. */
   readonly onShowRuns?: (() => void) | undefined;
 }
 

@@ -75,7 +75,6 @@ export function TaskMenu({ taskId, anchor, isOpen, onClose, onExited }: TaskMenu
 interface QueueMenuProps {
   /** The pressed button; `null` while the menu is closed. */
   readonly anchor: HTMLElement | null;
-  /** Opens the list of all runs. */
   readonly onShowRuns?: (() => void) | undefined;
   readonly onClose: () => void;
 }

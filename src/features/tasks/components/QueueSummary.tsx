@@ -32,7 +32,6 @@ interface QueueSummaryProps {
   /** The summary's element. It gets the focus when a pressed button disappears. */
   readonly summaryRef: RefObject<HTMLDivElement | null>;
   readonly onShowRun: ((run: RunSpan) => void) | undefined;
-  /** Opens the list of all runs. */
   readonly onShowRuns: (() => void) | undefined;
   /** Called after a press that may have started a run. */
   readonly onRun: () => void;

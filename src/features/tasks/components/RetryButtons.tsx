@@ -9,7 +9,6 @@ import { retryRefusal, selectRetryableIds } from '../tasksSelectors';
 import { retryFailedPressed, retryPressed } from '../tasksSlice';
 
 interface RefusableButtonProps {
-  /** The tasks that a press retries. */
   readonly taskIds: readonly string[];
   readonly label: string;
   readonly fullLabel?: string;

@@ -48,7 +48,6 @@ function CharacterCounter({ id, length }: { id: string; length: number }) {
   );
 }
 
-/** Describes why a name was refused. */
 export function refusalText(problem: NameProblem, name: string): string {
   return {
     blank: 'Enter a name.',
