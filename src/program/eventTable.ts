@@ -27,10 +27,8 @@ import type { ProgramEvents } from './programEvents';
 import type * as root from './rootReducer';
 import { isDashboardEnd, type RootState } from './rootReducer';
 
-/** Every event of the features and of the root reducer. */
 type AnyEvent = ProgramEvents | EventsOf<typeof root>;
 
-/** The rows of all events, by type. */
 const ROWS: EventRows<AnyEvent, RootState> = {
   'app/sessionResumed': { mark: NO_WORK, text: () => 'Page reloaded; saved dashboard resumed' },
   // Only storm reports contain these three.
@@ -48,7 +46,6 @@ const ROWS: EventRows<AnyEvent, RootState> = {
   ...noticesEvents,
 };
 
-/** All event types of this program. */
 export const EVENT_TYPES: readonly string[] = Object.keys(ROWS);
 
 /** Returns the row of an event type, or `undefined` if this program does not have it. */
@@ -70,7 +67,6 @@ function describeEventName({ type, subject }: EventName, before: RootState): str
   return toPrintable(subject === null ? capitalize(words) : `${nameOfTask(before, subject) ?? subject}: ${words}`);
 }
 
-/** Describes the events of this program. */
 export const DESCRIBER: EventDescriber<RootState> = { describeEvent, describeName: describeEventName };
 
 /** The slice of an event type: `betaAccess` for `betaAccess/keySubmitted`. */

@@ -16,7 +16,6 @@ export interface NamedValue {
 /** Maximum number of tasks that a form offers as choices. Users can copy other ids from the state. */
 const MAX_TASK_CHOICES = 200;
 
-/** The choices for each field that holds an id. */
 const ID_CHOICES: Readonly<Record<string, (state: RootState) => readonly NamedValue[]>> = {
   walletId: ({ wallets }) => wallets.list.map(({ id, name }) => ({ value: id, name })),
   protocolId: ({ protocols }) => protocols.list.map(({ id, name }) => ({ value: id, name })),

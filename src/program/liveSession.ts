@@ -36,7 +36,6 @@ export interface StateReplacement {
   readonly recorder: Recorder<RootState> | null;
 }
 
-/** What a live session needs from the page. */
 export interface SessionDeps extends Pick<StoreDeps, 'clock' | 'navigate' | 'seed' | 'withoutChecks'> {
   readonly services: Services;
   /** The program's version, as recorded in timelines. */
@@ -48,7 +47,6 @@ export interface SessionDeps extends Pick<StoreDeps, 'clock' | 'navigate' | 'see
 /** Limits of a live recording, which must be quick to save during the session and to open. */
 export const LIVE_BOUNDS: RecordingBounds = { inputs: 4000, events: 40_000 };
 
-/** Starts the live session. */
 export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ...deps }: SessionDeps) {
   const { clock, seed } = deps;
   let recorder = recordOneUser(
@@ -82,7 +80,6 @@ export function startLiveSession({ appVersion, recordingBounds = LIVE_BOUNDS, ..
   return {
     store,
     clock,
-    /** Returns the number of recorded events. */
     eventCount: () => recorder.eventCount(),
     /** Returns where the recording begins: the time (UTC ms), and the state; `null` for a program that just started. */
     recordingStart: () => recorder.start(),

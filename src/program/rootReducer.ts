@@ -26,7 +26,6 @@ const simulationReducerOfSession: typeof simulationReducer = (state, action) => 
   return isDashboardEnd(action) ? { seed: next.seed, ...REAL_TIME } : next;
 };
 
-/** Passes each action to every slice. */
 export const combinedReducer = combineReducers({
   simulation: simulationReducerOfSession,
   route: routeReducer,
@@ -49,7 +48,6 @@ export type Dashboard = Pick<RootState, 'simulation' | 'wallets' | 'protocols' |
 
 type PageState = Omit<RootState, keyof Dashboard>;
 
-/** Returns the dashboard's slices. */
 export const dashboardOf = ({ simulation, wallets, protocols, tasks, activity, runs }: RootState): Dashboard => ({
   simulation,
   wallets,
@@ -64,7 +62,6 @@ export function isAtDashboard({ auth, route }: RootState): boolean {
   return auth.account !== null && route.path === '/app';
 }
 
-/** Returns the page's slices. */
 export const pickPageSlices = ({
   route,
   auth,

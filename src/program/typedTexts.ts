@@ -63,7 +63,6 @@ function replaceIn(schema: Schema, value: unknown, replace: Replace): unknown {
   );
 }
 
-/** Returns the typed texts in a value of a schema. */
 export function typedTextsIn(schema: v.GenericSchema, value: unknown): readonly string[] {
   const texts: string[] = [];
   replaceTypedTexts(schema, value, (text) => {

@@ -4,7 +4,6 @@ import type { TimelineWorker } from '../../services/environment';
 import type { RootState } from '../rootReducer';
 import { TIMELINE_SCHEMAS } from '../timelineSchemas';
 
-/** The message to the worker. */
 export interface ReaderRequest {
   readonly text: string;
   readonly options: ParsingOptions;
