@@ -29,7 +29,6 @@ export interface AppProps {
   readonly screen?: ReactNode;
 }
 
-/** Wraps the screens in the product's providers. */
 export function App({ session, router, environment, screen = <Screens /> }: AppProps) {
   const { store, clock } = session;
   return (

@@ -20,7 +20,6 @@ interface Deps {
   readonly accounts: Accounts;
   readonly page: PageVisibility;
   readonly device: () => Promise<Device>;
-  /** The program's version. */
   readonly appVersion: string;
 }
 

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { LiveSession } from '../program/liveSession';
 
-/** Provides the page's live session to the screens. */
 export const LiveSessionContext = createContext<LiveSession | null>(null);
 
 /** Returns the page's live session. @throws Error outside of a provider. */

@@ -15,7 +15,6 @@ export { checkInput } from '../program/timelineInputs';
 
 interface ProgramPersistenceDeps extends Omit<PersistenceDeps, 'program' | 'clock'> {
   readonly session: LiveSession;
-  /** The program's version. */
   readonly appVersion: string;
   /** Returns how an arrival at the dashboard opens it. */
   readonly way: () => Way;

@@ -51,7 +51,6 @@ function screenAt(path: RoutePath): ReactNode {
   );
 }
 
-/** Wraps every screen. */
 function RootLayout({ children }: { children: ReactNode }) {
   const location = useLocation();
   return (

@@ -130,7 +130,6 @@ function onVisibilityChange(onChange: () => void) {
 const SIMULATION_DISCLAIMER =
   'A recorded sample run of the dashboard: its wallets, amounts and hashes are made up, and no real funds move.';
 
-/** The title, the Simulated mark and the close button. */
 function DemoHead({ titleId, onClose }: { titleId: string; onClose: () => void }) {
   return (
     <Box
@@ -202,7 +201,6 @@ interface DemoControlsProps {
   readonly duration: Ms;
 }
 
-/** Play or pause, the time slider, the position and the speed. */
 function DemoControls({ buttonRef, playback, duration }: DemoControlsProps) {
   const { at, isPlaying, pause, play, jumpTo } = playback;
   const playLabel = at >= duration ? 'Play again' : 'Play';

@@ -20,7 +20,6 @@ interface Caption {
   /** Ms since the start of the timeline. */
   readonly at: Ms;
   readonly text: string;
-  /** The panel that the caption is about. */
   readonly area: DashboardArea;
   /** Id of the row that the caption is about. */
   readonly row: string | null;

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Clock, Ms } from '../../engine/clock/clock';
 
 interface PlaybackOptions {
-  /** Times the frames. */
   readonly clock: Clock;
   readonly speed: number;
   /** Whether playback starts at once. */
@@ -53,7 +52,6 @@ export function usePlayback(duration: Ms, options: PlaybackOptions) {
 
 export type Playback = ReturnType<typeof usePlayback>;
 
-/** The time between two frames. */
 const FRAME: Ms = 16;
 
 /** While `isOn`, calls `onFrame` for each frame with the time since the last one. Stops if a frame throws. */

@@ -85,7 +85,6 @@ export const sizes = {
   touchTarget: 44,
   icon: { small: 16, medium: 20, large: 24, hero: 40 },
   logo: { small: 24, medium: 28, large: 56, hero: 72 },
-  /** Height of the app bar. */
   barHeight: 56,
   /** Height of a control in a list row, for precise pointers. */
   denseControl: 32,
