@@ -24,7 +24,6 @@ export interface PersistedProgram {
   >;
   /** Starts a dashboard on the page, unless one has started. */
   readonly begin: () => void;
-  /** Clears the dashboard on the page. */
   readonly clear: () => void;
 }
 
@@ -70,7 +69,6 @@ export class Opening {
   private unsavedSince: Ms | null = null;
   private unreadableTexts: readonly string[] = [];
   private isNewHere = false;
-  /** Whether a branch of a timeline is on the page in place of the user's own dashboard. */
   isBranch = false;
   private isClosed = false;
   private readonly controller = new AbortController();

@@ -5,7 +5,6 @@ export interface Head {
   readonly owner: string;
 }
 
-/** Everything stored for an account. */
 export interface SavedRecord {
   readonly head: Head | undefined;
   /** The id of the last removal of any account's dashboard on this device. */
@@ -20,7 +19,6 @@ export interface SavedRecord {
 export interface StoreChange {
   /** `null` deletes it. */
   readonly head?: Head | null;
-  /** The id of a removal. */
   readonly removal?: string;
   /** Replaces the checkpoint and all earlier entries. `null` deletes them. */
   readonly checkpoint?: Checkpoint | null;
@@ -165,7 +163,6 @@ export function createDatabase(connect: Connect): Database {
   return database;
 }
 
-/** The result of opening an account's dashboard. */
 export interface OpenedDashboard {
   /** `null` if nothing is stored. */
   readonly saved: SavedDashboard | null;
