@@ -17,7 +17,6 @@ export function withIncome(incomes: readonly Income[], amount: string): readonly
   return addIncomes(incomes, [{ currency, decimals: fraction.length, units: Number(whole + fraction) }]);
 }
 
-/** Adds up two lists of incomes, by currency. */
 export function addIncomes(incomes: readonly Income[], others: readonly Income[]): readonly Income[] {
   return others.reduce((sum, { currency, decimals, units }) => {
     const index = sum.findIndex((income) => income.currency === currency && income.decimals === decimals);

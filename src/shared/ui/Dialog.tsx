@@ -19,7 +19,6 @@ interface DialogHeadProps {
   readonly onClose: () => void;
 }
 
-/** The title of a dialog, and its close button. */
 export function DialogHead({ id, title, onClose }: DialogHeadProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 3 }}>

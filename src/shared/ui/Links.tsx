@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import { Icon } from './Icon';
 
-/** A link that starts an email to `address`. */
 export function ContactLink({ address }: { address: string }) {
   return (
     <Link href={`mailto:${address}`} sx={{ overflowWrap: 'anywhere' }}>

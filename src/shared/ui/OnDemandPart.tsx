@@ -112,7 +112,6 @@ export function LoadFailed({ subject, onRetry, onClose }: LoadFailedProps) {
 
 interface PageNoteProps {
   readonly text: string;
-  /** Label of the button that offers the remedy. */
   readonly actionLabel: string;
   readonly onAction: () => void;
   readonly onClose: () => void;

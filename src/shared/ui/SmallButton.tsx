@@ -7,7 +7,6 @@ import { TranslationSafeText } from './TranslationSafeText';
 interface SmallButtonProps extends Omit<ButtonProps, 'size' | 'color' | 'variant' | 'startIcon'> {
   readonly children: string | ReactElement;
   readonly icon: IconName;
-  /** How prominent the button is. */
   readonly kind?: 'quiet' | 'outlined' | 'contained';
 }
 

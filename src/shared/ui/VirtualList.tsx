@@ -52,9 +52,7 @@ export interface VirtualListProps {
    */
   readonly role?: 'list' | 'listbox';
   readonly tag?: 'ol' | 'ul';
-  /** The accessible name of the list. */
   readonly name?: string;
-  /** The accessible name of the scroll area. */
   readonly areaName: string;
   /** The height of the area (CSS, or pixels). Without it the area fills its flex container. */
   readonly height?: number | string;
@@ -239,7 +237,6 @@ function Row({ index, children, style, ref }: RowProps) {
 
 const titleIdOf = (listId: string, key: string) => `${listId}-${key}`;
 
-/** Scrolls the list to each new active row. */
 function useShowActive({ area, virtualizer, active, isLong }: ScrollParts & { readonly active: number }) {
   useLayoutEffect(() => {
     if (active < 0) return;

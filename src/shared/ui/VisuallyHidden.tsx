@@ -12,7 +12,6 @@ export function VisuallyHidden({ component = 'span', ...rest }: VisuallyHiddenPr
   return <Box component={component} {...rest} sx={visuallyHidden} />;
 }
 
-/** The style of text that is read by screen readers, but not seen. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

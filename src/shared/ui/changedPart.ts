@@ -72,7 +72,6 @@ function scrollPaddingOf(box: HTMLElement) {
   };
 }
 
-/** Returns the styles of marked parts. */
 export function markStyles({ sizes, vars: { palette } }: Theme) {
   return {
     '[data-area][data-changed] > *': { borderColor: palette.primary.main },
