@@ -35,6 +35,27 @@ const oneWay = (folder, allowed, remedy) => ({
   to: { path: `^src/(?!${[folder, ...allowed].map((name) => `${name}/`).join('|')})` },
 });
 
+/** The folders of the timeline panel, and what each may import of the others. */
+const PANEL_FOLDERS = {
+  model: [],
+  parts: ['model'],
+  store: ['model'],
+  lanes: ['model', 'parts', 'store'],
+  story: ['model', 'parts', 'store'],
+  state: ['model', 'parts', 'store'],
+  compare: ['model', 'parts', 'store'],
+  share: ['model', 'parts', 'store'],
+  evidence: ['model', 'parts', 'store', 'compare'],
+};
+
+const panelOneWay = ([folder, allowed]) => ({
+  name: `panel-${folder}-imports`,
+  comment: `timelinePanel/${folder} may import only ${[folder, ...allowed].join(', ')} of the panel. What has no React and no store belongs into model/; what shows all parts belongs into components/.`,
+  severity: 'error',
+  from: { path: `^src/timelinePanel/${folder}/`, pathNot: isTest },
+  to: { path: `^src/timelinePanel/(?!${[folder, ...allowed].map((name) => `${name}/`).join('|')})` },
+});
+
 module.exports = {
   forbidden: [
     oneWay(
@@ -62,6 +83,7 @@ module.exports = {
       ['program', 'features', 'engine', 'services', 'shared'],
       'A screen or a route belongs into app/: pass it in.',
     ),
+    ...Object.entries(PANEL_FOLDERS).map(panelOneWay),
     oneWay('services', ['engine', 'shared'], 'Reverse the dependency.'),
     oneWay('engine', ['shared'], 'Take slices and services as parameters.'),
     oneWay('shared', [], 'Move code that knows a feature into that feature.'),

@@ -1,4 +1,4 @@
-import { useContext, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { DashboardBar, DashboardPanels, OpenInOtherTab } from '../features/dashboard';
 import { fetchAhead } from '../services/page/fetchAhead';
 import { usePersistence, useEnvironment } from '../services/environment';
@@ -6,7 +6,7 @@ import { SaveCopyContext } from '../shared/saveCopy';
 import { loadCodeOnce } from '../shared/load';
 import { FrozenEnvironment } from '../services/FrozenEnvironment';
 import { createOnDemand, useOnDemand } from '../shared/ui/OnDemandPart';
-import { ShownMomentContext, TimelineButton, TimelinePanelProvider, TimelineView } from '../timelinePanel/components';
+import { TimelineButton, TimelinePanelProvider, TimelineView, useShownMoment } from '../timelinePanel/components';
 import type { LiveSession } from '../program/liveSession';
 import { useLiveSession } from './liveSessionContext';
 
@@ -45,7 +45,7 @@ export function DashboardPage({ session }: { session: LiveSession | null }) {
 
 /** Freezes its children's countdowns at the moment that the timeline panel shows. */
 export function FrozenAtShownMoment({ children }: { children: ReactNode }) {
-  return <FrozenEnvironment moment={useContext(ShownMomentContext)?.moment}>{children}</FrozenEnvironment>;
+  return <FrozenEnvironment moment={useShownMoment()?.moment}>{children}</FrozenEnvironment>;
 }
 
 const lazyPersistenceNotes = createOnDemand(

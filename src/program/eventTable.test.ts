@@ -14,7 +14,7 @@ import { keySubmitted } from '../features/access/betaAccess';
 import { repliesArrive } from '../testing/makeTestApp';
 import { makeRecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
-import { chartFor, drawnParts, WORK_LOOKS } from '../timelinePanel/lanes/chart';
+import { chartFor, drawnParts, WORK_LOOKS } from '../timelinePanel/model/chart';
 import { DESCRIBER, laneEntryOf } from './eventTable';
 import type { RootState } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';

@@ -11,7 +11,7 @@ import { makeRecordedApp, type RecordedApp } from '../testing/recordApp';
 import { makeReplayProgram } from './replayProgram';
 import { sessionResumed } from './rootReducer';
 import { TIMELINE_SCHEMAS } from './timelineSchemas';
-import { packTimeline, unpackTimeline } from '../timelinePanel/share/timelineLinks';
+import { packTimeline, unpackTimeline } from '../timelinePanel/model/timelineLinks';
 import { createVirtualClock } from '../engine/clock/virtualClock';
 import { testFile, timelineFile } from './timelineFiles';
 import { textOrigin, typedKindsIn } from './typedTexts';

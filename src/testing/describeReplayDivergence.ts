@@ -4,7 +4,7 @@ import { TIMELINE_SCHEMAS } from '../program/timelineSchemas';
 import { parseTimeline } from '../engine/timeline/parseTimeline';
 import { createPlayer } from '../engine/timeline/player';
 import { DESCRIBER } from '../program/eventTable';
-import { describeCheck } from '../timelinePanel/check';
+import { describeCheck } from '../timelinePanel/model/check';
 
 /**
  * Replays a timeline, given as a value or as a file's text. Returns `null` if the replay matches the recording.

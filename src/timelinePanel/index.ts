@@ -1,3 +1,3 @@
-export { createFrozenStore, type FrozenStore } from './frozenStore';
-export { isMomentLink, packedTimelineOf } from './share/momentFragment';
-export type { PanelSession, TimelineSource } from './liveSession';
+export { createFrozenStore, type FrozenStore } from './store/frozenStore';
+export { isMomentLink, packedTimelineOf } from './model/momentFragment';
+export type { PanelSession, TimelineSource } from './store/panelStore';

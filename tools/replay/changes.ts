@@ -1,10 +1,10 @@
 import { stateDifference, valueAt, type Difference } from '../../src/engine/timeline/stateDifference';
 import type { Player } from '../../src/engine/timeline/player';
 import { runToEnd } from '../../src/engine/timeline/program';
-import { findChangesInSteps, type PathChange } from '../../src/timelinePanel/state/pathChanges';
+import { findChangesInSteps, type PathChange } from '../../src/timelinePanel/model/pathChanges';
 import { countWithNoun } from '../../src/shared/text';
 import { momentText } from '../../src/shared/times';
-import { valueText } from '../../src/timelinePanel/texts';
+import { valueText } from '../../src/timelinePanel/model/texts';
 
 /** All changes at one path of the state, as `--changes` prints them. */
 export interface ReportedChanges {

@@ -1,9 +1,9 @@
 import { toPrintable } from '../../src/engine/timeline/printable';
-import { axisLabels, FULL_ZOOM } from '../../src/timelinePanel/lanes/laneView';
-import type { Lane } from '../../src/timelinePanel/lanes/lane';
-import { drawnParts, WORK_LOOKS } from '../../src/timelinePanel/lanes/chart';
+import { axisLabels, FULL_ZOOM } from '../../src/timelinePanel/model/laneView';
+import type { Lane } from '../../src/timelinePanel/model/lane';
+import { drawnParts, WORK_LOOKS } from '../../src/timelinePanel/model/chart';
 import { stopwatchText, utcMillisText } from '../../src/shared/times';
-import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
+import type { TimeScale } from '../../src/timelinePanel/model/timeScale';
 import { SIGNS, type LaneData } from './lanesText';
 import { conclusionLines, rawText } from './print';
 import { isDiverged, type FileReport } from './replayFile';

@@ -1,12 +1,12 @@
 import type { PlayedEvent } from '../../src/engine/timeline/player';
 import { capitalize } from '../../src/shared/words';
-import { RECORDED_LABELS } from '../../src/timelinePanel/check';
-import type { IdleGap } from '../../src/timelinePanel/lanes/idleGaps';
-import { axisLabels, FULL_ZOOM } from '../../src/timelinePanel/lanes/laneView';
-import type { Lane } from '../../src/timelinePanel/lanes/lane';
-import { drawnParts, WORK_LOOKS, type Chart } from '../../src/timelinePanel/lanes/chart';
+import { RECORDED_LABELS } from '../../src/timelinePanel/model/check';
+import type { IdleGap } from '../../src/timelinePanel/model/idleGaps';
+import { axisLabels, FULL_ZOOM } from '../../src/timelinePanel/model/laneView';
+import type { Lane } from '../../src/timelinePanel/model/lane';
+import { drawnParts, WORK_LOOKS, type Chart } from '../../src/timelinePanel/model/chart';
 import { OUTCOME_RANK } from '../../src/engine/timeline/laneEntry';
-import type { TimeScale } from '../../src/timelinePanel/lanes/timeScale';
+import type { TimeScale } from '../../src/timelinePanel/model/timeScale';
 
 export interface LaneData {
   readonly chart: Chart;

@@ -1,9 +1,9 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DashboardPanels } from '../../features/dashboard';
 import type { TimelineSource } from '../../timelinePanel';
-import { ShownMomentContext, TimelinePanelProvider, TimelineView } from '../../timelinePanel/components';
+import { TimelinePanelProvider, TimelineView, useShownMoment } from '../../timelinePanel/components';
 import { useEnvironment } from '../../services/environment';
 import { Icon } from '../../shared/ui/Icon';
 import { SchemeSelect } from '../../shared/ui/SchemeSelect';
@@ -40,7 +40,7 @@ export function ViewerScreen({ viewed, onClose }: ViewerScreenProps) {
 }
 
 function ShownDashboard() {
-  const shown = useContext(ShownMomentContext);
+  const shown = useShownMoment();
   if (!shown) {
     return (
       <Typography sx={{ p: { xs: 5, sm: 8 }, textAlign: 'center', color: 'text.secondary' }}>

@@ -6,7 +6,7 @@ import { readRecording } from '../../program/timelineFiles';
 import { dashboardOf, type Dashboard, type RootState } from '../../program/rootReducer';
 import { runToEnd } from '../../engine/timeline/program';
 import { authFormSubmitted } from '../../features/access/auth';
-import { countWithDerived } from '../../timelinePanel/compare/branching';
+import { countWithDerived } from '../../timelinePanel/model/branching';
 import type { RoutePath } from '../../features/route';
 import { dashboardDifference } from './facts';
 import { isDashboardUsable, manyPresses, pressOf } from './presses';

@@ -1,7 +1,5 @@
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { withChange } from '../../engine/timeline/changes';
@@ -9,31 +7,36 @@ import { toPrintable } from '../../engine/timeline/printable';
 import type { RootState } from '../../program/rootReducer';
 import type { Player } from '../../engine/timeline/player';
 import type { Change } from '../../engine/timeline/timeline';
-import { countText } from '../../shared/text';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
-import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, recordOf, type RunRecord } from '../panelStore';
+import {
+  useMoment,
+  usePanelDispatch,
+  usePanelExtra,
+  usePanelSelector,
+  recordOf,
+  type RunRecord,
+} from '../store/panelStore';
 import { ChooseFileButton, TooltipIconButton } from '../parts/panelButtons';
 import { COLUMN, NARROW, WRAPPED_ROW } from '../parts/panelStyles';
 import { SmallSelect } from '../parts/SmallSelect';
-import type { Comparison } from './comparison';
+import type { Comparison } from '../model/comparison';
 import {
   changeInputs,
   comparedRecords,
   compareWithFile,
   compareWithLive,
-  goToDifference,
   goToRow,
   lineUpAt,
   selectedRow,
   stopComparing,
   updateComparison,
-} from './comparing';
-import { ComparedRows, StateComparison, headerStyles } from './ComparedRows';
-import { comparisonTexts, consequenceText } from './comparisonTexts';
+} from '../store/comparing';
+import { ComparedRows, RowTools, StateComparison, headerStyles } from './ComparedRows';
+import { comparisonTexts, consequenceText } from '../model/comparisonTexts';
 import { AddForm, SeedForm } from './InputForm';
-import type { Side } from './sides';
-import { changeText, commonInputs, createAddition, inputEvents, type WhatIf } from './whatIf';
+import type { Side } from '../model/branching';
+import { changeText, commonInputs, createAddition, inputEvents, type WhatIf } from '../model/whatIf';
 
 /**
  * Compares the opened run with another one, or with a copy of it that has changed inputs: in words, row by row, and by
@@ -243,66 +246,6 @@ function ChangeList({
         {consequence === null ? 'Comparing...' : `${consequence.charAt(0).toUpperCase()}${consequence.slice(1)}.`}
       </Typography>
     </>
-  );
-}
-
-interface RowToolsProps {
-  readonly comparison: Comparison;
-  readonly selected: number;
-  readonly showsOnlyDifferences: boolean;
-  readonly onOnlyDifferences: (isChecked: boolean) => void;
-  readonly children: ReactNode;
-}
-
-/** Filters the rows, and steps through the differences. */
-function RowTools({
-  comparison: { differences },
-  selected,
-  showsOnlyDifferences,
-  onOnlyDifferences,
-  children,
-}: RowToolsProps) {
-  const dispatch = usePanelDispatch();
-  const number = differences.indexOf(selected) + 1;
-  return (
-    <div data-part="tools">
-      {differences.length > 0 && (
-        <>
-          <FormControlLabel
-            control={
-              <Checkbox
-                size="small"
-                checked={showsOnlyDifferences}
-                onChange={({ target }) => onOnlyDifferences(target.checked)}
-              />
-            }
-            label="Only differences"
-            slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ mr: 0 }}
-          />
-          <span>
-            <TooltipIconButton
-              icon={APP_ICONS.arrowUp}
-              label="Previous difference (P)"
-              isDisabled={!differences.some((row) => row < selected)}
-              onClick={() => dispatch(goToDifference(-1))}
-            />
-            <TooltipIconButton
-              icon={APP_ICONS.arrowDown}
-              label="Next difference (N)"
-              isDisabled={!differences.some((row) => row > selected)}
-              onClick={() => dispatch(goToDifference(1))}
-            />
-            <small role="status">
-              {number > 0
-                ? `${countText(number)} of ${countText(differences.length)}`
-                : `${countText(differences.length)} differ`}
-            </small>
-          </span>
-        </>
-      )}
-      {children}
-    </div>
   );
 }
 

@@ -1,15 +1,82 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Theme } from '@mui/material/styles';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { countText } from '../../shared/text';
+import { APP_ICONS } from '../../shared/ui/appIcons';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
-import { stateDifferencesAt, type ComparedRow, type Comparison } from './comparison';
-import { shiftText } from './comparisonTexts';
+import type { ComparedRow } from '../model/comparedRows';
+import { stateDifferencesAt, type Comparison } from '../model/comparison';
+import { shiftText } from '../model/comparisonTexts';
 import { momentText } from '../../shared/times';
 import { OptionList, optionAttributes } from '../parts/OptionList';
+import { TooltipIconButton } from '../parts/panelButtons';
+import { goToDifference } from '../store/comparing';
+import { usePanelDispatch } from '../store/panelStore';
 import { ONE_LINE } from '../parts/panelStyles';
-import { placesText, valueText } from '../texts';
+import { placesText, valueText } from '../model/texts';
+
+interface RowToolsProps {
+  readonly comparison: Comparison;
+  readonly selected: number;
+  readonly showsOnlyDifferences: boolean;
+  readonly onOnlyDifferences: (isChecked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** Filters the rows, and steps through the differences. */
+export function RowTools({
+  comparison: { differences },
+  selected,
+  showsOnlyDifferences,
+  onOnlyDifferences,
+  children,
+}: RowToolsProps) {
+  const dispatch = usePanelDispatch();
+  const number = differences.indexOf(selected) + 1;
+  return (
+    <div data-part="tools">
+      {differences.length > 0 && (
+        <>
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={showsOnlyDifferences}
+                onChange={({ target }) => onOnlyDifferences(target.checked)}
+              />
+            }
+            label="Only differences"
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ mr: 0 }}
+          />
+          <span>
+            <TooltipIconButton
+              icon={APP_ICONS.arrowUp}
+              label="Previous difference (P)"
+              isDisabled={!differences.some((row) => row < selected)}
+              onClick={() => dispatch(goToDifference(-1))}
+            />
+            <TooltipIconButton
+              icon={APP_ICONS.arrowDown}
+              label="Next difference (N)"
+              isDisabled={!differences.some((row) => row > selected)}
+              onClick={() => dispatch(goToDifference(1))}
+            />
+            <small role="status">
+              {number > 0
+                ? `${countText(number)} of ${countText(differences.length)}`
+                : `${countText(differences.length)} differ`}
+            </small>
+          </span>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
 
 interface ComparedRowsProps {
   readonly rows: readonly ComparedRow[];

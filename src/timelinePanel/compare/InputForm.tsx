@@ -12,23 +12,25 @@ import {
   checkPayload,
   fieldValue,
   fieldsOf,
+  nameValues,
   defaultPayload,
   toFieldText,
   parseFieldText,
+  parseSeconds,
   withField,
   type InputField,
-} from './inputFields';
-import { valueText } from '../texts';
+} from '../model/inputFields';
+import { valueText } from '../model/texts';
 import { startPressed } from '../../features/tasks/tasksSlice';
 import { describeInput, inputSchema, INPUT_TYPES, namedValues, type NamedValue } from '../../program/inputEditing';
 import type { RootState } from '../../program/rootReducer';
 import { SmallSelect } from '../parts/SmallSelect';
-import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../panelStore';
+import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
 import { changedInput, inputAfterChanges, withChange } from '../../engine/timeline/changes';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { SmallButton } from '../../shared/ui/SmallButton';
-import { changeInputs } from './comparing';
-import { createAddition, inputEvents, inputNumbers } from './whatIf';
+import { changeInputs } from '../store/comparing';
+import { changesTo, createAddition, inputEvents, inputNumbers } from '../model/whatIf';
 
 interface InputFormProps {
   readonly timeline: Pick<Timeline, 'startedAt' | 'duration'>;
@@ -108,12 +110,6 @@ export function InputForm({
 
 const FORM = { display: 'grid', gap: 3, px: 4, py: 3 } as const;
 
-/** Parses seconds, with a decimal point or comma, into whole ms; `null` if they are invalid or outside the timeline. */
-function parseSeconds(text: string, duration: Ms): Ms | null {
-  const at = Math.round(Number(text.trim().replace(',', '.')) * 1000);
-  return text.trim() !== '' && Number.isSafeInteger(at) && at >= 0 && at <= duration ? at : null;
-}
-
 interface PayloadFieldProps {
   readonly field: InputField;
   readonly value: unknown;
@@ -149,16 +145,6 @@ function PayloadField({ field, value, describe, namedValues, onChange }: Payload
       onChange={(index) => onChange(options[index]?.value)}
     />
   );
-}
-
-/**
- * Names each value by the description of an input with this value, or by the value itself if two descriptions are the
- * same.
- */
-function nameValues(values: readonly unknown[], describe: PayloadFieldProps['describe']): readonly NamedValue[] {
-  const texts = values.map(describe);
-  const areDistinct = new Set(texts).size === texts.length && texts.length > 1;
-  return values.map((value, index) => ({ value, name: areDistinct ? (texts[index] ?? '') : valueText(value) }));
 }
 
 /** Adds an input of any type. Its time is `at`, unless the user enters another. */
@@ -317,15 +303,6 @@ function SelectedInput({ openedRun, number, changes, onChanges }: SelectedInputP
       )}
     </InputForm>
   );
-}
-
-/** Returns the changes that turn an input into `next`. */
-function changesTo(number: number, before: TimelineInput, next: TimelineInput): Change[] {
-  const hasNewPayload = JSON.stringify(before.payload) !== JSON.stringify(next.payload);
-  return [
-    ...(before.at === next.at ? [] : [{ kind: 'move', input: number, at: next.at } as const]),
-    ...(hasNewPayload ? [{ kind: 'edit', input: number, payload: next.payload } as const] : []),
-  ];
 }
 
 function whatIfStyles({ typography, vars: { palette } }: Theme) {

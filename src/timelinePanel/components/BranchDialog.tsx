@@ -7,10 +7,10 @@ import type { BranchRefusal } from '../../services/persistence/persistence';
 import { countWithNoun } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
 import { QuestionDialog } from '../../shared/ui/Dialog';
-import { countWithDerived } from '../compare/branching';
-import type { PanelSession } from '../liveSession';
-import { openLive } from '../opening';
-import { useMoment, usePanelDispatch, useShownRun } from '../panelStore';
+import { countWithDerived } from '../model/branching';
+import type { PanelSession } from '../store/panelStore';
+import { openLive } from '../store/opening';
+import { useMoment, usePanelDispatch, useShownRun } from '../store/panelStore';
 
 /** Why a branch may not replace the user's own dashboard, which would be lost (PRODUCT.md P11.9). */
 const REFUSALS: Readonly<Record<BranchRefusal, string>> = {

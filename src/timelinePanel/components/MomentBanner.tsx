@@ -8,7 +8,7 @@ import { markStyles, useChangedPart } from '../../shared/ui/changedPart';
 import { Icon } from '../../shared/ui/Icon';
 import { utcMillisText } from '../../shared/times';
 import { ONE_LINE, WRAPPED_ROW } from '../parts/panelStyles';
-import type { ShownMoment } from './panelContext';
+import type { ShownMoment } from '../store/frozenStore';
 
 /** Names the past moment that the dashboard shows. Marks what the last event changed, and scrolls it into view. */
 export function MomentBanner({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { openFileOf } from '../opening';
-import { usePanelDispatch } from '../panelStore';
+import { openFileOf } from '../store/opening';
+import { usePanelDispatch } from '../store/panelStore';
 import { ChooseFileButton } from '../parts/panelButtons';
 
 /** Says that nothing is open, such as after opening was cancelled. */

@@ -5,11 +5,11 @@ import { withOwnDigests } from '../../engine/timeline/player';
 import { readRecording } from '../../program/timelineFiles';
 import { utcText } from '../../shared/text';
 import { QuestionDialog } from '../../shared/ui/Dialog';
-import { withChanges } from '../compare/whatIf';
-import { SHORTCUTS } from '../keys';
-import { momentOf, panelActions } from '../panelSlice';
-import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../panelStore';
-import { filterOf } from '../share/momentLink';
+import { withChanges } from '../model/whatIf';
+import { SHORTCUTS } from './keys';
+import { momentOf, panelActions } from '../store/panelSlice';
+import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
+import { filterOf } from '../model/momentLink';
 import { BranchDialog } from './BranchDialog';
 import { ShareDialog } from '../share/ShareDialog';
 

@@ -14,9 +14,9 @@ import { APP_ICONS } from '../../shared/ui/appIcons';
 import { useFileChooser } from '../../shared/ui/FileInput';
 import { Icon } from '../../shared/ui/Icon';
 import { TruncatedText } from '../../shared/ui/RowText';
-import { openFileOf } from '../opening';
-import { isFollowing, panelActions } from '../panelSlice';
-import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector } from '../panelStore';
+import { openFileOf } from '../store/opening';
+import { isFollowing, panelActions } from '../store/panelSlice';
+import { recordOf, usePanelDispatch, usePanelExtra, usePanelSelector } from '../store/panelStore';
 import type { Dock } from './DockFrame';
 
 interface PanelHeadProps {

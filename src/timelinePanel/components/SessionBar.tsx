@@ -6,11 +6,11 @@ import { toSimulatedTime } from '../../engine/clock/simulatedTime';
 import { faultsToggled, selectFaultsAreOn, selectSimulation, speedChanged } from '../../features/simulation';
 import { SECOND } from '../../shared/times';
 import { Switch } from '../../shared/ui/Switch';
-import { usePanelExtra } from '../panelStore';
+import { usePanelExtra } from '../store/panelStore';
 import { WRAPPED_ROW } from '../parts/panelStyles';
 import { SpeedSelect } from '../parts/SmallSelect';
-import { simulatedTimeText } from '../texts';
-import type { PanelSession } from '../liveSession';
+import { simulatedTimeText } from '../model/texts';
+import type { PanelSession } from '../store/panelStore';
 
 /** The speeds of simulated time; 1 is real time, and 0 pauses it. */
 const SPEEDS = [0, 0.5, 1, 2, 5, 10, 50, 100];

@@ -3,19 +3,25 @@ import { Provider } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import { flushSync } from 'react-dom';
-import { keyName } from '../../shared/ui/keyName';
 import { useFileDrop } from '../../shared/ui/FileInput';
 import { useBackToClose } from '../../shared/ui/useBackToClose';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { toPrintable } from '../../engine/timeline/printable';
-import { isShortcutIn, KEY_EFFECTS } from '../keys';
-import { cancelReplay, openFileOf, openLive, openViewed } from '../opening';
-import { panelActions, type Linked } from '../panelSlice';
-import { PanelStoreContext, usePanelDispatch, usePanelExtra, usePanelSelector, type PanelStore } from '../panelStore';
+import { handlePanelKey, KEY_EFFECTS } from './keys';
+import { cancelReplay, openFileOf, openLive, openViewed } from '../store/opening';
+import type { MomentStore } from '../store/frozenStore';
+import { panelActions, type Linked } from '../store/panelSlice';
+import {
+  PanelStoreContext,
+  usePanelDispatch,
+  usePanelExtra,
+  usePanelSelector,
+  type PanelStore,
+} from '../store/panelStore';
 import { Problem, ReadingProgress } from '../parts/ReadingProgress';
 import { COLUMN } from '../parts/panelStyles';
-import { parseMomentLink } from '../share/momentLink';
-import { showOnDashboard } from '../shownMoment';
+import { parseMomentLink } from '../model/momentLink';
+import { showOnDashboard } from '../store/shownMoment';
 import { SEARCH_ID } from '../story/StoryTab';
 import { DockFrame, useDock, type PhoneTab } from './DockFrame';
 import { NothingOpen } from './NothingOpen';
@@ -24,7 +30,7 @@ import { usePanelContext, type RequestedRun } from './panelContext';
 import { PanelDialogs } from './PanelDialogs';
 import { PanelHead } from './PanelHead';
 
-export { createPanelStore } from '../panelStore';
+export { createPanelStore } from '../store/panelStore';
 export { MomentBanner } from './MomentBanner';
 
 interface TimelinePanelProps {
@@ -42,7 +48,7 @@ export const TimelinePanel = memo(function TimelinePanel(props: TimelinePanelPro
 });
 
 function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
-  const { panelId, close } = usePanelContext();
+  const { panelId, close, moments } = usePanelContext();
   const dispatch = usePanelDispatch();
   const { session } = usePanelExtra();
   const { hash } = useLocation();
@@ -68,7 +74,9 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
     setHandledRun(requestedRun);
     setPhoneTab('Timeline');
   }
-  useOpening(store, requestedRun, link.link);
+  useEffect(() => showMoments(store, moments), [store, moments]);
+  useEffect(() => openFirst(store, requestedRun, link.link), [store, requestedRun, link]);
+
   // The focused element disappears when another timeline opens.
   useEffect(() => heading.current?.focus(), [openedId]);
 
@@ -91,18 +99,8 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
     }),
     [dispatch, searchEvents],
   );
-  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const key = keyName(event);
-    const effect = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey ? undefined : effects[key];
-    if (effect && openedId !== null && isShortcutIn(key, event.target)) {
-      event.preventDefault();
-      effect();
-    }
-    // Escape closes a tooltip or dialog first.
-    if (event.key !== 'Escape' || document.querySelector('[role=tooltip]')) return;
-    event.stopPropagation();
-    close();
-  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) =>
+    handlePanelKey(event, openedId === null ? {} : effects, close);
 
   return (
     <DockFrame id={panelId} labelledBy={headingId} dock={dock} isFull={isFull} onKeyDown={handleKey}>
@@ -129,27 +127,27 @@ function OpenPanel({ store, requestedRun }: TimelinePanelProps) {
   );
 }
 
-/** Opens what the panel shows, and shows its moments on the dashboard, until the panel is closed. */
-function useOpening(store: PanelStore, requestedRun: RequestedRun | null, linked: Linked): void {
-  const { show } = usePanelContext();
-  const dispatch = usePanelDispatch();
-  const { clock } = usePanelExtra();
-  useEffect(() => {
-    const stopShowing = showOnDashboard(store, show);
-    return () => {
-      stopShowing();
-      dispatch(panelActions.paused());
-      store.extra.replay?.abort();
-      store.extra.stopFollowing();
-    };
-  }, [store, show, dispatch]);
-  useEffect(() => {
-    // A file stays open while the panel is closed. The live session opens anew.
-    if (!requestedRun && store.getState().opened?.kind === 'file') return undefined;
-    const opening = requestedRun ? openLive({ runStart: requestedRun.startedAt }) : openViewed(linked);
-    // In the next task, when everything that belongs to the start of a recording is done.
-    return clock.callAt(clock.now(), () => void dispatch(opening));
-  }, [store, clock, dispatch, requestedRun, linked]);
+/** Shows the panel's moments on the dashboard. Returns a function that ends all of the panel's work. */
+function showMoments(store: PanelStore, moments: MomentStore): () => void {
+  const stopShowing = showOnDashboard(store, moments.show);
+  return () => {
+    stopShowing();
+    store.dispatch(panelActions.paused());
+    store.extra.replay?.abort();
+    store.extra.stopFollowing();
+  };
+}
+
+/** Opens what the panel shows first. A file stays open while the panel is closed; the live session opens anew. */
+function openFirst(
+  { dispatch, getState, extra: { clock } }: PanelStore,
+  requestedRun: RequestedRun | null,
+  linked: Linked,
+): (() => void) | undefined {
+  if (!requestedRun && getState().opened?.kind === 'file') return undefined;
+  const opening = requestedRun ? openLive({ runStart: requestedRun.startedAt }) : openViewed(linked);
+  // In the next task, when everything that belongs to the start of a recording is done.
+  return clock.callAt(clock.now(), () => void dispatch(opening));
 }
 
 function ignoredText(ignored: readonly string[]): string | null {

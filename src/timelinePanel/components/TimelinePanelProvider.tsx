@@ -1,11 +1,11 @@
 import {
   useCallback,
-  useContext,
   useEffect,
   useEffectEvent,
   useId,
   useMemo,
   useState,
+  useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react';
@@ -19,18 +19,16 @@ import { toSimulatedTime } from '../../engine/clock/simulatedTime';
 import { loadCodeOnce } from '../../shared/load';
 import { ShowRunContext, type ShowRun } from '../../shared/showRun';
 import { ChangedRowContext } from '../../shared/ui/VirtualList';
-import { createFrozenStore } from '../frozenStore';
+import { createMomentStore } from '../store/frozenStore';
 import { useEnvironment } from '../../services/environment';
-import type { PanelSession, TimelineSource } from '../liveSession';
-import type { PanelStore } from '../panelStore';
+import type { PanelSession, PanelStore, TimelineSource } from '../store/panelStore';
 import {
-  ShownMomentContext,
   PanelContext,
   usePanelContext,
+  useShownMoment,
   type Banner,
-  type RequestedRun,
   type PanelStatus,
-  type ShownMoment,
+  type RequestedRun,
 } from './panelContext';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
@@ -68,26 +66,11 @@ export function TimelinePanelProvider({
     readonly store: PanelStore;
   } | null>(null);
   const { clock, timelineWorker } = useEnvironment();
-  const [shown, setShown] = useState<ShownMoment | null>(null);
   const liveStore = useStore();
-  const store = useMemo(
-    () =>
-      createFrozenStore(liveStore, (state) =>
-        setShown((before) => (before?.state === state ? { ...before, isRefused: true } : before)),
-      ),
-    [liveStore],
-  );
+  const moments = useMemo(() => createMomentStore(liveStore), [liveStore]);
+  const isMomentShown = useSyncExternalStore(moments.subscribe, () => moments.current() !== null);
 
-  const show = useCallback(
-    (next: ShownMoment | null) => {
-      // Update both together, so that the dashboard renders once.
-      store.show(next?.state ?? null);
-      setShown(next);
-    },
-    [store],
-  );
-
-  const { requestedRun, showRun, forgetRequest } = useRequestedRun(session, shown !== null, () =>
+  const { requestedRun, showRun, forgetRequest } = useRequestedRun(session, isMomentShown, () =>
     setStatus((before) => (before === 'open' ? before : 'loading')),
   );
   const close = useCallback(() => {
@@ -127,15 +110,13 @@ export function TimelinePanelProvider({
   const Banner = loaded?.Banner ?? null;
   const panel = useMemo(() => {
     const toggle = status === 'open' || status === 'loading' ? close : () => setStatus('loading');
-    return { panelId: `${id}-panel`, buttonId, status, store, Banner, toggle, close, show };
-  }, [id, buttonId, status, store, Banner, close, show]);
+    return { panelId: `${id}-panel`, buttonId, status, moments, Banner, toggle, close };
+  }, [id, buttonId, status, moments, Banner, close]);
 
   return (
     <PanelContext value={panel}>
-      <ShownMomentContext value={shown}>
-        <ShowRunContext value={showRun}>{children}</ShowRunContext>
-        {loaded && status === 'open' && <loaded.Panel store={loaded.store} requestedRun={requestedRun} />}
-      </ShownMomentContext>
+      <ShowRunContext value={showRun}>{children}</ShowRunContext>
+      {loaded && status === 'open' && <loaded.Panel store={loaded.store} requestedRun={requestedRun} />}
     </PanelContext>
   );
 }
@@ -165,10 +146,10 @@ function useRequestedRun(session: PanelSession | null, isMomentShown: boolean, o
 
 /** Shows its children live, or at the moment selected in the panel. */
 export function TimelineView({ children }: { children: ReactNode }) {
-  const shown = useContext(ShownMomentContext);
-  const { store, Banner } = usePanelContext();
+  const shown = useShownMoment();
+  const { moments, Banner } = usePanelContext();
   return (
-    <Provider store={store}>
+    <Provider store={moments.store}>
       {shown && Banner && <Banner shown={shown} />}
       <ChangedRowContext value={shown?.part?.row ?? null}>{children}</ChangedRowContext>
     </Provider>

@@ -1,3 +1,3 @@
 export { SpeedSelect } from '../parts/SmallSelect';
-export { ShownMomentContext } from './panelContext';
+export { useShownMoment } from './panelContext';
 export { TimelineButton, TimelinePanelProvider, TimelineView } from './TimelinePanelProvider';

@@ -12,12 +12,12 @@ import { stateDifference, type Difference } from '../../engine/timeline/stateDif
 import { nameOfItem } from '../../program/momentTexts';
 import { digestInLine } from '../../engine/timeline/eventLines';
 import { ChangeInput } from '../compare/InputForm';
-import { isFollowing, panelActions } from '../panelSlice';
-import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../panelStore';
+import { isFollowing, panelActions } from '../store/panelSlice';
+import { usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
 import { WRAPPED_ROW } from '../parts/panelStyles';
-import { EVENT_KINDS } from '../story/eventKinds';
-import { valueText } from '../texts';
-import { namedChanges, type NamedChanges } from './namedChanges';
+import { KIND_NAMES } from '../model/eventSearch';
+import { valueText } from '../model/texts';
+import { namedChanges, type NamedChanges } from '../model/namedChanges';
 
 /** The chosen event: what it changed, in the dashboard's words; technical details are folded. */
 export function Evidence({ onLink }: { onLink: () => void }) {
@@ -27,10 +27,7 @@ export function Evidence({ onLink }: { onLink: () => void }) {
 }
 
 function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
-  const dispatch = usePanelDispatch();
   const { player, run } = useShownRun();
-  const { session } = usePanelExtra();
-  const following = usePanelSelector(isFollowing);
   const isComparing = usePanelSelector(
     ({ compared }) => compared.run !== null && compared.run.kind !== 'changed' && compared.side === 'right',
   );
@@ -49,41 +46,14 @@ function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
   );
   if (!played) return null;
   const isInput = played.event.meta.kind === 'input';
-  const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button disappears, so the list takes the focus.
-    currentTarget.closest('[data-part=tabs]')?.querySelector<HTMLElement>('[role=listbox]')?.focus();
-    dispatch(panelActions.evidenceClosed());
-  };
   return (
     <Box component="section" aria-label="Chosen event" data-part="evidence" sx={evidenceStyles}>
-      <div data-part="head">
-        <h3>{played.text}</h3>
-        <span>
-          {isInput && !isComparing && (
-            <Button
-              size="small"
-              color="inherit"
-              variant="outlined"
-              aria-expanded={isChanging}
-              onClick={() => setIsChanging(!isChanging)}
-            >
-              What if…
-            </Button>
-          )}
-          <Button size="small" color="inherit" onClick={onLink}>
-            Copy link to this
-          </Button>
-          {session && !following && (
-            <Button size="small" color="inherit" onClick={() => dispatch(panelActions.dialogOpened('branch'))}>
-              Branch from here…
-            </Button>
-          )}
-          {/* Only on a phone, where the evidence lies over the story. */}
-          <IconButton size="small" aria-label="Close the event" data-part="close" onClick={close}>
-            <Icon name="close" size="small" />
-          </IconButton>
-        </span>
-      </div>
+      <EvidenceHead
+        text={played.text}
+        onWhatIf={isInput && !isComparing ? () => setIsChanging(!isChanging) : null}
+        isChanging={isChanging}
+        onLink={onLink}
+      />
       <ChangeTable named={named} />
       {isChanging && (
         <div ref={form}>
@@ -94,7 +64,7 @@ function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
         <summary>Technical</summary>
         <p>
           <TranslationSafeText>
-            {`Event ${countText(index + 1)} · ${EVENT_KINDS[played.event.meta.kind].label} · ${stopwatchText(played.at)} · ${utcMillisText(played.event.meta.at)} · digest ${digestInLine(player.lines[index] ?? '')}`}
+            {`Event ${countText(index + 1)} · ${KIND_NAMES[played.event.meta.kind]} · ${stopwatchText(played.at)} · ${utcMillisText(played.event.meta.at)} · digest ${digestInLine(player.lines[index] ?? '')}`}
           </TranslationSafeText>
         </p>
         <p data-part="raw">
@@ -105,6 +75,49 @@ function ChosenEvent({ index, onLink }: { index: number; onLink: () => void }) {
         {isTechnical && <PathList differences={differences} />}
       </details>
     </Box>
+  );
+}
+
+interface EvidenceHeadProps {
+  readonly text: string;
+  /** Shows or hides the form; `null` if the event can't be changed. */
+  readonly onWhatIf: (() => void) | null;
+  readonly isChanging: boolean;
+  readonly onLink: () => void;
+}
+
+function EvidenceHead({ text, onWhatIf, isChanging, onLink }: EvidenceHeadProps) {
+  const dispatch = usePanelDispatch();
+  const { session } = usePanelExtra();
+  const following = usePanelSelector(isFollowing);
+  const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button disappears, so the list takes the focus.
+    currentTarget.closest('[data-part=tabs]')?.querySelector<HTMLElement>('[role=listbox]')?.focus();
+    dispatch(panelActions.evidenceClosed());
+  };
+  return (
+    <div data-part="head">
+      <h3>{text}</h3>
+      <span>
+        {onWhatIf && (
+          <Button size="small" color="inherit" variant="outlined" aria-expanded={isChanging} onClick={onWhatIf}>
+            What if…
+          </Button>
+        )}
+        <Button size="small" color="inherit" onClick={onLink}>
+          Copy link to this
+        </Button>
+        {session && !following && (
+          <Button size="small" color="inherit" onClick={() => dispatch(panelActions.dialogOpened('branch'))}>
+            Branch from here…
+          </Button>
+        )}
+        {/* Only on a phone, where the evidence lies over the story. */}
+        <IconButton size="small" aria-label="Close the event" data-part="close" onClick={close}>
+          <Icon name="close" size="small" />
+        </IconButton>
+      </span>
+    </div>
   );
 }
 

@@ -1,4 +1,13 @@
-import { useLayoutEffect, useRef, useState, type HTMLAttributes, type MouseEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -7,9 +16,9 @@ import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
 import { ONE_LINE } from '../parts/panelStyles';
 import type { LanePicture } from './drawLanes';
-import type { LaneRow } from './laneRows';
-import { useWheel, pointerX, type Zoom } from './laneView';
-import { useDrawing } from './useDrawing';
+import type { LaneRow } from '../model/laneRows';
+import { pan, zoomAt, type Zoom } from '../model/laneView';
+import { LaneCanvas } from './LaneCanvas';
 
 interface LanePaneProps {
   readonly picture: Omit<LanePicture, 'width' | 'height' | 'axisHeight' | 'laneHeight' | 'scrollTop'>;
@@ -35,7 +44,6 @@ export function LanePane({ picture, fittedRun, onZoom, onRow, onPress, onScrub, 
   const isCoarse = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const pane = useRef<HTMLDivElement>(null);
   const chart = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const [{ width, height }, setSize] = useState({ width: 0, height: 0 });
   const [scrollTop, setScrollTop] = useState(0);
   useLayoutEffect(() => {
@@ -50,10 +58,20 @@ export function LanePane({ picture, fittedRun, onZoom, onRow, onPress, onScrub, 
   // Names are set in rem, so their lanes grow with the user's text size.
   const laneHeight = Math.round(((isCoarse ? sizes.touchTarget : sizes.timeline.lane) * rootFontSize()) / 16);
   const axisHeight = isCoarse ? sizes.touchTarget : sizes.timeline.axis;
-  useDrawing(canvas, { ...picture, width, height, axisHeight, laneHeight, scrollTop });
-  const fractionAt = (x: number) =>
-    zoom.from + Math.min(1, Math.max(0, x / Math.max(1, width))) * (zoom.to - zoom.from);
-  useWheel(chart, { onZoom, positionOf: (x) => Math.min(1, Math.max(0, x / Math.max(1, width))) });
+  const positionOf = (x: number) => Math.min(1, Math.max(0, x / Math.max(1, width)));
+  const handleWheel = useEffectEvent((event: WheelEvent) => {
+    const change = zoomByWheel(event, positionOf(pointerX(chart, event)));
+    if (!change) return;
+    onZoom(change);
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const { current } = chart;
+    const listener = (event: WheelEvent) => handleWheel(event);
+    // React's own listener is passive, so it couldn't stop the page from zooming.
+    current?.addEventListener('wheel', listener, { passive: false });
+    return () => current?.removeEventListener('wheel', listener);
+  }, []);
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top - axisHeight;
     onPress(rows[Math.floor(y / laneHeight)], pointerX(chart, event), Math.max(1, width));
@@ -90,11 +108,13 @@ export function LanePane({ picture, fittedRun, onZoom, onRow, onPress, onScrub, 
         </div>
         <div ref={chart} data-part="chart" onClick={handleClick}>
           <div data-part="view" style={{ height }}>
-            <canvas ref={canvas} aria-hidden="true" style={{ width, height }} />
+            <LaneCanvas picture={{ ...picture, width, height, axisHeight, laneHeight, scrollTop }} />
             <TimeSlider
               position={(playhead - zoom.from) / (zoom.to - zoom.from)}
               height={axisHeight}
-              onScrub={(event) => onScrub(scale.timeAt(fractionAt(pointerX(chart, event))))}
+              onScrub={(event) =>
+                onScrub(scale.timeAt(zoom.from + positionOf(pointerX(chart, event)) * (zoom.to - zoom.from)))
+              }
               {...slider}
             />
           </div>
@@ -102,6 +122,19 @@ export function LanePane({ picture, fittedRun, onZoom, onRow, onPress, onScrub, 
       </div>
     </Box>
   );
+}
+
+/** Returns a pointer's x position in an element, in CSS pixels. */
+function pointerX(frame: { current: HTMLElement | null }, { clientX }: { clientX: number }): number {
+  return clientX - (frame.current?.getBoundingClientRect().left ?? 0);
+}
+
+/** Returns how the wheel changes the zoom: with Ctrl or ⌘ it zooms, sideways it pans; `null` if it scrolls. */
+function zoomByWheel(event: WheelEvent, position: number): ((before: Zoom) => Zoom) | null {
+  const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey;
+  if (isSideways) return (before) => pan(before, (event.deltaX || event.deltaY) / 600);
+  if (!event.ctrlKey && !event.metaKey) return null;
+  return (before) => zoomAt(before, Math.exp(-event.deltaY / 300), position);
 }
 
 interface LaneNameProps {
@@ -182,7 +215,45 @@ function TimeSlider({ position, height, onScrub, ...slider }: TimeSliderProps) {
   );
 }
 
-function paneStyles({ sizes, radii, typography, vars: { palette } }: Theme) {
+function nameStyles({ typography, vars: { palette } }: Theme) {
+  return {
+    '& [data-part=name]': {
+      ...typography.caption,
+      ...ONE_LINE,
+      position: 'absolute',
+      insetInline: 0,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      boxSizing: 'border-box',
+      pl: 4,
+      pr: 2,
+      color: palette.text.secondary,
+      '&[data-inside]': { pl: 6, color: palette.text.primary },
+      '&[data-other]': { color: palette.warning.main },
+    },
+    '& button[data-part=name]': {
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      fontSize: typography.caption.fontSize,
+      fontWeight: typography.fontWeightMedium,
+      textAlign: 'left',
+      color: palette.text.primary,
+      cursor: 'pointer',
+      '&:hover, &[aria-pressed=true]': { background: palette.action.hover },
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
+  } as const;
+}
+
+function paneStyles(theme: Theme) {
+  const {
+    sizes,
+    radii,
+    typography,
+    vars: { palette },
+  } = theme;
   const { grip } = sizes.timeline;
   const line = `${sizes.stroke}px solid ${palette.divider}`;
   return {
@@ -213,33 +284,7 @@ function paneStyles({ sizes, radii, typography, vars: { palette } }: Theme) {
       pr: 4,
       overflow: 'hidden',
     },
-    '& [data-part=name]': {
-      ...typography.caption,
-      ...ONE_LINE,
-      position: 'absolute',
-      insetInline: 0,
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1,
-      boxSizing: 'border-box',
-      pl: 4,
-      pr: 2,
-      color: palette.text.secondary,
-      '&[data-inside]': { pl: 6, color: palette.text.primary },
-      '&[data-other]': { color: palette.warning.main },
-    },
-    '& button[data-part=name]': {
-      border: 0,
-      background: 'none',
-      font: 'inherit',
-      fontSize: typography.caption.fontSize,
-      fontWeight: typography.fontWeightMedium,
-      textAlign: 'left',
-      color: palette.text.primary,
-      cursor: 'pointer',
-      '&:hover, &[aria-pressed=true]': { background: palette.action.hover },
-      '&:focus-visible': { outlineOffset: '-2px' },
-    },
+    ...nameStyles(theme),
     '& [data-part=chart]': { minWidth: 0, cursor: 'crosshair' },
     '& [data-part=view]': { position: 'sticky', top: 0, overflow: 'hidden' },
     '& canvas': { position: 'absolute', inset: 0, display: 'block' },

@@ -3,9 +3,9 @@ import type { Ms } from '../../engine/clock/clock';
 import { selectSimulation, speedChanged } from '../../features/simulation';
 import { countText } from '../../shared/text';
 import { stopwatchText } from '../../shared/times';
-import { chooseEventOf, comparedRecords, selectedRow } from '../compare/comparing';
-import { startTimesOf } from '../compare/comparison';
-import { gapsOf, moveTo } from '../moving';
+import { chooseEventOf, comparedRecords, selectedRow } from '../store/comparing';
+import { startTimesOf } from '../model/comparison';
+import { gapsOf, moveTo } from '../store/moving';
 import {
   chartOf,
   recordOf,
@@ -15,13 +15,13 @@ import {
   usePanelSelector,
   useShownRun,
   type RunRecord,
-} from '../panelStore';
-import { IDLE_AFTER, idleGaps, type IdleGap } from './idleGaps';
-import { eventAt, firstIndexAtOrAfter } from './laneGeometry';
+} from '../store/panelStore';
+import { IDLE_AFTER, idleGaps, type IdleGap } from '../model/idleGaps';
+import { eventAt, firstIndexAtOrAfter } from '../model/laneGeometry';
 import { LanePane } from './LanePane';
-import { laneRows, pairRows, type LaneRow, type Unfolded } from './laneRows';
-import { keepInView, FULL_ZOOM, zoomAt, zoomOn, type Zoom } from './laneView';
-import { createTimeScale, scrubTarget, type SpeedSince } from './timeScale';
+import { laneRows, pairRows, type LaneRow, type Unfolded } from '../model/laneRows';
+import { keepInView, FULL_ZOOM, zoomAt, zoomOn, type Zoom } from '../model/laneView';
+import { createTimeScale, scrubTarget, type SpeedSince } from '../model/timeScale';
 
 /** The zoom factor of one press of + or −. */
 const ZOOM_STEP = 1.6;

@@ -1,10 +1,10 @@
-import type { IdleGap } from './idleGaps';
-import { firstIndexAtOrAfter, type PlacedLane } from './laneGeometry';
-import type { LaneRow } from './laneRows';
-import { axisLabels, type Zoom } from './laneView';
+import type { IdleGap } from '../model/idleGaps';
+import { firstIndexAtOrAfter, type PlacedLane } from '../model/laneGeometry';
+import type { LaneRow } from '../model/laneRows';
+import { axisLabels, type Zoom } from '../model/laneView';
 import { OUTCOME_RANK } from '../../engine/timeline/laneEntry';
-import { WORK_LOOKS } from './chart';
-import type { TimeScale } from './timeScale';
+import { WORK_LOOKS } from '../model/chart';
+import type { TimeScale } from '../model/timeScale';
 
 /** The page's current colours and font. */
 export type LanePaint = Readonly<

@@ -10,13 +10,13 @@ import { Icon } from '../../shared/ui/Icon';
 import { QuestionDialog } from '../../shared/ui/Dialog';
 import { TextInput } from '../../shared/ui/TextInput';
 import { useCopy } from '../../shared/ui/CopyText';
-import { replayInPieces } from '../openTimeline';
+import { replayInPieces } from '../store/openTimeline';
 import type { Clock } from '../../engine/clock/clock';
 import type { RootState } from '../../program/rootReducer';
 import { testFile, timelineFile } from '../../program/timelineFiles';
 import { TYPED_TEXT_WORDS, withoutTypedTexts } from '../../program/withoutTypedTexts';
-import { momentLinkHash, type MomentLink } from './momentLink';
-import { LINK_LIMITS, packTimeline, type PackedTimeline } from './timelineLinks';
+import { momentLinkHash, type MomentLink } from '../model/momentLink';
+import { LINK_LIMITS, packTimeline, type PackedTimeline } from '../model/timelineLinks';
 
 interface ShareDialogProps {
   readonly clock: Clock;
@@ -38,6 +38,8 @@ interface ShareDialogProps {
 const CONTENT =
   'It contains presses, server replies and their times, but no email, password or key. Nothing is uploaded: a link contains all of it, and anyone with the link can view it without an account.';
 const DIVERGES = "This session doesn't replay as recorded, and replaced names would hide that";
+
+const TEST_HINT = 'Put it into the folder timelines/ of the project, and npm test runs it.';
 
 /** Exports a timeline as a link that contains all of it, as a file, or as a test. Nothing is uploaded. */
 export function ShareDialog({
@@ -62,9 +64,7 @@ export function ShareDialog({
   }
   const { outcome, copy, clearOutcome } = useCopy();
   const [savedText, setSavedText] = useState('');
-  const link = exportedCopy?.packed.ok
-    ? `${window.location.origin}/${momentLinkHash({ packed: exportedCopy.packed.packed, ...shown })}`
-    : null;
+  const link = linkTo(exportedCopy, shown);
   const withTitle = (untitled: Timeline) => (saving ? { ...untitled, title: title.trim() } : untitled);
   const save = (file: SavedFile, hint = '') => {
     saveFile(file);
@@ -72,15 +72,9 @@ export function ShareDialog({
     setSavedText(`Saved as ${file.name}. ${hint}`.trim());
   };
   const saveTest = async ({ test, allowsBrokenRules }: NonNullable<ShareDialogProps['saving']>) => {
-    const testCopy =
-      test === timeline && exportedCopy
-        ? exportedCopy.timeline
-        : await copyForSharing(clock, test, replacesNames, new AbortController().signal);
-    if (!testCopy) return;
-    save(
-      testFile(withTitle(testCopy), { allowsBrokenRules }),
-      'Put it into the folder timelines/ of the project, and npm test runs it.',
-    );
+    const isExported = test === timeline && exportedCopy;
+    const copied = isExported ? exportedCopy.timeline : await copyForSharing(clock, test, replacesNames);
+    if (copied) save(testFile(withTitle(copied), { allowsBrokenRules }), TEST_HINT);
   };
   const changeNames = (isChecked: boolean) => {
     setReplacesNames(isChecked);
@@ -110,21 +104,19 @@ export function ShareDialog({
         </>
       }
     >
-      {saving && (
-        <TextInput
-          label="Title"
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-          maxLength={TIMELINE_LIMITS.titleLength}
-          autoFocus
-        />
-      )}
+      {saving && <TitleField title={title} onChange={setTitle} />}
       <NamesChoice replacesNames={replacesNames} onChange={changeNames} whyNamesStay={whyNamesStay} />
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {savedText || (outcome ? COPIED_TEXTS[outcome] : statusText(exported, link))}
       </Typography>
     </QuestionDialog>
   );
+}
+
+/** Returns the address that opens an exported timeline as it is shown; `null` if there is none. */
+function linkTo(exported: Exclude<Export, string>, shown: ShareDialogProps['shown']): string | null {
+  if (!exported?.packed.ok) return null;
+  return `${window.location.origin}/${momentLinkHash({ packed: exported.packed.packed, ...shown })}`;
 }
 
 interface ShareButtonsProps {
@@ -167,6 +159,18 @@ function ShareButtons({ isReady, onTest, onLink }: ShareButtonsProps) {
         Copy link
       </Button>
     </>
+  );
+}
+
+function TitleField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  return (
+    <TextInput
+      label="Title"
+      value={title}
+      onChange={({ target }) => onChange(target.value)}
+      maxLength={TIMELINE_LIMITS.titleLength}
+      autoFocus
+    />
   );
 }
 
@@ -232,7 +236,7 @@ async function copyForSharing(
   clock: Clock,
   timeline: Timeline<RootState>,
   replacesNames: boolean,
-  signal: AbortSignal,
+  signal = new AbortController().signal,
 ): Promise<Timeline<RootState> | null> {
   const context = { clock, signal, onProgress: () => {} };
   return replacesNames ? replayInPieces(withoutTypedTexts(timeline), timeline.events.length, context) : timeline;

@@ -7,8 +7,8 @@ import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
 import { createVirtualClock } from '../../engine/clock/virtualClock';
 import { press, renderOpenedSession } from '../../testing/renderTimeline';
 import { provideRowLayout } from '../../testing/rowLayout';
-import { parseMomentLink } from './momentLink';
-import { unpackTimeline } from './timelineLinks';
+import { parseMomentLink } from '../model/momentLink';
+import { unpackTimeline } from '../model/timelineLinks';
 import { walletCreationRequested } from '../../features/wallets/walletsSlice';
 
 provideRowLayout();

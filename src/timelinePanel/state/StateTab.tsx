@@ -10,16 +10,16 @@ import { SearchInput } from '../../shared/ui/SearchInput';
 import { COPY_ICONS, COPY_TEXTS, useCopy } from '../../shared/ui/CopyText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { countWithNoun } from '../../shared/text';
-import { replayInPieces } from '../openTimeline';
-import { panelActions } from '../panelSlice';
-import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../panelStore';
+import { replayInPieces } from '../store/openTimeline';
+import { panelActions } from '../store/panelSlice';
+import { useMoment, usePanelDispatch, usePanelExtra, usePanelSelector, useShownRun } from '../store/panelStore';
 import { COLUMN, ONE_LINE, searchStyles, toggleStyles, NARROW, WRAPPED_ROW } from '../parts/panelStyles';
 import { TooltipIconButton } from '../parts/panelButtons';
 import { OptionList, optionAttributes, type OptionProps } from '../parts/OptionList';
-import { valueText } from '../texts';
+import { valueText } from '../model/texts';
 import { APP_ICONS } from '../../shared/ui/appIcons';
-import { findChange } from './changeSearch';
-import { changedPaths, MAX_RESULTS, searchSteps, treeRows, type StateRow } from './stateTree';
+import { findChange } from '../store/changeSearch';
+import { changedPaths, MAX_RESULTS, searchSteps, treeRows, type StateRow } from '../model/stateTree';
 
 /** Shows the state at the current moment as a tree, to search, to copy, and to follow from change to change. */
 export function StateTab() {

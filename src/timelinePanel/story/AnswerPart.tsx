@@ -7,11 +7,11 @@ import { selectFaultsAreOn } from '../../features/simulation';
 import { countText } from '../../shared/text';
 import { axisText, SECOND } from '../../shared/times';
 import { CopyText } from '../../shared/ui/CopyText';
-import { describeCheck } from '../check';
-import { showSide } from '../compare/comparing';
-import { chooseEvent } from '../moving';
-import { checkLive } from '../opening';
-import { panelActions } from '../panelSlice';
+import { describeCheck, type CheckLine } from '../model/check';
+import { showSide } from '../store/comparing';
+import { chooseEvent } from '../store/moving';
+import { checkLive } from '../store/opening';
+import { panelActions } from '../store/panelSlice';
 import {
   recordOf,
   usePanelDispatch,
@@ -19,10 +19,10 @@ import {
   usePanelSelector,
   useShownRun,
   type RunRecord,
-} from '../panelStore';
+} from '../store/panelStore';
 import { NARROW, WRAPPED_ROW } from '../parts/panelStyles';
-import { showFirstChange } from '../state/changeSearch';
-import { answerOf, type Problem } from './answer';
+import { showFirstChange } from '../store/changeSearch';
+import { answerOf, type Problem } from '../model/answer';
 
 /**
  * What happened: runs, tasks, what failed, and whether the replay is as recorded. Of several problems, the chosen one
@@ -165,7 +165,6 @@ function CheckResult({ checked }: { checked: NonNullable<RunRecord['checked']> }
       </p>
     );
   }
-  const { paths = [], since = 0 } = checked.divergence ?? {};
   // A file with changes is checked without them.
   const goTo = (index: number) => {
     if (opened && checked !== player && recordOf(extra, opened).player === checked) dispatch(showSide('left'));
@@ -197,36 +196,49 @@ function CheckResult({ checked }: { checked: NonNullable<RunRecord['checked']> }
           Why
         </Button>
       </span>
-      {isExplained && (
-        <>
-          <ol>
-            {paths.map((path) => (
-              <li key={path}>
-                <button type="button" onClick={() => void dispatch(showFirstChange(path, since))}>
-                  Go to the first change of {path}
-                  {since > 0 && ` after event ${since}`}
-                </button>
-              </li>
-            ))}
-            {lines.map(({ text, index }) => (
-              <li key={text}>
-                {index === null ? (
-                  text
-                ) : (
-                  <button type="button" onClick={() => goTo(index)}>
-                    {text}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ol>
-          <p>
-            To find out which path diverges first, and at which event, also replay the file with a version that worked:{' '}
-            <CopyText value="npm run replay -- FILE --with ../good" subject="the command" />
-          </p>
-        </>
-      )}
+      {isExplained && <Hints divergence={checked.divergence} lines={lines} onGo={goTo} />}
     </div>
+  );
+}
+
+interface HintsProps {
+  readonly divergence: NonNullable<RunRecord['checked']>['divergence'];
+  readonly lines: readonly CheckLine[];
+  readonly onGo: (index: number) => void;
+}
+
+/** Lists hints at the cause of a divergence; each goes to its event. */
+function Hints({ divergence, lines, onGo }: HintsProps) {
+  const dispatch = usePanelDispatch();
+  const { paths = [], since = 0 } = divergence ?? {};
+  return (
+    <>
+      <ol>
+        {paths.map((path) => (
+          <li key={path}>
+            <button type="button" onClick={() => void dispatch(showFirstChange(path, since))}>
+              Go to the first change of {path}
+              {since > 0 && ` after event ${since}`}
+            </button>
+          </li>
+        ))}
+        {lines.map(({ text, index }) => (
+          <li key={text}>
+            {index === null ? (
+              text
+            ) : (
+              <button type="button" onClick={() => onGo(index)}>
+                {text}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p>
+        To find out which path diverges first, and at which event, also replay the file with a version that worked:{' '}
+        <CopyText value="npm run replay -- FILE --with ../good" subject="the command" />
+      </p>
+    </>
   );
 }
 

@@ -9,15 +9,15 @@ import { Icon } from '../../shared/ui/Icon';
 import { TranslationSafeText } from '../../shared/ui/TranslationSafeText';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden';
 import { capitalize } from '../../shared/words';
-import type { Chart } from '../lanes/chart';
-import { chooseEvent } from '../moving';
-import { panelActions } from '../panelSlice';
-import { useMoment, usePanelDispatch, usePanelSelector, useShownRun } from '../panelStore';
+import type { Chart } from '../model/chart';
+import { chooseEvent } from '../store/moving';
+import { panelActions } from '../store/panelSlice';
+import { useMoment, usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
 import { OptionList, optionAttributes, type OptionProps } from '../parts/OptionList';
 import { NARROW, ONE_LINE } from '../parts/panelStyles';
-import { EVENT_KINDS } from './eventKinds';
-import { foldAt, rowAt, type StoryRow } from './storyRows';
-import { failureText, standingAt, standingText } from './tasks';
+import { KIND_NAMES } from '../model/eventSearch';
+import { foldAt, rowAt, type StoryRow } from '../model/storyRows';
+import { failureText, standingAt, standingText } from '../model/taskPhase';
 
 interface StoryListProps {
   readonly rows: readonly StoryRow[];
@@ -198,7 +198,7 @@ const StoryLine = memo(function StoryLine({
       <span data-cell="time">{time}</span>
       <span data-cell="text">
         {divergence !== null && <Icon name="history" size="small" label={divergence} />}
-        {fold === null && <VisuallyHidden>{`${EVENT_KINDS[kind].label}: `}</VisuallyHidden>}
+        {fold === null && <VisuallyHidden>{`${KIND_NAMES[kind]}: `}</VisuallyHidden>}
         <TranslationSafeText>{text}</TranslationSafeText>
         {failure !== null && <span data-part="failure">{failure}</span>}
       </span>

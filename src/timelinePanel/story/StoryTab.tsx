@@ -6,13 +6,13 @@ import { historyStarted } from '../../features/activity';
 import { countText } from '../../shared/text';
 import { utcMillisText } from '../../shared/times';
 import { SearchInput } from '../../shared/ui/SearchInput';
-import { chooseEvent } from '../moving';
-import { panelActions } from '../panelSlice';
-import { usePanelDispatch, usePanelSelector, useShownRun } from '../panelStore';
+import { chooseEvent } from '../store/moving';
+import { panelActions } from '../store/panelSlice';
+import { usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
 import { COLUMN, searchStyles, WRAPPED_ROW } from '../parts/panelStyles';
-import { findEvents } from './eventSearch';
+import { findEvents } from '../model/eventSearch';
 import { StoryList } from './StoryList';
-import { countOpeningEvents, storyRows, unfoldRows } from './storyRows';
+import { countOpeningEvents, storyRows, unfoldRows } from '../model/storyRows';
 import { ViewMenu } from './ViewMenu';
 
 /** The id of the search field, which shortcuts focus. */

@@ -5,11 +5,10 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { APP_ICONS } from '../../shared/ui/appIcons';
 import { Icon } from '../../shared/ui/Icon';
-import { gapsOf } from '../moving';
-import { panelActions } from '../panelSlice';
-import { usePanelDispatch, usePanelSelector, useShownRun } from '../panelStore';
-import { KINDS } from '../share/momentLink';
-import { EVENT_KINDS } from './eventKinds';
+import { gapsOf } from '../store/moving';
+import { panelActions } from '../store/panelSlice';
+import { usePanelDispatch, usePanelSelector, useShownRun } from '../store/panelStore';
+import { KIND_NAMES, KINDS } from '../model/eventSearch';
 
 /** How the story is shown: kinds of events, folding, times and numbers. */
 export function ViewMenu() {
@@ -43,7 +42,7 @@ export function ViewMenu() {
         View
       </Button>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {KINDS.map((kind) => item(`${EVENT_KINDS[kind].label} events`, kinds.includes(kind), () => toggleKind(kind)))}
+        {KINDS.map((kind) => item(`${KIND_NAMES[kind]} events`, kinds.includes(kind), () => toggleKind(kind)))}
         <Divider />
         {item('Fold tasks, requests and presses', view.folds, () =>
           dispatch(panelActions.viewChanged({ folds: !view.folds })),

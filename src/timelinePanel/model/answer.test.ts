@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseTimeline } from '../../engine/timeline/parseTimeline';
+import type { PlayedEvent } from '../../engine/timeline/player';
+import { runToEnd } from '../../engine/timeline/program';
+import { replayTimeline } from '../../program/replayTimeline';
+import { TIMELINE_SCHEMAS } from '../../program/timelineSchemas';
+import { runResultText, runSign } from './runs';
+import { chartFor } from './chart';
+import { answerOf } from './answer';
+import { failureText, standingText } from './taskPhase';
+
+/** Replays a recorded timeline, up to `duration` (ms) or its end. */
+function open(name: string, duration?: number) {
+  const text = readFileSync(path.join(__dirname, `../../../timelines/${name}.timeline.json`), 'utf8');
+  const parsed = parseTimeline(text, TIMELINE_SCHEMAS);
+  if (!parsed.ok) throw new Error(parsed.fault.reason);
+  const timeline = duration === undefined ? parsed.timeline : { ...parsed.timeline, duration };
+  const player = runToEnd(replayTimeline(timeline));
+  const chart = chartFor(player);
+  return { player, chart, answer: answerOf(chart, player) };
+}
+
+describe('the answer (P10.3a)', () => {
+  it('counts runs and tasks, and names the failed tasks in full, in their order', () => {
+    const { answer } = open('faults');
+    expect(answer.summary).toBe('3 runs · 18 tasks · 8 completed · 4 failed · 6 stopped');
+    expect(answer.problems.at(-1)).toMatchObject({
+      title: 'Hyperliquid · Swap on Spot Market',
+      text: 'failed at step 5 of 5: the transaction was replaced',
+    });
+    expect(answer.problems.map(({ at }) => at)).toEqual(
+      answer.problems.map(({ at }) => at).sort((one, other) => one - other),
+    );
+  });
+
+  it('finds no problem in a sign-up with a key, nor in a run without failures', () => {
+    for (const name of ['access-flow', 'full-run', 'stop-and-restart']) expect(open(name).answer.problems).toEqual([]);
+  });
+
+  it('finds the refusals that the user saw as errors', () => {
+    const titles = open('form-failures').answer.problems.map(({ title }) => title);
+    expect(titles.length).toBeGreaterThan(0);
+    expect(titles.every((title) => title !== '')).toBe(true);
+  });
+
+  it('counts the tasks that are still running', () => {
+    expect(open('full-run', 20_000).answer.summary).toMatch(/^1 run · \d tasks · \d running$/);
+  });
+});
+
+describe('the runs of a timeline', () => {
+  it('end with their last task, or with a stop, and say how', () => {
+    const { runs } = open('faults').chart;
+    expect(runs.map((run) => `${run.number} ${run.status} ${runSign(run)} ${runResultText(run)}`)).toEqual([
+      '1 finished ✕ 2 of 6',
+      '2 stopped ■ stopped, 0 completed',
+      '3 finished ✓ 6 of 6',
+    ]);
+    expect(runs[0]?.to).toBe(Math.max(...(runs[0]?.tasks ?? []).map(({ span }) => span.to ?? 0)));
+  });
+
+  it('are running, with the number of their tasks, where the timeline ends before them', () => {
+    expect(open('full-run', 95_000).chart.runs[0]).toMatchObject({
+      status: 'running',
+      to: null,
+      completed: 1,
+      total: 6,
+    });
+  });
+});
+
+describe('a task in the story', () => {
+  it('says the state at the shown moment, and its result only once it has one', () => {
+    const { player, chart } = open('full-run');
+    const span = chart.runs[0]!.tasks[0]!.span;
+    const [first = 0, firstTick = 0] = span.eventIndices;
+    const textAt = (count: number) => standingText(span, player.events, count);
+    expect([textAt(first), textAt(first + 1), textAt(firstTick + 1)]).toEqual(['', 'step 1 of 5', 'step 2 of 5']);
+    expect(textAt(player.events.length)).toMatch(/^✓ [\d.,]+ [A-Z]+$/);
+  });
+
+  it.each([
+    [
+      'Slippage over the limit of 0.5 % in step 4 of 5 (Sending the order), attempt 3 of 3.',
+      'failed at step 4 of 5: slippage over the limit of 0.5 %, attempt 3 of 3',
+    ],
+    ['Not enough balance for gas in step 4 of 5 (Moving).', 'failed at step 4 of 5: not enough balance for gas'],
+    ['anything else', 'failed at a step: anything else'],
+  ])('fails in words: %s', (reason, text) => {
+    const event = { event: { type: 'tasks/taskFailed', payload: { reason } } } as unknown as PlayedEvent;
+    expect(failureText(event)).toBe(text);
+  });
+});

@@ -1,0 +1,53 @@
+import { stateDifference } from '../../engine/timeline/stateDifference';
+import { countText } from '../../shared/text';
+import { chooseEvent } from './moving';
+import { runReplay } from './opening';
+import { replayInPieces } from './openTimeline';
+import { momentOf, panelActions, shownRun } from './panelSlice';
+import { recordOf, type PanelThunk } from './panelStore';
+import { messageOf, valueText } from '../model/texts';
+import { findNextChangeInSteps, findPreviousChangeInSteps, type PathChange } from '../model/pathChanges';
+
+/** Finds the next or previous change of the selected path, goes to it, and describes it; without a path, shows the tab. */
+export const findChange =
+  (direction: 1 | -1, from?: number): PanelThunk<Promise<void>> =>
+  async (dispatch, getState, extra) => {
+    const state = getState();
+    const { path } = state.stateView;
+    const run = shownRun(state);
+    if (path === null) return void dispatch(panelActions.tabOpened('State'));
+    if (!run) return;
+    const { player } = recordOf(extra, run);
+    const count = from ?? momentOf(state).count;
+    const steps = (direction === 1 ? findNextChangeInSteps : findPreviousChangeInSteps)(player, path.split('.'), count);
+    const total = direction === 1 ? player.events.length - count : count;
+    const show = (text: string, at = count) => dispatch(panelActions.stateViewed({ found: { count: at, text } }));
+    try {
+      const change = await dispatch(
+        runReplay(`Searching for a change of ${path}...`, (context) => replayInPieces(steps, total, context)),
+      );
+      if (change === undefined) return;
+      if (change === null) return void show(direction === 1 ? 'No later change.' : 'No earlier change.');
+      dispatch(chooseEvent(change.eventCount - 1));
+      show(`Event ${countText(change.eventCount)}: ${changeText(change)}`, change.eventCount);
+    } catch (error) {
+      show(`It can't be replayed: ${messageOf(error)}`);
+    }
+  };
+
+/** Selects a path, and goes to its first change after the first `from` events. */
+export const showFirstChange =
+  (path: string, from: number): PanelThunk<Promise<void>> =>
+  (dispatch) => {
+    dispatch(panelActions.pathRevealed(path));
+    dispatch(chooseEvent(from - 1));
+    return dispatch(findChange(1, from));
+  };
+
+/** Describes a change; for a list or an object, the first value that changed inside it. */
+function changeText({ before, after }: PathChange): string {
+  const [first, ...others] = stateDifference(before, after);
+  if (!first) return valueText(after);
+  const path = first.path === '' ? '' : `${first.path}: `;
+  return `${path}${valueText(first.expected)} → ${valueText(first.found)}${others.length === 0 ? '' : ` and ${countText(others.length)} more`}`;
+}

@@ -1,0 +1,127 @@
+import type { Ms } from '../../engine/clock/clock';
+import type { Player } from '../../engine/timeline/player';
+import { advancePastGaps, IDLE_AFTER, idleGaps, type IdleGap } from '../model/idleGaps';
+import { nextIndex, previousIndex } from '../model/chart';
+import { momentOf, panelActions, shownRun, type Moment, type PanelState } from './panelSlice';
+import { chartOf, recordOf, type PanelExtra, type PanelThunk } from './panelStore';
+import { messageOf } from '../model/texts';
+
+/** Returns the moment at a time (ms since the start), within the timeline. */
+export function momentAt(player: Player<unknown>, wanted: Ms): Moment {
+  const at = Math.min(Math.max(wanted, 0), player.timeline.duration);
+  return { at, count: player.countAt(at) };
+}
+
+/** Returns the moment right after the first `count` events. */
+export function momentAfter({ events }: Pick<Player<unknown>, 'events'>, count: number): Moment {
+  return { at: events[count - 1]?.at ?? 0, count: Math.max(count, 0) };
+}
+
+function shownRecord(state: PanelState, extra: PanelExtra) {
+  const run = shownRun(state);
+  return run && recordOf(extra, run);
+}
+
+/** Moves to a time, in ms since the start. */
+export const moveTo =
+  (wanted: Ms): PanelThunk =>
+  (dispatch, getState, extra) => {
+    const record = shownRecord(getState(), extra);
+    if (record) dispatch(panelActions.moved(momentAt(record.player, Math.round(wanted))));
+  };
+
+/** Moves by a span of time (ms), back if it is negative. */
+export const moveBy =
+  (span: Ms): PanelThunk =>
+  (dispatch, getState) =>
+    dispatch(moveTo(momentOf(getState()).at + span));
+
+/** Chooses the event with this index, and shows the state right after it; beyond the last event, the end. */
+export const chooseEvent =
+  (index: number): PanelThunk =>
+  (dispatch, getState, extra) => {
+    const record = shownRecord(getState(), extra);
+    if (!record) return;
+    const { events } = record.player;
+    if (index >= events.length) dispatch(panelActions.followed());
+    else dispatch(panelActions.chosen({ ...momentAfter(record.player, index + 1), event: index < 0 ? null : index }));
+  };
+
+/** Moves to the next or the previous event. The first step back from the end leads to the last event. */
+export const step =
+  (direction: 1 | -1): PanelThunk =>
+  (dispatch, getState) => {
+    const state = getState();
+    const { count } = momentOf(state);
+    if (direction === 1) dispatch(chooseEvent(count));
+    else dispatch(chooseEvent(state.moment === 'end' ? count - 1 : count - 2));
+  };
+
+/** Returns the index of the next or the previous problem, or `null`. */
+export function problemFrom(state: PanelState, extra: PanelExtra, direction: 1 | -1): number | null {
+  const record = shownRecord(state, extra);
+  if (!record) return null;
+  const { problems } = chartOf(record);
+  const { count } = momentOf(state);
+  return direction === 1
+    ? nextIndex(problems, count - 1)
+    : previousIndex(problems, state.moment === 'end' ? count : count - 1);
+}
+
+/** Chooses the next or the previous problem. */
+export const showProblem =
+  (direction: 1 | -1): PanelThunk =>
+  (dispatch, getState, extra) => {
+    const index = problemFrom(getState(), extra, direction);
+    if (index !== null) dispatch(chooseEvent(index));
+  };
+
+const gapsByEvents = new WeakMap<
+  Player<unknown>['events'],
+  { readonly duration: Ms; readonly gaps: readonly IdleGap[] }
+>();
+
+/** Returns the stretches of a timeline in which nothing happens. */
+export function gapsOf({ events, timeline: { duration } }: Player<unknown>): readonly IdleGap[] {
+  const known = gapsByEvents.get(events);
+  if (known?.duration === duration) return known.gaps;
+  const gaps = idleGaps(
+    events.map((event) => event.at),
+    duration,
+    IDLE_AFTER,
+  );
+  gapsByEvents.set(events, { duration, gaps });
+  return gaps;
+}
+
+/** The time between two frames. */
+const FRAME: Ms = 16;
+
+/** Plays from the current moment, or from the start if that is the end. Stops at the end, or if a frame throws. */
+export const play = (): PanelThunk => (dispatch, getState, extra) => {
+  const { clock } = extra;
+  const before = getState();
+  dispatch(panelActions.played(before.moment === 'end' ? { at: 0, count: 0 } : before.moment));
+  let last = clock.now();
+  const frame = () => {
+    const state = getState();
+    const record = shownRecord(state, extra);
+    if (!state.isPlaying || state.moment === 'end' || !record) return;
+    try {
+      const now = clock.now();
+      const gaps = state.skipsIdle ? gapsOf(record.player) : [];
+      const at = advancePastGaps(state.moment.at, (now - last) * state.speed, gaps);
+      dispatch(panelActions.advanced(momentAt(record.player, at)));
+      last = now;
+      extra.cancelFrame = clock.callAt(now + FRAME, frame);
+    } catch (error) {
+      dispatch(panelActions.paused(`Playback stopped: ${messageOf(error)}`));
+    }
+  };
+  extra.cancelFrame();
+  extra.cancelFrame = clock.callAt(last + FRAME, frame);
+};
+
+/** Plays or pauses. */
+export const togglePlayback = (): PanelThunk => (dispatch, getState) =>
+  getState().isPlaying ? void dispatch(panelActions.paused()) : dispatch(play());

@@ -1,0 +1,243 @@
+import type { Clock, Ms } from '../../engine/clock/clock';
+import type { Player } from '../../engine/timeline/player';
+import { runStarted } from '../../features/tasks';
+import { replayTimeline } from '../../program/replayTimeline';
+import type { RootState } from '../../program/rootReducer';
+import { readRecording } from '../../program/timelineFiles';
+import { followLive, openFile, openLink, replayInPieces, type OpeningResult, type ReplayContext } from './openTimeline';
+import { momentAfter, momentAt } from './moving';
+import { panelActions, type Linked, type Moment, type OpenRun } from './panelSlice';
+import { chartOf, recordOf, type PanelExtra, type PanelThunk, type RunRecord } from './panelStore';
+
+type OpenRequest = (context: ReplayContext) => Promise<OpeningResult>;
+
+/** Stores a run, and returns what the store knows of it. */
+export function addRun(extra: PanelExtra, kind: OpenRun['kind'], record: RunRecord): OpenRun {
+  extra.lastId += 1;
+  extra.runs.set(extra.lastId, record);
+  return runOf(extra.lastId, kind, record.player);
+}
+
+function runOf(id: number, kind: OpenRun['kind'], { events, timeline }: Player<unknown>): OpenRun {
+  return { id, kind, eventCount: events.length, duration: timeline.duration };
+}
+
+/** Forgets all runs except these. */
+export function keepRuns({ runs }: PanelExtra, kept: readonly (OpenRun | null)[]): void {
+  for (const id of runs.keys()) if (!kept.some((run) => run?.id === id)) runs.delete(id);
+}
+
+const REPLAYING = 'Replaying the timeline...';
+
+/** Runs one replay at a time, with its progress. Returns `undefined` if it was cancelled or another one is running. */
+export const runReplay =
+  <Result>(
+    label: string,
+    replay: (context: ReplayContext) => Promise<Result>,
+  ): PanelThunk<Promise<Result | undefined>> =>
+  async (dispatch, _getState, extra) => {
+    if (extra.replay) return undefined;
+    const abort = new AbortController();
+    extra.replay = abort;
+    const report = (progress: { readonly events: number; readonly total: number }) =>
+      void dispatch(panelActions.workChanged({ label, ...progress }));
+    // Without a timeline to look at, the progress is shown at once; otherwise only if the replay takes a while.
+    if (label === REPLAYING) report({ events: 0, total: 0 });
+    try {
+      const { clock, timelineWorker } = extra;
+      const result = await replay({
+        ...(timelineWorker && { timelineWorker }),
+        clock,
+        signal: abort.signal,
+        onProgress: report,
+      });
+      return abort.signal.aborted ? undefined : result;
+    } catch (error) {
+      if (abort.signal.aborted) return undefined;
+      throw error;
+    } finally {
+      extra.replay = null;
+      dispatch(panelActions.workChanged(null));
+    }
+  };
+
+/** Cancels the replay that is under way. */
+export const cancelReplay = (): PanelThunk => (_dispatch, _getState, extra) => extra.replay?.abort();
+
+/** Opens the live session and follows it, at the start of a run (simulated time, UTC ms) or else at its end. */
+export const openLive =
+  ({ announcement = '', runStart }: { announcement?: string; runStart?: Ms } = {}): PanelThunk<Promise<void>> =>
+  async (dispatch, _getState, extra) => {
+    const { session, clock } = extra;
+    if (!session) return;
+    extra.stopFollowing();
+    const problem = await dispatch(
+      runReplay(REPLAYING, async (context) => {
+        let refreshSoon = () => {};
+        const followed = await followLive(session, context, {
+          onGrowth: () => refreshSoon(),
+          onNewRecording: () => void clock.callAt(clock.now(), () => void dispatch(openLive())),
+        });
+        if (!followed.ok) return followed.problem;
+        if (context.signal.aborted) {
+          followed.stop();
+          return null;
+        }
+        const run = addRun(extra, 'live', {
+          player: followed.playerAt(clock.now()),
+          checked: null,
+          whatIf: null,
+          brokenRules: [],
+        });
+        keepRuns(extra, [run]);
+        const beginning = runStart === undefined ? AT_END : startOfRun(extra, run, runStart);
+        dispatch(panelActions.opened({ run, ...beginning }));
+        if (runStart !== undefined && beginning === AT_END)
+          dispatch(panelActions.failed('The recording no longer has this run.'));
+        dispatch(panelActions.announced(announcement));
+        const refreshing = startRefreshing(clock, () => dispatch(showGrowth(run.id, followed.playerAt(clock.now()))));
+        refreshSoon = refreshing.refreshSoon;
+        extra.stopFollowing = () => {
+          refreshing.stop();
+          followed.stop();
+          extra.stopFollowing = () => {};
+        };
+        return null;
+      }),
+    );
+    if (problem) dispatch(panelActions.failed(problem));
+  };
+
+/** Where a timeline opens: at a moment, with the chosen event, or at its end. */
+interface Beginning {
+  readonly moment: Moment | null;
+  readonly chosen: number | null;
+}
+
+const AT_END: Beginning = { moment: null, chosen: null };
+
+/** Returns the start of a run (simulated time, UTC ms); the end, if the recording no longer has it. */
+function startOfRun(extra: PanelExtra, run: OpenRun, startedAt: Ms): Beginning {
+  const { player } = recordOf(extra, run);
+  const index = player.events.findLastIndex(
+    ({ event }) => runStarted.match(event) && event.meta.simulatedAt === startedAt,
+  );
+  return index === -1 ? AT_END : { moment: momentAfter(player, index + 1), chosen: index };
+}
+
+const showGrowth =
+  (id: number, player: Player<RootState>): PanelThunk =>
+  (dispatch, _getState, extra) => {
+    const record = extra.runs.get(id);
+    if (!record || record.player === player) return;
+    extra.runs.set(id, { ...record, player });
+    dispatch(panelActions.grown(runOf(id, 'live', player)));
+  };
+
+/** Events within this time are shown together, so that the panel updates at most ten times a second. */
+const REFRESH_DELAY: Ms = 100;
+const SECOND: Ms = 1000;
+
+/** Calls `refresh` every second, and shortly after each `refreshSoon`. */
+function startRefreshing(clock: Clock, refresh: () => void) {
+  let isSoon = false;
+  const run = () => {
+    isSoon = false;
+    refresh();
+    cancel = clock.callAt(clock.now() + SECOND, run);
+  };
+  let cancel = clock.callAt(clock.now() + SECOND, run);
+  return {
+    refreshSoon() {
+      if (isSoon) return;
+      isSoon = true;
+      cancel();
+      cancel = clock.callAt(clock.now() + REFRESH_DELAY, run);
+    },
+    stop: () => cancel(),
+  };
+}
+
+/** Opens a file: at its first problem, or else at its end. */
+export const openFileOf = (file: File): PanelThunk<Promise<void>> => openWith((context) => openFile(file, context));
+
+/** Opens the timeline that the viewer was opened with: a file, or a link, which may name a moment. */
+export const openViewed =
+  (linked: Linked): PanelThunk<Promise<void>> =>
+  (dispatch, _getState, { viewed }) => {
+    if (viewed === null) return dispatch(openLive());
+    const opening: OpenRequest = (context) =>
+      viewed.kind === 'file' ? openFile(viewed.file, context) : openLink(viewed.packed, context);
+    return dispatch(openWith(opening, viewed.kind === 'link' ? linked : undefined));
+  };
+
+const openWith =
+  (opening: OpenRequest, linked?: Linked): PanelThunk<Promise<void>> =>
+  async (dispatch, _getState, extra) => {
+    dispatch(panelActions.failed(null));
+    dispatch(panelActions.announced(''));
+    const result = await dispatch(runReplay(REPLAYING, opening));
+    if (!result) return;
+    if (!result.ok) {
+      if (result.problem !== null) dispatch(panelActions.failed(result.problem));
+      return;
+    }
+    extra.stopFollowing();
+    const { player, whatIf, brokenRules } = result;
+    const run = addRun(extra, 'file', { player, checked: player, whatIf: null, brokenRules });
+    const changed =
+      whatIf && addRun(extra, 'changed', { player: whatIf.changed, checked: null, whatIf, brokenRules: [] });
+    keepRuns(extra, [run, changed]);
+    extra.comparison = null;
+    // The lanes first: no part of the rendering may take long.
+    const begin = beginningOf(extra, changed ?? run, linked);
+    dispatch(
+      panelActions.opened({
+        run,
+        ...(changed ? { moment: null, chosen: null } : begin),
+        ...(linked?.filter && { filter: linked.filter }),
+      }),
+    );
+    if (changed)
+      dispatch(
+        panelActions.compared({
+          run: changed,
+          lineUpType: null,
+          moment: begin.moment ?? momentAt(whatIf.changed, Infinity),
+        }),
+      );
+  };
+
+/** Returns where a timeline opens: at the moment of a link, or else at the first problem, or else at the end. */
+function beginningOf(extra: PanelExtra, run: OpenRun, linked?: Linked): Beginning {
+  const record = recordOf(extra, run);
+  const { player } = record;
+  const position = linked?.position;
+  if (position) {
+    const { at, count } = position;
+    const isCountValid = count !== null && count <= player.events.length && (player.events[count - 1]?.at ?? 0) === at;
+    return isCountValid
+      ? { moment: momentAfter(player, count), chosen: count === 0 ? null : count - 1 }
+      : { moment: momentAt(player, at), chosen: null };
+  }
+  const [first] = chartOf(record).problems;
+  if (first === undefined) return AT_END;
+  return { moment: momentAfter(player, first + 1), chosen: first };
+}
+
+/** Replays the live session so far, and compares it with its recording. */
+export const checkLive = (): PanelThunk<Promise<void>> => async (dispatch, getState, extra) => {
+  const { session } = extra;
+  const { opened } = getState();
+  if (!session || opened?.kind !== 'live') return;
+  const timeline = readRecording(session, recordOf(extra, opened).player.timeline.title);
+  const checked = await dispatch(
+    runReplay('Checking the recording...', (context) =>
+      replayInPieces(replayTimeline(timeline), timeline.events.length, context),
+    ),
+  );
+  const record = extra.runs.get(opened.id);
+  if (!checked || !record) return;
+  extra.runs.set(opened.id, { ...record, checked });
+  dispatch(panelActions.liveChecked(checked.events.length));
+};

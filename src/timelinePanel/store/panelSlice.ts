@@ -1,0 +1,285 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Ms } from '../../engine/clock/clock';
+import type { Side } from '../model/branching';
+import type { LinkedPosition } from '../model/momentLink';
+import { KINDS, type StoryFilter } from '../model/eventSearch';
+
+/** A replayed timeline, whose player is stored outside by its id. It may grow. */
+export interface OpenRun {
+  readonly id: number;
+  readonly kind: 'live' | 'file' | 'changed';
+  readonly eventCount: number;
+  readonly duration: Ms;
+}
+
+/** A moment of a timeline: a time in ms since its start, and the number of events that have happened. */
+export interface Moment {
+  readonly at: Ms;
+  readonly count: number;
+}
+
+export type PanelTab = 'Story' | 'State' | 'Compare';
+export type PanelDialog = 'branch' | 'share' | 'shortcuts';
+
+/** How the story is shown. */
+export interface StoryView {
+  readonly folds: boolean;
+  /** Whether times are times of day (UTC) instead of times since the start. */
+  readonly showsUtc: boolean;
+  readonly showsNumbers: boolean;
+}
+
+/** The comparison with another run. */
+interface ComparisonInput {
+  readonly run: OpenRun | null;
+  readonly side: Side;
+  /** The row that the user selected; `null` for the row of the divergence. */
+  readonly row: number | null;
+  /** The type of the input at which two timelines are lined up; `null` for their starts. */
+  readonly lineUpType: string | null;
+  /** Changes with each new result, which is stored outside. */
+  readonly version: number;
+  readonly isSlow: boolean;
+}
+
+/** The State tab. */
+interface StateView {
+  readonly text: string;
+  readonly isOnlyChanged: boolean;
+  readonly openPaths: readonly string[];
+  readonly path: string | null;
+  /** The last change that was found for the path, after this many events. */
+  readonly found: { readonly count: number; readonly text: string } | null;
+}
+
+/** Work that takes a while and can be cancelled. */
+export interface Work {
+  readonly label: string;
+  readonly events: number;
+  readonly total: number;
+}
+
+export interface PanelState {
+  /** What is open: the live session or a file. `null` until it is replayed. */
+  readonly opened: OpenRun | null;
+  /** The shown moment; `end` follows the end of a growing timeline. */
+  readonly moment: Moment | 'end';
+  /** The index of the event that the user chose, whose evidence is shown. */
+  readonly chosen: number | null;
+  readonly isPlaying: boolean;
+  readonly speed: number;
+  readonly skipsIdle: boolean;
+  readonly tab: PanelTab;
+  readonly filter: StoryFilter;
+  readonly view: StoryView;
+  /** The unfolded rows of the story, by the index of their first event. */
+  readonly unfolded: readonly number[];
+  readonly compared: ComparisonInput;
+  readonly stateView: StateView;
+  /** How many events of the live session the last check covered; `null` before any check. */
+  readonly liveCheck: number | null;
+  readonly dialog: PanelDialog | null;
+  readonly work: Work | null;
+  /** Why something could not be done, in words for the user. */
+  readonly problem: string | null;
+  /** For screen readers. */
+  readonly announcement: string;
+}
+
+export const ALL_EVENTS: StoryFilter = { kinds: KINDS, text: '' };
+
+const NOT_COMPARED = { run: null, side: 'left', row: null, lineUpType: null, version: 0, isSlow: false } as const;
+
+const INITIAL_STATE_VIEW: StateView = { text: '', isOnlyChanged: false, openPaths: [], path: null, found: null };
+
+/** What refers to the open timeline, and is forgotten with it. */
+const FRESH = {
+  moment: 'end',
+  chosen: null,
+  isPlaying: false,
+  tab: 'Story',
+  filter: ALL_EVENTS,
+  unfolded: [],
+  compared: NOT_COMPARED,
+  stateView: INITIAL_STATE_VIEW,
+  liveCheck: null,
+  dialog: null,
+  problem: null,
+} as const satisfies Partial<PanelState>;
+
+const initialState: PanelState = {
+  ...FRESH,
+  opened: null,
+  speed: 1,
+  skipsIdle: true,
+  view: { folds: true, showsUtc: false, showsNumbers: false },
+  work: null,
+  announcement: '',
+};
+
+/** Returns the run that is shown: the opened one, or the one it is compared with. */
+export const shownRun = ({ opened, compared }: PanelState): OpenRun | null =>
+  compared.side === 'right' && compared.run ? compared.run : opened;
+
+/** Returns the shown moment as a time and a count. */
+export function momentOf(state: PanelState): Moment {
+  const run = shownRun(state);
+  if (state.moment !== 'end') return state.moment;
+  return { at: run?.duration ?? 0, count: run?.eventCount ?? 0 };
+}
+
+/** Whether the panel follows the live session at its end. */
+export const isFollowing = (state: PanelState) => state.moment === 'end' && shownRun(state)?.kind === 'live';
+
+/** Returns the moment at a time, which is the end from the timeline's end on. */
+function at(state: PanelState, moment: Moment): Moment | 'end' {
+  return moment.at >= (shownRun(state)?.duration ?? 0) ? 'end' : moment;
+}
+
+const panelSlice = createSlice({
+  name: 'panel',
+  initialState,
+  reducers: {
+    /** A timeline was opened: at its chosen event, at a moment, or at its end. */
+    opened: (
+      state,
+      { payload }: PayloadAction<{ run: OpenRun; moment: Moment | null; chosen: number | null; filter?: StoryFilter }>,
+    ) => ({
+      ...state,
+      ...FRESH,
+      opened: payload.run,
+      moment: payload.moment ?? 'end',
+      chosen: payload.chosen,
+      filter: payload.filter ?? ALL_EVENTS,
+    }),
+    /** The live session has grown. */
+    grown(state, { payload }: PayloadAction<Pick<OpenRun, 'id' | 'eventCount' | 'duration'>>) {
+      if (state.opened?.id === payload.id) Object.assign(state.opened, payload);
+    },
+    /** The user moved in time. */
+    moved(state, { payload }: PayloadAction<Moment>) {
+      state.moment = at(state, payload);
+      state.chosen = null;
+      // Playback that stopped at the end must not go on when the user moves back.
+      if (state.moment === 'end') state.isPlaying = false;
+    },
+    /** The user chose an event, or stepped to it; its evidence is shown. Beyond the last one, the end is shown. */
+    chosen(state, { payload }: PayloadAction<Moment & { event: number | null }>) {
+      const { event, ...moment } = payload;
+      state.moment = event === null && moment.count > 0 ? 'end' : moment;
+      state.chosen = event;
+      state.isPlaying = false;
+    },
+    /** The evidence was closed. */
+    evidenceClosed(state) {
+      state.chosen = null;
+    },
+    followed(state) {
+      state.moment = 'end';
+      state.chosen = null;
+      state.isPlaying = false;
+    },
+    played(state, { payload }: PayloadAction<Moment>) {
+      state.isPlaying = true;
+      state.moment = payload;
+      state.chosen = null;
+      state.problem = null;
+    },
+    /** A frame of the playback. */
+    advanced(state, { payload }: PayloadAction<Moment>) {
+      state.moment = at(state, payload);
+      if (state.moment === 'end') state.isPlaying = false;
+    },
+    paused(state, { payload }: PayloadAction<string | undefined>) {
+      state.isPlaying = false;
+      state.problem = payload ?? state.problem;
+    },
+    speedChosen(state, { payload }: PayloadAction<number>) {
+      state.speed = payload;
+    },
+    skipsIdleToggled(state) {
+      state.skipsIdle = !state.skipsIdle;
+    },
+    tabOpened(state, { payload }: PayloadAction<PanelTab>) {
+      state.tab = payload;
+    },
+    filtered(state, { payload }: PayloadAction<Partial<StoryFilter>>) {
+      Object.assign(state.filter, payload);
+    },
+    viewChanged(state, { payload }: PayloadAction<Partial<StoryView>>) {
+      Object.assign(state.view, payload);
+      if (payload.folds === true) state.unfolded = [];
+    },
+    /** A row of the story was folded or unfolded. */
+    folded(state, { payload: { index, isOpen } }: PayloadAction<{ index: number; isOpen: boolean }>) {
+      state.unfolded = state.unfolded.filter((other) => other !== index);
+      if (isOpen) state.unfolded.push(index);
+    },
+    dialogOpened(state, { payload }: PayloadAction<PanelDialog>) {
+      state.dialog = payload;
+      state.isPlaying = false;
+    },
+    dialogClosed(state) {
+      state.dialog = null;
+    },
+    /** Another run was replayed, and is compared from now on; `null` ends the comparison. */
+    compared(state, { payload }: PayloadAction<{ run: OpenRun | null; lineUpType: string | null; moment?: Moment }>) {
+      const { run, lineUpType, moment } = payload;
+      state.compared = { ...NOT_COMPARED, run, lineUpType, side: run?.kind === 'changed' ? 'right' : 'left' };
+      if (moment) state.moment = at(state, moment);
+      state.chosen = null;
+      state.isPlaying = false;
+      if (run) state.tab = 'Compare';
+    },
+    /** A comparison is ready, or takes long. */
+    comparisonChanged(state, { payload }: PayloadAction<{ isSlow: boolean }>) {
+      state.compared.isSlow = payload.isSlow;
+      if (!payload.isSlow) state.compared.version += 1;
+    },
+    linedUp(state, { payload }: PayloadAction<string | null>) {
+      state.compared.lineUpType = payload;
+      state.compared.row = null;
+    },
+    rowPicked(state, { payload }: PayloadAction<{ row: number; moment: Moment }>) {
+      state.compared.row = payload.row;
+      state.moment = at(state, payload.moment);
+      state.chosen = null;
+      state.isPlaying = false;
+    },
+    sideShown(state, { payload }: PayloadAction<{ side: Side; moment: Moment }>) {
+      state.compared.side = payload.side;
+      state.moment = at(state, payload.moment);
+      state.chosen = null;
+      state.isPlaying = false;
+    },
+    stateViewed(state, { payload }: PayloadAction<Partial<StateView>>) {
+      Object.assign(state.stateView, payload);
+    },
+    /** A path was selected in the state, with the tree expanded down to it. */
+    pathRevealed(state, { payload: path }: PayloadAction<string>) {
+      const keys = path.split('..');
+      const parents = keys.slice(1).map((_key, index) => keys.slice(0, index + 1).join('..'));
+      const openPaths = [...new Set([...state.stateView.openPaths, ...parents])];
+      state.stateView = { ...INITIAL_STATE_VIEW, openPaths, path };
+      state.tab = 'State';
+    },
+    liveChecked(state, { payload }: PayloadAction<number>) {
+      state.liveCheck = payload;
+    },
+    workChanged(state, { payload }: PayloadAction<Work | null>) {
+      state.work = payload;
+    },
+    failed(state, { payload }: PayloadAction<string | null>) {
+      state.problem = payload;
+    },
+    announced(state, { payload }: PayloadAction<string>) {
+      state.announcement = payload;
+    },
+  },
+});
+
+export const panelActions = panelSlice.actions;
+export const panelReducer = panelSlice.reducer;
+
+/** Where a link points to, if it points to a moment. */
+export type Linked = { readonly position: LinkedPosition | null; readonly filter: StoryFilter | null };

@@ -1,0 +1,61 @@
+import { otherScreenName } from '../../program/momentTexts';
+import type { ShownMoment } from './frozenStore';
+import { isFollowing, momentOf, shownRun, type PanelState } from './panelSlice';
+import { chartOf, recordOf, type PanelExtra, type PanelStore } from './panelStore';
+
+const TITLES = { left: 'Recorded moment', right: 'Other timeline' };
+
+/** Returns what the dashboard shows at the panel's moment; `null` for the live state. */
+export function shownMomentOf(state: PanelState, extra: PanelExtra): ShownMoment | null {
+  const run = shownRun(state);
+  if (!run || isFollowing(state)) return null;
+  const record = recordOf(extra, run);
+  const { player } = record;
+  const { at, count } = momentOf(state);
+  const shown = player.stateAfter(count);
+  const { area = null, row = null } = chartOf(record).entries[count - 1] ?? {};
+  return {
+    state: shown,
+    moment: player.timeline.startedAt + at,
+    text: player.events[count - 1]?.text ?? 'Before the first event',
+    // A changed copy is compared in the panel, so the dashboard stays where it is.
+    part: area === null || run.kind === 'changed' ? null : { area, row },
+    otherScreen: otherScreenName(shown),
+    title: run.kind === 'changed' ? 'Changed' : TITLES[state.compared.side],
+  };
+}
+
+/**
+ * Shows the panel's moment on the dashboard, and each later one. Returns a function that stops this, and shows the live
+ * state again.
+ */
+export function showOnDashboard(
+  { getState, subscribe, extra }: Pick<PanelStore, 'getState' | 'subscribe' | 'extra'>,
+  show: (shown: ShownMoment | null) => void,
+): () => void {
+  let key = '';
+  let openedId: number | undefined;
+  let cancel = () => {};
+  const update = () => {
+    const state = getState();
+    const run = shownRun(state);
+    const { at, count } = momentOf(state);
+    const nextKey = run && !isFollowing(state) ? `${run.id} ${at} ${count}` : '';
+    const isNew = state.opened?.id !== openedId;
+    openedId = state.opened?.id;
+    if (nextKey === key) return;
+    key = nextKey;
+    cancel();
+    const showNow = () => show(shownMomentOf(getState(), extra));
+    // A timeline that just opened: render panel and dashboard in separate tasks, so that a press waits for one at most.
+    if (isNew && nextKey !== '') cancel = extra.clock.callAt(extra.clock.now(), showNow);
+    else showNow();
+  };
+  update();
+  const unsubscribe = subscribe(update);
+  return () => {
+    unsubscribe();
+    cancel();
+    show(null);
+  };
+}
