@@ -1,7 +1,6 @@
 import { authPage } from '../pages/authPage';
 import { dashboardPage } from '../pages/dashboardPage';
 import { keyDialog } from '../pages/keyDialog';
-import { createKey } from '../support/betaKeys';
 import { createAccount } from '../support/people';
 import { sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -27,17 +26,6 @@ test('Back does not lead to the dashboard of a session that has ended', async ({
   await page.getByRole('heading', { level: 1, name: 'Airdrop farming that runs itself' }).waitFor();
   await page.goForward();
   await authPage(page).signInButton.waitFor();
-});
-
-test('Back leads to the landing page after a key was redeemed, with no dialog left open', async ({ openPage }) => {
-  const page = await openPage('/', { session: await sessionOf(await createAccount()) });
-  await page.getByRole('button', { name: 'Access Beta Platform' }).click();
-  const dialog = keyDialog(page);
-  await dialog.submit(await createKey());
-  await dashboardPage(page).see();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Access Beta Platform' }).waitFor();
-  await expect(dialog.dialog.count()).resolves.toBe(0);
 });
 
 test('keeps a typed key when the user goes to the sign-in and returns to the landing page', async ({ openPage }) => {

@@ -1,7 +1,5 @@
-import { seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
 import { pauseClock } from '../support/pausedClock';
-import { seeFocusOn, tabToAndPressEnter } from '../support/keys';
 import type { OpenPage } from '../support/openPage';
 import type { SignedInUser } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -22,24 +20,6 @@ test('the run bar covers no card when the page is scrolled to the top (P5.13f)',
   const bar = await dashboard.runBar.boundingBox();
   const cards = await page.getByRole('list', { name: 'Summary' }).boundingBox();
   expect(cards!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
-});
-
-test('opens rows and removes all completed tasks with the keyboard alone', async ({ openPage, user }) => {
-  const { page, dashboard } = await openPausedDashboard(openPage, user);
-  await dashboard.startButton.press('Enter');
-  await page.clock.fastForward(97_000);
-  await dashboard.seeTask(1, 'Completed');
-  await tabToAndPressEnter(page, 'button', 'Steps: Buy New Launch');
-  await dashboard.tasks.nth(2).getByText('Confirming the token balance').nth(1).waitFor();
-  await dashboard.queue.getByRole('button', { name: 'Queue actions' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Clear completed (2)' }).press('Enter');
-  await seeNotice(page, 'status', 'Removed from the queue', '2 tasks');
-  // Lets the closed menu leave the page.
-  await page.clock.runFor(500);
-  await seeFocusOn(page, 'button', 'Queue actions');
-  expect(await dashboard.tasks.count()).toBe(4);
-  await tabToAndPressEnter(page, 'button', 'Undo');
-  await dashboard.seeTask(1, 'Completed');
 });
 
 for (const [reducedMotion, duration] of [

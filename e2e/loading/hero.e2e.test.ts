@@ -16,45 +16,40 @@ const endsOf = (page: Page) =>
     figure.getAnimations({ subtree: true }).map((animation) => Number(animation.effect?.getComputedTiming().endTime)),
   );
 
-for (const [name, viewport] of [
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const) {
-  test(`the picture of the queue plays once, for less than five seconds, when it comes into view on a ${name}, without the program (P2.1a)`, async ({
-    openPage,
-  }) => {
-    const { prepare, urls } = watchRequests(isScript);
-    // The window is so low that the picture is below it.
-    const page = await openPage('/', {
-      viewport: { ...viewport, height: 200 },
-      reducedMotion: 'no-preference',
-      prepare,
-    });
-    await page.waitForLoadState('networkidle');
-    await expect(endsOf(page)).resolves.toEqual([]);
-    // The picture plays when it comes into view.
-    await expect(picture(page).getAttribute('data-play')).resolves.toBe('soon');
-
-    await page.setViewportSize(viewport);
-    await picture(page).evaluate((figure) => figure.scrollIntoView({ block: 'end' }));
-    await page.waitForFunction(() => document.querySelector('figure')?.dataset['play'] === 'now');
-    const ends = await endsOf(page);
-    expect(ends.length).toBeGreaterThan(10);
-    expect(Math.max(...ends)).toBeLessThan(MAX_DURATION_MS);
-
-    await picture(page).evaluate((figure) =>
-      figure.getAnimations({ subtree: true }).forEach((animation) => animation.finish()),
-    );
-    // The animations do not start again when the user scrolls away and back.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.evaluate(() => scrollTo(0, 0));
-    const states = await picture(page).evaluate((figure) =>
-      figure.getAnimations({ subtree: true }).map(({ playState }) => playState),
-    );
-    expect(new Set(states)).toEqual(new Set(['finished']));
-    expect(urls).toEqual([]);
+test('the picture of the queue plays once, for less than five seconds, when it comes into view, without the program (P2.1a)', async ({
+  openPage,
+}) => {
+  const { prepare, urls } = watchRequests(isScript);
+  // The window is so low that the picture is below it.
+  const page = await openPage('/', {
+    viewport: { width: 390, height: 200 },
+    reducedMotion: 'no-preference',
+    prepare,
   });
-}
+  await page.waitForLoadState('networkidle');
+  await expect(endsOf(page)).resolves.toEqual([]);
+  // The picture plays when it comes into view.
+  await expect(picture(page).getAttribute('data-play')).resolves.toBe('soon');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture(page).evaluate((figure) => figure.scrollIntoView({ block: 'end' }));
+  await page.waitForFunction(() => document.querySelector('figure')?.dataset['play'] === 'now');
+  const ends = await endsOf(page);
+  expect(ends.length).toBeGreaterThan(10);
+  expect(Math.max(...ends)).toBeLessThan(MAX_DURATION_MS);
+
+  await picture(page).evaluate((figure) =>
+    figure.getAnimations({ subtree: true }).forEach((animation) => animation.finish()),
+  );
+  // The animations do not start again when the user scrolls away and back.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => scrollTo(0, 0));
+  const states = await picture(page).evaluate((figure) =>
+    figure.getAnimations({ subtree: true }).map(({ playState }) => playState),
+  );
+  expect(new Set(states)).toEqual(new Set(['finished']));
+  expect(urls).toEqual([]);
+});
 
 test('the picture of the queue is complete and does not move if the user prefers reduced motion', async ({
   openPage,

@@ -1,8 +1,7 @@
-import { expireNotices, seeNotice } from '../pages/notices';
+import { seeNotice } from '../pages/notices';
 import { openDashboard } from '../support/dashboards';
 import { listenToLiveRegions, countAnnouncements } from '../support/announcements';
 import { seeFocus, seeFocusOn, tabTo, tabToAndPress, tabToAndPressEnter } from '../support/keys';
-import { pauseClock } from '../support/pausedClock';
 import { expect, test } from '../support/test';
 
 test('wallets, protocols, queue and history can be used with the keyboard alone, and each change is announced once', async ({
@@ -74,18 +73,4 @@ test('the timeline panel can be used with the keyboard alone, and something alwa
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await seeFocusOn(page, 'button', 'Timeline');
-});
-
-test('when a notice that has the focus is closed, something else gets the focus', async ({ openPage, user }) => {
-  const { page } = await openDashboard(openPage, user, { clock: true });
-  // A notice does not expire while the clock is stopped.
-  await pauseClock(page);
-  await tabToAndPressEnter(page, 'button', 'Start');
-  await seeNotice(page, 'status', 'Automation Started');
-  await tabTo(page, 'button', 'Close: Automation Started');
-  await page.keyboard.press('Enter');
-  // Advances the clock until the closing animation has ended.
-  await expireNotices(page);
-  await expect(page.getByRole('button', { name: 'Close: Automation Started' }).count()).resolves.toBe(0);
-  await seeFocus(page);
 });

@@ -91,6 +91,7 @@ it("the queue's menu clears completed and pending tasks, and keeps the focus", a
   await choose('Actions: Buy New Launch', 'Queue again');
   await choose('Queue actions', 'Clear completed (5)');
   expect(idsOf(store.getState().tasks.queue)).toEqual(['task-3']);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Queue actions' })).toHaveFocus());
   await choose('Queue actions', 'Clear pending (1)');
   expect(idsOf(store.getState().tasks.queue)).toEqual([]);
 });
