@@ -69,9 +69,10 @@ test(
     const readPlaces = await watchHeading(tab);
     await authPage(tab).confirm(person);
     const confirmedAt = Date.now();
+    // On a busy machine, the notice has gone before the key is checked.
+    await seeNotice(tab, 'status', 'Welcome back!');
     await tab.getByText('Opening your dashboard...').waitFor();
     await expect(keyDialog(tab).dialog.count()).resolves.toBe(0);
-    await seeNotice(tab, 'status', 'Welcome back!');
     await tab.waitForURL('/app');
     await dashboardPage(tab).tasks.first().waitFor();
     test.info().annotations.push({ type: 'ms to the dashboard', description: String(Date.now() - confirmedAt) });
