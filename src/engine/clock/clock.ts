@@ -43,7 +43,6 @@ export function createTimerQueue() {
     },
     /** Returns the due time of the earliest call in UTC ms, or `undefined` if there is none. */
     nextDueAt: () => timers[0]?.dueAt,
-    /** Removes and returns the earliest call, or `undefined` if there is none. */
     takeNext: () => timers.shift(),
   };
 }

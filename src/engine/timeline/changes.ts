@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { count } from '../../shared/schema';
 import { TIMELINE_LIMITS, type Change, type Timeline, type TimelineInput } from './timeline';
 
-/** Maximum number of changes in a file. */
 const MAX_CHANGES = 200;
 
 const at = v.pipe(count, v.maxValue(TIMELINE_LIMITS.duration));

@@ -5,7 +5,6 @@ import type { StateDigest, Timeline } from './timeline';
 
 /** The events and state digests of a run, by which two runs are compared. */
 export interface Trace {
-  /** The line of each event. */
   readonly lines: readonly EventLine[];
   readonly states: readonly StateDigest[];
   /** The digest of the final state; `null` while the run continues. */

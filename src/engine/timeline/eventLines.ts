@@ -15,7 +15,6 @@ export interface EventName {
  */
 export type EventLine = string;
 
-/** The form of a line. */
 export const EVENT_LINE = /^[+-]\d{1,13} [\w/]{1,100}( [\w-]{1,100})? [0-9a-f]{4}$/;
 
 /** Returns the line of an event that comes `span` ms after the one before it. */

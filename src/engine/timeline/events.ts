@@ -15,7 +15,6 @@ export interface Moment {
   readonly simulatedAt: Ms;
 }
 
-/** Metadata of every event. */
 interface EventMeta extends Moment {
   readonly kind: EventKind;
 }

@@ -25,7 +25,6 @@ interface TimelineFault {
   readonly reason: string;
 }
 
-/** A file that cannot be read. */
 interface Refusal {
   readonly ok: false;
   readonly fault: TimelineFault;
@@ -60,7 +59,6 @@ const EXPECTED_KINDS: Readonly<Record<string, string>> = {
 /** Names of the kinds of values found, by the library's class names. */
 const FOUND_KINDS: Readonly<Record<string, string>> = { Object: 'an object', Array: 'a list' };
 
-/** Maximum length of a found value in a reason. */
 const MAX_FOUND_LENGTH = 60;
 
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is not a digest of 16 hexadecimal digits'));

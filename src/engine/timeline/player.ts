@@ -72,7 +72,6 @@ export function createPlayer<State>(
   return runToEnd(replaySteps(timeline, makeProgram, describer));
 }
 
-/** How to replay a timeline. */
 interface ReplayOptions {
   /** Whether a program that ends with an error is shown until then; otherwise its error is thrown. */
   readonly showsFailure?: boolean;

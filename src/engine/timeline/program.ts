@@ -54,13 +54,11 @@ export function checkEventCount(count: number): void {
   if (count > TIMELINE_LIMITS.events) throw new RangeError(`It has more than ${TIMELINE_LIMITS.events} events.`);
 }
 
-/** The range of a timeline to play. */
 interface PlayedRange {
   /** Number of the first input to dispatch. */
   readonly firstInput: number;
   /** Ms since the timeline's start. */
   readonly until: Ms;
-  /** Returns the number of events so far. */
   readonly eventCount: () => number;
 }
 

@@ -26,7 +26,6 @@ interface CheckpointInterval {
 export class RunLog<State> {
   /** The inputs, with their times in UTC ms. */
   inputs: TimelineInput[] = [];
-  /** The line of each event. */
   lines: EventLine[] = [];
   checkpoints: RunCheckpoint<State>[] = [];
   private lastEventAt: Ms;

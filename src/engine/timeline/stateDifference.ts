@@ -6,7 +6,6 @@ export interface Difference {
   readonly found?: unknown;
 }
 
-/** Maximum number of differences that are listed. */
 export const MAX_DIFFERENCES = 200;
 
 /** Returns whether two values count as the same although they are not equal. */

@@ -66,7 +66,6 @@ export interface Timeline<State = unknown> extends Omit<TimelineFormat, 'program
   readonly inputs: readonly TimelineInput[];
   /** Changes made in a *what if*. The inputs and digests are still those of the recording. */
   readonly changes?: readonly Change[];
-  /** The events, in order. */
   readonly events: readonly EventLine[];
   readonly digests: {
     readonly states: readonly StateDigest[];
