@@ -18,7 +18,6 @@ export interface Environment {
   readonly isFrozen?: boolean;
   readonly drafts: Drafts;
   readonly accounts: Accounts;
-  /** URL of the product's social profile. */
   readonly socialUrl: string;
   readonly contactEmail: string;
   /** Whether this deployment uses reCAPTCHA to check calls. */

@@ -14,7 +14,6 @@ export interface Settings {
   readonly region: string;
   /** Version and build of the app, as recorded in timelines: `0.1.0+1a2b3c4d`. */
   readonly version: string;
-  /** URL of the product's social profile. */
   readonly socialUrl: string;
   readonly contactEmail: string;
 }
