@@ -21,7 +21,6 @@ export interface AttemptSubject {
   readonly limit: number;
 }
 
-/** The failures counted in the current window. */
 interface AttemptWindow {
   readonly fails: number;
   readonly startMs: number;

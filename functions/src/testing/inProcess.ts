@@ -19,7 +19,6 @@ export function freshIpAddress(): string {
   return `${groups.slice(0, 4).join(':')}::1`;
 }
 
-/** The sender of a call, and its network. */
 interface Sender {
   readonly caller?: Caller;
   /** When the password was entered, in seconds since the epoch. */

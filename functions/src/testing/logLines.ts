@@ -2,7 +2,6 @@ import { inspect } from 'node:util';
 import { logger } from 'firebase-functions';
 import libraryLogger from 'firebase-functions/logger';
 
-/** One structured line of the function's log. */
 interface LogLine {
   readonly severity: 'info' | 'warn' | 'error';
   readonly name: string;

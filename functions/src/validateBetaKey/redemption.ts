@@ -32,7 +32,6 @@ import { judgeKey } from './judgeKey';
 import { parseKeyDocument, type KeyDocument, type ParsedKeyDocument } from './keyDocument';
 import { toOutcome, type Outcome } from './refusals';
 
-/** An attempt of an account to redeem a key. */
 interface Redemption {
   readonly caller: Caller;
   /** The key in canonical form. */
