@@ -48,7 +48,6 @@ function readFunctionEnv(name: string): NodeJS.Dict<string> {
   return fs.existsSync(file) ? parseEnv(readBounded(file).toString()) : {};
 }
 
-/** Checks the deployment at the address of its site. */
 async function checkSite(site: string): Promise<readonly Finding[]> {
   const region = process.env.SEED_FUNCTIONS_REGION || 'us-central1';
   const builtConfig = path.join(ROOT, 'dist', 'firebase.json');

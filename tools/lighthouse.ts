@@ -105,7 +105,6 @@ interface Measured {
   readonly finding: Finding;
 }
 
-/** Returns the report as a page of Markdown. */
 function lighthouseReport(results: readonly Measured[], runs: number): string {
   const [first] = results;
   if (!first) throw new Error('There is nothing to report.');

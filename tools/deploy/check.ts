@@ -17,7 +17,6 @@ export interface CheckedDeployment {
 }
 
 export interface Finding {
-  /** What should be true. */
   readonly claim: string;
   /** What is wrong and what to do; `null` if the claim is true. */
   readonly problem: string | null;

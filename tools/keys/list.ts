@@ -21,7 +21,6 @@ import { countWithNoun, say, type Listing } from './print';
  */
 const STATES = ['live', ...Object.values(refusals).flatMap(({ keyState }) => keyState ?? []), 'unmatchable'];
 
-/** A beta key and its current state. */
 export interface KeyEntry {
   readonly id: string;
   readonly state: string;

@@ -21,7 +21,6 @@ export async function readMails(authHost: string): Promise<Mail[]> {
   return parseMails(await response.json());
 }
 
-/** Returns the emails in the Auth emulator's answer. */
 export function parseMails(body: unknown): Mail[] {
   const codes = (body as { oobCodes?: Partial<Mail>[] } | null)?.oobCodes ?? [];
   return codes.flatMap(({ email, requestType, oobCode, oobLink }) =>

@@ -9,7 +9,6 @@ export type StepName = (typeof STEP_NAMES)[number];
 /** The steps without test files, to which paths do not apply. */
 const WITHOUT_FILES: readonly StepName[] = ['lint', 'types'];
 
-/** What `npm test` runs. */
 export interface TestOptions {
   readonly steps: readonly StepName[];
   /** Only test files whose path contains one of these; empty means all. */
@@ -69,13 +68,11 @@ export function failureReader(show: (line: string) => void): (line: string) => v
   };
 }
 
-/** How many tests passed and failed. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** The result of a step of `npm test`. */
 export interface StepResult {
   readonly name: string;
   readonly status: 'passed' | 'failed';

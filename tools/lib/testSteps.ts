@@ -129,7 +129,6 @@ function jestCommand(name: StepName, file: string, { paths, rule, runsAlongsideS
   ];
 }
 
-/** Returns the file for the results of a step. */
 const reportFile = (name: StepName): string => path.join(WORK_DIR, 'reports', `${name}.json`);
 
 /** Returns whether the browser tests ran without Firefox. */
@@ -170,7 +169,6 @@ function specTitles({ title, suites = [], specs }: Suite, outerTitle: string): s
   return [...ofSpecs, ...suites.flatMap((suite) => specTitles(suite, `${outerTitle} ${title}`))];
 }
 
-/** Returns the failed tests of a step with their files. */
 function readFailures(name: StepName): string[] {
   const report = JSON.parse(fs.readFileSync(reportFile(name), 'utf8'));
   if (name === 'e2e') return report.suites.flatMap((suite: Suite) => failedSpecs(suite, []));

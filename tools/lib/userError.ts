@@ -3,7 +3,6 @@ export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** Returns the message of any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Prints an error: a user error, or Ctrl-C at a question, as its message; a defect with its stack. */

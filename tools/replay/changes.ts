@@ -60,7 +60,6 @@ export function missingPathText(path: string, state: unknown): string {
   return `There is never a value at ${path}. ${where} has ${names.length === 0 ? 'nothing in it' : listed}.`;
 }
 
-/** Returns the changes at a path as lines. */
 export function changesText({ path, first, changes }: ReportedChanges): string {
   const heading = `${path}: ${valueText(first)} at first, ${changes.length === 0 ? 'and never anything else' : countWithNoun(changes.length, 'change')}`;
   return [heading, ...changes.flatMap(changeLines)].join('\n');

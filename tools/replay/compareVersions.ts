@@ -22,7 +22,6 @@ export interface VersionComparison {
 /** Number of events shown before and after a divergence. */
 const CONTEXT_EVENTS = 3;
 
-/** Maximum number of paths listed. */
 const MAX_PATHS = 20;
 
 /**

@@ -38,7 +38,6 @@ const report = v.object({
   ),
 });
 
-/** The replay of a timeline in another checkout. */
 export interface OtherReplay extends Trace {
   readonly events: readonly { readonly at: number; readonly text: string }[];
   /** Whether that version reports digests of states. Older ones report only events. */

@@ -115,7 +115,6 @@ function numberedText(event: ReportedEvent | ExpectedEvent | null): string {
   return 'index' in event ? eventText(event) : event.text;
 }
 
-/** Returns the type and payload of an event. */
 export function rawText({ type, payload }: Pick<ReportedEvent, 'type' | 'payload'>): string {
   return `${type}${payload === undefined ? '' : ` ${JSON.stringify(payload)}`}`;
 }

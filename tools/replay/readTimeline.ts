@@ -13,7 +13,6 @@ import { readBounded } from '../lib/boundedFile';
 import { messageOf, UserError } from '../lib/userError';
 import type { ReplayOptions } from './options';
 
-/** A timeline that was read from a file. */
 interface ParsedFile {
   readonly timeline: Timeline<RootState>;
   /** The rules between fields that its initial state breaks. */

@@ -25,7 +25,6 @@ import type { ReplayOptions } from './options';
 import { UserError } from '../lib/userError';
 import { comparedRuns, isComparable, readTimeline, replay, type ComparedRuns } from './readTimeline';
 
-/** The report on one file. */
 export interface FileReport {
   readonly file: string;
   readonly title: string;
@@ -209,7 +208,6 @@ function changesNote(name: string, { changes }: ComparedRuns): string[] {
     : [`${name} holds ${countWithNoun(changes, 'change')}: the run with ${changes === 1 ? 'it' : 'them'} is compared.`];
 }
 
-/** Returns the states before and after a divergence. */
 function statesAround(
   { stateAfter }: Player<RootState>,
   { kind, index, since }: Divergence,

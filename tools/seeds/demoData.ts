@@ -1,6 +1,5 @@
 /** The demo data of the local stack: what is seeded, printed, documented and used by the browser tests. */
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'seed-demo-1';
 
 export interface DemoAccount {

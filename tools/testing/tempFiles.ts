@@ -6,7 +6,6 @@ import path from 'node:path';
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-test-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));
 
-/** Creates an empty folder. */
 export const tempFolder = (): string => fs.mkdtempSync(path.join(root, 'folder-'));
 
 /** Writes a file into a new folder, and returns its path. */

@@ -50,7 +50,6 @@ export function prepareStore(scenario: Scenario, observe?: StoreDeps['observe'])
   };
 }
 
-/** Returns the program's state after a scenario. */
 export function stateAfter(scenario: Scenario): RootState {
   const { run, state } = prepareStore(scenario);
   run();

@@ -14,7 +14,6 @@ import { timeUntilPainted } from '../painted';
 /** The address of the worker that reads timelines. */
 let readerAddress = '';
 
-/** Sets the script of the worker that reads timelines. */
 function setReader(script: string) {
   readerAddress = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
 }

@@ -5,15 +5,12 @@ import { longTimeline } from '../../../src/testing/longLists';
 import { tempFolder } from '../../testing/tempFiles';
 import { main } from '../main';
 
-/** Returns the path of a recorded timeline. */
 export const timelineFile = (name: string) => path.resolve(__dirname, `../../../timelines/${name}.timeline.json`);
 
 const folder = tempFolder();
 
-/** Returns a path in a temporary folder. */
 export const tempPath = (name: string) => path.join(folder, name);
 
-/** Writes a temporary file, and returns its path. */
 export function tempFile(name: string, content: string | Buffer): string {
   writeFileSync(tempPath(name), content);
   return tempPath(name);
