@@ -5,7 +5,6 @@ import { notify, type Receiver } from './fakeLocks';
 /** How the browser's storage behaves when it is opened or written to. A `silent` storage never answers. */
 type Fault = 'none' | 'forbidden' | 'full' | 'silent';
 
-/** What is stored for an account. */
 export type StoredRecord = Omit<SavedRecord, 'lastRemoval'>;
 
 interface Stored {

@@ -34,7 +34,6 @@ interface FakeAuthService extends AuthService {
   report(session: SessionReport): void;
   /** The answer to every form and to a sign-out, until it is set again. */
   answers: Record<AuthFormKind | 'signOut', AuthOutcome>;
-  /** The outcome of opening an email link. */
   emailLink: EmailLinkOutcome;
   /** The results of confirmation checks, in order; the last one repeats. */
   checks: ConfirmationCheck[];

@@ -71,7 +71,6 @@ export function makeTestApp({
 
 export type TestApp = ReturnType<typeof makeTestApp>;
 
-/** Goes to the dashboard. */
 export async function openDashboard({ navigate }: Pick<TestApp, 'navigate'>) {
   navigate('/app');
   await repliesArrive();

@@ -19,7 +19,6 @@ export const LOCK_WAIT = 1000;
 /** After this time without an answer, the lock is stolen. */
 export const STEAL_WAIT = 2000;
 
-/** How a page is opened. */
 interface PageOptions {
   /** When the page is opened, by the wall clock. */
   readonly at?: number;

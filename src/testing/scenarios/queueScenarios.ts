@@ -206,7 +206,6 @@ const scenarios: readonly (Omit<Scenario, 'perform'> & { perform(dashboard: Dash
   },
 ];
 
-/** Scenarios of the dashboard. */
 export const queueScenarios: readonly Scenario[] = scenarios.map((scenario) => ({
   ...scenario,
   async perform(app) {

@@ -17,7 +17,6 @@ import { StormServer } from './stormServer';
 /** Bounds for half of the storms, which fold their recordings early and often. */
 const SMALL_BOUNDS = { inputs: 24, events: 200 };
 
-/** A running storm. */
 export class Run {
   readonly device = new FakeDevice();
   readonly server: StormServer;

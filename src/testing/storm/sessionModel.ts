@@ -122,7 +122,6 @@ export function newTask({ id, protocolId, walletId }: ModelStart['tasks'][number
   };
 }
 
-/** Creates the data of a new session. */
 export function newSession(start: ModelStart): SessionModel {
   return {
     start,

@@ -8,7 +8,6 @@ import { checkAtRest, checkReplay } from './restInvariants';
 import { openPage, Run } from './run';
 import type { StormPage } from './stormPage';
 
-/** The result of a storm. */
 interface Storm {
   /** The operations in words, one line each. */
   readonly operations: readonly string[];

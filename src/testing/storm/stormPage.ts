@@ -52,7 +52,6 @@ export interface Opening {
   readonly at: number;
   readonly seed: string;
   readonly path: RoutePath;
-  /** The program's version. */
   readonly appVersion: string;
   /** The number of the shape in which that version saves. */
   readonly shape: number;
