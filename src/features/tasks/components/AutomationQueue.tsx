@@ -20,12 +20,12 @@ import { QueueSummary } from './QueueSummary';
 import { RunBar } from './RunBar';
 import { TaskRow } from './TaskRow';
 
-/** The automation queue: each task's status, current step and next event (PRODUCT.md P2.4, P5). */
 interface AutomationQueueProps {
   readonly onShowRun?: (run: RunSpan) => void;
   readonly onShowRuns?: (() => void) | undefined;
 }
 
+/** The automation queue: each task's status, current step and next event (PRODUCT.md P2.4, P5). */
 export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps) {
   const ids = useSelector(selectTaskIds);
   const changedRow = useContext(ChangedRowContext);
