@@ -46,6 +46,18 @@ describe('with two tabs', () => {
     expect([page.state().route.path, page.status().place]).toEqual(['/app', 'here']);
   });
 
+  it('a duplicate of the tab begins its own recording when it takes the dashboard over (P11.8)', async () => {
+    const { device, page } = await openDashboardAndStart();
+    // A browser that duplicates a tab copies its session storage.
+    const duplicate = await openSavedPage(device, { at: PAGE_READY, tab: { ...page.tab } });
+    await duplicate.wait(LOCK_WAIT);
+    expect(placesOf(page, duplicate)).toEqual(['here', 'elsewhere']);
+    duplicate.persistence.takeOver();
+    await repliesArrive();
+    expect(placesOf(page, duplicate)).toEqual(['elsewhere', 'here']);
+    expect(expectMatchingReplay(duplicate).startedAt).toBe(PAGE_READY + LOCK_WAIT);
+  });
+
   it('a hand-over neither repeats nor loses anything', async () => {
     const { firstTab, secondTab } = await openTwoTabs();
     firstTab.dispatch(walletCreationRequested({ name: WALLET_NAME }));

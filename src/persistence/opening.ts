@@ -190,6 +190,8 @@ export class Opening {
       signal.throwIfAborted();
       // A dashboard that was cleared or removed begins anew only when the user asks for it.
       if (dashboard && (dashboard.formerOwner !== null || this.begins)) return await this.show(dashboard);
+      // A duplicated tab has the mark of the tab that it was copied from, which has the dashboard.
+      this.deps.device.tab.write('owner', null);
       this.abort();
       this.setStage({ kind: 'elsewhere' });
     } catch (error) {
