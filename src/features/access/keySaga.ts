@@ -113,6 +113,7 @@ function* settleKey({ payload, meta }: ReturnType<typeof keyReplied>) {
   // Only a refusal has details. After a refusal for another reason than the key itself, the key stays saved.
   const refusal = otherRefusal(outcome.kind);
   if (refusal) yield* callService(({ drafts }) => drafts.noteKeyRefusal(refusal));
+  else if ('details' in outcome && validation.ticket === null) yield* callService(({ drafts }) => drafts.unsaveKey());
   else if (isGranted || 'details' in outcome) yield* forgetKey();
   if (outcome.kind === 'unauthenticated') {
     yield put(keySaved());

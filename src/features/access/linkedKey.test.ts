@@ -177,6 +177,17 @@ describe('a key from a link', () => {
     expect(app.store.getState().betaAccess.validation).toMatchObject({ details: 'Another email.' });
   });
 
+  it('that the server does not know is no longer saved, but stays in the field of the dialog until a sign-out', async () => {
+    const app = await openByLink(SIGNED_OUT);
+    const unsaveKey = jest.spyOn(app.services.drafts, 'unsaveKey');
+    app.services.betaAccess.keyOutcome = { kind: 'invalid-key', details: 'Unknown.' };
+    await submitForm(app, 'signIn');
+    expect([isDialogOpen(app), savedKeyOf(app), unsaveKey.mock.calls.length]).toEqual([true, KEY, 1]);
+    app.store.dispatch(signOutPressed());
+    await repliesArrive();
+    expect(savedKeyOf(app)).toBeUndefined();
+  });
+
   it('is not sent after a sign-in whose access cannot be checked, and stays saved', async () => {
     const app = await openByLink(SIGNED_OUT);
     app.services.betaAccess.profiles = ['refused'];

@@ -56,6 +56,17 @@ describe('a beta key in the drafts', () => {
     expect([openTab().get('betaKey'), openTab().keyRefusal()]).toEqual(['BETA-00000000', undefined]);
   });
 
+  it('that is no longer saved stays in its tab alone', () => {
+    const { openTab, stored } = openBrowser();
+    const [firstTab, secondTab] = [openTab(), openTab()];
+    secondTab.put('betaKey', KEY);
+    firstTab.unsaveKey();
+    expect(stored.size).toBe(0);
+    expect([firstTab.get('betaKey'), secondTab.get('betaKey')]).toEqual([KEY, undefined]);
+    firstTab.clear('betaKey');
+    expect(firstTab.get('betaKey')).toBeUndefined();
+  });
+
   it('is forgotten after a week (P4.3d)', () => {
     const { openTab, passTime, stored } = openBrowser();
     openTab().put('betaKey', KEY);

@@ -35,6 +35,8 @@ export interface Drafts {
   put(kind: DraftKind, text: string): void;
   get(kind: DraftKind): string | undefined;
   clear(kind: DraftKind): void;
+  /** Removes the saved key. This page keeps its copy, so that the dialog can show which key was refused. */
+  unsaveKey(): void;
   /** Saves beside the saved key why the server refused it. */
   noteKeyRefusal(refusal: OtherRefusal): void;
   /** Returns why the server refused the saved key, or `undefined` if it didn't. */
@@ -92,6 +94,10 @@ export function createDrafts(savedKey: SavedKey = NO_SAVED_KEY): Drafts {
       drafts[kind] = undefined;
       if (kind !== 'betaKey') return;
       submitted.betaKey = undefined;
+      isStored = savedKey.write('');
+    },
+    unsaveKey() {
+      drafts.betaKey = readKey();
       isStored = savedKey.write('');
     },
     noteKeyRefusal: savedKey.noteRefusal,

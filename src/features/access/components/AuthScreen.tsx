@@ -11,6 +11,7 @@ import { createOnDemand, OnDemandPart } from '../../../shared/ui/OnDemandPart';
 import { SchemeSelect } from '../../../shared/ui/SchemeSelect';
 import { focusScreen, PAGE_TITLES, useDocumentTitle } from '../../../shared/ui/screen';
 import { TopBar } from '../../../shared/ui/TopBar';
+import { selectPath } from '../../route';
 import { selectSession, signOutPressed } from '../auth';
 import {
   selectAccess,
@@ -69,14 +70,16 @@ function AuthContent() {
   return <Loading label={isSignedIn ? signedInContent : 'Checking your session...'} />;
 }
 
-/** Returns what happens to the key that a sign-in brought, until the dashboard or the key dialog opens, or `null`. */
+/** Returns what happens after a sign-in, until the dashboard or the key dialog opens, or `null` while access is checked. */
 function useProgress(): string | null {
   const isDialogOpen = useSelector(selectIsDialogOpen);
   const isValidating = useSelector(selectIsValidating);
   const isRedirecting = useSelector(selectIsRedirecting);
+  // This screen stays until the dashboard's code has loaded.
+  const isLeaving = useSelector(selectPath) === '/app';
   if (isDialogOpen) return null;
   if (isValidating) return 'Checking your key...';
-  return isRedirecting ? 'Opening your dashboard...' : null;
+  return isRedirecting || isLeaving ? 'Opening your dashboard...' : null;
 }
 
 /** Shows the forms and, after a sign-up, the wait for confirmation, then Sign In with the email filled in. */

@@ -98,9 +98,9 @@ function useKeyStep(): Omit<Step, 'title'> & Partial<Pick<Step, 'title'>> {
   const isRevoked = useSelector(selectAccessReason) === 'revoked';
   const isValidating = useSelector(selectIsValidating);
   const isAccepted = useSelector(selectIsRedirecting) || access === 'granted';
-  if (isAccepted) return { text: 'You have beta access.', isDone: true };
+  if (isAccepted) return { title: 'Beta key', text: 'You have beta access.', isDone: true };
   if (isRevoked) return { text: 'Your access was revoked. Only an admin can restore it.', isDone: false };
-  if (isValidating) return { text: 'Checking your key.', isDone: false };
+  if (isValidating) return { title: 'Beta key', text: 'Checking your key.', isDone: false };
   // The text needn't repeat the key: the card beside these steps shows it.
   if (savedKey !== null) {
     const text = 'We check it as soon as you sign in.';
