@@ -30,7 +30,7 @@ export function ArrangeQueue({ children }: { children: ReactNode }) {
     const button = menuButtonOf(event.target);
     const step = ARROW_STEPS[event.key];
     if (!button || event.defaultPrevented || !event.altKey || step === undefined) return;
-    move(button.taskId, ids.indexOf(button.taskId) + step);
+    move(button.taskId, ids.indexOf(button.taskId) + step * tasksBeside(button.anchor, step));
     event.preventDefault();
   };
   return (
@@ -112,6 +112,20 @@ function menuButtonOf(target: EventTarget): MenuButton | null {
   return anchor && taskId !== undefined ? { anchor, taskId } : null;
 }
 
+/** Returns how many tasks the row above (-1) or below (1) a row stands for: all that it folds, or one. */
+function tasksBeside(anchor: HTMLElement, step: number): number {
+  const row = anchor.closest('li');
+  const beside = step < 0 ? row?.previousElementSibling : row?.nextElementSibling;
+  return Number(beside?.querySelector<HTMLElement>('[data-fold]')?.dataset.tasks ?? 1) || 1;
+}
+
+/** Returns the id of the row's task, or of the first task that the row folds, and how many tasks it stands for. */
+function tasksOfRow(row: HTMLElement): { readonly firstId: string; readonly count: number } {
+  const { fold, tasks } = row.querySelector<HTMLElement>('[data-fold]')?.dataset ?? {};
+  if (fold !== undefined) return { firstId: fold, count: Number(tasks) };
+  return { firstId: row.querySelector<HTMLElement>('[data-row]')?.dataset.row ?? '', count: 1 };
+}
+
 /** A drag in progress. */
 interface Drag {
   readonly taskId: string;
@@ -138,7 +152,8 @@ function useTaskDragging(ids: readonly string[], move: (taskId: string, to: numb
     if (!row) return null;
     const { top, height } = row.getBoundingClientRect();
     const side = clientY < top + height / 2 ? 'before' : 'after';
-    const gap = Number(row.dataset.index) + (side === 'after' ? 1 : 0);
+    const { firstId, count } = tasksOfRow(row);
+    const gap = ids.indexOf(firstId) + (side === 'after' ? count : 0);
     // Once the dragged task is taken out, the rows after it move up by one.
     return { row, side, to: gap > ids.indexOf(taskId) ? gap - 1 : gap };
   };

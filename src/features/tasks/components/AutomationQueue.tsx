@@ -1,24 +1,20 @@
-import { useCallback, useContext, useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
 import { useSelector, useStore, useDispatch } from 'react-redux';
 import { createOnDemand, OnDemandPart, onIntent, OPENING_DIALOG } from '../../../shared/ui/OnDemandPart';
 import { EmptyState, Panel, PANEL_TITLES } from '../../../shared/ui/Panel';
 import { Icon, type IconName } from '../../../shared/ui/Icon';
 import { SmallButton, SmallIconButton } from '../../../shared/ui/SmallButton';
-import { ChangedRowContext, VirtualList, type VirtualListHandle } from '../../../shared/ui/VirtualList';
 import { APP_ICONS } from '../../../shared/ui/appIcons';
 import type { Ms } from '../../../engine/clock/clock';
 import { useEnvironment } from '../../../services/environment';
 import type { WithTasks } from '../held';
-import { indexOfTask } from '../queueMachine';
 import { selectRepeat, type WithRuns } from '../../runs';
 import { selectTaskIds, selectNextPress, type RunSpan } from '../tasksSelectors';
 import { runAgainPressed, startPressed, stopPressed } from '../tasksSlice';
-import { ArrangeQueue } from './ArrangeQueue';
+import { QueueList, type QueueListHandle } from './QueueList';
 import { QueueSummary } from './QueueSummary';
 import { RunBar } from './RunBar';
-import { TaskRow } from './TaskRow';
 
 interface AutomationQueueProps {
   readonly onShowRun?: (run: RunSpan) => void;
@@ -28,11 +24,8 @@ interface AutomationQueueProps {
 /** The automation queue: each task's status, current step and next event (PRODUCT.md P2.4, P5). */
 export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps) {
   const ids = useSelector(selectTaskIds);
-  const changedRow = useContext(ChangedRowContext);
   const [summaryId, emptyId] = [useId(), useId()];
   const summaryRef = useRef<HTMLDivElement>(null);
-  const { sizes } = useTheme();
-  const { openIds, toggle } = useOpenRows();
   const { list, goToRun } = useGoToRun();
   const { addButton, isAdding, addedIds, openAdding, ...dialogHandlers } = useAddTasks(list);
   const showQueue = () => {
@@ -78,35 +71,18 @@ export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps)
         onRun={goToRun}
       />
       <RunBar queueHeader={summaryRef} onShowQueue={showQueue} />
-      <ArrangeQueue>
-        <VirtualList
-          ref={list}
-          count={ids.length}
-          keyOf={(index) => ids[index] ?? ''}
-          renderRow={(index, titleId) => (
-            <TaskRow
-              index={index}
-              titleId={titleId}
-              isOpen={openIds.includes(ids[index] ?? '')}
-              isAdded={addedIds.has(ids[index] ?? '')}
-              onToggle={toggle}
-            />
-          )}
-          name="Tasks"
-          areaName="Automation queue, in its order"
-          height={sizes.longQueueHeight}
-          firstRows={11}
-          active={ids.indexOf(changedRow ?? '')}
-          empty={
-            <EmptyState icon="queue" title="The queue is empty" titleId={emptyId}>
-              <p>A task is one action on one protocol with one of your wallets.</p>
-              <Button variant="contained" startIcon={<Icon name={APP_ICONS.plus} size="small" />} onClick={openAdding}>
-                Add tasks
-              </Button>
-            </EmptyState>
-          }
-        />
-      </ArrangeQueue>
+      <QueueList
+        ref={list}
+        addedIds={addedIds}
+        empty={
+          <EmptyState icon="queue" title="The queue is empty" titleId={emptyId}>
+            <p>A task is one action on one protocol with one of your wallets.</p>
+            <Button variant="contained" startIcon={<Icon name={APP_ICONS.plus} size="small" />} onClick={openAdding}>
+              Add tasks
+            </Button>
+          </EmptyState>
+        }
+      />
     </Panel>
   );
 }
@@ -116,26 +92,16 @@ export function AutomationQueue({ onShowRun, onShowRuns }: AutomationQueueProps)
  * never move the page.
  */
 function useGoToRun() {
-  const list = useRef<VirtualListHandle>(null);
+  const list = useRef<QueueListHandle>(null);
   const store = useStore<WithTasks>();
   const goToRun = useCallback(() => {
-    const { run, queue } = store.getState().tasks;
-    const firstId = run?.taskIds[0];
-    if (firstId !== undefined) list.current?.show(indexOfTask(queue, firstId));
+    const firstId = store.getState().tasks.run?.taskIds[0];
+    if (firstId !== undefined) list.current?.showTask(firstId);
   }, [store]);
   useEffect(() => {
-    if (list.current?.isLong) goToRun();
+    if (list.current?.isLong()) goToRun();
   }, [goToRun]);
   return { list, goToRun };
-}
-
-/** The task ids of the open rows. A row that is scrolled away in a long queue is still open when it comes back. */
-function useOpenRows() {
-  const [openIds, setOpenIds] = useState<readonly string[]>([]);
-  const toggle = useCallback((taskId: string) => {
-    setOpenIds((before) => (before.includes(taskId) ? before.filter((id) => id !== taskId) : [...before, taskId]));
-  }, []);
-  return { openIds, toggle };
 }
 
 const lazyAddTasksDialog = createOnDemand(
@@ -151,7 +117,7 @@ const MARKED_MS: Ms = 3000;
  * The state of the Add tasks dialog. When it has closed, the first added task is scrolled into view and all are marked.
  * If the dialog was opened from the empty queue, the button pressed there is gone, so the focus moves to `addButton`.
  */
-function useAddTasks(list: RefObject<VirtualListHandle | null>) {
+function useAddTasks(list: RefObject<QueueListHandle | null>) {
   const [isAdding, setIsAdding] = useState(false);
   const [addedIds, setAddedIds] = useState(NO_IDS);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -170,10 +136,10 @@ function useAddTasks(list: RefObject<VirtualListHandle | null>) {
   const onExited = () => {
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.closest('[role=dialog]')) addButton.current?.focus();
-    const { undoable, queue } = store.getState().tasks;
+    const { undoable } = store.getState().tasks;
     if (undoable?.kind !== 'added' || undoable === undoableBefore.current) return;
     setAddedIds(new Set(undoable.taskIds));
-    list.current?.show(indexOfTask(queue, undoable.taskIds[0] ?? ''));
+    list.current?.showTask(undoable.taskIds[0] ?? '');
   };
   return { addButton, isAdding, addedIds, openAdding, onClose: () => setIsAdding(false), onExited };
 }

@@ -24,12 +24,11 @@ async function pressKey(key: string) {
   await settleRows();
 }
 
-/** Returns a state with this many tasks, of which the first have completed. */
-function stateWithCompleted(taskCount: number, completedCount: number) {
+/** Returns a state with this many tasks, of which the first have failed, so that they are never folded. */
+function stateWithFailed(taskCount: number, failedCount: number) {
   const state = stateWithTasks(taskCount);
-  const queue = state.tasks.queue.map((task, index) =>
-    index < completedCount ? { ...task, status: 'completed' as const, started: { at: 0, retries: [] } } : task,
-  );
+  const failed = { status: 'failed', step: 0, fault: 'slippage', started: { at: 0, retries: [] } } as const;
+  const queue = state.tasks.queue.map((task, index) => (index < failedCount ? { ...task, ...failed } : task));
   return { ...state, tasks: { ...state.tasks, queue } };
 }
 
@@ -41,7 +40,7 @@ describe('the first task of a run is scrolled into view', () => {
     Element.prototype.scrollIntoView = function scroll() {
       scrolledTo.push(this.querySelector('[data-row]')?.getAttribute('data-row'));
     };
-    await renderOnDashboard(<AutomationQueue />, { state: stateWithCompleted(26, 20) });
+    await renderOnDashboard(<AutomationQueue />, { state: stateWithFailed(26, 20) });
     // An open row lists its steps, which are not rows.
     await userEvent.click(screen.getAllByRole('button', { name: /^Steps: / })[0]!);
     await screen.findByRole('list', { name: 'Steps' });
@@ -51,7 +50,7 @@ describe('the first task of a run is scrolled into view', () => {
   });
 
   it('in a long queue that opens during a run', async () => {
-    const { store } = programFrom(stateWithCompleted(1000, 500), TEST_START);
+    const { store } = programFrom(stateWithFailed(1000, 500), TEST_START);
     store.dispatch(startPressed());
     await renderOnDashboard(<AutomationQueue />, { state: store.getState() });
     await settleRows();
@@ -59,7 +58,7 @@ describe('the first task of a run is scrolled into view', () => {
   });
 
   it('once in a long queue, which later changes never scroll (P5.13d)', async () => {
-    const { store } = await renderOnDashboard(<AutomationQueue />, { state: stateWithCompleted(1000, 500) });
+    const { store } = await renderOnDashboard(<AutomationQueue />, { state: stateWithFailed(1000, 500) });
     await settleRows();
     await start();
     await settleRows();
