@@ -68,7 +68,8 @@ export function TimelinePanelProvider({
   const { clock, timelineWorker } = useEnvironment();
   const liveStore = useStore();
   const moments = useMemo(() => createMomentStore(liveStore), [liveStore]);
-  const isMomentShown = useSyncExternalStore(moments.subscribe, () => moments.current() !== null);
+  const hasMoment = () => moments.current() !== null;
+  const isMomentShown = useSyncExternalStore(moments.subscribe, hasMoment, hasMoment);
 
   const { requestedRun, showRun, forgetRequest } = useRequestedRun(session, isMomentShown, () =>
     setStatus((before) => (before === 'open' ? before : 'loading')),

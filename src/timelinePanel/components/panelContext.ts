@@ -37,5 +37,5 @@ export function usePanelContext(): PanelContextValue {
 /** Returns the recorded moment that the dashboard shows; `null` for the live state. */
 export function useShownMoment(): ShownMoment | null {
   const { moments } = usePanelContext();
-  return useSyncExternalStore(moments.subscribe, moments.current);
+  return useSyncExternalStore(moments.subscribe, moments.current, moments.current);
 }
