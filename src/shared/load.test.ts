@@ -1,4 +1,5 @@
-import { runInSeparateTasks, loadOnce } from './load';
+import { numberOf } from '../testing/productRules';
+import { runInSeparateTasks, loadOnce, loadWithRetries } from './load';
 
 describe('loadOnce', () => {
   it('loads once for all callers', async () => {
@@ -15,6 +16,16 @@ describe('loadOnce', () => {
     await expect(loadShared()).rejects.toThrow('offline');
     expect(await loadShared()).toBe('code');
   });
+});
+
+it('a load that fails is repeated three times, after the delays of the rule (P3.14c)', async () => {
+  const delays: number[] = [];
+  const clock = { now: () => 5000, callAt: (at: number, run: () => void) => void (delays.push(at - 5000), run()) };
+  const load = jest.fn(() => Promise.reject(new Error('offline')));
+  await expect(loadWithRetries(load, clock)).rejects.toThrow('offline');
+  const phrases = ['repeated after #, 2000', 'after 1000, # and', '2000 and #.'];
+  expect(delays).toEqual(phrases.map((phrase) => numberOf('P3.14c', phrase)));
+  expect(load).toHaveBeenCalledTimes(4);
 });
 
 it('runs functions one after the other, and lets a waiting task run first', async () => {

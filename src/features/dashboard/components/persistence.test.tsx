@@ -52,6 +52,7 @@ describe('the Sign out button', () => {
     expect(screen.getAllByText('Offline')).toHaveLength(1);
     expect(screen.getByText('Offline').closest('[role=status]')).not.toBeNull();
     const dialog = await openSignOutDialog();
+    expect(dialog).toHaveTextContent('You can sign out now');
     expect(dialog).toHaveTextContent('need a connection to sign in again');
     expect(screen.queryByRole('radio')).toBeNull();
     await submit(dialog);
