@@ -171,10 +171,13 @@ function openedStyles({ sizes, vars: { palette } }: Theme) {
       '& > [data-part=timeline]': {
         display: 'grid',
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        gridTemplateRows: 'auto minmax(0, 1fr) auto auto',
+        gridTemplateRows: 'fit-content(55%) minmax(0, 1fr) auto auto',
+        '& > [aria-label="What happened"]': { maxHeight: 'none' },
         '& > [data-part=tabs]': { gridColumn: 2, gridRow: '1 / 4', borderTop: 0, borderLeft: line },
         '& > [aria-label="This session"]': { gridColumn: '1 / -1' },
       },
+      // The story's column has the evidence and a comparison, so the lanes need not make room for them.
+      '&:has([data-part]) [data-part=lanes]': { maxHeight: '100%' },
       '&[data-phone] > [data-part=timeline]': {
         gridTemplateRows: 'minmax(0, 1fr) auto',
         '& > [aria-label="What happened"]': { maxHeight: 'none' },

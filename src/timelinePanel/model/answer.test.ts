@@ -44,6 +44,19 @@ describe('the answer (P10.3a)', () => {
     expect(titles.every((title) => title !== '')).toBe(true);
   });
 
+  it('says how long the runs took, and how long one has been running', () => {
+    const { answer, chart } = open('faults');
+    const [first, , third] = chart.runs;
+    const seconds = (text: string | undefined) =>
+      (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
+    const [firstText, secondText, thirdText] = answer.lengths.split(' · ').map((text) => text.replace(/^Run \d: /, ''));
+    expect(secondText).toMatch(/^\d+:\d\d$/);
+    expect(Math.abs(seconds(firstText) - ((first?.to ?? 0) - (first?.from ?? 0)))).toBeLessThan(1000);
+    expect(Math.abs(seconds(thirdText) - ((third?.to ?? 0) - (third?.from ?? 0)))).toBeLessThan(1000);
+    expect(open('full-run', 20_000).answer.lengths).toMatch(/^Run 1: 0:\d\d so far$/);
+    expect(open('access-flow').answer.lengths).toBe('');
+  });
+
   it('counts the tasks that are still running', () => {
     expect(open('full-run', 20_000).answer.summary).toMatch(/^1 run · \d tasks · \d running$/);
   });

@@ -2,6 +2,7 @@ import type { Ms } from '../../engine/clock/clock';
 import type { PlayedEvent, Player } from '../../engine/timeline/player';
 import { toPrintable } from '../../engine/timeline/printable';
 import { countWithNoun } from '../../shared/text';
+import { axisText, SECOND } from '../../shared/times';
 import type { Chart } from './chart';
 import { failedAttempts, failureText } from './taskPhase';
 
@@ -21,6 +22,8 @@ export interface Problem {
 /** What happened in a timeline, in one line and a list. */
 export interface Answer {
   readonly summary: string;
+  /** How long the newest runs took, such as `Run 1: 4:24 · Run 2: 2:30 so far`; empty without a run. */
+  readonly lengths: string;
   /** In the order in which they happened. */
   readonly problems: readonly Problem[];
 }
@@ -28,7 +31,7 @@ export interface Answer {
 /** Returns what happened in a timeline: its runs and tasks, and what failed. */
 export function answerOf(
   { runs, lanes, problems, entries }: Chart,
-  { events, failure }: Pick<Player<unknown>, 'events' | 'failure'>,
+  { events, failure, timeline: { duration } }: Pick<Player<unknown>, 'events' | 'failure' | 'timeline'>,
 ): Answer {
   const spans = new Map(
     lanes.flatMap((lane) =>
@@ -53,7 +56,7 @@ export function answerOf(
       },
     ];
   });
-  return { summary: summaryOf(runs), problems: listed };
+  return { summary: summaryOf(runs), lengths: lengthsOf(runs, duration), problems: listed };
 }
 
 function summaryOf(runs: Chart['runs']): string {
@@ -67,4 +70,18 @@ function summaryOf(runs: Chart['runs']): string {
     countWithNoun(started, 'task'),
     ...Object.entries({ ...counts, running }).flatMap(([name, number]) => (number > 0 ? [`${number} ${name}`] : [])),
   ].join(' · ');
+}
+
+/** Of more runs, the lengths of the newest are listed; the brackets of the lanes show all. */
+const MAX_LENGTHS = 4;
+
+function lengthsOf(runs: Chart['runs'], duration: Ms): string {
+  return runs
+    .slice(-MAX_LENGTHS)
+    .map(({ number, from, to, beganEarlier }) => {
+      const length = axisText((to ?? duration) - from, SECOND);
+      const since = beganEarlier ? `${length} since the recording began` : length;
+      return `Run ${number}: ${since}${to === null ? ' so far' : ''}`;
+    })
+    .join(' · ');
 }

@@ -32,7 +32,7 @@ export function AnswerPart({ children }: { children?: ReactNode }) {
   const { player, chart } = useShownRun();
   const chosen = usePanelSelector((state) => state.chosen);
   const [isLong, setIsLong] = useState(false);
-  const { summary, problems } = useMemo(() => answerOf(chart, player), [chart, player]);
+  const { summary, lengths, problems } = useMemo(() => answerOf(chart, player), [chart, player]);
   const shown = problems.find(({ index }) => index === chosen) ?? problems.at(-1);
   const listed = isLong || !shown ? problems : [shown];
   return (
@@ -44,6 +44,7 @@ export function AnswerPart({ children }: { children?: ReactNode }) {
         </p>
         <CheckPart />
       </div>
+      {lengths !== '' && <p data-part="lengths">{lengths}</p>}
       {listed.length > 0 && (
         <ul aria-label="Problems">
           {listed.map((problem) => (
@@ -262,6 +263,7 @@ function answerStyles({ typography, spacing, vars: { palette } }: Theme) {
       gap: 2,
       minHeight: spacing(6),
     },
+    '& > [data-part=lengths]': { ...typography.caption, color: palette.text.secondary },
     '& [data-part=check]': { color: palette.primary.main },
     '& [data-part=divergence]': { flexBasis: '100%', color: palette.info.main },
     '& > ul': { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 },
