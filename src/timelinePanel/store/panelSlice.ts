@@ -257,8 +257,8 @@ const panelSlice = createSlice({
     },
     /** A path was selected in the state, with the tree expanded down to it. */
     pathRevealed(state, { payload: path }: PayloadAction<string>) {
-      const keys = path.split('..');
-      const parents = keys.slice(1).map((_key, index) => keys.slice(0, index + 1).join('..'));
+      const keys = path.split('.');
+      const parents = keys.slice(1).map((_key, index) => keys.slice(0, index + 1).join('.'));
       const openPaths = [...new Set([...state.stateView.openPaths, ...parents])];
       state.stateView = { ...INITIAL_STATE_VIEW, openPaths, path };
       state.tab = 'State';
